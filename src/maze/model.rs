@@ -1,0 +1,154 @@
+//! The maze itself: cells, and openings between neighbours.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Direction, Grid, Size};
+
+/// Marks a cell that is solid: no way leads in or out, as a `#` tile of a text map.
+const SOLID: u8 = 0x80;
+const OPENINGS: u8 = 0x0f;
+
+/// Cells with walls between them. One byte a cell.
+///
+/// An opening between two neighbours is kept on both sides, so looking costs one read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Maze {
+    cells: Grid<u8>,
+}
+
+impl Maze {
+    /// A board on which every wall stands.
+    pub fn closed(size: Size) -> Self {
+        Self { cells: Grid::filled(size, 0) }
+    }
+
+    /// Width and height in cells.
+    pub const fn size(&self) -> Size {
+        self.cells.size()
+    }
+
+    /// The openings of `cell` as a set of [`Direction::bit`]s.
+    #[inline]
+    pub fn openings(&self, cell: Cell) -> u8 {
+        self.cells[cell] & OPENINGS
+    }
+
+    /// Whether one can walk from `cell` to its neighbour in `direction`.
+    #[inline]
+    pub fn is_open(&self, cell: Cell, direction: Direction) -> bool {
+        self.cells[cell] & direction.bit() != 0
+    }
+
+    /// Whether `cell` is solid.
+    #[inline]
+    pub fn is_solid(&self, cell: Cell) -> bool {
+        self.cells[cell] & SOLID != 0
+    }
+
+    /// Makes `cell` solid. Its openings must be closed.
+    pub fn fill(&mut self, cell: Cell) {
+        self.cells[cell] |= SOLID;
+    }
+
+    /// Opens the wall between `cell` and its neighbour in `direction`. Nothing happens at the edge.
+    #[inline]
+    pub fn open(&mut self, cell: Cell, direction: Direction) {
+        if let Some(next) = self.size().neighbour(cell, direction) {
+            self.cells[cell] |= direction.bit();
+            self.cells[next] |= direction.opposite().bit();
+        }
+    }
+
+    /// Closes the wall between `cell` and its neighbour in `direction`.
+    pub fn close(&mut self, cell: Cell, direction: Direction) {
+        if let Some(next) = self.size().neighbour(cell, direction) {
+            self.cells[cell] &= !direction.bit();
+            self.cells[next] &= !direction.opposite().bit();
+        }
+    }
+
+    /// The neighbours of `cell` that can be walked to, clockwise from north.
+    #[inline]
+    pub fn ways(&self, cell: Cell) -> impl Iterator<Item = (Direction, Cell)> + '_ {
+        let size = self.size();
+        Direction::ALL
+            .into_iter()
+            .filter(move |&direction| self.is_open(cell, direction))
+            .filter_map(move |direction| size.neighbour(cell, direction).map(|next| (direction, next)))
+    }
+
+    /// One byte a cell, row by row: bits 0 to 3 are openings (north, east, south, west), bit 7 is solid.
+    pub fn bytes(&self) -> &[u8] {
+        self.cells.values()
+    }
+}
+
+/// A maze with entrance and exit: what solvers work on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MazeTask {
+    /// The maze.
+    pub maze: Arc<Maze>,
+    /// The entrance.
+    pub from: Cell,
+    /// The exit.
+    pub to: Cell,
+}
+
+/// What a solver answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Whether it arrived.
+    pub end: WayEnd,
+    /// The cells from entrance to exit, both included; empty unless it arrived.
+    pub cells: Vec<Cell>,
+    /// Different cells that were entered or expanded.
+    pub visited: u64,
+    /// Decisions that took a node off the open list or moved the walker.
+    pub expanded: u64,
+}
+
+/// How a search for a way ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayEnd {
+    /// The exit was reached.
+    Arrived,
+    /// There is no way: everything that can be reached was seen.
+    NoWay,
+    /// The walker stood on this cell with this heading before; it would walk in circles for ever.
+    Circles(Cell, Direction),
+}
+
+impl Way {
+    /// Steps from entrance to exit, or nothing unless it arrived.
+    pub fn steps(&self) -> Option<u64> {
+        (self.end == WayEnd::Arrived).then(|| (self.cells.len() as u64).saturating_sub(1))
+    }
+}
+
+/// A size that no maze may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("size {width}x{height} is out of range; accepted: 1x2 to {max}x{max} cells", max = Maze::MAX_SIDE)]
+pub struct SizeError {
+    /// The width that was given.
+    pub width: u64,
+    /// The height that was given.
+    pub height: u64,
+}
+
+impl Maze {
+    /// The greatest width and height.
+    pub const MAX_SIDE: u32 = 4096;
+}
+
+/// A size from any two numbers.
+///
+/// # Errors
+/// Where a side is 0 or above [`Maze::MAX_SIDE`], or there is just one cell.
+pub fn check_size(width: u64, height: u64) -> Result<Size, SizeError> {
+    let side = 1..=u64::from(Maze::MAX_SIDE);
+    if side.contains(&width) && side.contains(&height) && width * height > 1 {
+        Ok(Size::new(width as u32, height as u32))
+    } else {
+        Err(SizeError { width, height })
+    }
+}

@@ -1,0 +1,150 @@
+//! What a maze's cells show while it is made and while it is solved: one byte a cell.
+
+use crate::grid::{Direction, NOWHERE, Size};
+use crate::trace::{Board, Event, Kind, Picture};
+
+/// What a cell shows while the maze is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum GeneratorCell {
+    /// Not touched yet.
+    Untouched = 0,
+    /// On the stack, in the current run or row.
+    InWork = 1,
+    /// Finished.
+    Done = 2,
+}
+
+impl GeneratorCell {
+    /// What `byte` shows.
+    pub const fn of(byte: u8) -> Self {
+        match byte >> 4 & 3 {
+            0 => Self::Untouched,
+            1 => Self::InWork,
+            _ => Self::Done,
+        }
+    }
+
+    /// The openings in `byte`, a set of [`Direction::bit`]s.
+    pub const fn openings(byte: u8) -> u8 {
+        byte & 0x0f
+    }
+}
+
+/// How a generator's events change the board: bits 0 to 3 are openings, bits 4 and 5 a [`GeneratorCell`].
+#[derive(Clone, Copy, Debug)]
+pub struct GeneratorPicture;
+
+impl GeneratorPicture {
+    #[inline]
+    fn mark<B: Board>(board: &mut B, cell: u32, mark: GeneratorCell) {
+        let byte = board.get(cell);
+        board.set(cell, (byte & 0x0f) | ((mark as u8) << 4));
+    }
+}
+
+impl Picture for GeneratorPicture {
+    const BLANK: u8 = 0;
+
+    #[inline]
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        match event.kind {
+            Kind::Visit | Kind::Assign => Self::mark(board, event.a, GeneratorCell::InWork),
+            Kind::Retreat | Kind::Close => Self::mark(board, event.a, GeneratorCell::Done),
+            Kind::Carve => {
+                if let Some(direction) = between(board.size(), event.a, event.b) {
+                    board.set(event.a, board.get(event.a) | direction.bit());
+                    board.set(event.b, board.get(event.b) | direction.opposite().bit());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a cell shows while a way is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum SolverCell {
+    /// Not seen yet.
+    Unseen = 0,
+    /// On the open list.
+    Frontier = 1,
+    /// Visited or expanded.
+    Visited = 2,
+    /// On the way so far, or on the final way.
+    Way = 3,
+    /// Given up: no way leads on from here.
+    GivenUp = 4,
+}
+
+impl SolverCell {
+    /// What `byte` shows.
+    pub const fn of(byte: u8) -> Self {
+        match byte & 7 {
+            0 => Self::Unseen,
+            1 => Self::Frontier,
+            2 => Self::Visited,
+            3 => Self::Way,
+            _ => Self::GivenUp,
+        }
+    }
+
+    /// The direction from the cell to the one it was reached from, if `byte` has one.
+    pub const fn link(byte: u8) -> Option<Direction> {
+        match byte >> 3 & 7 {
+            0 => None,
+            link => Some(Direction::from_index(link - 1)),
+        }
+    }
+}
+
+/// How a solver's events change the board: bits 0 to 2 are a [`SolverCell`], bits 3 to 5 hold
+/// 0 or 1 + the direction to the cell it was reached from.
+#[derive(Clone, Copy, Debug)]
+pub struct SolverPicture;
+
+impl SolverPicture {
+    #[inline]
+    fn link<B: Board>(board: &mut B, event: &Event, mark: SolverCell) {
+        let direction = if event.b == NOWHERE { None } else { between(board.size(), event.a, event.b) };
+        let link = direction.map_or(0, |direction| (direction as u8 + 1) << 3);
+        board.set(event.a, mark as u8 | link);
+    }
+
+    #[inline]
+    fn mark<B: Board>(board: &mut B, cell: u32, mark: SolverCell) {
+        board.set(cell, (board.get(cell) & !7) | mark as u8);
+    }
+}
+
+impl Picture for SolverPicture {
+    const BLANK: u8 = 0;
+
+    #[inline]
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        match event.kind {
+            Kind::Generate | Kind::Relax | Kind::Reopen => Self::link(board, event, SolverCell::Frontier),
+            Kind::Append | Kind::Path => Self::link(board, event, SolverCell::Way),
+            Kind::Expand | Kind::Close | Kind::Cut => Self::mark(board, event.a, SolverCell::Visited),
+            Kind::Move if SolverCell::of(board.get(event.a)) == SolverCell::Unseen => {
+                Self::link(board, event, SolverCell::Visited);
+            }
+            Kind::Prune => Self::mark(board, event.a, SolverCell::GivenUp),
+            _ => {}
+        }
+    }
+}
+
+/// The direction from `from` to `to` on one board, by difference of cell numbers: quicker than
+/// [`Size::direction`], and enough for cells that are known to touch.
+#[inline]
+fn between(size: Size, from: u32, to: u32) -> Option<Direction> {
+    match to.wrapping_sub(from) {
+        1 => Some(Direction::East),
+        u32::MAX => Some(Direction::West),
+        step if step == size.width => Some(Direction::South),
+        step if step == size.width.wrapping_neg() => Some(Direction::North),
+        _ => None,
+    }
+}

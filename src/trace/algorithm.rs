@@ -1,0 +1,344 @@
+//! What an author of an algorithm writes: [`Algorithm`], and what it says of itself: [`Info`].
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::event::{Event, Kind};
+use super::inspect::Inspector;
+use crate::grid::Size;
+use crate::text::Text;
+
+/// Who listens to a run.
+///
+/// With [`Off`] every call compiles to nothing, so that a run which nobody watches is the
+/// same machine code as one that was never instrumented.
+pub trait Probe {
+    /// Whether anybody listens.
+    const ON: bool;
+
+    /// Takes one event. Call [`tell`](Self::tell) instead, which skips building it for nobody.
+    fn emit(&mut self, event: Event);
+
+    /// Opens a span; every event until the matching [`exit`](Self::exit) lies one deeper.
+    /// Spans may stay open from one step to the next: a recursion opens one per call.
+    fn enter(&mut self, span: Span);
+
+    /// Closes the span opened last.
+    fn exit(&mut self);
+
+    /// Emits what `make` builds, and builds it only when somebody listens.
+    #[inline(always)]
+    fn tell(&mut self, make: impl FnOnce() -> Event) {
+        if Self::ON {
+            self.emit(make());
+        }
+    }
+
+    /// Emits one fact; a short form of [`tell`](Self::tell) for payloads that cost nothing.
+    #[inline(always)]
+    fn fact(&mut self, kind: Kind, line: u8, a: u32, b: u32, v: i32) {
+        if Self::ON {
+            self.emit(Event::new(kind, line, a, b, v));
+        }
+    }
+}
+
+/// A level of detail above single decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// A part that people step by: Eller's row, one expansion, one line scan, one cascade.
+    Phase,
+    /// A call or a group inside a phase.
+    Call,
+}
+
+/// The probe that nobody listens to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Off;
+
+impl Probe for Off {
+    const ON: bool = false;
+    #[inline(always)]
+    fn emit(&mut self, _event: Event) {}
+    #[inline(always)]
+    fn enter(&mut self, _span: Span) {}
+    #[inline(always)]
+    fn exit(&mut self) {}
+}
+
+/// Whether a run goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// There is a next decision.
+    Continue,
+    /// That was the last one; more calls of `step` change nothing.
+    Done,
+}
+
+/// An algorithm as an explicit state machine: one call of [`step`](Self::step) is one decision.
+///
+/// The state derives `Clone`; going back in time is "nearest copy, then forward", so nobody
+/// writes undo code. Same input, settings and seed give the same events on every machine:
+/// no clock, no thread, no iteration over hash order, no `usize` in [`state_hash`](Self::state_hash).
+pub trait Algorithm: Clone + Send + 'static {
+    /// What it works on. Shared by all copies of the state.
+    type Input: Send + Sync + 'static;
+    /// What it answers.
+    type Output: Send + 'static;
+    /// How its events change the board.
+    type Picture: Picture;
+
+    /// What it says of itself.
+    const INFO: &'static Info;
+
+    /// The state before the first decision.
+    fn start(input: Arc<Self::Input>, settings: &Settings, seed: u64) -> Self;
+
+    /// Makes exactly one decision with bounded work and emits at least one event.
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow;
+
+    /// Shows the queue, stack, heap, sets and counters by name.
+    fn inspect(&self, view: &mut dyn Inspector);
+
+    /// Bytes on the heap that a copy of the state would take, without the shared input.
+    fn heap_bytes(&self) -> usize;
+
+    /// A number that differs between different states, equal on every machine.
+    fn state_hash(&self) -> u64;
+
+    /// The answer, once there is one.
+    fn output(&self) -> Option<Self::Output>;
+
+    /// Hands every large flat array of the state to `visit`, always in the same order, so that
+    /// distant checkpoints can be kept compressed. States without any need not implement it.
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        let _ = visit;
+    }
+}
+
+/// A large flat array inside a state.
+#[derive(Debug)]
+pub enum Bulk<'a> {
+    /// Bytes, such as a flag a cell.
+    Bytes(&'a mut Vec<u8>),
+    /// Words, such as a cost a cell.
+    Words(&'a mut Vec<u32>),
+    /// Double words, such as entries of a heap.
+    Doubles(&'a mut Vec<u64>),
+}
+
+/// How events change what the board shows: one byte a cell, read by the family's canvas.
+pub trait Picture: 'static {
+    /// What every cell shows before the first event.
+    const BLANK: u8;
+
+    /// Applies one event to the board.
+    fn apply<B: Board>(event: &Event, board: &mut B);
+}
+
+/// One byte for every cell.
+pub trait Board {
+    /// Width and height.
+    fn size(&self) -> Size;
+    /// What `cell` shows now. Cells outside the board show 0.
+    fn get(&self, cell: u32) -> u8;
+    /// Lets `cell` show `value` from now on. Cells outside the board are ignored.
+    fn set(&mut self, cell: u32, value: u8);
+}
+
+/// What an algorithm says of itself.
+#[derive(Debug)]
+pub struct Info {
+    /// Name in kebab case, the same in recipes and on the command line.
+    pub id: &'static str,
+    /// Raised whenever the events for a recipe change.
+    pub version: u32,
+    /// Name shown to people.
+    pub name: Text,
+    /// One sentence: what it does and what it is good for.
+    pub summary: Text,
+    /// Time and memory, in the usual notation.
+    pub cost: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Its pseudo-code, line by line.
+    pub listing: &'static [Line],
+    /// What can be set.
+    pub parameters: &'static [Parameter],
+    /// What can be plotted over its steps.
+    pub series: &'static [Series],
+    /// Faults or promises that tests and pages rely on.
+    pub claims: &'static [Claim],
+}
+
+/// A promise that is tested, or a fault that is kept on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// A generator's maze is a spanning tree.
+    PerfectMaze,
+    /// A solver's way is as short as any.
+    ShortestPath,
+    /// A solver always ends with an answer, or says that there is none.
+    Complete,
+    /// A published program with its faults, kept as an exhibit.
+    AsPublished,
+}
+
+/// One line of a listing.
+#[derive(Debug)]
+pub struct Line {
+    /// The pseudo-code.
+    pub code: Text,
+    /// For each kind of event this line emits, the sentence that says what happens and why.
+    /// `{a}` and `{b}` are cells, `{v}` a number, `{heading}` the direction in `v`, `{towards}`
+    /// the direction from `b` to `a`, `{away}` the one from `a` to `b`, `{reason}` the reason in `v`.
+    pub says: &'static [(Kind, Text)],
+}
+
+impl Line {
+    /// A line and its sentences.
+    pub const fn new(code: Text, says: &'static [(Kind, Text)]) -> Self {
+        Self { code, says }
+    }
+}
+
+impl Info {
+    /// The sentence template for `event`, or nothing if the listing has none.
+    pub fn sentence(&self, event: &Event) -> Option<Text> {
+        let line = self.listing.get(usize::from(event.line()))?;
+        line.says.iter().find(|(kind, _)| *kind == event.kind).map(|(_, text)| *text)
+    }
+
+    /// The kinds of event that it emits, in the order of the vocabulary.
+    pub fn kinds(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = self.listing.iter().flat_map(|line| line.says).map(|says| says.0).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// Whether it makes `claim`.
+    pub fn claims(&self, claim: Claim) -> bool {
+        self.claims.contains(&claim)
+    }
+}
+
+/// A number over time that is read off the events.
+#[derive(Debug)]
+pub struct Series {
+    /// Name in kebab case, a column of exported tables.
+    pub id: &'static str,
+    /// Name shown to people.
+    pub name: Text,
+    /// Which kinds of event change it, and how.
+    pub rules: &'static [(Kind, Change)],
+}
+
+/// How an event changes a series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Adds this number.
+    Add(i32),
+    /// Sets it to the event's `v`.
+    Set,
+}
+
+/// Something that can be set before a run.
+#[derive(Debug)]
+pub struct Parameter {
+    /// Name in kebab case.
+    pub id: &'static str,
+    /// Name shown to people.
+    pub name: Text,
+    /// What it changes, in one sentence.
+    pub help: Text,
+    /// Smallest and greatest value.
+    pub range: (i64, i64),
+    /// The value when nothing is said.
+    pub default: i64,
+    /// How to show it.
+    pub unit: Unit,
+}
+
+/// How a parameter's number is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A count.
+    Count,
+    /// A probability in thousandths, shown as 0.000 to 1.000.
+    Thousandths,
+}
+
+/// The values of an algorithm's parameters, by id; what is absent has its default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Settings(BTreeMap<String, i64>);
+
+impl Settings {
+    /// The value of `parameter`, within its range.
+    pub fn get(&self, parameter: &Parameter) -> i64 {
+        let value = self.0.get(parameter.id).copied().unwrap_or(parameter.default);
+        value.clamp(parameter.range.0, parameter.range.1)
+    }
+
+    /// Sets the value of the parameter with this id.
+    pub fn set(&mut self, id: &str, value: i64) {
+        self.0.insert(id.to_owned(), value);
+    }
+
+    /// All values that were set, by id.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, i64)> {
+        self.0.iter().map(|(id, value)| (id.as_str(), *value))
+    }
+
+    /// Checks ids and ranges against `info`.
+    ///
+    /// # Errors
+    /// The first unknown id or value out of range, with what was expected.
+    pub fn check(&self, info: &Info) -> Result<(), SettingError> {
+        for (id, value) in self.iter() {
+            let Some(parameter) = info.parameters.iter().find(|parameter| parameter.id == id) else {
+                return Err(SettingError::Unknown { id: id.to_owned(), of: info.id, known: known(info) });
+            };
+            let (low, high) = parameter.range;
+            if !(low..=high).contains(&value) {
+                return Err(SettingError::Range { id: parameter.id, value, low, high });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn known(info: &Info) -> String {
+    let ids: Vec<&str> = info.parameters.iter().map(|parameter| parameter.id).collect();
+    if ids.is_empty() { "none".to_owned() } else { ids.join(", ") }
+}
+
+/// A setting that an algorithm does not accept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+    /// No parameter has this id.
+    #[error("unknown parameter '{id}' of {of}; it has: {known}")]
+    Unknown {
+        /// What was given.
+        id: String,
+        /// The algorithm's id.
+        of: &'static str,
+        /// What it has.
+        known: String,
+    },
+    /// The value lies outside the parameter's range.
+    #[error("parameter '{id}' is {value}; accepted: {low} to {high}")]
+    Range {
+        /// The parameter.
+        id: &'static str,
+        /// What was given.
+        value: i64,
+        /// Smallest accepted value.
+        low: i64,
+        /// Greatest accepted value.
+        high: i64,
+    },
+}

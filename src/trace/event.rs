@@ -1,0 +1,257 @@
+//! The vocabulary of events that all families share.
+
+use crate::text::Text;
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $name:ident = $en:literal, $ko:literal, $ru:literal;)*) => {
+        /// What happened. The doc comment of each kind says what `a`, `b` and `v` hold.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Kind { $($(#[$doc])* $name,)* }
+
+        impl Kind {
+            /// Every kind, by number.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The identifier that conditions, exports and the command line use.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// The name shown to people.
+            pub const fn name(self) -> Text {
+                match self { $(Self::$name => Text::new($en, $ko, $ru),)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A free remark: `a` a cell or nowhere, `v` a number.
+    Note = "note", "메모", "заметка";
+    /// Looks at cell `a` from cell `b`, before anything is decided; `v` a value that is compared.
+    Look = "look", "살핌", "взгляд";
+    /// A random choice for cell `a` came out as `v`.
+    Draw = "draw", "무작위", "жребий";
+    /// Something that might have been done to `a` (towards `b`) is not; `v` is a [`Reason`].
+    Refuse = "refuse", "거절", "отказ";
+    /// Cell `a` becomes the one that is worked on, coming from `b`.
+    Visit = "visit", "방문", "посещение";
+    /// Work on `a` is finished; it goes back to `b`.
+    Retreat = "retreat", "후퇴", "возврат";
+    /// The wall between neighbours `a` and `b` is opened.
+    Carve = "carve", "뚫기", "проход";
+    /// The wall between neighbours `a` and `b` stays; `v` is a [`Reason`].
+    Wall = "wall", "벽", "стена";
+    /// Cell `a` belongs to set `v` from now on.
+    Assign = "assign", "배정", "назначение";
+    /// Set `v` is merged into the set of `a`; `b` is the cell through which they met.
+    Union = "union", "합집합", "объединение";
+    /// Node `a` is taken from the open list to be expanded; `b` its parent, `v` its cost so far.
+    Expand = "expand", "확장", "раскрытие";
+    /// Node `a` is seen for the first time, from `b`; `v` its cost so far.
+    Generate = "generate", "생성", "порождение";
+    /// A better way to `a` is found through `b`; `v` the new cost.
+    Relax = "relax", "완화", "релаксация";
+    /// Node `a` is met again from `b` and is no better; `v` the cost it would have had.
+    Duplicate = "duplicate", "중복", "повтор";
+    /// An outdated entry for `a` is taken from the open list and thrown away.
+    Stale = "stale", "낡은 항목", "устарел";
+    /// Node `a` is done for good; `v` its cost.
+    Close = "close", "닫힘", "закрытие";
+    /// Closed node `a` is opened again through `b`; `v` its new cost.
+    Reopen = "reopen", "다시 열림", "переоткрытие";
+    /// Node `a`, child of `b`, is cut off; `v` is a [`Reason`].
+    Prune = "prune", "가지치기", "отсечение";
+    /// The walker on `a` turns to face heading `v` (0 north, clockwise).
+    Turn = "turn", "회전", "поворот";
+    /// The walker on `a` finds a wall towards heading `v`.
+    Blocked = "blocked", "막힘", "преграда";
+    /// The walker steps to `a` from `b` with heading `v`.
+    Move = "move", "이동", "шаг";
+    /// Cell `a` is added to the way, after `b`; `v` is the way's new length in cells.
+    Append = "append", "경로 추가", "добавление";
+    /// Cell `a` is taken off the way; `v` is the way's new length in cells.
+    Cut = "cut", "경로 자름", "обрезка";
+    /// The state at `a` with heading or number `v` has been there before: it can never arrive.
+    Repeat = "repeat", "반복", "повторение";
+    /// Cell `a` belongs to the answer; `b` is the cell before it, `v` its place counted from 0.
+    Path = "path", "해답", "путь";
+    /// An answer is found at `a`; `v` its cost or length.
+    Solution = "solution", "풀이", "решение";
+    /// It is certain that there is no answer; `v` is a [`Reason`].
+    NoSolution = "no solution", "풀이 없음", "нет решения";
+    /// A bound or limit becomes `v`.
+    Bound = "bound", "한계", "граница";
+    /// A box is pushed to `a` from `b`.
+    BoxPush = "box push", "상자 밀기", "толчок";
+    /// A box is pulled to `a` from `b`.
+    BoxPull = "box pull", "상자 당기기", "вытягивание";
+    /// Cell `a` takes part in a deadlock; `v` is a [`Reason`].
+    Deadlock = "deadlock", "교착", "тупик";
+    /// Something (a stone, a block of kind `v`) is put on `a`.
+    Place = "place", "놓기", "постановка";
+    /// What stood on `a` is taken away.
+    Remove = "remove", "제거", "снятие";
+    /// A threat of kind `v` runs from `a` to `b`.
+    Threat = "threat", "위협", "угроза";
+    /// Point `a` is forbidden; `v` is a [`Reason`].
+    Foul = "foul", "금수", "фол";
+    /// The search below `a` is cut; `b` is the move that did it, `v` its score.
+    Cutoff = "cutoff", "컷오프", "отсечка";
+    /// The table already knows the answer for `a`: `v`.
+    TableHit = "table hit", "표 적중", "попадание в таблицу";
+    /// The best answer so far changes to `a` with score `v`.
+    Best = "best", "최선", "лучшее";
+    /// The contents of `a` and `b` change places.
+    Swap = "swap", "교환", "обмен";
+    /// Cell `a` is part of match number `v`.
+    Match = "match", "매치", "совпадение";
+    /// A block falls to `a` from `b`.
+    Fall = "fall", "낙하", "падение";
+    /// A new block of kind `v` appears on `a`.
+    Spawn = "spawn", "생성됨", "появление";
+}
+
+/// How many kinds there are.
+pub const KINDS: usize = Kind::ALL.len();
+
+impl Kind {
+    /// The kind with number `index`, or nothing.
+    pub fn from_index(index: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(index)).copied()
+    }
+
+    /// The kind whose [`id`](Self::id) is `id`, upper and lower case alike.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.id().eq_ignore_ascii_case(id))
+    }
+}
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident = $en:literal, $ko:literal, $ru:literal;)*) => {
+        /// Why something was refused, kept, pruned or impossible; carried in an event's `v`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum Reason { $($(#[$doc])* $name,)* }
+
+        impl Reason {
+            /// Every reason, by number.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The reason in words, as the end of a sentence after "because".
+            pub const fn text(self) -> Text {
+                match self { $(Self::$name => Text::new($en, $ko, $ru),)* }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// The random choice said so.
+    Chance = "the coin said so", "동전이 그렇게 나옴", "так выпал жребий";
+    /// Both sides are already connected; opening would close a loop.
+    SameSet = "both sides are already connected", "양쪽이 이미 이어져 있음", "обе стороны уже соединены";
+    /// The board ends here.
+    Edge = "the board ends here", "판의 끝", "здесь край поля";
+    /// It was already visited.
+    Visited = "it was already visited", "이미 방문함", "уже посещено";
+    /// A wall stands there.
+    WallAhead = "a wall stands there", "벽이 있음", "там стена";
+    /// It can never lead to an answer.
+    Unreachable = "the goal cannot be reached", "목표에 닿을 수 없음", "цель недостижима";
+    /// The same state came up twice.
+    SeenTwice = "the same state came up twice", "같은 상태가 두 번 나옴", "то же состояние повторилось";
+    /// It is the last of its set and must stay open.
+    LastOfSet = "its set needs one opening", "집합마다 하나는 열려야 함", "множеству нужен выход";
+}
+
+impl Reason {
+    /// The reason that an event's `v` stands for, or nothing.
+    pub fn from_value(value: i32) -> Option<Self> {
+        usize::try_from(value).ok().and_then(|index| Self::ALL.get(index)).copied()
+    }
+}
+
+/// One fact about a run: 16 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Event {
+    /// The cell or node it is about.
+    pub a: u32,
+    /// The other cell or node: parent, neighbour, where from.
+    pub b: u32,
+    /// A number: cost, length, heading, score, reason.
+    pub v: i32,
+    /// How many spans are open, at most 65,535.
+    pub depth: u16,
+    line_and_grain: u8,
+    /// What happened.
+    pub kind: Kind,
+}
+
+const LINE: u8 = 0x3f;
+const DECISION: u8 = 0x40;
+const PHASE: u8 = 0x80;
+
+impl Event {
+    /// A fact that belongs to line `line` (below 64) of the algorithm's listing.
+    #[inline]
+    pub const fn new(kind: Kind, line: u8, a: u32, b: u32, v: i32) -> Self {
+        Self { a, b, v, depth: 0, line_and_grain: line & LINE, kind }
+    }
+
+    /// The line of the listing.
+    #[inline]
+    pub const fn line(&self) -> u8 {
+        self.line_and_grain & LINE
+    }
+
+    /// Whether this is the first event of a decision, that is of one call of `step`.
+    #[inline]
+    pub const fn starts_decision(&self) -> bool {
+        self.line_and_grain & DECISION != 0
+    }
+
+    /// Whether this is the first event of a phase.
+    #[inline]
+    pub const fn starts_phase(&self) -> bool {
+        self.line_and_grain & PHASE != 0
+    }
+
+    /// Line and grain marks in one byte, as recordings keep them.
+    #[inline]
+    pub(crate) const fn packed_line(&self) -> u8 {
+        self.line_and_grain
+    }
+
+    /// An event from its kept parts.
+    #[inline]
+    pub(crate) const fn from_parts(kind: Kind, packed_line: u8, depth: u16, a: u32, b: u32, v: i32) -> Self {
+        Self { a, b, v, depth, line_and_grain: packed_line, kind }
+    }
+
+    /// Marks the first event of a decision and, where `phase`, of a phase.
+    #[inline]
+    pub(crate) const fn mark(&mut self, marks: Marks) {
+        self.line_and_grain |= marks.0;
+    }
+}
+
+/// The grains that start with the next event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Marks(u8);
+
+impl Marks {
+    /// Nothing starts.
+    pub(crate) const NONE: Self = Self(0);
+    /// A decision starts.
+    pub(crate) const DECISION: Self = Self(DECISION);
+    /// A phase starts.
+    pub(crate) const PHASE: Self = Self(PHASE);
+
+    /// Both.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}

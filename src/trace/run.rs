@@ -1,0 +1,120 @@
+//! [`Run`]: any algorithm behind one object-safe face, dispatched once per batch of steps.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture, Settings};
+use super::cells::CellIndex;
+use super::event::Event;
+use super::inspect::Inspector;
+use super::recorder::Recorder;
+
+/// Applies a batch of events, the first of which has number `first`, to a cell index.
+pub type PaintBatch = fn(events: &[Event], first: u64, index: &mut CellIndex);
+
+/// A running algorithm whose type is not known.
+pub trait Run: Send {
+    /// What the algorithm says of itself.
+    fn info(&self) -> &'static Info;
+    /// Makes decisions until `recorder` holds at least `events` events, or it is done.
+    /// Returns how many decisions were made.
+    fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow);
+    /// Makes up to `steps` decisions that nobody watches.
+    fn run_fast(&mut self, steps: u64) -> Flow;
+    /// A copy of the state.
+    fn copy(&self) -> Box<dyn Run>;
+    /// Hands the state's large arrays to `visit`; see [`Algorithm::bulk`].
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>));
+    /// Shows the state.
+    fn inspect(&self, view: &mut dyn Inspector);
+    /// Bytes that a copy takes.
+    fn heap_bytes(&self) -> usize;
+    /// A number that differs between different states.
+    fn state_hash(&self) -> u64;
+    /// The answer, once there is one: the algorithm's `Output`.
+    fn output(&self) -> Option<Box<dyn Any + Send>>;
+    /// What every cell shows before the first event.
+    fn blank(&self) -> u8;
+    /// How its events change the board.
+    fn paint(&self) -> PaintBatch;
+}
+
+/// Starts algorithm `A` as a [`Run`].
+pub fn start<A: Algorithm>(input: Arc<A::Input>, settings: &Settings, seed: u64) -> Box<dyn Run> {
+    Box::new(Running { state: A::start(input, settings, seed), done: false })
+}
+
+#[derive(Clone)]
+struct Running<A> {
+    state: A,
+    done: bool,
+}
+
+impl<A: Algorithm> Run for Running<A> {
+    fn info(&self) -> &'static Info {
+        A::INFO
+    }
+
+    fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow) {
+        let mut steps = 0;
+        while !self.done && recorder.len() < events {
+            recorder.begin_decision();
+            self.done = self.state.step(recorder) == Flow::Done;
+            steps += 1;
+        }
+        (steps, self.flow())
+    }
+
+    fn run_fast(&mut self, steps: u64) -> Flow {
+        for _ in 0..steps {
+            if self.done {
+                break;
+            }
+            self.done = self.state.step(&mut Off) == Flow::Done;
+        }
+        self.flow()
+    }
+
+    fn copy(&self) -> Box<dyn Run> {
+        Box::new(self.clone())
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        self.state.bulk(visit);
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        self.state.inspect(view);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.state.heap_bytes() + size_of::<Self>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        self.state.state_hash()
+    }
+
+    fn output(&self) -> Option<Box<dyn Any + Send>> {
+        self.state.output().map(|output| Box::new(output) as Box<dyn Any + Send>)
+    }
+
+    fn blank(&self) -> u8 {
+        A::Picture::BLANK
+    }
+
+    fn paint(&self) -> PaintBatch {
+        |events, first, index| {
+            for (offset, event) in events.iter().enumerate() {
+                index.at(first + offset as u64);
+                A::Picture::apply(event, index);
+            }
+        }
+    }
+}
+
+impl<A> Running<A> {
+    const fn flow(&self) -> Flow {
+        if self.done { Flow::Done } else { Flow::Continue }
+    }
+}
