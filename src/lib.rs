@@ -1,7 +1,13 @@
 //! Gridscope: a time-travel debugger for algorithms that live on a grid.
 
+pub mod background;
+pub mod catalog;
 pub mod grid;
+#[cfg(feature = "gui")]
+pub mod gui;
 pub mod maze;
+pub mod player;
 pub mod random;
+pub mod recipe;
 pub mod text;
 pub mod trace;

@@ -1,1 +1,251 @@
-//! stub
+//! What can be counted about a maze: dead ends, loops, corridors, bias, the way through.
+//!
+//! Definitions follow Walter Pullen's "Think Labyrinth", where they are given. Solid cells do not
+//! count as cells.
+
+use super::{Maze, MazeTask};
+use crate::grid::{Cell, Direction};
+
+/// Figures of one maze.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Measures {
+    /// Cells that are not solid.
+    pub cells: u64,
+    /// Openings between neighbours.
+    pub passages: u64,
+    /// Parts that no way joins.
+    pub components: u64,
+    /// Independent loops: passages - cells + components. A perfect maze has none, and one component.
+    pub loops: u64,
+    /// Cells with no opening.
+    pub isolated: u64,
+    /// Cells with one opening.
+    pub dead_ends: u64,
+    /// Cells with two opposite openings, to the left and right.
+    pub horizontal_straights: u64,
+    /// Cells with two opposite openings, up and down.
+    pub vertical_straights: u64,
+    /// Cells with two openings around a corner.
+    pub turns: u64,
+    /// Cells with three openings.
+    pub junctions: u64,
+    /// Cells with four openings.
+    pub crossroads: u64,
+    /// Cells of the longest horizontal corridor, and of the longest vertical one.
+    pub longest_runs: (u64, u64),
+    /// Openings to the left or right; all others lead up or down.
+    pub horizontal_passages: u64,
+    /// Cells on the way from each dead end to the first cell that is no corridor, added up.
+    pub dead_end_cells: u64,
+    /// Cells on a shortest way from entrance to exit, or nothing where there is none.
+    pub solution_cells: Option<u64>,
+}
+
+impl Measures {
+    /// Whether there is exactly one way between any two cells.
+    pub const fn is_perfect(&self) -> bool {
+        self.components == 1 && self.loops == 0
+    }
+
+    /// Dead ends out of 100 cells.
+    pub fn dead_end_pct(&self) -> f64 {
+        percent(self.dead_ends, self.cells)
+    }
+
+    /// Corridor cells, straight or around a corner, out of 100 cells.
+    pub fn corridor_pct(&self) -> f64 {
+        percent(self.straights() + self.turns, self.cells)
+    }
+
+    /// Straight corridor cells out of 100 cells.
+    pub fn straight_pct(&self) -> f64 {
+        percent(self.straights(), self.cells)
+    }
+
+    /// Cells with three openings out of 100 cells.
+    pub fn junction_pct(&self) -> f64 {
+        percent(self.junctions, self.cells)
+    }
+
+    /// Cells with four openings out of 100 cells.
+    pub fn crossroads_pct(&self) -> f64 {
+        percent(self.crossroads, self.cells)
+    }
+
+    /// Cells of the shortest way out of 100 cells, or nothing where there is no way.
+    pub fn solution_pct(&self) -> Option<f64> {
+        self.solution_cells.map(|cells| percent(cells, self.cells))
+    }
+
+    /// From -1, only vertical straights, to 1, only horizontal ones; 0 where there are none.
+    pub fn straight_bias(&self) -> f64 {
+        balance(self.horizontal_straights, self.vertical_straights)
+    }
+
+    /// From -1, only vertical passages, to 1, only horizontal ones; 0 where there are none.
+    pub fn passage_bias(&self) -> f64 {
+        balance(self.horizontal_passages, self.passages - self.horizontal_passages)
+    }
+
+    /// Cells from a dead end to the first junction, on average: the river factor.
+    pub fn mean_dead_end_length(&self) -> f64 {
+        self.dead_end_cells as f64 / self.dead_ends.max(1) as f64
+    }
+
+    /// Straight corridor cells, in either direction.
+    pub const fn straights(&self) -> u64 {
+        self.horizontal_straights + self.vertical_straights
+    }
+}
+
+fn percent(part: u64, whole: u64) -> f64 {
+    100.0 * part as f64 / whole.max(1) as f64
+}
+
+fn balance(one: u64, other: u64) -> f64 {
+    (one as f64 - other as f64) / (one + other).max(1) as f64
+}
+
+/// Measures the maze of `task`. O(cells) time and memory, no recursion.
+pub fn measure(task: &MazeTask) -> Measures {
+    let maze = &*task.maze;
+    let mut found = Measures::default();
+    for cell in free_cells(maze) {
+        found.count(maze, cell);
+    }
+    found.components = components(maze);
+    found.loops = (found.passages + found.components).saturating_sub(found.cells);
+    found.longest_runs = (longest_run(maze, Direction::East), longest_run(maze, Direction::South));
+    found.solution_cells = solution_cells(task);
+    found
+}
+
+fn free_cells(maze: &Maze) -> impl Iterator<Item = Cell> + '_ {
+    (0..maze.size().cells()).filter(|&cell| !maze.is_solid(cell))
+}
+
+impl Measures {
+    fn count(&mut self, maze: &Maze, cell: Cell) {
+        const HORIZONTAL: u8 = Direction::East.bit() | Direction::West.bit();
+        const VERTICAL: u8 = Direction::North.bit() | Direction::South.bit();
+        let openings = maze.openings(cell);
+        self.cells += 1;
+        self.horizontal_passages += u64::from(openings & Direction::East.bit() != 0);
+        self.passages += u64::from((openings & (Direction::East.bit() | Direction::South.bit())).count_ones());
+        match (openings.count_ones(), openings) {
+            (0, _) => self.isolated += 1,
+            (1, _) => {
+                self.dead_ends += 1;
+                self.dead_end_cells += dead_end_length(maze, cell);
+            }
+            (_, HORIZONTAL) => self.horizontal_straights += 1,
+            (_, VERTICAL) => self.vertical_straights += 1,
+            (2, _) => self.turns += 1,
+            (3, _) => self.junctions += 1,
+            _ => self.crossroads += 1,
+        }
+    }
+}
+
+/// Cells from a dead end through its corridor, the dead end included. Each corridor is walked from
+/// its dead ends only, so that all of them together cost no more than two passes over the board.
+fn dead_end_length(maze: &Maze, dead_end: Cell) -> u64 {
+    let (mut before, mut cell, mut length) = (dead_end, dead_end, 0);
+    loop {
+        length += 1;
+        let Some((_, next)) = maze.ways(cell).find(|&(_, next)| next != before) else { return length };
+        if maze.openings(next).count_ones() > 2 {
+            return length;
+        }
+        (before, cell) = (cell, next);
+    }
+}
+
+/// Cells of the longest row of cells that are open to each other in `direction`.
+fn longest_run(maze: &Maze, direction: Direction) -> u64 {
+    let size = maze.size();
+    let (lines, length) =
+        if direction == Direction::East { (size.height, size.width) } else { (size.width, size.height) };
+    let (mut longest, mut run) = (0, 1);
+    for line in 0..lines {
+        for place in 0..length {
+            let cell = if direction == Direction::East { size.cell(place, line) } else { size.cell(line, place) };
+            longest = longest.max(if maze.is_solid(cell) { 0 } else { run });
+            run = if maze.is_open(cell, direction) { run + 1 } else { 1 };
+        }
+    }
+    longest
+}
+
+fn components(maze: &Maze) -> u64 {
+    let mut seen = vec![false; maze.size().cells() as usize];
+    let mut waiting = Vec::new();
+    let mut components = 0;
+    for start in free_cells(maze) {
+        if std::mem::replace(&mut seen[start as usize], true) {
+            continue;
+        }
+        components += 1;
+        waiting.push(start);
+        while let Some(cell) = waiting.pop() {
+            for (_, next) in maze.ways(cell) {
+                if !std::mem::replace(&mut seen[next as usize], true) {
+                    waiting.push(next);
+                }
+            }
+        }
+    }
+    components
+}
+
+/// Cells on a shortest way, found ring by ring.
+fn solution_cells(task: &MazeTask) -> Option<u64> {
+    let maze = &*task.maze;
+    if !task.starts_on_board() || maze.is_solid(task.from) {
+        return None;
+    }
+    let mut seen = vec![false; maze.size().cells() as usize];
+    seen[task.from as usize] = true;
+    let (mut ring, mut next_ring, mut cells) = (vec![task.from], Vec::new(), 1);
+    while !ring.is_empty() {
+        for cell in ring.drain(..) {
+            if cell == task.to {
+                return Some(cells);
+            }
+            let unseen = maze.ways(cell).filter(|&(_, next)| !std::mem::replace(&mut seen[next as usize], true));
+            next_ring.extend(unseen.map(|(_, next)| next));
+        }
+        std::mem::swap(&mut ring, &mut next_ring);
+        cells += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::format::parse;
+
+    #[test]
+    fn a_small_maze_is_counted_cell_by_cell() {
+        let task = parse("#######\n#S    #\n### # #\n#   #E#\n#######").unwrap();
+        let found = measure(&task);
+        assert_eq!((found.cells, found.passages, found.components, found.loops), (6, 5, 1, 0));
+        assert!(found.is_perfect());
+        assert_eq!((found.dead_ends, found.turns, found.junctions), (3, 2, 1));
+        assert_eq!(found.longest_runs, (3, 2));
+        assert_eq!(found.dead_end_cells, 1 + 2 + 2);
+        assert_eq!(found.solution_cells, Some(4));
+        assert_eq!(found.horizontal_passages, 3);
+    }
+
+    #[test]
+    fn loops_islands_and_solid_cells_are_counted() {
+        let task = parse("S  #\n # #\n   #\n###E").unwrap();
+        let found = measure(&task);
+        assert_eq!((found.cells, found.passages, found.components, found.loops), (9, 8, 2, 1));
+        assert_eq!(found.isolated, 1);
+        assert_eq!(found.solution_cells, None);
+        assert_eq!(found.solution_pct(), None);
+    }
+}

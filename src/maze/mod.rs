@@ -6,6 +6,7 @@ pub mod measure;
 mod model;
 mod picture;
 pub mod solve;
+mod words;
 
-pub use model::{Maze, MazeTask, SizeError, Way, WayEnd, check_size};
+pub use model::{Maze, MazeTask, SizeError, Way, WayEnd, Ways, check_size};
 pub use picture::{GeneratorCell, GeneratorPicture, SolverCell, SolverPicture};

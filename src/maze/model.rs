@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grid::{Cell, Direction, Grid, Size};
+use crate::grid::{Cell, Direction, Size};
 
 /// Marks a cell that is solid: no way leads in or out, as a `#` tile of a text map.
 const SOLID: u8 = 0x80;
@@ -10,76 +10,129 @@ const OPENINGS: u8 = 0x0f;
 
 /// Cells with walls between them. One byte a cell.
 ///
-/// An opening between two neighbours is kept on both sides, so looking costs one read.
+/// An opening between two neighbours is kept on both sides, so looking costs one read. No
+/// opening ever leads off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze {
-    cells: Grid<u8>,
+    size: Size,
+    cells: Vec<u8>,
 }
 
 impl Maze {
     /// A board on which every wall stands.
     pub fn closed(size: Size) -> Self {
-        Self { cells: Grid::filled(size, 0) }
+        Self { size, cells: vec![0; size.cells() as usize] }
     }
 
     /// Width and height in cells.
+    #[inline]
     pub const fn size(&self) -> Size {
-        self.cells.size()
+        self.size
     }
 
     /// The openings of `cell` as a set of [`Direction::bit`]s.
     #[inline]
     pub fn openings(&self, cell: Cell) -> u8 {
-        self.cells[cell] & OPENINGS
+        self.cells[cell as usize] & OPENINGS
     }
 
     /// Whether one can walk from `cell` to its neighbour in `direction`.
     #[inline]
     pub fn is_open(&self, cell: Cell, direction: Direction) -> bool {
-        self.cells[cell] & direction.bit() != 0
+        self.cells[cell as usize] & direction.bit() != 0
     }
 
     /// Whether `cell` is solid.
     #[inline]
     pub fn is_solid(&self, cell: Cell) -> bool {
-        self.cells[cell] & SOLID != 0
+        self.cells[cell as usize] & SOLID != 0
     }
 
-    /// Makes `cell` solid. Its openings must be closed.
+    /// Makes `cell` solid and closes its openings.
     pub fn fill(&mut self, cell: Cell) {
-        self.cells[cell] |= SOLID;
+        for direction in Direction::ALL {
+            self.close(cell, direction);
+        }
+        self.cells[cell as usize] |= SOLID;
     }
 
-    /// Opens the wall between `cell` and its neighbour in `direction`. Nothing happens at the edge.
+    /// Opens the wall between `cell` and its neighbour in `direction`. Nothing happens at the
+    /// edge. Neither of the two may be solid.
     #[inline]
     pub fn open(&mut self, cell: Cell, direction: Direction) {
-        if let Some(next) = self.size().neighbour(cell, direction) {
-            self.cells[cell] |= direction.bit();
-            self.cells[next] |= direction.opposite().bit();
+        if let Some(next) = self.size.neighbour(cell, direction) {
+            self.join(cell, next, direction);
         }
     }
 
     /// Closes the wall between `cell` and its neighbour in `direction`.
     pub fn close(&mut self, cell: Cell, direction: Direction) {
-        if let Some(next) = self.size().neighbour(cell, direction) {
-            self.cells[cell] &= !direction.bit();
-            self.cells[next] &= !direction.opposite().bit();
+        if let Some(next) = self.size.neighbour(cell, direction) {
+            self.cells[cell as usize] &= !direction.bit();
+            self.cells[next as usize] &= !direction.opposite().bit();
         }
     }
 
     /// The neighbours of `cell` that can be walked to, clockwise from north.
     #[inline]
-    pub fn ways(&self, cell: Cell) -> impl Iterator<Item = (Direction, Cell)> + '_ {
-        let size = self.size();
-        Direction::ALL
-            .into_iter()
-            .filter(move |&direction| self.is_open(cell, direction))
-            .filter_map(move |direction| size.neighbour(cell, direction).map(|next| (direction, next)))
+    pub fn ways(&self, cell: Cell) -> Ways {
+        Ways { cell, openings: self.openings(cell), width: self.size.width }
     }
 
     /// One byte a cell, row by row: bits 0 to 3 are openings (north, east, south, west), bit 7 is solid.
     pub fn bytes(&self) -> &[u8] {
-        self.cells.values()
+        &self.cells
+    }
+
+    /// Opens the wall between `cell` and `next`, which lies next to it in `direction`.
+    #[inline]
+    pub(super) fn join(&mut self, cell: Cell, next: Cell, direction: Direction) {
+        self.cells[cell as usize] |= direction.bit();
+        self.cells[next as usize] |= direction.opposite().bit();
+    }
+
+    /// A maze from its [`bytes`](Self::bytes), one for every cell of `size`.
+    pub(super) fn from_bytes(size: Size, cells: Vec<u8>) -> Self {
+        debug_assert_eq!(cells.len(), size.cells() as usize);
+        Self { size, cells }
+    }
+
+    /// The bytes themselves, for keeping a state compressed.
+    pub(super) const fn bytes_mut(&mut self) -> &mut Vec<u8> {
+        &mut self.cells
+    }
+}
+
+/// The neighbours of a cell that can be walked to; see [`Maze::ways`].
+#[derive(Clone, Debug)]
+pub struct Ways {
+    cell: Cell,
+    openings: u8,
+    width: u32,
+}
+
+impl Iterator for Ways {
+    type Item = (Direction, Cell);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Direction, Cell)> {
+        if self.openings == 0 {
+            return None;
+        }
+        let direction = Direction::from_index(self.openings.trailing_zeros() as u8);
+        self.openings &= self.openings - 1;
+        Some((direction, beyond(self.cell, direction, self.width)))
+    }
+}
+
+/// The cell next to `cell` in `direction`, where it is known that there is one.
+#[inline]
+pub(super) const fn beyond(cell: Cell, direction: Direction, width: u32) -> Cell {
+    match direction {
+        Direction::North => cell.wrapping_sub(width),
+        Direction::East => cell.wrapping_add(1),
+        Direction::South => cell.wrapping_add(width),
+        Direction::West => cell.wrapping_sub(1),
     }
 }
 
@@ -94,12 +147,20 @@ pub struct MazeTask {
     pub to: Cell,
 }
 
+impl MazeTask {
+    /// Whether the entrance is a cell of the maze. The exit need not be one: then there is no way.
+    pub(super) fn starts_on_board(&self) -> bool {
+        self.from < self.maze.size().cells()
+    }
+}
+
 /// What a solver answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Whether it arrived.
     pub end: WayEnd,
-    /// The cells from entrance to exit, both included; empty unless it arrived.
+    /// The cells from entrance to exit, both included; empty unless it arrived. The right-hand
+    /// walker answers with its whole walk, in which cells come up again.
     pub cells: Vec<Cell>,
     /// Different cells that were entered or expanded.
     pub visited: u64,

@@ -127,7 +127,7 @@ impl Picture for SolverPicture {
             Kind::Generate | Kind::Relax | Kind::Reopen => Self::link(board, event, SolverCell::Frontier),
             Kind::Append | Kind::Path => Self::link(board, event, SolverCell::Way),
             Kind::Expand | Kind::Close | Kind::Cut => Self::mark(board, event.a, SolverCell::Visited),
-            Kind::Move if SolverCell::of(board.get(event.a)) == SolverCell::Unseen => {
+            Kind::Move | Kind::Visit if SolverCell::of(board.get(event.a)) == SolverCell::Unseen => {
                 Self::link(board, event, SolverCell::Visited);
             }
             Kind::Prune => Self::mark(board, event.a, SolverCell::GivenUp),
@@ -137,14 +137,15 @@ impl Picture for SolverPicture {
 }
 
 /// The direction from `from` to `to` on one board, by difference of cell numbers: quicker than
-/// [`Size::direction`], and enough for cells that are known to touch.
+/// [`Size::direction`], and enough for cells that are known to touch. On a board one column wide
+/// the cell after is the one below.
 #[inline]
 fn between(size: Size, from: u32, to: u32) -> Option<Direction> {
     match to.wrapping_sub(from) {
-        1 => Some(Direction::East),
-        u32::MAX => Some(Direction::West),
         step if step == size.width => Some(Direction::South),
         step if step == size.width.wrapping_neg() => Some(Direction::North),
+        1 => Some(Direction::East),
+        u32::MAX => Some(Direction::West),
         _ => None,
     }
 }

@@ -82,7 +82,7 @@ pub enum Flow {
 /// The state derives `Clone`; going back in time is "nearest copy, then forward", so nobody
 /// writes undo code. Same input, settings and seed give the same events on every machine:
 /// no clock, no thread, no iteration over hash order, no `usize` in [`state_hash`](Self::state_hash).
-pub trait Algorithm: Clone + Send + 'static {
+pub trait Algorithm: Clone + Send + Sync + 'static {
     /// What it works on. Shared by all copies of the state.
     type Input: Send + Sync + 'static;
     /// What it answers.
@@ -281,6 +281,11 @@ impl Settings {
     pub fn get(&self, parameter: &Parameter) -> i64 {
         let value = self.0.get(parameter.id).copied().unwrap_or(parameter.default);
         value.clamp(parameter.range.0, parameter.range.1)
+    }
+
+    /// Whether everything has its default.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Sets the value of the parameter with this id.

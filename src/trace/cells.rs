@@ -1,23 +1,551 @@
-//! stub
-use super::algorithm::Board;
-use crate::grid::Size;
+//! [`CellIndex`]: which cell changed when, and to what; [`Screen`]: the board at any position.
+//!
+//! The board is cut into tiles of 16x16 cells. Each tile keeps an append-only log of its changes
+//! (time difference, cell, new value: 3 to 4 bytes), in blocks of at most 512 changes that start
+//! with a copy of the tile. A tile at any position costs one search and at most 512 changes; so
+//! a view of 128x128 cells costs the same in a run of a thousand events and of a billion.
 
-/// stub
+use super::algorithm::Board;
+use super::codec::put_varint;
+use crate::grid::{Cell, Size};
+
+/// Side of a tile in cells.
+pub const TILE: u32 = 16;
+const TILE_CELLS: usize = (TILE * TILE) as usize;
+const BLOCK_CHANGES: u16 = 512;
+
+/// One change of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellChange {
+    /// Number of the event that made it.
+    pub event: u64,
+    /// What the cell shows from then on.
+    pub value: u8,
+}
+
+/// Every change of every cell of a run.
+#[derive(Debug)]
 pub struct CellIndex {
     size: Size,
+    tiles_across: u32,
+    reciprocal: u64,
+    blank: u8,
+    now: u64,
+    bytes: Vec<u8>,
+    logs: Option<Vec<TileLog>>,
+    changes: u64,
+    log_bytes: usize,
+}
+
+#[derive(Debug, Default)]
+struct TileLog {
+    blocks: Vec<TileBlock>,
+    last: u64,
+}
+
+#[derive(Debug)]
+struct TileBlock {
+    /// Event number of the first change.
+    first: u64,
+    changes: u16,
+    /// The tile before the first change; nothing where it is blank.
+    before: Option<Box<[u8; TILE_CELLS]>>,
+    /// Time difference as a varint, cell within the tile, value; again and again.
+    log: Vec<u8>,
 }
 
 impl CellIndex {
-    /// stub
-    pub fn at(&mut self, _event: u64) {}
+    /// An index of a board on which every cell shows `blank`.
+    pub fn new(size: Size, blank: u8) -> Self {
+        let tiles = tiles_across(size) as usize * size.height.div_ceil(TILE) as usize;
+        let mut logs = Vec::new();
+        logs.resize_with(tiles, TileLog::default);
+        Self { logs: Some(logs), ..Self::board_only(size, vec![blank; size.cells() as usize], blank) }
+    }
+
+    /// A board that keeps no changes: what it shows now is all it knows.
+    pub fn board_only(size: Size, bytes: Vec<u8>, blank: u8) -> Self {
+        let reciprocal = (u64::MAX / u64::from(size.width)).wrapping_add(1);
+        Self {
+            size,
+            tiles_across: tiles_across(size),
+            reciprocal,
+            blank,
+            now: 0,
+            bytes,
+            logs: None,
+            changes: 0,
+            log_bytes: 0,
+        }
+    }
+
+    /// What every cell shows after the last event.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// What every cell shows before the first event.
+    pub const fn blank(&self) -> u8 {
+        self.blank
+    }
+
+    /// Whether changes are kept, so that any position can be shown at once.
+    pub const fn keeps_changes(&self) -> bool {
+        self.logs.is_some()
+    }
+
+    /// How many changes were made.
+    pub const fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The following changes are made by event number `event`.
+    #[inline]
+    pub const fn at(&mut self, event: u64) {
+        self.now = event;
+    }
+
+    /// Forgets all changes but keeps the board.
+    pub fn forget_changes(&mut self) {
+        self.logs = None;
+    }
+
+    /// Gives back memory that growing left over.
+    pub fn shrink(&mut self) {
+        for log in self.logs.iter_mut().flatten() {
+            log.blocks.shrink_to_fit();
+            if let Some(block) = log.blocks.last_mut() {
+                block.log.shrink_to_fit();
+            }
+        }
+    }
+
+    /// Bytes that the index takes. Cost: one pass over the tiles.
+    pub fn heap_bytes(&self) -> usize {
+        let logs = self.logs.as_deref().unwrap_or_default();
+        let of_block = |block: &TileBlock| {
+            size_of::<TileBlock>() + block.log.capacity() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
+        };
+        let blocks: usize = logs.iter().flat_map(|log| &log.blocks).map(of_block).sum();
+        blocks + size_of_val(logs) + self.bytes.len()
+    }
+
+    /// About the bytes that the index takes, at no cost.
+    pub const fn rough_bytes(&self) -> usize {
+        self.bytes.len() + self.log_bytes
+    }
+
+    /// Every change of `cell`, oldest first. Cost: the changes of its tile.
+    pub fn history(&self, cell: Cell) -> Vec<CellChange> {
+        let (tile, place) = self.place(cell);
+        let Some(log) = self.logs.as_ref().and_then(|logs| logs.get(tile)) else {
+            return Vec::new();
+        };
+        let mut history = Vec::new();
+        for block in &log.blocks {
+            let mut reader = LogReader::new(block, 0, block.first);
+            while let Some((event, at, value)) = reader.next() {
+                if at == place {
+                    history.push(CellChange { event, value });
+                }
+            }
+        }
+        history
+    }
+
+    /// The last change of `cell` at position `position`, or nothing if it is still blank.
+    pub fn last_change(&self, cell: Cell, position: u64) -> Option<CellChange> {
+        let history = self.history(cell);
+        let before = history.partition_point(|change| change.event < position);
+        before.checked_sub(1).map(|index| history[index])
+    }
+
+    #[inline]
+    fn place(&self, cell: Cell) -> (usize, u8) {
+        let y =
+            if self.size.width == 1 { cell } else { ((u128::from(self.reciprocal) * u128::from(cell)) >> 64) as u32 };
+        let x = cell - y * self.size.width;
+        let tile = (y / TILE) * self.tiles_across + x / TILE;
+        (tile as usize, ((y % TILE) * TILE + x % TILE) as u8)
+    }
 }
 
 impl Board for CellIndex {
+    #[inline]
     fn size(&self) -> Size {
         self.size
     }
-    fn get(&self, _cell: u32) -> u8 {
-        0
+
+    #[inline]
+    fn get(&self, cell: u32) -> u8 {
+        self.bytes.get(cell as usize).copied().unwrap_or(0)
     }
-    fn set(&mut self, _cell: u32, _value: u8) {}
+
+    #[inline]
+    fn set(&mut self, cell: u32, value: u8) {
+        let Some(byte) = self.bytes.get_mut(cell as usize) else { return };
+        if *byte == value {
+            return;
+        }
+        self.changes += 1;
+        if self.logs.is_some() {
+            self.log(cell, value);
+        }
+        self.bytes[cell as usize] = value;
+    }
+}
+
+impl CellIndex {
+    #[inline]
+    fn log(&mut self, cell: Cell, value: u8) {
+        let (tile, place) = self.place(cell);
+        let Some(log) = self.logs.as_mut().and_then(|logs| logs.get_mut(tile)) else { return };
+        let full = log.blocks.last().is_none_or(|block| block.changes >= BLOCK_CHANGES);
+        if full {
+            let before = (!log.blocks.is_empty()).then(|| tile_of(&self.bytes, self.size, self.tiles_across, tile));
+            self.log_bytes += size_of::<TileBlock>() + if before.is_some() { TILE_CELLS } else { 0 };
+            log.open_block(self.now, before);
+        }
+        self.log_bytes += log.push(self.now, place, value);
+    }
+}
+
+impl TileLog {
+    #[cold]
+    fn open_block(&mut self, now: u64, before: Option<Box<[u8; TILE_CELLS]>>) {
+        if let Some(block) = self.blocks.last_mut() {
+            block.log.shrink_to_fit();
+        }
+        self.blocks.push(TileBlock { first: now, changes: 0, before, log: Vec::new() });
+        self.last = now;
+    }
+
+    /// Adds a change; returns how many bytes the log grew by.
+    #[inline]
+    fn push(&mut self, now: u64, place: u8, value: u8) -> usize {
+        let Some(block) = self.blocks.last_mut() else { return 0 };
+        let before = block.log.capacity();
+        if before - block.log.len() < 12 {
+            block.log.reserve_exact(block.log.len() / 4 + 48);
+        }
+        put_long_varint(&mut block.log, now - self.last);
+        block.log.push(place);
+        block.log.push(value);
+        block.changes += 1;
+        self.last = now;
+        block.log.capacity() - before
+    }
+}
+
+#[inline]
+fn put_long_varint(bytes: &mut Vec<u8>, mut value: u64) {
+    while value >> 28 != 0 {
+        bytes.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    put_varint(bytes, value as u32);
+}
+
+const fn tiles_across(size: Size) -> u32 {
+    size.width.div_ceil(TILE)
+}
+
+/// The rows of a tile, cell 0 upper left; cells beyond the board's edge are 0.
+fn tile_of(bytes: &[u8], size: Size, across: u32, tile: usize) -> Box<[u8; TILE_CELLS]> {
+    let mut copy = Box::new([0; TILE_CELLS]);
+    for_rows(size, across, tile, |row, range| {
+        copy[row * TILE as usize..][..range.len()].copy_from_slice(&bytes[range]);
+    });
+    copy
+}
+
+/// Calls `visit` with each row number within the tile and the range of its cells in the board.
+fn for_rows(size: Size, across: u32, tile: usize, mut visit: impl FnMut(usize, std::ops::Range<usize>)) {
+    let (left, top) = ((tile as u32 % across) * TILE, (tile as u32 / across) * TILE);
+    let width = TILE.min(size.width - left) as usize;
+    for row in 0..TILE.min(size.height - top) {
+        let start = size.cell(left, top + row) as usize;
+        visit(row as usize, start..start + width);
+    }
+}
+
+/// Reads the changes of a block, one after the other.
+struct LogReader<'a> {
+    log: &'a [u8],
+    offset: usize,
+    time: u64,
+}
+
+impl<'a> LogReader<'a> {
+    fn new(block: &'a TileBlock, offset: u32, time: u64) -> Self {
+        Self { log: &block.log, offset: offset as usize, time }
+    }
+
+    #[inline]
+    fn next(&mut self) -> Option<(u64, u8, u8)> {
+        let mut difference = 0_u64;
+        let mut shift = 0;
+        loop {
+            let byte = *self.log.get(self.offset)?;
+            self.offset += 1;
+            difference |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                break;
+            }
+            shift += 7;
+        }
+        let (&place, &value) = (self.log.get(self.offset)?, self.log.get(self.offset + 1)?);
+        self.offset += 2;
+        self.time += difference;
+        Some((self.time, place, value))
+    }
+}
+
+/// A rectangle of cells: columns `left..right`, rows `top..bottom`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellRect {
+    /// First column.
+    pub left: u32,
+    /// First row.
+    pub top: u32,
+    /// One past the last column.
+    pub right: u32,
+    /// One past the last row.
+    pub bottom: u32,
+}
+
+impl CellRect {
+    /// The whole of a board.
+    pub const fn whole(size: Size) -> Self {
+        Self { left: 0, top: 0, right: size.width, bottom: size.height }
+    }
+}
+
+/// The board at one position of a run, moved cheaply from position to position.
+///
+/// For each tile it knows from which position to which the tile stays as it is, so tiles that do
+/// not change between two positions cost a comparison.
+#[derive(Debug)]
+pub struct Screen {
+    size: Size,
+    bytes: Vec<u8>,
+    tiles: Vec<TileCursor>,
+    changed: Vec<u32>,
+    next_tile: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct TileCursor {
+    /// Positions `from..until` show the tile as it is now.
+    from: u64,
+    until: u64,
+    block: u32,
+    offset: u32,
+    time: u64,
+}
+
+/// Whether a [`Screen`] shows the wanted position everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// Every cell that was asked for is as it was at the position.
+    Everything,
+    /// The work limit struck; some tiles still show another position. Ask again.
+    Part,
+}
+
+impl Screen {
+    /// The board before the first event.
+    pub fn new(size: Size, blank: u8) -> Self {
+        let tiles = tiles_across(size) as usize * size.height.div_ceil(TILE) as usize;
+        let start = TileCursor { from: 0, until: 1, block: 0, offset: 0, time: 0 };
+        let changed = (0..tiles as u32).collect();
+        Self { size, bytes: vec![blank; size.cells() as usize], tiles: vec![start; tiles], changed, next_tile: 0 }
+    }
+
+    /// Width and height.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What the cells show, row by row.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The tiles (number = row of tiles * tiles across + column) that differ since the last call.
+    pub fn take_changed(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Shows a board that came from elsewhere, whole.
+    pub fn replace(&mut self, bytes: &[u8]) {
+        if self.bytes != bytes && bytes.len() == self.bytes.len() {
+            self.bytes.copy_from_slice(bytes);
+            self.changed = (0..self.tiles.len() as u32).collect();
+        }
+        for tile in &mut self.tiles {
+            (tile.from, tile.until) = (u64::MAX, 0);
+        }
+    }
+
+    /// Moves the cells of `view` to `position` (that many events have happened), of which `index`
+    /// knows at least `known`. Does at most about `limit` units of work, a change of a cell being one.
+    pub fn seek(&mut self, index: &CellIndex, known: u64, position: u64, view: CellRect, limit: usize) -> Shows {
+        let Some(logs) = index.logs.as_deref() else { return Shows::Part };
+        let across = tiles_across(self.size);
+        let columns = (view.left / TILE)..view.right.min(self.size.width).div_ceil(TILE);
+        let rows = (view.top / TILE)..view.bottom.min(self.size.height).div_ceil(TILE);
+        let count = columns.len() as u32 * rows.len() as u32;
+        let mut work = 0;
+        let first = if self.next_tile < count { self.next_tile } else { 0 };
+        for number in (first..count).chain(0..first) {
+            let tile =
+                (rows.start + number / columns.len() as u32) * across + columns.start + number % columns.len() as u32;
+            let cursor = &self.tiles[tile as usize];
+            if (cursor.from..cursor.until).contains(&position) {
+                continue;
+            }
+            if work >= limit {
+                self.next_tile = number;
+                return Shows::Part;
+            }
+            work += 40 + self.move_tile(&logs[tile as usize], index.blank, tile, known, position);
+        }
+        Shows::Everything
+    }
+
+    /// Moves one tile; returns how many changes were read.
+    fn move_tile(&mut self, log: &TileLog, blank: u8, tile: u32, known: u64, position: u64) -> usize {
+        let cursor = self.tiles[tile as usize];
+        let target = log.blocks.partition_point(|block| block.first < position).saturating_sub(1);
+        let onwards = cursor.from <= position && target == cursor.block as usize;
+        let mut local = [blank; TILE_CELLS];
+        let mut cursor = if onwards {
+            local = *tile_of(&self.bytes, self.size, tiles_across(self.size), tile as usize);
+            cursor
+        } else {
+            let block = log.blocks.get(target);
+            if let Some(before) = block.and_then(|block| block.before.as_deref()) {
+                local = *before;
+            }
+            let first = block.map_or(0, |block| block.first);
+            let from = if target == 0 { 0 } else { first };
+            TileCursor { from, until: 0, block: target as u32, offset: 0, time: first }
+        };
+        let read = cursor.run_to(log, position, known, &mut local);
+        self.tiles[tile as usize] = cursor;
+        self.store(tile, &local);
+        read
+    }
+
+    fn store(&mut self, tile: u32, local: &[u8; TILE_CELLS]) {
+        let mut differs = false;
+        let bytes = &mut self.bytes;
+        for_rows(self.size, tiles_across(self.size), tile as usize, |row, range| {
+            let from = &local[row * TILE as usize..][..range.len()];
+            if bytes[range.clone()] != *from {
+                bytes[range].copy_from_slice(from);
+                differs = true;
+            }
+        });
+        if differs {
+            self.changed.push(tile);
+        }
+    }
+}
+
+impl TileCursor {
+    /// Reads on in its block until the next change would come after `position`.
+    fn run_to(&mut self, log: &TileLog, position: u64, known: u64, local: &mut [u8; TILE_CELLS]) -> usize {
+        let mut read = 0;
+        if let Some(block) = log.blocks.get(self.block as usize) {
+            let start = if self.offset == 0 { block.first } else { self.time };
+            let mut reader = LogReader::new(block, self.offset, start);
+            loop {
+                (self.offset, self.time) = (reader.offset as u32, reader.time);
+                let Some((event, place, value)) = reader.next() else { break };
+                if event >= position {
+                    self.until = event + 1;
+                    return read;
+                }
+                local[place as usize] = value;
+                self.from = event + 1;
+                read += 1;
+            }
+        }
+        let next = log.blocks.get(self.block as usize + 1);
+        self.until = next.map_or(known + 1, |block| block.first + 1);
+        read
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn any_jump_shows_what_plain_replay_shows(
+            width in 1..40_u32, height in 1..40_u32,
+            changes in prop::collection::vec((any::<u32>(), 0..4_u8, 0..300_u64), 1..3000),
+            jumps in prop::collection::vec(any::<prop::sample::Index>(), 1..20),
+        ) {
+            let size = Size::new(width, height);
+            let mut index = CellIndex::new(size, 9);
+            let mut boards = vec![vec![9; size.cells() as usize]];
+            let mut now = 0;
+            for (cell, value, wait) in changes {
+                // Several changes may share an event; boards[p] is the board after p events.
+                let event = now + wait / 150;
+                while (boards.len() as u64) < event + 2 {
+                    boards.push(boards[boards.len() - 1].clone());
+                }
+                now = event;
+                index.at(event);
+                index.set(cell % size.cells(), value);
+                boards.last_mut().unwrap()[(cell % size.cells()) as usize] = value;
+            }
+            let known = boards.len() as u64 - 1;
+            let mut screen = Screen::new(size, 9);
+            for jump in jumps {
+                let position = jump.index(boards.len());
+                while screen.seek(&index, known, position as u64, CellRect::whole(size), 100) == Shows::Part {}
+                prop_assert_eq!(screen.bytes(), &boards[position][..]);
+            }
+        }
+
+        #[test]
+        fn a_screen_follows_a_growing_index(
+            changes in prop::collection::vec((0..600_u32, 0..4_u8), 1..2500), stops in prop::collection::vec(0..2500_u64, 0..10),
+        ) {
+            let size = Size::new(30, 20);
+            let mut index = CellIndex::new(size, 0);
+            let mut screen = Screen::new(size, 0);
+            for (event, (cell, value)) in changes.iter().enumerate() {
+                index.at(event as u64);
+                index.set(*cell, *value);
+                if stops.contains(&(event as u64)) {
+                    let known = event as u64 + 1;
+                    prop_assert_eq!(screen.seek(&index, known, known, CellRect::whole(size), usize::MAX), Shows::Everything);
+                    prop_assert_eq!(screen.bytes(), index.bytes());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_history_of_a_cell_names_every_event_that_changed_it() {
+        let mut index = CellIndex::new(Size::new(50, 50), 0);
+        for event in 0..5000_u64 {
+            index.at(event);
+            index.set((event % 7) as u32 + 100, (event / 7 % 2) as u8 + 1);
+        }
+        let history = index.history(103);
+        assert_eq!(history.len(), 714);
+        assert!(history.iter().all(|change| change.event % 7 == 3));
+        assert_eq!(index.last_change(103, 20), Some(CellChange { event: 17, value: 1 }));
+        assert_eq!(index.last_change(103, 3), None);
+        assert_eq!(index.last_change(99, 5000), None);
+    }
 }

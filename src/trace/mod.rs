@@ -2,19 +2,35 @@
 
 mod algorithm;
 mod cells;
+mod checkpoint;
+mod codec;
+mod condition;
 mod event;
 mod hash;
 mod inspect;
+mod reader;
 mod recorder;
+mod recording;
 mod run;
+mod sentence;
+mod series;
+#[cfg(test)]
+mod tests;
 
 pub use algorithm::{
     Algorithm, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series, SettingError,
     Settings, Span, Unit,
 };
-pub use cells::CellIndex;
+pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
+pub use checkpoint::{Checkpoint, Checkpoints};
+pub use codec::{BLOCK_EVENTS, CodecError, Coder, decode};
+pub use condition::{Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Summary, Unexpected};
 pub use event::{Event, KINDS, Kind, Reason};
 pub use hash::StateHash;
 pub use inspect::{Inspector, Item, Shape, Shown, Values};
+pub use reader::{Found, Reader, StateJob, Towards, is_genuine};
 pub use recorder::Recorder;
+pub use recording::{BATCH, Block, Budget, Due, Kept, Memory, Piece, Recorded, Recording, hash_events};
 pub use run::{PaintBatch, Run, start};
+pub use sentence::{cell_name, direction_name, sentence};
+pub use series::{BUCKET, Bucket, Pyramid};

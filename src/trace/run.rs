@@ -13,7 +13,7 @@ use super::recorder::Recorder;
 pub type PaintBatch = fn(events: &[Event], first: u64, index: &mut CellIndex);
 
 /// A running algorithm whose type is not known.
-pub trait Run: Send {
+pub trait Run: Send + Sync {
     /// What the algorithm says of itself.
     fn info(&self) -> &'static Info;
     /// Makes decisions until `recorder` holds at least `events` events, or it is done.

@@ -1,0 +1,227 @@
+//! The board at a half, a quarter, an eighth ... of its size.
+//!
+//! A texel of level `k` stands for `2^k x 2^k` cells: the highest state class among them, so that
+//! a way one cell wide is never lost, and the mean number of their walls.
+
+use super::board::{Cells, TILE};
+use super::style::{CellStyle, OUTSIDE};
+use crate::grid::{Cell, Size};
+
+/// Levels 1, 2, 3 ... of one board, down to a single texel.
+///
+/// Memory: about two thirds of a byte a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lod {
+    size: Size,
+    levels: Vec<Level>,
+}
+
+/// One level: two planes of bytes, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Texels in a row.
+    pub width: usize,
+    /// Rows of texels.
+    pub height: usize,
+    /// Highest state class.
+    pub states: Vec<u8>,
+    /// Walls: 0 where all sides of all cells are open, 252 where all are closed, 255 where cells are solid.
+    pub walls: Vec<u8>,
+}
+
+/// Which planes a change touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Planes {
+    States,
+    Both,
+}
+
+/// Texels `left..right` of rows `top..bottom`.
+#[derive(Clone, Copy, Debug)]
+struct Patch {
+    left: usize,
+    right: usize,
+    top: usize,
+    bottom: usize,
+}
+
+impl Lod {
+    /// All levels from the cells. O(cells): some 15 ms for 4096 x 4096.
+    pub fn build<S: CellStyle + ?Sized>(cells: &Cells<'_, S>) -> Self {
+        let size = cells.size();
+        let mut lod = Self { size, levels: empty_levels(size) };
+        for index in 0..lod.levels.len() {
+            let (done, rest) = lod.levels.split_at_mut(index);
+            let Some(level) = rest.first_mut() else { continue };
+            let patch = Patch { left: 0, right: level.width, top: 0, bottom: level.height };
+            match done.last() {
+                Some(finer) => level.reduce(finer, patch, Planes::Both),
+                None => level.reduce_cells(cells, patch, Planes::Both),
+            }
+        }
+        lod
+    }
+
+    /// Brings the levels up to date where only cells of `tiles` changed.
+    /// O(tiles), some 0.3 microseconds each; equals [`build`](Self::build) of the changed board.
+    pub fn update<S: CellStyle + ?Sized>(&mut self, cells: &Cells<'_, S>, tiles: &[u32]) {
+        if cells.size() != self.size {
+            *self = Self::build(cells);
+            return;
+        }
+        let planes = if cells.style().walls_change() { Planes::Both } else { Planes::States };
+        let (tile_columns, tile_rows) = (self.size.width.div_ceil(TILE), self.size.height.div_ceil(TILE));
+        for index in 0..self.levels.len() {
+            let (done, rest) = self.levels.split_at_mut(index);
+            let Some(level) = rest.first_mut() else { continue };
+            for &tile in tiles.iter().filter(|&&tile| tile < tile_columns * tile_rows) {
+                let patch = level.patch(tile % tile_columns, tile / tile_columns, index as u32 + 1);
+                match done.last() {
+                    Some(finer) => level.reduce(finer, patch, planes),
+                    None => level.reduce_cells(cells, patch, planes),
+                }
+            }
+        }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Level `number`, 1 or more; the coarsest one where there are fewer, with its number.
+    pub fn level(&self, number: u32) -> Option<(u32, &Level)> {
+        let index = (number.max(1) as usize).min(self.levels.len()).checked_sub(1)?;
+        Some((index as u32 + 1, self.levels.get(index)?))
+    }
+}
+
+impl Level {
+    /// The texels that stand for cells of the tile in column `x` and row `y` of tiles.
+    fn patch(&self, x: u32, y: u32, number: u32) -> Patch {
+        let range = |tile: u32, end: usize| {
+            let first = ((tile * TILE) >> number) as usize;
+            let past = ((tile * TILE + TILE - 1) >> number) as usize + 1;
+            (first.min(end), past.min(end))
+        };
+        let (left, right) = range(x, self.width);
+        let (top, bottom) = range(y, self.height);
+        Patch { left, right, top, bottom }
+    }
+
+    /// Texels of `patch` from the next finer level.
+    fn reduce(&mut self, finer: &Self, patch: Patch, planes: Planes) {
+        let columns = 2 * patch.left..(2 * patch.right).min(finer.width);
+        for y in patch.top..patch.bottom {
+            let out = y * self.width + patch.left..y * self.width + patch.right;
+            let [upper, lower] = [2 * y, (2 * y + 1).min(finer.height - 1)]
+                .map(|row| row * finer.width + columns.start..row * finer.width + columns.end);
+            halve(&mut self.states[out.clone()], &finer.states[upper.clone()], &finer.states[lower.clone()], highest);
+            if planes == Planes::Both {
+                halve(&mut self.walls[out], &finer.walls[upper], &finer.walls[lower], mean);
+            }
+        }
+    }
+
+    /// Texels of `patch` from the cells themselves.
+    fn reduce_cells<S: CellStyle + ?Sized>(&mut self, cells: &Cells<'_, S>, patch: Patch, planes: Planes) {
+        let size = cells.size();
+        let columns = 2 * patch.left..(2 * patch.right).min(size.width as usize);
+        let [mut upper, mut lower] = [vec![0; columns.len()], vec![0; columns.len()]];
+        for y in patch.top..patch.bottom {
+            let out = y * self.width + patch.left..y * self.width + patch.right;
+            let rows = [2 * y as u32, (2 * y as u32 + 1).min(size.height - 1)];
+            load_states(cells, &mut upper, columns.start as u32, rows[0]);
+            load_states(cells, &mut lower, columns.start as u32, rows[1]);
+            halve(&mut self.states[out.clone()], &upper, &lower, highest);
+            if planes == Planes::Both {
+                load_walls(cells, &mut upper, columns.start as u32, rows[0]);
+                load_walls(cells, &mut lower, columns.start as u32, rows[1]);
+                halve(&mut self.walls[out], &upper, &lower, mean);
+            }
+        }
+    }
+}
+
+/// Fills `out` with the state classes of row `y` from column `first` on; 0 where cells are solid.
+pub(super) fn load_states<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
+    load(
+        cells,
+        out,
+        first,
+        y,
+        |style, cell, byte| {
+            if style.is_solid(cell, byte) { 0 } else { style.state(cell, byte).min(OUTSIDE - 1) }
+        },
+    );
+}
+
+/// Fills `out` with the walls of row `y` from column `first` on, scaled as in [`Level::walls`].
+pub(super) fn load_walls<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
+    load(cells, out, first, y, |style, cell, byte| {
+        if style.is_solid(cell, byte) {
+            return u8::MAX;
+        }
+        WALLS_OF_OPENINGS[usize::from(style.openings(cell, byte) & 0x0f)]
+    });
+}
+
+/// 63 for each of the four sides that is closed.
+const WALLS_OF_OPENINGS: [u8; 16] = {
+    let mut walls = [0; 16];
+    let mut openings = 0;
+    while openings < 16_usize {
+        walls[openings] = 63 * (4 - openings.count_ones() as u8);
+        openings += 1;
+    }
+    walls
+};
+
+#[inline]
+fn load<S: CellStyle + ?Sized>(
+    cells: &Cells<'_, S>,
+    out: &mut [u8],
+    first: u32,
+    y: u32,
+    read: impl Fn(&S, Cell, u8) -> u8,
+) {
+    let row = cells.row(y).get(first as usize..).unwrap_or_default();
+    let start = y * cells.size().width + first;
+    for ((value, &byte), cell) in out.iter_mut().zip(row).zip(start..) {
+        *value = read(cells.style(), cell, byte);
+    }
+}
+
+/// Every value of `out` from a square of two by two, half a square at an odd edge.
+#[inline]
+fn halve(out: &mut [u8], upper: &[u8], lower: &[u8], combine: impl Fn([u8; 4]) -> u8) {
+    let (upper_pairs, upper_rest) = upper.as_chunks::<2>();
+    let (lower_pairs, lower_rest) = lower.as_chunks::<2>();
+    for ((value, a), b) in out.iter_mut().zip(upper_pairs).zip(lower_pairs) {
+        *value = combine([a[0], a[1], b[0], b[1]]);
+    }
+    if let ([a], [b], Some(value)) = (upper_rest, lower_rest, out.last_mut()) {
+        *value = combine([*a, *a, *b, *b]);
+    }
+}
+
+#[inline]
+fn highest([a, b, c, d]: [u8; 4]) -> u8 {
+    a.max(b).max(c.max(d))
+}
+
+#[inline]
+fn mean(four: [u8; 4]) -> u8 {
+    let sum: u16 = four.into_iter().map(u16::from).sum();
+    ((sum + 2) / 4) as u8
+}
+
+fn empty_levels(size: Size) -> Vec<Level> {
+    let mut levels = Vec::new();
+    let (mut width, mut height) = (size.width as usize, size.height as usize);
+    while width > 1 || height > 1 {
+        (width, height) = (width.div_ceil(2), height.div_ceil(2));
+        levels.push(Level { width, height, states: vec![0; width * height], walls: vec![0; width * height] });
+    }
+    levels
+}

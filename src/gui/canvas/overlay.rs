@@ -1,0 +1,239 @@
+//! What lies on top of the board: signs, walker, outlines, arrows, numbers, the read-out.
+
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
+
+use super::palette::CanvasColors;
+use super::pen::{Pen, arrow_head, star};
+use super::style::{CellStyle, WallStyle};
+use super::transform::{Axis, Projection};
+use super::vector::{Scene, Screen};
+use crate::grid::{Cell, Direction};
+
+/// From here on, pixels per cell, links are shown as arrows.
+const LINKS_FROM: f64 = 12.0;
+
+/// From here on, points per cell, coordinates are shown.
+const NUMBERS_FROM: f32 = 40.0;
+
+/// What is shown on top of the board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks<'a> {
+    /// Where the way begins.
+    pub entrance: Option<Cell>,
+    /// Where it is to end.
+    pub exit: Option<Cell>,
+    /// Who walks.
+    pub walker: Option<Walker>,
+    /// The cell the current event is about.
+    pub current: Option<Cell>,
+    /// Cells with a breakpoint. O(1) each, seen or not.
+    pub breakpoints: &'a [Cell],
+    /// A cell that has just been hit.
+    pub flash: Option<Flash>,
+    /// Arrows from every cell to the one it was reached from, where cells are large enough.
+    pub links: bool,
+    /// Column and row in every cell, where cells are large enough.
+    pub numbers: bool,
+}
+
+/// A walker, on its way between two cells or not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Walker {
+    /// Column and row of its middle: `[3.0, 5.0]` is the middle of cell (3, 5), `[3.5, 5.0]` half a step on.
+    pub at: [f32; 2],
+    /// Where it heads, in radians clockwise from north.
+    pub heading: f32,
+}
+
+impl Walker {
+    /// A walker in the middle of column `x` and row `y`.
+    pub fn facing(x: u32, y: u32, direction: Direction) -> Self {
+        Self { at: [x as f32, y as f32], heading: f32::from(direction as u8) * std::f32::consts::FRAC_PI_2 }
+    }
+}
+
+/// A flash on a cell that has been hit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flash {
+    /// The cell.
+    pub cell: Cell,
+    /// From 1, just now, to 0, gone.
+    pub strength: f32,
+}
+
+/// Draws on top of one board.
+pub(super) struct Overlay<'a> {
+    pub(super) projection: Projection,
+    pub(super) screen: Screen,
+    pub(super) colors: &'a CanvasColors,
+    pub(super) painter: &'a Painter,
+}
+
+impl Overlay<'_> {
+    /// Every mark, the walker on top.
+    pub(super) fn marks(&self, marks: &Marks<'_>, hovered: Option<Cell>) {
+        let mut pen = Pen::new(self.screen.density);
+        for &cell in marks.breakpoints {
+            self.breakpoint(cell, &mut pen);
+        }
+        if let Some(cell) = marks.current {
+            self.outline(cell, 2.0, self.colors.current, &mut pen);
+        }
+        if let Some(cell) = hovered {
+            self.outline(cell, 1.0, self.colors.hover, &mut pen);
+        }
+        if let Some(cell) = marks.entrance {
+            self.entrance(cell, &mut pen);
+        }
+        if let Some(cell) = marks.exit {
+            self.exit(cell, &mut pen);
+        }
+        if let Some(flash) = marks.flash {
+            self.flash(flash, &mut pen);
+        }
+        if let Some(walker) = marks.walker {
+            self.walker(walker, &mut pen);
+        }
+        self.painter.add(Shape::mesh(pen.finish()));
+    }
+
+    /// Arrows along the links of the cells in view.
+    pub(super) fn links<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>) {
+        if self.projection.scale < LINKS_FROM {
+            return;
+        }
+        let mut pen = Pen::new(self.screen.density);
+        for (x, y, _) in scene.visible() {
+            let cell = self.projection.size.checked_cell(x, y);
+            if let Some(direction) = cell.and_then(|cell| scene.cells.link(cell)) {
+                self.link(scene.inside(x, y).center(), direction, &mut pen);
+            }
+        }
+        self.painter.add(Shape::mesh(pen.finish()));
+    }
+
+    /// Column and row in each cell in view.
+    pub(super) fn numbers<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>) {
+        let side = self.side();
+        if side < NUMBERS_FROM {
+            return;
+        }
+        let size = self.projection.size;
+        let longest = format!("{},{}", size.width, size.height).len() as f32;
+        let font = FontId::monospace((side * 0.15).clamp(8.0, 13.0).min(side * 1.4 / longest));
+        for (x, y, _) in scene.visible() {
+            let at = scene.inside(x, y).left_top() + vec2(0.05, 0.03) * side;
+            self.painter.text(at, Align2::LEFT_TOP, format!("{x},{y}"), font.clone(), self.colors.number);
+        }
+    }
+
+    /// Side of the inside of a cell, in points.
+    fn side(&self) -> f32 {
+        let walls = if self.projection.walls == WallStyle::Tiles { 0.5 } else { 1.0 };
+        walls * self.projection.scale as f32 / self.screen.density
+    }
+
+    /// A cell in points with thin walls around it; nothing for a cell that is not on the board.
+    fn rect(&self, cell: Cell) -> Option<Rect> {
+        let size = self.projection.size;
+        if cell >= size.cells() {
+            return None;
+        }
+        let (columns, rows) = (self.projection.columns(), self.projection.rows());
+        let (x, y) = (i64::from(size.x(cell)), i64::from(size.y(cell)));
+        let span = |axis: &Axis, at: i64| {
+            let over = axis.wall.min(3);
+            [axis.inside(at) - over, axis.wall_start(at + 1) + over]
+        };
+        Some(self.screen.rect(span(&columns, x), span(&rows, y)))
+    }
+
+    fn breakpoint(&self, cell: Cell, pen: &mut Pen) {
+        let Some(rect) = self.rect(cell) else { return };
+        let radius = (self.side() * 0.15).clamp(2.5, 7.0);
+        let inset = (self.side() * 0.28).min(radius * 2.0);
+        let at = if self.side() < 10.0 { rect.center() } else { rect.left_top() + vec2(inset, inset) };
+        pen.disc(at, radius + 1.0, self.colors.halo);
+        pen.disc(at, radius, self.colors.breakpoint);
+    }
+
+    /// A frame around the cell; a ring around cells too small for one.
+    fn outline(&self, cell: Cell, width: f32, color: Color32, pen: &mut Pen) {
+        let Some(rect) = self.rect(cell) else { return };
+        let width = (width * self.screen.density).round().max(1.0) / self.screen.density;
+        if self.side() >= 6.0 {
+            pen.frame(rect, width, color);
+        } else {
+            pen.ring(rect.center(), 6.0, width, color);
+        }
+    }
+
+    fn entrance(&self, cell: Cell, pen: &mut Pen) {
+        let Some(rect) = self.rect(cell) else { return };
+        let radius = (self.side() * 0.21).clamp(3.5, 24.0);
+        pen.disc(rect.center(), radius + 1.5, self.colors.halo);
+        pen.disc(rect.center(), radius, self.colors.entrance);
+        pen.disc(rect.center(), radius * 0.45, self.colors.halo);
+    }
+
+    fn exit(&self, cell: Cell, pen: &mut Pen) {
+        let Some(rect) = self.rect(cell) else { return };
+        let radius = (self.side() * 0.37).clamp(6.5, 40.0);
+        let centre = rect.center() + vec2(0.0, radius * 0.06);
+        pen.polygon(centre, &star(centre, radius + (radius * 0.28).min(3.0)), self.colors.halo);
+        pen.polygon(centre, &star(centre, radius), self.colors.exit);
+    }
+
+    fn walker(&self, walker: Walker, pen: &mut Pen) {
+        let Projection { left, top, scale, .. } = self.projection;
+        let at = |origin: i64, cells: f32| origin as f64 + (f64::from(cells) + 0.5) * scale;
+        let centre = self.screen.point(at(left, walker.at[0]) as f32, at(top, walker.at[1]) as f32);
+        let radius = (self.side() * 0.4).clamp(6.0, 44.0);
+        pen.polygon(centre, &arrow_head(centre, radius + (radius * 0.3).min(3.0), walker.heading), self.colors.halo);
+        pen.polygon(centre, &arrow_head(centre, radius, walker.heading), self.colors.walker);
+    }
+
+    fn flash(&self, flash: Flash, pen: &mut Pen) {
+        let Some(rect) = self.rect(flash.cell) else { return };
+        let strength = flash.strength.clamp(0.0, 1.0);
+        let (color, spread) = (self.colors.flash, 10.0 * (1.0 - strength));
+        if self.side() >= 6.0 {
+            pen.rect(rect, color.gamma_multiply(0.35 * strength));
+        }
+        pen.ring(rect.center(), (self.side() * 0.6).max(7.0) + spread, 2.5, color.gamma_multiply(strength));
+    }
+
+    fn link(&self, centre: Pos2, direction: Direction, pen: &mut Pen) {
+        let side = self.side();
+        let (dx, dy) = direction.offset();
+        let step = vec2(dx as f32, dy as f32) * (self.projection.scale as f32 / self.screen.density);
+        let width = (side * 0.045).clamp(1.0, 4.0);
+        let tip = centre + step * 0.72;
+        pen.stroke(centre + step * 0.14, tip, width, self.colors.link);
+        if side >= 18.0 {
+            let heading = f32::from(direction as u8) * std::f32::consts::FRAC_PI_2;
+            pen.polygon(tip, &arrow_head(tip, width * 3.0, heading), self.colors.link);
+        }
+    }
+}
+
+/// A read-out beside the pointer, moved so that all of it is inside `room`.
+pub(super) fn tip(ui: &Ui, painter: &Painter, room: Rect, pointer: Pos2, text: String, colors: &CanvasColors) {
+    let padding = vec2(8.0, 5.0);
+    let font = TextStyle::Body.resolve(ui.style());
+    let width = (room.width() - 2.0 * padding.x - 8.0).clamp(1.0, 360.0);
+    let galley = painter.layout(text, font, colors.tip_text, width);
+    let size = galley.size() + 2.0 * padding;
+    let below = pointer + vec2(14.0, 18.0);
+    let x = if below.x + size.x > room.right() { pointer.x - 10.0 - size.x } else { below.x };
+    let y = if below.y + size.y > room.bottom() { pointer.y - 10.0 - size.y } else { below.y };
+    let corner = pos2(between(x, room.left(), room.right() - size.x), between(y, room.top(), room.bottom() - size.y));
+    let rect = Rect::from_min_size(corner, size);
+    painter.rect(rect, 5.0, colors.tip_fill, Stroke::new(1.0, colors.tip_edge), StrokeKind::Inside);
+    painter.galley(corner + padding, galley, colors.tip_text);
+}
+
+/// `value` within limits that may be the wrong way round: then the lower one.
+fn between(value: f32, low: f32, high: f32) -> f32 {
+    value.min(high).max(low)
+}

@@ -1,0 +1,147 @@
+//! Shapes with soft edges, gathered into one mesh.
+
+use std::f32::consts::TAU;
+
+use egui::epaint::Vertex;
+use egui::{Color32, Mesh, Pos2, Rect, Vec2, pos2, vec2};
+
+/// Gathers shapes into one mesh. Edges are softened over a pixel, except those of rectangles.
+pub(super) struct Pen {
+    mesh: Mesh,
+    soft: f32,
+}
+
+impl Pen {
+    /// A pen for a screen with so many pixels per point.
+    pub(super) fn new(pixels_per_point: f32) -> Self {
+        Self { mesh: Mesh::default(), soft: 0.5 / pixels_per_point.max(0.1) }
+    }
+
+    /// Everything that was drawn.
+    pub(super) fn finish(self) -> Mesh {
+        self.mesh
+    }
+
+    /// A filled rectangle; its edges are expected on pixel edges.
+    pub(super) fn rect(&mut self, rect: Rect, color: Color32) {
+        self.mesh.add_colored_rect(rect, color);
+    }
+
+    /// The four sides of a rectangle, `width` points thick, inside of it.
+    pub(super) fn frame(&mut self, rect: Rect, width: f32, color: Color32) {
+        let inner = rect.shrink(width.min(rect.width() / 2.0).min(rect.height() / 2.0));
+        self.rect(Rect::from_min_max(rect.min, pos2(rect.max.x, inner.min.y)), color);
+        self.rect(Rect::from_min_max(pos2(rect.min.x, inner.max.y), rect.max), color);
+        self.rect(Rect::from_min_max(pos2(rect.min.x, inner.min.y), pos2(inner.min.x, inner.max.y)), color);
+        self.rect(Rect::from_min_max(pos2(inner.max.x, inner.min.y), pos2(rect.max.x, inner.max.y)), color);
+    }
+
+    /// A filled circle.
+    pub(super) fn disc(&mut self, centre: Pos2, radius: f32, color: Color32) {
+        self.polygon(centre, &circle(centre, radius), color);
+    }
+
+    /// A circle, `width` points thick, in the middle of which `radius` is measured.
+    pub(super) fn ring(&mut self, centre: Pos2, radius: f32, width: f32, color: Color32) {
+        let half = (width / 2.0).max(self.soft);
+        let steps = steps(radius);
+        let radii = [
+            radius - half - self.soft,
+            radius - half + self.soft,
+            radius + half - self.soft,
+            radius + half + self.soft,
+        ];
+        let colors = [Color32::TRANSPARENT, color, color, Color32::TRANSPARENT];
+        let first = self.mesh.vertices.len() as u32;
+        for direction in directions(steps) {
+            for (radius, color) in radii.into_iter().zip(colors) {
+                self.vertex(centre + direction * radius.max(0.0), color);
+            }
+        }
+        for step in 0..steps as u32 {
+            let (here, next) = (first + 4 * step, first + 4 * ((step + 1) % steps as u32));
+            for band in 0..3 {
+                self.quad([here + band, here + band + 1, next + band + 1, next + band]);
+            }
+        }
+    }
+
+    /// A straight stroke.
+    pub(super) fn stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
+        let along = (to - from).normalized();
+        let aside = vec2(-along.y, along.x) * (width / 2.0);
+        let outline = [from + aside, to + aside, to - aside, from - aside];
+        self.polygon(from.lerp(to, 0.5), &outline, color);
+    }
+
+    /// A filled outline, seen from `centre` in full; points in either turn.
+    pub(super) fn polygon(&mut self, centre: Pos2, outline: &[Pos2], color: Color32) {
+        let count = outline.len();
+        if count < 3 {
+            return;
+        }
+        let hub = self.mesh.vertices.len() as u32;
+        self.vertex(centre, color);
+        for index in 0..count {
+            let [before, here, next] = [index + count - 1, index, index + 1].map(|at| outline[at % count]);
+            let out = outward(before, here, next, centre) * self.soft;
+            self.vertex(here - out, color);
+            self.vertex(here + out, Color32::TRANSPARENT);
+        }
+        for index in 0..count as u32 {
+            let (here, next) = (hub + 1 + 2 * index, hub + 1 + 2 * ((index + 1) % count as u32));
+            self.mesh.add_triangle(hub, here, next);
+            self.quad([here, here + 1, next + 1, next]);
+        }
+    }
+
+    fn vertex(&mut self, pos: Pos2, color: Color32) {
+        self.mesh.vertices.push(Vertex::untextured(pos, color));
+    }
+
+    fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+        self.mesh.add_triangle(a, b, c);
+        self.mesh.add_triangle(a, c, d);
+    }
+}
+
+/// The direction away from `centre` in which an edge at `here` is softened.
+fn outward(before: Pos2, here: Pos2, next: Pos2, centre: Pos2) -> Vec2 {
+    let normal = |from: Pos2, to: Pos2| {
+        let along = (to - from).normalized();
+        let across = vec2(along.y, -along.x);
+        if across.dot(from.lerp(to, 0.5) - centre) < 0.0 { -across } else { across }
+    };
+    let (first, second) = (normal(before, here), normal(here, next));
+    let sum = first + second;
+    // The point of a mitre lies farther out the sharper the corner is; four widths at most.
+    sum * (2.0 / sum.length_sq().max(0.5))
+}
+
+/// The outline of a circle.
+pub(super) fn circle(centre: Pos2, radius: f32) -> Vec<Pos2> {
+    directions(steps(radius)).map(|direction| centre + direction * radius).collect()
+}
+
+/// The outline of a star with five points, the first one up.
+pub(super) fn star(centre: Pos2, radius: f32) -> Vec<Pos2> {
+    let points = directions(10).enumerate();
+    points.map(|(index, way)| centre + way * if index % 2 == 0 { radius } else { radius * 0.46 }).collect()
+}
+
+/// The outline of an arrow head that points along `heading`, in radians clockwise from north.
+pub(super) fn arrow_head(centre: Pos2, radius: f32, heading: f32) -> Vec<Pos2> {
+    let ahead = Vec2::angled(heading - TAU / 4.0);
+    let aside = vec2(-ahead.y, ahead.x);
+    let corners = [(1.0, 0.0), (-0.72, 0.78), (-0.36, 0.0), (-0.72, -0.78)];
+    corners.into_iter().map(|(along, across)| centre + (ahead * along + aside * across) * radius).collect()
+}
+
+/// Directions all round, clockwise from north.
+fn directions(count: usize) -> impl Iterator<Item = Vec2> {
+    (0..count).map(move |step| Vec2::angled(step as f32 * TAU / count as f32 - TAU / 4.0))
+}
+
+fn steps(radius: f32) -> usize {
+    (8.0 + 2.0 * radius.clamp(0.0, 28.0)) as usize
+}

@@ -1,0 +1,104 @@
+//! Boards for tests: mazes, and searches stopped half-way.
+
+use std::collections::VecDeque;
+
+use crate::grid::{Cell, Direction, Size};
+use crate::maze::{Maze, SolverCell};
+
+/// A small generator of numbers, the same everywhere.
+pub(super) struct Dice(u64);
+
+impl Dice {
+    pub(super) const fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(super) fn below(&mut self, end: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 32) as u32) % end.max(1)
+    }
+}
+
+/// A maze made by walking on at random and turning back in dead ends.
+pub(super) fn maze(size: Size, seed: u64) -> Maze {
+    let mut dice = Dice::new(seed);
+    let mut maze = Maze::closed(size);
+    let mut seen = vec![false; size.cells() as usize];
+    let mut stack = vec![0];
+    seen[0] = true;
+    while let Some(&cell) = stack.last() {
+        let free: Vec<Direction> = Direction::ALL
+            .into_iter()
+            .filter(|&way| size.neighbour(cell, way).is_some_and(|next| !seen[next as usize]))
+            .collect();
+        if free.is_empty() {
+            stack.pop();
+            continue;
+        }
+        let way = free[dice.below(free.len() as u32) as usize];
+        maze.open(cell, way);
+        let next = size.neighbour(cell, way).unwrap();
+        seen[next as usize] = true;
+        stack.push(next);
+    }
+    maze
+}
+
+/// Every cell at random: any byte a solver can write.
+pub(super) fn noise(size: Size, seed: u64) -> Vec<u8> {
+    let mut dice = Dice::new(seed);
+    (0..size.cells()).map(|_| byte(dice.below(5) as u8, dice.below(5) as u8)).collect()
+}
+
+pub(super) const fn byte(state: u8, link: u8) -> u8 {
+    state | link << 3
+}
+
+/// Breadth first for so many expansions, then the way to the cell expanded last.
+pub(super) fn breadth(maze: &Maze, from: Cell, expansions: u32) -> (Vec<u8>, Cell) {
+    let mut bytes = vec![0; maze.size().cells() as usize];
+    let mut queue = VecDeque::from([from]);
+    let mut last = from;
+    bytes[from as usize] = SolverCell::Frontier as u8;
+    for _ in 0..expansions {
+        let Some(cell) = queue.pop_front() else { break };
+        last = cell;
+        bytes[cell as usize] = bytes[cell as usize] & !7 | SolverCell::Visited as u8;
+        for (way, next) in maze.ways(cell) {
+            if bytes[next as usize] == 0 {
+                bytes[next as usize] = byte(SolverCell::Frontier as u8, way.opposite() as u8 + 1);
+                queue.push_back(next);
+            }
+        }
+    }
+    let mut cell = last;
+    loop {
+        bytes[cell as usize] = bytes[cell as usize] & !7 | SolverCell::Way as u8;
+        match SolverCell::link(bytes[cell as usize]).and_then(|way| maze.size().neighbour(cell, way)) {
+            Some(next) => cell = next,
+            None => return (bytes, last),
+        }
+    }
+}
+
+/// Depth first for so many moves: the way so far, and what was given up.
+pub(super) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Direction) {
+    let mut bytes = vec![0; maze.size().cells() as usize];
+    bytes[from as usize] = SolverCell::Way as u8;
+    let (mut stack, mut heading) = (vec![from], Direction::East);
+    for _ in 0..moves {
+        let Some(&cell) = stack.last() else { break };
+        let ahead = maze.ways(cell).find(|&(_, next)| bytes[next as usize] == 0);
+        if let Some((way, next)) = ahead {
+            bytes[next as usize] = byte(SolverCell::Way as u8, way.opposite() as u8 + 1);
+            heading = way;
+            stack.push(next);
+        } else if stack.len() > 1 {
+            stack.pop();
+            bytes[cell as usize] = SolverCell::Visited as u8;
+        }
+    }
+    (bytes, stack.last().copied().unwrap_or(from), heading)
+}

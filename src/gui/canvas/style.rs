@@ -1,0 +1,193 @@
+//! How the bytes of a family of boards are read.
+
+use crate::grid::{Cell, Direction};
+use crate::maze::{GeneratorCell, Maze, SolverCell};
+
+/// Number of state classes, [`SOLID`] included.
+pub const STATES: usize = 16;
+
+/// The state class of solid cells.
+pub const SOLID: u8 = 15;
+
+/// The state class of what is not on the board. Styles use the classes below it.
+pub const OUTSIDE: u8 = 14;
+
+/// How a family's bytes are read: state class of a cell, its walls, its link.
+///
+/// Every method is called for millions of cells a second: answers are arithmetic or one read.
+pub trait CellStyle {
+    /// The state class, 0 to 13. It is the index into the colours, and where several cells share
+    /// a pixel the highest class is seen.
+    fn state(&self, cell: Cell, byte: u8) -> u8;
+
+    /// The openings as a set of [`Direction::bit`]s.
+    fn openings(&self, cell: Cell, byte: u8) -> u8;
+
+    /// Whether the cell is solid.
+    fn is_solid(&self, _cell: Cell, _byte: u8) -> bool {
+        false
+    }
+
+    /// The direction to the cell it was reached from.
+    fn link(&self, _byte: u8) -> Option<Direction> {
+        None
+    }
+
+    /// Whether cells of this class are joined by a line along their links.
+    fn is_line(&self, _state: u8) -> bool {
+        false
+    }
+
+    /// What tells this class from the others where colours cannot.
+    fn glyph(&self, _state: u8) -> Option<Glyph> {
+        None
+    }
+
+    /// Whether openings depend on the bytes. Where they do not, less is done for a change.
+    fn walls_change(&self) -> bool {
+        true
+    }
+}
+
+/// A small sign in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Glyph {
+    /// A small filled circle.
+    Dot,
+    /// A small circle.
+    Ring,
+    /// Two crossed strokes.
+    Cross,
+    /// Strokes from the lower left to the upper right, all over the cell.
+    Hatch,
+}
+
+/// How walls are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum WallStyle {
+    /// Thin lines, as on paper.
+    #[default]
+    Thin,
+    /// Tiles as wide as the cells between them: `2 * width + 1` by `2 * height + 1` tiles.
+    Tiles,
+}
+
+impl WallStyle {
+    /// How far walls reach over the edge of the board, in cells.
+    pub const fn overhang(self) -> f64 {
+        match self {
+            Self::Thin => 0.04,
+            Self::Tiles => 0.25,
+        }
+    }
+}
+
+/// A maze while it is made: bytes of [`GeneratorPicture`](crate::maze::GeneratorPicture).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MazeBuilding;
+
+impl MazeBuilding {
+    /// Not touched yet.
+    pub const UNTOUCHED: u8 = 0;
+    /// Finished.
+    pub const DONE: u8 = 1;
+    /// On the stack, in the current run or row.
+    pub const IN_WORK: u8 = 2;
+}
+
+impl CellStyle for MazeBuilding {
+    #[inline]
+    fn state(&self, _cell: Cell, byte: u8) -> u8 {
+        match GeneratorCell::of(byte) {
+            GeneratorCell::Untouched => Self::UNTOUCHED,
+            GeneratorCell::InWork => Self::IN_WORK,
+            GeneratorCell::Done => Self::DONE,
+        }
+    }
+
+    #[inline]
+    fn openings(&self, _cell: Cell, byte: u8) -> u8 {
+        GeneratorCell::openings(byte)
+    }
+
+    fn glyph(&self, state: u8) -> Option<Glyph> {
+        (state == Self::IN_WORK).then_some(Glyph::Dot)
+    }
+}
+
+/// A maze in which a way is looked for: bytes of [`SolverPicture`](crate::maze::SolverPicture).
+#[derive(Clone, Copy, Debug)]
+pub struct MazeSolving<'a> {
+    openings: &'a [u8],
+}
+
+impl<'a> MazeSolving<'a> {
+    /// Not seen yet.
+    pub const UNSEEN: u8 = 0;
+    /// Given up: no way leads on from here.
+    pub const GIVEN_UP: u8 = 1;
+    /// Visited or expanded.
+    pub const VISITED: u8 = 2;
+    /// On the open list.
+    pub const FRONTIER: u8 = 3;
+    /// On the way so far, or on the final way.
+    pub const WAY: u8 = 4;
+
+    const BITS: u8 = 0x0f;
+    const SOLID_BIT: u8 = 0x80;
+
+    /// The style of a way through `maze`.
+    pub fn new(maze: &'a Maze) -> Self {
+        Self { openings: maze.bytes() }
+    }
+
+    #[inline]
+    fn byte_of_maze(&self, cell: Cell) -> u8 {
+        self.openings.get(cell as usize).copied().unwrap_or(0)
+    }
+}
+
+impl CellStyle for MazeSolving<'_> {
+    #[inline]
+    fn state(&self, _cell: Cell, byte: u8) -> u8 {
+        match SolverCell::of(byte) {
+            SolverCell::Unseen => Self::UNSEEN,
+            SolverCell::GivenUp => Self::GIVEN_UP,
+            SolverCell::Visited => Self::VISITED,
+            SolverCell::Frontier => Self::FRONTIER,
+            SolverCell::Way => Self::WAY,
+        }
+    }
+
+    #[inline]
+    fn openings(&self, cell: Cell, _byte: u8) -> u8 {
+        self.byte_of_maze(cell) & Self::BITS
+    }
+
+    #[inline]
+    fn is_solid(&self, cell: Cell, _byte: u8) -> bool {
+        self.byte_of_maze(cell) & Self::SOLID_BIT != 0
+    }
+
+    #[inline]
+    fn link(&self, byte: u8) -> Option<Direction> {
+        SolverCell::link(byte)
+    }
+
+    #[inline]
+    fn is_line(&self, state: u8) -> bool {
+        state == Self::WAY
+    }
+
+    fn glyph(&self, state: u8) -> Option<Glyph> {
+        match state {
+            Self::GIVEN_UP => Some(Glyph::Hatch),
+            Self::FRONTIER => Some(Glyph::Dot),
+            _ => None,
+        }
+    }
+
+    fn walls_change(&self) -> bool {
+        false
+    }
+}

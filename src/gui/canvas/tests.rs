@@ -1,0 +1,1 @@
+//! Incremental painting equals painting everything; nothing is lost, nothing panics.

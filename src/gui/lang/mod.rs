@@ -1,0 +1,92 @@
+//! The texts of the window, in every language, one table a place.
+//!
+//! To add a text, add one line `NAME = "English", "한국어", "Русский";` to the table it belongs
+//! to. Placeholders such as `{found}` are the same in all languages; [`fill`] puts values in.
+//! Tests hold that nothing is empty, that placeholders agree and that the bundled fonts have
+//! every character.
+
+macro_rules! texts {
+    ($($name:ident = $en:literal, $ko:literal, $ru:literal;)*) => {
+        $(
+            #[doc = $en]
+            pub const $name: $crate::text::Text = $crate::text::Text::new($en, $ko, $ru);
+        )*
+
+        /// Every text of this table with its name.
+        pub const ALL: &[(&str, $crate::text::Text)] = &[$((stringify!($name), $name),)*];
+    };
+}
+
+pub mod canvas;
+pub mod commands;
+pub mod inspector;
+pub mod messages;
+pub mod setup;
+pub mod status;
+pub mod transport;
+
+#[cfg(test)]
+mod tests;
+
+use egui::{Context, Id};
+
+use crate::text::{Language, Text};
+
+/// Every table with its name.
+pub const TABLES: &[(&str, &[(&str, Text)])] = &[
+    ("canvas", canvas::ALL),
+    ("commands", commands::ALL),
+    ("inspector", inspector::ALL),
+    ("messages", messages::ALL),
+    ("setup", setup::ALL),
+    ("status", status::ALL),
+    ("transport", transport::ALL),
+];
+
+/// The language of the window. A `&Ui` will do as the context.
+pub fn language(ctx: &Context) -> Language {
+    ctx.data(|data| data.get_temp(language_id())).unwrap_or_default()
+}
+
+/// Changes the language of the window.
+pub fn set_language(ctx: &Context, language: Language) {
+    ctx.data_mut(|data| data.insert_temp(language_id(), language));
+}
+
+/// `text` in the language of the window.
+pub fn tr(ctx: &Context, text: Text) -> &'static str {
+    text.get(language(ctx))
+}
+
+fn language_id() -> Id {
+    Id::unique("gridscope language")
+}
+
+/// Puts values in the place of `{names}`. A name without a value stays as it is, and what
+/// stands in a value is never taken for a name.
+///
+/// ```
+/// use gridscope::gui::lang::fill;
+/// assert_eq!(fill("line {line}: {found}", &[("line", "3"), ("found", "{x}")]), "line 3: {x}");
+/// ```
+pub fn fill(wording: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(wording.len());
+    let mut rest = wording;
+    while let Some((before, name, after)) = next_placeholder(rest) {
+        filled.push_str(before);
+        match values.iter().find(|(known, _)| *known == name) {
+            Some((_, value)) => filled.push_str(value),
+            None => filled.push_str(&rest[before.len()..rest.len() - after.len()]),
+        }
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// What stands before the first placeholder, its name, and what comes after it.
+fn next_placeholder(wording: &str) -> Option<(&str, &str, &str)> {
+    let (before, from_name) = wording.split_once('{')?;
+    let (name, after) = from_name.split_once('}')?;
+    Some((before, name, after))
+}

@@ -1,0 +1,56 @@
+//! The setup panel on the left: what is run on what.
+
+texts! {
+    GENERATOR = "Generator", "생성 알고리즘", "Генератор";
+    SOLVER = "Solver", "풀이 알고리즘", "Алгоритм решения";
+    ALGORITHM = "Algorithm", "알고리즘", "Алгоритм";
+    NO_SOLVER = "None: watch the maze being made", "없음: 미로 생성 과정 보기", "Нет: смотреть, как строится лабиринт";
+    COMPARE_WITH = "Compare with…", "비교 추가…", "Сравнить с…";
+    WIDTH = "Width", "너비", "Ширина";
+    HEIGHT = "Height", "높이", "Высота";
+    FLOORS = "Floors", "층수", "Этажи";
+    SEED = "Seed", "시드", "Зерно";
+    ROLL_SEED = "Roll a new seed", "새 시드 뽑기", "Новое случайное зерно";
+    ENTRANCE = "Entrance", "입구", "Вход";
+    EXIT = "Exit", "출구", "Выход";
+    PLACE_ENTRANCE = "Click a cell to put the entrance there", "칸을 눌러 입구를 놓으세요", "Щёлкните клетку, чтобы поставить вход";
+    PLACE_EXIT = "Click a cell to put the exit there", "칸을 눌러 출구를 놓으세요", "Щёлкните клетку, чтобы поставить выход";
+    DRAW_WALLS = "Draw walls", "벽 그리기", "Рисовать стены";
+    ERASE_WALLS = "Erase walls", "벽 지우기", "Стирать стены";
+    CLEAR_BOARD = "Clear the board", "판 비우기", "Очистить поле";
+    PARAMETERS = "Parameters", "매개변수", "Параметры";
+    RIGHT_WALL = "Right wall", "오른쪽 벽", "Правая стена";
+    LOWER_WALL = "Lower wall", "아래쪽 벽", "Нижняя стена";
+    PROBABILITY = "Probability", "확률", "Вероятность";
+    HEURISTIC = "Heuristic", "휴리스틱", "Эвристика";
+    DEFAULTS = "Defaults", "기본값", "По умолчанию";
+    START_AGAIN = "Run again", "다시 실행", "Запустить снова";
+    LEVEL = "Level", "레벨", "Уровень";
+    POSITION = "Position", "국면", "Позиция";
+    RULE = "Rule", "규칙", "Правила";
+    STAGE = "Stage", "스테이지", "Этап";
+    BREEDS = "Breeds", "블록 종류", "Виды блоков";
+    SHUFFLER = "Shuffler", "섞기 방법", "Перемешивание";
+    STRATEGY = "Strategy", "전략", "Стратегия";
+    PLAY_IT = "Play it", "직접 풀기", "Играть самому";
+    SHOW = "Show", "표시", "Показывать";
+    STYLE = "Drawing", "그리기 방식", "Вид поля";
+    STYLE_LINES = "Thin walls", "얇은 벽", "Тонкие стены";
+    STYLE_TILES = "Tiles", "타일", "Плитки";
+    WALLS = "walls", "벽", "стены";
+    FRONTIER = "frontier", "경계", "граница поиска";
+    VISITED = "visited", "방문한 칸", "посещено";
+    CLOSED = "closed", "닫힌 칸", "закрыто";
+    WAY_SO_FAR = "way so far", "지금까지의 경로", "путь до сих пор";
+    GIVEN_UP = "given up", "포기한 칸", "оставлено";
+    WALKER = "walker", "이동자", "путник";
+    IN_WORK = "in work", "작업 중인 칸", "в работе";
+    UNTOUCHED = "untouched", "손대지 않은 칸", "не тронуто";
+    LINKS = "links to parents", "부모 연결선", "связи с предками";
+    GRID_NUMBERS = "grid numbers", "격자 번호", "номера клеток";
+    GRID_LINES = "grid lines", "격자선", "линии сетки";
+    COSTS = "costs in cells", "칸의 비용", "стоимость в клетках";
+    SETS = "colours of sets", "집합 색", "цвета множеств";
+    SMALL_MAP = "small map", "작은 지도", "мини-карта";
+    HEAT = "visits as heat", "방문 횟수 색", "частота посещений";
+}

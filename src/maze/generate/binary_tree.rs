@@ -1,0 +1,263 @@
+//! Binary tree: every cell opens right or down, and remembers nothing.
+//!
+//! One pass over the board, one coin a cell; O(cells) time, nothing but the maze in memory. The
+//! bottom row and the right column become two straight corridors, and every maze has a way from
+//! anywhere to the lower right corner that never goes up or left.
+//! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::model::beyond;
+use crate::maze::{GeneratorPicture, Maze, words};
+use crate::random::Random;
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Claim, Flow, Info, Inspector, Kind, Line, Probe, Reason, Settings, Span, StateHash,
+};
+
+const CELL: u8 = 0;
+const LAST: u8 = 1;
+const BOTTOM: u8 = 2;
+const RIGHT_COLUMN: u8 = 3;
+const COIN: u8 = 4;
+const HEADS: u8 = 5;
+const TAILS: u8 = 6;
+const DONE: u8 = 7;
+
+static INFO: Info = Info {
+    id: "binary-tree",
+    version: 1,
+    name: Text::new("Binary tree", "이진 트리", "Двоичное дерево"),
+    summary: Text::new(
+        "Every cell opens right or down by a coin: the simplest perfect maze, with a strong diagonal bias.",
+        "칸마다 동전으로 오른쪽이나 아래를 엽니다. 가장 단순한 완전 미로이며 대각선 쏠림이 강합니다.",
+        "Каждая клетка открывает стену вправо или вниз по монете: простейший идеальный лабиринт с сильным диагональным уклоном.",
+    ),
+    cost: "O(cells) time, O(1) memory beside the maze",
+    source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
+    listing: &[
+        Line::new(
+            Text::new(
+                "for each cell, row by row:",
+                "각 칸에 대해, 행마다 차례로:",
+                "для каждой клетки, строка за строкой:",
+            ),
+            &[(
+                Kind::Visit,
+                Text::new(
+                    "Cell {a} is next: it opens at most one wall.",
+                    "다음 칸은 {a}: 벽을 많아야 하나 엽니다.",
+                    "Следующая клетка {a}: она откроет не больше одной стены.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "    last cell: open nothing",
+                "    마지막 칸: 아무것도 열지 않음",
+                "    последняя клетка: ничего не открывать",
+            ),
+            &[(
+                Kind::Refuse,
+                Text::new(
+                    "{a} opens nothing: there is no cell to its right and none below.",
+                    "{a}: 오른쪽에도 아래에도 칸이 없어 아무것도 열지 않습니다.",
+                    "{a} ничего не открывает: ни справа, ни снизу клеток нет.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("    bottom row: open right", "    맨 아래 행: 오른쪽을 엶", "    нижняя строка: открыть вправо"),
+            &[(
+                Kind::Carve,
+                Text::new(
+                    "Opens right from {a} to {b}: the bottom row has nothing below.",
+                    "{a}에서 오른쪽 {b} 쪽을 엽니다: 맨 아래 행이라 밑에 칸이 없습니다.",
+                    "Проход вправо из {a} в {b}: под нижней строкой ничего нет.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("    right column: open down", "    맨 오른쪽 열: 아래를 엶", "    правый столбец: открыть вниз"),
+            &[(
+                Kind::Carve,
+                Text::new(
+                    "Opens down from {a} to {b}: the right column has nothing to its right.",
+                    "{a}에서 아래 {b} 쪽을 엽니다: 맨 오른쪽 열이라 옆에 칸이 없습니다.",
+                    "Проход вниз из {a} в {b}: правее последнего столбца ничего нет.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("    otherwise toss a coin:", "    그 밖에는 동전을 던짐:", "    иначе бросить монету:"),
+            &[(
+                Kind::Draw,
+                Text::new(
+                    "The coin for {a} shows {v}: 1 means right, 0 means down.",
+                    "{a}의 동전: {v} (1은 오른쪽, 0은 아래).",
+                    "Монета для {a} показала {v}: 1 означает вправо, 0 вниз.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("        1: open right", "        1: 오른쪽을 엶", "        1: открыть вправо"),
+            &[
+                (
+                    Kind::Carve,
+                    Text::new(
+                        "Opens right from {a} to {b}: the coin said right.",
+                        "{a}에서 오른쪽 {b} 쪽을 엽니다: 동전이 오른쪽입니다.",
+                        "Проход вправо из {a} в {b}: так выпала монета.",
+                    ),
+                ),
+                (
+                    Kind::Wall,
+                    Text::new(
+                        "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said right.",
+                        "{a}, {b} 사이의 벽은 남습니다: 한 칸은 벽 하나만 열고, 동전이 오른쪽입니다.",
+                        "Стена между {a} и {b} остаётся: клетка открывает одну стену, а монета выбрала правую.",
+                    ),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("        0: open down", "        0: 아래를 엶", "        0: открыть вниз"),
+            &[
+                (
+                    Kind::Carve,
+                    Text::new(
+                        "Opens down from {a} to {b}: the coin said down.",
+                        "{a}에서 아래 {b} 쪽을 엽니다: 동전이 아래입니다.",
+                        "Проход вниз из {a} в {b}: так выпала монета.",
+                    ),
+                ),
+                (
+                    Kind::Wall,
+                    Text::new(
+                        "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said down.",
+                        "{a}, {b} 사이의 벽은 남습니다: 한 칸은 벽 하나만 열고, 동전이 아래입니다.",
+                        "Стена между {a} и {b} остаётся: клетка открывает одну стену, а монета выбрала нижнюю.",
+                    ),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("    the cell is done", "    칸이 끝남", "    клетка готова"),
+            &[(
+                Kind::Close,
+                Text::new(
+                    "{a} is done: it never decides again.",
+                    "{a} 끝: 다시 결정하지 않습니다.",
+                    "{a} готова: больше она ничего не решает.",
+                ),
+            )],
+        ),
+    ],
+    parameters: &[words::RIGHT],
+    series: &[words::VISITED_SERIES, words::PASSAGES_SERIES],
+    claims: &[Claim::PerfectMaze],
+};
+
+/// The binary tree algorithm between two cells.
+#[derive(Clone)]
+pub struct BinaryTree {
+    maze: Maze,
+    random: Random,
+    right: u32,
+    cell: Cell,
+    column: u32,
+}
+
+impl BinaryTree {
+    #[inline]
+    fn open<P: Probe>(&mut self, probe: &mut P, line: u8, direction: Direction) {
+        let next = beyond(self.cell, direction, self.maze.size().width);
+        self.maze.join(self.cell, next, direction);
+        probe.fact(Kind::Carve, line, self.cell, next, 0);
+    }
+
+    #[inline]
+    fn toss<P: Probe>(&mut self, probe: &mut P) {
+        let right = self.random.chance(self.right);
+        let (line, chosen, other) =
+            if right { (HEADS, Direction::East, Direction::South) } else { (TAILS, Direction::South, Direction::East) };
+        probe.fact(Kind::Draw, COIN, self.cell, NOWHERE, i32::from(right));
+        self.open(probe, line, chosen);
+        let refused = beyond(self.cell, other, self.maze.size().width);
+        probe.fact(Kind::Wall, line, self.cell, refused, Reason::Chance as i32);
+    }
+
+    #[inline]
+    fn begin_cell<P: Probe>(&self, probe: &mut P) {
+        if self.column == 0 {
+            if self.cell > 0 {
+                probe.exit();
+            }
+            probe.enter(Span::Phase);
+        }
+        let before = if self.column > 0 { self.cell - 1 } else { NOWHERE };
+        probe.fact(Kind::Visit, CELL, self.cell, before, 0);
+    }
+}
+
+impl Algorithm for BinaryTree {
+    type Input = Size;
+    type Output = Maze;
+    type Picture = GeneratorPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
+        let right = settings.get(&words::RIGHT) as u32;
+        Self { maze: Maze::closed(*size), random: Random::new(seed), right, cell: 0, column: 0 }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let size = self.maze.size();
+        if self.cell >= size.cells() {
+            return Flow::Done;
+        }
+        self.begin_cell(probe);
+        match (self.column + 1 < size.width, self.cell < size.cells() - size.width) {
+            (true, true) => self.toss(probe),
+            (true, false) => self.open(probe, BOTTOM, Direction::East),
+            (false, true) => self.open(probe, RIGHT_COLUMN, Direction::South),
+            (false, false) => probe.fact(Kind::Refuse, LAST, self.cell, NOWHERE, Reason::Edge as i32),
+        }
+        probe.fact(Kind::Close, DONE, self.cell, NOWHERE, 0);
+        self.cell += 1;
+        self.column = if self.column + 1 < size.width { self.column + 1 } else { 0 };
+        if self.cell < size.cells() {
+            return Flow::Continue;
+        }
+        probe.exit();
+        Flow::Done
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.cell(words::CELL, self.cell);
+        view.number(words::ROW, i64::from(self.cell / self.maze.size().width.max(1)));
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.maze.bytes().len()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(self.maze.bytes());
+        hash.add(self.random.fingerprint());
+        hash.add(u64::from(self.cell));
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Maze> {
+        (self.cell >= self.maze.size().cells()).then(|| self.maze.clone())
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Bytes(self.maze.bytes_mut()));
+    }
+}

@@ -1,0 +1,80 @@
+//! Eller's algorithm: a perfect maze row by row, remembering one row of sets.
+//!
+//! Every cell of a row belongs to a set of cells that are joined by a way through the rows above.
+//! O(cells) time, O(width) memory beside the maze, so it could go on for ever downwards.
+//! Source: Marlin Eller (1982), unpublished; described by Walter Pullen, "Think Labyrinth"; one of
+//! the five originals.
+
+use super::eller_rows::{self, Rows, SETS_SERIES, Variant};
+use crate::maze::words;
+use crate::text::Text;
+use crate::trace::{Claim, Info, Kind, Line, Parameter};
+
+const RIGHT_WALL: Parameter = eller_rows::right_wall(500);
+const BOTTOM_WALL: Parameter = eller_rows::bottom_wall(500);
+
+static INFO: Info = Info {
+    id: "eller",
+    version: 1,
+    name: Text::new("Eller", "엘러", "Эллер"),
+    summary: Text::new(
+        "Builds a perfect maze row by row and remembers only one row of sets: fast and frugal at any size.",
+        "한 행의 집합만 기억하며 행마다 완전 미로를 만듭니다. 어떤 크기에서도 빠르고 메모리가 적습니다.",
+        "Строит идеальный лабиринт по строкам, помня лишь одну строку множеств: быстро и экономно при любом размере.",
+    ),
+    cost: "O(cells) time, O(width) memory beside the maze",
+    source: "Marlin Eller (1982); Walter Pullen, Think Labyrinth",
+    listing: &[
+        eller_rows::FILL_LINE,
+        eller_rows::RIGHT_LINE,
+        eller_rows::RIGHT_WALL_LINE,
+        eller_rows::RIGHT_OPEN_LINE,
+        eller_rows::BOTTOM_LINE,
+        eller_rows::BOTTOM_FORCED_LINE,
+        eller_rows::BOTTOM_WALL_LINE,
+        eller_rows::BOTTOM_OPEN_LINE,
+        eller_rows::LAST_ROW_LINE,
+        Line::new(
+            Text::new(
+                "    different sets: open and join them",
+                "    다른 집합이면: 열고 합침",
+                "    разные множества: открыть и слить",
+            ),
+            &[
+                (
+                    Kind::Carve,
+                    Text::new(
+                        "Opens the wall between {a} and {b}: nothing else can still join their sets.",
+                        "{a}, {b} 사이를 엽니다: 두 집합을 이을 다른 기회는 더 없습니다.",
+                        "Открывает стену между {a} и {b}: больше их множества соединить нечему.",
+                    ),
+                ),
+                (
+                    Kind::Union,
+                    Text::new(
+                        "Set {v} becomes part of the set of {a}, so that it is not joined twice.",
+                        "집합 {v}번이 {a}의 집합에 합쳐집니다: 그래야 두 번 이어지지 않습니다.",
+                        "Множество {v} вливается в множество {a}, чтобы не соединить их дважды.",
+                    ),
+                ),
+            ],
+        ),
+    ],
+    parameters: &[RIGHT_WALL, BOTTOM_WALL],
+    series: &[SETS_SERIES, words::PASSAGES_SERIES],
+    claims: &[Claim::PerfectMaze],
+};
+
+/// Eller's algorithm between two questions.
+pub type Eller = Rows<Correct>;
+
+/// Sets of the last row are joined.
+#[derive(Clone)]
+pub struct Correct;
+
+impl Variant for Correct {
+    const INFO: &'static Info = &INFO;
+    const RIGHT_WALL: &'static Parameter = &RIGHT_WALL;
+    const BOTTOM_WALL: &'static Parameter = &BOTTOM_WALL;
+    const JOINS_SETS_OF_LAST_ROW: bool = true;
+}

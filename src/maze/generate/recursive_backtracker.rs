@@ -1,0 +1,349 @@
+//! Recursive backtracker: walks on at random as long as it can, then goes back.
+//!
+//! A depth-first search that never recurses and keeps no stack either: each cell holds, in its own
+//! byte, the direction it was entered from, until it is left for good. O(cells) time, nothing but
+//! the maze in memory. Long winding corridors, few dead ends (10 %).
+//! Source: folklore; Walter Pullen, "Think Labyrinth"; Jamis Buck, "Mazes for Programmers" (2015).
+
+use std::iter;
+use std::sync::Arc;
+
+use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::model::beyond;
+use crate::maze::{GeneratorPicture, Maze, words};
+use crate::random::Random;
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
+    Span, StateHash,
+};
+
+const START: u8 = 0;
+const LOOK: u8 = 1;
+const DRAW: u8 = 2;
+const CARVE: u8 = 3;
+const BACK: u8 = 4;
+const END: u8 = 5;
+
+static INFO: Info = Info {
+    id: "recursive-backtracker",
+    version: 1,
+    name: Text::new("Recursive backtracker", "재귀적 백트래커", "Рекурсивный поиск с возвратом"),
+    summary: Text::new(
+        "Walks on at random until every neighbour is taken, then goes back: long, winding, hard mazes.",
+        "이웃이 모두 찰 때까지 무작위로 나아가고 막히면 되돌아갑니다. 길고 구불구불한 어려운 미로가 됩니다.",
+        "Идёт наугад, пока есть свободные соседи, потом возвращается: длинные, извилистые, трудные лабиринты.",
+    ),
+    cost: "O(cells) time, O(1) memory beside the maze",
+    source: "Folklore; Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
+    listing: &[
+        Line::new(
+            Text::new("carve from a random cell:", "무작위 칸에서 파기 시작:", "прокладывать из случайной клетки:"),
+            &[
+                (
+                    Kind::Draw,
+                    Text::new(
+                        "The start is drawn: cell {a}.",
+                        "시작 칸이 뽑혔습니다: {a}.",
+                        "Начало выбрано жребием: клетка {a}.",
+                    ),
+                ),
+                (Kind::Visit, Text::new("The walk starts on {a}.", "{a}에서 출발합니다.", "Обход начинается с {a}.")),
+            ],
+        ),
+        Line::new(
+            Text::new("  look at the neighbours", "  이웃 칸들을 살핌", "  осмотреть соседей"),
+            &[(
+                Kind::Refuse,
+                Text::new(
+                    "{a} does not open {away} to {b}: {reason}.",
+                    "{a}에서 {b} 쪽은 열지 않습니다: {reason}.",
+                    "{a} не открывает {b}: {reason}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "  some are unvisited: draw one of them",
+                "  방문하지 않은 이웃이 있으면: 하나를 뽑음",
+                "  есть непосещённые: выбрать одного",
+            ),
+            &[(
+                Kind::Draw,
+                Text::new(
+                    "The draw for {a} says {heading}, out of the neighbours not visited yet.",
+                    "{a}의 제비: {heading} (아직 방문하지 않은 이웃 가운데).",
+                    "Жребий для {a}: {heading}, из ещё не посещённых соседей.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "    open the wall and carve from there",
+                "    벽을 열고 그 칸에서 계속 파기",
+                "    открыть стену и прокладывать оттуда",
+            ),
+            &[
+                (
+                    Kind::Carve,
+                    Text::new(
+                        "Opens {away} from {a} to {b}: {b} was not visited yet.",
+                        "{a}에서 {b} 쪽을 엽니다: 아직 방문하지 않은 칸입니다.",
+                        "Открывает проход из {a} в {b}: там ещё не были.",
+                    ),
+                ),
+                (
+                    Kind::Visit,
+                    Text::new(
+                        "Goes on from {a}; {b} waits on the stack.",
+                        "{a}에서 계속합니다. {b} 칸은 스택에서 기다립니다.",
+                        "Дальше из {a}; {b} ждёт в стеке.",
+                    ),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("  none is: go back", "  하나도 없으면: 되돌아감", "  таких нет: вернуться"),
+            &[(
+                Kind::Retreat,
+                Text::new(
+                    "Goes back from {a} to {b}: every neighbour of {a} was visited.",
+                    "{a}에서 {b} 쪽으로 되돌아갑니다: 이웃을 모두 방문했습니다.",
+                    "Назад из {a} в {b}: все соседи {a} посещены.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "  none is, and this is the start: done",
+                "  하나도 없고 시작 칸이면: 끝",
+                "  таких нет, и это начало: конец",
+            ),
+            &[(
+                Kind::Retreat,
+                Text::new(
+                    "Back on the start {a} with nothing left to visit: the maze is finished.",
+                    "시작 칸 {a}: 더 방문할 곳이 없어 미로가 끝났습니다.",
+                    "Снова начало {a}, посещать больше нечего: лабиринт готов.",
+                ),
+            )],
+        ),
+    ],
+    parameters: &[],
+    series: &[
+        words::VISITED_SERIES,
+        Series {
+            id: "stack",
+            name: words::STACK,
+            rules: &[(Kind::Visit, Change::Add(1)), (Kind::Retreat, Change::Add(-1))],
+        },
+    ],
+    claims: &[Claim::PerfectMaze],
+};
+
+/// Bits 0 to 3 of a cell's byte are its openings. While it is on the stack, bits 4 and 5 hold the
+/// direction back; the start, which has none and no opening at first, is marked by bit 6.
+const OPENINGS: u8 = 0x0f;
+const BACK_SHIFT: u8 = 4;
+const ROOT: u8 = 0x40;
+
+/// For a set of directions and a number below 12: one of the directions, all equally often.
+static PICK: [[u8; 12]; 16] = pick_table();
+
+const fn pick_table() -> [[u8; 12]; 16] {
+    let mut table = [[0; 12]; 16];
+    let mut set = 1;
+    while set < 16 {
+        let mut number = 0;
+        while number < 12 {
+            table[set][number] = nth_direction(set as u8, number as u32 % (set as u8).count_ones());
+            number += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+const fn nth_direction(set: u8, mut skip: u32) -> u8 {
+    let mut rest = set;
+    while skip > 0 {
+        rest &= rest - 1;
+        skip -= 1;
+    }
+    rest.trailing_zeros() as u8
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Ready,
+    Carving,
+    Retreating,
+    Over,
+}
+
+/// The recursive backtracker between two moves.
+#[derive(Clone)]
+pub struct RecursiveBacktracker {
+    size: Size,
+    cells: Vec<u8>,
+    random: Random,
+    cell: Cell,
+    column: u32,
+    stack: u32,
+    stage: Stage,
+}
+
+impl RecursiveBacktracker {
+    fn begin<P: Probe>(&mut self, probe: &mut P) {
+        self.cells[self.cell as usize] = ROOT;
+        self.stack = 1;
+        self.stage = Stage::Carving;
+        probe.enter(Span::Phase);
+        probe.fact(Kind::Draw, START, self.cell, NOWHERE, self.cell as i32);
+        probe.fact(Kind::Visit, START, self.cell, NOWHERE, 0);
+    }
+
+    /// The directions in which an unvisited neighbour lies. Beyond an edge it looks at the cell
+    /// itself, which is visited, so that no edge costs a branch.
+    #[inline]
+    fn unvisited(&self) -> u8 {
+        let (cell, width) = (self.cell, self.size.width);
+        let north = if cell >= width { cell - width } else { cell };
+        let east = if self.column + 1 < width { cell + 1 } else { cell };
+        let south = if (cell as usize) + (width as usize) < self.cells.len() { cell + width } else { cell };
+        let west = if self.column > 0 { cell - 1 } else { cell };
+        let free = |neighbour: Cell| u8::from(self.cells[neighbour as usize] == 0);
+        free(north) | free(east) << 1 | free(south) << 2 | free(west) << 3
+    }
+
+    fn tell_refused<P: Probe>(&self, probe: &mut P, free: u8) {
+        if P::ON {
+            let settled = free | self.cells[self.cell as usize];
+            for direction in Direction::ALL.into_iter().filter(|direction| settled & direction.bit() == 0) {
+                if let Some(next) = self.size.neighbour(self.cell, direction) {
+                    probe.fact(Kind::Refuse, LOOK, self.cell, next, Reason::Visited as i32);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn go(&mut self, direction: Direction) {
+        self.cell = beyond(self.cell, direction, self.size.width);
+        self.column = self.column.wrapping_add_signed(direction.offset().0);
+    }
+
+    #[inline]
+    fn carve<P: Probe>(&mut self, probe: &mut P, free: u8) {
+        probe.enter(if self.stage == Stage::Retreating { Span::Phase } else { Span::Call });
+        self.tell_refused(probe, free);
+        let number = self.random.below(12);
+        let direction = Direction::from_index(PICK[usize::from(free & OPENINGS)][number as usize]);
+        let from = self.cell;
+        self.cells[from as usize] |= direction.bit();
+        self.go(direction);
+        let back = direction.opposite();
+        self.cells[self.cell as usize] = back.bit() | (back as u8) << BACK_SHIFT;
+        self.stack += 1;
+        self.stage = Stage::Carving;
+        probe.fact(Kind::Draw, DRAW, from, NOWHERE, direction as i32);
+        probe.fact(Kind::Carve, CARVE, from, self.cell, 0);
+        probe.fact(Kind::Visit, CARVE, self.cell, from, 0);
+    }
+
+    #[inline]
+    fn retreat<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        self.tell_refused(probe, 0);
+        let from = self.cell;
+        let byte = self.cells[from as usize];
+        self.cells[from as usize] = byte & OPENINGS;
+        self.stack -= 1;
+        self.stage = Stage::Retreating;
+        if byte & ROOT != 0 {
+            self.stage = Stage::Over;
+            probe.fact(Kind::Retreat, END, from, NOWHERE, 0);
+            probe.exit();
+            return Flow::Done;
+        }
+        self.go(Direction::from_index(byte >> BACK_SHIFT));
+        probe.fact(Kind::Retreat, BACK, from, self.cell, 0);
+        probe.exit();
+        Flow::Continue
+    }
+
+    /// The cells on the stack, from the top, found by walking back.
+    fn stack(&self) -> impl Iterator<Item = Item> + '_ {
+        let top = (self.stack > 0).then_some(self.cell);
+        let below = |&cell: &Cell| {
+            let byte = self.cells[cell as usize];
+            (byte & ROOT == 0).then(|| beyond(cell, Direction::from_index(byte >> BACK_SHIFT), self.size.width))
+        };
+        iter::successors(top, below).map(|cell| Item { cell, value: None })
+    }
+}
+
+impl Algorithm for RecursiveBacktracker {
+    type Input = Size;
+    type Output = Maze;
+    type Picture = GeneratorPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(size: Arc<Size>, _settings: &Settings, seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let cell = random.below(size.cells().max(1));
+        Self {
+            size: *size,
+            cells: vec![0; size.cells() as usize],
+            random,
+            cell,
+            column: cell % size.width.max(1),
+            stack: 0,
+            stage: if size.cells() == 0 { Stage::Over } else { Stage::Ready },
+        }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::Carving | Stage::Retreating => {
+                let free = self.unvisited();
+                if free == 0 {
+                    return self.retreat(probe);
+                }
+                self.carve(probe, free);
+                Flow::Continue
+            }
+            Stage::Ready => {
+                self.begin(probe);
+                Flow::Continue
+            }
+            Stage::Over => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.cell(words::CELL, self.cell);
+        view.structure(words::STACK, Shape::Stack, self.stack as usize, &mut self.stack());
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(&self.cells);
+        hash.add(self.random.fingerprint());
+        hash.add(u64::from(self.cell) << 32 | self.stage as u64);
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Maze> {
+        (self.stage == Stage::Over).then(|| Maze::from_bytes(self.size, self.cells.clone()))
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Bytes(&mut self.cells));
+    }
+}

@@ -1,0 +1,409 @@
+//! A*: takes the cell whose way so far plus the distance still to go is least.
+//!
+//! The distance to go is the Manhattan distance, which no wall can shorten, so the way is a
+//! shortest one. Among equals the cell nearer to the exit is taken, then the smaller number.
+//! O(cells log cells) time; four bytes a cell and the open list.
+//! Source: Hart, Nilsson, Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
+//! Paths" (1968).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Arc;
+
+use super::trail::{self, Stage};
+use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::model::beyond;
+use crate::maze::{MazeTask, SolverPicture, Way, words};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings,
+    Shape, Span, StateHash,
+};
+
+const START: u8 = 0;
+const TAKE: u8 = 1;
+const STALE: u8 = 2;
+const EXIT: u8 = 3;
+const UNSEEN: u8 = 4;
+const BETTER: u8 = 5;
+const NO_BETTER: u8 = 6;
+const DONE: u8 = 7;
+const NO_WAY: u8 = 8;
+const PATH: u8 = 9;
+
+static INFO: Info = Info {
+    id: "a-star",
+    version: 1,
+    name: Text::new("A*", "A*", "A*"),
+    summary: Text::new(
+        "Searches towards the exit: least steps so far plus least distance still to go comes first, and the way is shortest.",
+        "출구 쪽으로 탐색합니다: 지금까지의 걸음과 남은 거리의 합이 작은 칸부터 꺼내며, 찾은 길은 가장 짧습니다.",
+        "Ищет в сторону выхода: первой идёт клетка с наименьшей суммой пройденного и оставшегося; путь кратчайший.",
+    ),
+    cost: "O(cells log cells) time, 4 bytes a cell and the open list",
+    source: "Hart, Nilsson, Raphael (1968)",
+    listing: &[
+        Line::new(
+            Text::new("open the entrance with f = h", "입구를 f = h 값으로 열기", "открыть вход с f = h"),
+            &[
+                (
+                    Kind::Bound,
+                    Text::new(
+                        "No way can be shorter than {v} steps: that is the distance without walls.",
+                        "어떤 길도 {v}걸음보다 짧을 수 없습니다: 벽이 없을 때의 거리입니다.",
+                        "Короче {v} пути быть не может: это расстояние без стен.",
+                    ),
+                ),
+                (
+                    Kind::Generate,
+                    Text::new(
+                        "The entrance {a} is opened with g = {v}.",
+                        "입구 {a} 칸을 g = {v} 값으로 엽니다.",
+                        "Вход {a} открыт, g = {v}.",
+                    ),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new(
+                "while some are open, take the least f, then h",
+                "열린 칸이 있는 동안 f, 다음 h 값이 가장 작은 칸을 꺼냄",
+                "пока есть открытые, взять наименьшее f, затем h",
+            ),
+            &[
+                (
+                    Kind::Bound,
+                    Text::new(
+                        "The least f grows to {v}: every shorter way is ruled out.",
+                        "가장 작은 f 값이 커져 이제 {v}: 그보다 짧은 길은 없습니다.",
+                        "Наименьшее f выросло до {v}: более коротких путей нет.",
+                    ),
+                ),
+                (
+                    Kind::Expand,
+                    Text::new(
+                        "Takes {a}, {v} steps from the entrance: no open cell has a smaller f.",
+                        "{a} 칸을 꺼냅니다, 입구에서 {v}걸음: f 값이 더 작은 열린 칸이 없습니다.",
+                        "Берёт {a}, шагов от входа: {v}; меньшего f нет ни у одной открытой.",
+                    ),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("  done already: throw it away", "  이미 끝난 칸이면: 버림", "  уже готова: отбросить"),
+            &[(
+                Kind::Stale,
+                Text::new(
+                    "The entry for {a} is out of date: the cell was taken with a better way before.",
+                    "{a}의 항목은 낡았습니다: 더 나은 길로 이미 꺼낸 칸입니다.",
+                    "Запись о {a} устарела: клетка уже взята с лучшим путём.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  the exit: the way is found", "  출구이면: 길을 찾음", "  это выход: путь найден"),
+            &[(
+                Kind::Solution,
+                Text::new(
+                    "{a} is the exit, {v} steps away: every other way is at least as long.",
+                    "{a}: 출구, {v}걸음. 다른 길은 모두 이보다 짧지 않습니다.",
+                    "{a} это выход, шагов: {v}; любой другой путь не короче.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "  each unseen neighbour is opened",
+                "  처음 보는 이웃마다 엶",
+                "  каждый новый сосед открывается",
+            ),
+            &[(
+                Kind::Generate,
+                Text::new(
+                    "{a} is seen for the first time, from {b}: g = {v}.",
+                    "{a}: {b}에서 처음 보았습니다, g = {v}.",
+                    "{a} видна впервые, из {b}: g = {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "  a shorter way to an open one: take it",
+                "  열린 이웃까지 더 짧은 길이면: 바꿈",
+                "  к открытому есть путь короче: взять его",
+            ),
+            &[(
+                Kind::Relax,
+                Text::new(
+                    "The way to {a} through {b} is shorter: g falls to {v}.",
+                    "{b} 칸을 거쳐 {a}까지 가면 더 짧습니다: g = {v}.",
+                    "Путь в {a} через {b} короче: g теперь {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  others are left alone", "  나머지는 그대로 둠", "  остальных не трогать"),
+            &[(
+                Kind::Duplicate,
+                Text::new(
+                    "{a} was seen before: {v} steps through {b} are no shorter.",
+                    "{a}: 이미 본 칸입니다. {b} 칸을 거친 {v}걸음은 더 짧지 않습니다.",
+                    "{a} уже видели: {v} через {b} не короче.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  the cell is closed", "  칸을 닫음", "  клетка закрыта"),
+            &[(
+                Kind::Close,
+                Text::new(
+                    "{a} is closed with g = {v}: no shorter way to it can exist.",
+                    "{a} 닫힘, g = {v}: 더 짧은 길은 있을 수 없습니다.",
+                    "{a} закрыта, g = {v}: более короткого пути к ней нет.",
+                ),
+            )],
+        ),
+        trail::NO_WAY_LINE,
+        trail::LINE,
+    ],
+    parameters: &[],
+    series: &[
+        Series {
+            id: "open",
+            name: words::OPEN,
+            rules: &[
+                (Kind::Generate, Change::Add(1)),
+                (Kind::Relax, Change::Add(1)),
+                (Kind::Expand, Change::Add(-1)),
+                (Kind::Stale, Change::Add(-1)),
+            ],
+        },
+        Series { id: "closed", name: words::EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] },
+        Series { id: "f", name: words::BOUND, rules: &[(Kind::Bound, Change::Set)] },
+        Series { id: "g", name: words::COST, rules: &[(Kind::Expand, Change::Set)] },
+    ],
+    claims: &[Claim::ShortestPath, Claim::Complete],
+};
+
+/// All that is known about a cell, in one word: bits 0 and 1 the direction to its parent, then
+/// whether it was seen, whether it is closed, and from bit 4 on its g.
+#[derive(Clone, Copy)]
+struct Node(u32);
+
+impl Node {
+    const SEEN: u32 = 4;
+    const CLOSED: u32 = 8;
+
+    const fn open(g: u32, back: Direction) -> Self {
+        Self(g << 4 | Self::SEEN | back as u32)
+    }
+
+    const fn is_seen(self) -> bool {
+        self.0 != 0
+    }
+
+    const fn is_closed(self) -> bool {
+        self.0 & Self::CLOSED != 0
+    }
+
+    const fn g(self) -> u32 {
+        self.0 >> 4
+    }
+
+    const fn back(self) -> Direction {
+        Direction::from_index(self.0 as u8)
+    }
+}
+
+/// An entry of the open list, ordered by f, then h, then cell: what is left, 13 and 24 bits, which is
+/// enough for the largest board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry(u64);
+
+impl Entry {
+    const fn new(g: u32, h: u32, cell: Cell) -> Self {
+        Self((g as u64 + h as u64) << 37 | (h as u64) << 24 | cell as u64)
+    }
+
+    const fn f(self) -> u32 {
+        (self.0 >> 37) as u32
+    }
+
+    const fn cell(self) -> Cell {
+        self.0 as u32 & 0xff_ffff
+    }
+}
+
+/// A* between two expansions.
+#[derive(Clone)]
+pub struct AStar {
+    task: Arc<MazeTask>,
+    cells: Vec<u32>,
+    open: BinaryHeap<Reverse<Entry>>,
+    f: u32,
+    expanded: u64,
+    stage: Stage,
+}
+
+impl AStar {
+    fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        if !self.task.starts_on_board() {
+            return self.give_up(probe);
+        }
+        let from = self.task.from;
+        self.f = self.h(from);
+        self.cells[from as usize] = Node::open(0, Direction::North).0;
+        self.open.push(Reverse(Entry::new(0, self.f, from)));
+        self.stage = Stage::Search;
+        probe.enter(Span::Phase);
+        probe.fact(Kind::Bound, START, NOWHERE, NOWHERE, self.f as i32);
+        probe.fact(Kind::Generate, START, from, NOWHERE, 0);
+        Flow::Continue
+    }
+
+    fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        self.stage = Stage::NoWay;
+        probe.fact(Kind::NoSolution, NO_WAY, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        Flow::Done
+    }
+
+    #[inline]
+    fn h(&self, cell: Cell) -> u32 {
+        self.task.maze.size().manhattan(cell, self.task.to)
+    }
+
+    #[inline]
+    fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let Some(Reverse(entry)) = self.open.pop() else {
+            let flow = self.give_up(probe);
+            probe.exit();
+            return flow;
+        };
+        let cell = entry.cell();
+        let node = Node(self.cells[cell as usize]);
+        if node.is_closed() {
+            probe.fact(Kind::Stale, STALE, cell, NOWHERE, 0);
+            return Flow::Continue;
+        }
+        self.raise_bound(probe, entry.f());
+        self.cells[cell as usize] |= Node::CLOSED;
+        self.expanded += 1;
+        probe.tell(|| self.expand_event(cell, node));
+        if cell == self.task.to {
+            probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g() as i32);
+            self.stage = Stage::Tell(cell, node.g());
+            return Flow::Continue;
+        }
+        self.look_around(probe, cell, node.g() + 1);
+        probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g() as i32);
+        Flow::Continue
+    }
+
+    fn expand_event(&self, cell: Cell, node: Node) -> Event {
+        let width = self.task.maze.size().width;
+        let parent = if cell == self.task.from { NOWHERE } else { beyond(cell, node.back(), width) };
+        Event::new(Kind::Expand, TAKE, cell, parent, node.g() as i32)
+    }
+
+    #[inline]
+    fn raise_bound<P: Probe>(&mut self, probe: &mut P, f: u32) {
+        if f > self.f {
+            self.f = f;
+            probe.exit();
+            probe.enter(Span::Phase);
+            probe.fact(Kind::Bound, TAKE, NOWHERE, NOWHERE, f as i32);
+        }
+    }
+
+    #[inline]
+    fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
+        for (direction, next) in self.task.maze.ways(cell) {
+            let known = Node(self.cells[next as usize]);
+            if known.is_seen() && (known.is_closed() || known.g() <= g) {
+                probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
+                continue;
+            }
+            self.cells[next as usize] = Node::open(g, direction.opposite()).0;
+            self.open.push(Reverse(Entry::new(g, self.h(next), next)));
+            let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
+            probe.fact(kind, line, next, cell, g as i32);
+        }
+    }
+
+    /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
+    /// before the two below it, so only entries next to those already taken compete.
+    fn in_order(&self) -> impl Iterator<Item = Item> + '_ {
+        let heap = self.open.as_slice();
+        let mut next: BinaryHeap<Reverse<(Entry, usize)>> = BinaryHeap::new();
+        next.extend(heap.first().map(|top| Reverse((top.0, 0))));
+        std::iter::from_fn(move || {
+            let Reverse((entry, place)) = next.pop()?;
+            let below = [2 * place + 1, 2 * place + 2];
+            next.extend(below.into_iter().filter_map(|place| Some(Reverse((heap.get(place)?.0, place)))));
+            Some(Item { cell: entry.cell(), value: Some(i64::from(entry.f())) })
+        })
+    }
+}
+
+impl Algorithm for AStar {
+    type Input = MazeTask;
+    type Output = Way;
+    type Picture = SolverPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
+        let cells = vec![0; task.maze.size().cells() as usize];
+        Self { task, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::Search => self.expand(probe),
+            Stage::Start => self.begin(probe),
+            Stage::Tell(..) => {
+                let cells = &self.cells;
+                self.stage.tell(probe, PATH, &self.task, |cell| Node(cells[cell as usize]).back())
+            }
+            Stage::Arrived | Stage::NoWay => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        if let Stage::Tell(cell, _) = self.stage {
+            view.cell(words::CELL, cell);
+        }
+        view.number(words::BOUND, i64::from(self.f));
+        view.number(words::EXPANDED, self.expanded as i64);
+        view.structure(words::OPEN, Shape::Heap, self.open.len(), &mut self.in_order());
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.cells.len() * size_of::<u32>() + self.open.len() * size_of::<Entry>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(&self.cells);
+        // The sum does not depend on how the heap lays out its entries.
+        let entries = self.open.iter().map(|entry| {
+            let mut one = StateHash::default();
+            one.add(entry.0.0);
+            one.finish()
+        });
+        hash.add(entries.fold(0, u64::wrapping_add));
+        hash.add(u64::from(self.f));
+        hash.add(self.expanded);
+        hash.add(self.stage.number());
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Way> {
+        self.stage.answer(&self.task, self.expanded, |cell| Node(self.cells[cell as usize]).back())
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Words(&mut self.cells));
+    }
+}

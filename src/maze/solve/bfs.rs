@@ -1,0 +1,289 @@
+//! Breadth-first search: near cells before far ones, so the first way found is the shortest.
+//!
+//! O(cells) time; one byte a cell and the queue. The queue holds cells of two neighbouring
+//! distances at most.
+//! Source: Edward F. Moore, "The shortest path through a maze" (1959).
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::trail::{self, Stage};
+use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::model::beyond;
+use crate::maze::{MazeTask, SolverPicture, Way, words};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
+    Span, StateHash,
+};
+
+const START: u8 = 0;
+const TAKE: u8 = 1;
+const EXIT: u8 = 2;
+const UNSEEN: u8 = 3;
+const SEEN_BEFORE: u8 = 4;
+const DONE: u8 = 5;
+const NO_WAY: u8 = 6;
+const PATH: u8 = 7;
+
+static INFO: Info = Info {
+    id: "bfs",
+    version: 1,
+    name: Text::new("Breadth-first search", "너비 우선 탐색", "Поиск в ширину"),
+    summary: Text::new(
+        "Searches in rings around the entrance, so the first way to the exit is the shortest.",
+        "입구에서 가까운 칸부터 고리처럼 퍼져 나가므로 처음 찾은 길이 가장 짧습니다.",
+        "Ищет кольцами вокруг входа, поэтому первый найденный путь самый короткий.",
+    ),
+    cost: "O(cells) time and memory",
+    source: "Edward F. Moore, The shortest path through a maze (1959)",
+    listing: &[
+        Line::new(
+            Text::new("put the entrance into the queue", "입구를 큐에 넣음", "поставить вход в очередь"),
+            &[(
+                Kind::Generate,
+                Text::new(
+                    "The entrance {a} is put into the queue: distance {v}.",
+                    "입구 {a} 칸을 큐에 넣습니다: 거리 {v}.",
+                    "Вход {a} ставится в очередь: расстояние {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "while the queue is not empty, take its first",
+                "큐가 비지 않는 동안 맨 앞을 꺼냄",
+                "пока очередь не пуста, взять первую",
+            ),
+            &[(
+                Kind::Expand,
+                Text::new(
+                    "Takes {a} from the front of the queue: it is {v} steps from the entrance.",
+                    "큐 앞에서 {a} 칸을 꺼냅니다: 입구에서 {v}걸음.",
+                    "Берёт {a} из начала очереди: до входа шагов: {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  the exit: the way is found", "  출구이면: 길을 찾음", "  это выход: путь найден"),
+            &[(
+                Kind::Solution,
+                Text::new(
+                    "{a} is the exit, {v} steps away. All nearer cells were taken before it, so no way is shorter.",
+                    "{a}: 출구, {v}걸음. 더 가까운 칸은 모두 먼저 꺼냈으므로 더 짧은 길은 없습니다.",
+                    "{a} это выход, шагов: {v}. Все более близкие клетки взяты раньше, короче пути нет.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new(
+                "  each unseen neighbour goes into the queue",
+                "  처음 보는 이웃마다 큐에 넣음",
+                "  каждый новый сосед идёт в очередь",
+            ),
+            &[(
+                Kind::Generate,
+                Text::new(
+                    "{a} is seen for the first time, from {b}: it waits at distance {v}.",
+                    "{a}: {b}에서 처음 보았습니다. 거리 {v} 자리에서 기다립니다.",
+                    "{a} видна впервые, из {b}: ждёт на расстоянии {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  seen ones are left alone", "  이미 본 이웃은 그대로 둠", "  уже виденных не трогать"),
+            &[(
+                Kind::Duplicate,
+                Text::new(
+                    "{a} was seen before: {v} steps through {b} are no shorter.",
+                    "{a}: 이미 본 칸입니다. {b} 칸을 거친 {v}걸음은 더 짧지 않습니다.",
+                    "{a} уже видели: {v} через {b} не короче.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("  the cell is done", "  칸이 끝남", "  клетка готова"),
+            &[(
+                Kind::Close,
+                Text::new(
+                    "{a} is done at distance {v}: all its neighbours were looked at.",
+                    "{a} 끝, 거리 {v}: 이웃을 모두 살폈습니다.",
+                    "{a} готова, расстояние {v}: все соседи осмотрены.",
+                ),
+            )],
+        ),
+        trail::NO_WAY_LINE,
+        trail::LINE,
+    ],
+    parameters: &[],
+    series: &[
+        Series {
+            id: "open",
+            name: words::QUEUE,
+            rules: &[(Kind::Generate, Change::Add(1)), (Kind::Expand, Change::Add(-1))],
+        },
+        Series { id: "closed", name: words::EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] },
+        Series { id: "g", name: words::COST, rules: &[(Kind::Expand, Change::Set)] },
+    ],
+    claims: &[Claim::ShortestPath, Claim::Complete],
+};
+
+/// Set in a cell's byte once it was seen; bits 0 and 1 hold the direction it was seen from.
+const SEEN: u8 = 4;
+
+/// Breadth-first search between two expansions.
+#[derive(Clone)]
+pub struct Bfs {
+    task: Arc<MazeTask>,
+    cells: Vec<u8>,
+    queue: VecDeque<Cell>,
+    /// Distance of the layer that is taken now, and how many of its cells still wait.
+    distance: u32,
+    layer: u32,
+    expanded: u64,
+    stage: Stage,
+}
+
+impl Bfs {
+    fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        if !self.task.starts_on_board() {
+            return self.give_up(probe);
+        }
+        probe.enter(Span::Phase);
+        self.cells[self.task.from as usize] = SEEN;
+        self.queue.push_back(self.task.from);
+        self.layer = 1;
+        self.stage = Stage::Search;
+        probe.fact(Kind::Generate, START, self.task.from, NOWHERE, 0);
+        Flow::Continue
+    }
+
+    fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        self.stage = Stage::NoWay;
+        probe.fact(Kind::NoSolution, NO_WAY, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        Flow::Done
+    }
+
+    #[inline]
+    fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let Some(cell) = self.queue.pop_front() else {
+            let flow = self.give_up(probe);
+            probe.exit();
+            return flow;
+        };
+        self.count_layer(probe);
+        self.expanded += 1;
+        probe.tell(|| self.expand_event(cell));
+        if cell == self.task.to {
+            probe.fact(Kind::Solution, EXIT, cell, NOWHERE, self.distance as i32);
+            self.stage = Stage::Tell(cell, self.distance);
+            return Flow::Continue;
+        }
+        self.look_around(probe, cell);
+        probe.fact(Kind::Close, DONE, cell, NOWHERE, self.distance as i32);
+        Flow::Continue
+    }
+
+    fn expand_event(&self, cell: Cell) -> crate::trace::Event {
+        let width = self.task.maze.size().width;
+        let parent = if cell == self.task.from { NOWHERE } else { beyond(cell, self.back(cell), width) };
+        crate::trace::Event::new(Kind::Expand, TAKE, cell, parent, self.distance as i32)
+    }
+
+    #[inline]
+    fn count_layer<P: Probe>(&mut self, probe: &mut P) {
+        if self.layer == 0 {
+            self.layer = self.queue.len() as u32 + 1;
+            self.distance += 1;
+            probe.exit();
+            probe.enter(Span::Phase);
+        }
+        self.layer -= 1;
+    }
+
+    #[inline]
+    fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell) {
+        let cost = self.distance as i32 + 1;
+        for (direction, next) in self.task.maze.ways(cell) {
+            let byte = &mut self.cells[next as usize];
+            if *byte == 0 {
+                *byte = SEEN | direction.opposite() as u8;
+                self.queue.push_back(next);
+                probe.fact(Kind::Generate, UNSEEN, next, cell, cost);
+            } else {
+                probe.fact(Kind::Duplicate, SEEN_BEFORE, next, cell, cost);
+            }
+        }
+    }
+
+    fn back(&self, cell: Cell) -> Direction {
+        Direction::from_index(self.cells[cell as usize])
+    }
+}
+
+impl Algorithm for Bfs {
+    type Input = MazeTask;
+    type Output = Way;
+    type Picture = SolverPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
+        let cells = vec![0; task.maze.size().cells() as usize];
+        let queue = VecDeque::new();
+        Self { task, cells, queue, distance: 0, layer: 0, expanded: 0, stage: Stage::Start }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::Search => self.expand(probe),
+            Stage::Start => self.begin(probe),
+            Stage::Tell(..) => {
+                let cells = &self.cells;
+                self.stage.tell(probe, PATH, &self.task, |cell| Direction::from_index(cells[cell as usize]))
+            }
+            Stage::Arrived | Stage::NoWay => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        if let Stage::Tell(cell, _) = self.stage {
+            view.cell(words::CELL, cell);
+        }
+        view.number(words::COST, i64::from(self.distance));
+        view.number(words::EXPANDED, self.expanded as i64);
+        let distance = i64::from(self.distance);
+        let layer = self.layer as usize;
+        let mut items = self
+            .queue
+            .iter()
+            .enumerate()
+            .map(|(place, &cell)| Item { cell, value: Some(if place < layer { distance } else { distance + 1 }) });
+        view.structure(words::QUEUE, Shape::Queue, self.queue.len(), &mut items);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.cells.len() + self.queue.len() * size_of::<Cell>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(&self.cells);
+        for &cell in &self.queue {
+            hash.add(u64::from(cell));
+        }
+        hash.add(u64::from(self.distance) << 32 | u64::from(self.layer));
+        hash.add(self.expanded);
+        hash.add(self.stage.number());
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Way> {
+        self.stage.answer(&self.task, self.expanded, |cell| self.back(cell))
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Bytes(&mut self.cells));
+    }
+}

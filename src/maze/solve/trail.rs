@@ -1,0 +1,100 @@
+//! Telling the way that a search found: from the exit back to the entrance, one cell a decision.
+
+use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::model::beyond;
+use crate::maze::{MazeTask, Way, WayEnd};
+use crate::text::Text;
+use crate::trace::{Flow, Kind, Line, Probe};
+
+/// The line of a listing that tells the way.
+pub(super) const LINE: Line = Line::new(
+    Text::new(
+        "way: from the exit back along the parents",
+        "경로: 출구에서 부모 칸을 따라 거슬러 감",
+        "путь: от выхода назад по родителям",
+    ),
+    &[(
+        Kind::Path,
+        Text::new(
+            "{a} is number {v} of the way, counted from the entrance: it was reached from {b}.",
+            "{a}: 입구에서 세어 경로의 {v}번째(0부터). 바로 앞 칸은 {b}.",
+            "{a} на пути под номером {v}, считая от входа: пришли из {b}.",
+        ),
+    )],
+);
+
+/// The line of a listing that says that there is no way.
+pub(super) const NO_WAY_LINE: Line = Line::new(
+    Text::new("nothing is open any more: no way", "열린 칸이 더 없으면: 길 없음", "открытых больше нет: пути нет"),
+    &[(
+        Kind::NoSolution,
+        Text::new(
+            "There is no way to {a}: all that can be reached was searched.",
+            "{a}까지 가는 길이 없습니다: 닿을 수 있는 곳을 모두 찾았습니다.",
+            "Пути в {a} нет: всё достижимое уже осмотрено.",
+        ),
+    )],
+);
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Start,
+    Search,
+    /// The way is told: the next cell to tell and its place, counted from the entrance.
+    Tell(Cell, u32),
+    Arrived,
+    NoWay,
+}
+
+impl Stage {
+    /// Tells the next cell of the way, `back` being the direction to the one before it.
+    pub(super) fn tell<P: Probe>(
+        &mut self,
+        probe: &mut P,
+        line: u8,
+        task: &MazeTask,
+        back: impl Fn(Cell) -> Direction,
+    ) -> Flow {
+        let Self::Tell(cell, place) = *self else { return Flow::Done };
+        if cell == task.from {
+            probe.fact(Kind::Path, line, cell, NOWHERE, place as i32);
+            probe.exit();
+            *self = Self::Arrived;
+            return Flow::Done;
+        }
+        let before = beyond(cell, back(cell), task.maze.size().width);
+        probe.fact(Kind::Path, line, cell, before, place as i32);
+        *self = Self::Tell(before, place.saturating_sub(1));
+        Flow::Continue
+    }
+
+    /// A number that tells stages apart.
+    pub(super) fn number(self) -> u64 {
+        match self {
+            Self::Start => 0,
+            Self::Search => 1,
+            Self::Tell(cell, _) => 4 + u64::from(cell),
+            Self::Arrived => 2,
+            Self::NoWay => 3,
+        }
+    }
+
+    /// The answer, once there is one; `back` leads from a cell to the one before it.
+    pub(super) fn answer(self, task: &MazeTask, expanded: u64, back: impl Fn(Cell) -> Direction) -> Option<Way> {
+        let (end, cells) = match self {
+            Self::Arrived => (WayEnd::Arrived, way_back(task, back)),
+            Self::NoWay => (WayEnd::NoWay, Vec::new()),
+            _ => return None,
+        };
+        Some(Way { end, cells, visited: expanded, expanded })
+    }
+}
+
+fn way_back(task: &MazeTask, back: impl Fn(Cell) -> Direction) -> Vec<Cell> {
+    let width = task.maze.size().width;
+    let before = |&cell: &Cell| (cell != task.from).then(|| beyond(cell, back(cell), width));
+    let mut cells: Vec<Cell> = std::iter::successors(Some(task.to), before).collect();
+    cells.reverse();
+    cells
+}

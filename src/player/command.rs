@@ -1,0 +1,71 @@
+//! What a player can be told.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use super::speed::Speed;
+use super::timeline::Grain;
+
+/// Which way time runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// Towards the end.
+    #[default]
+    Forward,
+    /// Towards the start.
+    Backward,
+}
+
+impl Direction {
+    /// The other one.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Forward => Self::Backward,
+            Self::Backward => Self::Forward,
+        }
+    }
+}
+
+/// One command to a [`Player`](super::Player); the table in [`player`](super) says what each does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerCommand {
+    /// Rests if anything moves, plays on if nothing does.
+    PlayPause,
+    /// Plays towards the end.
+    PlayForward,
+    /// Plays towards the start.
+    PlayBackward,
+    /// Rests.
+    Pause,
+    /// Goes to the next boundary of a grain.
+    Step(Grain, Direction),
+    /// Goes to the next event that lies no deeper than the current one.
+    StepOver(Direction),
+    /// Goes to the next event that lies less deep than the current one.
+    StepOut(Direction),
+    /// Goes to position 0.
+    ToStart,
+    /// Goes to the last position that is recorded.
+    ToEnd,
+    /// Goes to a position, or to the end where it lies beyond.
+    Seek(u64),
+    /// Sets the speed.
+    SetSpeed(Speed),
+    /// Takes the next greater speed.
+    Faster,
+    /// Takes the next smaller speed.
+    Slower,
+    /// Sets what the speed counts.
+    SetGrain(Grain),
+    /// Repeats the positions from the first to the second, both included, or nothing. A range
+    /// that contains no event counts as nothing.
+    SetLoop(Option<Range<u64>>),
+    /// Plays to a position and rests there, or at a breakpoint before it.
+    RunTo(u64),
+    /// Goes to the next event that hits a breakpoint.
+    NextHit,
+    /// Goes to the previous event that hits a breakpoint.
+    PreviousHit,
+}

@@ -1,0 +1,189 @@
+//! Breakpoints as recipe files keep them: words, coordinates and the text of conditions.
+
+use serde::{Deserialize, Serialize};
+
+use super::breakpoint::{Breakpoint, Breakpoints, When};
+use crate::grid::{Cell, Size};
+use crate::trace::{Condition, ConditionError, Kind};
+
+/// The greatest number of breakpoints that is loaded.
+pub const MOST_SAVED: usize = 1000;
+
+/// One breakpoint in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedBreakpoint {
+    /// Which events it waits for.
+    pub when: SavedWhen,
+    /// Whether it counts; yes where nothing is said.
+    #[serde(default = "yes")]
+    pub enabled: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// Which events a breakpoint in a file waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SavedWhen {
+    /// The [`id`](Kind::id) of a kind.
+    Kind(String),
+    /// Column and row of a cell.
+    Cell(u32, u32),
+    /// The text of a condition.
+    Condition(String),
+}
+
+/// A saved breakpoint that cannot be loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BreakpointError {
+    /// There are more than [`MOST_SAVED`].
+    #[error("{0} breakpoints; accepted: at most {MOST_SAVED}")]
+    TooMany(usize),
+    /// No kind of event has this name.
+    #[error("breakpoint {number}: unknown kind of event '{kind}'")]
+    Kind {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What was given.
+        kind: String,
+    },
+    /// The cell lies outside the board.
+    #[error("breakpoint {number}: cell ({x}, {y}) is outside the board of {size}")]
+    Cell {
+        /// Which one, counted from 1.
+        number: usize,
+        /// Column.
+        x: u32,
+        /// Row.
+        y: u32,
+        /// The board.
+        size: Size,
+    },
+    /// The condition cannot be read.
+    #[error("breakpoint {number}: {error}")]
+    Condition {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        #[source]
+        error: ConditionError,
+    },
+}
+
+impl Breakpoints {
+    /// What to save, for a board of `size`. A breakpoint on something that is no cell of such a
+    /// board is saved as the condition that says the same.
+    pub fn save(&self, size: Size) -> Vec<SavedBreakpoint> {
+        self.as_slice()
+            .iter()
+            .map(|breakpoint| SavedBreakpoint { when: breakpoint.when.save(size), enabled: breakpoint.enabled })
+            .collect()
+    }
+
+    /// The breakpoints that were saved, for a board of `size`.
+    ///
+    /// # Errors
+    /// The first one that means nothing on this board.
+    pub fn load(saved: &[SavedBreakpoint], size: Size) -> Result<Self, BreakpointError> {
+        if saved.len() > MOST_SAVED {
+            return Err(BreakpointError::TooMany(saved.len()));
+        }
+        let mut breakpoints = Self::new();
+        for (number, SavedBreakpoint { when, enabled }) in (1..).zip(saved) {
+            breakpoints.push(Breakpoint { when: when.load(number, size)?, enabled: *enabled });
+        }
+        Ok(breakpoints)
+    }
+}
+
+impl When {
+    fn save(&self, size: Size) -> SavedWhen {
+        match self {
+            Self::Kind(kind) => SavedWhen::Kind(kind.id().to_owned()),
+            Self::Cell(cell) => match place(*cell, size) {
+                Some((x, y)) => SavedWhen::Cell(x, y),
+                None => SavedWhen::Condition(format!("a == {cell} || b == {cell}")),
+            },
+            Self::Condition(condition) => SavedWhen::Condition(condition.source().to_owned()),
+        }
+    }
+}
+
+fn place(cell: Cell, size: Size) -> Option<(u32, u32)> {
+    let (x, y) = (cell.checked_rem(size.width)?, cell.checked_div(size.width)?);
+    (y < size.height).then_some((x, y))
+}
+
+impl SavedWhen {
+    fn load(&self, number: usize, size: Size) -> Result<When, BreakpointError> {
+        match self {
+            Self::Kind(kind) => {
+                let found = Kind::from_id(kind).map(When::Kind);
+                found.ok_or_else(|| BreakpointError::Kind { number, kind: kind.clone() })
+            }
+            Self::Cell(x, y) => {
+                let found = size.checked_cell(i64::from(*x), i64::from(*y)).map(When::Cell);
+                found.ok_or(BreakpointError::Cell { number, x: *x, y: *y, size })
+            }
+            Self::Condition(source) => {
+                let found = Condition::parse(source, size).map(When::Condition);
+                found.map_err(|error| BreakpointError::Condition { number, error })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: Size = Size::new(6, 5);
+
+    #[test]
+    fn breakpoints_survive_being_saved() {
+        let mut breakpoints = Breakpoints::new();
+        breakpoints.add(When::Kind(Kind::BoxPush));
+        breakpoints.add(When::Cell(SIZE.cell(3, 4)));
+        breakpoints.add(When::Condition(Condition::parse("x > 2 && v == -1", SIZE).unwrap()));
+        breakpoints.disable(1);
+        let text = serde_json::to_string(&breakpoints.save(SIZE)).unwrap();
+        assert_eq!(
+            text,
+            r#"[{"when":{"kind":"BoxPush"},"enabled":true},{"when":{"cell":[3,4]},"enabled":false},"#.to_owned()
+                + r#"{"when":{"condition":"x > 2 && v == -1"},"enabled":true}]"#
+        );
+        let saved: Vec<SavedBreakpoint> = serde_json::from_str(&text).unwrap();
+        assert_eq!(Breakpoints::load(&saved, SIZE), Ok(breakpoints));
+    }
+
+    #[test]
+    fn a_node_that_is_no_cell_is_saved_as_a_condition() {
+        for (cell, size) in [(1000, SIZE), (0, Size::new(0, 0))] {
+            let mut breakpoints = Breakpoints::new();
+            breakpoints.add(When::Cell(cell));
+            let loaded = Breakpoints::load(&breakpoints.save(size), size).unwrap();
+            let event = crate::trace::Event::new(Kind::Look, 0, 5, cell, 0);
+            assert_eq!(loaded.hit(&event, 0), Some(0));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_loaded_says_which_and_why() {
+        let load = |text: &str| {
+            let saved: Vec<SavedBreakpoint> = serde_json::from_str(text).unwrap();
+            Breakpoints::load(&saved, SIZE).unwrap_err().to_string()
+        };
+        assert_eq!(load(r#"[{"when":{"kind":"Explode"}}]"#), "breakpoint 1: unknown kind of event 'Explode'");
+        assert_eq!(
+            load(r#"[{"when":{"kind":"look"}},{"when":{"cell":[6,0]}}]"#),
+            "breakpoint 2: cell (6, 0) is outside the board of 6x5"
+        );
+        let wrong = load(r#"[{"when":{"condition":"v >"}}]"#);
+        assert!(wrong.starts_with("breakpoint 1: column 4: found the end, expected a field"), "{wrong}");
+        let many = vec![SavedBreakpoint { when: SavedWhen::Cell(0, 0), enabled: true }; MOST_SAVED + 1];
+        assert_eq!(Breakpoints::load(&many, SIZE), Err(BreakpointError::TooMany(1001)));
+    }
+}

@@ -1,0 +1,454 @@
+//! [`Session`]: a recipe at work. It prepares the maze, records both stages beside the window, and
+//! keeps a reader and a player for each.
+
+use std::any::Any;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::background::{Executor, Polled, Stopwatch, Task, Wake, Work};
+use crate::maze::measure::Measures;
+use crate::maze::{Maze, MazeTask, Way};
+use crate::player::{Breakpoint, Breakpoints, Player, PlayerCommand, Replay};
+use crate::recipe::{MazeProblem, Problem, Recipe, RecipeError, StageKind};
+use crate::trace::{BATCH, Budget, Info, Reader, Recorded, Recording, Run, StateJob, Values};
+
+/// How long work is carried out, and with how much memory.
+#[derive(Clone)]
+pub struct Means {
+    /// Thread or slices.
+    pub executor: Executor,
+    /// Memory and length of each stage's recording.
+    pub budget: Budget,
+    /// Called when something new is to be seen.
+    pub wake: Wake,
+}
+
+/// A recipe at work.
+pub struct Session {
+    recipe: Recipe,
+    means: Means,
+    preparing: Option<Task<Prepare>>,
+    prepared: Option<Prepared>,
+    building: Option<Stage>,
+    solving: Option<Stage>,
+    active: StageKind,
+}
+
+/// What is known once the maze stands.
+pub struct Prepared {
+    /// The maze with its ends.
+    pub task: Arc<MazeTask>,
+    /// Counts about the maze.
+    pub measures: Measures,
+}
+
+impl Session {
+    /// Starts to prepare `recipe`; [`pump`](Self::pump) says when it can be looked at.
+    ///
+    /// # Errors
+    /// A recipe that cannot be carried out.
+    pub fn start(recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
+        recipe.check()?;
+        let Problem::Maze(problem) = &recipe.problem;
+        let prepare = Prepare::new(problem.clone())?;
+        let preparing = Some(Task::start("prepare", means.executor, prepare, Arc::clone(&means.wake)));
+        let active = StageKind::Solving;
+        Ok(Self { recipe, means, preparing, prepared: None, building: None, solving: None, active })
+    }
+
+    /// Takes over what is ready. Call it once a frame.
+    ///
+    /// # Errors
+    /// A drawing or an end of the way that cannot be used, found while preparing.
+    pub fn pump(&mut self) -> Result<(), RecipeError> {
+        if let Some(task) = &mut self.preparing
+            && let Polled::Ready(prepared) = task.poll()
+        {
+            self.preparing = None;
+            self.begin(prepared?)?;
+        }
+        for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
+            stage.pump();
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, prepared: Prepared) -> Result<(), RecipeError> {
+        let Problem::Maze(problem) = &self.recipe.problem;
+        let size = prepared.task.maze.size();
+        let solver = problem.start_solver(Arc::clone(&prepared.task))?;
+        let solver_again = problem.start_solver(Arc::clone(&prepared.task))?;
+        self.solving = Some(Stage::start(solver, solver_again, size, &self.means));
+        if let (Some((run, size)), Some((again, _))) = (problem.start_generator()?, problem.start_generator()?) {
+            self.building = Some(Stage::start(run, again, size, &self.means));
+        }
+        for text in &self.recipe.breakpoints {
+            for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
+                if let Ok(breakpoint) = Breakpoint::parse(text, size) {
+                    stage.breakpoints.add(breakpoint);
+                }
+            }
+        }
+        self.prepared = Some(prepared);
+        Ok(())
+    }
+
+    /// The recipe.
+    pub const fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The recipe, to add marks to it. The problem itself must not change.
+    pub const fn recipe_mut(&mut self) -> &mut Recipe {
+        &mut self.recipe
+    }
+
+    /// What is known about the maze, once it stands.
+    pub const fn prepared(&self) -> Option<&Prepared> {
+        self.prepared.as_ref()
+    }
+
+    /// Whether there is something to look at.
+    pub const fn is_ready(&self) -> bool {
+        self.solving.is_some()
+    }
+
+    /// Whether anything is still computed in the background.
+    pub fn is_busy(&self) -> bool {
+        let stages = [&self.building, &self.solving];
+        self.preparing.is_some() || stages.into_iter().flatten().any(Stage::is_busy)
+    }
+
+    /// Which stage is on the clock.
+    pub const fn active(&self) -> StageKind {
+        self.active
+    }
+
+    /// Puts a stage on the clock, if there is one of this kind.
+    pub const fn activate(&mut self, kind: StageKind) {
+        if self.stage(kind).is_some() {
+            self.active = kind;
+        }
+    }
+
+    /// The stage of this kind; a drawn maze has no building stage.
+    pub const fn stage(&self, kind: StageKind) -> Option<&Stage> {
+        match kind {
+            StageKind::Building => self.building.as_ref(),
+            StageKind::Solving => self.solving.as_ref(),
+        }
+    }
+
+    /// The stage on the clock.
+    pub const fn active_stage(&self) -> Option<&Stage> {
+        self.stage(self.active)
+    }
+
+    /// The stage on the clock.
+    pub const fn active_stage_mut(&mut self) -> Option<&mut Stage> {
+        match self.active {
+            StageKind::Building => self.building.as_mut(),
+            StageKind::Solving => self.solving.as_mut(),
+        }
+    }
+}
+
+/// One run, its recording, and the place where people are in it.
+pub struct Stage {
+    info: &'static Info,
+    recording: Arc<Mutex<Recording>>,
+    recorder: Option<Task<Record>>,
+    outcome: Option<Outcome>,
+    stopwatch: Option<Task<Timing>>,
+    again: Option<Box<dyn Run>>,
+    full_speed: Option<f64>,
+    means: Means,
+    reader: Reader,
+    player: Player,
+    /// Where running stops.
+    pub breakpoints: Breakpoints,
+    state: Option<Task<StateWork>>,
+    values: Option<(u64, Values)>,
+}
+
+/// How a run ended.
+pub struct Outcome {
+    /// The algorithm's answer; nothing where a limit struck first.
+    pub output: Option<Box<dyn Any + Send>>,
+    /// Hash of the last state.
+    pub state_hash: u64,
+}
+
+impl Outcome {
+    /// The way that a solver found or did not find.
+    pub fn way(&self) -> Option<&Way> {
+        self.output.as_ref()?.downcast_ref()
+    }
+}
+
+/// How many items of each structure are shown.
+const ITEMS: usize = 200;
+
+impl Stage {
+    fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: crate::grid::Size, means: &Means) -> Self {
+        let info = run.info();
+        let (recorded, recording) = Recorded::new(run, size, means.budget);
+        let reader = Reader::new(&recording);
+        let recording = Arc::new(Mutex::new(recording));
+        let work = Record { recorded, recording: Arc::clone(&recording) };
+        let recorder = Some(Task::start("record", means.executor, work, Arc::clone(&means.wake)));
+        Self {
+            info,
+            recording,
+            recorder,
+            outcome: None,
+            stopwatch: None,
+            again: Some(again),
+            full_speed: None,
+            means: means.clone(),
+            reader,
+            player: Player::default(),
+            breakpoints: Breakpoints::default(),
+            state: None,
+            values: None,
+        }
+    }
+
+    fn pump(&mut self) {
+        if let Some(task) = &mut self.recorder {
+            match task.poll() {
+                Polled::Working => {}
+                Polled::Ready(outcome) => self.finish(outcome),
+                // The thread ended without a result: what is recorded stays, no more will come.
+                Polled::Gone => {
+                    self.recorder = None;
+                    lock(&self.recording).complete();
+                }
+            }
+        }
+        if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
+            self.full_speed = Some(seconds);
+            self.stopwatch = None;
+        }
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        self.recorder = None;
+        self.outcome = Some(outcome);
+        if let Some(run) = self.again.take() {
+            let work = Timing::new(run);
+            self.stopwatch = Some(Task::start("time", self.means.executor, work, Arc::clone(&self.means.wake)));
+        }
+    }
+
+    fn is_busy(&self) -> bool {
+        self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some()
+    }
+
+    /// What the algorithm says of itself.
+    pub const fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Whether events still come.
+    pub const fn is_recording(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// Stops recording; what is recorded stays.
+    pub fn stop_recording(&mut self) {
+        if self.recorder.take().is_some() {
+            lock(&self.recording).complete();
+        }
+    }
+
+    /// How the run ended, once it has.
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Seconds that the run takes with nobody watching, once measured.
+    pub const fn full_speed(&self) -> Option<f64> {
+        self.full_speed
+    }
+
+    /// Where people are in the run.
+    pub const fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// The recording and its reader. Hold them no longer than a frame: the recording thread waits.
+    pub fn read(&mut self) -> (MutexGuard<'_, Recording>, &mut Reader) {
+        (lock(&self.recording), &mut self.reader)
+    }
+
+    /// Gives the player a command.
+    pub fn command(&mut self, command: PlayerCommand) {
+        let recording = lock(&self.recording);
+        let mut replay = Replay::new(&recording, &mut self.reader);
+        self.player.apply(command, &mut replay, &self.breakpoints);
+    }
+
+    /// Lets `seconds` pass for the player. True if it moved or wants to go on.
+    pub fn advance(&mut self, seconds: f64) -> bool {
+        let recording = lock(&self.recording);
+        let mut replay = Replay::new(&recording, &mut self.reader);
+        self.player.advance(seconds, &mut replay, &self.breakpoints)
+    }
+
+    /// The structures and values at the player's position, or the last ones that were reached while
+    /// the way there takes longer than a frame. With them, how many decisions they have made.
+    pub fn values(&mut self) -> Option<&(u64, Values)> {
+        self.take_state();
+        if self.state.is_none() {
+            self.seek_state();
+        }
+        self.values.as_ref()
+    }
+
+    /// Whether [`values`](Self::values) are those of another position, because the way is long.
+    pub const fn is_seeking(&self) -> bool {
+        self.state.is_some()
+    }
+
+    fn take_state(&mut self) {
+        match self.state.as_mut().map(Task::poll) {
+            Some(Polled::Ready(job)) => {
+                self.state = None;
+                self.keep(job);
+            }
+            Some(Polled::Gone) => self.state = None,
+            _ => {}
+        }
+    }
+
+    fn seek_state(&mut self) {
+        let recording = lock(&self.recording);
+        let position = self.player.position();
+        let target = self.reader.decisions(&recording, position);
+        if self.values.as_ref().is_some_and(|(at, _)| *at == target) {
+            return;
+        }
+        let mut job = self.reader.plan_state(&recording, position);
+        drop(recording);
+        if job.is_quick() {
+            while !job.advance(u64::MAX) {}
+            self.keep(job);
+        } else {
+            let wake = Arc::clone(&self.means.wake);
+            self.state = Some(Task::start("seek", self.means.executor, StateWork(Some(job)), wake));
+        }
+    }
+
+    fn keep(&mut self, job: StateJob) {
+        self.reader.keep_state(job);
+        self.values = self.reader.inspect(ITEMS);
+    }
+}
+
+fn lock(recording: &Mutex<Recording>) -> MutexGuard<'_, Recording> {
+    recording.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes the maze with nobody watching, and measures it.
+struct Prepare {
+    problem: MazeProblem,
+    generator: Option<Box<dyn Run>>,
+}
+
+/// Decisions in one slice.
+const SLICE: u64 = 1 << 15;
+
+impl Prepare {
+    fn new(problem: MazeProblem) -> Result<Self, RecipeError> {
+        let generator = problem.start_generator()?.map(|(run, _)| run);
+        Ok(Self { problem, generator })
+    }
+
+    fn prepared(&self, maze: Maze, ends: Option<(u32, u32)>) -> Result<Prepared, RecipeError> {
+        let task = Arc::new(self.problem.task(Arc::new(maze), ends)?);
+        let measures = Measures::of(&task);
+        Ok(Prepared { task, measures })
+    }
+}
+
+impl Work for Prepare {
+    type Output = Result<Prepared, RecipeError>;
+
+    fn advance(&mut self) -> Option<Self::Output> {
+        let Some(run) = &mut self.generator else {
+            let drawn = match self.problem.drawn() {
+                Ok(drawn) => drawn?,
+                Err(error) => return Some(Err(error)),
+            };
+            let maze = Arc::unwrap_or_clone(drawn.maze);
+            return Some(self.prepared(maze, Some((drawn.from, drawn.to))));
+        };
+        run.run_fast(SLICE);
+        let maze = run.output()?.downcast::<Maze>().ok()?;
+        Some(self.prepared(*maze, None))
+    }
+}
+
+struct Record {
+    recorded: Recorded,
+    recording: Arc<Mutex<Recording>>,
+}
+
+impl Work for Record {
+    type Output = Outcome;
+
+    fn advance(&mut self) -> Option<Outcome> {
+        let due = lock(&self.recording).due();
+        let piece = self.recorded.advance(BATCH, due);
+        lock(&self.recording).take(&mut self.recorded, piece);
+        let is_done = self.recorded.is_done();
+        is_done.then(|| Outcome { output: self.recorded.output(), state_hash: self.recorded.state_hash() })
+    }
+}
+
+/// Times a run with nobody watching: the quickest of several where it is short.
+struct Timing {
+    start: Box<dyn Run>,
+    run: Box<dyn Run>,
+    watch: Stopwatch,
+    best: f64,
+    total: f64,
+}
+
+/// Short runs are repeated for this many seconds.
+const TIMING_SECONDS: f64 = 0.05;
+
+impl Timing {
+    fn new(start: Box<dyn Run>) -> Self {
+        let run = start.copy();
+        Self { start, run, watch: Stopwatch::default(), best: f64::INFINITY, total: 0.0 }
+    }
+}
+
+impl Work for Timing {
+    type Output = f64;
+
+    fn advance(&mut self) -> Option<f64> {
+        let run = &mut self.run;
+        let flow = self.watch.measure(|| run.run_fast(SLICE));
+        if flow == crate::trace::Flow::Continue {
+            return None;
+        }
+        let seconds = self.watch.take();
+        self.best = self.best.min(seconds);
+        self.total += seconds;
+        self.run = self.start.copy();
+        (self.total >= TIMING_SECONDS).then_some(self.best)
+    }
+}
+
+struct StateWork(Option<StateJob>);
+
+impl Work for StateWork {
+    type Output = StateJob;
+
+    fn advance(&mut self) -> Option<StateJob> {
+        let is_there = self.0.as_mut()?.advance(SLICE);
+        if is_there { self.0.take() } else { None }
+    }
+}

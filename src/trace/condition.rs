@@ -1,0 +1,109 @@
+//! Conditions over the fields of an event: what a conditional breakpoint or a filter waits for.
+//!
+//! A condition is a line of text such as `kind == Expand && v > 20 || a == (3, 4)`.
+//!
+//! | part | written as |
+//! |---|---|
+//! | kind of event | `kind == Expand`, `kind != Carve` |
+//! | fields | `a`, `b`, `v`; `x`, `y` column and row of `a`; `bx`, `by` of `b`; `line` counted from 1; `depth`; `event`, its number counted from 0 |
+//! | numbers | `1_000`; a cell `(column, row)`; `nowhere`, the cell that is none |
+//! | arithmetic | `+ - * / %` and a leading `-` |
+//! | comparisons | `== != < <= > >=`, `v in 3..9` without 9, `v in 3..=9` with it |
+//! | connectives | `&&` or `and`, `\|\|` or `or`, `!` or `not`, which negates a whole comparison |
+//!
+//! Words may be written in upper or lower case. Numbers have 64 bits and stop at the greatest
+//! and smallest there are; `/` rounds towards zero and `%` has the sign of its left side. What
+//! has no value (a quotient by zero, the column of a cell outside the board) makes the
+//! comparison around it false, `!=` included.
+
+mod bounds;
+mod error;
+mod field;
+mod parse;
+mod program;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod token;
+mod tree;
+
+pub use error::{ConditionError, Expected, Unexpected};
+pub use summary::Summary;
+
+use field::{Layout, Moment};
+use program::Program;
+
+use super::event::Event;
+use crate::grid::Size;
+
+/// Longest accepted source text, in bytes.
+pub const LONGEST_CONDITION: usize = 4096;
+
+/// How deep parentheses, signs and chains of arithmetic may nest.
+pub const DEEPEST_CONDITION: usize = 64;
+
+/// A condition, ready to be asked millions of times a second.
+///
+/// ```
+/// use gridscope::grid::Size;
+/// use gridscope::trace::{Condition, Event, Kind};
+///
+/// let size = Size::new(10, 10);
+/// let condition = Condition::parse("kind == Expand and x in 3..6", size)?;
+/// assert!(condition.matches(&Event::new(Kind::Expand, 0, size.cell(4, 7), 0, 0), 0));
+/// assert!(!condition.matches(&Event::new(Kind::Expand, 0, size.cell(6, 7), 0, 0), 1));
+/// # Ok::<(), gridscope::trace::ConditionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Condition {
+    source: Box<str>,
+    layout: Layout,
+    program: Program,
+}
+
+impl Condition {
+    /// Reads a condition for a board of `size`, which gives `(x, y)` and the field `x` their meaning.
+    ///
+    /// # Errors
+    /// The first place that cannot be read, with what stands there and what was expected; also
+    /// for text beyond [`LONGEST_CONDITION`] and nesting beyond [`DEEPEST_CONDITION`].
+    pub fn parse(source: &str, size: Size) -> Result<Self, ConditionError> {
+        let tree = parse::parse(source, size)?;
+        Ok(Self { source: source.into(), layout: Layout::new(size), program: Program::compile(tree) })
+    }
+
+    /// The text it was read from.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// Whether `event`, which has number `number` counted from 0, meets the condition.
+    ///
+    /// Some nanoseconds; never allocates.
+    #[inline]
+    pub fn matches(&self, event: &Event, number: u64) -> bool {
+        self.program.holds(&Moment { event, number, layout: self.layout })
+    }
+
+    /// Whether any event of a block with this `summary` might meet the condition.
+    ///
+    /// False only if none can; true promises nothing. Costs about as much as matching a
+    /// handful of events, so it pays for blocks of a hundred and more.
+    pub fn can_match(&self, summary: &Summary) -> bool {
+        summary.count > 0 && self.program.can_hold(summary, self.layout)
+    }
+}
+
+impl PartialEq for Condition {
+    fn eq(&self, other: &Self) -> bool {
+        self.source == other.source && self.layout == other.layout
+    }
+}
+
+impl Eq for Condition {}
+
+impl std::fmt::Display for Condition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.source)
+    }
+}

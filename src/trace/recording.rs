@@ -1,0 +1,411 @@
+//! [`Recording`]: everything that is kept of a run; [`Recorded`]: a run being recorded.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::algorithm::{Flow, Info};
+use super::cells::{CellIndex, CellRect, Screen, Shows};
+use super::checkpoint::{Checkpoint, Checkpoints};
+use super::codec::{BLOCK_EVENTS, Coder};
+use super::condition::Summary;
+use super::event::Event;
+use super::recorder::Recorder;
+use super::run::{PaintBatch, Run};
+use super::series::Pyramid;
+use crate::grid::Size;
+
+/// How much memory a recording may take, and how long a run may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Bytes for everything that is kept. Over it, detail is dropped, never the run.
+    pub bytes: usize,
+    /// Events after which recording stops.
+    pub events: u64,
+}
+
+impl Budget {
+    /// 1 GB and 10^10 events.
+    pub const DESKTOP: Self = Self { bytes: 1 << 30, events: 10_000_000_000 };
+    /// 256 MB and 10^9 events.
+    pub const BROWSER: Self = Self { bytes: 256 << 20, events: 1_000_000_000 };
+
+    /// The share that checkpoints may take.
+    const fn checkpoints(self) -> usize {
+        self.bytes / 8
+    }
+}
+
+/// How much of a run is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kept {
+    /// Every event, and every change of every cell.
+    Everything,
+    /// Every event; pictures are replayed from checkpoints.
+    Events,
+    /// Checkpoints, headers and series; events are made again around the cursor.
+    Checkpoints,
+}
+
+/// 65,536 events, and what is known about them without reading them.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Counts and ranges of the events' fields.
+    pub summary: Summary,
+    /// Decisions begun before the block.
+    pub first_decision: u64,
+    /// Decisions begun in it.
+    pub decisions: u32,
+    /// Phases begun in it.
+    pub phases: u32,
+    /// Hash of all events up to its end.
+    pub hash: u64,
+    /// The events in compact form; nothing where they were dropped.
+    pub(super) data: Option<Arc<[u8]>>,
+}
+
+/// Everything that is kept of a run: a cache that the recipe can always rebuild.
+pub struct Recording {
+    info: &'static Info,
+    blank: u8,
+    paint: PaintBatch,
+    budget: Budget,
+    blocks: Vec<Block>,
+    tail: Vec<Event>,
+    decisions_in_blocks: u64,
+    index: CellIndex,
+    series: Vec<Pyramid>,
+    checkpoints: Checkpoints,
+    coder: Coder,
+    data_bytes: usize,
+    first_kept_block: usize,
+    is_complete: bool,
+}
+
+impl Recording {
+    /// The recording of `run` before its first decision, on a board of `size`.
+    pub fn new(run: &dyn Run, size: Size, budget: Budget) -> Self {
+        let mut recording = Self {
+            info: run.info(),
+            blank: run.blank(),
+            paint: run.paint(),
+            budget,
+            blocks: Vec::new(),
+            tail: Vec::new(),
+            decisions_in_blocks: 0,
+            index: CellIndex::new(size, run.blank()),
+            series: Pyramid::of(run.info()),
+            checkpoints: Checkpoints::default(),
+            coder: Coder::default(),
+            data_bytes: 0,
+            first_kept_block: 0,
+            is_complete: false,
+        };
+        recording.add_checkpoint(Checkpoint::of(run, 0, 0, 0));
+        recording
+    }
+
+    /// What the algorithm says of itself.
+    pub const fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Events recorded so far.
+    pub fn len(&self) -> u64 {
+        self.tail_first() + self.tail.len() as u64
+    }
+
+    /// Whether no event was recorded yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the run has ended, or its limit of events struck.
+    pub const fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// The blocks that are full.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The events after the last full block.
+    pub fn tail(&self) -> &[Event] {
+        &self.tail
+    }
+
+    /// Number of the first event of the tail.
+    pub const fn tail_first(&self) -> u64 {
+        self.blocks.len() as u64 * BLOCK_EVENTS as u64
+    }
+
+    /// Decisions begun in full blocks.
+    pub const fn decisions_in_blocks(&self) -> u64 {
+        self.decisions_in_blocks
+    }
+
+    /// The changes of the cells.
+    pub const fn cells(&self) -> &CellIndex {
+        &self.index
+    }
+
+    /// The series, in the order of [`Info::series`].
+    pub fn series(&self) -> &[Pyramid] {
+        &self.series
+    }
+
+    /// The checkpoints.
+    pub const fn checkpoints(&self) -> &Checkpoints {
+        &self.checkpoints
+    }
+
+    pub(super) const fn paint(&self) -> PaintBatch {
+        self.paint
+    }
+
+    pub(super) const fn blank(&self) -> u8 {
+        self.blank
+    }
+
+    /// How much is kept.
+    pub const fn kept(&self) -> Kept {
+        match (self.index.keeps_changes(), self.first_kept_block) {
+            (true, 0) => Kept::Everything,
+            (_, 0) => Kept::Events,
+            _ => Kept::Checkpoints,
+        }
+    }
+
+    /// Hash of all events: two recordings with the same hash and length hold the same events.
+    pub fn hash(&self) -> u64 {
+        hash_events(self.blocks.last().map_or(0, |block| block.hash), &self.tail)
+    }
+
+    /// What the recording takes. Cost: one pass over the board's tiles.
+    pub fn memory(&self) -> Memory {
+        Memory {
+            events: self.data_bytes + self.tail.len() * size_of::<Event>(),
+            headers: self.blocks.capacity() * size_of::<Block>(),
+            cells: self.index.heap_bytes(),
+            series: self.series.iter().map(Pyramid::heap_bytes).sum(),
+            checkpoints: self.checkpoints.heap_bytes(),
+        }
+    }
+
+    /// About what the recording takes, at no cost.
+    pub fn rough_bytes(&self) -> usize {
+        let rest = self.blocks.len() * size_of::<Block>() + self.tail.len() * size_of::<Event>();
+        self.data_bytes + self.index.rough_bytes() + self.checkpoints.heap_bytes() + rest
+    }
+
+    /// Adds events in order. Cost: about 15 ns an event.
+    pub fn add(&mut self, events: &[Event]) {
+        (self.paint)(events, self.len(), &mut self.index);
+        for series in &mut self.series {
+            series.extend(events);
+        }
+        let mut rest = events;
+        while !rest.is_empty() {
+            let room = BLOCK_EVENTS - self.tail.len();
+            let (now, later) = rest.split_at(room.min(rest.len()));
+            self.tail.extend_from_slice(now);
+            if self.tail.len() == BLOCK_EVENTS {
+                self.seal();
+            }
+            rest = later;
+        }
+    }
+
+    fn seal(&mut self) {
+        let data: Arc<[u8]> = self.coder.encode(&self.tail).into();
+        self.data_bytes += data.len();
+        let decisions = self.tail.iter().filter(|event| event.starts_decision()).count() as u32;
+        self.blocks.push(Block {
+            summary: Summary::of(&self.tail, self.tail_first()),
+            first_decision: self.decisions_in_blocks,
+            decisions,
+            phases: self.tail.iter().filter(|event| event.starts_phase()).count() as u32,
+            hash: self.hash(),
+            data: Some(data),
+        });
+        self.decisions_in_blocks += u64::from(decisions);
+        self.tail.clear();
+        self.keep_within_budget();
+    }
+
+    /// Drops detail until the budget is kept: first the changes of cells, then the oldest events.
+    fn keep_within_budget(&mut self) {
+        if self.index.keeps_changes() && self.rough_bytes() > self.budget.bytes {
+            self.drop_changes();
+        }
+        while self.rough_bytes() > self.budget.bytes && self.first_kept_block < self.blocks.len() {
+            let block = &mut self.blocks[self.first_kept_block];
+            self.data_bytes -= block.data.take().map_or(0, |data| data.len());
+            self.first_kept_block += 1;
+        }
+    }
+
+    fn drop_changes(&mut self) {
+        let (index, size) = (&self.index, self.index_size());
+        let mut screen = Screen::new(size, self.blank);
+        let known = self.blocks.len() as u64 * BLOCK_EVENTS as u64;
+        self.checkpoints.keep_boards(|event| {
+            while screen.seek(index, known, event, CellRect::whole(size), usize::MAX) == Shows::Part {}
+            lz4_flex::block::compress_prepend_size(screen.bytes()).into_boxed_slice()
+        });
+        self.index.forget_changes();
+    }
+
+    /// Width and height of the board.
+    pub fn index_size(&self) -> Size {
+        super::Board::size(&self.index)
+    }
+
+    /// Adds a checkpoint that was made after the last event.
+    pub fn add_checkpoint(&mut self, mut checkpoint: Checkpoint) {
+        if !self.index.keeps_changes() {
+            checkpoint.board = Some(lz4_flex::block::compress_prepend_size(self.index.bytes()).into_boxed_slice());
+        }
+        self.checkpoints.push(checkpoint, self.budget.checkpoints());
+    }
+
+    /// Notes that no more events come.
+    pub fn complete(&mut self) {
+        self.is_complete = true;
+        self.tail.shrink_to_fit();
+        self.index.shrink();
+    }
+}
+
+/// What the parts of a recording take, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// Compact and recent events.
+    pub events: usize,
+    /// What is known of each block.
+    pub headers: usize,
+    /// Changes of cells.
+    pub cells: usize,
+    /// Series.
+    pub series: usize,
+    /// Copies of the state.
+    pub checkpoints: usize,
+}
+
+impl Memory {
+    /// All together.
+    pub const fn total(self) -> usize {
+        self.events + self.headers + self.cells + self.series + self.checkpoints
+    }
+}
+
+/// The rolling hash `before`, carried on over `events`.
+pub fn hash_events(before: u64, events: &[Event]) -> u64 {
+    let mut hash = before ^ 0x51ed_270b_9f1c_3a5d;
+    for event in events {
+        let head = u64::from(event.packed_line()) | u64::from(event.kind as u8) << 8 | u64::from(event.depth) << 16;
+        let first = (u64::from(event.a) << 32 | u64::from(event.b)) ^ head.rotate_left(40);
+        let second = u64::from(event.v as u32) | head << 32;
+        hash = (hash.rotate_left(23) ^ first).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ second.wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+    }
+    hash
+}
+
+/// A run on its way into a recording.
+pub struct Recorded {
+    run: Box<dyn Run>,
+    recorder: Recorder,
+    decisions: u64,
+    events: u64,
+    limit: u64,
+    is_done: bool,
+}
+
+/// A piece of a run that the recording does not have yet.
+pub struct Piece {
+    checkpoint: Option<Checkpoint>,
+    is_last: bool,
+}
+
+impl Recorded {
+    /// Starts to record `run`, of which no decision was made yet.
+    pub fn new(run: Box<dyn Run>, size: Size, budget: Budget) -> (Self, Recording) {
+        let recording = Recording::new(&*run, size, budget);
+        let recorded =
+            Self { run, recorder: Recorder::default(), decisions: 0, events: 0, limit: budget.events, is_done: false };
+        (recorded, recording)
+    }
+
+    /// Makes decisions until about `events` events wait to be taken by [`Recording::take`].
+    /// The recording is not needed meanwhile, so others can read it.
+    pub fn advance(&mut self, events: usize, due: Due) -> Piece {
+        let (decisions, flow) = self.run.run_traced(&mut self.recorder, events);
+        self.decisions += decisions;
+        let end = self.events + self.recorder.len() as u64;
+        self.is_done = flow == Flow::Done || end >= self.limit;
+        let is_due = !self.is_done && due.at(end, self.run.heap_bytes());
+        let checkpoint = is_due.then(|| Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
+        Piece { checkpoint, is_last: self.is_done }
+    }
+
+    /// Whether the run has ended.
+    pub const fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// The answer, once the run has ended.
+    pub fn output(&self) -> Option<Box<dyn Any + Send>> {
+        self.run.output()
+    }
+
+    /// Hash of the state.
+    pub fn state_hash(&self) -> u64 {
+        self.run.state_hash()
+    }
+
+    /// Records the whole run at once. Cost: the run's, and about 20 ns an event.
+    pub fn record_all(mut self, recording: &mut Recording) -> Self {
+        while !self.is_done {
+            let piece = self.advance(BATCH, recording.due());
+            recording.take(&mut self, piece);
+        }
+        self
+    }
+}
+
+/// Events that are recorded between two looks at the recording.
+pub const BATCH: usize = 1 << 14;
+
+/// When the next checkpoint is due.
+#[derive(Clone, Copy, Debug)]
+pub struct Due {
+    last: u64,
+    doublings: u32,
+}
+
+impl Due {
+    fn at(self, event: u64, heap_bytes: usize) -> bool {
+        event >= self.last + (super::checkpoint::spacing(heap_bytes) << self.doublings)
+    }
+}
+
+impl Recording {
+    /// When the next checkpoint is due.
+    pub fn due(&self) -> Due {
+        Due { last: self.checkpoints.last_event(), doublings: self.checkpoints.doublings() }
+    }
+
+    /// Takes what `recorded` has made.
+    pub fn take(&mut self, recorded: &mut Recorded, piece: Piece) {
+        self.add(recorded.recorder.events());
+        recorded.events += recorded.recorder.len() as u64;
+        recorded.recorder.clear();
+        if let Some(checkpoint) = piece.checkpoint {
+            self.add_checkpoint(checkpoint);
+        }
+        if piece.is_last {
+            self.complete();
+        }
+    }
+}
