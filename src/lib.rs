@@ -9,5 +9,6 @@ pub mod maze;
 pub mod player;
 pub mod random;
 pub mod recipe;
+pub mod session;
 pub mod text;
 pub mod trace;

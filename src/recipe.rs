@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::{Cell, Size};
 use crate::maze::format::FormatError;
 use crate::maze::{Maze, MazeTask, SizeError, check_size, format, generate, solve};
+use crate::player::SavedBreakpoint;
 use crate::trace::{Info, Run, SettingError, Settings};
 
 /// The version of the recipe format that this program writes, and the only one it reads.
@@ -24,12 +25,67 @@ pub struct Recipe {
     /// What is solved and by what.
     #[serde(flatten)]
     pub problem: Problem,
-    /// Places to come back to.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// What people marked in the run.
+    #[serde(default, skip_serializing_if = "Marks::is_empty")]
+    pub marks: Marks,
+}
+
+/// What people marked in the stages of a run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Marks {
+    /// While the maze is made.
+    #[serde(skip_serializing_if = "StageMarks::is_empty")]
+    pub building: StageMarks,
+    /// While a way is looked for.
+    #[serde(skip_serializing_if = "StageMarks::is_empty")]
+    pub solving: StageMarks,
+    /// The stage on the clock; solving where absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub active: Option<StageKind>,
+}
+
+impl Marks {
+    /// Whether nothing is marked.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The marks of one stage.
+    pub const fn stage(&self, kind: StageKind) -> &StageMarks {
+        match kind {
+            StageKind::Building => &self.building,
+            StageKind::Solving => &self.solving,
+        }
+    }
+}
+
+/// What people marked in one stage.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct StageMarks {
+    /// How many events have happened.
+    #[serde(skip_serializing_if = "is_start")]
+    pub position: u64,
+    /// Places to come back to, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bookmarks: Vec<Bookmark>,
-    /// Where running stops, as [`Breakpoint`](crate::player::Breakpoint) writes itself.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub breakpoints: Vec<String>,
+    /// Where running stops.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breakpoints: Vec<SavedBreakpoint>,
+}
+
+impl StageMarks {
+    /// No marks.
+    pub const NONE: Self = Self { position: 0, bookmarks: Vec::new(), breakpoints: Vec::new() };
+
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+const fn is_start(position: &u64) -> bool {
+    *position == 0
 }
 
 /// A problem of one family.
@@ -107,8 +163,6 @@ pub enum StageKind {
 /// A place in a run to come back to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
-    /// The part of the run.
-    pub stage: StageKind,
     /// How many events have happened.
     pub position: u64,
     /// What is to be seen there.
@@ -203,7 +257,11 @@ pub enum RecipeError {
 impl Recipe {
     /// A recipe for `problem` without marks.
     pub const fn new(problem: Problem) -> Self {
-        Self { gridscope: FORMAT, problem, bookmarks: Vec::new(), breakpoints: Vec::new() }
+        Self {
+            gridscope: FORMAT,
+            problem,
+            marks: Marks { building: StageMarks::NONE, solving: StageMarks::NONE, active: None },
+        }
     }
 
     /// Reads what a file holds: a recipe, or a maze drawn as text, which is solved by A*.
@@ -371,6 +429,7 @@ fn fits(choice: &Choice, info: &Info) -> Result<(), RecipeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::SavedWhen;
     use proptest::prelude::*;
 
     fn example() -> Recipe {
@@ -387,8 +446,9 @@ mod tests {
     #[test]
     fn a_recipe_reads_back_as_it_was_written() {
         let mut recipe = example();
-        recipe.bookmarks.push(Bookmark { stage: StageKind::Solving, position: 12, note: "here".to_owned() });
-        recipe.breakpoints.push("kind == Expand".to_owned());
+        recipe.marks.solving.bookmarks.push(Bookmark { position: 12, note: "here".to_owned() });
+        let when = SavedWhen::Condition("kind == Expand".to_owned());
+        recipe.marks.solving.breakpoints.push(SavedBreakpoint { when, enabled: true });
         let text = recipe.to_json();
         assert!(text.len() < 2048);
         assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe));

@@ -5,11 +5,12 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::background::{Executor, Polled, Stopwatch, Task, Wake, Work};
-use crate::maze::measure::Measures;
+use crate::grid::Size;
+use crate::maze::measure::{Measures, measure};
 use crate::maze::{Maze, MazeTask, Way};
-use crate::player::{Breakpoint, Breakpoints, Player, PlayerCommand, Replay};
-use crate::recipe::{MazeProblem, Problem, Recipe, RecipeError, StageKind};
-use crate::trace::{BATCH, Budget, Info, Reader, Recorded, Recording, Run, StateJob, Values};
+use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
+use crate::recipe::{Bookmark, Marks, MazeProblem, Problem, Recipe, RecipeError, StageKind, StageMarks};
+use crate::trace::{BATCH, Budget, Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
 
 /// How long work is carried out, and with how much memory.
 #[derive(Clone)]
@@ -81,25 +82,20 @@ impl Session {
         if let (Some((run, size)), Some((again, _))) = (problem.start_generator()?, problem.start_generator()?) {
             self.building = Some(Stage::start(run, again, size, &self.means));
         }
-        for text in &self.recipe.breakpoints {
-            for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
-                if let Ok(breakpoint) = Breakpoint::parse(text, size) {
-                    stage.breakpoints.add(breakpoint);
-                }
+        for kind in [StageKind::Building, StageKind::Solving] {
+            let marks = self.recipe.marks.stage(kind).clone();
+            if let Some(stage) = self.stage_mut(kind) {
+                stage.set_marks(marks);
             }
         }
+        self.activate(self.recipe.marks.active.unwrap_or(StageKind::Solving));
         self.prepared = Some(prepared);
         Ok(())
     }
 
-    /// The recipe.
+    /// The recipe as it was started.
     pub const fn recipe(&self) -> &Recipe {
         &self.recipe
-    }
-
-    /// The recipe, to add marks to it. The problem itself must not change.
-    pub const fn recipe_mut(&mut self) -> &mut Recipe {
-        &mut self.recipe
     }
 
     /// What is known about the maze, once it stands.
@@ -145,16 +141,28 @@ impl Session {
 
     /// The stage on the clock.
     pub const fn active_stage_mut(&mut self) -> Option<&mut Stage> {
-        match self.active {
+        self.stage_mut(self.active)
+    }
+
+    const fn stage_mut(&mut self, kind: StageKind) -> Option<&mut Stage> {
+        match kind {
             StageKind::Building => self.building.as_mut(),
             StageKind::Solving => self.solving.as_mut(),
         }
+    }
+
+    /// The recipe with everything that people marked.
+    pub fn marked_recipe(&self) -> Recipe {
+        let marks = |stage: &Option<Stage>| stage.as_ref().map(Stage::marks).unwrap_or_default();
+        let marks = Marks { building: marks(&self.building), solving: marks(&self.solving), active: Some(self.active) };
+        Recipe { marks, ..self.recipe.clone() }
     }
 }
 
 /// One run, its recording, and the place where people are in it.
 pub struct Stage {
     info: &'static Info,
+    size: Size,
     recording: Arc<Mutex<Recording>>,
     recorder: Option<Task<Record>>,
     outcome: Option<Outcome>,
@@ -166,6 +174,10 @@ pub struct Stage {
     player: Player,
     /// Where running stops.
     pub breakpoints: Breakpoints,
+    /// Places to come back to, in order of position.
+    pub bookmarks: Vec<Bookmark>,
+    /// A saved position that is not recorded yet.
+    wanted: Option<u64>,
     state: Option<Task<StateWork>>,
     values: Option<(u64, Values)>,
 }
@@ -189,7 +201,7 @@ impl Outcome {
 const ITEMS: usize = 200;
 
 impl Stage {
-    fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: crate::grid::Size, means: &Means) -> Self {
+    fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: Size, means: &Means) -> Self {
         let info = run.info();
         let (recorded, recording) = Recorded::new(run, size, means.budget);
         let reader = Reader::new(&recording);
@@ -198,6 +210,7 @@ impl Stage {
         let recorder = Some(Task::start("record", means.executor, work, Arc::clone(&means.wake)));
         Self {
             info,
+            size,
             recording,
             recorder,
             outcome: None,
@@ -207,7 +220,9 @@ impl Stage {
             means: means.clone(),
             reader,
             player: Player::default(),
-            breakpoints: Breakpoints::default(),
+            breakpoints: Breakpoints::new(),
+            bookmarks: Vec::new(),
+            wanted: None,
             state: None,
             values: None,
         }
@@ -225,9 +240,39 @@ impl Stage {
                 }
             }
         }
+        self.go_to_wanted();
         if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
             self.full_speed = Some(seconds);
             self.stopwatch = None;
+        }
+    }
+
+    fn set_marks(&mut self, marks: StageMarks) {
+        self.breakpoints = Breakpoints::load(&marks.breakpoints, self.size).unwrap_or_default();
+        self.bookmarks = marks.bookmarks;
+        self.bookmarks.sort_by_key(|bookmark| bookmark.position);
+        self.wanted = (marks.position > 0).then_some(marks.position);
+    }
+
+    fn marks(&self) -> StageMarks {
+        StageMarks {
+            position: self.player.position(),
+            bookmarks: self.bookmarks.clone(),
+            breakpoints: self.breakpoints.save(self.size),
+        }
+    }
+
+    /// Goes to the saved position as soon as it is recorded, unless somebody moved meanwhile.
+    fn go_to_wanted(&mut self) {
+        let Some(wanted) = self.wanted else { return };
+        let recording = lock(&self.recording);
+        let is_there = wanted <= recording.len() || recording.is_complete();
+        drop(recording);
+        if self.player.position() > 0 {
+            self.wanted = None;
+        } else if is_there {
+            self.wanted = None;
+            self.command(PlayerCommand::Seek(wanted));
         }
     }
 
@@ -279,6 +324,13 @@ impl Stage {
     /// The recording and its reader. Hold them no longer than a frame: the recording thread waits.
     pub fn read(&mut self) -> (MutexGuard<'_, Recording>, &mut Reader) {
         (lock(&self.recording), &mut self.reader)
+    }
+
+    /// The event that is current at the player's position; nothing at the start.
+    pub fn current_event(&mut self) -> Option<Event> {
+        let recording = lock(&self.recording);
+        let number = self.player.position().checked_sub(1)?;
+        self.reader.event(&recording, number)
     }
 
     /// Gives the player a command.
@@ -366,7 +418,7 @@ impl Prepare {
 
     fn prepared(&self, maze: Maze, ends: Option<(u32, u32)>) -> Result<Prepared, RecipeError> {
         let task = Arc::new(self.problem.task(Arc::new(maze), ends)?);
-        let measures = Measures::of(&task);
+        let measures = measure(&task);
         Ok(Prepared { task, measures })
     }
 }

@@ -56,7 +56,7 @@ fn sizes_out_of_range_are_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn probabilities_never_cost_perfection(
@@ -171,6 +171,8 @@ fn dead_ends_and_solutions_agree_with_the_reference_table() {
         ("recursive-backtracker", 10.01, 0.15, 18.55, 6.60),
         ("binary-tree", 25.01, 0.25, 1.99, 0.01),
         ("sidewinder", 27.70, 0.25, 2.62, 0.13),
+        // Published figures for Eller differ: 28 in Think Labyrinth, 30.0 in Daedalus 3.5.
+        ("eller", 30.01, 0.80, 4.13, 0.65),
     ];
     let seeds = 200;
     for (id, dead_ends, dead_end_tolerance, solution, sd) in table {

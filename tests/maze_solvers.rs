@@ -56,7 +56,7 @@ fn reference(task: &MazeTask) -> Option<u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn ways_are_valid_and_shortest_where_promised(width in 1u32..24, height in 2u32..24, seed: u64) {

@@ -1,6 +1,34 @@
 //! The window.
 
+pub mod app;
 pub mod canvas;
+pub mod command;
+mod files;
 pub mod format;
+mod handle;
 pub mod lang;
 pub mod look;
+mod panels;
+pub mod state;
+
+use crate::recipe::Recipe;
+
+/// The name under which the system knows the window and keeps its preferences.
+pub const APP_ID: &str = "gridscope";
+
+/// Opens the window on `open`, or on what was on the screen last. Returns when it is closed.
+///
+/// # Errors
+/// Where no display can be opened: what the system says.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn run(open: Option<Recipe>) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Gridscope")
+        .with_app_id(APP_ID)
+        .with_inner_size([1366.0, 768.0])
+        .with_min_inner_size([200.0, 160.0])
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
+    let create: eframe::AppCreator<'_> = Box::new(move |cc| Ok(Box::new(app::App::new(cc, open))));
+    eframe::run_native(APP_ID, options, create).map_err(|error| error.to_string())
+}

@@ -1,7 +1,8 @@
 //! Where a player halts.
 
-use crate::grid::Cell;
-use crate::trace::{Condition, Event, Kind, Summary};
+use super::saved::place;
+use crate::grid::{Cell, Size};
+use crate::trace::{Condition, ConditionError, Event, Kind, Simple, Summary};
 
 /// A place in a run to halt at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,39 @@ pub enum When {
     Condition(Condition),
 }
 
+impl From<When> for Breakpoint {
+    fn from(when: When) -> Self {
+        Self { enabled: true, when }
+    }
+}
+
 impl When {
+    /// Reads a condition. One that asks for a kind or a cell alone, such as `kind == Expand` or
+    /// `at (3, 4)`, becomes just that.
+    ///
+    /// # Errors
+    /// What is wrong with the condition, on a board of `size`.
+    pub fn parse(text: &str, size: Size) -> Result<Self, ConditionError> {
+        let condition = Condition::parse(text, size)?;
+        Ok(match condition.simple() {
+            Some(Simple::Kind(kind)) => Self::Kind(kind),
+            Some(Simple::At(cell)) => Self::Cell(cell),
+            None => Self::Condition(condition),
+        })
+    }
+
+    /// The condition that says the same, on a board of `size`.
+    pub fn text(&self, size: Size) -> String {
+        match self {
+            Self::Kind(kind) => format!("kind == {}", kind.id()),
+            Self::Cell(cell) => match place(*cell, size) {
+                Some((x, y)) => format!("at ({x}, {y})"),
+                None => format!("at {cell}"),
+            },
+            Self::Condition(condition) => condition.source().to_owned(),
+        }
+    }
+
     /// Whether `event`, which has number `number`, is one of them. Some nanoseconds.
     #[inline]
     pub fn matches(&self, event: &Event, number: u64) -> bool {
@@ -73,21 +106,16 @@ impl Breakpoints {
         self.list.iter().any(|breakpoint| breakpoint.enabled)
     }
 
-    /// Adds one, or enables the one that waits for the same. Returns its index.
-    pub fn add(&mut self, when: When) -> usize {
+    /// Adds one, in place of the one that waits for the same. Returns its index.
+    pub fn add(&mut self, breakpoint: impl Into<Breakpoint>) -> usize {
         self.revision += 1;
-        if let Some(index) = self.index_of(&when) {
-            self.list[index].enabled = true;
+        let breakpoint = breakpoint.into();
+        if let Some(index) = self.index_of(&breakpoint.when) {
+            self.list[index] = breakpoint;
             return index;
         }
-        self.list.push(Breakpoint { enabled: true, when });
-        self.list.len() - 1
-    }
-
-    /// Adds one as it is, even if another waits for the same.
-    pub(super) fn push(&mut self, breakpoint: Breakpoint) {
-        self.revision += 1;
         self.list.push(breakpoint);
+        self.list.len() - 1
     }
 
     /// Removes and returns the one at `index`; those after it move up.
@@ -204,6 +232,24 @@ mod tests {
             breakpoints.add(when.clone());
             assert_eq!(breakpoints.can_hit(&summary), possible, "{when:?}");
             assert!(!breakpoints.can_hit(&Summary::of(&[], 0)));
+        }
+    }
+
+    #[test]
+    fn what_a_breakpoint_waits_for_survives_being_written() {
+        let size = Size::new(6, 5);
+        for (text, when) in [
+            ("kind == BoxPush", When::Kind(Kind::BoxPush)),
+            ("at (3, 4)", When::Cell(size.cell(3, 4))),
+            ("at 1000", When::Cell(1000)),
+            ("x > 2 && v == -1", When::Condition(Condition::parse("x > 2 && v == -1", size).unwrap())),
+        ] {
+            assert_eq!(when.text(size), text);
+            assert_eq!(When::parse(text, size), Ok(when));
+        }
+        assert_eq!(When::Cell(0).text(Size::new(0, 0)), "at 0");
+        for other in ["a == 3 || b == 4", "a == 3 && b == 3", "kind != Look", "not at 3", "a <= 3 || b == 3"] {
+            assert!(matches!(When::parse(other, size), Ok(When::Condition(_))), "{other}");
         }
     }
 

@@ -145,7 +145,11 @@ impl Player {
             | PlayerCommand::StepOver(direction)
             | PlayerCommand::StepOut(direction) => towards(*direction),
             PlayerCommand::ToEnd => towards(Direction::Forward),
-            PlayerCommand::PlayBackward | PlayerCommand::ToStart => towards(Direction::Backward),
+            PlayerCommand::ToStart => towards(Direction::Backward),
+            PlayerCommand::PlayBackward => {
+                let edge = self.edge_without_target(Direction::Backward, timeline);
+                self.position > 0 || matches!(edge.then, Then::GoOnAt(_))
+            }
             PlayerCommand::NextHit | PlayerCommand::PreviousHit => breakpoints.any_enabled(),
             PlayerCommand::Faster => self.speed.faster() != self.speed,
             PlayerCommand::Slower => self.speed.slower() != self.speed,
@@ -260,6 +264,11 @@ impl Player {
                 Direction::Forward | Direction::Backward => Edge { at: target.min(len), then },
             };
         }
+        self.edge_without_target(direction, timeline)
+    }
+
+    fn edge_without_target(&self, direction: Direction, timeline: &dyn Timeline) -> Edge {
+        let (len, complete) = (timeline.len(), timeline.is_complete());
         match (direction, self.looped.as_ref().filter(|range| range.start < len)) {
             (Direction::Forward, Some(range)) if range.end > len && !complete => end_of(len, complete),
             (Direction::Forward, Some(range)) => Edge { at: range.end.min(len), then: Then::GoOnAt(range.start) },

@@ -15,14 +15,14 @@
 //!
 //! | command | resting | playing | searching |
 //! |---|---|---|---|
-//! | `PlayPause` | playing in the last direction [1] | resting | resting |
-//! | `PlayForward` | playing forward [2] | playing forward, no target | playing forward |
-//! | `PlayBackward` | playing backward [3] | playing backward, no target | playing backward |
+//! | `PlayPause` | playing in the last direction (1) | resting | resting |
+//! | `PlayForward` | playing forward (2) | playing forward, no target | playing forward |
+//! | `PlayBackward` | playing backward (3) | playing backward, no target | playing backward |
 //! | `Pause` | stays | resting | resting |
 //! | `Step`, `StepOver`, `StepOut` | moves, rests | moves, rests | moves, rests |
 //! | `ToStart`, `ToEnd`, `Seek` | moves, rests | moves, rests | moves, rests |
-//! | `RunTo` | playing towards it [4] | playing towards it [4] | playing towards it [4] |
-//! | `NextHit`, `PreviousHit` | searching [5] | searching [5] | searching [5] |
+//! | `RunTo` | playing towards it (4) | playing towards it (4) | playing towards it (4) |
+//! | `NextHit`, `PreviousHit` | searching (5) | searching (5) | searching (5) |
 //! | `SetSpeed`, `Faster`, `Slower`, `SetGrain`, `SetLoop` | stays | stays playing | stays searching |
 //!
 //! 1. Forward where the last direction leads nowhere, that is backward at the start.
@@ -52,7 +52,8 @@
 //! |---|---|
 //! | `Pause` | while playing or searching |
 //! | forward steps, `ToEnd` | before the last recorded event |
-//! | backward steps, `ToStart`, `PlayBackward` | after position 0 |
+//! | backward steps, `ToStart` | after position 0 |
+//! | `PlayBackward` | after position 0, and in a loop |
 //! | `PlayForward`, `PlayPause` | unless the recording is complete and empty |
 //! | `NextHit`, `PreviousHit` | while any breakpoint is enabled |
 //! | `Faster`, `Slower` | unless the speed is the greatest or the smallest |
@@ -61,6 +62,7 @@
 mod breakpoint;
 mod command;
 mod machine;
+mod replay;
 mod saved;
 mod slice;
 mod speed;
@@ -71,6 +73,7 @@ mod timeline;
 pub use breakpoint::{Breakpoint, Breakpoints, When};
 pub use command::{Direction, PlayerCommand};
 pub use machine::{LONGEST_UPDATE, Motion, Player, Stopped};
+pub use replay::Replay;
 pub use saved::{BreakpointError, MOST_SAVED, SavedBreakpoint, SavedWhen};
 pub use slice::SliceTimeline;
 pub use speed::Speed;

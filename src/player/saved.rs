@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::breakpoint::{Breakpoint, Breakpoints, When};
 use crate::grid::{Cell, Size};
-use crate::trace::{Condition, ConditionError, Kind};
+use crate::trace::{ConditionError, Kind};
 
 /// The greatest number of breakpoints that is loaded.
 pub const MOST_SAVED: usize = 1000;
@@ -75,7 +75,7 @@ pub enum BreakpointError {
 
 impl Breakpoints {
     /// What to save, for a board of `size`. A breakpoint on something that is no cell of such a
-    /// board is saved as the condition that says the same.
+    /// board is saved as the condition that says the same and loaded as what it was.
     pub fn save(&self, size: Size) -> Vec<SavedBreakpoint> {
         self.as_slice()
             .iter()
@@ -93,7 +93,7 @@ impl Breakpoints {
         }
         let mut breakpoints = Self::new();
         for (number, SavedBreakpoint { when, enabled }) in (1..).zip(saved) {
-            breakpoints.push(Breakpoint { when: when.load(number, size)?, enabled: *enabled });
+            breakpoints.add(Breakpoint { when: when.load(number, size)?, enabled: *enabled });
         }
         Ok(breakpoints)
     }
@@ -105,14 +105,15 @@ impl When {
             Self::Kind(kind) => SavedWhen::Kind(kind.id().to_owned()),
             Self::Cell(cell) => match place(*cell, size) {
                 Some((x, y)) => SavedWhen::Cell(x, y),
-                None => SavedWhen::Condition(format!("a == {cell} || b == {cell}")),
+                None => SavedWhen::Condition(self.text(size)),
             },
             Self::Condition(condition) => SavedWhen::Condition(condition.source().to_owned()),
         }
     }
 }
 
-fn place(cell: Cell, size: Size) -> Option<(u32, u32)> {
+/// Column and row of `cell` on a board of `size`.
+pub(super) fn place(cell: Cell, size: Size) -> Option<(u32, u32)> {
     let (x, y) = (cell.checked_rem(size.width)?, cell.checked_div(size.width)?);
     (y < size.height).then_some((x, y))
 }
@@ -129,7 +130,7 @@ impl SavedWhen {
                 found.ok_or(BreakpointError::Cell { number, x: *x, y: *y, size })
             }
             Self::Condition(source) => {
-                let found = Condition::parse(source, size).map(When::Condition);
+                let found = When::parse(source, size);
                 found.map_err(|error| BreakpointError::Condition { number, error })
             }
         }
@@ -139,6 +140,7 @@ impl SavedWhen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::Condition;
 
     const SIZE: Size = Size::new(6, 5);
 
@@ -165,8 +167,7 @@ mod tests {
             let mut breakpoints = Breakpoints::new();
             breakpoints.add(When::Cell(cell));
             let loaded = Breakpoints::load(&breakpoints.save(size), size).unwrap();
-            let event = crate::trace::Event::new(Kind::Look, 0, 5, cell, 0);
-            assert_eq!(loaded.hit(&event, 0), Some(0));
+            assert_eq!(loaded, breakpoints);
         }
     }
 

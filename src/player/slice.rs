@@ -16,7 +16,7 @@ pub struct SliceTimeline<'a> {
 
 impl<'a> SliceTimeline<'a> {
     /// A recording that is over.
-    pub const fn complete(events: &'a [Event]) -> Self {
+    pub const fn new(events: &'a [Event]) -> Self {
         Self { events, complete: true }
     }
 

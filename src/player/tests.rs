@@ -1,12 +1,9 @@
-//! The state machine on small recordings, and on any sequence of commands.
+//! The state machine on small recordings.
 
-use proptest::prelude::*;
+mod properties;
 
 use super::*;
 use crate::trace::{Event, Kind};
-
-const DECISION: u8 = 0x40;
-const PHASE: u8 = 0x80;
 
 fn event(depth: u16, marks: u8, v: i32) -> Event {
     Event::from_parts(Kind::Look, marks, depth, 0, 0, v)
@@ -91,7 +88,7 @@ impl Timeline for Slow<'_> {
 #[test]
 fn steps_halt_where_whole_grains_are_done() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let decisions = [0, 1, 4, 6, 9, 11, 12];
     for pair in decisions.windows(2) {
         for inside in pair[0]..pair[1] {
@@ -114,7 +111,7 @@ fn steps_halt_where_whole_grains_are_done() {
 #[test]
 fn step_over_and_out_follow_the_depth_of_the_current_event() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     assert_eq!(timeline.step_over(0), 1);
     assert_eq!(timeline.step_over(2), 8);
     assert_eq!(timeline.step_over_back(8), 2);
@@ -131,7 +128,7 @@ fn step_over_and_out_follow_the_depth_of_the_current_event() {
 #[test]
 fn playing_counts_fractions_and_rests_at_the_end() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let mut player = player_at(0, &mut timeline);
     let none = Breakpoints::new();
     player.apply(PlayerCommand::PlayForward, &mut timeline, &none);
@@ -147,7 +144,7 @@ fn playing_counts_fractions_and_rests_at_the_end() {
 #[test]
 fn playing_backward_rests_at_the_start_and_turns_round_there() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let mut player = player_at(3, &mut timeline);
     let none = Breakpoints::new();
     player.apply(PlayerCommand::PlayBackward, &mut timeline, &none);
@@ -162,7 +159,7 @@ fn playing_backward_rests_at_the_start_and_turns_round_there() {
 #[test]
 fn the_speed_counts_grains() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let mut player = player_at(0, &mut timeline);
     let none = Breakpoints::new();
     player.apply(PlayerCommand::SetGrain(Grain::Decision), &mut timeline, &none);
@@ -175,7 +172,7 @@ fn the_speed_counts_grains() {
 #[test]
 fn a_breakpoint_halts_playing_exactly_there_in_both_directions() {
     let events = recording();
-    for mut timeline in [Slow(SliceTimeline::complete(&events)), Slow(SliceTimeline::growing(&events))] {
+    for mut timeline in [Slow(SliceTimeline::new(&events)), Slow(SliceTimeline::growing(&events))] {
         let breakpoints = at_value(6);
         for (from, command) in [(0, PlayerCommand::PlayForward), (12, PlayerCommand::PlayBackward)] {
             for speed in [Speed::PerSecond(10), Speed::PerSecond(100), Speed::Everything] {
@@ -193,7 +190,7 @@ fn a_breakpoint_halts_playing_exactly_there_in_both_directions() {
 #[test]
 fn playing_on_leaves_the_breakpoint_it_rests_at() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let breakpoints = at_value(6);
     let mut player = player_at(7, &mut timeline);
     player.apply(PlayerCommand::PlayForward, &mut timeline, &breakpoints);
@@ -211,7 +208,7 @@ fn at_the_end_of_a_growing_recording_it_waits_and_goes_on() {
     assert!(player.is_waiting(&growing));
     let mut more = SliceTimeline::growing(&events);
     assert_eq!(wait(&mut player, 2, &mut more, &none), [6, 7]);
-    let mut over = SliceTimeline::complete(&events[..7]);
+    let mut over = SliceTimeline::new(&events[..7]);
     wait(&mut player, 1, &mut over, &none);
     assert_eq!((player.motion(), player.stopped()), (Motion::Resting, Stopped::AtEnd));
 }
@@ -219,7 +216,7 @@ fn at_the_end_of_a_growing_recording_it_waits_and_goes_on() {
 #[test]
 fn a_loop_goes_round_in_both_directions() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let none = Breakpoints::new();
     let mut player = player_at(2, &mut timeline);
     player.apply(PlayerCommand::SetLoop(Some(2..4)), &mut timeline, &none);
@@ -245,14 +242,14 @@ fn a_loop_that_is_not_yet_recorded_waits() {
     player.apply(PlayerCommand::SetLoop(Some(3..20)), &mut growing, &none);
     player.apply(PlayerCommand::PlayForward, &mut growing, &none);
     assert_eq!(wait(&mut player, 3, &mut growing, &none), [12, 12, 12]);
-    let mut over = SliceTimeline::complete(&events);
+    let mut over = SliceTimeline::new(&events);
     assert_eq!(wait(&mut player, 2, &mut over, &none), [3, 4]);
 }
 
 #[test]
 fn run_to_rests_at_its_target_even_inside_a_decision() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let none = Breakpoints::new();
     for (from, target) in [(0, 5), (12, 5), (1, 8), (4, 400)] {
         let mut player = player_at(from, &mut timeline);
@@ -271,7 +268,7 @@ fn run_to_rests_at_its_target_even_inside_a_decision() {
 #[test]
 fn next_and_previous_hit_search_on_until_they_know() {
     let events = recording();
-    let mut timeline = Slow(SliceTimeline::complete(&events));
+    let mut timeline = Slow(SliceTimeline::new(&events));
     let breakpoints = at_value(8);
     let mut player = player_at(0, &mut timeline);
     player.apply(PlayerCommand::NextHit, &mut timeline, &breakpoints);
@@ -306,7 +303,7 @@ fn a_search_in_a_growing_recording_waits_for_its_hit() {
 #[test]
 fn a_changed_list_of_breakpoints_is_searched_from_the_beginning() {
     let events = recording();
-    let mut timeline = Slow(SliceTimeline::complete(&events));
+    let mut timeline = Slow(SliceTimeline::new(&events));
     let mut breakpoints = at_value(99);
     let mut player = Player::new();
     player.apply(PlayerCommand::NextHit, &mut timeline, &breakpoints);
@@ -319,7 +316,7 @@ fn a_changed_list_of_breakpoints_is_searched_from_the_beginning() {
 #[test]
 fn odd_times_neither_move_nor_leap() {
     let events = recording();
-    let mut timeline = SliceTimeline::complete(&events);
+    let mut timeline = SliceTimeline::new(&events);
     let none = Breakpoints::new();
     let mut player = player_at(0, &mut timeline);
     player.apply(PlayerCommand::PlayForward, &mut timeline, &none);
@@ -335,7 +332,7 @@ fn odd_times_neither_move_nor_leap() {
 #[test]
 fn an_empty_recording_has_nothing_to_play() {
     let none = Breakpoints::new();
-    let mut empty = SliceTimeline::complete(&[]);
+    let mut empty = SliceTimeline::new(&[]);
     let mut player = Player::new();
     for command in [PlayerCommand::PlayForward, PlayerCommand::PlayPause, PlayerCommand::PlayBackward] {
         assert!(!player.offers(&command, &empty, &none));
@@ -350,194 +347,7 @@ fn an_empty_recording_has_nothing_to_play() {
 fn a_shorter_recording_takes_the_position_along() {
     let events = recording();
     let none = Breakpoints::new();
-    let mut player = player_at(12, &mut SliceTimeline::complete(&events));
-    assert!(player.advance(0.0, &mut SliceTimeline::complete(&events[..3]), &none));
+    let mut player = player_at(12, &mut SliceTimeline::new(&events));
+    assert!(player.advance(0.0, &mut SliceTimeline::new(&events[..3]), &none));
     assert_eq!(player.position(), 3);
-}
-
-fn recordings() -> impl Strategy<Value = Vec<Event>> {
-    let one = (0..4_u16, prop::sample::select(&[0, 0, DECISION, DECISION | PHASE][..]), 0..6);
-    prop::collection::vec(one.prop_map(|(depth, marks, v)| event(depth, marks, v)), 0..40)
-}
-
-fn directions() -> impl Strategy<Value = Direction> {
-    prop_oneof![Just(Direction::Forward), Just(Direction::Backward)]
-}
-
-fn grains() -> impl Strategy<Value = Grain> {
-    prop::sample::select(&Grain::ALL[..])
-}
-
-fn commands() -> impl Strategy<Value = PlayerCommand> {
-    let place = || prop_oneof![8 => 0..45_u64, 1 => any::<u64>()];
-    let speed = prop_oneof![any::<u32>().prop_map(Speed::PerSecond), (0..32_u32).prop_map(Speed::from_step)];
-    prop_oneof![
-        Just(PlayerCommand::PlayPause),
-        Just(PlayerCommand::PlayForward),
-        Just(PlayerCommand::PlayBackward),
-        Just(PlayerCommand::Pause),
-        (grains(), directions()).prop_map(|(grain, direction)| PlayerCommand::Step(grain, direction)),
-        directions().prop_map(PlayerCommand::StepOver),
-        directions().prop_map(PlayerCommand::StepOut),
-        Just(PlayerCommand::ToStart),
-        Just(PlayerCommand::ToEnd),
-        place().prop_map(PlayerCommand::Seek),
-        speed.prop_map(PlayerCommand::SetSpeed),
-        Just(PlayerCommand::Faster),
-        Just(PlayerCommand::Slower),
-        grains().prop_map(PlayerCommand::SetGrain),
-        prop::option::of((place(), place())).prop_map(|ends| PlayerCommand::SetLoop(ends.map(|(a, b)| a..b))),
-        place().prop_map(PlayerCommand::RunTo),
-        Just(PlayerCommand::NextHit),
-        Just(PlayerCommand::PreviousHit),
-    ]
-}
-
-/// A command, or seconds that pass.
-fn inputs() -> impl Strategy<Value = Result<PlayerCommand, f64>> {
-    prop_oneof![commands().prop_map(Ok), (0.0..0.3).prop_map(Err), any::<f64>().prop_map(Err)]
-}
-
-/// That the update from `before` to `player` crossed no hit without resting there.
-fn check_update(
-    before: &Player,
-    player: &Player,
-    events: &[Event],
-    breakpoints: &Breakpoints,
-) -> Result<(), TestCaseError> {
-    let (from, to) = (before.position(), player.position());
-    let is_hit = |at: &u64| breakpoints.hit(&events[*at as usize - 1], at - 1).is_some();
-    let Motion::Playing(direction) = before.motion() else { return Ok(()) };
-    let crossed: Vec<u64> = match direction {
-        Direction::Forward => (from + 1..=to).filter(is_hit).collect(),
-        Direction::Backward => (to.max(1)..from).filter(is_hit).collect(),
-    };
-    // The greatest update is one that goes from one end of a loop to the other.
-    let round = before.looped().is_some_and(|range| match direction {
-        Direction::Forward => to < from && to == range.start,
-        Direction::Backward => to > from && to == range.end.min(events.len() as u64),
-    });
-    prop_assert!(round || (to >= from) == (direction == Direction::Forward) || to == from);
-    if !crossed.is_empty() && !round {
-        prop_assert_eq!(crossed, vec![to]);
-        prop_assert!(matches!(player.stopped(), Stopped::Breakpoint(_)));
-        prop_assert_eq!(player.motion(), Motion::Resting);
-    }
-    Ok(())
-}
-
-proptest! {
-    #[test]
-    fn no_sequence_of_commands_breaks_the_player(
-        events in recordings(),
-        inputs in prop::collection::vec((inputs(), 0..40_usize), 1..60),
-        value in 0..8,
-    ) {
-        let breakpoints = at_value(value);
-        let (mut player, mut known) = (Player::new(), 0);
-        for (input, growth) in inputs {
-            known = (known + growth).min(events.len());
-            let recorded = &events[..known];
-            let complete = known == events.len();
-            let mut timeline =
-                Slow(if complete { SliceTimeline::complete(recorded) } else { SliceTimeline::growing(recorded) });
-            let before = player.clone();
-            let moved = match input {
-                Ok(command) => {
-                    let offered = player.offers(&command, &timeline, &breakpoints);
-                    let moved = player.apply(command.clone(), &mut timeline, &breakpoints);
-                    prop_assert!(offered || !moved || command == PlayerCommand::PlayBackward, "{:?}", command);
-                    moved
-                },
-                Err(seconds) => {
-                    let moved = player.advance(seconds, &mut timeline, &breakpoints);
-                    check_update(&before, &player, recorded, &breakpoints)?;
-                    moved
-                },
-            };
-            prop_assert!(player.position() <= known as u64);
-            prop_assert_eq!(moved, player.position() != before.position());
-            prop_assert!(player.target().is_none() || matches!(player.motion(), Motion::Playing(_)));
-            prop_assert_eq!(player.speed(), player.speed().within_limits());
-        }
-    }
-
-    #[test]
-    fn a_step_there_and_back_returns_to_the_boundary(events in recordings(), grain in grains(), at in 0..40_u64) {
-        let none = Breakpoints::new();
-        let mut timeline = SliceTimeline::complete(&events);
-        let boundary = timeline.boundary_before(at, grain);
-        let mut player = player_at(boundary, &mut timeline);
-        let moved = player.apply(PlayerCommand::Step(grain, Direction::Forward), &mut timeline, &none);
-        prop_assert_eq!(moved, boundary < timeline.len());
-        if moved {
-            player.apply(PlayerCommand::Step(grain, Direction::Backward), &mut timeline, &none);
-            prop_assert_eq!(player.position(), boundary);
-        }
-    }
-
-    #[test]
-    fn steps_forward_and_backward_visit_the_same_boundaries(events in recordings(), grain in grains()) {
-        let mut timeline = SliceTimeline::complete(&events);
-        let (mut forward, mut backward) = (vec![0], vec![timeline.len()]);
-        while *forward.last().unwrap() < timeline.len() {
-            forward.push(timeline.boundary_after(*forward.last().unwrap(), grain));
-        }
-        while *backward.last().unwrap() > 0 {
-            backward.push(timeline.boundary_before(*backward.last().unwrap(), grain));
-        }
-        backward.reverse();
-        prop_assert_eq!(forward, backward);
-    }
-
-    #[test]
-    fn playing_on_after_every_halt_meets_every_hit(
-        events in recordings(), speed in 0..Speed::STEPS, grain in grains(), direction in directions(), value in 0..6,
-    ) {
-        let breakpoints = at_value(value);
-        let mut timeline = Slow(SliceTimeline::complete(&events));
-        let forward = direction == Direction::Forward;
-        let mut player = player_at(if forward { 0 } else { timeline.len() }, &mut timeline);
-        player.apply(PlayerCommand::SetSpeed(Speed::from_step(speed)), &mut timeline, &breakpoints);
-        player.apply(PlayerCommand::SetGrain(grain), &mut timeline, &breakpoints);
-        let command = if forward { PlayerCommand::PlayForward } else { PlayerCommand::PlayBackward };
-        let mut halts = Vec::new();
-        loop {
-            let edge = if forward { timeline.len() } else { 0 };
-            if player.position() == edge {
-                break;
-            }
-            player.apply(command.clone(), &mut timeline, &breakpoints);
-            while player.motion() != Motion::Resting {
-                player.advance(LONGEST_UPDATE, &mut timeline, &breakpoints);
-            }
-            if let Stopped::Breakpoint(_) = player.stopped() {
-                halts.push(player.position());
-            }
-        }
-        let mut hits: Vec<u64> =
-            (1..).zip(&events).filter(|(at, event)| breakpoints.hit(event, at - 1).is_some()).map(|hit| hit.0).collect();
-        if !forward {
-            hits.retain(|&at| at < timeline.len());
-            hits.reverse();
-        }
-        prop_assert_eq!(halts, hits);
-    }
-
-    #[test]
-    fn hits_do_not_depend_on_how_long_a_search_may_take(events in recordings(), from in 0..45_u64, value in 0..6) {
-        let breakpoints = at_value(value);
-        for (command, mut quick) in [PlayerCommand::NextHit, PlayerCommand::PreviousHit]
-            .map(|command| (command, SliceTimeline::complete(&events)))
-        {
-            let mut slow = Slow(quick);
-            let (mut one, mut other) = (player_at(from, &mut quick), player_at(from, &mut slow));
-            one.apply(command.clone(), &mut quick, &breakpoints);
-            other.apply(command, &mut slow, &breakpoints);
-            while other.motion() != Motion::Resting {
-                other.advance(0.0, &mut slow, &breakpoints);
-            }
-            prop_assert_eq!((one.position(), one.stopped()), (other.position(), other.stopped()));
-        }
-    }
 }

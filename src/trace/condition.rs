@@ -8,6 +8,7 @@
 //! | fields | `a`, `b`, `v`; `x`, `y` column and row of `a`; `bx`, `by` of `b`; `line` counted from 1; `depth`; `event`, its number counted from 0 |
 //! | numbers | `1_000`; a cell `(column, row)`; `nowhere`, the cell that is none |
 //! | arithmetic | `+ - * / %` and a leading `-` |
+//! | about a cell | `at (3, 4)`, that is `a == (3, 4) \|\| b == (3, 4)` |
 //! | comparisons | `== != < <= > >=`, `v in 3..9` without 9, `v in 3..=9` with it |
 //! | connectives | `&&` or `and`, `\|\|` or `or`, `!` or `not`, which negates a whole comparison |
 //!
@@ -29,6 +30,8 @@ mod tree;
 
 pub use error::{ConditionError, Expected, Unexpected};
 pub use summary::Summary;
+
+pub(crate) use program::Simple;
 
 use field::{Layout, Moment};
 use program::Program;
@@ -75,6 +78,11 @@ impl Condition {
     /// The text it was read from.
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// What it waits for if that is a kind of event or a cell and nothing else.
+    pub(crate) fn simple(&self) -> Option<Simple> {
+        self.program.simple()
     }
 
     /// Whether `event`, which has number `number` counted from 0, meets the condition.

@@ -24,11 +24,12 @@ pub use algorithm::{
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
 pub use checkpoint::{Checkpoint, Checkpoints};
 pub use codec::{BLOCK_EVENTS, CodecError, Coder, decode};
+pub(crate) use condition::Simple;
 pub use condition::{Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Summary, Unexpected};
 pub use event::{Event, KINDS, Kind, Reason};
 pub use hash::StateHash;
 pub use inspect::{Inspector, Item, Shape, Shown, Values};
-pub use reader::{Found, Reader, StateJob, Towards, is_genuine};
+pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
 pub use recorder::Recorder;
 pub use recording::{BATCH, Block, Budget, Due, Kept, Memory, Piece, Recorded, Recording, hash_events};
 pub use run::{PaintBatch, Run, start};

@@ -7,11 +7,10 @@ use std::sync::Arc;
 use super::cells::{CellIndex, CellRect, Screen, Shows};
 use super::checkpoint::Checkpoint;
 use super::codec::{BLOCK_EVENTS, decode};
-use super::condition::Summary;
 use super::event::Event;
 use super::inspect::Values;
 use super::recorder::Recorder;
-use super::recording::{Recording, hash_events};
+use super::recording::{Block, Recording, hash_events};
 use super::run::Run;
 
 /// Decoded blocks that are kept: 1 MB each.
@@ -32,6 +31,46 @@ pub enum Towards {
     End,
     /// To smaller event numbers.
     Start,
+}
+
+/// Where to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Which way.
+    pub towards: Towards,
+    /// Towards the end the events `from..to` are searched, towards the start the events `to..from`.
+    pub from: u64,
+    /// The other end of the range.
+    pub to: u64,
+    /// How many blocks may be read at most.
+    pub blocks: usize,
+}
+
+impl Search {
+    /// All events on one side of position `from`, without a limit.
+    pub const fn all(towards: Towards, from: u64) -> Self {
+        let to = if matches!(towards, Towards::End) { u64::MAX } else { 0 };
+        Self { towards, from, to, blocks: usize::MAX }
+    }
+
+    /// The block to look into when everything up to `at` was searched.
+    fn block_at(&self, at: u64, len: u64) -> Option<u64> {
+        match self.towards {
+            Towards::End => (at < len.min(self.to)).then_some(at / BLOCK_EVENTS as u64),
+            Towards::Start => (at > self.to).then(|| (at - 1) / BLOCK_EVENTS as u64),
+        }
+    }
+
+    /// The nearest match among the `events` of one block, of which the first has number `first`.
+    fn within(&self, events: &[Event], first: u64, at: u64, matches: impl Fn(&Event, u64) -> bool) -> Option<u64> {
+        let place = |number: u64| (number.saturating_sub(first) as usize).min(events.len());
+        let is_match = |offset: &usize| matches(&events[*offset], first + *offset as u64);
+        let found = match self.towards {
+            Towards::End => (place(at)..place(self.to)).find(is_match),
+            Towards::Start => (place(self.to)..place(at)).rev().find(is_match),
+        };
+        found.map(|offset| first + offset as u64)
+    }
 }
 
 /// What a search found.
@@ -89,46 +128,32 @@ impl Reader {
         events.get(start..end).unwrap_or_default()
     }
 
-    /// Searches from position `from` for the nearest event that `matches`: forwards the events
-    /// `from..`, backwards the events before `from`. Blocks for which `can_match` is false are
-    /// skipped unread. Reads at most about `limit` blocks. Cost: about 1 to 5 ns an event.
+    /// Searches for the nearest event that `matches`. Blocks for which `can_match` is false are
+    /// skipped unread. Cost: about 1 to 5 ns an event that is read.
     pub fn find(
         &mut self,
         recording: &Recording,
-        from: u64,
-        towards: Towards,
-        limit: usize,
-        can_match: impl Fn(&Summary) -> bool,
+        search: Search,
+        can_match: impl Fn(&Block) -> bool,
         matches: impl Fn(&Event, u64) -> bool,
     ) -> Found {
-        let size = BLOCK_EVENTS as u64;
-        let (mut at, mut read) = (from.min(recording.len()), 0);
-        loop {
-            let number = match towards {
-                Towards::End if at >= recording.len() => return Found::Nothing,
-                Towards::Start if at == 0 => return Found::Nothing,
-                Towards::End => at / size,
-                Towards::Start => (at - 1) / size,
-            };
-            let first = number * size;
-            if recording.blocks().get(number as usize).is_none_or(|block| can_match(&block.summary)) {
-                if read == limit {
+        let mut read = 0;
+        let mut at = search.from.min(recording.len());
+        while let Some(number) = search.block_at(at, recording.len()) {
+            let first = number * BLOCK_EVENTS as u64;
+            if recording.blocks().get(number as usize).is_none_or(&can_match) {
+                if read == search.blocks {
                     return Found::NotYet(at);
                 }
                 read += 1;
                 let events = self.block(recording, number);
-                let split = ((at - first) as usize).min(events.len());
-                let is_match = |(offset, event): &(usize, &Event)| matches(event, first + *offset as u64);
-                let found = match towards {
-                    Towards::End => events.iter().enumerate().skip(split).find(is_match),
-                    Towards::Start => events[..split].iter().enumerate().rev().find(is_match),
-                };
-                if let Some((offset, _)) = found {
-                    return Found::Event(first + offset as u64);
+                if let Some(found) = search.within(events, first, at, &matches) {
+                    return Found::Event(found);
                 }
             }
-            at = if towards == Towards::End { first + size } else { first };
+            at = if search.towards == Towards::End { first + BLOCK_EVENTS as u64 } else { first };
         }
+        Found::Nothing
     }
 
     /// How many decisions are complete at `position`.

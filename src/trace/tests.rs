@@ -226,7 +226,8 @@ proptest! {
         for towards in [Towards::End, Towards::Start] {
             let mut found = Found::NotYet(from);
             while let Found::NotYet(at) = found {
-                found = reader.find(&recording, at, towards, 1, |summary| summary.v.1 >= wanted, |event, _| is_wanted(event));
+                let search = Search { blocks: 1, ..Search::all(towards, at) };
+                found = reader.find(&recording, search, |block| block.summary.v.1 >= wanted, |event, _| is_wanted(event));
             }
             let naive = match towards {
                 Towards::End => (from as usize..events.len()).find(|&number| is_wanted(&events[number])),

@@ -46,7 +46,7 @@ impl Place {
             return None;
         }
         let scale = longest / sides.max_elem();
-        let pixels = (sides * scale * density).round().max(Vec2::splat(1.0));
+        let pixels = (sides * scale * density).ceil().max(Vec2::splat(1.0));
         let corner = room.max - Vec2::splat(INSET) - pixels / density;
         let corner = (corner.to_vec2() * density).round() / density;
         Some(Self {

@@ -6,6 +6,8 @@
 
 mod board;
 mod cellwise;
+#[cfg(test)]
+mod costs;
 pub mod lod;
 mod minimap;
 mod overlay;

@@ -30,7 +30,7 @@ struct Side {
 
 impl Texelwise {
     pub(super) fn new(projection: &Projection) -> Self {
-        let number = level_number(projection.scale);
+        let number = level_number(projection.scale).min(Lod::count(projection.size));
         let side = |axis: Axis| Side::new(&axis, number);
         Self {
             number,
@@ -95,16 +95,19 @@ impl Texelwise {
 }
 
 impl Side {
-    /// One or two texels for each pixel, so that each texel is behind a pixel.
+    /// One or two texels for each pixel, so that each texel is behind a pixel. The last texel may
+    /// stand for fewer cells than the others and is given its full width all the same.
     fn new(axis: &Axis, number: u32) -> Self {
-        let texels = u64::from(axis.cells).div_ceil(1 << number) as u32;
-        let end = (axis.cells.saturating_sub(1) >> number).min(texels.saturating_sub(1));
-        let board = axis.edge(0)..axis.edge(i64::from(axis.cells)).max(axis.edge(0) + 1);
-        let seen = board.start.clamp(0, i64::from(axis.pixels))..board.end.clamp(0, i64::from(axis.pixels));
-        let texel = |pixel: i64| (axis.cell_of(pixel).max(0.0) as u32 >> number).min(end);
+        let texels = (u64::from(axis.cells).div_ceil(1 << number) as u32).max(1);
+        let start = axis.edge(0);
+        let length = (f64::from(texels) * f64::from(1_u32 << number) * axis.scale - 1e-6).ceil();
+        let board = start..start + (length as i64).max(1);
+        let pixels = i64::from(axis.pixels);
+        let seen = board.start.clamp(0, pixels)..board.end.clamp(0, pixels);
+        let texel = |pixel: i64| axis.cell_of(pixel).max(0.0) as u32 >> number;
         let pairs = seen.clone().map(|pixel| {
-            let first = texel(pixel);
-            let past = if pixel + 1 == board.end { end + 1 } else { texel(pixel + 1) };
+            let first = texel(pixel).min(texels - 1);
+            let past = if pixel + 1 == board.end { texels } else { texel(pixel + 1).min(texels) };
             [first, past.saturating_sub(1).max(first)]
         });
         Self { start: seen.start as usize, pairs: pairs.collect() }

@@ -55,4 +55,16 @@ texts! {
     ZOOM_OUT = "Zoom out", "축소", "Отдалить";
     FIT = "Fit the board into the view", "판을 화면에 맞추기", "Вписать поле в окно";
     FULL_SCREEN = "Full screen", "전체 화면", "Во весь экран";
+    MARKS = "Marks", "표시", "Метки";
+    GENERATE = "Run", "실행", "Запустить";
+    NEW_SEED = "Run with a new seed", "새 시드로 실행", "Запустить с новым зерном";
+    SAVE_RECIPE = "Save recipe…", "레시피 저장…", "Сохранить рецепт…";
+    EXPORT_SERIES = "Export series (CSV)…", "수열 내보내기 (CSV)…", "Экспорт рядов (CSV)…";
+    COPY_RECIPE = "Copy recipe", "레시피 복사", "Скопировать рецепт";
+    EXAMPLE = "Open the first example", "첫 예제 열기", "Открыть первый пример";
+    STOP_RECORDING = "Stop recording", "기록 중지", "Остановить запись";
+    SHOW_CURRENT = "Bring the current cell into view", "현재 칸 보기", "Показать текущую клетку";
+    WALLS_AS_TILES = "Walls as tiles", "벽을 타일로", "Стены плитками";
+    SHOW_LINKS = "Arrows to where cells were reached from", "어디서 왔는지 화살표로", "Стрелки: откуда пришли";
+    SHOW_NUMBERS = "Coordinates in cells", "칸 좌표", "Координаты в клетках";
 }

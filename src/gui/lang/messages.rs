@@ -36,4 +36,5 @@ texts! {
     EMPTY_BOARD = "Open a file, drop one here or roll a seed", "파일을 열거나 끌어다 놓거나 시드를 뽑으세요", "Откройте файл, перетащите его сюда или смените зерно";
     EMPTY_COMPARE = "Add a second algorithm to compare", "비교할 알고리즘을 추가하세요", "Добавьте второй алгоритм для сравнения";
     EMPTY_LAB = "Choose algorithms and seeds, then press Run", "알고리즘과 시드를 고르고 실행을 누르세요", "Выберите алгоритмы и зёрна и нажмите «Запуск»";
+    COPIED = "Recipe copied", "레시피를 복사했습니다", "Рецепт скопирован";
 }

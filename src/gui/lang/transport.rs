@@ -36,4 +36,12 @@ texts! {
     GRAIN_EVENT = "event", "사건", "событие";
     GRAIN_DECISION = "decision", "결정", "решение";
     GRAIN_PHASE = "phase", "국면", "фаза";
+    PLAY_PAUSE = "Play or pause", "재생 / 일시 정지", "Воспроизвести / пауза";
+    SHOW_BUILDING = "Watch the maze being made", "미로 만들기 보기", "Смотреть построение";
+    SHOW_SOLVING = "Watch the way being found", "길 찾기 보기", "Смотреть поиск пути";
+    BUILDING = "Making", "만들기", "Построение";
+    SOLVING = "Solving", "풀기", "Решение";
+    TOGGLE_BREAKPOINT = "Breakpoint on the current cell", "현재 칸에 중단점", "Точка останова на клетке";
+    NEXT_BOOKMARK = "Next bookmark", "다음 책갈피", "Следующая закладка";
+    PREVIOUS_BOOKMARK = "Previous bookmark", "이전 책갈피", "Предыдущая закладка";
 }

@@ -1,8 +1,8 @@
 //! Sidewinder as published in one of the five originals: the drawn cell is never used.
 //!
 //! It always opens under the current cell, the right end of the run, so that every way down hugs
-//! the right end of a corridor. The maze is still perfect; what is lost is the randomness inside
-//! the run. The same seed tosses the same coins as `sidewinder`, so the first difference between the
+//! the right end of a corridor. The maze is still perfect, but no longer a sidewinder: every cell
+//! opens right or down by a coin, which is the binary tree. The same seed tosses the same coins as `sidewinder`, so the first difference between the
 //! two is the first run whose drawn cell is not its last.
 //! Source: the console maze in C# (see `sidewinder` for the right version).
 

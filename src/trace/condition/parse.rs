@@ -118,6 +118,7 @@ impl<'a> Parser<'a> {
             Token::Number(value) => Node::Number(Number::Constant(value)),
             Token::GreatNumber => return Err(self.wrong(Expected::SmallerNumber)),
             Token::Word(word) if word.eq_ignore_ascii_case("not") => return self.negation(),
+            Token::Word(word) if word.eq_ignore_ascii_case("at") => return self.about(),
             Token::Word(word) => named(word).ok_or_else(|| self.wrong(Expected::Value))?,
             Token::Sign("!") => return self.negation(),
             Token::Sign("-") => return self.negative(),
@@ -134,6 +135,17 @@ impl<'a> Parser<'a> {
         let height = part.height + 1;
         let truth = self.truth(part)?;
         Ok(Part { node: Node::Truth(Truth::Not(Box::new(truth))), height, start })
+    }
+
+    /// Reads `at` and a cell, which either end of the event may be.
+    fn about(&mut self) -> Result<Part, ConditionError> {
+        let start = self.take();
+        let part = self.expression(MINUS)?;
+        let height = part.height + 2;
+        let cell = self.own_number(part)?;
+        let is = |field, cell| Truth::Compare(Comparison::Equal, Number::Field(field), cell);
+        let either = vec![is(Field::A, cell.clone()), is(Field::B, cell)];
+        Ok(Part { node: Node::Truth(Truth::Any(either)), height, start })
     }
 
     fn negative(&mut self) -> Result<Part, ConditionError> {

@@ -8,6 +8,7 @@ use super::bounds::{Bounds, Outcomes};
 use super::field::{Field, Layout, Moment};
 use super::summary::Summary;
 use super::tree::{Comparison, Number, Truth};
+use crate::grid::Cell;
 use crate::trace::event::{KINDS, Kind};
 
 /// Runs from the last step towards the first; every jump leads to an earlier one or out.
@@ -27,6 +28,15 @@ struct Step {
 const MATCH: u16 = u16::MAX;
 const MISS: u16 = u16::MAX - 1;
 const _: () = assert!(super::LONGEST_CONDITION < MISS as usize);
+
+/// A condition that says no more than this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Simple {
+    /// The event is of this kind.
+    Kind(Kind),
+    /// The event's `a` or `b` is this cell.
+    At(Cell),
+}
 
 #[derive(Clone, Debug)]
 enum Test {
@@ -56,6 +66,17 @@ impl Program {
                 Some(found) => step = found,
                 None => return next == MATCH,
             }
+        }
+    }
+
+    pub(super) fn simple(&self) -> Option<Simple> {
+        match &*self.steps {
+            [Step { test: Test::Is(kind), yes: MATCH, no: MISS }] => Some(Simple::Kind(*kind)),
+            [
+                Step { test: Test::Inside(Field::B, low, high), yes: MATCH, no: MISS },
+                Step { test: Test::Inside(Field::A, first, last), yes: MATCH, no: 0 },
+            ] if [low, first, last] == [high; 3] => Cell::try_from(*low).ok().map(Simple::At),
+            _ => None,
         }
     }
 

@@ -1,0 +1,125 @@
+//! The window: what happens once a frame, and where the panels are.
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Context, Panel, Ui};
+
+use super::command;
+use super::files::Files;
+use super::lang;
+use super::look;
+use super::panels;
+use super::state::{Command, Preferences, State};
+use crate::background::Executor;
+use crate::recipe::Recipe;
+use crate::session::Means;
+use crate::trace::Budget;
+
+/// The window's program.
+pub struct App {
+    pub(super) state: State,
+    pub(super) commands: Vec<Command>,
+    pub(super) files: Files,
+}
+
+/// The longest time that one frame lets pass for the player, in seconds.
+const LONGEST_FRAME: f32 = 0.1;
+
+impl App {
+    /// The window on `open`, or on what was on the screen last, or on the first example.
+    pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Recipe>) -> Self {
+        let stored = cc.storage.and_then(|storage| eframe::get_value(storage, eframe::APP_KEY));
+        Self::with(&cc.egui_ctx, stored.unwrap_or_default(), open, Executor::DEFAULT)
+    }
+
+    /// The window with these preferences; `executor` says how long work is carried out.
+    pub fn with(ctx: &Context, preferences: Preferences, open: Option<Recipe>, executor: Executor) -> Self {
+        look::install(ctx);
+        let again = ctx.clone();
+        let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
+        let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
+        let state = State::new(preferences, open, means);
+        let app = Self { state, commands: Vec::new(), files: Files::default() };
+        app.apply_preferences(ctx);
+        app
+    }
+
+    pub(super) fn apply_preferences(&self, ctx: &Context) {
+        let preferences = &self.state.preferences;
+        look::apply_theme(ctx, preferences.appearance, preferences.presentation);
+        lang::set_language(ctx, preferences.language);
+    }
+
+    /// What the window knows; for tests.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
+    fn work(&mut self, ctx: &Context) {
+        self.pump(ctx);
+        self.files.poll(&mut self.commands);
+        self.carry_out(ctx);
+        let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
+        if let Some(stage) = self.state.session.active_stage_mut()
+            && stage.advance(f64::from(seconds))
+        {
+            ctx.request_repaint();
+        }
+        if self.state.session.is_busy() || self.state.next.is_some() {
+            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.work(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        if let Some(action) = command::pressed(ui) {
+            self.commands.push(Command::Do(action));
+        }
+        self.files.take_dropped(ui, &mut self.commands);
+        self.show(ui);
+        if !self.commands.is_empty() {
+            self.carry_out(&ui.ctx().clone());
+            ui.request_repaint();
+        }
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        self.state.preferences.session = Some(self.state.session.marked_recipe().to_json());
+        eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
+    }
+}
+
+impl App {
+    /// Lays out the panels. The canvas comes last and takes what is left.
+    fn show(&mut self, ui: &mut Ui) {
+        let (state, commands) = (&mut self.state, &mut self.commands);
+        let room = ui.available_size();
+        Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
+        Panel::bottom("status").exact_size(24.0).show(ui, |ui| panels::status::show(ui, state));
+        if state.preferences.panels.plots && room.y > 420.0 {
+            Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(ui, |ui| {
+                panels::plots::show(ui, state, commands);
+            });
+        }
+        Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
+        if state.preferences.panels.setup && room.x > 560.0 {
+            Panel::left("setup").resizable(true).default_size(240.0).size_range(200.0..=360.0).show(ui, |ui| {
+                panels::setup::show(ui, state, commands);
+            });
+        }
+        if state.preferences.panels.inspector && room.x > 800.0 {
+            Panel::right("inspector").resizable(true).default_size(300.0).size_range(240.0..=480.0).show(ui, |ui| {
+                panels::inspector::show(ui, state, commands);
+            });
+        }
+        CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
+        panels::dialogs::show(ui, state, commands);
+        panels::notices::show(ui, state);
+    }
+}

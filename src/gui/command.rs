@@ -1,0 +1,232 @@
+//! Every command of the window: one table that feeds keys, menus, palette and cheat-sheet.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use super::lang::{commands as words, transport};
+use super::look::icons;
+use crate::text::Text;
+
+/// The menu that a command stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Opening, saving, exporting.
+    File,
+    /// Playing and stepping.
+    Run,
+    /// Breakpoints and bookmarks.
+    Marks,
+    /// What is shown.
+    View,
+    /// Learning the program.
+    Help,
+}
+
+impl Menu {
+    /// Every menu, from left to right.
+    pub const ALL: [Self; 5] = [Self::File, Self::Run, Self::Marks, Self::View, Self::Help];
+
+    /// Its title.
+    pub const fn text(self) -> Text {
+        match self {
+            Self::File => words::FILE,
+            Self::Run => words::RUN,
+            Self::Marks => words::MARKS,
+            Self::View => words::VIEW,
+            Self::Help => words::HELP,
+        }
+    }
+}
+
+/// What is known about a command.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The command.
+    pub action: Action,
+    /// Its menu.
+    pub menu: Menu,
+    /// Its name.
+    pub text: Text,
+    /// Its sign.
+    pub icon: &'static str,
+    /// Its key.
+    pub key: KeyboardShortcut,
+}
+
+macro_rules! actions {
+    ($($(#[$doc:meta])* $action:ident: $menu:ident, $text:expr, $icon:expr, $key:expr;)*) => {
+        /// A command without parameters.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Action { $($(#[$doc])* $action,)* }
+
+        impl Action {
+            /// Every command, in the order of menus.
+            pub const ALL: &'static [Entry] = &[
+                $(Entry { action: Self::$action, menu: Menu::$menu, text: $text, icon: $icon, key: $key },)*
+            ];
+
+            /// What is known about it.
+            pub const fn entry(self) -> &'static Entry {
+                &Self::ALL[self as usize]
+            }
+        }
+    };
+}
+
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+actions! {
+    /// Starts the run that is set up, with the same seed.
+    Generate: File, words::GENERATE, icons::RESTART, key(Key::Enter);
+    /// Rolls a new seed and starts.
+    NewSeed: File, words::NEW_SEED, icons::DICE, key(Key::R);
+    /// Opens a recipe or a text maze.
+    Open: File, words::OPEN, icons::OPEN, ctrl(Key::O);
+    /// Saves the run as a recipe.
+    Save: File, words::SAVE_RECIPE, icons::SAVE, ctrl(Key::S);
+    /// Exports the view as a picture.
+    ExportPicture: File, words::EXPORT_PNG, icons::IMAGE, ctrl(Key::E);
+    /// Exports the series as a table.
+    ExportSeries: File, words::EXPORT_SERIES, icons::TABLE, ctrl_shift(Key::E);
+    /// Copies the recipe as text.
+    CopyRecipe: File, words::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C);
+    /// Opens the example of the first start.
+    Example: File, words::EXAMPLE, icons::LESSON, ctrl_shift(Key::N);
+    /// Stops what is being recorded.
+    StopRecording: File, words::STOP_RECORDING, icons::STOP, key(Key::Escape);
+    /// Plays, or rests.
+    PlayPause: Run, transport::PLAY_PAUSE, icons::PLAY, key(Key::Space);
+    /// Plays towards the start.
+    PlayBackward: Run, transport::PLAY_BACKWARDS, icons::PLAY_BACK, shift(Key::Space);
+    /// One decision on.
+    DecisionForward: Run, transport::DECISION_FORWARD, icons::STEP_FORWARD, key(Key::ArrowRight);
+    /// One decision back.
+    DecisionBack: Run, transport::DECISION_BACK, icons::STEP_BACK, key(Key::ArrowLeft);
+    /// One event on.
+    EventForward: Run, transport::EVENT_FORWARD, icons::CHEVRON_RIGHT, shift(Key::ArrowRight);
+    /// One event back.
+    EventBack: Run, transport::EVENT_BACK, icons::CHEVRON_LEFT, shift(Key::ArrowLeft);
+    /// One phase on.
+    PhaseForward: Run, transport::PHASE_FORWARD, icons::PHASE_FORWARD, key(Key::ArrowDown);
+    /// One phase back.
+    PhaseBack: Run, transport::PHASE_BACK, icons::PHASE_BACK, key(Key::ArrowUp);
+    /// Over whatever the current event opens.
+    StepOver: Run, transport::STEP_OVER, icons::STEP_OVER, key(Key::F10);
+    /// Over, backwards.
+    StepOverBack: Run, transport::STEP_OVER_BACK, icons::STEP_OVER_BACK, shift(Key::F10);
+    /// Out of the current span.
+    StepOut: Run, transport::STEP_OUT, icons::STEP_OUT, key(Key::F11);
+    /// Out, backwards.
+    StepOutBack: Run, transport::STEP_OUT_BACK, icons::STEP_IN, shift(Key::F11);
+    /// To position 0.
+    ToStart: Run, transport::TO_START, icons::TO_START, key(Key::Home);
+    /// To the last event.
+    ToEnd: Run, transport::TO_END, icons::TO_END, key(Key::End);
+    /// Asks for a number and goes there.
+    GoTo: Run, transport::GO_TO_STEP, icons::TARGET, key(Key::G);
+    /// The next greater speed.
+    Faster: Run, transport::FASTER, icons::PLUS, key(Key::Plus);
+    /// The next smaller speed.
+    Slower: Run, transport::SLOWER, icons::MINUS, key(Key::Minus);
+    /// Repeats the whole run, or no longer.
+    Loop: Run, transport::LOOP, icons::REPEAT, key(Key::L);
+    /// Puts the making of the maze on the clock.
+    ShowBuilding: Run, transport::SHOW_BUILDING, icons::GRID, key(Key::Num1);
+    /// Puts the search for a way on the clock.
+    ShowSolving: Run, transport::SHOW_SOLVING, icons::WAY, key(Key::Num2);
+    /// Sets or clears a breakpoint on the current cell.
+    ToggleBreakpoint: Marks, transport::TOGGLE_BREAKPOINT, icons::BREAKPOINT, key(Key::F9);
+    /// To the next hit.
+    NextHit: Marks, transport::NEXT_HIT, icons::CHEVRONS_RIGHT, key(Key::N);
+    /// To the previous hit.
+    PreviousHit: Marks, transport::PREVIOUS_HIT, icons::CHEVRONS_LEFT, key(Key::B);
+    /// Sets or clears a bookmark here.
+    ToggleBookmark: Marks, transport::BOOKMARK, icons::BOOKMARK, key(Key::M);
+    /// To the next bookmark.
+    NextBookmark: Marks, transport::NEXT_BOOKMARK, icons::ARROW_RIGHT, key(Key::CloseBracket);
+    /// To the previous bookmark.
+    PreviousBookmark: Marks, transport::PREVIOUS_BOOKMARK, icons::ARROW_LEFT, key(Key::OpenBracket);
+    /// Fits the board into the view.
+    Fit: View, words::FIT, icons::FIT, key(Key::F);
+    /// Larger cells.
+    ZoomIn: View, words::ZOOM_IN, icons::ZOOM_IN, key(Key::PageUp);
+    /// Smaller cells.
+    ZoomOut: View, words::ZOOM_OUT, icons::ZOOM_OUT, key(Key::PageDown);
+    /// Brings the current cell into view.
+    ShowCurrent: View, words::SHOW_CURRENT, icons::CIRCLE_DOT, key(Key::C);
+    /// Thin walls, or tiles.
+    WallStyle: View, words::WALLS_AS_TILES, icons::SQUARE, key(Key::W);
+    /// Arrows to where cells were reached from.
+    Links: View, words::SHOW_LINKS, icons::ARROW_UP, key(Key::K);
+    /// Coordinates in cells.
+    Numbers: View, words::SHOW_NUMBERS, icons::LIST, key(Key::I);
+    /// The panel on the left.
+    SetupPanel: View, words::PANEL_SETUP, icons::PANEL_LEFT, ctrl(Key::Num1);
+    /// The panel on the right.
+    InspectorPanel: View, words::PANEL_INSPECTOR, icons::PANEL_RIGHT, ctrl(Key::Num2);
+    /// The plots below.
+    PlotsPanel: View, words::PANEL_PLOTS, icons::PANEL_BOTTOM, ctrl(Key::Num3);
+    /// The next theme.
+    Theme: View, words::THEME, icons::MOON, ctrl(Key::T);
+    /// Large text and strong contrast.
+    Presenter: View, words::PRESENTER, icons::PRESENTER, key(Key::F5);
+    /// The next language.
+    Language: View, words::LANGUAGE, icons::LANGUAGE, ctrl(Key::L);
+    /// Movements on or off.
+    Movements: View, words::MOVEMENTS, icons::FOOTPRINTS, ctrl(Key::M);
+    /// Finds a command by its name.
+    Palette: Help, words::SEARCH_COMMANDS, icons::SEARCH, ctrl(Key::P);
+    /// All keys at a glance.
+    CheatSheet: Help, words::SHORTCUTS, icons::KEYBOARD, key(Key::F1);
+}
+
+/// The command whose key was pressed, and takes it from the input, so that no widget sees it.
+/// Longer combinations first: egui ignores extra Shift and Alt when it compares.
+pub fn pressed(ctx: &egui::Context) -> Option<Action> {
+    if ctx.text_edit_focused() {
+        return None;
+    }
+    let mut entries: Vec<&Entry> = Action::ALL.iter().collect();
+    entries.sort_by_key(|entry| std::cmp::Reverse(weight(entry.key.modifiers)));
+    let hit = |entry: &&&Entry| ctx.input_mut(|input| input.consume_shortcut(&entry.key));
+    entries.iter().find(hit).map(|entry| entry.action)
+}
+
+const fn weight(modifiers: Modifiers) -> u8 {
+    modifiers.shift as u8 + modifiers.command as u8 + modifiers.alt as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        for (index, one) in Action::ALL.iter().enumerate() {
+            for other in &Action::ALL[index + 1..] {
+                assert_ne!(one.key, other.key, "{:?} and {:?}", one.action, other.action);
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_is_found_at_its_place_and_has_a_sign() {
+        for entry in Action::ALL {
+            assert_eq!(entry.action.entry().action, entry.action);
+            assert!(!entry.icon.is_empty());
+        }
+    }
+}

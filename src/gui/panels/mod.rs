@@ -1,0 +1,11 @@
+//! The panels of the window, one file each. They read the state and push commands.
+
+pub mod board;
+pub mod dialogs;
+pub mod inspector;
+pub mod menu;
+pub mod notices;
+pub mod plots;
+pub mod setup;
+pub mod status;
+pub mod transport;

@@ -1,0 +1,244 @@
+//! What the window knows: the session, what is set up, how it is shown, and what people asked for.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::canvas::{CanvasView, WallStyle};
+use super::command::Action;
+use super::look::{Appearance, Presentation};
+use crate::background::Wake;
+use crate::grid::Cell;
+use crate::maze::{generate, solve};
+use crate::player::{PlayerCommand, When};
+use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe};
+use crate::session::{Means, Session};
+use crate::text::Language;
+
+/// Everything that people can ask for. Widgets only push these; [`App`](super::app::App) carries them out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// A command of the table.
+    Do(Action),
+    /// A command to the player of the stage on the clock.
+    Player(PlayerCommand),
+    /// Changes what is set up; it runs at once.
+    SetUp(MazeProblem),
+    /// Starts a recipe.
+    Start(Box<Recipe>),
+    /// Reads what a file or the clipboard holds; the name is for messages.
+    Read(String, Arc<[u8]>),
+    /// Sets or clears a breakpoint on a cell.
+    ToggleCell(Cell),
+    /// Adds a breakpoint.
+    AddBreakpoint(When),
+    /// Turns a breakpoint on or off, by its place in the list.
+    EnableBreakpoint(usize, Enabled),
+    /// Removes a breakpoint.
+    RemoveBreakpoint(usize),
+    /// Removes a bookmark, by its place in the list.
+    RemoveBookmark(usize),
+    /// Changes the note of a bookmark.
+    NoteBookmark(usize, String),
+    /// Makes a cell the entrance.
+    SetEntrance(Cell),
+    /// Makes a cell the exit.
+    SetExit(Cell),
+    /// Brings a cell into view.
+    ShowCell(Cell),
+    /// Changes the theme.
+    Appear(Appearance),
+    /// Changes the language.
+    Speak(Language),
+    /// Tells people something.
+    Tell(Notice),
+}
+
+/// Whether a breakpoint counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enabled {
+    /// It counts.
+    Yes,
+    /// It does not.
+    No,
+}
+
+/// A message to people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// How bad it is.
+    pub level: Level,
+    /// What happened, where, and what to do.
+    pub text: String,
+}
+
+/// How bad a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Something was done.
+    Done,
+    /// Something is wrong; nothing was lost.
+    Error,
+}
+
+impl Notice {
+    /// Something was done.
+    pub fn done(text: impl Into<String>) -> Self {
+        Self { level: Level::Done, text: text.into() }
+    }
+
+    /// Something is wrong; nothing was lost.
+    pub fn error(text: impl Into<String>) -> Self {
+        Self { level: Level::Error, text: text.into() }
+    }
+}
+
+/// What people chose and find again at the next start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// Dark or light.
+    pub appearance: Appearance,
+    /// Desk or projector.
+    pub presentation: Presentation,
+    /// The language.
+    pub language: Language,
+    /// How walls are drawn.
+    pub walls: Walls,
+    /// Which panels are open.
+    pub panels: Panels,
+    /// What lies on the board.
+    pub overlays: Overlays,
+    /// Whether things glide.
+    pub movements: Movements,
+    /// Files opened and saved lately, newest first.
+    pub recent: Vec<String>,
+    /// The recipe that was on the screen, as JSON.
+    pub session: Option<String>,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            appearance: Appearance::System,
+            presentation: Presentation::Desk,
+            language: Language::English,
+            walls: Walls::Thin,
+            panels: Panels::default(),
+            overlays: Overlays::default(),
+            movements: Movements::On,
+            recent: Vec::new(),
+            session: None,
+        }
+    }
+}
+
+/// How walls are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Walls {
+    /// As on paper.
+    #[default]
+    Thin,
+    /// As in the original programs.
+    Tiles,
+}
+
+impl From<Walls> for WallStyle {
+    fn from(walls: Walls) -> Self {
+        match walls {
+            Walls::Thin => Self::Thin,
+            Walls::Tiles => Self::Tiles,
+        }
+    }
+}
+
+/// Whether things glide from place to place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Movements {
+    /// They glide.
+    #[default]
+    On,
+    /// They jump.
+    Off,
+}
+
+/// Which panels are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panels {
+    /// On the left.
+    pub setup: bool,
+    /// On the right.
+    pub inspector: bool,
+    /// Below.
+    pub plots: bool,
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self { setup: true, inspector: true, plots: true }
+    }
+}
+
+/// What lies on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Overlays {
+    /// Arrows to where cells were reached from.
+    pub links: bool,
+    /// Coordinates in cells.
+    pub numbers: bool,
+}
+
+/// What is open over the window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Dialog {
+    /// Nothing.
+    #[default]
+    None,
+    /// The command palette, with what was typed.
+    Palette(String),
+    /// The cheat-sheet.
+    CheatSheet,
+    /// "Go to step", with what was typed.
+    GoTo(String),
+}
+
+/// Everything the window knows.
+pub struct State {
+    /// What people chose.
+    pub preferences: Preferences,
+    /// The run on the screen.
+    pub session: Session,
+    /// The run that will replace it as soon as it can be looked at.
+    pub next: Option<Session>,
+    /// What is set up on the left; it may be ahead of the session.
+    pub draft: MazeProblem,
+    /// Which part of the board is seen.
+    pub view: CanvasView,
+    /// What is open over the window.
+    pub dialog: Dialog,
+    /// Messages, oldest first, with the time at which they go, in seconds of the window's clock.
+    pub notices: Vec<(Notice, f64)>,
+    /// The cell under the pointer.
+    pub hovered: Option<Cell>,
+    /// The cell whose history is shown.
+    pub selected: Option<Cell>,
+    /// Memory, threads and the way to ask for a frame.
+    pub means: Means,
+}
+
+/// A finished 40x25 Eller maze with the left-hand walker ready to play.
+pub fn first_example() -> Recipe {
+    let generator = generate::find("eller").map_or(generate::LIST[0].info, |entry| entry.info);
+    let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
+    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7 };
+    Recipe::new(Problem::Maze(MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }))
+}
+
+/// Does nothing; for those who need no frame.
+pub fn no_wake() -> Wake {
+    Arc::new(|| {})
+}
