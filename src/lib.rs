@@ -1,6 +1,8 @@
 //! Gridscope: a time-travel debugger for algorithms that live on a grid.
 
 pub mod background;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bench;
 pub mod catalog;
 pub mod grid;
 #[cfg(feature = "gui")]
@@ -9,6 +11,7 @@ pub mod maze;
 pub mod player;
 pub mod random;
 pub mod recipe;
+pub mod record;
 pub mod session;
 pub mod text;
 pub mod trace;

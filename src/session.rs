@@ -1,16 +1,17 @@
 //! [`Session`]: a recipe at work. It prepares the maze, records both stages beside the window, and
 //! keeps a reader and a player for each.
 
-use std::any::Any;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::background::{Executor, Polled, Stopwatch, Task, Wake, Work};
 use crate::grid::Size;
 use crate::maze::measure::{Measures, measure};
-use crate::maze::{Maze, MazeTask, Way};
-use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
-use crate::recipe::{Bookmark, Marks, MazeProblem, Problem, Recipe, RecipeError, StageKind, StageMarks};
-use crate::trace::{BATCH, Budget, Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
+use crate::maze::{Maze, MazeTask};
+use crate::player::{Breakpoints, Direction, Grain, Motion, Player, PlayerCommand, Replay, Speed, Stopped};
+use crate::record::{Outcome, Record, lock};
+use crate::recipe::{Bookmark, Marks, MazeProblem, MazeSource, Problem, Recipe, RecipeError, StageKind, StageMarks};
+use crate::trace::{Budget, Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
 
 /// How long work is carried out, and with how much memory.
 #[derive(Clone)]
@@ -119,11 +120,49 @@ impl Session {
         self.active
     }
 
-    /// Puts a stage on the clock, if there is one of this kind.
-    pub const fn activate(&mut self, kind: StageKind) {
-        if self.stage(kind).is_some() {
-            self.active = kind;
+    /// Puts a stage on the clock, if there is one of this kind. It goes on at the speed of the other.
+    pub fn activate(&mut self, kind: StageKind) {
+        if self.stage(kind).is_none() || kind == self.active {
+            return;
         }
+        let pace = self.pace();
+        if let Some(left) = self.active_stage_mut() {
+            left.command(PlayerCommand::Pause);
+        }
+        self.active = kind;
+        self.set_pace(pace);
+    }
+
+    /// How fast the stage on the clock plays, and what that counts.
+    pub fn pace(&self) -> Option<(Speed, Grain)> {
+        self.active_stage().map(|stage| (stage.player.speed(), stage.player.grain()))
+    }
+
+    /// Lets the stage on the clock play at this pace.
+    pub fn set_pace(&mut self, pace: Option<(Speed, Grain)>) {
+        if let (Some((speed, grain)), Some(stage)) = (pace, self.active_stage_mut()) {
+            stage.command(PlayerCommand::SetSpeed(speed));
+            stage.command(PlayerCommand::SetGrain(grain));
+        }
+    }
+
+    /// Lets `seconds` pass for the stage on the clock; where the making of the maze has been played
+    /// to its end, solving plays on. True if something moved or wants to go on.
+    pub fn advance(&mut self, seconds: f64) -> bool {
+        let Some(stage) = self.active_stage_mut() else { return false };
+        let played = stage.player.motion() == Motion::Playing(Direction::Forward);
+        let moved = stage.advance(seconds);
+        let rests = stage.player.motion() == Motion::Resting;
+        let is_over = played && rests && stage.player.stopped() == Stopped::AtEnd;
+        if is_over && self.active == StageKind::Building && self.solving.is_some() {
+            self.activate(StageKind::Solving);
+            if let Some(solving) = self.active_stage_mut() {
+                solving.command(PlayerCommand::ToStart);
+                solving.command(PlayerCommand::PlayForward);
+            }
+            return true;
+        }
+        moved || !rests
     }
 
     /// The stage of this kind; a drawn maze has no building stage.
@@ -157,10 +196,22 @@ impl Session {
         let marks = Marks { building: marks(&self.building), solving: marks(&self.solving), active: Some(self.active) };
         Recipe { marks, ..self.recipe.clone() }
     }
+
+    /// The marked recipe as JSON, to be found again at the next start. Nothing where it carries a
+    /// drawing that is too large to be stored with the preferences.
+    pub fn stored(&self) -> Option<String> {
+        let Problem::Maze(problem) = &self.recipe.problem;
+        let is_small = !matches!(&problem.maze, MazeSource::Drawn { text } if text.len() > LARGEST_STORED);
+        is_small.then(|| self.marked_recipe().to_json())
+    }
 }
+
+/// The greatest drawing that is stored with the preferences, in bytes.
+const LARGEST_STORED: usize = 200_000;
 
 /// One run, its recording, and the place where people are in it.
 pub struct Stage {
+    number: u64,
     info: &'static Info,
     size: Size,
     recording: Arc<Mutex<Recording>>,
@@ -182,20 +233,8 @@ pub struct Stage {
     values: Option<(u64, Values)>,
 }
 
-/// How a run ended.
-pub struct Outcome {
-    /// The algorithm's answer; nothing where a limit struck first.
-    pub output: Option<Box<dyn Any + Send>>,
-    /// Hash of the last state.
-    pub state_hash: u64,
-}
-
-impl Outcome {
-    /// The way that a solver found or did not find.
-    pub fn way(&self) -> Option<&Way> {
-        self.output.as_ref()?.downcast_ref()
-    }
-}
+/// Stages started so far.
+static STAGES: AtomicU64 = AtomicU64::new(0);
 
 /// How many items of each structure are shown.
 const ITEMS: usize = 200;
@@ -206,9 +245,10 @@ impl Stage {
         let (recorded, recording) = Recorded::new(run, size, means.budget);
         let reader = Reader::new(&recording);
         let recording = Arc::new(Mutex::new(recording));
-        let work = Record { recorded, recording: Arc::clone(&recording) };
+        let work = Record::new(recorded, Arc::clone(&recording), means.executor);
         let recorder = Some(Task::start("record", means.executor, work, Arc::clone(&means.wake)));
         Self {
+            number: STAGES.fetch_add(1, Ordering::Relaxed),
             info,
             size,
             recording,
@@ -289,9 +329,19 @@ impl Stage {
         self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some()
     }
 
+    /// A number that no other stage has; for those who remember what they found out about one.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
     /// What the algorithm says of itself.
     pub const fn info(&self) -> &'static Info {
         self.info
+    }
+
+    /// Width and height of its board.
+    pub const fn size(&self) -> Size {
+        self.size
     }
 
     /// Whether events still come.
@@ -397,10 +447,6 @@ impl Stage {
     }
 }
 
-fn lock(recording: &Mutex<Recording>) -> MutexGuard<'_, Recording> {
-    recording.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Makes the maze with nobody watching, and measures it.
 struct Prepare {
     problem: MazeProblem,
@@ -438,23 +484,6 @@ impl Work for Prepare {
         run.run_fast(SLICE);
         let maze = run.output()?.downcast::<Maze>().ok()?;
         Some(self.prepared(*maze, None))
-    }
-}
-
-struct Record {
-    recorded: Recorded,
-    recording: Arc<Mutex<Recording>>,
-}
-
-impl Work for Record {
-    type Output = Outcome;
-
-    fn advance(&mut self) -> Option<Outcome> {
-        let due = lock(&self.recording).due();
-        let piece = self.recorded.advance(BATCH, due);
-        lock(&self.recording).take(&mut self.recorded, piece);
-        let is_done = self.recorded.is_done();
-        is_done.then(|| Outcome { output: self.recorded.output(), state_hash: self.recorded.state_hash() })
     }
 }
 

@@ -58,12 +58,10 @@ impl App {
     /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
     fn work(&mut self, ctx: &Context) {
         self.pump(ctx);
-        self.files.poll(&mut self.commands);
+        self.files.poll(ctx, &mut self.state, &mut self.commands);
         self.carry_out(ctx);
         let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
-        if let Some(stage) = self.state.session.active_stage_mut()
-            && stage.advance(f64::from(seconds))
-        {
+        if self.state.session.advance(f64::from(seconds)) {
             ctx.request_repaint();
         }
         if self.state.session.is_busy() || self.state.next.is_some() {
@@ -78,7 +76,9 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        if let Some(action) = command::pressed(ui) {
+        if self.state.dialog.lets_keys_pass()
+            && let Some(action) = command::pressed(ui)
+        {
             self.commands.push(Command::Do(action));
         }
         self.files.take_dropped(ui, &mut self.commands);
@@ -90,7 +90,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.state.preferences.session = Some(self.state.session.marked_recipe().to_json());
+        self.state.preferences.session = self.state.session.stored();
         eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
     }
 }
@@ -101,7 +101,7 @@ impl App {
         let (state, commands) = (&mut self.state, &mut self.commands);
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
-        Panel::bottom("status").exact_size(24.0).show(ui, |ui| panels::status::show(ui, state));
+        Panel::bottom("status").exact_size(24.0).show(ui, |ui| panels::status::show(ui, state, commands));
         if state.preferences.panels.plots && room.y > 420.0 {
             Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(ui, |ui| {
                 panels::plots::show(ui, state, commands);
@@ -118,7 +118,8 @@ impl App {
                 panels::inspector::show(ui, state, commands);
             });
         }
-        CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
+        let board = CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
+        state.canvas = board.response.rect;
         panels::dialogs::show(ui, state, commands);
         panels::notices::show(ui, state);
     }

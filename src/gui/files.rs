@@ -1,24 +1,187 @@
-//! Files: dialogs, drag and drop, the clipboard. Stub.
+//! Files: dialogs, reading and writing beside the window, drag and drop, the clipboard.
 
-use egui::{Context, Ui};
+mod backend;
+mod input;
+mod picture;
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use egui::{ColorImage, Context};
 
 use super::app::App;
 use super::command::Action;
-use super::state::Command;
+use super::lang::{self, fill, messages as words};
+use super::state::{Command, Notice, State};
+use crate::recipe::RecipeError;
+pub use backend::Backend;
+use backend::Ask;
+use picture::Pose;
+pub use picture::is_posing;
 
-/// Dialogs under way.
-#[derive(Default)]
-pub struct Files {}
+/// Dialogs under way, and what they have brought.
+pub struct Files {
+    /// Who is asked for a path.
+    pub backend: Backend,
+    sender: Sender<Arrived>,
+    inbox: Receiver<Arrived>,
+    pose: Pose,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        let (sender, inbox) = channel();
+        Self { backend: Backend::default(), sender, inbox, pose: Pose::default() }
+    }
+}
+
+/// What comes back from a dialog, a file or the screen. Files are named for messages.
+#[derive(Debug)]
+enum Arrived {
+    /// A file was read, or could not be.
+    Read(String, Result<Arc<[u8]>, Fault>),
+    /// A file was written, or could not be.
+    Written(String, Result<(), String>),
+    /// What is on the screen.
+    Screen(Arc<ColorImage>),
+}
+
+/// Why a file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Fault {
+    /// It has too many bytes: so many.
+    TooLarge(u64),
+    /// There is no file of this name.
+    Missing(String),
+    /// It is a folder, a device or a pipe.
+    NoFile,
+    /// What the system says.
+    System(String),
+}
+
+/// Where results are sent from other threads.
+#[derive(Clone)]
+struct Post {
+    sender: Sender<Arrived>,
+    ctx: Context,
+}
+
+impl Post {
+    fn send(&self, arrived: Arrived) {
+        // Nobody is left to take it when the window is closed.
+        let _ = self.sender.send(arrived);
+        self.ctx.request_repaint();
+    }
+}
 
 impl Files {
-    /// Takes what dialogs have brought.
-    pub fn poll(&mut self, _commands: &mut Vec<Command>) {}
+    fn post(&self, ctx: &Context) -> Post {
+        Post { sender: self.sender.clone(), ctx: ctx.clone() }
+    }
 
-    /// Takes files that were dropped on the window.
-    pub fn take_dropped(&mut self, _ui: &Ui, _commands: &mut Vec<Command>) {}
+    /// Takes what dialogs have brought. Call it once a frame.
+    pub fn poll(&mut self, ctx: &Context, state: &mut State, commands: &mut Vec<Command>) {
+        if self.pose.is_due(ctx) {
+            let post = self.post(ctx);
+            ctx.request_screenshot(move |image| post.send(Arrived::Screen(image)));
+        }
+        while let Ok(arrived) = self.inbox.try_recv() {
+            match arrived {
+                Arrived::Read(name, Ok(bytes)) => commands.push(Command::Read(name, bytes)),
+                Arrived::Read(name, Err(fault)) => {
+                    if matches!(fault, Fault::Missing(_)) {
+                        state.preferences.forget(&name);
+                    }
+                    commands.push(Command::Tell(Notice::error(not_read(ctx, &name, &fault))));
+                }
+                Arrived::Written(name, result) => commands.push(Command::Tell(written(ctx, &name, result, state))),
+                Arrived::Screen(image) => self.save_picture(ctx, state, &image),
+            }
+        }
+    }
+
+    /// Reads the file at `path` beside the window.
+    pub fn open_path(&self, ctx: &Context, path: String) {
+        self.backend.read(path, self.post(ctx));
+    }
+
+    fn open(&mut self, ctx: &Context) {
+        let tr = |text| lang::tr(ctx, text);
+        let filters = vec![
+            (tr(words::FILTER_KNOWN), RECIPES_AND_MAZES),
+            (tr(words::FILTER_RECIPES), RECIPES),
+            (tr(words::FILTER_MAZES), MAZES),
+            (tr(words::FILTER_ALL), ANY),
+        ];
+        let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
+        let post = self.post(ctx);
+        self.backend.open(ask, post);
+    }
+
+    fn save(&mut self, ctx: &Context, state: &State) {
+        let text = state.session.marked_recipe().to_json();
+        let ask = Ask::save(ctx, (words::FILTER_RECIPES, RECIPES), file_name(state, "json"));
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || Ok(text.into_bytes()));
+    }
+
+    fn save_picture(&mut self, ctx: &Context, state: &State, image: &ColorImage) {
+        self.pose = Pose::default();
+        let part = picture::crop(image, state.canvas, ctx.pixels_per_point());
+        let ask = Ask::save(ctx, (words::FILTER_PICTURES, PICTURES), file_name(state, "png"));
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || picture::png(&part));
+    }
+}
+
+const RECIPES: &[&str] = &["json", "gridscope"];
+const MAZES: &[&str] = &["txt"];
+const RECIPES_AND_MAZES: &[&str] = &["json", "gridscope", "txt"];
+const PICTURES: &[&str] = &["png"];
+const ANY: &[&str] = &["*"];
+
+/// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.
+fn file_name(state: &State, extension: &str) -> String {
+    use crate::recipe::{MazeSource, Problem};
+    let Problem::Maze(problem) = &state.session.recipe().problem;
+    let maze = match &problem.maze {
+        MazeSource::Generated { generator, size, seed } => format!("{}-{}x{}-{seed}", generator.id, size[0], size[1]),
+        MazeSource::Drawn { .. } => state.size().map_or("maze".to_owned(), |size| format!("maze-{size}")),
+    };
+    format!("{maze}-{}.{extension}", problem.solver.id)
+}
+
+fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {
+    let reason = match fault {
+        Fault::TooLarge(found) => RecipeError::TooLarge { found: *found }.to_string(),
+        Fault::Missing(reason) | Fault::System(reason) => reason.clone(),
+        Fault::NoFile => lang::tr(ctx, words::NO_FILE).to_owned(),
+    };
+    fill(lang::tr(ctx, words::NOT_READ), &[("reason", &reason), ("file", name)])
+}
+
+fn written(ctx: &Context, name: &str, result: Result<(), String>, state: &mut State) -> Notice {
+    match result {
+        Ok(()) => {
+            if RECIPES.iter().any(|extension| name.ends_with(&format!(".{extension}"))) {
+                state.preferences.remember(name);
+            }
+            Notice::done(fill(lang::tr(ctx, lang::status::SAVED), &[("file", name)]))
+        }
+        Err(reason) => {
+            Notice::error(fill(lang::tr(ctx, words::NOT_WRITTEN), &[("reason", &reason), ("file", name)]))
+        }
+    }
 }
 
 impl App {
     /// Opens the dialog of a command about files.
-    pub(super) fn file_dialog(&mut self, _ctx: &Context, _action: Action) {}
+    pub(super) fn file_dialog(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Open => self.files.open(ctx),
+            Action::Save => self.files.save(ctx, &self.state),
+            Action::ExportPicture => self.files.pose.begin(ctx),
+            _ => {}
+        }
+    }
 }

@@ -35,10 +35,12 @@ impl State {
             next: None,
             draft,
             view: super::canvas::CanvasView::new(),
+            canvas: egui::Rect::ZERO,
             dialog: Dialog::None,
             notices: Vec::new(),
             hovered: None,
             selected: None,
+            below: super::panels::Below::default(),
             means,
         }
     }
@@ -63,7 +65,8 @@ impl App {
             }
             Ok(()) if next.is_ready() => {
                 let keeps_view = next.prepared().map(|prepared| prepared.task.maze.size()) == self.state.size();
-                if let Some(next) = self.state.next.take() {
+                if let Some(mut next) = self.state.next.take() {
+                    next.set_pace(self.state.session.pace());
                     self.state.session = next;
                 }
                 if !keeps_view {
@@ -99,9 +102,13 @@ impl App {
                 self.start(ctx, *recipe);
             }
             Command::Read(name, bytes) => match Recipe::read(&bytes) {
-                Ok(recipe) => self.commands.push(Command::Start(Box::new(recipe))),
+                Ok(recipe) => {
+                    state.preferences.remember(&name);
+                    self.commands.push(Command::Start(Box::new(recipe)));
+                }
                 Err(error) => self.tell(ctx, Notice::error(format!("{error}\n{name}"))),
             },
+            Command::OpenFile(path) => self.files.open_path(ctx, path),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
             Command::SetExit(cell) => self.set_ends(None, Some(cell)),
             Command::ShowCell(cell) => state.view.show_cell(cell),

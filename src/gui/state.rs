@@ -28,6 +28,8 @@ pub enum Command {
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
     Read(String, Arc<[u8]>),
+    /// Opens a file by its path.
+    OpenFile(String),
     /// Sets or clears a breakpoint on a cell.
     ToggleCell(Cell),
     /// Adds a breakpoint.
@@ -133,6 +135,25 @@ impl Default for Preferences {
     }
 }
 
+/// How many files are remembered.
+const RECENT: usize = 8;
+
+impl Preferences {
+    /// Puts a file at the top of the recent ones, if `path` leads to one wherever it is read.
+    pub fn remember(&mut self, path: &str) {
+        if std::path::Path::new(path).is_absolute() {
+            self.forget(path);
+            self.recent.insert(0, path.to_owned());
+            self.recent.truncate(RECENT);
+        }
+    }
+
+    /// Takes a file out of the recent ones.
+    pub fn forget(&mut self, path: &str) {
+        self.recent.retain(|recent| recent != path);
+    }
+}
+
 /// How walls are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -206,6 +227,13 @@ pub enum Dialog {
     GoTo(String),
 }
 
+impl Dialog {
+    /// Whether keys go to the commands of the window while it is open.
+    pub const fn lets_keys_pass(&self) -> bool {
+        matches!(self, Self::None | Self::CheatSheet)
+    }
+}
+
 /// Everything the window knows.
 pub struct State {
     /// What people chose.
@@ -218,6 +246,8 @@ pub struct State {
     pub draft: MazeProblem,
     /// Which part of the board is seen.
     pub view: CanvasView,
+    /// Where the board is in the window, as of the frame before.
+    pub canvas: egui::Rect,
     /// What is open over the window.
     pub dialog: Dialog,
     /// Messages, oldest first, with the time at which they go, in seconds of the window's clock.
@@ -226,6 +256,8 @@ pub struct State {
     pub hovered: Option<Cell>,
     /// The cell whose history is shown.
     pub selected: Option<Cell>,
+    /// What the panels below the board remember from frame to frame.
+    pub below: super::panels::Below,
     /// Memory, threads and the way to ask for a frame.
     pub means: Means,
 }

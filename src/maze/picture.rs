@@ -1,6 +1,6 @@
 //! What a maze's cells show while it is made and while it is solved: one byte a cell.
 
-use crate::grid::{Direction, NOWHERE, Size};
+use crate::grid::{Direction, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
 /// What a cell shows while the maze is made.
@@ -107,9 +107,7 @@ pub struct SolverPicture;
 impl SolverPicture {
     #[inline]
     fn link<B: Board>(board: &mut B, event: &Event, mark: SolverCell) {
-        let direction = if event.b == NOWHERE { None } else { between(board.size(), event.a, event.b) };
-        let link = direction.map_or(0, |direction| (direction as u8 + 1) << 3);
-        board.set(event.a, mark as u8 | link);
+        board.set(event.a, mark as u8 | link_code(board.size(), event.a, event.b) << 3);
     }
 
     #[inline]
@@ -126,7 +124,7 @@ impl Picture for SolverPicture {
         match event.kind {
             Kind::Generate | Kind::Relax | Kind::Reopen => Self::link(board, event, SolverCell::Frontier),
             Kind::Append | Kind::Path => Self::link(board, event, SolverCell::Way),
-            Kind::Expand | Kind::Close | Kind::Cut => Self::mark(board, event.a, SolverCell::Visited),
+            Kind::Expand | Kind::Cut => Self::mark(board, event.a, SolverCell::Visited),
             Kind::Move | Kind::Visit if SolverCell::of(board.get(event.a)) == SolverCell::Unseen => {
                 Self::link(board, event, SolverCell::Visited);
             }
@@ -136,16 +134,22 @@ impl Picture for SolverPicture {
     }
 }
 
-/// The direction from `from` to `to` on one board, by difference of cell numbers: quicker than
-/// [`Size::direction`], and enough for cells that are known to touch. On a board one column wide
-/// the cell after is the one below.
+/// 0, or 1 + the number of the direction from `from` to its neighbour `to`, without branches: the
+/// directions of a search are too irregular to be guessed. On a board one column wide the cell
+/// after is the one below.
+#[inline]
+fn link_code(size: Size, from: u32, to: u32) -> u8 {
+    let step = to.wrapping_sub(from);
+    let is_column = size.width == 1;
+    let code = |is_it: bool, direction: Direction| if is_it { direction as u8 + 1 } else { 0 };
+    code(step == size.width.wrapping_neg(), Direction::North)
+        | code(step == size.width, Direction::South)
+        | code(step == 1 && !is_column, Direction::East)
+        | code(step == u32::MAX && !is_column, Direction::West)
+}
+
+/// The direction from `from` to its neighbour `to`; quicker than [`Size::direction`].
 #[inline]
 fn between(size: Size, from: u32, to: u32) -> Option<Direction> {
-    match to.wrapping_sub(from) {
-        step if step == size.width => Some(Direction::South),
-        step if step == size.width.wrapping_neg() => Some(Direction::North),
-        1 => Some(Direction::East),
-        u32::MAX => Some(Direction::West),
-        _ => None,
-    }
+    link_code(size, from, to).checked_sub(1).map(Direction::from_index)
 }

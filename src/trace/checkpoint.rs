@@ -27,8 +27,9 @@ pub struct Checkpoint {
     /// Spans open.
     pub depth: u32,
     stored: Stored,
-    /// What the board shows, LZ4; kept only where no index of changes is.
-    pub(super) board: Option<Box<[u8]>>,
+    /// How many events the picture of the board has seen, and the picture, LZ4; kept only where no
+    /// index of changes is.
+    pub(super) board: Option<(u64, Box<[u8]>)>,
 }
 
 enum Stored {
@@ -70,7 +71,7 @@ impl Checkpoint {
 
     /// Bytes that it takes.
     pub fn heap_bytes(&self) -> usize {
-        let board = self.board.as_ref().map_or(0, |board| board.len());
+        let board = self.board.as_ref().map_or(0, |(_, board)| board.len());
         board
             + match &self.stored {
                 Stored::Plain(run) => run.heap_bytes(),
@@ -117,11 +118,6 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Events emitted at the last checkpoint.
-    pub fn last_event(&self) -> u64 {
-        self.list.last().map_or(0, |last| last.event)
-    }
-
     /// How often the spacing was doubled.
     pub(super) const fn doublings(&self) -> u32 {
         self.doublings
@@ -164,14 +160,14 @@ impl Checkpoints {
 
     /// The last checkpoint with at most `event` events emitted that keeps a picture of the board.
     pub(super) fn before_event_with_board(&self, event: u64) -> Option<&Arc<Checkpoint>> {
-        let after = self.list.partition_point(|checkpoint| checkpoint.event <= event);
-        self.list[..after].iter().rev().find(|checkpoint| checkpoint.board.is_some())
+        let is_before = |checkpoint: &&Arc<Checkpoint>| checkpoint.board.as_ref().is_some_and(|(at, _)| *at <= event);
+        self.list.iter().rev().find(is_before)
     }
 
     /// Lets every checkpoint keep a picture of the board, made by `board_at` from an event number.
     pub(super) fn keep_boards(&mut self, mut board_at: impl FnMut(u64) -> Box<[u8]>) {
         for checkpoint in self.list.iter_mut().filter_map(Arc::get_mut) {
-            checkpoint.board = Some(board_at(checkpoint.event));
+            checkpoint.board = Some((checkpoint.event, board_at(checkpoint.event)));
         }
         self.recount();
     }

@@ -83,15 +83,12 @@ impl Context {
     fn predict(&self, v: i32, last: i32) -> (u32, i32) {
         let (by_kind, by_first) = (v.wrapping_sub(last), v.wrapping_sub(self.value));
         let is_near = |difference: i32| difference.unsigned_abs() <= NEAR_VALUE as u32;
-        if by_kind.unsigned_abs() <= 1 {
-            (FROM_KIND, by_kind)
-        } else if is_near(by_first) {
-            (FROM_FIRST, by_first)
-        } else if is_near(by_kind) {
-            (FROM_KIND, by_kind)
-        } else {
-            (SPELLED, 0)
-        }
+        let is_next = by_kind.unsigned_abs() <= 1;
+        let (first, kind) = (is_near(by_first), is_near(by_kind));
+        let takes_kind = is_next | (kind & !first);
+        let prediction = if takes_kind { FROM_KIND } else { u32::from(!first) * SPELLED };
+        let difference = if takes_kind { by_kind } else { by_first };
+        (prediction, if takes_kind | first { difference } else { 0 })
     }
 
     #[inline]
@@ -139,24 +136,86 @@ pub struct Coder {
     slots: Vec<(u32, u32, u32)>,
     parts: Vec<Part>,
     patterns: u32,
-    numbers: Vec<u8>,
+    groups: GroupWriter,
     spelled: Vec<u8>,
     far: Vec<u8>,
-    joined: Vec<u8>,
+}
+
+/// Writes three numbers a group: one byte with their lengths, and their bytes, lowest first.
+/// Always four bytes are written and as many kept as are needed: no branch to guess.
+#[derive(Debug, Default)]
+struct GroupWriter {
+    lengths: Vec<u8>,
+    bytes: Vec<u8>,
+    end: usize,
+}
+
+impl GroupWriter {
+    fn clear(&mut self) {
+        self.lengths.clear();
+        self.end = 0;
+    }
+
+    #[inline]
+    fn put(&mut self, numbers: [u32; 3]) {
+        if self.bytes.len() < self.end + 16 {
+            self.bytes.resize(self.end * 2 + 1024, 0);
+        }
+        let mut lengths = 0;
+        for (place, number) in numbers.into_iter().enumerate() {
+            let length = (35 - (number | 1).leading_zeros() / 8 * 8) / 8;
+            self.bytes[self.end..self.end + 4].copy_from_slice(&number.to_le_bytes());
+            self.end += length as usize;
+            lengths |= (length as u8 - 1) << (place * 2);
+        }
+        self.lengths.push(lengths);
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.end]
+    }
+}
+
+/// Reads what a [`GroupWriter`] wrote.
+struct GroupReader<'a> {
+    lengths: &'a [u8],
+    bytes: &'a [u8],
+}
+
+impl GroupReader<'_> {
+    #[inline]
+    fn next(&mut self) -> Result<Option<[u32; 3]>, CodecError> {
+        let Some((&lengths, rest)) = self.lengths.split_first() else { return Ok(None) };
+        self.lengths = rest;
+        let mut numbers = [0; 3];
+        for (place, number) in numbers.iter_mut().enumerate() {
+            let length = usize::from(lengths >> (place * 2) & 3) + 1;
+            let (bytes, rest) = self.bytes.split_at_checked(length).ok_or(CUT_OFF)?;
+            self.bytes = rest;
+            *number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte));
+        }
+        Ok(Some(numbers))
+    }
 }
 
 impl Coder {
     /// The compact form of `events`, at most [`BLOCK_EVENTS`] of them.
     pub fn encode(&mut self, events: &[Event]) -> Box<[u8]> {
+        compress(&self.pack(events))
+    }
+
+    /// The events as patterns, before LZ4.
+    pub(super) fn pack(&mut self, events: &[Event]) -> Vec<u8> {
         self.clear();
         let mut context = Context::new();
         let mut rest = events;
         while let Some((first, _)) = rest.split_first() {
             let length = group_length(rest);
-            put_varint(&mut self.far, zigzag(first.a.wrapping_sub(context.cell)));
-            put_varint(&mut self.far, zigzag((first.v as u32).wrapping_sub(context.value as u32)));
+            let cell = zigzag(first.a.wrapping_sub(context.cell));
+            let value = zigzag((first.v as u32).wrapping_sub(context.value as u32));
             (context.cell, context.value) = (first.a, first.v);
-            self.group(&rest[..length], &mut context);
+            let number = self.group(&rest[..length], &mut context);
+            self.groups.put([number, cell, value]);
             rest = &rest[length..];
         }
         self.join()
@@ -167,13 +226,14 @@ impl Coder {
         self.slots.resize(SLOTS, (0, 0, 0));
         self.parts.clear();
         self.patterns = 0;
-        self.numbers.clear();
+        self.groups.clear();
         self.spelled.clear();
         self.far.clear();
     }
 
+    /// 1 + the number of the group's pattern, or 0 where it is new and spelled out.
     #[inline]
-    fn group(&mut self, events: &[Event], context: &mut Context) {
+    fn group(&mut self, events: &[Event], context: &mut Context) -> u32 {
         let start = self.parts.len();
         let mut hash = 0_u64;
         for (place, event) in events.iter().enumerate() {
@@ -186,24 +246,27 @@ impl Coder {
         let (before, new) = self.parts.split_at(start);
         if length as usize == new.len() && before.get(known as usize..(known + length) as usize) == Some(new) {
             self.parts.truncate(start);
-            put_varint(&mut self.numbers, number + 1);
+            number + 1
         } else {
             *slot = (start as u32, new.len() as u32, self.patterns);
             self.patterns += 1;
-            put_varint(&mut self.numbers, 0);
             spell_out(new, &mut self.spelled);
+            0
         }
     }
 
-    fn join(&mut self) -> Box<[u8]> {
-        self.joined.clear();
-        let lengths = [self.numbers.len(), self.spelled.len(), self.far.len()];
-        lengths.iter().for_each(|&length| put_varint(&mut self.joined, length as u32));
-        for column in [&self.numbers, &self.spelled, &self.far] {
-            self.joined.extend_from_slice(column);
-        }
-        lz4_flex::block::compress_prepend_size(&self.joined).into_boxed_slice()
+    fn join(&self) -> Vec<u8> {
+        let columns = [&self.groups.lengths, self.groups.bytes(), &self.spelled, &self.far];
+        let mut joined = Vec::with_capacity(columns.iter().map(|column| column.len() + 5).sum());
+        columns.iter().for_each(|column| put_varint(&mut joined, column.len() as u32));
+        columns.iter().for_each(|column| joined.extend_from_slice(column));
+        joined
     }
+}
+
+/// What [`Coder::pack`] made, with LZ4.
+pub(super) fn compress(packed: &[u8]) -> Box<[u8]> {
+    lz4_flex::block::compress_prepend_size(packed).into_boxed_slice()
 }
 
 fn group_length(events: &[Event]) -> usize {
@@ -250,12 +313,13 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Event>, CodecError> {
         return Err(CodecError("longer than a block"));
     }
     let joined = lz4_flex::block::decompress_size_prepended(bytes).map_err(|_error| CodecError("not LZ4"))?;
-    let [mut numbers, mut spelled, mut far] = split(&joined)?;
+    let [lengths, bytes, mut spelled, mut far] = split(&joined)?;
+    let mut groups = GroupReader { lengths, bytes };
     let (mut parts, mut patterns) = (Vec::new(), Vec::new());
     let mut context = Context::new();
     let mut events = Vec::with_capacity(BLOCK_EVENTS);
-    while !numbers.is_empty() {
-        let number = match take_varint(&mut numbers)?.checked_sub(1) {
+    while let Some([number, cell, value]) = groups.next()? {
+        let number = match number.checked_sub(1) {
             Some(known) => known as usize,
             None => {
                 let start = parts.len();
@@ -268,8 +332,8 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Event>, CodecError> {
         if events.len() + pattern.len() > BLOCK_EVENTS {
             return Err(CodecError("more events than a block"));
         }
-        context.cell = context.cell.wrapping_add(unzigzag(take_varint(&mut far)?));
-        context.value = context.value.wrapping_add(unzigzag(take_varint(&mut far)?) as i32);
+        context.cell = context.cell.wrapping_add(unzigzag(cell));
+        context.value = context.value.wrapping_add(unzigzag(value) as i32);
         for part in &parts[pattern] {
             events.push(context.event(part, &mut far)?);
         }
@@ -277,13 +341,13 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Event>, CodecError> {
     Ok(events)
 }
 
-fn split(joined: &[u8]) -> Result<[&[u8]; 3], CodecError> {
+fn split(joined: &[u8]) -> Result<[&[u8]; 4], CodecError> {
     let mut bytes = joined;
-    let mut lengths = [0_usize; 3];
+    let mut lengths = [0_usize; 4];
     for length in &mut lengths {
         *length = take_varint(&mut bytes)? as usize;
     }
-    let mut columns = [&bytes[..0]; 3];
+    let mut columns = [&bytes[..0]; 4];
     for (column, length) in columns.iter_mut().zip(lengths) {
         (*column, bytes) = bytes.split_at_checked(length).ok_or(CUT_OFF)?;
     }

@@ -194,11 +194,12 @@ impl Reader {
     /// Without an index: goes on from the last picture, or from the one of a checkpoint.
     fn replay(&mut self, recording: &Recording, position: u64, limit: usize) -> Shows {
         let nearest = recording.checkpoints().before_event_with_board(position);
-        let checkpoint = nearest.map_or(0, |checkpoint| checkpoint.event);
+        let pictured = nearest.and_then(|checkpoint| checkpoint.board.as_ref());
+        let checkpoint = pictured.map_or(0, |(at, _)| *at);
         let onwards = self.replayed.as_ref().is_some_and(|(at, _)| (checkpoint..=position).contains(at));
         let (mut at, mut board) = match self.replayed.take() {
             Some(replayed) if onwards => replayed,
-            _ => (checkpoint, board_of(recording, nearest.map(|nearest| &**nearest))),
+            _ => (checkpoint, board_of(recording, pictured.map(|(_, board)| &**board))),
         };
         let mut left = limit.max(BLOCK_EVENTS);
         while at < position && left > 0 {
@@ -244,9 +245,8 @@ impl Reader {
     }
 }
 
-fn board_of(recording: &Recording, checkpoint: Option<&Checkpoint>) -> CellIndex {
+fn board_of(recording: &Recording, kept: Option<&[u8]>) -> CellIndex {
     let size = recording.index_size();
-    let kept = checkpoint.and_then(|checkpoint| checkpoint.board.as_deref());
     let bytes = kept.and_then(|board| lz4_flex::block::decompress_size_prepended(board).ok());
     let bytes = bytes.unwrap_or_else(|| vec![recording.blank(); size.cells() as usize]);
     CellIndex::board_only(size, bytes, recording.blank())

@@ -39,6 +39,15 @@ impl Recorder {
         self.events.clear();
     }
 
+    /// Moves the first `count` events, or all if there are fewer, into `block`, which is emptied first.
+    pub(super) fn take(&mut self, count: usize, block: &mut Vec<Event>) {
+        block.clear();
+        let rest = self.events.get(count..).unwrap_or_default();
+        block.extend_from_slice(rest);
+        self.events.truncate(count);
+        std::mem::swap(&mut self.events, block);
+    }
+
     /// How many spans are open.
     pub const fn depth(&self) -> u32 {
         self.depth

@@ -175,7 +175,8 @@ impl<P: Copy> Cellwise<P> {
         }
     }
 
-    const fn covered(&self) -> Window {
+    /// The pixels that show the board.
+    pub(super) const fn covered(&self) -> Window {
         Window {
             left: self.columns.start,
             right: self.columns.start + self.columns.parts.len(),

@@ -89,7 +89,9 @@ impl Minimap {
         self.surface.paint(painter, place.rect.min, density);
         painter.rect_stroke(place.rect.expand(4.0), 4.0, Stroke::new(1.0, colors.tip_edge), StrokeKind::Inside);
         let mut pen = Pen::new(density);
-        pen.frame(frame(place.rect, size, seen), 1.5, colors.frame);
+        let seen = frame(place.rect, size, seen);
+        pen.frame(seen.expand(1.0), 3.5, colors.halo);
+        pen.frame(seen, 1.5, colors.frame);
         painter.add(Shape::mesh(pen.finish()));
     }
 
@@ -104,6 +106,6 @@ fn frame(map: Rect, size: Size, seen: Rect) -> Rect {
     let scale = map.size() / vec2(size.width as f32, size.height as f32);
     let at = |x: f32, y: f32| pos2(map.left() + x * scale.x, map.top() + y * scale.y);
     let rect = Rect::from_min_max(at(seen.min.x, seen.min.y), at(seen.max.x, seen.max.y)).intersect(map);
-    let side = vec2(rect.width().max(5.0), rect.height().max(5.0));
+    let side = vec2(rect.width().max(7.0), rect.height().max(7.0));
     Rect::from_center_size(rect.center(), side)
 }

@@ -6,15 +6,11 @@
 
 mod board;
 mod cellwise;
-#[cfg(test)]
-mod costs;
 pub mod lod;
 mod minimap;
 mod overlay;
 mod palette;
 mod pen;
-#[cfg(test)]
-mod pictures;
 pub mod raster;
 #[cfg(test)]
 mod samples;

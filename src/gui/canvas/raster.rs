@@ -18,6 +18,9 @@ pub const LINES_FROM: f64 = 2.0;
 /// From here on, pixels per cell, the way is a line inside its cells.
 pub const WAY_FROM: f64 = 4.0;
 
+/// What a rectangle costs besides its pixels, in pixels.
+const SETUP: usize = 40;
+
 /// A rectangle of pixels: `left..right` by `top..bottom`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
@@ -88,11 +91,11 @@ impl<P: Copy> Raster<P> {
         raster
     }
 
-    /// Another projection; everything has to be painted again. Keeps its memory.
+    /// Another projection; everything has to be painted again. Keeps its memory and, until it is
+    /// painted, pixels of before.
     pub fn reset(&mut self, projection: Projection, blank: P) {
         self.projection = projection;
         self.method = Method::of(&projection);
-        self.pixels.clear();
         self.pixels.resize(projection.width as usize * projection.height as usize, blank);
     }
 
@@ -124,7 +127,9 @@ impl<P: Copy> Raster<P> {
         inks: &Inks<P>,
     ) -> Window {
         let everything = self.everything();
-        self.pixels.fill(inks.outside);
+        if self.covered() != everything {
+            self.pixels.fill(inks.outside);
+        }
         self.paint(everything, cells, lod, inks);
         everything
     }
@@ -144,8 +149,10 @@ impl<P: Copy> Raster<P> {
         }
         let windows = self.windows(tiles);
         let area: usize = windows.iter().map(|window| window.area()).sum();
-        if 2 * area > self.pixels.len() {
-            touched(self.paint_all(cells, lod, inks));
+        if 2 * (area + SETUP * windows.len()) > self.pixels.len() {
+            let covered = self.covered();
+            self.paint(covered, cells, lod, inks);
+            touched(covered);
             return;
         }
         for window in windows {
@@ -168,6 +175,14 @@ impl<P: Copy> Raster<P> {
         match &mut self.method {
             Method::Cellwise(cellwise) => cellwise.paint(&mut self.pixels, stride, window, cells, inks),
             Method::Texelwise(texelwise) => texelwise.paint(&mut self.pixels, stride, window, (cells, lod), inks),
+        }
+    }
+
+    /// The pixels that show the board.
+    const fn covered(&self) -> Window {
+        match &self.method {
+            Method::Cellwise(cellwise) => cellwise.covered(),
+            Method::Texelwise(texelwise) => texelwise.covered(),
         }
     }
 

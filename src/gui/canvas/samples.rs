@@ -1,7 +1,5 @@
 //! Boards for tests: mazes, and searches stopped half-way.
 
-use std::collections::VecDeque;
-
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::{Maze, SolverCell};
 
@@ -54,33 +52,6 @@ pub(super) fn noise(size: Size, seed: u64) -> Vec<u8> {
 
 pub(super) const fn byte(state: u8, link: u8) -> u8 {
     state | link << 3
-}
-
-/// Breadth first for so many expansions, then the way to the cell expanded last.
-pub(super) fn breadth(maze: &Maze, from: Cell, expansions: u32) -> (Vec<u8>, Cell) {
-    let mut bytes = vec![0; maze.size().cells() as usize];
-    let mut queue = VecDeque::from([from]);
-    let mut last = from;
-    bytes[from as usize] = SolverCell::Frontier as u8;
-    for _ in 0..expansions {
-        let Some(cell) = queue.pop_front() else { break };
-        last = cell;
-        bytes[cell as usize] = bytes[cell as usize] & !7 | SolverCell::Visited as u8;
-        for (way, next) in maze.ways(cell) {
-            if bytes[next as usize] == 0 {
-                bytes[next as usize] = byte(SolverCell::Frontier as u8, way.opposite() as u8 + 1);
-                queue.push_back(next);
-            }
-        }
-    }
-    let mut cell = last;
-    loop {
-        bytes[cell as usize] = bytes[cell as usize] & !7 | SolverCell::Way as u8;
-        match SolverCell::link(bytes[cell as usize]).and_then(|way| maze.size().neighbour(cell, way)) {
-            Some(next) => cell = next,
-            None => return (bytes, last),
-        }
-    }
 }
 
 /// Depth first for so many moves: the way so far, and what was given up.

@@ -23,7 +23,7 @@ pub trait CellStyle {
     /// The openings as a set of [`Direction::bit`]s.
     fn openings(&self, cell: Cell, byte: u8) -> u8;
 
-    /// Whether the cell is solid.
+    /// Whether the cell is solid. Solid cells are of state class 0.
     fn is_solid(&self, _cell: Cell, _byte: u8) -> bool {
         false
     }

@@ -56,12 +56,8 @@ impl Texelwise {
         inks: &Inks<P>,
     ) {
         let window = window.and(self.covered());
-        let level = match lod.and_then(|lod| lod.level(self.number)) {
-            Some((number, level)) if self.number > 0 && number == self.number => Some(level),
-            _ if self.number == 0 => None,
-            _ => return,
-        };
-        if window.is_empty() {
+        let level = lod.and_then(|lod| lod.level(self.number));
+        if window.is_empty() || (level.is_none() && self.number > 0) {
             return;
         }
         let pairs = &self.columns.pairs[window.left - self.columns.start..window.right - self.columns.start];
@@ -84,7 +80,8 @@ impl Texelwise {
         }
     }
 
-    const fn covered(&self) -> Window {
+    /// The pixels that show the board.
+    pub(super) const fn covered(&self) -> Window {
         Window {
             left: self.columns.start,
             right: self.columns.start + self.columns.pairs.len(),

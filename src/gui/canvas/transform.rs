@@ -217,9 +217,9 @@ fn wall_pixels(scale: f64, walls: WallStyle) -> i64 {
     (thickness.round() as i64).max(1)
 }
 
-/// A good quarter of the cell, of the same parity as the free space, so that it lies in the middle.
+/// A good quarter of the free space, of the same parity as the free space, so that it lies in the middle.
 fn line_pixels(scale: f64, wall: i64) -> i64 {
     let free = (scale.floor() as i64 - wall).max(1);
-    let line = ((free as f64 * 0.34).round() as i64).max(1);
+    let line = ((free as f64 * 0.3).round() as i64).max(1);
     (line + (free - line) % 2).min(free)
 }

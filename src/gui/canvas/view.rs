@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, Mesh, Painter, PointerButton, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2};
+use egui::{
+    Color32, CursorIcon, Mesh, Painter, PointerButton, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2,
+};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
 use super::lod::Lod;
@@ -228,7 +230,9 @@ impl CanvasView {
             }
             None => self.minimap.forget(),
         }
-        if let (Some(cell), Some(at), Some(read_out)) = (hovered, pointer, input.read_out) {
+        if let (Some(cell), Some(at), Some(read_out)) = (hovered, pointer, input.read_out)
+            && !response.dragged()
+        {
             tip(ui, painter, room.shrink(4.0), at, read_out(cell), input.colors);
         }
         let pressed = response.interact_pointer_pos().and_then(|at| frame.cell_at(at));
@@ -305,6 +309,7 @@ impl Frame<'_> {
 fn steered(ui: &Ui, response: &Response, transform: Transform, limits: (f64, f64)) -> Transform {
     let mut now = transform;
     if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
+        ui.set_cursor_icon(CursorIcon::Grabbing);
         let delta = response.drag_delta();
         now = now.dragged([f64::from(delta.x), f64::from(delta.y)]);
     }

@@ -37,4 +37,14 @@ texts! {
     EMPTY_COMPARE = "Add a second algorithm to compare", "비교할 알고리즘을 추가하세요", "Добавьте второй алгоритм для сравнения";
     EMPTY_LAB = "Choose algorithms and seeds, then press Run", "알고리즘과 시드를 고르고 실행을 누르세요", "Выберите алгоритмы и зёрна и нажмите «Запуск»";
     COPIED = "Recipe copied", "레시피를 복사했습니다", "Рецепт скопирован";
+    FILTER_KNOWN = "Recipes and text mazes", "레시피와 글자 미로", "Рецепты и текстовые лабиринты";
+    FILTER_RECIPES = "Recipes", "레시피", "Рецепты";
+    OPEN_RECIPE_TITLE = "Open a recipe or a text maze", "레시피나 글자 미로 열기", "Открыть рецепт или текстовый лабиринт";
+    DROP_RECIPE = "Drop a recipe or a text maze", "레시피나 글자 미로를 여기에 놓으세요", "Отпустите здесь рецепт или текстовый лабиринт";
+    CLIPBOARD = "Clipboard", "클립보드", "Буфер обмена";
+    NO_FILE = "it is not a file", "파일이 아닙니다", "это не файл";
+    CLOSE_MESSAGE = "Close the message", "메시지 닫기", "Закрыть сообщение";
+    COPY_MESSAGE = "Copy the message", "메시지 복사", "Скопировать сообщение";
+    NO_STEP = "{found} is no step of this run: 0 to {high}, or a share such as 50%", "{found}은(는) 이 실행의 단계가 아닙니다. 0부터 {high}까지의 수나 50% 같은 비율을 쓰세요", "{found} не шаг этого запуска: от 0 до {high} или доля, например 50%";
+    STEP_HINT = "0 to {high}, or 50%", "0부터 {high}까지, 또는 50%", "от 0 до {high} или 50%";
 }

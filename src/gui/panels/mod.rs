@@ -9,3 +9,14 @@ pub mod plots;
 pub mod setup;
 pub mod status;
 pub mod transport;
+
+/// What the panels below the board remember from frame to frame.
+#[derive(Default)]
+pub struct Below {
+    /// The time line.
+    pub scrub: transport::Scrub,
+    /// The plots.
+    pub plots: plots::Plots,
+    /// The status line.
+    pub status: status::Numbers,
+}

@@ -1,0 +1,56 @@
+//! Benchmarks as one table of ratios, all measured in one run on the machine at hand.
+//!
+//! A ratio of two figures taken in turns on the same machine means something on any machine;
+//! a time means something on this one only.
+
+mod by_hand;
+mod maps;
+pub mod trace;
+#[cfg(feature = "gui")]
+pub mod window;
+
+use std::time::Instant;
+
+pub use by_hand::a_star_by_hand;
+pub use maps::{holed_maze, solver};
+
+/// One line of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// What was measured.
+    pub name: String,
+    /// Ours.
+    pub ours: f64,
+    /// What it is compared with: another way to do the same, or the figure to reach.
+    pub other: f64,
+    /// The unit of both.
+    pub unit: &'static str,
+}
+
+impl Row {
+    /// A line of the table.
+    pub fn new(name: impl Into<String>, ours: f64, other: f64, unit: &'static str) -> Self {
+        Self { name: name.into(), ours, other, unit }
+    }
+
+    /// Ours divided by the other.
+    pub fn ratio(&self) -> f64 {
+        self.ours / self.other
+    }
+}
+
+/// Seconds that `work` takes.
+pub fn seconds<T>(work: impl FnOnce() -> T) -> f64 {
+    let start = Instant::now();
+    std::hint::black_box(work());
+    start.elapsed().as_secs_f64()
+}
+
+/// The least seconds of each of two works, measured in turns, so that a busy moment of the machine
+/// strikes both.
+pub fn in_turns(rounds: u32, mut one: impl FnMut(), mut other: impl FnMut()) -> (f64, f64) {
+    (0..rounds).fold((f64::INFINITY, f64::INFINITY), |(least_one, least_other), _| {
+        let one = seconds(&mut one);
+        (one.min(least_one), seconds(&mut other).min(least_other))
+    })
+}

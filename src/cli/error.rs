@@ -1,0 +1,106 @@
+//! Everything that can go wrong on the command line, and the exit codes for it.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::recipe::{MAX_FILE, RecipeError};
+
+/// What went wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// Arguments that make no recipe.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// The value of an option.
+    #[error("{option} '{found}': expected {expected}")]
+    Value {
+        /// The option's name.
+        option: &'static str,
+        /// What was given.
+        found: String,
+        /// What is accepted.
+        expected: String,
+    },
+    /// Options that do not go together.
+    #[error("{0}")]
+    Combination(String),
+    /// A file that cannot be used.
+    #[error("{fault}: {}", path.display())]
+    Input {
+        /// Its path.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+    /// The only argument is no file, and no command either.
+    #[error("no such file and no such command (commands: {commands}): {}", path.display())]
+    Unknown {
+        /// What was given.
+        path: PathBuf,
+        /// What there is.
+        commands: String,
+    },
+    /// A file that cannot be written.
+    #[error("cannot write the file ({error}): {}", path.display())]
+    Write {
+        /// Its path.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Standard output cannot be written.
+    #[error("cannot write the output ({0})")]
+    Output(#[from] io::Error),
+    /// No display could be opened.
+    #[error("no display could be opened ({0}); without a window try: gridscope maze --print")]
+    NoDisplay(String),
+    /// The program was built without a window.
+    #[error("this build has no window; try: gridscope maze --print")]
+    NoWindow,
+    /// A limit struck before there was an answer.
+    #[error("the limit of {events} events struck before an answer; raise it with --limit")]
+    Limit {
+        /// Events that were recorded.
+        events: u64,
+    },
+    /// A run ended without an answer.
+    #[error("{0} ended without an answer")]
+    NoAnswer(&'static str),
+}
+
+/// What is wrong with a file.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// It cannot be opened or read.
+    #[error("cannot read the file ({0})")]
+    Read(#[from] io::Error),
+    /// It is a directory.
+    #[error("this is a directory; expected a recipe (JSON) or a maze drawn with '#' and spaces")]
+    Directory,
+    /// Its contents.
+    #[error(transparent)]
+    Contents(#[from] RecipeError),
+}
+
+impl Fault {
+    /// A file of `found` bytes is too large.
+    pub(super) const fn too_large(found: u64) -> Self {
+        debug_assert!(found > MAX_FILE);
+        Self::Contents(RecipeError::TooLarge { found })
+    }
+}
+
+impl CliError {
+    /// The exit code of the process.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Limit { .. } | Self::NoAnswer(_) => 3,
+            _ => 2,
+        }
+    }
+
+    /// Whether the reader of the output has gone, which is its right.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,42 @@
+//! Reading and writing the files that are named on the command line.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read as _, Write};
+use std::path::Path;
+
+use super::error::{CliError, Fault};
+use crate::recipe::{MAX_FILE, Recipe};
+
+/// Reads a recipe, or a maze drawn as text. A file that is too large is refused unread.
+pub(super) fn recipe(path: &Path) -> Result<Recipe, CliError> {
+    contents(path).and_then(|bytes| Ok(Recipe::read(&bytes)?)).map_err(|fault| in_file(path, fault))
+}
+
+/// `fault` with the path of its file.
+pub(super) fn in_file(path: &Path, fault: impl Into<Fault>) -> CliError {
+    CliError::Input { path: path.to_owned(), fault: fault.into() }
+}
+
+fn contents(path: &Path) -> Result<Vec<u8>, Fault> {
+    let metadata = std::fs::metadata(path)?;
+    if metadata.is_dir() {
+        return Err(Fault::Directory);
+    }
+    if metadata.len() > MAX_FILE {
+        return Err(Fault::too_large(metadata.len()));
+    }
+    let mut bytes = Vec::new();
+    // Pipes have no length; the limit holds for them as well.
+    File::open(path)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes a file by what `fill` puts into it.
+pub(super) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    let filled = File::create(path).and_then(|file| {
+        let mut writer = BufWriter::new(file);
+        fill(&mut writer)?;
+        writer.flush()
+    });
+    filled.map_err(|error| CliError::Write { path: path.to_owned(), error })
+}

@@ -1,0 +1,102 @@
+//! `gridscope list`: every algorithm.
+
+use serde::Serialize;
+
+use super::error::CliError;
+use super::{Console, table};
+use crate::catalog::{Entry, Family, entries};
+use crate::trace::{Parameter, Unit};
+
+/// What to list.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Only this family: maze, sokoban, omok or match3
+    family: Option<String>,
+    /// One JSON object per algorithm and line
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    family: &'static str,
+    role: &'static str,
+    id: &'static str,
+    version: u32,
+    name: &'static str,
+    summary: &'static str,
+    cost: &'static str,
+    source: &'static str,
+    settings: Vec<Setting>,
+}
+
+#[derive(Serialize)]
+struct Setting {
+    id: &'static str,
+    lowest: i64,
+    highest: i64,
+    default: i64,
+    unit: &'static str,
+}
+
+pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    let family = args.family.as_deref().map(family).transpose()?;
+    let chosen = entries().filter(|entry| family.is_none_or(|family| family == entry.family));
+    if args.json {
+        for entry in chosen {
+            serde_json::to_writer(&mut *console.out, &line(&entry)).map_err(std::io::Error::from)?;
+            writeln!(console.out)?;
+        }
+        return Ok(());
+    }
+    let mut rows: Vec<Vec<String>> = chosen.map(|entry| row(&entry)).collect();
+    if !rows.is_empty() {
+        let heading = ["ID", "NAME", "ROLE", "COST", "SOURCE", "SETTINGS"];
+        rows.insert(0, heading.map(str::to_owned).to_vec());
+    }
+    Ok(table::write(&rows, console.out)?)
+}
+
+fn family(id: &str) -> Result<Family, CliError> {
+    Family::from_id(id).ok_or_else(|| CliError::Value {
+        option: "family",
+        found: id.to_owned(),
+        expected: format!("one of {}", Family::ALL.map(Family::id).join(", ")),
+    })
+}
+
+fn row(entry: &Entry) -> Vec<String> {
+    let info = entry.info;
+    let settings: Vec<String> = info.parameters.iter().map(range).collect();
+    let words = [info.id, info.name.en, entry.role.id(), info.cost, info.source, &settings.join(" ")];
+    words.map(str::to_owned).to_vec()
+}
+
+fn range(parameter: &Parameter) -> String {
+    let (low, high) = parameter.range;
+    format!("{}={low}..={high}", parameter.id)
+}
+
+fn line(entry: &Entry) -> Line {
+    let info = entry.info;
+    Line {
+        family: entry.family.id(),
+        role: entry.role.id(),
+        id: info.id,
+        version: info.version,
+        name: info.name.en,
+        summary: info.summary.en,
+        cost: info.cost,
+        source: info.source,
+        settings: info.parameters.iter().map(setting).collect(),
+    }
+}
+
+const fn setting(parameter: &Parameter) -> Setting {
+    let unit = match parameter.unit {
+        Unit::Count => "count",
+        Unit::Thousandths => "thousandths",
+    };
+    let (lowest, highest) = parameter.range;
+    Setting { id: parameter.id, lowest, highest, default: parameter.default, unit }
+}

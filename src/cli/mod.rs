@@ -1,0 +1,143 @@
+//! The command line: one file per subcommand.
+//!
+//! Exit codes: 0 done, which includes the answer that there is no way; 2 bad arguments or bad
+//! input; 3 a limit struck before an answer.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod error;
+mod file;
+mod list;
+mod maze;
+mod number;
+mod run;
+mod table;
+#[cfg(test)]
+mod tests;
+mod timing;
+mod value;
+mod window;
+
+pub use error::{CliError, Fault};
+
+/// A time-travel debugger for algorithms that live on a grid.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+#[command(after_help = "Examples:
+  gridscope                                              the window
+  gridscope maze.txt                                     the window, on a drawn maze or a recipe
+  gridscope maze --print --solver left-hand              a maze and the way through it
+  gridscope maze --seeds 0..100 --solver bfs --json      a hundred mazes, one line each
+  gridscope run recipe.json --export csv table.csv       record a run
+
+Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
+struct Cli {
+    /// A recipe, or a maze drawn as text, to open in the window
+    file: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List every algorithm: id, name, role, cost, source
+    List(list::Args),
+    /// Make mazes and find ways through them
+    Maze(maze::Args),
+    /// Record the run of a recipe, count it and export it
+    Run(run::Args),
+}
+
+/// Where a command writes, and what may be done there.
+pub struct Console<'a> {
+    /// Takes results.
+    pub out: &'a mut dyn Write,
+    /// Takes remarks and errors.
+    pub err: &'a mut dyn Write,
+    /// Whether results may have colours.
+    pub colours: Colours,
+    /// Whether long work shows how far it is.
+    pub progress: Progress,
+}
+
+/// Whether results may have colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// Plain text.
+    Plain,
+    /// Escape sequences of a terminal.
+    Terminal,
+}
+
+/// Whether long work shows how far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nobody would see it.
+    Hidden,
+    /// On the terminal behind standard error.
+    Shown,
+}
+
+/// Carries out the command line of this process.
+pub fn main() -> ExitCode {
+    let stdout = io::stdout();
+    let is_plain = !stdout.is_terminal() || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let colours = if is_plain { Colours::Plain } else { Colours::Terminal };
+    let progress = if io::stderr().is_terminal() { Progress::Shown } else { Progress::Hidden };
+    let mut out = BufWriter::new(stdout.lock());
+    let mut console = Console { out: &mut out, err: &mut io::stderr(), colours, progress };
+    ExitCode::from(run(std::env::args_os(), &mut console))
+}
+
+/// Carries out a command line, of which the first word is the program's name. Returns the exit code.
+pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error, console),
+    };
+    let result = dispatch(cli, console).and_then(|()| Ok(console.out.flush()?));
+    let Err(error) = result else { return 0 };
+    let flushed = console.out.flush();
+    if error.is_broken_pipe() {
+        return 0;
+    }
+    // Standard error is the last place to report to, and the exit code says the rest.
+    let _ = flushed.and_then(|()| writeln!(console.err, "gridscope: {}", one_line(&error.to_string())));
+    error.exit_code()
+}
+
+fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
+    match cli.command {
+        None => window::run(cli.file),
+        Some(Command::List(args)) => list::run(&args, console),
+        Some(Command::Maze(args)) => maze::run(&args, console),
+        Some(Command::Run(args)) => run::run(&args, console),
+    }
+}
+
+/// Prints what the parser of arguments says: help and version to the results, the rest as an error.
+fn refuse(error: &clap::Error, console: &mut Console<'_>) -> u8 {
+    let text = error.render();
+    let stream: &mut dyn Write = if error.use_stderr() { console.err } else { console.out };
+    // Whoever closed the stream does not want to read it.
+    let _ = write!(stream, "{text}").and_then(|()| stream.flush());
+    if error.use_stderr() { 2 } else { 0 }
+}
+
+/// `text` without line breaks and other control characters, which what was typed may contain.
+fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_control() {
+            line.extend(character.escape_default());
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}

@@ -1,0 +1,104 @@
+//! Who is asked for a file, and how it is read and written: the system's dialogs on a thread, the
+//! browser's, or answers given beforehand.
+
+use egui::Context;
+
+use super::{Arrived, Fault, Post, words};
+use crate::gui::lang;
+use crate::text::Text;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+/// A question for a file.
+pub struct Ask {
+    /// Title of the dialog.
+    pub title: &'static str,
+    /// Names of kinds of files, with their extensions.
+    pub filters: Vec<(&'static str, &'static [&'static str])>,
+    /// The name that is proposed.
+    pub file_name: String,
+}
+
+impl Ask {
+    /// Where to save a file of one kind.
+    pub fn save(ctx: &Context, (name, extensions): (Text, &'static [&'static str]), file_name: String) -> Self {
+        let filters = vec![(lang::tr(ctx, name), extensions)];
+        Self { title: lang::tr(ctx, words::SAVE_TITLE), filters, file_name }
+    }
+
+    fn dialog(&self) -> rfd::AsyncFileDialog {
+        let dialog = rfd::AsyncFileDialog::new().set_title(self.title).set_file_name(&self.file_name);
+        self.filters.iter().fold(dialog, |dialog, (name, extensions)| dialog.add_filter(*name, extensions))
+    }
+}
+
+/// Who is asked for a path.
+#[derive(Debug)]
+pub enum Backend {
+    /// The system's dialogs, or the browser's.
+    #[cfg_attr(test, expect(dead_code, reason = "no test opens a real dialog"))]
+    System(Dialogs),
+    /// Answers given beforehand, first one first; nothing cancels.
+    #[cfg(test)]
+    Scripted(std::collections::VecDeque<Option<std::path::PathBuf>>),
+}
+
+impl Default for Backend {
+    #[cfg(not(test))]
+    fn default() -> Self {
+        Self::System(Dialogs::default())
+    }
+
+    #[cfg(test)]
+    fn default() -> Self {
+        Self::Scripted([].into())
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+use native::Dialogs;
+#[cfg(target_arch = "wasm32")]
+use web::Dialogs;
+
+impl Backend {
+    /// Asks for a file and reads it.
+    pub fn open(&mut self, ask: Ask, post: Post) {
+        match self {
+            Self::System(dialogs) => dialogs.open(&ask, post),
+            #[cfg(test)]
+            Self::Scripted(answers) => {
+                if let Some(path) = answers.pop_front().flatten() {
+                    post.send(native::read(path.display().to_string()));
+                }
+            }
+        }
+    }
+
+    /// Asks where to save, then makes the bytes and writes them.
+    pub fn save(&mut self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
+        match self {
+            Self::System(dialogs) => dialogs.save(&ask, post, bytes),
+            #[cfg(test)]
+            Self::Scripted(answers) => {
+                if let Some(path) = answers.pop_front().flatten() {
+                    post.send(native::write(path, bytes()));
+                }
+            }
+        }
+    }
+
+    /// Reads a file whose path is known.
+    pub fn read(&self, path: String, post: Post) {
+        match self {
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::System(_) => native::beside("read file", post, move || native::read(path)),
+            #[cfg(target_arch = "wasm32")]
+            Self::System(_) => post.send(Arrived::Read(path, Err(Fault::NoFile))),
+            #[cfg(test)]
+            Self::Scripted(_) => post.send(native::read(path)),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The system's dialogs. They, reading and writing run on threads of their own.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Poll, Wake, Waker};
+use std::thread::{self, Thread};
+
+use super::{Arrived, Ask, Fault, Post};
+use crate::recipe::MAX_FILE;
+
+/// The system's dialogs, one at a time.
+#[derive(Debug, Default)]
+pub struct Dialogs {
+    is_open: Arc<AtomicBool>,
+}
+
+impl Dialogs {
+    /// Asks for a file and reads it.
+    pub fn open(&self, ask: &Ask, post: Post) {
+        // Made here, since some systems open dialogs on the main thread only.
+        let picked = ask.dialog().pick_file();
+        self.ask(post, picked, |path| read(path.display().to_string()));
+    }
+
+    /// Asks where to save, then makes the bytes and writes them.
+    pub fn save(&self, ask: &Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
+        let extension = Path::new(&ask.file_name).extension().map(|extension| extension.display().to_string());
+        let picked = ask.dialog().save_file();
+        self.ask(post, picked, move |path| write(with_extension(path, extension.as_deref()), bytes()));
+    }
+
+    fn ask<F>(&self, post: Post, picked: F, then: impl FnOnce(PathBuf) -> Arrived + Send + 'static)
+    where
+        F: Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+    {
+        if self.is_open.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let is_open = Closing(Arc::clone(&self.is_open));
+        let ask = move || {
+            let picked = block_on(picked);
+            drop(is_open);
+            picked.map(|handle| then(handle.path().to_path_buf()))
+        };
+        spawn("file dialog", post, ask);
+    }
+}
+
+/// Says that the dialog is closed, however its thread ends.
+struct Closing(Arc<AtomicBool>);
+
+impl Drop for Closing {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Does `work` on a thread called `name`.
+pub fn beside(name: &str, post: Post, work: impl FnOnce() -> Arrived + Send + 'static) {
+    spawn(name, post, || Some(work()));
+}
+
+fn spawn(name: &str, post: Post, work: impl FnOnce() -> Option<Arrived> + Send + 'static) {
+    let reply = post.clone();
+    let body = move || {
+        if let Some(arrived) = work() {
+            reply.send(arrived);
+        }
+    };
+    if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(body) {
+        post.send(Arrived::Read(String::new(), Err(Fault::System(error.to_string()))));
+    }
+}
+
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+/// Waits for `future` on this thread.
+fn block_on<F: Future>(future: F) -> F::Output {
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = std::task::Context::from_waker(&waker);
+    let mut future = pin!(future);
+    loop {
+        match future.as_mut().poll(&mut context) {
+            Poll::Ready(output) => return output,
+            Poll::Pending => thread::park(),
+        }
+    }
+}
+
+/// Reads a file of a size that a recipe may have.
+pub fn read(path: String) -> Arrived {
+    let bytes = read_bytes(Path::new(&path));
+    Arrived::Read(path, bytes)
+}
+
+fn read_bytes(path: &Path) -> Result<Arc<[u8]>, Fault> {
+    let metadata = fs::metadata(path).map_err(fault)?;
+    if !metadata.is_file() {
+        return Err(Fault::NoFile);
+    }
+    if metadata.len() > MAX_FILE {
+        return Err(Fault::TooLarge(metadata.len()));
+    }
+    let mut bytes = Vec::new();
+    // It may have grown since.
+    File::open(path).map_err(fault)?.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(fault)?;
+    Ok(bytes.into())
+}
+
+fn fault(error: io::Error) -> Fault {
+    match error.kind() {
+        io::ErrorKind::NotFound => Fault::Missing(error.to_string()),
+        _ => Fault::System(error.to_string()),
+    }
+}
+
+/// Writes a file, if its bytes could be made.
+pub fn write(path: PathBuf, bytes: Result<Vec<u8>, String>) -> Arrived {
+    let result = bytes.and_then(|bytes| fs::write(&path, bytes).map_err(|error| error.to_string()));
+    Arrived::Written(path.display().to_string(), result)
+}
+
+/// The path with the extension that its kind of file has, where none was typed and no other file
+/// would be overwritten that way.
+fn with_extension(path: PathBuf, extension: Option<&str>) -> PathBuf {
+    match (path.extension(), extension) {
+        (None, Some(extension)) => {
+            let longer = path.with_extension(extension);
+            if longer.exists() { path } else { longer }
+        }
+        _ => path,
+    }
+}
