@@ -4,6 +4,9 @@ pub mod background;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 pub mod catalog;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
+pub mod export;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;

@@ -1,0 +1,181 @@
+//! The window's own work a frame, without a display and without the driver: what a person waits for.
+
+use std::time::{Duration, Instant};
+
+use egui::{Context, Event, RawInput, Rect, pos2, vec2};
+
+use super::Row;
+use crate::background::Executor;
+use crate::gui::app::App;
+use crate::gui::state::{Command, Preferences, first_example};
+use crate::player::{PlayerCommand, Speed};
+use crate::random::Random;
+use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+
+/// A frame at 60 a second.
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// The window on a maze of `side` x `side` cells, solved by `solver`, without a display.
+pub struct Headless {
+    ctx: Context,
+    app: App,
+    start: Instant,
+}
+
+/// Which part of the window is worked through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Window,
+    /// The canvas alone.
+    Canvas,
+}
+
+impl Headless {
+    /// Opens the window and waits until everything is recorded.
+    pub fn open(side: u64, solver: &str) -> Self {
+        let ctx = Context::default();
+        let app = App::with(&ctx, Preferences::default(), Some(recipe(side, solver)), Executor::Thread);
+        let mut headless = Self { ctx, app, start: Instant::now() };
+        while !headless.app.state().session.is_ready() || headless.app.state().session.is_busy() {
+            headless.frame(Part::Window, Vec::new());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        headless
+    }
+
+    /// One frame with these commands; returns the seconds of our own work.
+    pub fn frame(&mut self, part: Part, commands: Vec<Command>) -> f64 {
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1366.0, 768.0)));
+        let time = Some(self.start.elapsed().as_secs_f64());
+        let events = vec![Event::PointerMoved(pos2(600.0, 300.0))];
+        let input = RawInput { screen_rect, time, events, focused: true, ..RawInput::default() };
+        let begin = Instant::now();
+        self.app.ask(commands);
+        let app = &mut self.app;
+        let output = self.ctx.run_ui(input, |ui| {
+            app.work(ui);
+            match part {
+                Part::Window => app.frame(ui),
+                Part::Canvas => app.board_alone(ui),
+            }
+        });
+        let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);
+        std::hint::black_box(shapes);
+        begin.elapsed().as_secs_f64()
+    }
+
+    /// Events of the stage on the clock.
+    pub fn events(&mut self) -> u64 {
+        self.app.state_mut().session.active_stage_mut().map_or(0, |stage| stage.read().0.len())
+    }
+}
+
+fn recipe(side: u64, solver: &str) -> Recipe {
+    let Problem::Maze(problem) = first_example().problem;
+    let MazeSource::Generated { generator, seed, .. } = problem.maze else { return first_example() };
+    let maze = MazeSource::Generated { generator, size: [side, side], seed };
+    let solver = crate::maze::solve::find(solver).map_or(problem.solver, |solver| Choice::of(solver.info));
+    let mut recipe = Recipe::new(Problem::Maze(MazeProblem { maze, solver, ..problem }));
+    recipe.marks.active = Some(StageKind::Solving);
+    recipe
+}
+
+/// How long frames took.
+#[derive(Clone, Debug, Default)]
+pub struct Histogram {
+    times: Vec<f64>,
+}
+
+impl Histogram {
+    /// Upper ends of the classes, in milliseconds.
+    pub const CLASSES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 12.0, 16.7, 25.0, 33.0, f64::INFINITY];
+
+    /// Adds a frame of so many seconds.
+    pub fn add(&mut self, seconds: f64) {
+        self.times.push(seconds * 1e3);
+    }
+
+    /// Frames in each class.
+    pub fn counts(&self) -> [usize; 9] {
+        let mut counts = [0; 9];
+        for time in &self.times {
+            let class = Self::CLASSES.iter().position(|end| time <= end).unwrap_or(8);
+            counts[class] += 1;
+        }
+        counts
+    }
+
+    /// The time that a share of the frames keeps within, in milliseconds; 1.0 is the worst frame.
+    pub fn within(&self, share: f64) -> f64 {
+        let mut sorted = self.times.clone();
+        sorted.sort_by(f64::total_cmp);
+        let last = sorted.len().saturating_sub(1);
+        sorted.get((last as f64 * share).round() as usize).copied().unwrap_or(0.0)
+    }
+}
+
+/// Plays for `seconds` at the greatest speed and scrubs back and forth all the while.
+pub fn play_and_scrub(window: &mut Headless, part: Part, seconds: f64) -> Histogram {
+    let mut random = Random::new(9);
+    let len = window.events();
+    let mut histogram = Histogram::default();
+    let start = Instant::now();
+    let mut frames = 0_u64;
+    while start.elapsed().as_secs_f64() < seconds {
+        let commands = scrub(frames, len, &mut random);
+        let spent = window.frame(part, commands);
+        histogram.add(spent);
+        frames += 1;
+        std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(spent)));
+    }
+    histogram
+}
+
+/// Mostly drags to and fro, now and then a jump anywhere, and playing on in between.
+fn scrub(frame: u64, len: u64, random: &mut Random) -> Vec<Command> {
+    let swing = (frame % 240).abs_diff(120) * len / 120;
+    let place = if frame.is_multiple_of(50) { random.bits() % len.max(1) } else { swing };
+    let play = [PlayerCommand::SetSpeed(Speed::PerSecond(u32::MAX)), PlayerCommand::PlayForward];
+    let mut commands = Vec::new();
+    if frame % 8 < 4 {
+        commands.push(PlayerCommand::Seek(place));
+    }
+    commands.extend(play);
+    commands.into_iter().map(Command::Player).collect()
+}
+
+/// Plays forward only, at so many events a second, for at most `seconds`.
+pub fn play(window: &mut Headless, part: Part, per_second: u32, seconds: f64) -> Histogram {
+    let mut histogram = Histogram::default();
+    let speed = PlayerCommand::SetSpeed(Speed::PerSecond(per_second));
+    let first = [PlayerCommand::ToStart, speed, PlayerCommand::PlayForward].map(Command::Player);
+    window.frame(part, first.to_vec());
+    let start = Instant::now();
+    while start.elapsed().as_secs_f64() < seconds {
+        let spent = window.frame(part, Vec::new());
+        histogram.add(spent);
+        std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(spent)));
+    }
+    histogram
+}
+
+/// All figures; `tell` gets rows, `print` lines for people.
+pub fn all(tell: &mut dyn FnMut(Row), print: &mut dyn FnMut(String)) {
+    let mut window = Headless::open(1000, "a-star");
+    let histogram = play_and_scrub(&mut window, Part::Window, 30.0);
+    print("30 seconds of play and scrubbing, 1000x1000, milliseconds of our own work a frame:".to_owned());
+    for (end, count) in Histogram::CLASSES.iter().zip(histogram.counts()) {
+        print(format!("  up to {end:>5} ms  {count:>6} frames"));
+    }
+    tell(Row::new("1000x1000: play and scrub for 30 s, worst frame", histogram.within(1.0), 33.0, "ms"));
+    tell(Row::new("1000x1000: the same, 99 of 100 frames", histogram.within(0.99), 33.0, "ms"));
+    drop(window);
+    let mut window = Headless::open(4096, "a-star");
+    for (name, per_second) in [("10 million", 10_000_000), ("1,000 million", 1_000_000_000)] {
+        let histogram = play(&mut window, Part::Canvas, per_second, 6.0);
+        let median = histogram.within(0.5);
+        tell(Row::new(format!("4096x4096: canvas at {name} events/s, median frame"), median, 4.0, "ms"));
+        tell(Row::new(format!("4096x4096: canvas at {name} events/s, 99 of 100"), histogram.within(0.99), 4.0, "ms"));
+    }
+}

@@ -76,3 +76,10 @@ fn whole_run(start: &dyn Run) -> f64 {
     while watch.measure(|| run.run_fast(u64::MAX)) == Flow::Continue {}
     watch.take()
 }
+
+/// Runs to the end with nobody watching.
+pub(super) fn finish<T: 'static>(mut run: Box<dyn Run>) -> Result<T, CliError> {
+    while run.run_fast(u64::MAX) == Flow::Continue {}
+    let output = run.output().and_then(|output| output.downcast::<T>().ok());
+    output.map(|output| *output).ok_or(CliError::NoAnswer(run.info().id))
+}

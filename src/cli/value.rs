@@ -1,5 +1,7 @@
 //! Values of options: sizes, seeds, cells, settings.
 
+use std::ops::RangeInclusive;
+
 use super::error::CliError;
 use crate::maze::Maze;
 use crate::trace::{Parameter, Unit};
@@ -27,7 +29,13 @@ pub(super) fn size(text: &str) -> Result<[u64; 2], CliError> {
 
 /// A seed.
 pub(super) fn seed(text: &str) -> Result<u64, CliError> {
-    whole(text).ok_or_else(|| bad("--seed", text, format!("a whole number from 0 to {}", u64::MAX)))
+    count("--seed", text, 0..=u64::MAX)
+}
+
+/// A whole number of `range`.
+pub(super) fn count(option: &'static str, text: &str, range: RangeInclusive<u64>) -> Result<u64, CliError> {
+    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
+    whole(text).filter(|number| range.contains(number)).ok_or_else(|| bad(option, text, expected()))
 }
 
 /// The seeds from the first to the last, both included, from `0..100` or `0..=99`.

@@ -26,7 +26,8 @@ fn checked(path: &Path) -> Result<Recipe, CliError> {
 }
 
 fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
-    let is_missing = matches!(&error, CliError::Input { fault: Fault::Read(why), .. } if why.kind() == std::io::ErrorKind::NotFound);
+    let is_missing =
+        matches!(&error, CliError::Input { fault: Fault::Read(why), .. } if why.kind() == std::io::ErrorKind::NotFound);
     if !is_missing || path.extension().is_some() || path.components().count() > 1 {
         return error;
     }

@@ -55,8 +55,13 @@ impl App {
         &self.state
     }
 
+    /// What the window knows, to change it.
+    pub const fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
-    fn work(&mut self, ctx: &Context) {
+    pub fn work(&mut self, ctx: &Context) {
         self.pump(ctx);
         self.files.poll(ctx, &mut self.state, &mut self.commands);
         self.carry_out(ctx);
@@ -76,6 +81,18 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.frame(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        self.state.preferences.session = self.state.session.stored();
+        eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
+    }
+}
+
+impl App {
+    /// One frame: keys, dropped files, panels, and what was asked for.
+    pub fn frame(&mut self, ui: &mut Ui) {
         if self.state.dialog.lets_keys_pass()
             && let Some(action) = command::pressed(ui)
         {
@@ -89,13 +106,17 @@ impl eframe::App for App {
         }
     }
 
-    fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.state.preferences.session = self.state.session.stored();
-        eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
+    /// The canvas without the panels around it, for measuring.
+    pub fn board_alone(&mut self, ui: &mut Ui) {
+        let (state, commands) = (&mut self.state, &mut self.commands);
+        CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
     }
-}
 
-impl App {
+    /// Asks for something from outside.
+    pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
+        self.commands.extend(commands);
+    }
+
     /// Lays out the panels. The canvas comes last and takes what is left.
     fn show(&mut self, ui: &mut Ui) {
         let (state, commands) = (&mut self.state, &mut self.commands);

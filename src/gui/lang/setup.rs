@@ -53,4 +53,13 @@ texts! {
     SETS = "colours of sets", "집합 색", "цвета множеств";
     SMALL_MAP = "small map", "작은 지도", "мини-карта";
     HEAT = "visits as heat", "방문 횟수 색", "частота посещений";
+    COLUMN_OF = "{end}: column", "{end}: 열", "{end}: столбец";
+    ROW_OF = "{end}: row", "{end}: 행", "{end}: строка";
+    RESET_VALUE = "{name}: back to {value}", "{name}: 기본값 {value}(으)로", "{name}: вернуть {value}";
+    DRAWN_MAZE = "Drawn maze {size}", "그린 미로 {size}", "Нарисованный лабиринт {size}";
+    GENERATE_INSTEAD = "Generate instead", "대신 생성하기", "Построить другой";
+    GENERATE_INSTEAD_TIP = "Let a generator make a maze", "생성 알고리즘으로 미로를 만듭니다", "Построить лабиринт генератором";
+    FINISHED = "finished", "완성된 칸", "готово";
+    LINKS_SHOWN = "Links to parents", "부모 연결선", "Связи с предками";
+    NUMBERS_SHOWN = "Cell coordinates", "칸 좌표", "Координаты клеток";
 }

@@ -31,7 +31,7 @@ texts! {
     TIME_LINE_TIP = "Drag to travel in time", "끌어서 시간을 이동하세요", "Тяните, чтобы перемещаться во времени";
     BOOKMARK = "Set a bookmark here", "여기에 책갈피", "Поставить закладку";
     STOPPED_AT = "Stopped at {condition}", "{condition}에서 멈춤", "Остановка: {condition}";
-    AT_START = "Nothing has happened yet", "아직 아무 일도 없습니다", "Ещё ничего не произошло";
+    AT_START = "Nothing has happened yet. Space plays the run.", "아직 아무 일도 없었습니다. 스페이스를 누르면 재생합니다.", "Ещё ничего не произошло. Пробел запускает показ.";
     AT_END = "This is the end of the run", "실행의 끝입니다", "Это конец запуска";
     GRAIN_EVENT = "event", "사건", "событие";
     GRAIN_DECISION = "decision", "결정", "решение";
@@ -44,4 +44,21 @@ texts! {
     TOGGLE_BREAKPOINT = "Breakpoint on the current cell", "현재 칸에 중단점", "Точка останова на клетке";
     NEXT_BOOKMARK = "Next bookmark", "다음 책갈피", "Следующая закладка";
     PREVIOUS_BOOKMARK = "Previous bookmark", "이전 책갈피", "Предыдущая закладка";
+    PREPARING = "The run is being prepared…", "실행을 준비하는 중…", "Запуск готовится…";
+    WAITING = "Waiting for the recording to go on…", "기록이 이어지기를 기다리는 중…", "Ожидание записи…";
+    NO_HIT = "No further hit", "더 걸리는 곳 없음", "Больше остановок нет";
+    ARRIVED = "Arrived: visited {visited} cells, a way of {steps} steps.", "출구에 도착했습니다. 방문한 칸 {visited}개, 경로 {steps}걸음.", "Выход найден: посещено клеток {visited}, шагов в пути {steps}.";
+    NO_WAY = "There is no way: all {visited} cells that can be reached were visited.", "길이 없습니다. 갈 수 있는 칸 {visited}개를 모두 방문했습니다.", "Пути нет: посещены все достижимые клетки, всего {visited}.";
+    CIRCLES = "It would go in circles for ever and never arrive. Visited {visited} cells.", "영원히 맴돌 뿐 출구에 닿지 못합니다. 방문한 칸 {visited}개.", "Дальше только круги, выхода так не найти. Посещено клеток: {visited}.";
+    MADE = "The maze is made: {passages} passages.", "미로가 완성되었습니다. 통로 {passages}개.", "Лабиринт готов: проходов {passages}.";
+    MORE = "More ways to step and to mark", "이동과 표시 더 보기", "Другие шаги и метки";
+    SPEED_TIP = "How many steps a second", "1초에 몇 단계씩", "Сколько шагов в секунду";
+    GRAIN = "What the speed counts", "속도의 단위", "Что считает скорость";
+    GRAIN_TIP = "The speed counts events, decisions or phases", "속도를 사건, 결정, 국면 중 무엇으로 셀지", "Скорость считает события, решения или фазы";
+    LOOP_TIP = "Repeat the run; Shift and drag on the time line for a part of it", "반복 재생. 시간 축에서 Shift를 누르고 끌면 그 구간만 반복합니다", "Повторять; для части потяните по шкале, удерживая Shift";
+    BOOKMARK_AT = "Bookmark at step {step}", "{step}단계 책갈피", "Закладка на шаге {step}";
+    PLOT_OF = "{name} over time", "시간에 따른 {name}", "{name}: ход во времени";
+    PLOT_TIP = "Click to go there. The wheel zooms, a double click shows everything.", "클릭하면 그 시점으로 이동합니다. 휠로 확대하고 두 번 클릭하면 전체를 봅니다.", "Щелчок переносит туда, колесо меняет масштаб, двойной щелчок показывает всё.";
+    MOST = "max {count}", "최대 {count}", "макс. {count}";
+    NO_SERIES = "This algorithm has nothing to plot", "이 알고리즘에는 그릴 수열이 없습니다", "У этого алгоритма нет рядов для графика";
 }

@@ -1,8 +1,158 @@
-//! Stub.
+//! The setup panel on the left: what is run on what, and what the colours of the board mean.
 
-use egui::Ui;
+mod choice;
+mod ends;
+mod field;
+mod legend;
+mod maze;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 
+use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+
+pub(in crate::gui) use field::parse_number;
+
+use crate::catalog::{Family, Role};
+use crate::gui::command::Action;
+use crate::gui::lang::{commands as words, setup, tr};
+use crate::gui::look::{self, error_line, section_heading};
+use crate::gui::panels::menu::action_item;
 use crate::gui::state::{Command, State};
+use crate::maze::solve;
+use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
 
-/// Stub.
-pub fn show(_ui: &mut Ui, _state: &mut State, _commands: &mut Vec<Command>) {}
+/// Up to so many cells, a new maze is made while a slider is still dragged.
+const QUICK_CELLS: u64 = 250 * 250;
+
+/// What was done to the setup in this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Edit {
+    /// Nothing.
+    #[default]
+    None,
+    /// A slider is being dragged.
+    Dragged,
+    /// Something was chosen, typed or let go.
+    Made,
+}
+
+impl Edit {
+    fn note(&mut self, other: Self) {
+        *self = (*self).max(other);
+    }
+
+    const fn when(changed: bool) -> Self {
+        if changed { Self::Made } else { Self::None }
+    }
+}
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let margin = look::tokens(ui).measure.gap / 2.0;
+    Panel::bottom("setup files").show_separator_line(false).resizable(false).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::from(margin)).show(ui, |ui| files(ui, state, commands));
+    });
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(margin as i8, 0)).show(ui, |ui| {
+            sections(ui, state, commands);
+        });
+    });
+}
+
+fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let mut edit = Edit::None;
+    section_heading(ui, tr(ui, Family::Maze.name()));
+    edit.note(maze::show(ui, state, commands));
+    section_heading(ui, tr(ui, Role::Solver.name()));
+    edit.note(solver(ui, state));
+    edit.note(ends::show(ui, state));
+    take(ui, state, commands, edit);
+    section_heading(ui, tr(ui, setup::SHOW));
+    legend::show(ui, state, commands);
+}
+
+fn solver(ui: &mut Ui, state: &mut State) -> Edit {
+    let infos = solve::LIST.iter().map(|entry| entry.info);
+    choice::show(ui, tr(ui, setup::SOLVER), &mut state.draft.solver, infos)
+}
+
+/// Runs what is set up, if it is new and can be run; else says what is wrong with it.
+fn take(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, edit: Edit) {
+    if let Err(error) = check(&state.draft) {
+        error_line(ui, &error);
+        return;
+    }
+    let runs = match edit {
+        Edit::None => false,
+        Edit::Dragged => cells(&state.draft) <= QUICK_CELLS,
+        Edit::Made => true,
+    };
+    if runs && !is_running(state) {
+        commands.push(Command::SetUp(state.draft.clone()));
+    }
+}
+
+/// What is wrong with a setup. Costs nothing that grows with the maze.
+fn check(problem: &MazeProblem) -> Result<(), String> {
+    match problem.maze {
+        MazeSource::Drawn { .. } => Ok(()),
+        MazeSource::Generated { .. } => {
+            Recipe::new(Problem::Maze(problem.clone())).check().map_err(|error| error.to_string())
+        }
+    }
+}
+
+/// Whether what is set up is what runs, or is being prepared.
+fn is_running(state: &State) -> bool {
+    let session = state.next.as_ref().unwrap_or(&state.session);
+    let Problem::Maze(running) = &session.recipe().problem;
+    *running == state.draft
+}
+
+const fn cells(problem: &MazeProblem) -> u64 {
+    match problem.maze {
+        MazeSource::Generated { size: [width, height], .. } => width.saturating_mul(height),
+        MazeSource::Drawn { .. } => 0,
+    }
+}
+
+/// Opening, saving and exporting.
+fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
+        for (action, name) in [(Action::Open, words::OPEN), (Action::Save, words::SAVE)] {
+            let entry = action.entry();
+            let (name, key) = (tr(ui, name), ui.ctx().format_shortcut(&entry.key));
+            let response = ui.add(Button::new(name));
+            if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
+                commands.push(Command::Do(action));
+            }
+        }
+        ui.menu_button(tr(ui, words::EXPORT), |ui| {
+            for action in [Action::ExportPicture, Action::ExportSeries, Action::CopyRecipe] {
+                action_item(ui, state, action, commands);
+            }
+        });
+    });
+}
+
+/// Part of the panel's width that names of rows take.
+const NAMES: f32 = 0.36;
+
+/// A row: its name in a column of its own, then its controls.
+fn row<R>(ui: &mut Ui, name: &str, before: impl FnOnce(&mut Ui), controls: impl FnOnce(&mut Ui) -> R) -> R {
+    let measure = &look::tokens(ui).measure;
+    let width = ((ui.available_width() * NAMES) / 4.0).round() * 4.0;
+    ui.horizontal(|ui| {
+        let name_room = egui::vec2(width, measure.control);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(name_room, layout, |ui| {
+            ui.set_min_size(name_room);
+            before(ui);
+            let color = look::tokens(ui).text;
+            ui.add(Label::new(RichText::new(name).color(color)).truncate());
+        });
+        controls(ui)
+    })
+    .inner
+}

@@ -21,15 +21,22 @@ use self::read_out::ReadOut;
 use self::walking::Footing;
 use crate::grid::Cell;
 use crate::gui::canvas::{
-    BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, Changed, Marks, MazeBuilding, MazeSolving,
+    BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, Changed, Flash, Marks, MazeBuilding, MazeSolving,
 };
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, canvas as words};
 use crate::gui::look::tokens;
-use crate::gui::state::{Command, Preferences, State};
+use crate::gui::state::{Command, Movements, Preferences, State};
 use crate::maze::MazeTask;
+use crate::player::{Breakpoint, Motion, Stopped, When};
 use crate::recipe::StageKind;
 use crate::session::Stage;
+
+/// How strongly a cell is marked that somebody points at, or where a breakpoint was hit.
+const MARKED: f32 = 0.5;
+
+/// How long a hit flashes before it is only marked, in seconds.
+const FLASH: f64 = 0.15;
 
 /// What the board remembers from frame to frame.
 #[derive(Default)]
@@ -104,7 +111,7 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
     let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let total = memory.bring_up(ui, stage, task, (view, room), *hovered);
+    let total = memory.bring_up(ui, stage, (task, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, pointed.or(*selected));
     let walker = memory.footing.walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
     let label = label(ui, task, stage.player().position(), total);
@@ -118,8 +125,7 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
         links: preferences.overlays.links,
         numbers: preferences.overlays.numbers,
     };
-    let read_out = |cell| memory.read_out.text(ui.ctx(), size, cell);
-    let read_out_of: &dyn Fn(Cell) -> String = &read_out;
+    let read_out = |cell| memory.read_out.text(task, cell);
     let walls = preferences.walls.into();
     let tokens = tokens(ui);
     let (recording, reader) = stage.read();
@@ -131,11 +137,91 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
         StageKind::Building => CanvasColors::building(tokens),
         StageKind::Solving => CanvasColors::solving(tokens),
     };
-    let input = CanvasInput { colors: &colors, walls, marks, read_out: Some(read_out_of), label: &label };
+    let input = CanvasInput { colors: &colors, walls, marks, read_out: Some(&read_out), label: &label };
     let seen = match kind {
         StageKind::Building => view.show(ui, &board, &MazeBuilding, &input),
         StageKind::Solving => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
     };
     memory.sight.note(room, view, &seen, size);
     Some(seen)
+}
+
+/// Does what was clicked.
+fn act(ui: &Ui, state: &mut State, task: &MazeTask, seen: &CanvasResponse, commands: &mut Vec<Command>) {
+    if state.hovered != seen.hovered {
+        state.hovered = seen.hovered;
+        ui.request_repaint();
+    }
+    if seen.response.clicked() {
+        state.selected = seen.clicked;
+        ui.request_repaint();
+    }
+    if seen.response.double_clicked() {
+        commands.extend(seen.clicked.map(Command::ToggleCell));
+    }
+    if seen.response.secondary_clicked() {
+        state.board.menu.0 = seen.context;
+    }
+    menu::show(ui, state, task, &seen.response, commands);
+}
+
+impl BoardMemory {
+    /// Brings the board and what is known of the position up to date; answers how long the run is.
+    fn bring_up(
+        &mut self,
+        ui: &Ui,
+        stage: &mut Stage,
+        (task, kind): (&MazeTask, StageKind),
+        (view, room): (&CanvasView, egui::Rect),
+        hovered: Option<Cell>,
+    ) -> u64 {
+        let (info, position) = (stage.info(), stage.player().position());
+        let (recording, reader) = stage.read();
+        self.facts.go_to(position, info, task.from, &recording, reader);
+        let seen = self.sight.cells(view, room, task.maze.size());
+        if !picture::bring(reader, &recording, position, seen) {
+            ui.request_repaint();
+        }
+        self.read_out.learn(ui, hovered, (task, kind), position, (&recording, reader));
+        recording.len()
+    }
+}
+
+impl BoardMemory {
+    /// The cell to be pointed out: where the player halted at a breakpoint, or else `marked`.
+    fn flash(&mut self, ui: &Ui, stage: &Stage, preferences: &Preferences, marked: Option<Cell>) -> Option<Flash> {
+        let player = stage.player();
+        let has_hit = player.motion() == Motion::Resting && matches!(player.stopped(), Stopped::Breakpoint(_));
+        if !has_hit {
+            self.hit = None;
+            return marked.map(|cell| Flash { cell, strength: MARKED });
+        }
+        let now = ui.time();
+        let (position, since) = self.hit.filter(|hit| hit.0 == player.position()).unwrap_or((player.position(), now));
+        self.hit = Some((position, since));
+        let age = ((now - since) / FLASH).min(1.0) as f32;
+        let age = if preferences.movements == Movements::On { age } else { 1.0 };
+        if age < 1.0 {
+            ui.request_repaint();
+        }
+        let cell = marked.or_else(|| self.facts.event.map(|event| event.a))?;
+        Some(Flash { cell, strength: 1.0 - (1.0 - MARKED) * age })
+    }
+}
+
+fn cells_with_breakpoints(stage: &Stage) -> Vec<Cell> {
+    let cell = |breakpoint: &Breakpoint| match breakpoint.when {
+        When::Cell(cell) if breakpoint.enabled => Some(cell),
+        _ => None,
+    };
+    stage.breakpoints.as_slice().iter().filter_map(cell).collect()
+}
+
+/// What the canvas is, for those who cannot see it.
+fn label(ui: &Ui, task: &MazeTask, position: u64, total: u64) -> String {
+    let size = task.maze.size();
+    let (width, height) = (size.width.to_string(), size.height.to_string());
+    let (step, total) = (grouped(position), grouped(total));
+    let values = [("width", &*width), ("height", &*height), ("step", &*step), ("total", &*total)];
+    lang::fill(lang::tr(ui, words::LABEL), &values)
 }

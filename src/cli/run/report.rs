@@ -1,0 +1,173 @@
+//! What `gridscope run` says about a recording.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::super::error::CliError;
+use super::super::number::{bytes, grouped, seconds};
+use super::super::table;
+use super::{Subject, Take};
+use crate::maze::{Maze, Way, WayEnd};
+use crate::recipe::StageKind;
+use crate::trace::{Kept, cell_name, direction_name};
+
+/// The line of `--json`.
+#[derive(Serialize)]
+struct Line {
+    stage: StageKind,
+    algorithm: &'static str,
+    version: u32,
+    width: u32,
+    height: u32,
+    seed: u64,
+    events: u64,
+    decisions: u64,
+    /// With nobody watching, the quickest of several runs; nothing where a limit struck.
+    seconds_untraced: Option<f64>,
+    /// Recording included, the quickest of several where it is short.
+    seconds_traced: f64,
+    ratio: Option<f64>,
+    /// Of all events; 16 hexadecimal digits.
+    hash: String,
+    /// Of the last state; 16 hexadecimal digits.
+    state_hash: String,
+    kept: &'static str,
+    bytes: Bytes,
+    end: Option<&'static str>,
+    path_length: Option<u64>,
+    visited: Option<u64>,
+    expanded: Option<u64>,
+    passages: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Bytes {
+    events: usize,
+    headers: usize,
+    cells: usize,
+    series: usize,
+    checkpoints: usize,
+    total: usize,
+}
+
+pub(super) fn show(json: bool, subject: &Subject, take: &Take, out: &mut dyn Write) -> Result<(), CliError> {
+    let line = Line::of(subject, take);
+    if json {
+        serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+        return Ok(writeln!(out)?);
+    }
+    writeln!(out, "{} {} on {}x{}, seed {}", line.algorithm, line.version, line.width, line.height, line.seed)?;
+    Ok(table::write(&rows(&line, &answer(subject, take)), out)?)
+}
+
+impl Line {
+    fn of(subject: &Subject, take: &Take) -> Self {
+        let (recording, info) = (&take.recording, subject.run.info());
+        let (way, maze) = (take.outcome.way(), maze(take));
+        Self {
+            stage: subject.kind,
+            algorithm: info.id,
+            version: info.version,
+            width: subject.size.width,
+            height: subject.size.height,
+            seed: subject.problem.seed(),
+            events: recording.len(),
+            decisions: decisions(take),
+            seconds_untraced: take.untraced,
+            seconds_traced: take.traced,
+            ratio: take.untraced.map(|untraced| take.traced / untraced),
+            hash: format!("{:016x}", recording.hash()),
+            state_hash: format!("{:016x}", take.outcome.state_hash),
+            kept: kept(recording.kept()),
+            bytes: Bytes::of(take),
+            end: end(way, maze),
+            path_length: way.and_then(Way::steps),
+            visited: way.map(|way| way.visited),
+            expanded: way.map(|way| way.expanded),
+            passages: maze.map(passages),
+        }
+    }
+}
+
+impl Bytes {
+    fn of(take: &Take) -> Self {
+        let memory = take.recording.memory();
+        Self {
+            events: memory.events,
+            headers: memory.headers,
+            cells: memory.cells,
+            series: memory.series,
+            checkpoints: memory.checkpoints,
+            total: memory.total(),
+        }
+    }
+}
+
+fn decisions(take: &Take) -> u64 {
+    let in_tail = take.recording.tail().iter().filter(|event| event.starts_decision()).count();
+    take.recording.decisions_in_blocks() + in_tail as u64
+}
+
+fn maze(take: &Take) -> Option<&Maze> {
+    take.outcome.output.as_ref()?.downcast_ref()
+}
+
+fn passages(maze: &Maze) -> u64 {
+    maze.bytes().iter().map(|byte| u64::from((byte & 0x0f).count_ones())).sum::<u64>() / 2
+}
+
+const fn kept(kept: Kept) -> &'static str {
+    match kept {
+        Kept::Everything => "everything",
+        Kept::Events => "events",
+        Kept::Checkpoints => "checkpoints",
+    }
+}
+
+fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
+    match way.map(|way| way.end) {
+        Some(WayEnd::Arrived) => Some("arrived"),
+        Some(WayEnd::NoWay) => Some("no-way"),
+        Some(WayEnd::Circles(..)) => Some("circles"),
+        None => maze.map(|_| "made"),
+    }
+}
+
+/// The answer in words.
+fn answer(subject: &Subject, take: &Take) -> String {
+    let Some(way) = take.outcome.way() else {
+        return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
+    };
+    let found = match way.end {
+        WayEnd::Arrived => format!("path {} steps", grouped(way.steps().unwrap_or(0))),
+        WayEnd::NoWay => "no way".to_owned(),
+        WayEnd::Circles(cell, heading) => {
+            format!("circles: on {} facing {} again", cell_name(subject.size, cell), direction_name(heading).en)
+        }
+    };
+    format!("{found}, visited {}, expanded {}", grouped(way.visited), grouped(way.expanded))
+}
+
+fn rows(line: &Line, answer: &str) -> Vec<Vec<String>> {
+    let part = |name: &str, count: usize| format!("{name} {}", bytes(count as u64));
+    let memory = &line.bytes;
+    let parts = [
+        part("events", memory.events),
+        part("headers", memory.headers),
+        part("cells", memory.cells),
+        part("series", memory.series),
+        part("checkpoints", memory.checkpoints),
+    ];
+    let untraced = line.seconds_untraced.map_or("–".to_owned(), seconds);
+    let ratio = line.ratio.map_or(String::new(), |ratio| format!(", ratio {ratio:.1}"));
+    let pairs = [
+        ("  events", grouped(line.events)),
+        ("  decisions", grouped(line.decisions)),
+        ("  time", format!("{untraced} untraced, {} traced{ratio}", seconds(line.seconds_traced))),
+        ("  hash", format!("{} of the events, {} of the last state", line.hash, line.state_hash)),
+        ("  kept", format!("{}, {}: {}", line.kept, bytes(memory.total as u64), parts.join(", "))),
+        ("  answer", answer.to_owned()),
+    ];
+    pairs.into_iter().map(|(name, text)| vec![name.to_owned(), text]).collect()
+}

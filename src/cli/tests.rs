@@ -1,0 +1,71 @@
+use std::ffi::OsString;
+
+use clap::CommandFactory as _;
+use proptest::prelude::*;
+
+use super::{Cli, Colours, Console, Progress, run};
+
+/// Exit code, output and errors of `gridscope` with these words.
+fn gridscope(words: &[&str]) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console { out: &mut out, err: &mut err, colours: Colours::Plain, progress: Progress::Hidden };
+    let code = run(["gridscope"].iter().chain(words).map(OsString::from), &mut console);
+    (code, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+#[test]
+fn the_arguments_are_declared_without_contradiction() {
+    Cli::command().debug_assert();
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    for words in [&["list"][..], &["maze", "--print"], &["maze", "--json"], &["--help"], &["maze"]] {
+        let mut err = Vec::new();
+        let mut console =
+            Console { out: &mut Closed, err: &mut err, colours: Colours::Terminal, progress: Progress::Hidden };
+        let words = ["gridscope"].iter().chain(words).map(OsString::from);
+        assert_eq!(run(words, &mut console), 0);
+        assert!(err.is_empty());
+    }
+}
+
+#[test]
+fn errors_stay_on_one_line() {
+    let (code, _, err) = gridscope(&["maze", "--generator", "two\nlines\x1b[31m"]);
+    assert_eq!((code, err.lines().count()), (2, 1));
+    assert!(err.starts_with("gridscope: unknown generator 'two\\nlines\\u{1b}[31m'; known: "), "{err}");
+}
+
+fn odd() -> impl Strategy<Value = String> {
+    let near = "(-?[0-9]{0,20}[x,.=]{0,2}){0,4}";
+    let edges = prop::sample::select(vec!["18446744073709551616", "0x0", "-1,-1", "..", "=", "4096x4097", "\u{feff}"]);
+    prop_oneof![near, any::<String>(), edges.prop_map(str::to_owned)].prop_map(|text| text.replace('\0', ""))
+}
+
+proptest! {
+    #[test]
+    fn odd_values_never_panic(value in odd()) {
+        let small = ["maze", "--size", "4x3", "--json"];
+        for option in ["--generator", "--seed", "--solver", "--from", "--to", "--set", "--map"] {
+            let (code, out, err) = gridscope(&[&small[..], &[option, &value]].concat());
+            prop_assert_eq!(code == 0, err.is_empty() && !out.is_empty(), "{} {:?}", option, err);
+            prop_assert!(code == 0 || code == 2);
+        }
+        for words in [["maze", "--size"], ["list", "--"], ["run", "--"]] {
+            let huge = value.len() > 6;
+            if words[1] != "--size" || huge || !value.contains('x') {
+                prop_assert!([0, 2].contains(&gridscope(&[&words[..], &[&value]].concat()).0));
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Files for other programs: pictures, tables, events.
+//!
+//! Everything is written to an [`io::Write`](std::io::Write), so that the window, the command line
+//! and the browser share it.
+
+pub mod csv;
+pub mod events;
+pub mod paper;
+pub mod png;

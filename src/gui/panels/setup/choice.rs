@@ -1,0 +1,146 @@
+//! Choosing an algorithm, and setting its parameters.
+
+use egui::{ComboBox, DragValue, Response, RichText, Slider, Ui};
+
+use super::{Edit, row};
+use crate::gui::lang::{fill, setup, tr};
+use crate::gui::look::{self, icons};
+use crate::recipe::Choice;
+use crate::trace::{Info, Parameter, Settings, Unit};
+
+/// A list of algorithms with what each is good for, and the parameters of the one that is chosen.
+pub fn show(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
+    let chosen = infos.clone().find(|info| info.id == choice.id);
+    let face = chosen.map_or(choice.id.clone(), |info| tr(ui, info.name).to_owned());
+    let mut edit = Edit::None;
+    let combo = ComboBox::from_id_salt(("choice", name)).selected_text(face).width(ui.available_width()).truncate();
+    let list = combo.show_ui(ui, |ui| {
+        for info in infos {
+            let response = ui.selectable_label(info.id == choice.id, tr(ui, info.name));
+            if describe(response, info).clicked() && info.id != choice.id {
+                *choice = Choice::of(info);
+                edit = Edit::Made;
+            }
+        }
+    });
+    let face = list.response.accessible_name(name);
+    if let Some(info) = chosen {
+        describe(face, info);
+        for parameter in info.parameters {
+            edit.note(parameter_row(ui, parameter, &mut choice.settings));
+        }
+    }
+    edit
+}
+
+/// Says over a name what the algorithm does, what it costs and where it comes from.
+fn describe(response: Response, info: &'static Info) -> Response {
+    response.on_hover_ui(|ui| {
+        let weak = look::tokens(ui).text_weak;
+        ui.label(tr(ui, info.summary));
+        ui.label(RichText::new(info.cost).monospace().color(weak));
+        ui.label(RichText::new(info.source).small().color(weak));
+    })
+}
+
+fn parameter_row(ui: &mut Ui, parameter: &'static Parameter, settings: &mut Settings) -> Edit {
+    let name = capitalized(tr(ui, parameter.name));
+    let mut value = settings.get(parameter);
+    let mut edit = Edit::None;
+    let is_default = value == parameter.default;
+    let mut reset = false;
+    row(
+        ui,
+        &name,
+        |ui| reset = !is_default && reset_button(ui, parameter, &name),
+        |ui| edit = value_controls(ui, parameter, &name, &mut value),
+    );
+    if reset {
+        value = parameter.default;
+        edit = Edit::Made;
+    }
+    if edit != Edit::None {
+        *settings = with(settings, parameter, value);
+    }
+    edit
+}
+
+fn reset_button(ui: &mut Ui, parameter: &Parameter, name: &str) -> bool {
+    let default = shown(parameter, parameter.default);
+    let tip = fill(tr(ui, setup::RESET_VALUE), &[("name", name), ("value", &default)]);
+    let measure = &look::tokens(ui).measure;
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding = egui::Vec2::ZERO;
+        let icon = RichText::new(icons::UNDO).size(measure.small).color(look::tokens(ui).accent);
+        let button = egui::Button::new(icon).frame(false).min_size(egui::Vec2::splat(measure.text));
+        look::with_tip(ui.add(button), tip.as_str()).accessible_name(&tip).clicked()
+    })
+    .inner
+}
+
+fn value_controls(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i64) -> Edit {
+    let range = parameter.range.0..=parameter.range.1;
+    let help = tr(ui, parameter.help);
+    let width = look::tokens(ui).measure.text * 4.0;
+    let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
+    let mut edit = Edit::None;
+    if slider_room >= width / 2.0 && parameter.unit == Unit::Thousandths {
+        ui.spacing_mut().slider_width = slider_room;
+        let response = look::slider(ui, Slider::new(value, range.clone()), name);
+        edit.note(of(&response));
+        look::with_tip(response, help);
+    }
+    ui.spacing_mut().interact_size.x = width;
+    let field = DragValue::new(value).range(range).speed(1.0);
+    let field = match parameter.unit {
+        Unit::Count => field,
+        Unit::Thousandths => field.custom_formatter(|value, _| thousandths(value)).custom_parser(parse_thousandths),
+    };
+    let response = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.add(field)).inner;
+    edit.note(of(&response));
+    look::with_tip(response, help).accessible_name(name);
+    edit
+}
+
+/// What a slider or a field that can be dragged says about its number.
+pub fn of(response: &Response) -> Edit {
+    match () {
+        () if response.drag_stopped() => Edit::Made,
+        () if response.changed() && response.dragged() => Edit::Dragged,
+        () if response.changed() => Edit::Made,
+        () => Edit::None,
+    }
+}
+
+/// `settings` with a value, which is left out where it is the default.
+fn with(settings: &Settings, parameter: &Parameter, value: i64) -> Settings {
+    let mut changed = Settings::default();
+    for (id, value) in settings.iter().filter(|(id, _)| *id != parameter.id) {
+        changed.set(id, value);
+    }
+    if value != parameter.default {
+        changed.set(parameter.id, value);
+    }
+    changed
+}
+
+fn shown(parameter: &Parameter, value: i64) -> String {
+    match parameter.unit {
+        Unit::Count => value.to_string(),
+        Unit::Thousandths => thousandths(value as f64),
+    }
+}
+
+fn thousandths(value: f64) -> String {
+    format!("{:.3}", value / 1000.0)
+}
+
+fn parse_thousandths(text: &str) -> Option<f64> {
+    text.trim().replace(',', ".").parse::<f64>().ok().map(|share| (share * 1000.0).round())
+}
+
+/// Names of parameters are written small, since they stand in sentences too; here one begins a line.
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

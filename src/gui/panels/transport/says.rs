@@ -1,0 +1,87 @@
+//! The one sentence: what this step does and why, or why there is none.
+
+use egui::{Label, RichText, Ui};
+
+use super::glance::Glance;
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill, status, transport as words};
+use crate::gui::look::{self, icons, tokens};
+use crate::gui::state::State;
+use crate::maze::{Way, WayEnd};
+use crate::player::{Motion, Stopped};
+use crate::recipe::StageKind;
+use crate::trace;
+
+/// Shows the sentence, with the reason for a halt before it.
+pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
+    let tokens = tokens(ui);
+    if let Some((icon, halt)) = halt(ui, glance, state) {
+        ui.label(RichText::new(icon).color(tokens.board.breakpoint));
+        ui.add(Label::new(RichText::new(halt).text_style(look::strong_style()).color(tokens.text_strong)));
+        ui.add_space(tokens.measure.gap / 2.0);
+    }
+    let text = sentence(ui, glance, state);
+    ui.add(Label::new(RichText::new(text).color(tokens.text_strong)).truncate());
+}
+
+/// What to say at this position.
+fn sentence(ui: &Ui, glance: &Glance, state: &State) -> String {
+    if glance.is_waiting() {
+        return lang::tr(ui, words::WAITING).to_owned();
+    }
+    if glance.is_at_end() {
+        return end(ui, glance, state);
+    }
+    match &glance.event {
+        Some(event) => trace::sentence(glance.info, event, glance.size, lang::language(ui)),
+        None => lang::tr(ui, words::AT_START).to_owned(),
+    }
+}
+
+/// Why nothing moves, where that is worth a word.
+fn halt(ui: &Ui, glance: &Glance, state: &State) -> Option<(&'static str, String)> {
+    if let Some(reached) = glance.searched {
+        let percent = (reached * 100).checked_div(glance.len).unwrap_or(0).to_string();
+        return Some((icons::SEARCH, fill(lang::tr(ui, status::SEARCHING), &[("percent", &percent)])));
+    }
+    if glance.motion != Motion::Resting {
+        return None;
+    }
+    match glance.stopped {
+        Stopped::Breakpoint(index) => {
+            let breakpoints = &state.session.active_stage()?.breakpoints;
+            let condition = breakpoints.as_slice().get(index)?.when.text(glance.size);
+            Some((icons::BREAKPOINT, fill(lang::tr(ui, words::STOPPED_AT), &[("condition", &condition)])))
+        }
+        Stopped::NothingFound(_) => Some((icons::SEARCH, lang::tr(ui, words::NO_HIT).to_owned())),
+        Stopped::ByUser | Stopped::AtEnd | Stopped::AtStart | Stopped::Target => None,
+    }
+}
+
+/// How the run ended.
+fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
+    let outcome = state.session.active_stage().and_then(crate::session::Stage::outcome);
+    if outcome.is_none_or(|outcome| outcome.output.is_none()) {
+        return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
+    }
+    if let Some(way) = outcome.and_then(|outcome| outcome.way()) {
+        return end_of_search(ui, way);
+    }
+    match (glance.active, state.session.prepared()) {
+        (StageKind::Building, Some(prepared)) => {
+            let passages = grouped(prepared.measures.passages);
+            fill(lang::tr(ui, words::MADE), &[("passages", &passages)])
+        }
+        _ => lang::tr(ui, words::AT_END).to_owned(),
+    }
+}
+
+fn end_of_search(ui: &Ui, way: &Way) -> String {
+    let text = match way.end {
+        WayEnd::Arrived => words::ARRIVED,
+        WayEnd::NoWay => words::NO_WAY,
+        WayEnd::Circles(..) => words::CIRCLES,
+    };
+    let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
+    fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
+}

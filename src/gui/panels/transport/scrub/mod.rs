@@ -1,0 +1,152 @@
+//! The time line: what happened when, where we are, and everything that is marked.
+
+mod density;
+mod hits;
+mod paint;
+mod span;
+
+use egui::accesskit::{Action as Request, ActionData};
+use egui::{CursorIcon, Id, PointerButton, Rect, Response, Sense, Ui, WidgetInfo, vec2};
+
+use super::glance::Glance;
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill, transport as words};
+use crate::gui::look::{self, tokens};
+use crate::gui::state::{Command, State};
+use crate::player::{Direction, Grain, PlayerCommand};
+use crate::recipe::Bookmark;
+use crate::session::Stage;
+use density::Density;
+use hits::Hits;
+use span::Span;
+
+/// What the time line remembers from frame to frame.
+#[derive(Default)]
+pub struct Scrub {
+    density: Density,
+    hits: Hits,
+    /// Where a loop that is being drawn began.
+    anchor: Option<u64>,
+}
+
+/// Height of the whole, in gaps.
+const HEIGHT: f32 = 6.0;
+/// At most so many bookmarks have a flag.
+const FLAGS: usize = 200;
+
+/// Shows the time line.
+pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &mut Vec<Command>) {
+    let gap = tokens(ui).measure.gap;
+    let size = vec2(ui.available_width().max(gap * 8.0), gap * HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let span = Span::new(rect.shrink2(vec2(gap, 0.0)), glance);
+    let scrub = &mut state.below.scrub;
+    drag(ui, &response, &span, glance, scrub, commands);
+    tell(ui, &response, glance, commands);
+    let Some(stage) = state.session.active_stage_mut() else { return };
+    let columns = paint::columns(ui, &span);
+    scrub.density.refresh(stage, glance, &span, columns);
+    if scrub.hits.search(stage, glance) {
+        ui.request_repaint();
+    }
+    paint::all(ui, &span, glance, &scrub.density, &scrub.hits, &response);
+    bookmarks(ui, &span, stage, response.id, commands);
+}
+
+/// Dragging moves time; with Shift it draws a loop.
+fn drag(ui: &Ui, response: &Response, span: &Span, glance: &Glance, scrub: &mut Scrub, commands: &mut Vec<Command>) {
+    let pointer = response.interact_pointer_pos();
+    if let Some(pointer) = pointer
+        && response.is_pointer_button_down_on()
+        && ui.input(|input| input.pointer.button_down(PointerButton::Primary))
+    {
+        let at = span.position(pointer.x);
+        if response.drag_started() && ui.input(|input| input.modifiers.shift) {
+            let origin = ui.input(|input| input.pointer.press_origin());
+            scrub.anchor = Some(span.position(origin.unwrap_or(pointer).x));
+        }
+        match scrub.anchor {
+            Some(anchor) => {
+                let range = anchor.min(at)..anchor.max(at);
+                if !range.is_empty() && glance.looped.as_ref() != Some(&range) {
+                    commands.push(Command::Player(PlayerCommand::SetLoop(Some(range))));
+                }
+            }
+            None if ui.input(|input| input.modifiers.shift) => {}
+            None => go_to(at, glance, commands),
+        }
+    } else {
+        scrub.anchor = None;
+        if response.clicked()
+            && let Some(pointer) = pointer
+            && !ui.input(|input| input.modifiers.shift)
+        {
+            go_to(span.position(pointer.x), glance, commands);
+        }
+    }
+    if response.hovered() {
+        ui.set_cursor_icon(CursorIcon::ResizeHorizontal);
+    }
+}
+
+fn go_to(position: u64, glance: &Glance, commands: &mut Vec<Command>) {
+    if position != glance.position {
+        commands.push(Command::Player(PlayerCommand::Seek(position)));
+    }
+}
+
+/// Tells screen readers what this is, and does what they ask for.
+fn tell(ui: &Ui, response: &Response, glance: &Glance, commands: &mut Vec<Command>) {
+    let name = lang::tr(ui, words::TIME_LINE);
+    response.widget_info(|| WidgetInfo::slider(true, glance.position as f64, name));
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(glance.len as f64);
+        node.set_numeric_value_step(1.0);
+        [Request::SetValue, Request::Increment, Request::Decrement].map(|request| node.add_action(request));
+    });
+    for (request, direction) in [(Request::Increment, Direction::Forward), (Request::Decrement, Direction::Backward)] {
+        if ui.input(|input| input.has_accesskit_action_request(response.id, request)) {
+            commands.push(Command::Player(PlayerCommand::Step(Grain::Decision, direction)));
+        }
+    }
+    if let Some(value) = asked_value(ui, response.id) {
+        go_to(value.max(0.0) as u64, glance, commands);
+    }
+}
+
+fn asked_value(ui: &Ui, id: Id) -> Option<f64> {
+    ui.input(|input| {
+        let requests = input.accesskit_action_requests(id, Request::SetValue);
+        let value = |data: &ActionData| match data {
+            ActionData::NumericValue(value) => Some(*value),
+            _ => None,
+        };
+        requests.filter_map(|request| request.data.as_ref().and_then(value)).last()
+    })
+}
+
+/// A flag for every bookmark; a click goes there.
+fn bookmarks(ui: &mut Ui, span: &Span, stage: &Stage, line: Id, commands: &mut Vec<Command>) {
+    for (index, bookmark) in stage.bookmarks.iter().take(FLAGS).enumerate() {
+        let flag = paint::flag_rect(ui, span.x(bookmark.position), span.rect.top());
+        let response = ui.interact(flag, line.with(("bookmark", index)), Sense::click());
+        let name = bookmark_name(ui, bookmark);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        paint::flag(ui, flag, &response);
+        if look::with_tip(response, name.as_str()).clicked() {
+            commands.push(Command::Player(PlayerCommand::Seek(bookmark.position)));
+        }
+    }
+}
+
+fn bookmark_name(ui: &Ui, bookmark: &Bookmark) -> String {
+    let place = fill(lang::tr(ui, words::BOOKMARK_AT), &[("step", &grouped(bookmark.position))]);
+    if bookmark.note.is_empty() { place } else { format!("{place}: {}", bookmark.note) }
+}
+
+/// Where a thing that is `width` wide and centred on `x` stands within `rect`.
+fn kept_within(rect: Rect, x: f32, width: f32) -> f32 {
+    let (low, high) = (rect.left() + width / 2.0, rect.right() - width / 2.0);
+    if low <= high { x.clamp(low, high) } else { rect.center().x }
+}
