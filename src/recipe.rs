@@ -16,9 +16,11 @@ pub const FORMAT: u64 = 1;
 /// The greatest file that is read, in bytes: a text maze of 4096x4096 cells.
 pub const MAX_FILE: u64 = 72 << 20;
 
+/// The words that a recipe may use at its outermost level.
+const FIELDS: [&str; 7] = ["gridscope", "family", "maze", "from", "to", "solver", "marks"];
+
 /// All that is needed to make a run again. The recording is a cache of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// [`FORMAT`].
     pub gridscope: u64,
@@ -195,6 +197,12 @@ pub enum RecipeError {
         /// What was found and expected there.
         found: String,
     },
+    /// A field that no recipe has.
+    #[error("unknown field \"{found}\"; a recipe has: {}", FIELDS.join(", "))]
+    Field {
+        /// Its name.
+        found: String,
+    },
     /// Another version of the format.
     #[error("the recipe says \"gridscope\": {found}; this program reads version {FORMAT}")]
     Version {
@@ -292,7 +300,11 @@ impl Recipe {
         if version.as_u64() != Some(FORMAT) {
             return Err(RecipeError::Version { found: version.to_string() });
         }
-        let recipe: Self = serde_json::from_value(value).map_err(json)?;
+        let fields = value.as_object().into_iter().flat_map(serde_json::Map::keys);
+        if let Some(unknown) = fields.into_iter().find(|field| !FIELDS.contains(&field.as_str())) {
+            return Err(RecipeError::Field { found: unknown.clone() });
+        }
+        let recipe: Self = serde_json::from_str(text).map_err(json)?;
         recipe.check()?;
         Ok(recipe)
     }
@@ -323,6 +335,9 @@ fn default_solver() -> &'static Info {
     solve::LIST[0].info
 }
 
+/// A generator that has not made a decision yet, and the size of its maze.
+pub type Started = (Box<dyn Run>, Size);
+
 impl MazeProblem {
     fn check(&self) -> Result<(), RecipeError> {
         solver(&self.solver)?;
@@ -339,7 +354,7 @@ impl MazeProblem {
     ///
     /// # Errors
     /// Unknown ids, versions, settings and sizes.
-    pub fn start_generator(&self) -> Result<Option<(Box<dyn Run>, Size)>, RecipeError> {
+    pub fn start_generator(&self) -> Result<Option<Started>, RecipeError> {
         let MazeSource::Generated { generator: choice, size, seed } = &self.maze else { return Ok(None) };
         let size = check_size(size[0], size[1])?;
         Ok(Some(((generator(choice)?.start)(size, &choice.settings, *seed), size)))
@@ -464,6 +479,7 @@ mod tests {
             (good.replace("40,", "2147483648,"), "accepted: 1x2 to 4096x4096"),
             (good[..good.len() / 2].to_owned(), "line "),
             (good.replace("18446744073709551615", "\"many\""), "did not match"),
+            (good.replace("\"solver\"", "\"solvre\""), "unknown field \"solvre\""),
             ("{}".to_owned(), "null"),
         ];
         for (text, expected) in cases {

@@ -2,7 +2,6 @@
 //! keeps a reader and a player for each.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::background::{Executor, Polled, Stopwatch, Task, Wake, Work};

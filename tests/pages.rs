@@ -2,6 +2,8 @@
 //!
 //! After a change, `UPDATE_PAGES=1 cargo test --test pages` writes them anew.
 
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
 use std::fmt::Write as _;
 use std::path::Path;
 

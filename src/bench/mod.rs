@@ -5,6 +5,7 @@
 
 mod by_hand;
 mod maps;
+pub mod maze;
 pub mod trace;
 #[cfg(feature = "gui")]
 pub mod window;

@@ -160,13 +160,14 @@ pub fn play(window: &mut Headless, part: Part, per_second: u32, seconds: f64) ->
     histogram
 }
 
-/// All figures; `tell` gets rows, `print` lines for people.
-pub fn all(tell: &mut dyn FnMut(Row), print: &mut dyn FnMut(String)) {
+/// All figures: the histogram of 30 seconds of play, and the canvas alone on the largest board.
+pub fn all(tell: &mut dyn FnMut(Row)) {
     let mut window = Headless::open(1000, "a-star");
     let histogram = play_and_scrub(&mut window, Part::Window, 30.0);
-    print("30 seconds of play and scrubbing, 1000x1000, milliseconds of our own work a frame:".to_owned());
+    let frames = histogram.counts().iter().sum::<usize>() as f64;
     for (end, count) in Histogram::CLASSES.iter().zip(histogram.counts()) {
-        print(format!("  up to {end:>5} ms  {count:>6} frames"));
+        let name = format!("1000x1000: play and scrub for 30 s, frames of up to {end} ms");
+        tell(Row::new(name, count as f64, frames, "frames"));
     }
     tell(Row::new("1000x1000: play and scrub for 30 s, worst frame", histogram.within(1.0), 33.0, "ms"));
     tell(Row::new("1000x1000: the same, 99 of 100 frames", histogram.within(0.99), 33.0, "ms"));

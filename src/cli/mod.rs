@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod bench;
 mod error;
 mod file;
 mod list;
@@ -51,6 +52,8 @@ enum Command {
     Maze(maze::Args),
     /// Record the run of a recipe, count it and export it
     Run(run::Args),
+    /// Measure this machine: a table of ratios
+    Bench(bench::Args),
 }
 
 /// Where a command writes, and what may be done there.
@@ -117,6 +120,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::List(args)) => list::run(&args, console),
         Some(Command::Maze(args)) => maze::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
+        Some(Command::Bench(args)) => bench::run(&args, console),
     }
 }
 

@@ -40,6 +40,9 @@ impl State {
             notices: Vec::new(),
             hovered: None,
             selected: None,
+            pointed: None,
+            board: super::panels::board::BoardMemory::default(),
+            inspector: super::panels::inspector::InspectorMemory::default(),
             below: super::panels::Below::default(),
             means,
         }

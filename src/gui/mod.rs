@@ -10,6 +10,8 @@ pub mod lang;
 pub mod look;
 mod panels;
 pub mod state;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 
 use crate::recipe::Recipe;
 

@@ -256,6 +256,12 @@ pub struct State {
     pub hovered: Option<Cell>,
     /// The cell whose history is shown.
     pub selected: Option<Cell>,
+    /// The cell that a panel points at in this frame.
+    pub pointed: Option<Cell>,
+    /// What the board remembers from frame to frame.
+    pub board: super::panels::board::BoardMemory,
+    /// What the inspector remembers from frame to frame.
+    pub inspector: super::panels::inspector::InspectorMemory,
     /// What the panels below the board remember from frame to frame.
     pub below: super::panels::Below,
     /// Memory, threads and the way to ask for a frame.

@@ -108,6 +108,7 @@ impl CellIndex {
     /// Forgets all changes but keeps the board.
     pub fn forget_changes(&mut self) {
         self.logs = None;
+        self.log_bytes = 0;
     }
 
     /// Gives back memory that growing left over.

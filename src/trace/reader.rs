@@ -295,12 +295,15 @@ struct States {
 
 /// How far behind the cursor a copy of the state is left for stepping back, in decisions.
 const BEHIND: u64 = 2048;
+/// Copies of up to so many bytes are left behind after every jump, larger ones only where people step.
+const CHEAP_COPY: usize = 16 << 20;
 
 impl States {
     fn plan(&mut self, recording: &Recording, target: u64) -> StateJob {
         let checkpoint = recording.checkpoints().before_decision(target);
         let least = checkpoint.map_or(0, |checkpoint| checkpoint.decision);
         let near = |at: u64| (least..=target).contains(&at);
+        let is_step = self.cursor.as_ref().is_some_and(|(at, _)| at.abs_diff(target) <= BEHIND);
         let base = if let Some((at, run)) = self.cursor.take_if(|(at, _)| near(*at)) {
             Base::State(at, run)
         } else if let Some((at, run)) = self.behind.as_ref().filter(|(at, _)| near(*at)) {
@@ -308,7 +311,8 @@ impl States {
         } else {
             checkpoint.map_or(Base::Lost, |checkpoint| Base::Checkpoint(Arc::clone(checkpoint)))
         };
-        StateJob { base, behind: None, target }
+        let leaves_copy = is_step || base.cost().1 <= CHEAP_COPY;
+        StateJob { base, behind: None, leaves_copy, target }
     }
 
     fn keep(&mut self, job: StateJob) {
@@ -325,6 +329,7 @@ impl States {
 pub struct StateJob {
     base: Base,
     behind: Option<(u64, Arc<dyn Run>)>,
+    leaves_copy: bool,
     target: u64,
 }
 
@@ -374,7 +379,7 @@ impl StateJob {
             run.run_fast(steps);
             *at += steps;
             left -= steps;
-            if *at == halt {
+            if *at == halt && self.leaves_copy {
                 self.behind = Some((*at, Arc::from(run.copy())));
             }
         }

@@ -385,6 +385,9 @@ impl Recorded {
     /// Runs on until a block is full, or to the end. `doublings` is how often the recording has
     /// doubled the distance of its checkpoints. Cost: about 8 ns an event besides the run.
     pub fn advance(&mut self, doublings: u32) -> Piece {
+        if self.is_done {
+            return self.cut(None);
+        }
         let (decisions, flow) = self.run.run_traced(&mut self.recorder, BLOCK_EVENTS);
         self.decisions += decisions;
         let end = self.events + self.recorder.len() as u64;

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture, Settings};
+use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture as _, Settings};
 use super::cells::CellIndex;
 use super::event::Event;
 use super::inspect::Inspector;

@@ -67,4 +67,17 @@ texts! {
     WALLS_AS_TILES = "Walls as tiles", "벽을 타일로", "Стены плитками";
     SHOW_LINKS = "Arrows to where cells were reached from", "어디서 왔는지 화살표로", "Стрелки: откуда пришли";
     SHOW_NUMBERS = "Coordinates in cells", "칸 좌표", "Координаты в клетках";
+    ALL_MENUS = "Menu", "메뉴", "Меню";
+    SEARCH_TIP = "Find a command or an algorithm by its name", "이름으로 명령이나 알고리즘 찾기", "Найти команду или алгоритм по названию";
+    MOUSE = "Mouse", "마우스", "Мышь";
+    MOUSE_DRAG = "drag", "끌기", "перетащить";
+    MOUSE_DRAG_DOES = "Move the board", "판 옮기기", "Сдвинуть поле";
+    MOUSE_WHEEL = "wheel, pinch", "휠, 두 손가락", "колесо, щипок";
+    MOUSE_WHEEL_DOES = "Zoom in and out", "확대와 축소", "Изменить масштаб";
+    MOUSE_CLICK = "click a cell", "칸 누르기", "щелчок по клетке";
+    MOUSE_CLICK_DOES = "See its history", "그 칸의 기록 보기", "Увидеть её историю";
+    MOUSE_SECOND = "right-click a cell", "칸 오른쪽 누르기", "правый щелчок";
+    MOUSE_SECOND_DOES = "Entrance, exit, breakpoint", "입구, 출구, 중단점", "Вход, выход, точка останова";
+    MOUSE_DROP = "drop a file", "파일 끌어다 놓기", "бросить файл";
+    MOUSE_DROP_DOES = "Open it", "그 파일 열기", "Открыть его";
 }

@@ -9,7 +9,7 @@ texts! {
     BOOKMARKS = "Bookmarks", "책갈피", "Закладки";
     WHY = "Why?", "왜?", "Почему?";
     FILTER = "Filter", "필터", "Фильтр";
-    FILTER_HINT = "kind = Visit and depth > 3", "kind = Visit and depth > 3", "kind = Visit and depth > 3";
+    FILTER_HINT = "kind == Visit and v > 3", "kind == Visit and v > 3", "kind == Visit and v > 3";
     CLEAR_FILTER = "Clear the filter", "필터 지우기", "Сбросить фильтр";
     NO_EVENT = "No event fits the filter", "필터에 맞는 사건이 없습니다", "Фильтру не подходит ни одно событие";
     TIMES_RUN = "How often the line has run so far", "지금까지 이 줄이 실행된 횟수", "Сколько раз строка выполнена до сих пор";
@@ -42,4 +42,24 @@ texts! {
     HEAP = "heap", "힙", "куча";
     SETS = "sets", "집합", "множества";
     LIST = "list", "목록", "список";
+    NO_RUN = "The inspector fills as soon as a run is there", "실행이 준비되면 여기에 내용이 나타납니다", "Инспектор заполнится, как только появится запуск";
+    FOLD = "Fold or unfold", "접기/펼치기", "Свернуть или развернуть";
+    SEEKING = "seeking…", "찾아가는 중…", "переход…";
+    EMPTY = "empty", "비어 있음", "пусто";
+    TOP_FIRST = "top first", "맨 위부터", "сначала верхние";
+    BY_CELL = "the cells and their sets", "칸과 집합 번호", "клетки и их множества";
+    SHOW_CELL = "Show this cell on the board", "이 칸을 판에서 보기", "Показать клетку на поле";
+    FILTER_EVENTS = "Filter events", "사건 거르기", "Фильтр событий";
+    FILTER_TIP = "Show only some kinds of event, or those that meet a condition", "일부 종류나 조건에 맞는 사건만 보기", "Показать лишь некоторые виды событий или те, что отвечают условию";
+    SEARCHING = "searching…", "찾는 중…", "поиск…";
+    NO_EVENTS_YET = "No event has happened yet", "아직 사건이 없습니다", "Событий ещё не было";
+    NO_CELL = "Click a cell of the board to see its history", "판의 칸을 누르면 기록이 보입니다", "Щёлкните клетку поля, чтобы увидеть её историю";
+    NOT_KEPT = "The changes of cells are no longer kept: the run is too long", "실행이 너무 길어 칸의 변화를 더는 보관하지 않습니다", "Изменения клеток больше не хранятся: запуск слишком длинный";
+    ADD_KIND = "On a kind of event", "사건 종류에", "На вид события";
+    ADD_KIND_TIP = "Stop at every event of a kind", "한 종류의 사건마다 멈춤", "Останавливаться на каждом событии вида";
+    ADD_CELL = "On the current cell", "현재 칸에", "На текущую клетку";
+    CONDITION_HINT = "condition, e.g. v > 20", "조건, 예: v > 20", "условие, напр. v > 20";
+    GO_TO_BOOKMARK = "Go to step {step}", "{step}단계로 이동", "Перейти к шагу {step}";
+    REMOVE_BOOKMARK = "Remove the bookmark", "책갈피 제거", "Убрать закладку";
+    BOOKMARK_HINT = "note", "메모", "заметка";
 }

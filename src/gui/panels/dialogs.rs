@@ -1,8 +1,50 @@
-//! Stub.
+//! What opens over the window: the command palette, the cheat-sheet, "go to step".
 
-use egui::Ui;
+mod cheat_sheet;
+mod find;
+mod go_to;
+mod palette;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 
-use crate::gui::state::{Command, State};
+use egui::{Align2, Area, Color32, Frame, Id, Modal, Ui, vec2};
 
-/// Stub.
-pub fn show(_ui: &mut Ui, _state: &mut State, _commands: &mut Vec<Command>) {}
+use crate::gui::look;
+use crate::gui::state::{Command, Dialog, State};
+
+/// Shows the dialog that is open, if any.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let dialog = std::mem::take(&mut state.dialog);
+    state.dialog = match dialog {
+        Dialog::None => Dialog::None,
+        Dialog::Palette(typed) => palette::show(ui, state, commands, typed),
+        Dialog::CheatSheet => cheat_sheet::show(ui),
+        Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
+    };
+}
+
+/// A dialog of at most this width. True if it is to be closed.
+fn modal(ui: &Ui, name: &'static str, width: f32, place: Place, content: impl FnOnce(&mut Ui)) -> bool {
+    let tokens = look::tokens(ui);
+    let gap = tokens.measure.gap;
+    let room = ui.content_rect().size() - vec2(gap * 6.0, gap * 6.0);
+    let area: Area = match place {
+        Place::Middle => Modal::default_area(Id::unique(name)),
+        Place::Top => Modal::default_area(Id::unique(name)).anchor(Align2::CENTER_TOP, vec2(0.0, gap * 7.0)),
+    };
+    let frame = Frame::window(&ui.ctx().global_style());
+    let modal = Modal::new(Id::unique(name)).area(area).frame(frame).backdrop_color(Color32::from_black_alpha(96));
+    let response = modal.show(ui.ctx(), |ui| {
+        ui.set_width(width.min(room.x).max(gap * 8.0));
+        ui.set_max_height(room.y.max(gap * 8.0));
+        content(ui);
+    });
+    response.should_close()
+}
+
+/// Where a dialog stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Middle,
+    Top,
+}

@@ -5,6 +5,7 @@ pub mod dialogs;
 pub mod inspector;
 pub mod menu;
 pub mod notices;
+pub mod numbers;
 pub mod plots;
 pub mod setup;
 pub mod status;
@@ -17,6 +18,6 @@ pub struct Below {
     pub scrub: transport::Scrub,
     /// The plots.
     pub plots: plots::Plots,
-    /// The status line.
-    pub status: status::Numbers,
+    /// Numbers at the player's position.
+    pub numbers: numbers::Numbers,
 }

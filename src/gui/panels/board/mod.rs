@@ -16,6 +16,7 @@ use egui::Ui;
 
 use self::facts::Facts;
 pub use self::history::History;
+pub use self::read_out::state_name;
 use self::picture::Sight;
 use self::read_out::ReadOut;
 use self::walking::Footing;
@@ -112,7 +113,7 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let total = memory.bring_up(ui, stage, (task, kind), (view, room), *hovered);
-    let flash = memory.flash(ui, stage, preferences, pointed.or(*selected));
+    let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let walker = memory.footing.walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
     let label = label(ui, task, stage.player().position(), total);
     let marks = Marks {
@@ -188,13 +189,19 @@ impl BoardMemory {
 }
 
 impl BoardMemory {
-    /// The cell to be pointed out: where the player halted at a breakpoint, or else `marked`.
-    fn flash(&mut self, ui: &Ui, stage: &Stage, preferences: &Preferences, marked: Option<Cell>) -> Option<Flash> {
+    /// The cell to be marked: the one pointed at, else where a breakpoint was hit, else the selected one.
+    fn flash(
+        &mut self,
+        ui: &Ui,
+        stage: &Stage,
+        preferences: &Preferences,
+        (pointed, selected): (Option<Cell>, Option<Cell>),
+    ) -> Option<Flash> {
         let player = stage.player();
         let has_hit = player.motion() == Motion::Resting && matches!(player.stopped(), Stopped::Breakpoint(_));
         if !has_hit {
             self.hit = None;
-            return marked.map(|cell| Flash { cell, strength: MARKED });
+            return pointed.or(selected).map(|cell| Flash { cell, strength: MARKED });
         }
         let now = ui.time();
         let (position, since) = self.hit.filter(|hit| hit.0 == player.position()).unwrap_or((player.position(), now));
@@ -204,7 +211,7 @@ impl BoardMemory {
         if age < 1.0 {
             ui.request_repaint();
         }
-        let cell = marked.or_else(|| self.facts.event.map(|event| event.a))?;
+        let cell = pointed.or_else(|| self.facts.event.map(|event| event.a))?;
         Some(Flash { cell, strength: 1.0 - (1.0 - MARKED) * age })
     }
 }

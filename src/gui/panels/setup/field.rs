@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Align, FontSelection, Key, TextEdit, TextStyle, Ui};
+use egui::{FontSelection, Key, TextEdit, TextStyle, Ui};
 
 use super::Edit;
 use crate::gui::format::grouped;
@@ -47,8 +47,7 @@ impl Field<'_> {
             TextEdit::singleline(&mut text)
                 .id(id)
                 .font(FontSelection::Style(TextStyle::Monospace))
-                .horizontal_align(Align::RIGHT)
-                .vertical_align(Align::Center)
+                .align(egui::Align2::RIGHT_CENTER)
                 .min_size(egui::vec2(0.0, look::tokens(ui).measure.control))
                 .desired_width(self.width - 2.0 * ui.spacing().button_padding.x),
         );
@@ -68,7 +67,7 @@ impl Field<'_> {
         }
         ui.data_mut(|data| match is_kept {
             true => drop(data.insert_temp(id, Typed { text, before: *value })),
-            false => drop(data.remove_temp::<Typed>(id)),
+            false => drop(data.remove::<Typed>(id)),
         });
         response.accessible_name(self.name);
         answer

@@ -1,12 +1,170 @@
-//! The status line.
+//! The status line: numbers of the run where we are, and of the maze.
 
-use egui::Ui;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 
+use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui};
+
+use crate::gui::command::Action;
+use crate::gui::format::{bytes, duration, grouped};
+use crate::gui::lang::{self, fill, status as words};
+use crate::gui::look::{self, icons, tokens};
+use crate::gui::panels::numbers::Numbers;
 use crate::gui::state::{Command, State};
+use crate::maze::measure::Measures;
+use crate::recipe::StageKind;
+use crate::session::Stage;
+use crate::trace::Kept;
 
-/// What the status line remembers from frame to frame.
-#[derive(Default)]
-pub struct Numbers;
+/// Shows the status line.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, below, .. } = state;
+    let measures = session.prepared().map(|prepared| prepared.measures);
+    let active = session.active();
+    let gap = tokens(ui).measure.gap;
+    ui.spacing_mut().item_spacing.x = gap;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.add_space(gap / 2.0);
+        if let Some(measures) = &measures {
+            facts(ui, measures);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add_space(gap / 2.0);
+            let Some(stage) = session.active_stage_mut() else { return };
+            below.numbers.refresh(stage);
+            if stage.is_recording() {
+                recording(ui, below.numbers.len, commands);
+            }
+            let shortest = measures.filter(|_| active == StageKind::Solving).and_then(|found| found.solution_cells);
+            for item in items(ui, stage, &below.numbers, shortest) {
+                if !item.show(ui) {
+                    break;
+                }
+            }
+        });
+    });
+}
 
-/// Shows it.
-pub fn show(_ui: &mut Ui, _state: &mut State, _commands: &mut Vec<Command>) {}
+/// A name with its number; the number has room for its greatest value.
+struct Item {
+    name: &'static str,
+    value: String,
+    width: usize,
+    tip: &'static str,
+}
+
+impl Item {
+    fn new(name: &'static str, value: String) -> Self {
+        let width = value.chars().count();
+        Self { name, value, width, tip: "" }
+    }
+
+    fn with_room_for(self, most: u64) -> Self {
+        Self { width: grouped(most).chars().count().max(self.width), ..self }
+    }
+
+    fn with_tip(self, tip: &'static str) -> Self {
+        Self { tip, ..self }
+    }
+
+    /// Shows it where there is room for all of it.
+    fn show(&self, ui: &mut Ui) -> bool {
+        let tokens = tokens(ui);
+        let value = format!("{:>width$}", self.value, width = self.width);
+        let layout = |text: &str, style: TextStyle| {
+            let font = style.resolve(ui.style());
+            ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x
+        };
+        let needed = layout(self.name, TextStyle::Body) + layout(&value, TextStyle::Monospace);
+        if needed + tokens.measure.gap * 4.0 > ui.available_width() {
+            return false;
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = tokens.measure.gap * 0.75;
+            let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
+            if !value.is_empty() {
+                ui.label(RichText::new(value).monospace().color(tokens.text_strong));
+            }
+            look::with_tip(name, self.tip);
+        });
+        ui.add_space(tokens.measure.gap);
+        true
+    }
+}
+
+/// The numbers, the more interesting ones first.
+fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -> Vec<Item> {
+    let language = lang::language(ui);
+    let mut items = Vec::new();
+    for (index, series) in stage.info().series.iter().enumerate() {
+        let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
+        let value = if value < 0 { value.to_string() } else { grouped(u64::from(value.unsigned_abs())) };
+        items.push(Item::new(series.name.get(language), value).with_room_for(most.max(0).unsigned_abs().into()));
+        if series.id == "way"
+            && let Some(shortest) = shortest
+        {
+            items.push(Item::new(lang::tr(ui, words::SHORTEST), grouped(shortest)));
+        }
+    }
+    items.push(Item::new(lang::tr(ui, words::DECISIONS), grouped(numbers.decisions)).with_room_for(numbers.len));
+    items.push(Item::new(lang::tr(ui, words::EVENTS), grouped(numbers.len)));
+    let (recording, _) = stage.read();
+    let (size, kept) = (recording.rough_bytes(), recording.kept());
+    drop(recording);
+    items.push(Item::new(lang::tr(ui, words::MEMORY), bytes(size as u64)).with_tip(lang::tr(ui, words::MEMORY_TIP)));
+    items.extend(kept_item(ui, kept));
+    items.extend(speed_item(ui, stage));
+    items
+}
+
+/// What was dropped, if anything was.
+fn kept_item(ui: &Ui, kept: Kept) -> Option<Item> {
+    let (text, tip) = match kept {
+        Kept::Everything => return None,
+        Kept::Events => (words::KEPT_EVENTS, words::KEPT_EVENTS_TIP),
+        Kept::Checkpoints => (words::KEPT_CHECKPOINTS, words::KEPT_CHECKPOINTS_TIP),
+    };
+    Some(Item::new(lang::tr(ui, text), String::new()).with_tip(lang::tr(ui, tip)))
+}
+
+/// How long the run takes with nobody watching; dots while that is measured.
+fn speed_item(ui: &Ui, stage: &Stage) -> Option<Item> {
+    let is_coming = stage.outcome().is_some();
+    let value = stage.full_speed().map(duration).or_else(|| is_coming.then(|| "…".to_owned()))?;
+    Some(Item::new(lang::tr(ui, words::AT_FULL_SPEED), value).with_tip(lang::tr(ui, words::FULL_SPEED_TIP)))
+}
+
+/// How far the recording is, and a way to stop it.
+fn recording(ui: &mut Ui, len: u64, commands: &mut Vec<Command>) {
+    let tokens = tokens(ui);
+    let text = fill(lang::tr(ui, words::RECORDING), &[("count", &grouped(len))]);
+    ui.label(RichText::new(text).color(tokens.text_strong));
+    let name = lang::tr(ui, words::STOP);
+    let key = ui.format_shortcut(&Action::StopRecording.entry().key);
+    let button = Button::new(RichText::new(name).color(tokens.accent)).frame_when_inactive(false).small();
+    let tip = lang::tr(ui, Action::StopRecording.entry().text);
+    if look::with_tip(ui.add(button), (tip, key.as_str())).clicked() {
+        commands.push(Command::Do(Action::StopRecording));
+    }
+    ui.add_space(tokens.measure.gap);
+}
+
+/// What kind of maze it is, from right to left.
+fn facts(ui: &mut Ui, measures: &Measures) {
+    let tokens = tokens(ui);
+    let weak = |text: String| Label::new(RichText::new(text).color(tokens.text_weak)).truncate();
+    if measures.is_perfect() {
+        let passages = grouped(measures.passages);
+        let text = fill(lang::tr(ui, words::PERFECT_FACTS), &[("count", &passages)]);
+        ui.label(RichText::new(icons::CHECK).color(tokens.good));
+        ui.add(weak(text));
+        return;
+    }
+    for (name, count, least) in [(words::PIECES, measures.components, 2), (words::LOOPS, measures.loops, 1)] {
+        if count >= least {
+            let number = RichText::new(grouped(count)).monospace().color(tokens.text_strong);
+            ui.label(number);
+            ui.add(weak(lang::tr(ui, name).to_owned()));
+        }
+    }
+}

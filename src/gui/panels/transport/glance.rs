@@ -76,7 +76,7 @@ impl Glance {
     }
 
     /// Whether `command` would do anything; see the table in [`player`](crate::player).
-    pub const fn offers(&self, command: &PlayerCommand) -> bool {
+    pub fn offers(&self, command: &PlayerCommand) -> bool {
         let towards = |direction: &Direction| match direction {
             Direction::Forward => self.position < self.len,
             Direction::Backward => self.position > 0,

@@ -1,7 +1,6 @@
 //! How much happened when: how far the first series rises in each column.
 
 use super::super::glance::Glance;
-use super::span::Span;
 use crate::session::Stage;
 use crate::trace::{BUCKET, Pyramid, Reader, Recording};
 
@@ -17,7 +16,7 @@ const EXACT_BELOW: u64 = BUCKET * 2;
 
 impl Density {
     /// Finds the columns again where the run has grown or the window has changed.
-    pub fn refresh(&mut self, stage: &mut Stage, glance: &Glance, span: &Span, columns: usize) {
+    pub fn refresh(&mut self, stage: &mut Stage, glance: &Glance, columns: usize) {
         let key = (glance.stage, glance.len, columns);
         if self.key == Some(key) {
             return;
@@ -33,7 +32,6 @@ impl Density {
         drop(recording);
         let most = heights.iter().copied().fold(0.0, f32::max).max(f32::MIN_POSITIVE);
         self.columns = heights.into_iter().map(|height| height / most).collect();
-        let _ = span;
     }
 }
 

@@ -3,11 +3,12 @@
 use super::super::glance::Glance;
 use crate::player::{Hit, Replay, Timeline as _};
 use crate::session::Stage;
+use crate::trace::Kept;
 
 /// The time line is looked at in so many columns; a column has at most one mark.
 const COLUMNS: u64 = 480;
 /// Searches in one frame, each of which reads a few blocks at most.
-const SEARCHES: usize = 24;
+const SEARCHES: usize = 6;
 /// Frames that one search may take, so that no run keeps the window busy for ever.
 const FRAMES: u32 = 2_000;
 
@@ -21,7 +22,8 @@ pub(super) struct Hits {
 }
 
 impl Hits {
-    /// Searches on for a while; true where there is more to search. Waits until the run is recorded.
+    /// Searches on for a while; true where there is more to search. Waits until the run is recorded
+    /// and rests; where events were dropped, looking would cost too much.
     pub fn search(&mut self, stage: &mut Stage, glance: &Glance) -> bool {
         let key = (glance.stage, glance.len, stage.breakpoints.revision());
         if self.key != Some(key) {
@@ -34,8 +36,14 @@ impl Hits {
         self.frames += 1;
         let breakpoints = std::mem::take(&mut stage.breakpoints);
         let (recording, reader) = stage.read();
+        if recording.kept() == Kept::Checkpoints {
+            self.at = glance.len;
+        }
         let mut replay = Replay::new(&recording, reader);
         for _ in 0..SEARCHES {
+            if self.at >= glance.len {
+                break;
+            }
             match replay.next_hit(self.at, glance.len, &breakpoints) {
                 Hit::Found { position, .. } => {
                     self.positions.push(position);
@@ -46,9 +54,6 @@ impl Hits {
                     self.at = reached.max(self.at);
                     break;
                 }
-            }
-            if self.at >= glance.len {
-                break;
             }
         }
         drop(recording);

@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &m
     tell(ui, &response, glance, commands);
     let Some(stage) = state.session.active_stage_mut() else { return };
     let columns = paint::columns(ui, &span);
-    scrub.density.refresh(stage, glance, &span, columns);
+    scrub.density.refresh(stage, glance, columns);
     if scrub.hits.search(stage, glance) {
         ui.request_repaint();
     }
@@ -103,7 +103,9 @@ fn tell(ui: &Ui, response: &Response, glance: &Glance, commands: &mut Vec<Comman
         node.set_min_numeric_value(0.0);
         node.set_max_numeric_value(glance.len as f64);
         node.set_numeric_value_step(1.0);
-        [Request::SetValue, Request::Increment, Request::Decrement].map(|request| node.add_action(request));
+        for request in [Request::SetValue, Request::Increment, Request::Decrement] {
+            node.add_action(request);
+        }
     });
     for (request, direction) in [(Request::Increment, Direction::Forward), (Request::Decrement, Direction::Backward)] {
         if ui.input(|input| input.has_accesskit_action_request(response.id, request)) {

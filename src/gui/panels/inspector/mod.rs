@@ -1,0 +1,75 @@
+//! The inspector on the right: listing, values, structures, events, cell, breakpoints, bookmarks.
+
+mod bookmarks;
+mod breakpoints;
+mod cell;
+mod events;
+mod filter;
+mod listing;
+mod row;
+mod rows;
+mod section;
+mod structures;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+mod trends;
+mod values;
+
+use std::sync::Arc;
+
+use egui::{Frame, Margin, ScrollArea, Ui};
+
+use super::board::{History, Subject};
+use crate::gui::lang::{self, inspector as words};
+use crate::gui::look::{empty_hint, tokens};
+use crate::gui::state::{Command, State};
+
+/// What the inspector remembers from frame to frame.
+#[derive(Default)]
+pub struct InspectorMemory {
+    subject: Subject,
+    /// What belongs to one stage of one run.
+    stage: StageMemory,
+    /// The condition that is being typed for a breakpoint, and what is wrong with it.
+    draft: breakpoints::Draft,
+    /// What was typed to filter events.
+    pub(in crate::gui::panels) filter: filter::Field,
+}
+
+/// What the inspector remembers of one stage of one run.
+#[derive(Default)]
+struct StageMemory {
+    counts: listing::Counts,
+    trends: trends::Trends,
+    rows: rows::Sight,
+    matches: filter::Matches,
+    history: History,
+    changes: rows::Sight,
+}
+
+/// Shows the inspector for the stage on the clock. Costs what is in sight.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    state.pointed = None;
+    let Some(task) = state.session.prepared().map(|prepared| Arc::clone(&prepared.task)) else {
+        ui.add_space(tokens(ui).measure.gap);
+        empty_hint(ui, lang::tr(ui, words::NO_RUN));
+        return;
+    };
+    let memory = &mut state.inspector;
+    if memory.subject.turn_to(&task, state.session.active()) {
+        memory.stage = StageMemory::default();
+    }
+    let height = ui.available_height();
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let gap = tokens(ui).measure.gap as i8;
+        Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            listing::show(ui, state, commands);
+            values::show(ui, state, commands);
+            events::show(ui, state, height, commands);
+            cell::show(ui, state, &task, commands);
+            breakpoints::show(ui, state, commands);
+            bookmarks::show(ui, state, commands);
+        });
+    });
+}

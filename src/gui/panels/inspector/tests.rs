@@ -1,0 +1,1 @@
+//! The inspector as people use it.
