@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 }
 
 fn check_picture(args: &Args, plan: &Plan) -> Result<(), CliError> {
-    if args.png.is_some() && (plan.solvers.len() > 1 || plan.seeds().count() > 1) {
+    if args.png.is_some() && (plan.solvers.len() > 1 || plan.seeds().start() != plan.seeds().end()) {
         let refusal = "--png draws one picture; expected one seed and at most one --solver";
         return Err(CliError::Combination(refusal.to_owned()));
     }
@@ -169,8 +169,8 @@ fn print_all(made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Resul
 /// A drawing with its way in green and its ends in bold.
 fn coloured(text: &str) -> String {
     let code = |letter| match letter {
-        '.' => "\x1b[32m",
-        'S' | 'E' => "\x1b[1m",
+        '.' => "\x1b[0;32m",
+        'S' | 'E' => "\x1b[0;1m",
         _ => "\x1b[0m",
     };
     let mut result = String::with_capacity(text.len() * 2);
@@ -178,7 +178,6 @@ fn coloured(text: &str) -> String {
     for letter in text.chars() {
         if code(letter) != last {
             last = code(letter);
-            result.push_str("\x1b[0m");
             result.push_str(last);
         }
         result.push(letter);

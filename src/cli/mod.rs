@@ -105,12 +105,12 @@ pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>)
     };
     let result = dispatch(cli, console).and_then(|()| Ok(console.out.flush()?));
     let Err(error) = result else { return 0 };
-    let flushed = console.out.flush();
     if error.is_broken_pipe() {
         return 0;
     }
-    // Standard error is the last place to report to, and the exit code says the rest.
-    let _ = flushed.and_then(|()| writeln!(console.err, "gridscope: {}", one_line(&error.to_string())));
+    // What there is comes before the error. Where neither can be written, the exit code says it all.
+    let _ = console.out.flush();
+    let _ = writeln!(console.err, "gridscope: {}", one_line(&error.to_string()));
     error.exit_code()
 }
 

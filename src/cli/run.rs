@@ -15,7 +15,7 @@ use crate::grid::Size;
 use crate::maze::{Maze, MazeTask, Way};
 use crate::recipe::{MazeProblem, Problem, StageKind};
 use crate::record::{Outcome, Record, lock};
-use crate::trace::{BLOCK_EVENTS, Budget, Reader, Recording, Run};
+use crate::trace::{BLOCK_EVENTS, Budget, Reader, Recorded, Recording, Run};
 use meter::Meter;
 
 mod meter;
@@ -39,7 +39,7 @@ pub(super) struct Args {
     /// Megabytes that the recording may take; over it, detail is dropped, never the run [default: 1024]
     #[arg(long, value_name = "MB", allow_hyphen_values = true)]
     budget: Option<String>,
-    /// Events after which recording stops [default: 10000000000]
+    /// Events after which recording stops, to within 16384 [default: 10000000000]
     #[arg(long, value_name = "EVENTS", allow_hyphen_values = true)]
     limit: Option<String>,
     /// One JSON object
@@ -61,7 +61,7 @@ struct Subject {
 
 /// A recorded run.
 struct Take {
-    recording: Recording,
+    recording: Arc<Mutex<Recording>>,
     outcome: Outcome,
     /// Seconds of the quickest recording.
     traced: f64,
@@ -75,11 +75,12 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let budget = budget(args)?;
     let subject = Subject::of(args)?;
     let take = take(&subject, budget, Meter::new(console.progress))?;
+    let recording = lock(&take.recording);
     for export in exports {
-        export.write(&subject, &take.recording, rows)?;
+        export.write(&subject, &recording, rows)?;
     }
-    report::show(args.json, &subject, &take, console.out)?;
-    let events = take.recording.len();
+    report::Facts { subject: &subject, take: &take, recording: &recording }.show(args.json, console.out)?;
+    let events = recording.len();
     if take.outcome.output.is_none() { Err(CliError::Limit { events }) } else { Ok(()) }
 }
 
@@ -151,7 +152,7 @@ fn take(subject: &Subject, budget: Budget, mut meter: Meter) -> Result<Take, Cli
     let (mut recording, outcome, mut traced) = record(subject, budget, Executor::DEFAULT, &mut meter);
     let mut total = traced;
     // A thread of its own costs more than it gives where everything fits into one block.
-    let is_short = recording.len() < BLOCK_EVENTS as u64;
+    let is_short = lock(&recording).len() < BLOCK_EVENTS as u64;
     let executor = if is_short { Executor::Slices } else { Executor::DEFAULT };
     while total < TIMING_SECONDS && outcome.output.is_some() {
         let (again, _, seconds) = record(subject, budget, executor, &mut meter);
@@ -164,22 +165,24 @@ fn take(subject: &Subject, budget: Budget, mut meter: Meter) -> Result<Take, Cli
     Ok(Take { recording, outcome, traced, untraced })
 }
 
-fn record(subject: &Subject, budget: Budget, executor: Executor, meter: &mut Meter) -> (Recording, Outcome, f64) {
+/// Records once, and says how many seconds it took.
+fn record(
+    subject: &Subject,
+    budget: Budget,
+    executor: Executor,
+    meter: &mut Meter,
+) -> (Arc<Mutex<Recording>>, Outcome, f64) {
     let run = subject.run.copy();
     let start = Instant::now();
-    let (recorded, recording) = crate::trace::Recorded::new(run, subject.size, budget);
-    let blank = Recording::new(&*subject.run, subject.size, budget);
+    let (recorded, recording) = Recorded::new(run, subject.size, budget);
     let recording = Arc::new(Mutex::new(recording));
     let mut record = Record::new(recorded, Arc::clone(&recording), executor);
-    let outcome = loop {
+    loop {
         if let Some(outcome) = record.advance() {
-            break outcome;
+            return (recording, outcome, start.elapsed().as_secs_f64());
         }
         meter.show(&recording);
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    let recording = std::mem::replace(&mut *lock(&recording), blank);
-    (recording, outcome, seconds)
+    }
 }
 
 /// A file to write.

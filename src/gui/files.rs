@@ -3,6 +3,8 @@
 mod backend;
 mod input;
 mod picture;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -37,7 +39,7 @@ impl Default for Files {
 
 /// What comes back from a dialog, a file or the screen. Files are named for messages.
 #[derive(Debug)]
-enum Arrived {
+pub(in crate::gui) enum Arrived {
     /// A file was read, or could not be.
     Read(String, Result<Arc<[u8]>, Fault>),
     /// A file was written, or could not be.
@@ -48,7 +50,7 @@ enum Arrived {
 
 /// Why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Fault {
+pub(in crate::gui) enum Fault {
     /// It has too many bytes: so many.
     TooLarge(u64),
     /// There is no file of this name.
@@ -61,7 +63,7 @@ enum Fault {
 
 /// Where results are sent from other threads.
 #[derive(Clone)]
-struct Post {
+pub(in crate::gui) struct Post {
     sender: Sender<Arrived>,
     ctx: Context,
 }

@@ -32,5 +32,24 @@ pub fn run(open: Option<Recipe>) -> Result<(), String> {
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
     let create: eframe::AppCreator<'_> = Box::new(move |cc| Ok(Box::new(app::App::new(cc, open))));
-    eframe::run_native(APP_ID, options, create).map_err(|error| error.to_string())
+    eframe::run_native(APP_ID, options, create).map_err(|error| cause(&error.to_string()))
+}
+
+/// What a window library says, without the place in its source where it says it.
+#[cfg(not(target_arch = "wasm32"))]
+fn cause(message: &str) -> String {
+    let after_place = message.rsplit_once(".rs:").map_or(message, |(_, rest)| rest);
+    let without_line = after_place.trim_start_matches(|character: char| character.is_ascii_digit() || character == ':');
+    without_line.trim().to_owned()
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::cause;
+
+    #[test]
+    fn people_are_not_told_where_in_a_library_an_error_arose() {
+        assert_eq!(cause("os error at /x/linux/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set.");
+        assert_eq!(cause("no GPU was found"), "no GPU was found");
+    }
 }

@@ -10,7 +10,7 @@ use super::super::table;
 use super::{Subject, Take};
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
-use crate::trace::{Kept, cell_name, direction_name};
+use crate::trace::{Kept, Recording, cell_name, direction_name};
 
 /// The line of `--json`.
 #[derive(Serialize)]
@@ -51,19 +51,29 @@ struct Bytes {
     total: usize,
 }
 
-pub(super) fn show(json: bool, subject: &Subject, take: &Take, out: &mut dyn Write) -> Result<(), CliError> {
-    let line = Line::of(subject, take);
-    if json {
-        serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
-        return Ok(writeln!(out)?);
+/// A recorded run and what it was made of.
+pub(super) struct Facts<'a> {
+    pub subject: &'a Subject,
+    pub take: &'a Take,
+    pub recording: &'a Recording,
+}
+
+impl Facts<'_> {
+    pub(super) fn show(&self, json: bool, out: &mut dyn Write) -> Result<(), CliError> {
+        let line = Line::of(self);
+        if json {
+            serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+            return Ok(writeln!(out)?);
+        }
+        writeln!(out, "{} {} on {}x{}, seed {}", line.algorithm, line.version, line.width, line.height, line.seed)?;
+        Ok(table::write(&rows(&line, &answer(self)), out)?)
     }
-    writeln!(out, "{} {} on {}x{}, seed {}", line.algorithm, line.version, line.width, line.height, line.seed)?;
-    Ok(table::write(&rows(&line, &answer(subject, take)), out)?)
 }
 
 impl Line {
-    fn of(subject: &Subject, take: &Take) -> Self {
-        let (recording, info) = (&take.recording, subject.run.info());
+    fn of(facts: &Facts<'_>) -> Self {
+        let Facts { subject, take, recording } = *facts;
+        let info = subject.run.info();
         let (way, maze) = (take.outcome.way(), maze(take));
         Self {
             stage: subject.kind,
@@ -73,14 +83,14 @@ impl Line {
             height: subject.size.height,
             seed: subject.problem.seed(),
             events: recording.len(),
-            decisions: decisions(take),
+            decisions: decisions(recording),
             seconds_untraced: take.untraced,
             seconds_traced: take.traced,
             ratio: take.untraced.map(|untraced| take.traced / untraced),
             hash: format!("{:016x}", recording.hash()),
             state_hash: format!("{:016x}", take.outcome.state_hash),
             kept: kept(recording.kept()),
-            bytes: Bytes::of(take),
+            bytes: Bytes::of(recording),
             end: end(way, maze),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
@@ -91,8 +101,8 @@ impl Line {
 }
 
 impl Bytes {
-    fn of(take: &Take) -> Self {
-        let memory = take.recording.memory();
+    fn of(recording: &Recording) -> Self {
+        let memory = recording.memory();
         Self {
             events: memory.events,
             headers: memory.headers,
@@ -104,9 +114,9 @@ impl Bytes {
     }
 }
 
-fn decisions(take: &Take) -> u64 {
-    let in_tail = take.recording.tail().iter().filter(|event| event.starts_decision()).count();
-    take.recording.decisions_in_blocks() + in_tail as u64
+fn decisions(recording: &Recording) -> u64 {
+    let in_tail = recording.tail().iter().filter(|event| event.starts_decision()).count();
+    recording.decisions_in_blocks() + in_tail as u64
 }
 
 fn maze(take: &Take) -> Option<&Maze> {
@@ -135,7 +145,8 @@ fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
 }
 
 /// The answer in words.
-fn answer(subject: &Subject, take: &Take) -> String {
+fn answer(facts: &Facts<'_>) -> String {
+    let Facts { subject, take, .. } = *facts;
     let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
     };

@@ -1,0 +1,152 @@
+use std::path::PathBuf;
+
+use egui::{Color32, ColorImage, Event, Key, Modifiers, Rect, pos2};
+use egui_kittest::Harness;
+
+use super::picture::{crop, png};
+use super::{Backend, Fault, not_read};
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::panels::setup::tests::{settle, window};
+use crate::gui::state::{Command, Level, Preferences};
+use crate::recipe::{MazeSource, Problem, Recipe};
+
+const MAZE: &str = "#####\n#S  #\n### #\n#E  #\n#####\n";
+
+fn answer(harness: &mut Harness<'_, App>, path: &std::path::Path) {
+    harness.state_mut().files.backend = Backend::Scripted([Some(path.to_path_buf())].into());
+}
+
+fn ask(harness: &mut Harness<'_, App>, action: Action) {
+    harness.state_mut().commands.push(Command::Do(action));
+    settle(harness);
+}
+
+fn is_drawn(app: &App) -> bool {
+    let Problem::Maze(problem) = &app.state().session.recipe().problem;
+    matches!(problem.maze, MazeSource::Drawn { .. })
+}
+
+fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, bytes).unwrap();
+    (folder, path)
+}
+
+#[test]
+fn a_text_maze_is_opened_and_remembered() {
+    let (_folder, path) = file("maze.txt", MAZE.as_bytes());
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    answer(&mut harness, &path);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    settle(&mut harness);
+    assert!(is_drawn(harness.state()));
+    assert_eq!(harness.state().state().preferences.recent, [path.display().to_string()]);
+}
+
+#[test]
+fn a_wrong_file_gives_a_notice_and_keeps_the_session() {
+    let (_folder, path) = file("maze.txt", b"#####\n#S x#\n#####\n");
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    let before = harness.state().state().session.recipe().clone();
+    answer(&mut harness, &path);
+    ask(&mut harness, Action::Open);
+    let state = harness.state().state();
+    let [(notice, _)] = state.notices.as_slice() else { unreachable!("one message") };
+    assert_eq!(notice.level, Level::Error);
+    assert!(notice.text.starts_with("line 2, column 4") && notice.text.ends_with("maze.txt"), "{}", notice.text);
+    assert_eq!(*state.session.recipe(), before);
+    assert!(state.preferences.recent.is_empty());
+}
+
+#[test]
+fn a_file_that_is_gone_leaves_the_recent_ones() {
+    let gone = "/nowhere/gone.json".to_owned();
+    let preferences = Preferences { recent: vec![gone.clone()], ..Preferences::default() };
+    let mut harness = window([1366.0, 768.0], preferences);
+    harness.state_mut().commands.push(Command::OpenFile(gone));
+    settle(&mut harness);
+    let state = harness.state().state();
+    assert!(state.preferences.recent.is_empty());
+    assert!(state.notices[0].0.text.contains("/nowhere/gone.json"));
+}
+
+#[test]
+fn a_folder_is_refused_and_a_cancelled_dialog_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    ask(&mut harness, Action::Open);
+    assert!(harness.state().state().notices.is_empty());
+    answer(&mut harness, folder.path());
+    ask(&mut harness, Action::Open);
+    assert!(harness.state().state().notices[0].0.text.contains("it is not a file"));
+}
+
+#[test]
+fn a_saved_recipe_reads_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run.json");
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    answer(&mut harness, &path);
+    ask(&mut harness, Action::Save);
+    let written = Recipe::read(&std::fs::read(&path).unwrap()).unwrap();
+    assert_eq!(written, harness.state().state().session.marked_recipe());
+    assert_eq!(harness.state().state().notices[0].0.level, Level::Done);
+    assert_eq!(harness.state().state().preferences.recent.len(), 1);
+}
+
+#[test]
+fn a_folder_that_is_missing_is_told() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    answer(&mut harness, std::path::Path::new("/nowhere/at/all.json"));
+    ask(&mut harness, Action::Save);
+    let (notice, _) = &harness.state().state().notices[0];
+    assert_eq!(notice.level, Level::Error);
+    assert!(notice.text.contains("/nowhere/at/all.json"));
+}
+
+#[test]
+fn mazes_are_pasted_where_no_field_takes_them() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.event(Event::Paste(MAZE.to_owned()));
+    settle(&mut harness);
+    assert!(is_drawn(harness.state()));
+}
+
+#[test]
+fn dropped_files_are_read() {
+    #[derive(Debug)]
+    struct Dropped(PathBuf);
+    impl egui::DroppedFile for Dropped {
+        fn path(&self) -> &std::path::Path {
+            &self.0
+        }
+        fn bytes(&self) -> Result<Vec<u8>, String> {
+            unreachable!("files are read beside the window")
+        }
+    }
+    let (_folder, path) = file("maze.txt", MAZE.as_bytes());
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path)));
+    settle(&mut harness);
+    assert!(is_drawn(harness.state()));
+}
+
+#[test]
+fn faults_say_the_reason_and_the_name() {
+    let ctx = egui::Context::default();
+    let text = not_read(&ctx, "a.json", &Fault::TooLarge(1 << 40));
+    assert!(text.contains("accepted: up to") && text.ends_with("a.json"), "{text}");
+}
+
+#[test]
+fn pictures_are_the_part_of_the_board() {
+    let pixels = (0..12).map(|number| Color32::from_gray(number)).collect();
+    let window = ColorImage::new([4, 3], pixels);
+    let part = crop(&window, Rect::from_min_max(pos2(0.5, 0.5), pos2(1.5, 99.0)), 2.0);
+    assert_eq!((part.size, part.pixels[0], part.pixels[3]), ([2, 2], Color32::from_gray(5), Color32::from_gray(10)));
+    assert_eq!(crop(&window, Rect::ZERO, 1.0), window);
+    let read = image::load_from_memory(&png(&part).unwrap()).unwrap();
+    assert_eq!((read.width(), read.height()), (2, 2));
+}

@@ -62,4 +62,5 @@ texts! {
     GO_TO_BOOKMARK = "Go to step {step}", "{step}단계로 이동", "Перейти к шагу {step}";
     REMOVE_BOOKMARK = "Remove the bookmark", "책갈피 제거", "Убрать закладку";
     BOOKMARK_HINT = "note", "메모", "заметка";
+    FEWER_ITEMS = "fewer", "줄이기", "меньше";
 }

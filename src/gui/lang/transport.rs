@@ -30,7 +30,7 @@ texts! {
     TIME_LINE = "Time line", "시간 축", "Шкала времени";
     TIME_LINE_TIP = "Drag to travel in time", "끌어서 시간을 이동하세요", "Тяните, чтобы перемещаться во времени";
     BOOKMARK = "Set a bookmark here", "여기에 책갈피", "Поставить закладку";
-    STOPPED_AT = "Stopped at {condition}", "{condition}에서 멈춤", "Остановка: {condition}";
+    STOPPED_AT = "Stopped: {condition}", "멈춤: {condition}", "Остановка: {condition}";
     AT_START = "Nothing has happened yet. Space plays the run.", "아직 아무 일도 없었습니다. 스페이스를 누르면 재생합니다.", "Ещё ничего не произошло. Пробел запускает показ.";
     AT_END = "This is the end of the run", "실행의 끝입니다", "Это конец запуска";
     GRAIN_EVENT = "event", "사건", "событие";

@@ -189,13 +189,15 @@ pub fn swatch(ui: &mut Ui, color: Color32) -> Response {
 pub fn slider(ui: &mut Ui, slider: Slider<'_>, name: &str) -> Response {
     let tokens = tokens(ui);
     let knob = Stroke::new(tokens.measure.control, tokens.text_strong);
+    // No rounder than the knob: egui lets the filled part of the rail go on by the corner's radius.
+    let round = (tokens.measure.text / 2.5).ceil() as u8;
     let response = ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = tokens.measure.text;
         let visuals = ui.visuals_mut();
         visuals.selection.bg_fill = tokens.accent;
         let widgets = &mut visuals.widgets;
         for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
-            state.corner_radius = CornerRadius::same(u8::MAX);
+            state.corner_radius = CornerRadius::same(round);
             state.fg_stroke = knob;
         }
         widgets.hovered.expansion = 1.0;

@@ -13,6 +13,8 @@ pub struct Numbers {
     pub most: Vec<i32>,
     /// Decisions made.
     pub decisions: u64,
+    /// Decisions recorded so far.
+    pub all_decisions: u64,
     /// Events recorded so far.
     pub len: u64,
 }
@@ -30,9 +32,12 @@ impl Numbers {
             return;
         }
         let position = position.min(len);
+        if self.key.is_none_or(|(stage, _, known)| (stage, known) != (number, len)) {
+            self.all_decisions = reader.decisions(&recording, len);
+            self.most = recording.series().iter().map(|series| series.over(0, len).map_or(0, |all| all.max)).collect();
+        }
         let every = 0..recording.series().len();
         self.series = every.map(|index| value_at(&recording, reader, index, position)).collect();
-        self.most = recording.series().iter().map(|series| series.over(0, len).map_or(0, |all| all.max)).collect();
         self.decisions = reader.decisions(&recording, position);
         (self.key, self.len) = (key, len);
     }

@@ -6,7 +6,7 @@ mod field;
 mod legend;
 mod maze;
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
+pub(in crate::gui) mod tests;
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 

@@ -6,13 +6,13 @@ mod menu;
 mod picture;
 mod read_out;
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
+pub(in crate::gui::panels) mod tests;
 mod waiting;
 mod walking;
 
 use std::sync::Arc;
 
-use egui::Ui;
+use egui::{Popup, Ui};
 
 use self::facts::Facts;
 pub use self::history::History;
@@ -127,6 +127,7 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
         numbers: preferences.overlays.numbers,
     };
     let read_out = |cell| memory.read_out.text(task, cell);
+    let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let walls = preferences.walls.into();
     let tokens = tokens(ui);
     let (recording, reader) = stage.read();
@@ -138,7 +139,7 @@ fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Opt
         StageKind::Building => CanvasColors::building(tokens),
         StageKind::Solving => CanvasColors::solving(tokens),
     };
-    let input = CanvasInput { colors: &colors, walls, marks, read_out: Some(&read_out), label: &label };
+    let input = CanvasInput { colors: &colors, walls, marks, read_out, label: &label };
     let seen = match kind {
         StageKind::Building => view.show(ui, &board, &MazeBuilding, &input),
         StageKind::Solving => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),

@@ -1,6 +1,7 @@
 //! The board as people use it.
 
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
 
 use crate::background::Executor;
 use crate::gui::app::App;
@@ -23,7 +24,9 @@ pub(in crate::gui::panels) fn window(
     let recipe = Recipe::new(Problem::Maze(MazeProblem { maze, from: None, to: None, solver }));
     let mut preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     change(&mut preferences);
+    let theme = if preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
     let mut harness = Harness::builder()
+        .with_theme(theme)
         .with_size(egui::vec2(width, height))
         .with_step_dt(1.0 / 60.0)
         .with_render_cursor(false)
@@ -87,6 +90,41 @@ fn shots() {
         order(&mut h, Command::Player(PlayerCommand::Seek(2000)));
         save(&mut h, "eller");
     }
+    if run("tall") {
+        let mut h = window([40, 25], ["eller", "left-hand"], [1366.0, 1300.0], plain);
+        order(&mut h, Command::Player(PlayerCommand::Seek(2299)));
+        h.state_mut().state.selected = Some(9 * 40 + 8);
+        order(&mut h, Command::ToggleCell(9 * 40 + 8));
+        let size = crate::grid::Size::new(40, 25);
+        order(&mut h, Command::AddBreakpoint(crate::player::When::parse("line == 5", size).unwrap()));
+        order(&mut h, Command::AddBreakpoint(crate::player::When::parse("kind == Turn and v > 2", size).unwrap()));
+        order(&mut h, Command::EnableBreakpoint(2, crate::gui::state::Enabled::No));
+        order(&mut h, Command::Do(crate::gui::command::Action::ToggleBookmark));
+        order(&mut h, Command::Player(PlayerCommand::Seek(120)));
+        order(&mut h, Command::Do(crate::gui::command::Action::ToggleBookmark));
+        order(&mut h, Command::NoteBookmark(0, "the first cut".to_owned()));
+        order(&mut h, Command::Do(crate::gui::command::Action::NextHit));
+        h.run_steps(20);
+        h.state_mut().state.inspector.filter.is_open = true;
+        h.run_steps(20);
+        save(&mut h, "tall");
+        h.get_by_label("Events").click();
+        h.run_steps(20);
+        save(&mut h, "tall2");
+    }
+    if run("menu") {
+        let mut h = window([10, 10], ["eller", "left-hand"], desk, plain);
+        order(&mut h, Command::Player(PlayerCommand::Seek(200)));
+        let at = egui::pos2(600.0, 250.0);
+        h.hover_at(at);
+        h.run_steps(3);
+        for pressed in [true, false] {
+            h.event(egui::Event::PointerButton { pos: at, button: egui::PointerButton::Secondary, pressed, modifiers: Default::default() });
+            h.run_steps(3);
+        }
+        h.run_steps(30);
+        save(&mut h, "menu");
+    }
     if run("big") {
         let mut h = window([1000, 1000], ["eller", "bfs"], desk, plain);
         order(&mut h, Command::Player(PlayerCommand::Seek(1_500_000)));
@@ -108,4 +146,76 @@ fn shots() {
         order(&mut h, Command::Player(PlayerCommand::Seek(1200)));
         save(&mut h, "presenter");
     }
+}
+
+fn canvas_centre(harness: &Harness<'static, App>) -> egui::Pos2 {
+    harness.get_by_label_contains("maze 12 x 9, step ").rect().center()
+}
+
+#[test]
+fn a_click_selects_a_cell_and_a_double_click_sets_a_breakpoint() {
+    let mut harness = window([12, 9], ["eller", "bfs"], [1366.0, 768.0], |_| {});
+    let at = canvas_centre(&harness) + egui::vec2(4.0, 0.0);
+    let size = crate::grid::Size::new(12, 9);
+    let click = |harness: &mut Harness<'static, App>, at| {
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Default::default() });
+            harness.run_steps(1);
+        }
+    };
+    harness.hover_at(at);
+    harness.run_steps(2);
+    assert_eq!(harness.state().state().hovered, Some(size.cell(6, 4)));
+    click(&mut harness, at);
+    assert_eq!(harness.state().state().selected, Some(size.cell(6, 4)));
+    click(&mut harness, at);
+    harness.run_steps(2);
+    let stage = harness.state().state().session.active_stage().unwrap();
+    assert_eq!(stage.breakpoints.as_slice()[0].when, crate::player::When::Cell(size.cell(6, 4)));
+    let corner = harness.get_by_label_contains("maze 12 x 9, step ").rect().left_top() + egui::vec2(3.0, 3.0);
+    harness.hover_at(corner);
+    harness.run_steps(60);
+    click(&mut harness, corner);
+    assert_eq!(harness.state().state().selected, None, "a click beside the board selects nothing");
+}
+
+#[test]
+fn the_menu_of_a_cell_travels_to_its_changes() {
+    let mut harness = window([12, 9], ["eller", "bfs"], [1366.0, 768.0], |_| {});
+    let at = canvas_centre(&harness) + egui::vec2(4.0, 0.0);
+    harness.hover_at(at);
+    harness.run_steps(2);
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Secondary;
+        harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Default::default() });
+        harness.run_steps(1);
+    }
+    harness.run_steps(3);
+    harness.get_by_label("Next change of this cell").click();
+    harness.run_steps(3);
+    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let event = stage.current_event().unwrap();
+    assert_eq!((event.kind, event.a), (crate::trace::Kind::Generate, 4 * 12 + 6));
+}
+
+#[test]
+fn both_stages_and_the_smallest_windows_are_shown() {
+    for room in [[200.0, 160.0], [560.0, 300.0], [1024.0, 640.0]] {
+        let mut harness = window([3, 2], ["sidewinder", "right-hand"], room, |_| {});
+        for kind in [StageKind::Building, StageKind::Solving] {
+            harness.state_mut().state.session.activate(kind);
+            for command in [PlayerCommand::ToEnd, PlayerCommand::ToStart, PlayerCommand::PlayForward] {
+                order(&mut harness, Command::Player(command));
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_painted_again_while_nothing_moves() {
+    let mut harness = window([12, 9], ["eller", "left-hand"], [1366.0, 768.0], |_| {});
+    order(&mut harness, Command::Player(PlayerCommand::Seek(40)));
+    harness.run_steps(60);
+    harness.run();
 }

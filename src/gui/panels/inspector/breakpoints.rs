@@ -2,6 +2,7 @@
 
 use egui::{Button, Checkbox, Key, Label, RichText, TextEdit, Ui, vec2};
 
+use super::row::line_with_end;
 use super::section::Section;
 use crate::grid::Size;
 use crate::gui::command::Action;
@@ -24,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let Some(size) = session.prepared().map(|prepared| prepared.task.maze.size()) else { return };
     let Some(stage) = session.active_stage() else { return };
     let title = lang::tr(ui, words::BREAKPOINTS);
-    let section = Section { name: "breakpoints", title, note: "" };
+    let section = Section { name: "breakpoints", title, note: "", tip: "" };
     let mut asked = Vec::new();
     let can_search = stage.breakpoints.any_enabled();
     section.show(
@@ -57,55 +58,49 @@ fn list(ui: &mut Ui, breakpoints: &Breakpoints, size: Size, commands: &mut Vec<C
         ui.add_space(tokens(ui).measure.gap / 2.0);
     }
     for (index, breakpoint) in breakpoints.as_slice().iter().enumerate() {
-        ui.push_id(("breakpoint", index), |ui| {
-            ui.horizontal(|ui| one(ui, index, (breakpoint.enabled, &breakpoint.when.text(size)), commands));
-        });
+        ui.push_id(("breakpoint", index), |ui| one(ui, index, breakpoint.enabled, &breakpoint.when.text(size), commands));
     }
 }
 
-fn one(ui: &mut Ui, index: usize, (enabled, text): (bool, &str), commands: &mut Vec<Command>) {
-    let tokens = tokens(ui);
+fn one(ui: &mut Ui, index: usize, enabled: bool, text: &str, commands: &mut Vec<Command>) {
+    let (toggle, remove) = (lang::tr(ui, words::TOGGLE_BREAKPOINT), lang::tr(ui, words::REMOVE_BREAKPOINT));
+    let color = if enabled { tokens(ui).text } else { tokens(ui).text_weak };
     let mut is_on = enabled;
-    let name = format!("{}: {text}", lang::tr(ui, words::TOGGLE_BREAKPOINT));
-    let response = ui.add(Checkbox::without_text(&mut is_on)).accessible_name(name);
-    if with_tip(response, lang::tr(ui, words::TOGGLE_BREAKPOINT)).changed() {
+    let (is_removed, is_toggled) = line_with_end(
+        ui,
+        |ui| icon_button(ui, icons::CLOSE, &format!("{remove}: {text}"), remove).clicked(),
+        |ui| {
+            let check = ui.add(Checkbox::without_text(&mut is_on)).accessible_name(format!("{toggle}: {text}"));
+            let words = RichText::new(text).text_style(small_number_style()).color(color);
+            ui.add(Label::new(words).truncate());
+            with_tip(check, toggle).changed()
+        },
+    );
+    if is_toggled {
         commands.push(Command::EnableBreakpoint(index, if is_on { Enabled::Yes } else { Enabled::No }));
     }
-    let color = if enabled { tokens.text } else { tokens.text_weak };
-    trailing(ui, |ui| {
-        let name = format!("{}: {text}", lang::tr(ui, words::REMOVE_BREAKPOINT));
-        if icon_button(ui, icons::CLOSE, &name, lang::tr(ui, words::REMOVE_BREAKPOINT)).clicked() {
-            commands.push(Command::RemoveBreakpoint(index));
-        }
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            let text = RichText::new(text).text_style(small_number_style()).color(color);
-            ui.add(Label::new(text).truncate());
-        });
-    });
-}
-
-/// What stands at the right end of a line, and what is left of it.
-pub(super) fn trailing(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), content);
+    if is_removed {
+        commands.push(Command::RemoveBreakpoint(index));
+    }
 }
 
 /// A field for a condition, and what is wrong with what was typed.
 fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
-    let is_sent = ui
-        .horizontal(|ui| {
-            let width = ui.available_width() - tokens(ui).measure.control - gap * 1.5;
-            let hint = lang::tr(ui, words::CONDITION_HINT);
-            let field = TextEdit::singleline(&mut draft.text).hint_text(hint).desired_width(width);
+    let (name, hint) = (lang::tr(ui, words::ADD_BREAKPOINT), lang::tr(ui, words::CONDITION_HINT));
+    let (is_added, is_entered) = line_with_end(
+        ui,
+        |ui| icon_button(ui, icons::PLUS, name, lang::tr(ui, words::BREAK_ON_CONDITION)).clicked(),
+        |ui| {
+            let field = TextEdit::singleline(&mut draft.text).hint_text(hint).desired_width(f32::INFINITY);
             let field = ui.add(field).accessible_name(lang::tr(ui, words::CONDITION));
             if field.changed() {
                 draft.error = None;
             }
-            let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            let name = lang::tr(ui, words::ADD_BREAKPOINT);
-            icon_button(ui, icons::PLUS, name, lang::tr(ui, words::BREAK_ON_CONDITION)).clicked() || is_entered
-        })
-        .inner;
+            field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+        },
+    );
+    let is_sent = is_added || is_entered;
     if is_sent && !draft.text.trim().is_empty() {
         match When::parse(draft.text.trim(), size) {
             Ok(when) => {

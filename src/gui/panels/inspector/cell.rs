@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, task: &MazeTask, commands: &m
         None => lang::tr(ui, words::CELL).to_owned(),
     };
     let is_set = selected.map(|cell| has_breakpoint(state, cell));
-    let section = Section { name: "cell", title: &title, note: "" };
+    let section = Section { name: "cell", title: &title, note: "", tip: "" };
     let mut is_toggled = false;
     let trailing = |ui: &mut Ui| {
         let Some(is_set) = is_set else { return };

@@ -7,6 +7,7 @@ use super::row::{self, Lit};
 use super::rows::{List, Sight};
 use super::section::Section;
 use crate::grid::{Direction, Size};
+use super::values::signed;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
@@ -16,8 +17,8 @@ use crate::session::Stage;
 use crate::text::Language;
 use crate::trace::{Event, Info, Reason, cell_name, direction_name, sentence};
 
-/// The log takes this share of the inspector's height.
-const SHARE: f32 = 0.3;
+/// Rows of the log, at least and at most.
+const ROWS: (f32, f32) = (6.0, 24.0);
 
 /// Events in sight with their numbers, and where the list stands.
 struct Log {
@@ -29,6 +30,13 @@ struct Log {
     is_searching: bool,
 }
 
+/// As many rows as fill the inspector, of which `height` is left, and let the next heading be seen.
+fn rows_that_fit(ui: &Ui, height: f32) -> u64 {
+    let row = row::height(ui);
+    let next_heading = tokens(ui).measure.control + tokens(ui).measure.gap;
+    ((height - next_heading) / row).floor().clamp(ROWS.0, ROWS.1) as u64
+}
+
 /// Shows the log; `height` is that of the inspector.
 pub(super) fn show(ui: &mut Ui, state: &mut State, height: f32, commands: &mut Vec<Command>) {
     let State { session, inspector, pointed, .. } = state;
@@ -36,8 +44,9 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, height: f32, commands: &mut V
     let (info, position) = (stage.info(), stage.player().position());
     let (filter, memory) = (&mut inspector.filter, &mut inspector.stage);
     let was_open = filter.is_open;
+    let top = ui.min_rect().top();
     let mut is_toggled = false;
-    let section = Section { name: "events", title: lang::tr(ui, words::EVENTS), note: "" };
+    let section = Section { name: "events", title: lang::tr(ui, words::EVENTS), note: "", tip: "" };
     let asked = section.show(
         ui,
         |ui| is_toggled = filter_toggle(ui, info, was_open),
@@ -45,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, height: f32, commands: &mut V
             if was_open {
                 filter.show(ui);
             }
-            let rows = (height * SHARE / row::height(ui)).clamp(6.0, 24.0) as u64;
+            let rows = rows_that_fit(ui, height - (ui.cursor().top() - top));
             let log = read(stage, filter, &mut memory.matches, &mut memory.rows, rows);
             rows_of(ui, (info, position), &log, &mut memory.rows, pointed)
         },
@@ -178,7 +187,7 @@ fn detail(info: &Info, event: &Event, size: Size, language: Language) -> String 
     } else if says.contains("{reason}") {
         Reason::from_value(event.v).map_or("", |reason| reason.text().get(language)).to_owned()
     } else if says.contains("{v}") {
-        event.v.to_string()
+        signed(i64::from(event.v))
     } else if event.b < size.cells() {
         cell_name(size, event.b)
     } else {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use egui::{TextEdit, Ui};
 
+use super::row::line_with_end;
 use super::rows::Sight;
 use crate::grid::Size;
 use crate::gui::lang::{self, inspector as words};
@@ -37,17 +38,19 @@ impl Field {
     pub fn show(&mut self, ui: &mut Ui) {
         let tokens = tokens(ui);
         let hint = lang::tr(ui, words::FILTER_HINT);
-        ui.horizontal(|ui| {
-            let width = ui.available_width() - tokens.measure.control - tokens.measure.gap * 1.5;
-            let edit = TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(width);
-            ui.add(edit).accessible_name(lang::tr(ui, words::FILTER));
-            if icon_button(ui, icons::CLOSE, lang::tr(ui, words::CLEAR_FILTER), lang::tr(ui, words::CLEAR_FILTER))
-                .clicked()
-            {
-                self.text.clear();
-                self.is_open = false;
-            }
-        });
+        let clear = lang::tr(ui, words::CLEAR_FILTER);
+        let (is_cleared, _) = line_with_end(
+            ui,
+            |ui| icon_button(ui, icons::CLOSE, clear, clear).clicked(),
+            |ui| {
+                let edit = TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(f32::INFINITY);
+                ui.add(edit).accessible_name(lang::tr(ui, words::FILTER))
+            },
+        );
+        if is_cleared {
+            self.text.clear();
+            self.is_open = false;
+        }
         ui.add_space(tokens.measure.gap / 2.0);
         if let Some(error) = &self.error {
             error_line(ui, &error.message(lang::language(ui)));

@@ -69,8 +69,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let Some(stage) = state.session.active_stage_mut() else { return };
     let info = stage.info();
     let language = lang::language(ui);
-    let section =
-        Section { name: "listing", title: info.name.get(language), note: info.id };
+    let tip = format!("{}\n{}", info.summary.get(language), info.cost);
+    let section = Section { name: "listing", title: info.name.get(language), note: "", tip: &tip };
     section.show(ui, |_| {}, |ui| lines(ui, stage, &mut state.inspector.stage.counts, commands));
 }
 
@@ -125,7 +125,7 @@ impl LineRow<'_> {
             row::number(ui, grouped(u64::from(count)), color)
         });
         let indent = gap * 1.75 + (code.len() - text.len()) as f32 * gap / 2.0;
-        let right = gap + count.as_ref().map_or(0.0, |count| count.size().x.max(gap * 3.0) + gap);
+        let right = gap / 2.0 + count.as_ref().map_or(0.0, |count| count.size().x.max(gap * 3.0) + gap);
         let font = TextStyle::Body.resolve(ui.style());
         let width = (ui.available_width() - indent - right).max(gap);
         let galley = ui.painter().layout(text.to_owned(), font, color, width);

@@ -50,6 +50,8 @@ struct StageMemory {
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     state.pointed = None;
+    // The panel is as wide as people made it, whatever it shows.
+    ui.set_min_width(ui.available_width());
     let Some(task) = state.session.prepared().map(|prepared| Arc::clone(&prepared.task)) else {
         ui.add_space(tokens(ui).measure.gap);
         empty_hint(ui, lang::tr(ui, words::NO_RUN));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, CornerRadius, Galley, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Galley, Layout, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::gui::look::{small_number_style, tokens};
@@ -67,4 +67,20 @@ pub(super) fn put(ui: &Ui, galley: Arc<Galley>, align: Align2, at: Pos2) -> Rect
     let corner = pos2(rect.left(), rect.top().round());
     ui.painter().galley(corner, galley, Color32::PLACEHOLDER);
     rect
+}
+
+/// A line with controls at its right end and something that takes what is left.
+pub(super) fn line_with_end<E, R>(
+    ui: &mut Ui,
+    end: impl FnOnce(&mut Ui) -> E,
+    rest: impl FnOnce(&mut Ui) -> R,
+) -> (E, R) {
+    let (width, measure) = (ui.available_width(), &tokens(ui).measure);
+    ui.add_space(measure.gap / 4.0);
+    ui.allocate_ui_with_layout(vec2(width, measure.control), Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = measure.gap / 2.0;
+        let end = end(ui);
+        (end, ui.with_layout(Layout::left_to_right(Align::Center), rest).inner)
+    })
+    .inner
 }

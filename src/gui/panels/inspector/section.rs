@@ -4,7 +4,7 @@ use egui::collapsing_header::CollapsingState;
 use egui::{Align, Id, Layout, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::gui::lang::{self, inspector as words};
-use crate::gui::look::{icons, section_style, tokens, with_tip};
+use crate::gui::look::{icons, section_style, tokens};
 
 /// A section: its heading, then its content where it is open.
 pub(super) struct Section<'a> {
@@ -14,6 +14,8 @@ pub(super) struct Section<'a> {
     pub title: &'a str,
     /// What stands behind the heading, quietly.
     pub note: &'a str,
+    /// What the pointer is told over the heading, besides that it folds.
+    pub tip: &'a str,
 }
 
 impl Section<'_> {
@@ -29,7 +31,9 @@ impl Section<'_> {
         content: impl FnOnce(&mut Ui) -> R,
     ) -> Option<R> {
         let mut state = CollapsingState::load_with_default_open(ui.ctx(), self.id(), true);
-        ui.add_space(tokens(ui).measure.gap);
+        let gap = tokens(ui).measure.gap;
+        let is_first = ui.min_rect().height() < 1.0;
+        ui.add_space(if is_first { 0.0 } else { gap / 2.0 });
         if self.heading(ui, &state, trailing).clicked() {
             state.toggle(ui);
         }
@@ -41,18 +45,23 @@ impl Section<'_> {
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), tokens.measure.control), Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.is_open(), self.title));
-        let response = with_tip(response, lang::tr(ui, words::FOLD));
+        let response = response.on_hover_ui(|ui| {
+            if !self.tip.is_empty() {
+                ui.label(self.tip);
+            }
+            ui.weak(lang::tr(ui, words::FOLD));
+        });
         let is_touched = response.hovered() || response.has_focus();
         let color = if is_touched { tokens.text } else { tokens.text_weak };
         let builder = UiBuilder::new().max_rect(rect).layout(Layout::right_to_left(Align::Center));
-        ui.scope_builder(builder, |ui| {
-            if is_touched || !state.is_open() {
-                chevron(ui, state, color);
-            }
-            trailing(ui);
-            let rest = ui.available_rect_before_wrap();
-            self.words(ui, rest, color);
-        });
+        // A child that takes no room: the heading has it already.
+        let mut child = ui.new_child(builder);
+        if is_touched || !state.is_open() {
+            chevron(&mut child, state, color);
+        }
+        trailing(&mut child);
+        let rest = child.available_rect_before_wrap();
+        self.words(&child, rest, color);
         response
     }
 

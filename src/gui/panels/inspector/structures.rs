@@ -1,6 +1,8 @@
 //! Queues, stacks, heaps and lists as rows of chips; sets as rows of cells.
 
-use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use std::sync::Arc;
+
+use egui::{Color32, Galley, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use super::row;
 use super::section::Section;
@@ -14,8 +16,9 @@ use crate::trace::{Info, Item, Shape, Shown, Values, cell_name};
 /// Chips that are shown of one structure.
 const CHIPS: usize = 60;
 
-/// Cells of sets that are shown of one structure.
-const SET_CELLS: usize = 160;
+/// Rows of chips, and of cells of sets, before somebody wants more.
+const CHIP_ROWS: usize = 2;
+const SET_ROWS: usize = 4;
 
 /// What people did with the cells of values and structures in this frame.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,15 +47,15 @@ pub(super) fn show(ui: &mut Ui, values: &Values, info: &Info, trends: &Trends, s
         let Shown::Structure(shape, len, items) = shown else { continue };
         let title = name.get(lang::language(ui));
         let note = lang::tr(ui, order(*shape));
-        let section = Section { name: name.en, title, note };
+        let section = Section { name: name.en, title, note, tip: "" };
         let curve = trends.curve(info.series.iter().map(|series| series.name), *name);
         section.show(
             ui,
             |ui| length(ui, *len, curve),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
-                (Shape::Sets, _) => sets(ui, items, *len, size, touched),
-                _ => chips(ui, items, *len, size, touched),
+                (Shape::Sets, _) => sets(ui, Items { name: name.en, items, len: *len, size }, touched),
+                _ => chips(ui, Items { name: name.en, items, len: *len, size }, touched),
             },
         );
     }
@@ -80,52 +83,132 @@ fn length(ui: &mut Ui, len: usize, curve: Option<&[i32]>) {
     }
 }
 
-fn chips(ui: &mut Ui, items: &[Item], len: usize, size: Size, touched: &mut Touched) {
-    let tokens = tokens(ui);
-    wrapped(ui, Vec2::splat(tokens.measure.gap / 2.0), |ui| {
-        for (index, item) in items.iter().take(CHIPS).enumerate() {
-            let look = match index {
-                0 => ChipLook { fill: tokens.accent, text: tokens.accent_text, value: tokens.accent_text },
-                _ => ChipLook { fill: tokens.raised, text: tokens.text, value: tokens.text_weak },
-            };
-            let response = chip(ui, item, size, look);
-            touched.take(&response, item.cell);
-        }
-        rest(ui, len.saturating_sub(CHIPS.min(items.len())));
+/// The items of one structure.
+#[derive(Clone, Copy)]
+struct Items<'a> {
+    name: &'a str,
+    items: &'a [Item],
+    len: usize,
+    size: Size,
+}
+
+fn chips(ui: &mut Ui, all: Items<'_>, touched: &mut Touched) {
+    let gap = tokens(ui).measure.gap;
+    let (items, size) = (all.items, all.size);
+    let chips: Vec<Chip<'_>> = (0..).zip(items.iter().take(CHIPS)).map(|at| Chip::new(ui, at, size)).collect();
+    let widths: Vec<f32> = chips.iter().map(|chip| chip.width).collect();
+    some(ui, all, (&widths, CHIP_ROWS), gap / 2.0, |ui, index| {
+        let response = chips[index].show(ui, size);
+        touched.take(&response, chips[index].item.cell);
     });
 }
 
-/// The colours of a chip.
-#[derive(Clone, Copy)]
-struct ChipLook {
-    fill: Color32,
-    text: Color32,
-    value: Color32,
+/// Shows as many things as fit into some rows, or all that are there once somebody wants more.
+fn some(
+    ui: &mut Ui,
+    all: Items<'_>,
+    (widths, rows): (&[f32], usize),
+    spacing: f32,
+    mut show: impl FnMut(&mut Ui, usize),
+) {
+    let (id, len) = (Id::unique("inspector items").with(all.name), all.len);
+    let mut is_all = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    let room = ui.available_width();
+    let fits = if fitting(widths, spacing, room, (rows, 0.0)) == len {
+        len
+    } else {
+        fitting(widths, spacing, room, (rows, tokens(ui).measure.gap * 11.0))
+    };
+    let count = if is_all { widths.len() } else { fits };
+    let mut is_toggled = false;
+    wrapped(ui, Vec2::splat(spacing), |ui| {
+        (0..count).for_each(|index| show(ui, index));
+        is_toggled = fits < len && more(ui, len - count);
+    });
+    if is_toggled {
+        is_all = !is_all;
+        ui.data_mut(|data| data.insert_temp(id, is_all));
+    }
+}
+
+/// How many things of these widths fit into some rows with `rest` points left in the last one.
+fn fitting(widths: &[f32], spacing: f32, room: f32, (rows, rest): (usize, f32)) -> usize {
+    let (mut row, mut x) = (1, 0.0);
+    for (count, width) in widths.iter().enumerate() {
+        if x > 0.0 && x + width > room {
+            (row, x) = (row + 1, 0.0);
+        }
+        if row > rows || (row == rows && x + width + rest > room) {
+            return count;
+        }
+        x += width + spacing;
+    }
+    widths.len()
+}
+
+/// How many more there are; pressed, they are shown.
+fn more(ui: &mut Ui, count: usize) -> bool {
+    let tokens = tokens(ui);
+    let text = match count {
+        0 => lang::tr(ui, words::FEWER_ITEMS).to_owned(),
+        _ => fill(lang::tr(ui, words::MORE_ITEMS), &[("count", &grouped(count as u64))]),
+    };
+    let galley = row::number(ui, &*text, tokens.text_weak);
+    let margin = vec2(tokens.measure.gap / 2.0, tokens.measure.gap / 4.0);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + margin * 2.0, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
+    outline(ui, &response);
+    row::put(ui, galley, egui::Align2::CENTER_CENTER, rect.center());
+    response.clicked()
 }
 
 /// A cell and its number, which can be clicked.
-fn chip(ui: &mut Ui, item: &Item, size: Size, look: ChipLook) -> Response {
-    let gap = tokens(ui).measure.gap;
-    let is_cell = item.cell < size.cells();
-    let place = if is_cell { format!("{},{}", size.x(item.cell), size.y(item.cell)) } else { "–".to_owned() };
-    let place = row::number(ui, place, look.text);
-    let value = item.value.map(|value| row::number(ui, value.to_string(), look.value));
-    let width = place.size().x + value.as_ref().map_or(0.0, |value| value.size().x + gap / 2.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width + gap, place.size().y + gap / 2.0), Sense::click());
-    let name = || match item.value {
+struct Chip<'a> {
+    item: &'a Item,
+    place: Arc<Galley>,
+    value: Option<Arc<Galley>>,
+    fill: Color32,
+    width: f32,
+}
+
+impl<'a> Chip<'a> {
+    fn new(ui: &Ui, (index, item): (usize, &'a Item), size: Size) -> Self {
+        let tokens = tokens(ui);
+        let [fill, text, weak] = match index {
+            0 => [tokens.accent, tokens.accent_text, tokens.accent_text],
+            _ => [tokens.raised, tokens.text, tokens.text_weak],
+        };
+        let is_cell = item.cell < size.cells();
+        let place = if is_cell { format!("{},{}", size.x(item.cell), size.y(item.cell)) } else { "–".to_owned() };
+        let place = row::number(ui, place, text);
+        let value = item.value.map(|value| row::number(ui, value.to_string(), weak));
+        let gap = tokens.measure.gap;
+        let width = place.size().x + value.as_ref().map_or(0.0, |value| value.size().x + gap / 2.0) + gap;
+        Self { item, place, value, fill, width }
+    }
+
+    fn show(&self, ui: &mut Ui, size: Size) -> Response {
+        let gap = tokens(ui).measure.gap;
+        let place = Arc::clone(&self.place);
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(self.width, place.size().y + gap / 2.0), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, item_name(self.item, size)));
+        ui.painter().rect_filled(rect, tokens(ui).measure.corner, self.fill);
+        outline(ui, &response);
+        let at = rect.left_center() + vec2(gap / 2.0, 0.0);
+        let placed = row::put(ui, place, egui::Align2::LEFT_CENTER, at);
+        if let Some(value) = &self.value {
+            row::put(ui, Arc::clone(value), egui::Align2::LEFT_CENTER, placed.right_center() + vec2(gap / 2.0, 0.0));
+        }
+        with_tip(response, lang::tr(ui, words::SHOW_CELL))
+    }
+}
+
+fn item_name(item: &Item, size: Size) -> String {
+    match item.value {
         Some(value) => format!("{}: {value}", cell_name(size, item.cell)),
         None => cell_name(size, item.cell),
-    };
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name()));
-    let corner = tokens(ui).measure.corner;
-    ui.painter().rect_filled(rect, corner, look.fill);
-    outline(ui, &response);
-    let at = rect.left_center() + vec2(gap / 2.0, 0.0);
-    let placed = row::put(ui, place, egui::Align2::LEFT_CENTER, at);
-    if let Some(value) = value {
-        row::put(ui, value, egui::Align2::LEFT_CENTER, placed.right_center() + vec2(gap / 2.0, 0.0));
     }
-    with_tip(response, lang::tr(ui, words::SHOW_CELL))
 }
 
 fn outline(ui: &Ui, response: &Response) {
@@ -137,17 +220,16 @@ fn outline(ui: &Ui, response: &Response) {
 }
 
 /// Cells with the number of their set, in board order; cells of a set share a colour.
-fn sets(ui: &mut Ui, items: &[Item], len: usize, size: Size, touched: &mut Touched) {
+fn sets(ui: &mut Ui, all: Items<'_>, touched: &mut Touched) {
+    let (items, size) = (all.items, all.size);
     let tokens = tokens(ui);
     let longest = items.iter().filter_map(|item| item.value).max().unwrap_or(0).to_string();
     let galley = row::number(ui, longest, tokens.text);
     let side = vec2((galley.size().x + tokens.measure.gap / 2.0).max(galley.size().y * 1.4), galley.size().y * 1.4);
-    wrapped(ui, Vec2::splat(2.0), |ui| {
-        for item in items.iter().take(SET_CELLS) {
-            let response = set_cell(ui, item, size, side.round());
-            touched.take(&response, item.cell);
-        }
-        rest(ui, len.saturating_sub(SET_CELLS.min(items.len())));
+    let widths = vec![side.x.round(); items.len()];
+    some(ui, all, (&widths, SET_ROWS), 2.0, |ui, index| {
+        let response = set_cell(ui, &items[index], size, side.round());
+        touched.take(&response, items[index].cell);
     });
 }
 
@@ -156,8 +238,7 @@ fn set_cell(ui: &mut Ui, item: &Item, size: Size, side: Vec2) -> Response {
     let number = item.value.unwrap_or(0);
     let hue = tokens.series[number.rem_euclid(tokens.series.len() as i64) as usize];
     let (rect, response) = ui.allocate_exact_size(side, Sense::click());
-    let name = || format!("{}: {number}", cell_name(size, item.cell));
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, item_name(item, size)));
     ui.painter().rect_filled(rect, 2, tokens.panel.lerp_to_gamma(hue, 0.4));
     outline(ui, &response);
     let galley = row::number(ui, number.to_string(), tokens.text_strong);
@@ -166,18 +247,24 @@ fn set_cell(ui: &mut Ui, item: &Item, size: Size, side: Vec2) -> Response {
 }
 
 fn wrapped(ui: &mut Ui, spacing: Vec2, content: impl FnOnce(&mut Ui)) {
-    ui.horizontal_wrapped(|ui| {
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing = spacing;
         ui.spacing_mut().interact_size.y = 0.0;
-        content(ui);
+        ui.horizontal_wrapped(content);
     });
 }
 
-/// How many more there are.
-fn rest(ui: &mut Ui, count: usize) {
-    if count > 0 {
-        let tokens = tokens(ui);
-        let text = fill(lang::tr(ui, words::MORE_ITEMS), &[("count", &grouped(count as u64))]);
-        ui.label(egui::RichText::new(text).small().color(tokens.text_weak));
+#[cfg(test)]
+mod unit_tests {
+    use super::*;
+
+    #[test]
+    fn as_many_fit_as_there_is_room_for() {
+        let widths = [30.0; 10];
+        assert_eq!(fitting(&widths, 10.0, 110.0, (2, 0.0)), 6);
+        assert_eq!(fitting(&widths, 10.0, 110.0, (2, 40.0)), 5);
+        assert_eq!(fitting(&widths, 10.0, 110.0, (9, 0.0)), 10);
+        assert_eq!(fitting(&widths, 10.0, 5.0, (3, 0.0)), 2);
+        assert_eq!(fitting(&[], 10.0, 110.0, (2, 0.0)), 0);
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let _ = stage.values();
     let note = if stage.is_seeking() { lang::tr(ui, words::SEEKING) } else { "" };
     let Some((_, values)) = stage.values() else { return };
-    let section = Section { name: "values", title: lang::tr(ui, words::VALUES), note };
+    let section = Section { name: "values", title: lang::tr(ui, words::VALUES), note, tip: "" };
     let mut outcome = structures::Touched::default();
     section.show(ui, |_| {}, |ui| single(ui, values, info, trends, size, &mut outcome));
     structures::show(ui, values, info, trends, size, &mut outcome);
@@ -46,8 +46,7 @@ fn single(
 ) {
     let language = lang::language(ui);
     let text = |shown: &Shown| match shown {
-        Shown::Number(number) if *number < 0 => Some(format!("-{}", grouped(number.unsigned_abs()))),
-        Shown::Number(number) => Some(grouped(number.unsigned_abs())),
+        Shown::Number(number) => Some(signed(*number)),
         Shown::Cell(cell) => Some(cell_name(size, *cell)),
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
         Shown::Structure(..) => None,
@@ -66,6 +65,12 @@ fn single(
             touched.take(&response, *cell);
         }
     }
+}
+
+/// A number with its sign where it is negative.
+pub(super) fn signed(number: i64) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", grouped(number.unsigned_abs()))
 }
 
 /// A name on the left, its value on the right, its course between them.
@@ -89,8 +94,8 @@ fn value(ui: &mut Ui, (name, text): (&str, &str), widest: usize, curve: Option<&
     if let Some(curve) = curve {
         trends::paint(ui.painter(), course, curve, Stroke::new(tokens.measure.wall, tokens.density));
     }
-    let room = course.left() - rect.left() - gap * 2.0;
+    let room = course.left() - rect.left() - gap;
     let label = row::line(ui, name, tokens.text_weak, room);
-    row::put(ui, label, Align2::LEFT_CENTER, pos2(rect.left() + gap, rect.center().y));
+    row::put(ui, label, Align2::LEFT_CENTER, rect.left_center());
     response
 }

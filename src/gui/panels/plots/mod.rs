@@ -1,11 +1,13 @@
 //! Numbers over time: one plot for every series of the run, side by side.
 
 mod curve;
-mod view;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
+mod view;
 
-use egui::{Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 use egui_plot::{Line, Plot, PlotBounds, PlotPoints, PlotTransform, VLine};
 
 use crate::gui::format::grouped;
@@ -36,6 +38,8 @@ const LEAST_WIDTH: f32 = 20.0;
 
 /// Shows the plots of the stage on the clock.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    // The panel keeps its height while there is nothing to plot yet.
+    ui.set_min_size(ui.available_size());
     let State { session, below, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let gap = tokens(ui).measure.gap;
@@ -93,8 +97,10 @@ impl Plots {
         let name = shown.series.name.get(lang::language(ui));
         head(ui, name, shown.value, curve.max);
         let range = self.view.range(shown.len);
-        let (response, transform) = plot(ui, &shown, curve, [range.start as f64, range.end.max(range.start + 1) as f64]);
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, fill(lang::tr(ui, words::PLOT_OF), &[("name", name)])));
+        let (response, transform) =
+            plot(ui, &shown, curve, [range.start as f64, range.end.max(range.start + 1) as f64]);
+        let label = fill(lang::tr(ui, words::PLOT_OF), &[("name", name)]);
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let place = |x: f32| transform.value_from_position(pos2(x, 0.0)).x;
         if let Some(pointer) = response.interact_pointer_pos()
             && (response.dragged() || response.clicked())
@@ -119,7 +125,6 @@ fn head(ui: &mut Ui, name: &str, value: i32, max: i32) {
     let tokens = tokens(ui);
     let number = |text: String, color| RichText::new(text).text_style(small_number_style()).color(color);
     let most = fill(lang::tr(ui, words::MOST), &[("count", &signed(max))]);
-    let width = signed(max).chars().count();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap;
         ui.spacing_mut().interact_size.y = 0.0;
@@ -128,7 +133,7 @@ fn head(ui: &mut Ui, name: &str, value: i32, max: i32) {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = RichText::new(name).text_style(look::section_style()).color(tokens.text_weak);
                 ui.add(Label::new(name).truncate());
-                ui.add(Label::new(number(format!("{:>width$}", signed(value)), tokens.text_strong)).truncate());
+                ui.add(Label::new(number(signed(value), tokens.text_strong)).truncate());
             });
         });
     });
@@ -174,12 +179,15 @@ fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (
     (shown.response, shown.transform)
 }
 
-/// Ways are drawn as on the board; the others take the colours of plots in turn.
+/// The colours of plots, without the green of ways.
+const COLORS: [usize; 4] = [0, 1, 4, 5];
+
+/// Ways are drawn as on the board; the others take the other colours in turn.
 fn color(ui: &Ui, shown: &Shown) -> Color32 {
     let tokens = tokens(ui);
     match shown.series.id {
         "way" => tokens.board.way,
-        _ => tokens.series[shown.index % tokens.series.len()],
+        _ => tokens.series[COLORS[shown.index % COLORS.len()]],
     }
 }
 

@@ -38,7 +38,8 @@ impl View {
         }
         let has_moved = self.position != position;
         self.position = position;
-        if let Some(range) = self.zoomed.as_mut().filter(|range| has_moved && !(range.start..=range.end).contains(&position))
+        if let Some(range) =
+            self.zoomed.as_mut().filter(|range| has_moved && !(range.start..=range.end).contains(&position))
         {
             let width = range.end - range.start;
             let start = position.saturating_sub(width / 4).min(len.saturating_sub(width));

@@ -16,6 +16,9 @@ use crate::recipe::StageKind;
 use crate::session::Stage;
 use crate::trace::Kept;
 
+/// Below this width, in gaps, the run's numbers have all of the line.
+const FACTS_FROM: f32 = 56.0;
+
 /// Shows the status line.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let State { session, below, .. } = state;
@@ -25,7 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = gap;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.add_space(gap / 2.0);
-        if let Some(measures) = &measures {
+        if let Some(measures) = measures.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
             facts(ui, measures);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -79,14 +82,11 @@ impl Item {
         if needed + tokens.measure.gap * 4.0 > ui.available_width() {
             return false;
         }
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = tokens.measure.gap * 0.75;
-            let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
-            if !value.is_empty() {
-                ui.label(RichText::new(value).monospace().color(tokens.text_strong));
-            }
-            look::with_tip(name, self.tip);
-        });
+        let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
+        look::with_tip(name, self.tip);
+        if !value.is_empty() {
+            ui.label(RichText::new(value).monospace().color(tokens.text_strong));
+        }
         ui.add_space(tokens.measure.gap);
         true
     }
@@ -106,7 +106,9 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -
             items.push(Item::new(lang::tr(ui, words::SHORTEST), grouped(shortest)));
         }
     }
-    items.push(Item::new(lang::tr(ui, words::DECISIONS), grouped(numbers.decisions)).with_room_for(numbers.len));
+    items.push(
+        Item::new(lang::tr(ui, words::DECISIONS), grouped(numbers.decisions)).with_room_for(numbers.all_decisions),
+    );
     items.push(Item::new(lang::tr(ui, words::EVENTS), grouped(numbers.len)));
     let (recording, _) = stage.read();
     let (size, kept) = (recording.rough_bytes(), recording.kept());

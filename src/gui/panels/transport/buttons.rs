@@ -1,7 +1,7 @@
 //! The buttons of the transport.
 
 use egui::text::LayoutJob;
-use egui::{Button, Popup, Response, RichText, TextFormat, TextStyle, Ui, vec2};
+use egui::{Button, Popup, Response, RichText, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::glance::Glance;
 use crate::gui::command::Action;
@@ -94,15 +94,20 @@ pub(super) fn more(ui: &mut Ui, commands: &mut Vec<Command>) {
     let name = lang::tr(ui, words::MORE);
     let button = look::icon_button(ui, icons::MENU, name, name);
     Popup::menu(&button).show(|ui| {
-        for action in MORE {
-            if menu_item(ui, action).clicked() {
-                commands.push(Command::Do(action));
-            }
-            if LINES.contains(&action) {
-                ui.separator();
-            }
-        }
+        let highest = (ui.content_rect().height() - tokens(ui).measure.gap * 6.0).max(tokens(ui).measure.control);
+        ScrollArea::vertical().max_height(highest).show(ui, |ui| menu_items(ui, commands));
     });
+}
+
+fn menu_items(ui: &mut Ui, commands: &mut Vec<Command>) {
+    for action in MORE {
+        if menu_item(ui, action).clicked() {
+            commands.push(Command::Do(action));
+        }
+        if LINES.contains(&action) {
+            ui.separator();
+        }
+    }
 }
 
 fn menu_item(ui: &mut Ui, action: Action) -> Response {

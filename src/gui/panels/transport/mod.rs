@@ -7,7 +7,7 @@ mod says;
 mod scrub;
 mod speed;
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
+pub(in crate::gui::panels) mod tests;
 
 use egui::{Align, Frame, Layout, Margin, Ui, vec2};
 
@@ -29,6 +29,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     Frame::new().inner_margin(margin).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(gap / 2.0, gap / 2.0);
         let Some(glance) = Glance::of(state) else {
+            ui.set_min_height(tokens(ui).measure.control + gap * (0.5 + scrub::HEIGHT));
             look::empty_hint(ui, lang::tr(ui, words::PREPARING));
             return;
         };

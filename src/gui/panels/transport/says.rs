@@ -16,7 +16,9 @@ use crate::trace;
 pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
     let tokens = tokens(ui);
     if let Some((icon, halt)) = halt(ui, glance, state) {
-        ui.label(RichText::new(icon).color(tokens.board.breakpoint));
+        let color = if icon == icons::BREAKPOINT { tokens.board.breakpoint } else { tokens.text_weak };
+        ui.label(RichText::new(icon).size(tokens.measure.small).color(color));
+        ui.add_space(tokens.measure.gap / 2.0);
         ui.add(Label::new(RichText::new(halt).text_style(look::strong_style()).color(tokens.text_strong)));
         ui.add_space(tokens.measure.gap / 2.0);
     }

@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
     if slider.changed() && step != glance.speed.step() {
         commands.push(Command::Player(PlayerCommand::SetSpeed(Speed::from_step(step))));
     }
-    let text = RichText::new(value_text(ui, glance.speed)).monospace().color(tokens(ui).text);
+    let text = RichText::new(value_text(ui, glance.speed)).text_style(style(glance.speed)).color(tokens(ui).text);
     let room = vec2(value_width(ui), tokens(ui).measure.control);
     ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(room.x);
@@ -37,18 +37,27 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
 fn value_text(ui: &Ui, speed: Speed) -> String {
     match speed {
         Speed::Everything => lang::tr(ui, words::ALL_AT_ONCE).to_owned(),
-        Speed::PerSecond(count) => {
-            fill(lang::tr(ui, words::PER_SECOND), &[("count", &rate(f64::from(count)))])
-        }
+        Speed::PerSecond(count) => fill(lang::tr(ui, words::PER_SECOND), &[("count", &rate(f64::from(count)))]),
     }
+}
+
+/// Numbers are monospace, words are not.
+const fn style(speed: Speed) -> TextStyle {
+    if matches!(speed, Speed::Everything) { TextStyle::Body } else { TextStyle::Monospace }
 }
 
 /// Room for every value, so that nothing behind it jumps.
 fn value_width(ui: &Ui) -> f32 {
-    let font = TextStyle::Monospace.resolve(ui.style());
     let color = tokens(ui).text;
-    let width = |speed| ui.painter().layout_no_wrap(value_text(ui, speed), font.clone(), color).size().x;
-    [Speed::PerSecond(5_000), Speed::PerSecond(500_000_000), Speed::Everything].map(width).into_iter().fold(0.0, f32::max).ceil()
+    let width = |speed| {
+        let font = style(speed).resolve(ui.style());
+        ui.painter().layout_no_wrap(value_text(ui, speed), font, color).size().x
+    };
+    [Speed::PerSecond(5_000), Speed::PerSecond(500_000_000), Speed::Everything]
+        .map(width)
+        .into_iter()
+        .fold(0.0, f32::max)
+        .ceil()
 }
 
 /// The width of the slider and its value.

@@ -1,4 +1,4 @@
-//! How much happened when: how far the first series rises in each column.
+//! How much happened when: how far the first series goes in each column.
 
 use super::super::glance::Glance;
 use crate::session::Stage;
@@ -26,7 +26,7 @@ impl Density {
         let edges = edges(glance.len, columns);
         let heights = match recording.series().first() {
             Some(series) if glance.len < EXACT_BELOW * columns as u64 => exact(&recording, reader, series, &edges),
-            Some(series) => rises(&edges.iter().map(|&edge| value_near(&recording, series, edge)).collect::<Vec<_>>()),
+            Some(series) => edges.windows(2).map(|pair| travel(series, pair[0], pair[1])).collect(),
             None => vec![1.0; columns],
         };
         drop(recording);
@@ -41,40 +41,38 @@ fn edges(len: u64, columns: usize) -> Vec<u64> {
     (0..=columns).map(|column| (column * u128::from(len) / columns) as u64).collect()
 }
 
-/// The value at the end of the bucket that `position` is nearest to.
-fn value_near(recording: &Recording, series: &Pyramid, position: u64) -> (u64, i32) {
-    let near = (position + BUCKET / 2) / BUCKET * BUCKET;
-    if near > recording.len() { (recording.len(), series.value()) } else { (near, series.value_before(near)) }
+/// How far the series goes over the whole buckets that the events `from..to` are nearest to, for
+/// every bucket.
+fn travel(series: &Pyramid, from: u64, to: u64) -> f32 {
+    let near = |position: u64| (position + BUCKET / 2) / BUCKET * BUCKET;
+    let (from, to) = (near(from), near(to));
+    let buckets = to.saturating_sub(from).div_ceil(BUCKET).max(1);
+    let seen = series.over(from, to);
+    seen.map_or(0.0, |seen| width(seen.min, seen.max) / buckets as f32)
 }
 
-/// How much the values rise from edge to edge, for every event between them.
-fn rises(edges: &[(u64, i32)]) -> Vec<f32> {
-    let rise = |pair: &[(u64, i32)]| {
-        let events = pair[1].0.saturating_sub(pair[0].0).max(1);
-        (f64::from(pair[1].1) - f64::from(pair[0].1)).max(0.0) as f32 / events as f32
-    };
-    edges.windows(2).map(rise).collect()
+fn width(min: i32, max: i32) -> f32 {
+    (i64::from(max) - i64::from(min)) as f32
 }
 
-/// The same from the events themselves: every single rise counts.
+/// The same from the events themselves.
 fn exact(recording: &Recording, reader: &mut Reader, series: &Pyramid, edges: &[u64]) -> Vec<f32> {
     let mut value = 0;
     let mut heights = Vec::with_capacity(edges.len());
     for pair in edges.windows(2) {
-        let (mut at, mut rise) = (pair[0], 0_u64);
+        let (mut at, mut low, mut high) = (pair[0], value, value);
         while at < pair[1] {
             let events = reader.events(recording, at, pair[1]);
             if events.is_empty() {
                 break;
             }
             for event in events {
-                let next = series.next_value(value, event);
-                rise += u64::from(next.abs_diff(value)) * u64::from(next > value);
-                value = next;
+                value = series.next_value(value, event);
+                (low, high) = (low.min(value), high.max(value));
             }
             at += events.len() as u64;
         }
-        heights.push(rise as f32 / (pair[1] - pair[0]).max(1) as f32);
+        heights.push(width(low, high) / (pair[1] - pair[0]).max(1) as f32);
     }
     heights
 }
@@ -88,10 +86,5 @@ mod tests {
         assert_eq!(edges(10, 4), [0, 2, 5, 7, 10]);
         assert_eq!(edges(0, 3), [0, 0, 0, 0]);
         assert_eq!(edges(u64::MAX, 1), [0, u64::MAX]);
-    }
-
-    #[test]
-    fn falls_count_as_nothing() {
-        assert_eq!(rises(&[(0, 0), (10, 5), (20, -5), (20, i32::MAX)]), [0.5, 0.0, 2_147_483_652.0]);
     }
 }

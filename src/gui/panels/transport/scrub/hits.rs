@@ -14,7 +14,7 @@ const FRAMES: u32 = 2_000;
 
 /// The first hit in every column.
 #[derive(Default)]
-pub(super) struct Hits {
+pub(in crate::gui::panels::transport) struct Hits {
     key: Option<(u64, u64, u64)>,
     at: u64,
     frames: u32,

@@ -6,7 +6,7 @@ mod paint;
 mod span;
 
 use egui::accesskit::{Action as Request, ActionData};
-use egui::{CursorIcon, Id, PointerButton, Rect, Response, Sense, Ui, WidgetInfo, vec2};
+use egui::{CursorIcon, Event, Id, Rect, Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::glance::Glance;
 use crate::gui::format::grouped;
@@ -24,13 +24,23 @@ use span::Span;
 #[derive(Default)]
 pub struct Scrub {
     density: Density,
-    hits: Hits,
-    /// Where a loop that is being drawn began.
-    anchor: Option<u64>,
+    pub(super) hits: Hits,
+    grip: Grip,
+}
+
+/// What is being dragged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Grip {
+    #[default]
+    None,
+    /// The position.
+    Time,
+    /// A loop that began here.
+    Loop(u64),
 }
 
 /// Height of the whole, in gaps.
-const HEIGHT: f32 = 6.0;
+pub(super) const HEIGHT: f32 = 6.5;
 /// At most so many bookmarks have a flag.
 const FLAGS: usize = 200;
 
@@ -39,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &m
     let gap = tokens(ui).measure.gap;
     let size = vec2(ui.available_width().max(gap * 8.0), gap * HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let span = Span::new(rect.shrink2(vec2(gap, 0.0)), glance);
+    let span = Span::new(rect, glance);
     let scrub = &mut state.below.scrub;
     drag(ui, &response, &span, glance, scrub, commands);
     tell(ui, &response, glance, commands);
@@ -53,40 +63,38 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &m
     bookmarks(ui, &span, stage, response.id, commands);
 }
 
-/// Dragging moves time; with Shift it draws a loop.
+/// Dragging moves time; where it began with Shift it draws a loop.
 fn drag(ui: &Ui, response: &Response, span: &Span, glance: &Glance, scrub: &mut Scrub, commands: &mut Vec<Command>) {
-    let pointer = response.interact_pointer_pos();
-    if let Some(pointer) = pointer
-        && response.is_pointer_button_down_on()
-        && ui.input(|input| input.pointer.button_down(PointerButton::Primary))
-    {
-        let at = span.position(pointer.x);
-        if response.drag_started() && ui.input(|input| input.modifiers.shift) {
-            let origin = ui.input(|input| input.pointer.press_origin());
-            scrub.anchor = Some(span.position(origin.unwrap_or(pointer).x));
-        }
-        match scrub.anchor {
-            Some(anchor) => {
-                let range = anchor.min(at)..anchor.max(at);
-                if !range.is_empty() && glance.looped.as_ref() != Some(&range) {
-                    commands.push(Command::Player(PlayerCommand::SetLoop(Some(range))));
-                }
-            }
-            None if ui.input(|input| input.modifiers.shift) => {}
-            None => go_to(at, glance, commands),
-        }
-    } else {
-        scrub.anchor = None;
-        if response.clicked()
-            && let Some(pointer) = pointer
-            && !ui.input(|input| input.modifiers.shift)
-        {
-            go_to(span.position(pointer.x), glance, commands);
-        }
-    }
     if response.hovered() {
         ui.set_cursor_icon(CursorIcon::ResizeHorizontal);
     }
+    let held = response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down());
+    let Some(pointer) = response.interact_pointer_pos().filter(|_| held || response.clicked()) else {
+        scrub.grip = Grip::None;
+        return;
+    };
+    let at = span.position(pointer.x);
+    if scrub.grip == Grip::None {
+        scrub.grip = if is_pressed_with_shift(ui) { Grip::Loop(at) } else { Grip::Time };
+    }
+    match scrub.grip {
+        Grip::Loop(anchor) => {
+            let range = anchor.min(at)..anchor.max(at);
+            if !range.is_empty() && glance.looped.as_ref() != Some(&range) {
+                commands.push(Command::Player(PlayerCommand::SetLoop(Some(range))));
+            }
+        }
+        Grip::Time | Grip::None => go_to(at, glance, commands),
+    }
+}
+
+/// Whether Shift was held in the moment in which the pointer was pressed.
+fn is_pressed_with_shift(ui: &Ui) -> bool {
+    let shift = |event: &Event| match event {
+        Event::PointerButton { pressed: true, modifiers, .. } => Some(modifiers.shift),
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().find_map(shift).unwrap_or(input.modifiers.shift))
 }
 
 fn go_to(position: u64, glance: &Glance, commands: &mut Vec<Command>) {
@@ -129,7 +137,7 @@ fn asked_value(ui: &Ui, id: Id) -> Option<f64> {
 }
 
 /// A flag for every bookmark; a click goes there.
-fn bookmarks(ui: &mut Ui, span: &Span, stage: &Stage, line: Id, commands: &mut Vec<Command>) {
+fn bookmarks(ui: &Ui, span: &Span, stage: &Stage, line: Id, commands: &mut Vec<Command>) {
     for (index, bookmark) in stage.bookmarks.iter().take(FLAGS).enumerate() {
         let flag = paint::flag_rect(ui, span.x(bookmark.position), span.rect.top());
         let response = ui.interact(flag, line.with(("bookmark", index)), Sense::click());

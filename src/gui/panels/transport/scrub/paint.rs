@@ -106,22 +106,19 @@ fn looped(ui: &Ui, span: &Span, glance: &Glance) {
 fn marks(ui: &Ui, span: &Span, positions: &[u64]) {
     let tokens = tokens(ui);
     let half = tokens.measure.gap / 2.0;
-    let (top, bottom) = (rail_y(ui, span) + half * 0.75, span.rect.bottom());
+    let top = rail_y(ui, span) + half;
+    let bottom = top + half * 1.5;
     let color = tokens.board.breakpoint;
-    let mut mesh = Mesh::default();
-    for &position in positions {
-        let x = span.x(position);
+    let mut ticks = Mesh::default();
+    for x in positions.iter().map(|&position| span.x(position)) {
         if positions.len() > TRIANGLES {
-            mesh.add_colored_rect(Rect::from_min_max(pos2(x - 0.75, top), pos2(x + 0.75, bottom)), color);
-            continue;
+            ticks.add_colored_rect(Rect::from_min_max(pos2(x - 0.75, top), pos2(x + 0.75, bottom)), color);
+        } else {
+            let corners = vec![pos2(x, top), pos2(x + half, bottom), pos2(x - half, bottom)];
+            ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));
         }
-        let first = mesh.vertices.len() as u32;
-        for corner in [pos2(x, top), pos2(x + half, bottom), pos2(x - half, bottom)] {
-            mesh.colored_vertex(corner, color);
-        }
-        mesh.add_triangle(first, first + 1, first + 2);
     }
-    ui.painter().add(Shape::mesh(mesh));
+    ui.painter().add(Shape::mesh(ticks));
 }
 
 /// A thin line and the position under the pointer.

@@ -1,0 +1,153 @@
+//! `gridscope run`: recording, counting and exporting.
+#![allow(clippy::unwrap_used)]
+
+use gridscope::maze::generate::Sidewinder;
+use gridscope::trace::Algorithm as _;
+use serde_json::Value;
+
+use cli_common::{Folder, RECIPE, gridscope, json, refuses, text};
+
+mod cli_common;
+
+#[test]
+fn a_recording_is_counted_and_hashed() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let (one, other) = (json(&["run", &recipe]).remove(0), json(&["run", &recipe]).remove(0));
+    for field in ["hash", "state_hash", "events", "decisions", "path_length", "bytes"] {
+        assert_eq!(one[field], other[field], "{field}");
+        assert!(!one[field].is_null());
+    }
+    assert_eq!(
+        (&one["stage"], &one["algorithm"], &one["end"]),
+        (&"solving".into(), &"a-star".into(), &"arrived".into())
+    );
+    assert_eq!(one["hash"].as_str().unwrap().len(), 16);
+    let parts = ["events", "headers", "cells", "series", "checkpoints"];
+    let total: u64 = parts.iter().map(|part| one["bytes"][part].as_u64().unwrap()).sum();
+    assert_eq!(one["bytes"]["total"].as_u64(), Some(total));
+    assert!(["seconds_traced", "seconds_untraced", "ratio"].iter().all(|field| one[field].as_f64().unwrap() > 0.0));
+    let maze = json(&["maze", "--map", &recipe]).remove(0);
+    assert_eq!((&maze["path_length"], &maze["visited"]), (&one["path_length"], &one["visited"]));
+}
+
+#[test]
+fn building_is_a_stage_of_its_own() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let line = json(&["run", &recipe, "--stage", "building"]).remove(0);
+    assert_eq!(
+        (&line["algorithm"], &line["end"], line["passages"].as_u64()),
+        (&"sidewinder".into(), &"made".into(), Some(599))
+    );
+    let said = gridscope(&["run", &recipe, "--stage", "building"]);
+    assert!(said.out.contains("599 passages") && said.out.contains("ratio"), "{}", said.out);
+    let drawn = folder.write("maze.txt", "S E\n");
+    refuses(&["run", &drawn, "--stage", "building"], &["'building'", "solving"]);
+    assert_eq!(json(&["run", &drawn])[0]["path_length"].as_u64(), Some(2));
+}
+
+#[test]
+fn a_table_of_series_is_spaced_evenly_and_ends_exactly() {
+    let folder = Folder::new();
+    let (recipe, table) = (folder.write("recipe.json", RECIPE), folder.path("table.csv"));
+    let series: Vec<&str> = Sidewinder::INFO.series.iter().map(|series| series.id).collect();
+    let heading = format!("event,{}", series.join(","));
+    let passages = 1 + series.iter().position(|id| *id == "passages").unwrap();
+    let export = |rows: &[&str]| -> Vec<Vec<i64>> {
+        let words = ["run", &recipe, "--stage", "building", "--export", "csv", &text(&table)];
+        assert_eq!(gridscope(&[&words[..], rows].concat()).code, 0);
+        let table = std::fs::read_to_string(&table).unwrap();
+        assert_eq!(table.lines().next(), Some(heading.as_str()));
+        table.lines().skip(1).map(|row| row.split(',').map(|word| word.parse().unwrap()).collect()).collect()
+    };
+    let all = export(&[]);
+    assert!(all.iter().zip(0..).all(|(row, event)| row[0] == event));
+    assert_eq!((all[0][passages], all[all.len() - 1][passages]), (0, 599));
+    let some = export(&["--rows", "10"]);
+    assert_eq!(some.len(), 11);
+    assert!(some.iter().all(|row| *row == all[row[0] as usize]));
+    assert_eq!(some.last(), all.last());
+}
+
+#[test]
+fn every_event_is_written_once_in_order() {
+    let folder = Folder::new();
+    let (recipe, file) = (folder.write("recipe.json", RECIPE), folder.path("events.json"));
+    let line = json(&["run", &recipe, "--export", "json", &text(&file)]).remove(0);
+    let events: Vec<Value> =
+        std::fs::read_to_string(file).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(line["events"].as_u64(), Some(events.len() as u64));
+    for (event, number) in events.iter().zip(0_u64..) {
+        assert_eq!(event["event"].as_u64(), Some(number));
+        assert_eq!(event.as_object().unwrap().len(), 9);
+        if let Some(cell) = event["a"].as_u64() {
+            assert_eq!((event["x"].as_u64(), event["y"].as_u64()), (Some(cell % 30), Some(cell / 30)));
+        }
+    }
+    assert_eq!(
+        events.iter().filter(|event| event["kind"] == "Expand").count() as u64,
+        line["expanded"].as_u64().unwrap()
+    );
+}
+
+#[test]
+fn pictures_show_either_stage_at_its_end() {
+    let folder = Folder::new();
+    let (recipe, picture) = (folder.write("recipe.json", RECIPE), folder.path("end.png"));
+    let draw = |stage| {
+        let words = ["run", &recipe, "--stage", stage, "--export", "png", &text(&picture)];
+        assert_eq!(gridscope(&words).code, 0);
+        image::open(&picture).unwrap().to_rgb8()
+    };
+    let (building, solving) = (draw("building"), draw("solving"));
+    assert_eq!(building.dimensions(), solving.dimensions());
+    use gridscope::export::paper::{UNTOUCHED, VISITED, WALL, WAY};
+    let has = |picture: &image::RgbImage, colour| picture.pixels().any(|pixel| *pixel == colour);
+    assert!(has(&building, WALL) && !has(&building, WAY) && !has(&building, UNTOUCHED));
+    assert!(has(&solving, WALL) && has(&solving, WAY) && has(&solving, VISITED));
+}
+
+#[test]
+fn a_limit_that_strikes_first_has_exit_code_3() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[600, 400]"));
+    let said = gridscope(&["run", &recipe, "--stage", "building", "--limit", "20000"]);
+    assert_eq!(said.code, 3, "{}", said.err);
+    assert!(said.err.contains("events struck") && said.err.lines().count() == 1, "{}", said.err);
+    assert!(said.out.contains("none yet"), "{}", said.out);
+}
+
+#[test]
+fn a_small_budget_drops_detail_and_never_the_run() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[300, 200]"));
+    let line = |budget| json(&["run", &recipe, "--stage", "building", "--budget", budget]).remove(0);
+    let (small, large) = (line("1"), line("100"));
+    assert_ne!(small["kept"], "everything");
+    assert_eq!(large["kept"], "everything");
+    assert_eq!((&small["hash"], &small["events"]), (&large["hash"], &large["events"]));
+}
+
+#[test]
+fn bad_arguments_are_named_with_what_is_accepted() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let cases: [(&[&str], &[&str]); 9] = [
+        (&["--stage", "thinking"], &["'thinking'", "building or solving"]),
+        (&["--export", "gif", "a.gif"], &["'gif'", "csv, json or png", "not exist yet"]),
+        (&["--export", "posthoc", "a"], &["'posthoc'", "csv, json or png"]),
+        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json or png"]),
+        (&["--export", "csv", "no/such/folder/a.csv"], &["cannot write", "no/such/folder/a.csv"]),
+        (&["--rows", "0"], &["'0'", "1 to "]),
+        (&["--budget", "-1"], &["'-1'", "1 to 1048576"]),
+        (&["--budget", "lots"], &["'lots'", "1 to 1048576"]),
+        (&["--limit", "0"], &["'0'", "1 to 10000000000"]),
+    ];
+    for (words, parts) in cases {
+        refuses(&[&["run", &recipe], words].concat(), parts);
+    }
+    assert_eq!(gridscope(&["run", &recipe, "--export", "csv"]).code, 2);
+    let outside = folder.write("outside.json", RECIPE.replace("\"solver\"", "\"to\": [30, 0], \"solver\""));
+    refuses(&["run", &outside], &["(30, 0)", "0,0 to 29,19", "outside.json"]);
+}
