@@ -4,12 +4,12 @@ use egui::Context;
 
 use super::app::App;
 use super::command::Action;
-use super::lang::{self, fill, messages};
+use super::lang::{self, messages};
 use super::look::{Appearance, Presentation};
 use super::state::{Command, Dialog, Enabled, Level, Movements, Notice, State, Walls, first_example};
 use crate::grid::{Cell, Size};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+use crate::recipe::{Bookmark, MazeSource, Problem, Recipe, StageKind};
 use crate::session::{Means, Session};
 use crate::text::Language;
 
@@ -338,16 +338,4 @@ impl App {
 fn fresh_seed(seed: u64, seconds: f64) -> u64 {
     let mut random = crate::random::Random::new(seed ^ seconds.to_bits());
     u64::from(random.below(1_000_000))
-}
-
-/// The problem that is set up when `change` is made to `problem`.
-pub fn changed(problem: &MazeProblem, change: impl FnOnce(&mut MazeProblem)) -> MazeProblem {
-    let mut problem = problem.clone();
-    change(&mut problem);
-    problem
-}
-
-/// A message with its values filled in.
-pub fn message(ctx: &Context, text: crate::text::Text, values: &[(&str, &str)]) -> String {
-    fill(lang::tr(ctx, text), values)
 }

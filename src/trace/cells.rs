@@ -1,18 +1,19 @@
 //! [`CellIndex`]: which cell changed when, and to what; [`Screen`]: the board at any position.
 //!
 //! The board is cut into tiles of 16x16 cells. Each tile keeps an append-only log of its changes
-//! (time difference, cell, new value: 3 to 4 bytes), in blocks of at most 512 changes that start
+//! (time difference, cell, new value: 4 bytes), in blocks of at most 512 changes that start
 //! with a copy of the tile. A tile at any position costs one search and at most 512 changes; so
 //! a view of 128x128 cells costs the same in a run of a thousand events and of a billion.
 
 use super::algorithm::Board;
-use super::codec::put_varint;
 use crate::grid::{Cell, Size};
 
 /// Side of a tile in cells.
 pub const TILE: u32 = 16;
 const TILE_CELLS: usize = (TILE * TILE) as usize;
 const BLOCK_CHANGES: u16 = 512;
+/// Stands for a time difference that is spelled out.
+const LONG: u32 = 0xffff;
 
 /// One change of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +51,9 @@ struct TileBlock {
     changes: u16,
     /// The tile before the first change; nothing where it is blank.
     before: Option<Box<[u8; TILE_CELLS]>>,
-    /// Time difference as a varint, cell within the tile, value; again and again.
-    log: Vec<u8>,
+    /// Of each change the time difference in bits 16 to 31, the cell within the tile in 8 to 15, the
+    /// value below; where the difference is [`LONG`], it follows in two more words, lowest first.
+    log: Vec<u32>,
 }
 
 impl CellIndex {
@@ -125,7 +127,7 @@ impl CellIndex {
     pub fn heap_bytes(&self) -> usize {
         let logs = self.logs.as_deref().unwrap_or_default();
         let of_block = |block: &TileBlock| {
-            size_of::<TileBlock>() + block.log.capacity() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
+            size_of::<TileBlock>() + block.log.capacity() * size_of::<u32>() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
         };
         let blocks: usize = logs.iter().flat_map(|log| &log.blocks).map(of_block).sum();
         blocks + size_of_val(logs) + self.bytes.len()
@@ -226,25 +228,20 @@ impl TileLog {
     fn push(&mut self, now: u64, place: u8, value: u8) -> usize {
         let Some(block) = self.blocks.last_mut() else { return 0 };
         let before = block.log.capacity();
-        if before - block.log.len() < 12 {
-            block.log.reserve_exact(block.log.len() / 4 + 48);
+        if before - block.log.len() < 3 {
+            block.log.reserve_exact(block.log.len() / 2 + 32);
         }
-        put_long_varint(&mut block.log, now - self.last);
-        block.log.push(place);
-        block.log.push(value);
+        let difference = now - self.last;
+        let change = u32::from(place) << 8 | u32::from(value);
+        if difference < u64::from(LONG) {
+            block.log.push((difference as u32) << 16 | change);
+        } else {
+            block.log.extend_from_slice(&[LONG << 16 | change, difference as u32, (difference >> 32) as u32]);
+        }
         block.changes += 1;
         self.last = now;
-        block.log.capacity() - before
+        (block.log.capacity() - before) * size_of::<u32>()
     }
-}
-
-#[inline]
-fn put_long_varint(bytes: &mut Vec<u8>, mut value: u64) {
-    while value >> 28 != 0 {
-        bytes.push(value as u8 | 0x80);
-        value >>= 7;
-    }
-    put_varint(bytes, value as u32);
 }
 
 const fn tiles_across(size: Size) -> u32 {
@@ -272,7 +269,7 @@ fn for_rows(size: Size, across: u32, tile: usize, mut visit: impl FnMut(usize, s
 
 /// Reads the changes of a block, one after the other.
 struct LogReader<'a> {
-    log: &'a [u8],
+    log: &'a [u32],
     offset: usize,
     time: u64,
 }
@@ -284,19 +281,15 @@ impl<'a> LogReader<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<(u64, u8, u8)> {
-        let mut difference = 0_u64;
-        let mut shift = 0;
-        loop {
-            let byte = *self.log.get(self.offset)?;
-            self.offset += 1;
-            difference |= u64::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                break;
-            }
-            shift += 7;
+        let word = *self.log.get(self.offset)?;
+        self.offset += 1;
+        let mut difference = u64::from(word >> 16);
+        if word >> 16 == LONG {
+            let (low, high) = (*self.log.get(self.offset)?, *self.log.get(self.offset + 1)?);
+            difference = u64::from(high) << 32 | u64::from(low);
+            self.offset += 2;
         }
-        let (&place, &value) = (self.log.get(self.offset)?, self.log.get(self.offset + 1)?);
-        self.offset += 2;
+        let (place, value) = ((word >> 8) as u8, word as u8);
         self.time += difference;
         Some((self.time, place, value))
     }
@@ -490,6 +483,7 @@ mod tests {
         fn any_jump_shows_what_plain_replay_shows(
             width in 1..40_u32, height in 1..40_u32,
             changes in prop::collection::vec((any::<u32>(), 0..4_u8, 0..300_u64), 1..3000),
+            gap in prop_oneof![Just(1_u64), Just(70_000), Just(5_000_000_000)],
             jumps in prop::collection::vec(any::<prop::sample::Index>(), 1..20),
         ) {
             let size = Size::new(width, height);
@@ -497,22 +491,23 @@ mod tests {
             let mut boards = vec![vec![9; size.cells() as usize]];
             let mut now = 0;
             for (cell, value, wait) in changes {
-                // Several changes may share an event; boards[p] is the board after p events.
+                // Several changes may share an event; boards[p] is the board after p events, `gap` apart.
                 let event = now + wait / 150;
                 while (boards.len() as u64) < event + 2 {
                     boards.push(boards[boards.len() - 1].clone());
                 }
                 now = event;
-                index.at(event);
+                index.at(event * gap);
                 index.set(cell % size.cells(), value);
                 boards.last_mut().unwrap()[(cell % size.cells()) as usize] = value;
             }
-            let known = boards.len() as u64 - 1;
+            let place = |board: usize| board.checked_sub(1).map_or(0, |event| event as u64 * gap + 1);
+            let known = place(boards.len() - 1);
             let mut screen = Screen::new(size, 9);
             for jump in jumps {
-                let position = jump.index(boards.len());
-                while screen.seek(&index, known, position as u64, CellRect::whole(size), 100) == Shows::Part {}
-                prop_assert_eq!(screen.bytes(), &boards[position][..]);
+                let board = jump.index(boards.len());
+                while screen.seek(&index, known, place(board), CellRect::whole(size), 100) == Shows::Part {}
+                prop_assert_eq!(screen.bytes(), &boards[board][..]);
             }
         }
 

@@ -366,7 +366,7 @@ const fn unzigzag(value: u32) -> u32 {
 
 /// Appends `value` in 7-bit groups, lowest first.
 #[inline]
-pub(super) fn put_varint(bytes: &mut Vec<u8>, mut value: u32) {
+fn put_varint(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
         bytes.push(value as u8 | 0x80);
         value >>= 7;

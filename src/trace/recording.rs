@@ -9,6 +9,7 @@ use super::checkpoint::{Checkpoint, Checkpoints, spacing};
 use super::codec::{BLOCK_EVENTS, Coder, compress};
 use super::condition::Summary;
 use super::event::Event;
+use super::hash::StateHash;
 use super::recorder::Recorder;
 use super::run::{PaintBatch, Run};
 use super::series::{Pyramid, SeriesSet};
@@ -223,7 +224,7 @@ impl Recording {
             first_decision: self.decisions_in_blocks,
             decisions,
             phases,
-            hash: hash_events(self.blocks.last().map_or(0, |block| block.hash), events),
+            hash: hash_packed(self.blocks.last().map_or(0, |block| block.hash), packed),
             data: Some(data),
         });
         self.decisions_in_blocks += u64::from(decisions);
@@ -297,31 +298,26 @@ impl Memory {
     }
 }
 
-/// The rolling hash `before`, carried on over `events`. Cost: below 1 ns an event.
+/// The rolling hash `before`, carried on over `events`. Cost: that of packing them.
 pub fn hash_events(before: u64, events: &[Event]) -> u64 {
-    const LANES: usize = 4;
-    let mut lanes = [before, before ^ 0x51ed_270b_9f1c_3a5d, before ^ 0x8f1b_bcdc_ca62_c1d6, !before];
-    let chunks = events.chunks_exact(LANES);
-    let rest = chunks.remainder();
-    for chunk in chunks {
-        for (lane, event) in lanes.iter_mut().zip(chunk) {
-            *lane = mixed(*lane, event);
-        }
-    }
-    for (lane, event) in lanes.iter_mut().zip(rest) {
-        *lane = mixed(*lane, event);
-    }
-    lanes.iter().fold(events.len() as u64, |hash, lane| {
-        (hash.rotate_left(29) ^ lane).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    })
+    hash_packed(before, &Coder::default().pack(events))
 }
 
-#[inline]
-fn mixed(lane: u64, event: &Event) -> u64 {
-    let head = u64::from(event.packed_line()) | u64::from(event.kind as u8) << 8 | u64::from(event.depth) << 16;
-    let first = (u64::from(event.a) << 32 | u64::from(event.b)) ^ head.rotate_left(40);
-    let second = u64::from(event.v as u32) | head << 32;
-    (lane.rotate_left(23) ^ first).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ second.wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+/// The rolling hash `before`, carried on over events in packed form, which is the same everywhere.
+fn hash_packed(before: u64, packed: &[u8]) -> u64 {
+    let mut hash = StateHash::default();
+    hash.add(before);
+    let words = packed.chunks_exact(8);
+    let mut rest = [0; 8];
+    rest[..words.remainder().len()].copy_from_slice(words.remainder());
+    for word in words {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(word);
+        hash.add(u64::from_le_bytes(bytes));
+    }
+    hash.add(u64::from_le_bytes(rest));
+    hash.add(packed.len() as u64);
+    hash.finish()
 }
 
 /// How many decisions and phases begin in `events`.

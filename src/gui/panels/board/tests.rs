@@ -219,3 +219,84 @@ fn nothing_is_painted_again_while_nothing_moves() {
     harness.run_steps(60);
     harness.run();
 }
+
+#[test]
+#[ignore]
+fn costs() {
+    use std::time::Instant;
+    let only = std::env::var("SHOT").unwrap_or_default();
+    for (name, generator, solver, zoom) in [
+        ("bfs fit", "sidewinder", "bfs", 1.0),
+        ("bfs zoom", "sidewinder", "bfs", 30.0),
+        ("left fit", "recursive-backtracker", "left-hand", 1.0),
+        ("left zoom", "recursive-backtracker", "left-hand", 200.0),
+        ("astar", "eller", "a-star", 1.0),
+    ] {
+        if !name.starts_with(&only) {
+            continue;
+        }
+        let generator = Choice::of(crate::maze::generate::find(generator).unwrap().info);
+        let solver = Choice::of(crate::maze::solve::find(solver).unwrap().info);
+        let maze = MazeSource::Generated { generator, size: [4096, 4096], seed: 7 };
+        let recipe = Recipe::new(Problem::Maze(MazeProblem { maze, from: None, to: None, solver }));
+        let means = crate::session::Means {
+            executor: Executor::Thread,
+            budget: crate::trace::Budget::DESKTOP,
+            wake: crate::gui::state::no_wake(),
+        };
+        let mut state = crate::gui::state::State::new(Preferences::default(), Some(recipe), means);
+        let start = Instant::now();
+        while !state.session.is_ready() || state.session.is_busy() {
+            state.session.pump().unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let stage = state.session.active_stage_mut().unwrap();
+        let (recording, _) = stage.read();
+        let (len, kept, bytes) = (recording.len(), recording.kept(), recording.rough_bytes());
+        drop(recording);
+        eprintln!("{name}: {len} events, {kept:?}, {} MB, recorded in {:.1} s", bytes >> 20, start.elapsed().as_secs_f64());
+        let ctx = egui::Context::default();
+        crate::gui::look::install(&ctx);
+        state.view.zoom_by(zoom);
+        let (mut board, mut side) = (Vec::new(), Vec::new());
+        let jumps: Vec<u64> = (0..20).map(|i| (i * 7919 % 20) * len / 20).collect();
+        let frames = 240;
+        for frame in 0..frames {
+            let position = match frame {
+                0..180 => frame * len / 180,
+                _ => jumps[(frame as usize - 180) / 3],
+            };
+            let stage = state.session.active_stage_mut().unwrap();
+            if frame < 180 || frame % 3 == 0 {
+                stage.command(PlayerCommand::Seek(position));
+            }
+            let mut raw = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1366.0, 768.0))),
+                ..Default::default()
+            };
+            raw.events.push(egui::Event::PointerMoved(egui::pos2(400.0, 300.0)));
+            let mut commands = Vec::new();
+            let mut out = ctx.run_ui(raw, |ui| {
+                egui::Panel::right("inspector").exact_size(300.0).show(ui, |ui| {
+                    let t = Instant::now();
+                    crate::gui::panels::inspector::show(ui, &mut state, &mut commands);
+                    side.push(t.elapsed().as_secs_f64() * 1e3);
+                });
+                egui::CentralPanel::no_frame().show(ui, |ui| {
+                    let t = Instant::now();
+                    super::show(ui, &mut state, &mut commands);
+                    board.push(t.elapsed().as_secs_f64() * 1e3);
+                });
+            });
+            out.textures_delta.clear();
+        }
+        for (what, times) in [("board", &board), ("inspector", &side)] {
+            for (part, range) in [("play", 5..180), ("jump", 180..times.len())] {
+                let mut times = times[range].to_vec();
+                times.sort_by(f64::total_cmp);
+                let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+                eprintln!("  {what:10} {part}: median {:.2}  95 % {:.2}  worst {:.2} ms", at(0.5), at(0.95), at(1.0));
+            }
+        }
+    }
+}

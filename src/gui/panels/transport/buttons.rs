@@ -95,7 +95,7 @@ pub(super) fn more(ui: &mut Ui, commands: &mut Vec<Command>) {
     let button = look::icon_button(ui, icons::MENU, name, name);
     Popup::menu(&button).show(|ui| {
         let highest = (ui.content_rect().height() - tokens(ui).measure.gap * 6.0).max(tokens(ui).measure.control);
-        ScrollArea::vertical().max_height(highest).show(ui, |ui| menu_items(ui, commands));
+        ScrollArea::vertical().max_height(highest).min_scrolled_height(highest).show(ui, |ui| menu_items(ui, commands));
     });
 }
 
