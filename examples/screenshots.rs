@@ -1,4 +1,4 @@
-//! Makes the pictures in `screenshots/`: `cargo run --release --example screenshots [FOLDER]`.
+//! Makes the pictures in `screenshots/`: `cargo run --example screenshots [FOLDER]`.
 //!
 //! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere.
 
@@ -85,7 +85,11 @@ mod pictures {
             Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
             Shot { actions: &[Action::CheatSheet], ..shot("cheat-sheet", "eller", "left-hand", 430) },
             Shot { actions: &[Action::Palette], ..shot("palette", "eller", "left-hand", 430) },
-            Shot { size_of_window: vec2(683.0, 480.0), pixels_per_point: 2.0, ..shot("small-200", "eller", "bfs", 700) },
+            Shot {
+                size_of_window: vec2(683.0, 480.0),
+                pixels_per_point: 2.0,
+                ..shot("small-200", "eller", "bfs", 700)
+            },
         ]
     }
 
@@ -160,7 +164,12 @@ mod pictures {
     fn tour(path: &Path) -> Result<()> {
         let panels = Panels { setup: false, inspector: false, plots: false };
         let preferences = Preferences { appearance: Appearance::Dark, panels, ..Preferences::default() };
-        let small = Shot { size: [24, 15], preferences, size_of_window: vec2(720.0, 560.0), ..shot("", "eller", "left-hand", 0) };
+        let small = Shot {
+            size: [24, 15],
+            preferences,
+            size_of_window: vec2(720.0, 560.0),
+            ..shot("", "eller", "left-hand", 0)
+        };
         let mut encoder = GifEncoder::new_with_speed(File::create(path)?, 10);
         encoder.set_repeat(Repeat::Infinite)?;
         let mut window = open(&small)?;

@@ -9,8 +9,8 @@ use crate::grid::Size;
 use crate::maze::measure::{Measures, measure};
 use crate::maze::{Maze, MazeTask};
 use crate::player::{Breakpoints, Direction, Grain, Motion, Player, PlayerCommand, Replay, Speed, Stopped};
-use crate::record::{Outcome, Record, lock};
 use crate::recipe::{Bookmark, Marks, MazeProblem, MazeSource, Problem, Recipe, RecipeError, StageKind, StageMarks};
+use crate::record::{Outcome, Record, lock};
 use crate::trace::{Budget, Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
 
 /// How long work is carried out, and with how much memory.

@@ -11,32 +11,31 @@ use gridscope::catalog;
 use gridscope::text::Language;
 
 fn algorithms() -> String {
-    let mut table = "| | id | what it does | cost |\n|---|---|---|---|\n".to_owned();
+    let mut table = "| | algorithm | id | what it does | cost |\n|---|---|---|---|---|\n".to_owned();
     for entry in catalog::entries() {
         let info = entry.info;
         let name = info.name.get(Language::English);
         let summary = info.summary.get(Language::English);
-        writeln!(table, "| {} {name} | `{}` | {summary} | {} |", role(&entry), info.id, info.cost).unwrap();
+        writeln!(table, "| {} | {name} | `{}` | {summary} | {} |", role(&entry), info.id, info.cost).unwrap();
     }
     table
 }
 
 fn role(entry: &catalog::Entry) -> &'static str {
     match entry.role {
-        catalog::Role::Generator => "makes:",
-        catalog::Role::Solver => "solves:",
+        catalog::Role::Generator => "makes",
+        catalog::Role::Solver => "solves",
     }
 }
 
 #[cfg(feature = "gui")]
 fn keys() -> String {
     use gridscope::gui::command::{Action, Menu};
-    let names = egui::ModifierNames::NAMES;
     let mut table = "| menu | command | key |\n|---|---|---|\n".to_owned();
     for menu in Menu::ALL {
         for entry in Action::ALL.iter().filter(|entry| entry.menu == menu) {
             let (menu, text) = (menu.text().get(Language::English), entry.text.get(Language::English));
-            writeln!(table, "| {menu} | {text} | {} |", entry.key.format(&names, false)).unwrap();
+            writeln!(table, "| {menu} | {text} | {} |", entry.key_text()).unwrap();
         }
     }
     table

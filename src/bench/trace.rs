@@ -108,7 +108,12 @@ fn seeks(recording: &Recording, name: &str, limits: Limits, tell: &mut dyn FnMut
     back(&mut reader, recording, name, tell);
     let scan = seconds(|| find_nothing(&mut reader, recording));
     let blocks = recording.len().div_ceil(BLOCK_EVENTS as u64);
-    tell(Row::new(format!("{name}: searching all {blocks} blocks"), scan / recording.len() as f64 * 1e9, 5.0, "ns/event"));
+    tell(Row::new(
+        format!("{name}: searching all {blocks} blocks"),
+        scan / recording.len() as f64 * 1e9,
+        5.0,
+        "ns/event",
+    ));
 }
 
 fn back(reader: &mut Reader, recording: &Recording, name: &str, tell: &mut dyn FnMut(Row)) {

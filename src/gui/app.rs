@@ -122,7 +122,9 @@ impl App {
         let (state, commands) = (&mut self.state, &mut self.commands);
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
-        Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| panels::status::show(ui, state, commands));
+        Panel::bottom("status")
+            .exact_size(look::tokens(ui).measure.control)
+            .show(ui, |ui| panels::status::show(ui, state, commands));
         if state.preferences.panels.plots && room.y > 420.0 {
             Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(ui, |ui| {
                 panels::plots::show(ui, state, commands);

@@ -52,6 +52,29 @@ pub struct Entry {
     pub key: KeyboardShortcut,
 }
 
+impl Entry {
+    /// Its key as it is printed on the keyboard, with modifiers: `Ctrl+Shift+E`, `[`, `Page up`.
+    pub fn key_text(&self) -> String {
+        let names = if cfg!(target_os = "macos") { egui::ModifierNames::SYMBOLS } else { egui::ModifierNames::NAMES };
+        let modifiers = names.format(&self.key.modifiers, cfg!(target_os = "macos"));
+        let key = match self.key.logical_key {
+            Key::Plus => "+",
+            Key::Minus => "−",
+            Key::OpenBracket => "[",
+            Key::CloseBracket => "]",
+            Key::PageUp => "Page up",
+            Key::PageDown => "Page down",
+            Key::ArrowLeft => "←",
+            Key::ArrowRight => "→",
+            Key::ArrowUp => "↑",
+            Key::ArrowDown => "↓",
+            Key::Escape => "Esc",
+            other => other.name(),
+        };
+        if modifiers.is_empty() { key.to_owned() } else { format!("{modifiers}{}{key}", names.concat) }
+    }
+}
+
 macro_rules! actions {
     ($($(#[$doc:meta])* $action:ident: $menu:ident, $text:expr, $icon:expr, $key:expr;)*) => {
         /// A command without parameters.
@@ -227,6 +250,7 @@ mod tests {
         for entry in Action::ALL {
             assert_eq!(entry.action.entry().action, entry.action);
             assert!(!entry.icon.is_empty());
+            assert!(!entry.key_text().is_empty());
         }
     }
 }

@@ -16,8 +16,8 @@ use super::command::Action;
 use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
 use crate::recipe::RecipeError;
-pub use backend::Backend;
 use backend::Ask;
+pub use backend::Backend;
 use picture::Pose;
 pub use picture::is_posing;
 
@@ -170,9 +170,7 @@ fn written(ctx: &Context, name: &str, result: Result<(), String>, state: &mut St
             }
             Notice::done(fill(lang::tr(ctx, lang::status::SAVED), &[("file", name)]))
         }
-        Err(reason) => {
-            Notice::error(fill(lang::tr(ctx, words::NOT_WRITTEN), &[("reason", &reason), ("file", name)]))
-        }
+        Err(reason) => Notice::error(fill(lang::tr(ctx, words::NOT_WRITTEN), &[("reason", &reason), ("file", name)])),
     }
 }
 

@@ -127,7 +127,9 @@ impl CellIndex {
     pub fn heap_bytes(&self) -> usize {
         let logs = self.logs.as_deref().unwrap_or_default();
         let of_block = |block: &TileBlock| {
-            size_of::<TileBlock>() + block.log.capacity() * size_of::<u32>() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
+            size_of::<TileBlock>()
+                + block.log.capacity() * size_of::<u32>()
+                + block.before.as_ref().map_or(0, |_| TILE_CELLS)
         };
         let blocks: usize = logs.iter().flat_map(|log| &log.blocks).map(of_block).sum();
         blocks + size_of_val(logs) + self.bytes.len()

@@ -87,7 +87,7 @@ fn bar_style(ui: &Ui) -> egui::style::StyleModifier {
 fn quick_choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
     let mut choose = |ui: &mut Ui, action: Action, icon: &str, on: bool| {
         let entry = action.entry();
-        let (name, key) = (tr(ui, entry.text), ui.ctx().format_shortcut(&entry.key));
+        let (name, key) = (tr(ui, entry.text), entry.key_text());
         if icon_toggle(ui, icon, name, (name, key.as_str()), on).clicked() {
             commands.push(Command::Do(action));
         }
@@ -112,7 +112,7 @@ fn language(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.visuals_mut().widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
         let menu = ui.menu_button(own_name, |ui| items::languages(ui, state, commands));
         let entry = Action::Language.entry();
-        let key = ui.ctx().format_shortcut(&entry.key);
+        let key = entry.key_text();
         let name = tr(ui, entry.text);
         with_tip(menu.response, (name, key.as_str())).accessible_name(format!("{name}: {own_name}"));
     });
@@ -122,7 +122,7 @@ fn language(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn search_field(ui: &mut Ui, commands: &mut Vec<Command>) {
     let tokens = look::tokens(ui);
     let entry = Action::Palette.entry();
-    let key = ui.ctx().format_shortcut(&entry.key);
+    let key = entry.key_text();
     let text = RichText::new(tr(ui, entry.text)).color(tokens.text_weak);
     let icon = RichText::new(icons::SEARCH).color(tokens.text_weak);
     let keys = RichText::new(&key).text_style(look::small_number_style()).color(tokens.text_weak);

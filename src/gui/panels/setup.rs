@@ -122,7 +122,7 @@ fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
         for (action, name) in [(Action::Open, words::OPEN), (Action::Save, words::SAVE)] {
             let entry = action.entry();
-            let (name, key) = (tr(ui, name), ui.ctx().format_shortcut(&entry.key));
+            let (name, key) = (tr(ui, name), entry.key_text());
             let response = ui.add(Button::new(name));
             if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
                 commands.push(Command::Do(action));

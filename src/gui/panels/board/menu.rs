@@ -84,7 +84,7 @@ fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) -> Response
     let text = lang::tr(ui, text);
     let mut button = Button::new((icon, text));
     if let Some(action) = action {
-        button = button.shortcut_text(ui.format_shortcut(&action.entry().key));
+        button = button.shortcut_text(action.entry().key_text());
     }
     let response = ui.add(button).accessible_name(text);
     if response.clicked() {

@@ -16,9 +16,9 @@ use egui::{Popup, Ui};
 
 use self::facts::Facts;
 pub use self::history::History;
-pub use self::read_out::state_name;
 use self::picture::Sight;
 use self::read_out::ReadOut;
+pub use self::read_out::state_name;
 use self::walking::Footing;
 use crate::grid::Cell;
 use crate::gui::canvas::{

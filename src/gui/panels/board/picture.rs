@@ -31,8 +31,7 @@ impl Sight {
     pub fn note(&mut self, room: Rect, view: &CanvasView, seen: &CanvasResponse, size: Size) {
         let (Some(at), Some(scale)) = (seen.response.hover_pos(), view.points_per_cell()) else { return };
         let away = (at - room.center()) / scale as f32;
-        self.middle =
-            seen.hovered.map(|cell| [size.x(cell) as f32 + 0.5 - away.x, size.y(cell) as f32 + 0.5 - away.y]);
+        self.middle = seen.hovered.map(|cell| [size.x(cell) as f32 + 0.5 - away.x, size.y(cell) as f32 + 0.5 - away.y]);
     }
 
     /// The cells that are probably in sight; all of them where that is not known.

@@ -119,7 +119,12 @@ fn shots() {
         h.hover_at(at);
         h.run_steps(3);
         for pressed in [true, false] {
-            h.event(egui::Event::PointerButton { pos: at, button: egui::PointerButton::Secondary, pressed, modifiers: Default::default() });
+            h.event(egui::Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Secondary,
+                pressed,
+                modifiers: Default::default(),
+            });
             h.run_steps(3);
         }
         h.run_steps(30);
@@ -140,6 +145,24 @@ fn shots() {
         let mut h = window([40, 25], ["eller", "left-hand"], [1024.0, 640.0], plain);
         order(&mut h, Command::Player(PlayerCommand::Seek(1200)));
         save(&mut h, "small");
+    }
+    if run("double") {
+        let mut h = window([10, 8], ["eller", "a-star"], desk, |p| {
+            p.appearance = Appearance::Light;
+            p.overlays = crate::gui::state::Overlays { links: true, numbers: true };
+        });
+        h.set_pixels_per_point(2.0);
+        order(&mut h, Command::Player(PlayerCommand::Seek(90)));
+        h.hover_at(egui::pos2(600.0, 150.0));
+        h.run_steps(10);
+        save(&mut h, "double");
+    }
+    if run("chip") {
+        let mut h = window([40, 25], ["eller", "bfs"], desk, |p| p.language = Language::Russian);
+        order(&mut h, Command::Player(PlayerCommand::Seek(1500)));
+        h.hover_at(egui::pos2(1160.0, 392.0));
+        h.run_steps(60);
+        save(&mut h, "chip");
     }
     if run("presenter") {
         let mut h = window([40, 25], ["eller", "left-hand"], desk, |p| p.presentation = Presentation::Presenter);
@@ -221,6 +244,50 @@ fn nothing_is_painted_again_while_nothing_moves() {
 }
 
 #[test]
+fn long_preparations_are_told_and_can_be_stopped() {
+    let mut harness = window([12, 9], ["eller", "bfs"], [1366.0, 768.0], |_| {});
+    let before = harness.state().state().draft.clone();
+    let mut problem = before.clone();
+    if let MazeSource::Generated { size, generator, .. } = &mut problem.maze {
+        *size = [4096, 4096];
+        *generator = Choice::of(crate::maze::generate::find("recursive-backtracker").unwrap().info);
+    }
+    order(&mut harness, Command::SetUp(problem));
+    assert!(harness.query_by_label_contains("preparing").is_none());
+    harness.run_steps(65);
+    if std::env::var("SHOT").is_ok() {
+        save(&mut harness, "waiting");
+    }
+    harness.get_by_label_contains("preparing").click();
+    harness.run_steps(3);
+    assert!(harness.state().state().next.is_none());
+    assert!(harness.query_by_label_contains("preparing").is_none());
+}
+
+#[test]
+fn a_walker_glides_between_neighbours_and_jumps_elsewhere() {
+    let mut harness = window([12, 9], ["eller", "left-hand"], [1366.0, 768.0], |_| {});
+    let mut painted = |harness: &mut Harness<'static, App>, position: u64| {
+        harness.state_mut().commands.push(Command::Player(PlayerCommand::Seek(position)));
+        let mut frames = Vec::new();
+        for _ in 0..12 {
+            harness.step();
+            frames.push(harness.state().state().board.footing.shown());
+        }
+        frames.dedup();
+        frames.len()
+    };
+    let mut counts = Vec::new();
+    for position in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 200, 1] {
+        counts.push(painted(&mut harness, position));
+    }
+    assert!(counts.iter().any(|count| *count > 4), "{counts:?}");
+    assert!(counts[14] <= 2 && counts[15] <= 2, "{counts:?}");
+    harness.state_mut().state.preferences.movements = crate::gui::state::Movements::Off;
+    assert!((2..14).all(|position| painted(&mut harness, position) <= 2));
+}
+
+#[test]
 #[ignore]
 fn costs() {
     use std::time::Instant;
@@ -254,7 +321,11 @@ fn costs() {
         let (recording, _) = stage.read();
         let (len, kept, bytes) = (recording.len(), recording.kept(), recording.rough_bytes());
         drop(recording);
-        eprintln!("{name}: {len} events, {kept:?}, {} MB, recorded in {:.1} s", bytes >> 20, start.elapsed().as_secs_f64());
+        eprintln!(
+            "{name}: {len} events, {kept:?}, {} MB, recorded in {:.1} s",
+            bytes >> 20,
+            start.elapsed().as_secs_f64()
+        );
         let ctx = egui::Context::default();
         crate::gui::look::install(&ctx);
         state.view.zoom_by(zoom);

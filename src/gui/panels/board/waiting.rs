@@ -1,10 +1,12 @@
 //! A small sign while a run is being prepared for longer than a moment.
 
-use egui::{Align, Button, Layout, Rect, RichText, Spinner, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Align, Layout, Rect, Role, Sense, Spinner, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use crate::gui::command::Action;
 use crate::gui::lang::{self, canvas as words};
-use crate::gui::look::{tokens, with_tip};
+use crate::gui::look::{small_number_style, tokens, with_tip};
 use crate::gui::state::Command;
 
 /// Waits shorter than this are not spoken of, in seconds.
@@ -46,18 +48,34 @@ pub(super) fn show(ui: &mut Ui, room: Rect, waiting: &mut Waiting, what: For, co
     });
 }
 
+/// The sign itself; true where it was pressed.
 fn chip(ui: &mut Ui, what: For) -> bool {
     let tokens = tokens(ui);
-    let text = RichText::new(lang::tr(ui, words::PREPARING)).color(tokens.text_strong);
-    let entry = Action::StopRecording.entry();
-    let key = ui.format_shortcut(&entry.key);
-    let mut button = Button::new(text).fill(tokens.raised).min_size(vec2(0.0, tokens.measure.control));
-    if what == For::Next {
-        button = button.shortcut_text(key.clone());
+    let gap = tokens.measure.gap;
+    let text = lang::tr(ui, words::PREPARING);
+    let key = Action::StopRecording.entry().key_text();
+    let layout = |ui: &Ui, text: &str, style: TextStyle, color| {
+        ui.painter().layout_no_wrap(text.to_owned(), style.resolve(ui.style()), color)
+    };
+    let said = layout(ui, text, TextStyle::Body, tokens.text_strong);
+    let cap = layout(ui, if what == For::Next { &key } else { "" }, small_number_style(), tokens.text_weak);
+    let spinner = Vec2::splat(tokens.measure.icon);
+    let width = spinner.x + said.size().x + cap.size().x + gap * 4.0;
+    let sense = if what == For::Next { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, tokens.measure.control), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, what == For::Next, text));
+    let fill = if response.hovered() { tokens.hovered } else { tokens.raised };
+    let edge = Stroke::new(tokens.measure.hairline, tokens.hairline);
+    ui.painter().rect(rect, tokens.measure.corner, fill, edge, StrokeKind::Inside);
+    let left = rect.left_center() + vec2(gap, 0.0);
+    let turning = Rect::from_min_size(left - vec2(0.0, spinner.y / 2.0), spinner);
+    Spinner::new().color(tokens.accent).paint_at(ui, turning);
+    let at = pos2(turning.right() + gap, rect.center().y - said.size().y / 2.0);
+    let end = pos2(rect.right() - gap - cap.size().x, rect.center().y - cap.size().y / 2.0);
+    ui.painter().galley(at, said, tokens.text_strong);
+    ui.painter().galley(end, cap, tokens.text_weak);
+    if what == For::First {
+        return false;
     }
-    let response = ui.add_enabled(what == For::Next, button);
-    let spinner = tokens.measure.icon;
-    let at = pos2(response.rect.left() - spinner, response.rect.center().y);
-    ui.place(Rect::from_center_size(at, vec2(spinner, spinner)), Spinner::new().size(spinner).color(tokens.accent));
     with_tip(response, (lang::tr(ui, words::STOP_PREPARING), &*key)).clicked()
 }

@@ -33,9 +33,16 @@ pub(super) fn glides(player: &Player, preferences: &Preferences) -> Gait {
 #[derive(Default)]
 pub(super) struct Footing {
     last: Option<Walker>,
+    shown: Option<Walker>,
 }
 
 impl Footing {
+    /// The walker as it was painted last.
+    #[cfg(test)]
+    pub const fn shown(&self) -> Option<Walker> {
+        self.shown
+    }
+
     /// The walker as it is to be painted now, on its way to `pose`.
     pub fn walker(&mut self, ui: &Ui, size: Size, pose: Option<Pose>, gait: Gait) -> Option<Walker> {
         let pose = pose.filter(|pose| pose.cell < size.cells())?;
@@ -47,10 +54,11 @@ impl Footing {
         let seconds = if is_step && gait == Gait::Glides { STEP } else { 0.0 };
         let id = Id::unique("gridscope walker");
         let animate = |name: &str, value: f32| ui.animate_value_with_time(id.with(name), value, seconds);
-        Some(Walker {
+        self.shown = Some(Walker {
             at: [animate("x", goal.at[0]), animate("y", goal.at[1])],
             heading: animate("heading", goal.heading),
-        })
+        });
+        self.shown
     }
 }
 

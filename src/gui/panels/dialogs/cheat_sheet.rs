@@ -64,7 +64,7 @@ fn title(ui: &mut Ui) -> bool {
         ui.add(Label::new(RichText::new(tr(ui, words::SHORTCUTS)).heading().color(look::tokens(ui).text_strong)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = tr(ui, words::CLOSE);
-            let key = ui.ctx().format_shortcut(&Action::StopRecording.entry().key);
+            let key = Action::StopRecording.entry().key_text();
             icon_button(ui, icons::CLOSE, close, (close, key.as_str())).clicked()
         })
         .inner
@@ -93,7 +93,7 @@ fn show_block(ui: &mut Ui, block: Block) {
 }
 
 fn key_row(ui: &mut Ui, entry: &Entry) {
-    let key = ui.ctx().format_shortcut(&entry.key);
+    let key = entry.key_text();
     line(ui, tr(ui, entry.text), |ui| drop(key_cap(ui, &key)));
 }
 

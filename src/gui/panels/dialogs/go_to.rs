@@ -59,7 +59,8 @@ mod tests {
 
     #[test]
     fn steps_are_numbers_or_shares() {
-        for (text, step) in [("0", 0), ("2,299", 2299), ("2_299", 2299), ("50%", 2684), ("12,5 %", 671), ("100%", 5368)] {
+        for (text, step) in [("0", 0), ("2,299", 2299), ("2_299", 2299), ("50%", 2684), ("12,5 %", 671), ("100%", 5368)]
+        {
             assert_eq!(parse_step(text, 5368), Some(step), "{text}");
         }
         for text in ["", "5369", "-1", "101%", "NaN%", "%", "first"] {

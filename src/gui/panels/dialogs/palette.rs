@@ -112,7 +112,7 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
         icon: entry.icon,
         name: tr(ctx, entry.text).to_owned(),
         also: format!("{} {:?}", entry.text.en, entry.action),
-        key: ctx.format_shortcut(&entry.key),
+        key: entry.key_text(),
         what: What::Do(entry.action),
     });
     let algorithms = catalog::entries().map(move |entry| Item {

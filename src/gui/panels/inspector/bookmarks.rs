@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut is_toggled = false;
     let trailing = |ui: &mut Ui| {
         let entry = Action::ToggleBookmark.entry();
-        let (name, key) = (lang::tr(ui, entry.text), ui.format_shortcut(&entry.key));
+        let (name, key) = (lang::tr(ui, entry.text), entry.key_text());
         is_toggled = icon_button(ui, icons::BOOKMARK_ADD, name, (name, &*key)).clicked();
     };
     section.show(ui, trailing, |ui| {

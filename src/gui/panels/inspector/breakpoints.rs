@@ -31,7 +31,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     section.show(
         ui,
         |ui| {
-            for (action, icon) in [(Action::NextHit, icons::CHEVRON_RIGHT), (Action::PreviousHit, icons::CHEVRON_LEFT)] {
+            for (action, icon) in [(Action::NextHit, icons::CHEVRON_RIGHT), (Action::PreviousHit, icons::CHEVRON_LEFT)]
+            {
                 ui.add_enabled_ui(can_search, |ui| hit_button(ui, action, icon, &mut asked));
             }
         },
@@ -46,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 
 fn hit_button(ui: &mut Ui, action: Action, icon: &str, commands: &mut Vec<Command>) {
     let entry = action.entry();
-    let (name, key) = (lang::tr(ui, entry.text), ui.format_shortcut(&entry.key));
+    let (name, key) = (lang::tr(ui, entry.text), entry.key_text());
     if icon_button(ui, icon, name, (name, &*key)).clicked() {
         commands.push(Command::Do(action));
     }
@@ -58,7 +59,9 @@ fn list(ui: &mut Ui, breakpoints: &Breakpoints, size: Size, commands: &mut Vec<C
         ui.add_space(tokens(ui).measure.gap / 2.0);
     }
     for (index, breakpoint) in breakpoints.as_slice().iter().enumerate() {
-        ui.push_id(("breakpoint", index), |ui| one(ui, index, breakpoint.enabled, &breakpoint.when.text(size), commands));
+        ui.push_id(("breakpoint", index), |ui| {
+            one(ui, index, breakpoint.enabled, &breakpoint.when.text(size), commands)
+        });
     }
 }
 
@@ -132,7 +135,7 @@ fn others(ui: &mut Ui, info: &Info, commands: &mut Vec<Command>) {
         let menu = ui.menu_button(lang::tr(ui, words::ADD_KIND), kinds);
         with_tip(menu.response, lang::tr(ui, words::ADD_KIND_TIP));
         let entry = Action::ToggleBreakpoint.entry();
-        let key = ui.format_shortcut(&entry.key);
+        let key = entry.key_text();
         let cell = ui.add(Button::new(lang::tr(ui, words::ADD_CELL)));
         if with_tip(cell, (lang::tr(ui, entry.text), &*key)).clicked() {
             commands.push(Command::Do(Action::ToggleBreakpoint));

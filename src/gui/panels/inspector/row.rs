@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, Align2, Color32, CornerRadius, Galley, Layout, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Galley, Layout, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::gui::look::{small_number_style, tokens};

@@ -190,8 +190,7 @@ impl<'a> Chip<'a> {
     fn show(&self, ui: &mut Ui, size: Size) -> Response {
         let gap = tokens(ui).measure.gap;
         let place = Arc::clone(&self.place);
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(self.width, place.size().y + gap / 2.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(self.width, place.size().y + gap / 2.0), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, item_name(self.item, size)));
         ui.painter().rect_filled(rect, tokens(ui).measure.corner, self.fill);
         outline(ui, &response);

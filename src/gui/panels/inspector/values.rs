@@ -87,10 +87,8 @@ fn value(ui: &mut Ui, (name, text): (&str, &str), widest: usize, curve: Option<&
     row::put(ui, number, Align2::RIGHT_CENTER, right);
     // Room for two digits more than there are, so that the curves rarely move.
     let end = right.x - advance * (widest as f32 + 1.0);
-    let course = Rect::from_min_max(
-        pos2(end - gap * 6.0, rect.top() + gap * 0.625),
-        pos2(end, rect.bottom() - gap * 0.625),
-    );
+    let course =
+        Rect::from_min_max(pos2(end - gap * 6.0, rect.top() + gap * 0.625), pos2(end, rect.bottom() - gap * 0.625));
     if let Some(curve) = curve {
         trends::paint(ui.painter(), course, curve, Stroke::new(tokens.measure.wall, tokens.density));
     }

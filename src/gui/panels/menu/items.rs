@@ -55,7 +55,7 @@ pub fn action_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Ve
     let on = is_on(state, action);
     let icon = RichText::new(entry.icon).color(if on { tokens.accent } else { tokens.text_weak });
     let name = tr(ui, entry.text);
-    let key = RichText::new(ui.ctx().format_shortcut(&entry.key)).text_style(look::small_number_style());
+    let key = RichText::new(entry.key_text()).text_style(look::small_number_style());
     let button = padded(ui, Button::new((icon, name)).shortcut_text(key).selected(on));
     let response = ui.add_enabled(is_available(state, action), button).accessible_name(name);
     if response.clicked() {
@@ -92,7 +92,8 @@ fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             empty_hint(ui, tr(ui, messages::EMPTY_RECENT));
         }
         for path in &state.preferences.recent {
-            let name = std::path::Path::new(path).file_name().map_or(path.as_str().into(), |name| name.to_string_lossy());
+            let name =
+                std::path::Path::new(path).file_name().map_or(path.as_str().into(), |name| name.to_string_lossy());
             if with_tip(ui.button(name), path.as_str()).clicked() {
                 commands.push(Command::OpenFile(path.clone()));
                 ui.close();

@@ -61,14 +61,19 @@ fn one(ui: &mut Ui, draft: &mut MazeProblem, end: End, bounds: &Bounds) -> Edit 
 
 fn place_row(ui: &mut Ui, name: &str, color: Color32, at: &mut [u64; 2], size: [u64; 2]) -> Edit {
     let names = [setup::COLUMN_OF, setup::ROW_OF].map(|text| fill(tr(ui, text), &[("end", name)]));
-    let answers = row(ui, name, |ui| drop(swatch(ui, color)), |ui| {
-        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-        let [column, line] = at;
-        [(column, 0), (line, 1)].map(|(part, axis)| {
-            let range = 0..=size[axis] - 1;
-            Field { name: &names[axis], range, width }.show(ui, part)
-        })
-    });
+    let answers = row(
+        ui,
+        name,
+        |ui| drop(swatch(ui, color)),
+        |ui| {
+            let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+            let [column, line] = at;
+            [(column, 0), (line, 1)].map(|(part, axis)| {
+                let range = 0..=size[axis] - 1;
+                Field { name: &names[axis], range, width }.show(ui, part)
+            })
+        },
+    );
     for error in answers.iter().filter_map(|answer| answer.error.as_ref()) {
         error_line(ui, error);
     }

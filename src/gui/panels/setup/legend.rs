@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     ];
     for (action, name, mut on) in switches {
         let entry = action.entry();
-        let key = ui.ctx().format_shortcut(&entry.key);
+        let key = entry.key_text();
         let response = ui.checkbox(&mut on, tr(ui, name));
         if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
             commands.push(Command::Do(action));

@@ -52,19 +52,24 @@ fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
 /// Width or height: a slider for a quick look, a field for the number.
 fn side(ui: &mut Ui, name: &str, value: &mut u64) -> Edit {
     let (mut edit, mut error) = (Edit::None, None);
-    row(ui, name, |_| {}, |ui| {
-        let width = look::tokens(ui).measure.text * 4.0;
-        let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
-        if slider_room >= width / 2.0 {
-            ui.spacing_mut().slider_width = slider_room;
-            let slider = Slider::new(value, SMALLEST..=LARGEST).logarithmic(true);
-            let response = look::slider(ui, slider.clamping(egui::SliderClamping::Edits), name);
-            edit.note(choice::of(&response));
-        }
-        let answer = Field { name, range: 1..=LARGEST, width }.show(ui, value);
-        edit.note(answer.edit);
-        error = answer.error;
-    });
+    row(
+        ui,
+        name,
+        |_| {},
+        |ui| {
+            let width = look::tokens(ui).measure.text * 4.0;
+            let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
+            if slider_room >= width / 2.0 {
+                ui.spacing_mut().slider_width = slider_room;
+                let slider = Slider::new(value, SMALLEST..=LARGEST).logarithmic(true);
+                let response = look::slider(ui, slider.clamping(egui::SliderClamping::Edits), name);
+                edit.note(choice::of(&response));
+            }
+            let answer = Field { name, range: 1..=LARGEST, width }.show(ui, value);
+            edit.note(answer.edit);
+            error = answer.error;
+        },
+    );
     if let Some(error) = error {
         error_line(ui, &error);
     }
@@ -73,17 +78,22 @@ fn side(ui: &mut Ui, name: &str, value: &mut u64) -> Edit {
 
 fn seed_row(ui: &mut Ui, seed: &mut u64, commands: &mut Vec<Command>) -> Edit {
     let name = tr(ui, setup::SEED);
-    let answer = row(ui, name, |_| {}, |ui| {
-        let measure = &look::tokens(ui).measure;
-        let width = ui.available_width() - measure.control * 1.25 - ui.spacing().item_spacing.x;
-        let answer = Field { name, range: 0..=u64::MAX, width }.show(ui, seed);
-        let key = ui.ctx().format_shortcut(&Action::NewSeed.entry().key);
-        let roll = tr(ui, setup::ROLL_SEED);
-        if look::icon_button(ui, icons::DICE, roll, (roll, key.as_str())).clicked() {
-            commands.push(Command::Do(Action::NewSeed));
-        }
-        answer
-    });
+    let answer = row(
+        ui,
+        name,
+        |_| {},
+        |ui| {
+            let measure = &look::tokens(ui).measure;
+            let width = ui.available_width() - measure.control * 1.25 - ui.spacing().item_spacing.x;
+            let answer = Field { name, range: 0..=u64::MAX, width }.show(ui, seed);
+            let key = Action::NewSeed.entry().key_text();
+            let roll = tr(ui, setup::ROLL_SEED);
+            if look::icon_button(ui, icons::DICE, roll, (roll, key.as_str())).clicked() {
+                commands.push(Command::Do(Action::NewSeed));
+            }
+            answer
+        },
+    );
     if let Some(error) = &answer.error {
         error_line(ui, error);
     }

@@ -142,7 +142,7 @@ fn recording(ui: &mut Ui, len: u64, commands: &mut Vec<Command>) {
     let text = fill(lang::tr(ui, words::RECORDING), &[("count", &grouped(len))]);
     ui.label(RichText::new(text).color(tokens.text_strong));
     let name = lang::tr(ui, words::STOP);
-    let key = ui.format_shortcut(&Action::StopRecording.entry().key);
+    let key = Action::StopRecording.entry().key_text();
     let button = Button::new(RichText::new(name).color(tokens.accent)).frame_when_inactive(false).small();
     let tip = lang::tr(ui, Action::StopRecording.entry().text);
     if look::with_tip(ui.add(button), (tip, key.as_str())).clicked() {

@@ -14,7 +14,7 @@ use crate::player::{Direction, Grain, PlayerCommand};
 /// A quiet button for a command of the table, with its sign, name and key.
 pub(super) fn action_button(ui: &mut Ui, action: Action, glance: &Glance, commands: &mut Vec<Command>) {
     let entry = action.entry();
-    let key = ui.format_shortcut(&entry.key);
+    let key = entry.key_text();
     let name = lang::tr(ui, entry.text);
     let enabled = player_command(action).is_none_or(|command| glance.offers(&command));
     let button = |ui: &mut Ui| look::icon_button(ui, entry.icon, name, (name, key.as_str()));
@@ -46,7 +46,7 @@ pub(super) fn play(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
         true => (icons::PAUSE, words::PAUSE),
         false => (icons::PLAY, words::PLAY),
     };
-    let key = ui.format_shortcut(&Action::PlayPause.entry().key);
+    let key = Action::PlayPause.entry().key_text();
     let name = lang::tr(ui, text);
     let button = |ui: &mut Ui| look::primary_button(ui, icon, name, (name, key.as_str()));
     if ui.add_enabled_ui(glance.offers(&PlayerCommand::PlayPause), button).inner.clicked() {
@@ -57,7 +57,7 @@ pub(super) fn play(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
 /// Whether the run, or a part of it, is repeated.
 pub(super) fn repeat(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
     let entry = Action::Loop.entry();
-    let key = ui.format_shortcut(&entry.key);
+    let key = entry.key_text();
     let (name, tip) = (lang::tr(ui, entry.text), lang::tr(ui, words::LOOP_TIP));
     if look::icon_toggle(ui, entry.icon, name, (tip, key.as_str()), glance.looped.is_some()).clicked() {
         commands.push(Command::Do(Action::Loop));
@@ -112,7 +112,7 @@ fn menu_items(ui: &mut Ui, commands: &mut Vec<Command>) {
 
 fn menu_item(ui: &mut Ui, action: Action) -> Response {
     let entry = action.entry();
-    let key = ui.format_shortcut(&entry.key);
+    let key = entry.key_text();
     let name = lang::tr(ui, entry.text);
     let button = Button::new((RichText::new(entry.icon), name)).shortcut_text(key).frame_when_inactive(false);
     ui.add(button).accessible_name(name)
@@ -133,7 +133,7 @@ pub(super) fn position(ui: &mut Ui, glance: &Glance) -> Response {
         ui.spacing_mut().button_padding.x = tokens.measure.gap / 2.0;
         ui.add(button)
     });
-    let key = ui.format_shortcut(&Action::GoTo.entry().key);
+    let key = Action::GoTo.entry().key_text();
     let tip = lang::tr(ui, Action::GoTo.entry().text);
     look::with_tip(response.inner, (tip, key.as_str())).accessible_name(name)
 }

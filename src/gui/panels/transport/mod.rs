@@ -115,7 +115,7 @@ fn stages(ui: &mut Ui, active: StageKind, commands: &mut Vec<Command>) {
     ];
     ui.spacing_mut().item_spacing.x = 0.0;
     for (kind, text, action) in choices {
-        let key = ui.format_shortcut(&action.entry().key);
+        let key = action.entry().key_text();
         let tab = look::tab(ui, kind == active, lang::tr(ui, text));
         let tip = lang::tr(ui, action.entry().text);
         if look::with_tip(tab, (tip, key.as_str())).clicked() {
