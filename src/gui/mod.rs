@@ -13,8 +13,6 @@ pub mod state;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-use crate::recipe::Recipe;
-
 /// The name under which the system knows the window and keeps its preferences.
 pub const APP_ID: &str = "gridscope";
 
@@ -23,7 +21,7 @@ pub const APP_ID: &str = "gridscope";
 /// # Errors
 /// Where no display can be opened: what the system says.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn run(open: Option<Recipe>) -> Result<(), String> {
+pub fn run(open: Option<crate::recipe::Recipe>) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Gridscope")
         .with_app_id(APP_ID)

@@ -1,6 +1,6 @@
 //! What a maze's cells show while it is made and while it is solved: one byte a cell.
 
-use crate::grid::{Direction, Size};
+use crate::grid::{Direction, NOWHERE, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
 /// What a cell shows while the maze is made.
@@ -141,7 +141,8 @@ impl Picture for SolverPicture {
 fn link_code(size: Size, from: u32, to: u32) -> u8 {
     let step = to.wrapping_sub(from);
     let is_column = size.width == 1;
-    let code = |is_it: bool, direction: Direction| if is_it { direction as u8 + 1 } else { 0 };
+    let is_cell = to != NOWHERE;
+    let code = |is_it: bool, direction: Direction| if is_it & is_cell { direction as u8 + 1 } else { 0 };
     code(step == size.width.wrapping_neg(), Direction::North)
         | code(step == size.width, Direction::South)
         | code(step == 1 && !is_column, Direction::East)
@@ -152,4 +153,23 @@ fn link_code(size: Size, from: u32, to: u32) -> u8 {
 #[inline]
 fn between(size: Size, from: u32, to: u32) -> Option<Direction> {
     link_code(size, from, to).checked_sub(1).map(Direction::from_index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_that_was_reached_from_nowhere_has_no_link() {
+        for size in [Size::new(5, 4), Size::new(1, 6), Size::new(6, 1)] {
+            for from in 0..size.cells() {
+                assert_eq!(between(size, from, NOWHERE), None);
+                for to in 0..size.cells() {
+                    if let Some(direction) = size.direction(from, to) {
+                        assert_eq!(between(size, from, to), Some(direction), "{from} to {to} on {size}");
+                    }
+                }
+            }
+        }
+    }
 }

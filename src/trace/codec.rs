@@ -20,7 +20,7 @@ const NEAR_VALUE: i32 = 64;
 const FAR: i32 = i32::MIN;
 /// Stands in a pattern for "no cell".
 const NO_CELL: i32 = i32::MIN + 1;
-const SLOTS: usize = 1 << 12;
+const SLOT_BITS: u32 = 12;
 
 /// How a value is predicted.
 const FROM_FIRST: u32 = 0;
@@ -223,7 +223,7 @@ impl Coder {
 
     fn clear(&mut self) {
         self.slots.clear();
-        self.slots.resize(SLOTS, (0, 0, 0));
+        self.slots.resize(1 << SLOT_BITS, (0, 0, 0));
         self.parts.clear();
         self.patterns = 0;
         self.groups.clear();
@@ -241,7 +241,8 @@ impl Coder {
             hash = hash.wrapping_add(part.hash(place));
             self.parts.push(part);
         }
-        let slot = &mut self.slots[(hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> 52];
+        let place = (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOT_BITS);
+        let slot = &mut self.slots[place as usize];
         let (known, length, number) = *slot;
         let (before, new) = self.parts.split_at(start);
         if length as usize == new.len() && before.get(known as usize..(known + length) as usize) == Some(new) {

@@ -1,7 +1,8 @@
 //! A small sign while a run is being prepared for longer than a moment.
 
 use egui::{
-    Align, Layout, Rect, Role, Sense, Spinner, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Layout, Rect, Role, Sense, Spinner, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::gui::command::Action;

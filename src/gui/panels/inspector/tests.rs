@@ -1,5 +1,7 @@
 //! The inspector as people use it.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

@@ -21,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let size = recording.index_size();
     trends.go_to(position, &recording, reader);
     drop(recording);
+    // Asked for once more below: whether the way is long is known only afterwards.
     let _ = stage.values();
     let note = if stage.is_seeking() { lang::tr(ui, words::SEEKING) } else { "" };
     let Some((_, values)) = stage.values() else { return };
