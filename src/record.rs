@@ -36,6 +36,7 @@ pub fn lock(recording: &Mutex<Recording>) -> MutexGuard<'_, Recording> {
 pub struct Record {
     recorded: Recorded,
     recording: Arc<Mutex<Recording>>,
+    doublings: u32,
     indexer: Option<Indexer>,
 }
 
@@ -46,7 +47,7 @@ impl Record {
     /// Starts to record into `recording`, which `recorded` came with.
     pub fn new(recorded: Recorded, recording: Arc<Mutex<Recording>>, executor: Executor) -> Self {
         let indexer = (executor == Executor::Thread).then(|| Indexer::start(&recording)).flatten();
-        Self { recorded, recording, indexer }
+        Self { recorded, recording, doublings: 0, indexer }
     }
 
     /// Records to the end, here and now.
@@ -76,8 +77,11 @@ impl Work for Record {
     type Output = Outcome;
 
     fn advance(&mut self) -> Option<Outcome> {
-        let doublings = lock(&self.recording).doublings();
-        let piece = self.recorded.advance(doublings);
+        // Waiting for the indexer here would undo the work of two threads.
+        if let Ok(recording) = self.recording.try_lock() {
+            self.doublings = recording.doublings();
+        }
+        let piece = self.recorded.advance(self.doublings);
         self.hand_over(piece);
         if !self.recorded.is_over() {
             return None;

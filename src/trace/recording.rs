@@ -218,9 +218,9 @@ impl Recording {
     fn seal(&mut self, events: &[Event], packed: &[u8]) {
         let data: Arc<[u8]> = compress(packed).into();
         self.data_bytes += data.len();
-        let (decisions, phases) = count_grains(events);
+        let (summary, decisions, phases) = summed_up(events, self.tail_first());
         self.blocks.push(Block {
-            summary: Summary::of(events, self.tail_first()),
+            summary,
             first_decision: self.decisions_in_blocks,
             decisions,
             phases,
@@ -320,11 +320,16 @@ fn hash_packed(before: u64, packed: &[u8]) -> u64 {
     hash.finish()
 }
 
-/// How many decisions and phases begin in `events`.
-fn count_grains(events: &[Event]) -> (u32, u32) {
-    events.iter().fold((0, 0), |(decisions, phases), event| {
-        (decisions + u32::from(event.starts_decision()), phases + u32::from(event.starts_phase()))
-    })
+/// What a header says of `events`, of which the first has number `first`, and how many decisions
+/// and phases begin in them: one pass.
+fn summed_up(events: &[Event], first: u64) -> (Summary, u32, u32) {
+    let (mut summary, mut decisions, mut phases) = (Summary::empty(first), 0, 0);
+    for event in events {
+        summary.add(event);
+        decisions += u32::from(event.starts_decision());
+        phases += u32::from(event.starts_phase());
+    }
+    (summary, decisions, phases)
 }
 
 /// A run on its way into a recording. It can run on while the recording still takes what it made.

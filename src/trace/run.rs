@@ -66,11 +66,11 @@ impl<A: Algorithm> Run for Running<A> {
     }
 
     fn run_fast(&mut self, steps: u64) -> Flow {
-        for _ in 0..steps {
-            if self.done {
+        for _ in 0..if self.done { 0 } else { steps } {
+            if self.state.step(&mut Off) == Flow::Done {
+                self.done = true;
                 break;
             }
-            self.done = self.state.step(&mut Off) == Flow::Done;
         }
         self.flow()
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::trail::{self, Stage};
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
-use crate::maze::{MazeTask, SolverPicture, Way, words};
+use crate::maze::{Maze, MazeTask, SolverPicture, Way, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings,
@@ -217,8 +217,36 @@ impl Node {
 
 /// An entry of the open list, ordered by f, then h, then cell: what is left, 13 and 24 bits, which is
 /// enough for the largest board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Ord)]
 struct Entry(u64);
+
+/// By hand, because the heap compares by `<=`, which a derived order answers by a detour.
+impl PartialOrd for Entry {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.0.cmp(&other.0))
+    }
+
+    #[inline]
+    fn lt(&self, other: &Self) -> bool {
+        self.0 < other.0
+    }
+
+    #[inline]
+    fn le(&self, other: &Self) -> bool {
+        self.0 <= other.0
+    }
+
+    #[inline]
+    fn gt(&self, other: &Self) -> bool {
+        self.0 > other.0
+    }
+
+    #[inline]
+    fn ge(&self, other: &Self) -> bool {
+        self.0 >= other.0
+    }
+}
 
 impl Entry {
     const fn new(g: u32, h: u32, cell: Cell) -> Self {
@@ -238,6 +266,8 @@ impl Entry {
 #[derive(Clone)]
 pub struct AStar {
     task: Arc<MazeTask>,
+    /// Column and row of the exit: they are wanted for every cell that is generated.
+    exit: [u32; 2],
     cells: Vec<u32>,
     open: BinaryHeap<Reverse<Entry>>,
     f: u32,
@@ -251,7 +281,7 @@ impl AStar {
             return self.give_up(probe);
         }
         let from = self.task.from;
-        self.f = self.h(from);
+        self.f = distance(&self.task.maze, from, self.exit);
         self.cells[from as usize] = Node::open(0, Direction::North).0;
         self.open.push(Reverse(Entry::new(0, self.f, from)));
         self.stage = Stage::Search;
@@ -267,12 +297,7 @@ impl AStar {
         Flow::Done
     }
 
-    #[inline]
-    fn h(&self, cell: Cell) -> u32 {
-        self.task.maze.size().manhattan(cell, self.task.to)
-    }
-
-    #[inline]
+    #[inline(always)]
     fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let Some(Reverse(entry)) = self.open.pop() else {
             let flow = self.give_up(probe);
@@ -305,7 +330,7 @@ impl AStar {
         Event::new(Kind::Expand, TAKE, cell, parent, node.g() as i32)
     }
 
-    #[inline]
+    #[inline(always)]
     fn raise_bound<P: Probe>(&mut self, probe: &mut P, f: u32) {
         if f > self.f {
             self.f = f;
@@ -315,19 +340,12 @@ impl AStar {
         }
     }
 
-    #[inline]
+    /// Opens the neighbours of `cell` that are worth it. The parts of the state are handed over one by
+    /// one, which tells the compiler that writing one does not change the others.
+    #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
-        for (direction, next) in self.task.maze.ways(cell) {
-            let known = Node(self.cells[next as usize]);
-            if known.is_seen() && (known.is_closed() || known.g() <= g) {
-                probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
-                continue;
-            }
-            self.cells[next as usize] = Node::open(g, direction.opposite()).0;
-            self.open.push(Reverse(Entry::new(g, self.h(next), next)));
-            let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
-            probe.fact(kind, line, next, cell, g as i32);
-        }
+        let Self { task, exit, cells, open, .. } = self;
+        look_around(probe, &task.maze, *exit, (cells, open), (cell, g));
     }
 
     /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
@@ -345,6 +363,32 @@ impl AStar {
     }
 }
 
+/// Cells and open list.
+type Lists<'a> = (&'a mut [u32], &'a mut BinaryHeap<Reverse<Entry>>);
+
+#[inline(always)]
+fn look_around<P: Probe>(probe: &mut P, maze: &Maze, exit: [u32; 2], lists: Lists<'_>, (cell, g): (Cell, u32)) {
+    let (cells, open) = lists;
+    for (direction, next) in maze.ways(cell) {
+        let known = Node(cells[next as usize]);
+        if known.is_seen() && (known.is_closed() || known.g() <= g) {
+            probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
+            continue;
+        }
+        cells[next as usize] = Node::open(g, direction.opposite()).0;
+        open.push(Reverse(Entry::new(g, distance(maze, next, exit), next)));
+        let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
+        probe.fact(kind, line, next, cell, g as i32);
+    }
+}
+
+/// Steps from `cell` to column and row of the exit where there are no walls.
+#[inline]
+fn distance(maze: &Maze, cell: Cell, exit: [u32; 2]) -> u32 {
+    let size = maze.size();
+    size.x(cell).abs_diff(exit[0]) + size.y(cell).abs_diff(exit[1])
+}
+
 impl Algorithm for AStar {
     type Input = MazeTask;
     type Output = Way;
@@ -354,10 +398,12 @@ impl Algorithm for AStar {
 
     fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
-        Self { task, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
+        let size = task.maze.size();
+        let exit = [size.x(task.to), size.y(task.to)];
+        Self { task, exit, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
     }
 
-    #[inline]
+    #[inline(always)]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
             Stage::Search => self.expand(probe),
