@@ -135,6 +135,8 @@ pub struct Coder {
     /// Where the pattern with this hash starts in `parts`, its length, and its number.
     slots: Vec<(u32, u32, u32)>,
     parts: Vec<Part>,
+    /// The group at hand.
+    group: [Part; GROUP],
     patterns: u32,
     groups: GroupWriter,
     spelled: Vec<u8>,
@@ -234,26 +236,23 @@ impl Coder {
     /// 1 + the number of the group's pattern, or 0 where it is new and spelled out.
     #[inline]
     fn group(&mut self, events: &[Event], context: &mut Context) -> u32 {
-        let start = self.parts.len();
         let mut hash = 0_u64;
-        for (place, event) in events.iter().enumerate() {
-            let part = context.part(event, &mut self.far);
+        for (place, (event, part)) in events.iter().zip(&mut self.group).enumerate() {
+            *part = context.part(event, &mut self.far);
             hash = hash.wrapping_add(part.hash(place));
-            self.parts.push(part);
         }
+        let new = &self.group[..events.len()];
         let place = (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOT_BITS);
         let slot = &mut self.slots[place as usize];
         let (known, length, number) = *slot;
-        let (before, new) = self.parts.split_at(start);
-        if length as usize == new.len() && before.get(known as usize..(known + length) as usize) == Some(new) {
-            self.parts.truncate(start);
-            number + 1
-        } else {
-            *slot = (start as u32, new.len() as u32, self.patterns);
-            self.patterns += 1;
-            spell_out(new, &mut self.spelled);
-            0
+        if length as usize == new.len() && self.parts.get(known as usize..(known + length) as usize) == Some(new) {
+            return number + 1;
         }
+        *slot = (self.parts.len() as u32, new.len() as u32, self.patterns);
+        self.patterns += 1;
+        self.parts.extend_from_slice(new);
+        spell_out(new, &mut self.spelled);
+        0
     }
 
     fn join(&self) -> Vec<u8> {
