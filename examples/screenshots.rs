@@ -2,6 +2,8 @@
 //!
 //! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere.
 
+#![expect(clippy::print_stdout, reason = "it says which picture is made")]
+
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "screenshots".to_owned());
@@ -77,7 +79,7 @@ mod pictures {
             shot("left-hand-dark", "eller", "left-hand", 430),
             Shot { stage: building, ..shot("eller-dark", "eller", "left-hand", 520) },
             Shot { preferences: light.clone(), ..shot("bfs-light", "recursive-backtracker", "bfs", 600) },
-            Shot { preferences: light.clone(), stage: building, ..shot("eller-light", "eller", "a-star", 500) },
+            Shot { preferences: light, stage: building, ..shot("eller-light", "eller", "a-star", 500) },
             Shot { preferences: presenter, ..shot("presenter", "eller", "left-hand", 430) },
             Shot { preferences: speaking(Language::Korean), ..shot("korean", "sidewinder", "a-star", 500) },
             Shot { preferences: speaking(Language::Russian), ..shot("russian", "binary-tree", "right-hand", 500) },

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Context, Panel, Ui};
+use egui::{CentralPanel, Context, Id, Panel, Ui};
 
 use super::command;
 use super::files::Files;
@@ -94,6 +94,7 @@ impl App {
     /// One frame: keys, dropped files, panels, and what was asked for.
     pub fn frame(&mut self, ui: &mut Ui) {
         if self.state.dialog.lets_keys_pass()
+            && !egui::Popup::is_any_open(ui)
             && let Some(action) = command::pressed(ui)
         {
             self.commands.push(Command::Do(action));
@@ -131,15 +132,21 @@ impl App {
             });
         }
         Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
-        if state.preferences.panels.setup && room.x > 560.0 {
-            Panel::left("setup").resizable(true).default_size(240.0).size_range(200.0..=360.0).show(ui, |ui| {
-                panels::setup::show(ui, state, commands);
-            });
+        // Larger text needs wider panels; each presentation remembers its own widths.
+        let text = look::tokens(ui).measure.text;
+        let side = |name, panel: fn(Id) -> Panel, wide: f32, least: f32, most: f32| {
+            panel(Id::unique((name, text.to_bits())))
+                .resizable(true)
+                .default_size(wide * text)
+                .size_range(least * text..=most * text)
+        };
+        if state.preferences.panels.setup && room.x > 43.0 * text {
+            side("setup", |id| Panel::left(id), 18.5, 15.5, 28.0)
+                .show(ui, |ui| panels::setup::show(ui, state, commands));
         }
-        if state.preferences.panels.inspector && room.x > 800.0 {
-            Panel::right("inspector").resizable(true).default_size(300.0).size_range(240.0..=480.0).show(ui, |ui| {
-                panels::inspector::show(ui, state, commands);
-            });
+        if state.preferences.panels.inspector && room.x > 62.0 * text {
+            side("inspector", |id| Panel::right(id), 23.0, 18.5, 37.0)
+                .show(ui, |ui| panels::inspector::show(ui, state, commands));
         }
         let board = CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
         state.canvas = board.response.rect;

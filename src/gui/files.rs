@@ -54,6 +54,7 @@ pub(in crate::gui) enum Fault {
     /// It has too many bytes: so many.
     TooLarge(u64),
     /// There is no file of this name.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser knows no names of files"))]
     Missing(String),
     /// It is a folder, a device or a pipe.
     NoFile,

@@ -27,6 +27,7 @@ fn is_drawn(app: &App) -> bool {
     matches!(problem.maze, MazeSource::Drawn { .. })
 }
 
+#[expect(clippy::unwrap_used, reason = "a test may")]
 fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -142,7 +143,7 @@ fn faults_say_the_reason_and_the_name() {
 
 #[test]
 fn pictures_are_the_part_of_the_board() {
-    let pixels = (0..12).map(|number| Color32::from_gray(number)).collect();
+    let pixels = (0..12).map(Color32::from_gray).collect();
     let window = ColorImage::new([4, 3], pixels);
     let part = crop(&window, Rect::from_min_max(pos2(0.5, 0.5), pos2(1.5, 99.0)), 2.0);
     assert_eq!((part.size, part.pixels[0], part.pixels[3]), ([2, 2], Color32::from_gray(5), Color32::from_gray(10)));

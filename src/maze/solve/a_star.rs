@@ -217,36 +217,8 @@ impl Node {
 
 /// An entry of the open list, ordered by f, then h, then cell: what is left, 13 and 24 bits, which is
 /// enough for the largest board.
-#[derive(Clone, Copy, PartialEq, Eq, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u64);
-
-/// By hand, because the heap compares by `<=`, which a derived order answers by a detour.
-impl PartialOrd for Entry {
-    #[inline]
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.0.cmp(&other.0))
-    }
-
-    #[inline]
-    fn lt(&self, other: &Self) -> bool {
-        self.0 < other.0
-    }
-
-    #[inline]
-    fn le(&self, other: &Self) -> bool {
-        self.0 <= other.0
-    }
-
-    #[inline]
-    fn gt(&self, other: &Self) -> bool {
-        self.0 > other.0
-    }
-
-    #[inline]
-    fn ge(&self, other: &Self) -> bool {
-        self.0 >= other.0
-    }
-}
 
 impl Entry {
     const fn new(g: u32, h: u32, cell: Cell) -> Self {

@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn whole_words_and_beginnings_count_more() {
-        assert!(score_of("play", "Play or pause") > score_of("play", "Step over, explicitly"));
-        assert!(score_of("bfs", "Solver: BFS") > score_of("bfs", "Back for good stuff"));
+        assert!(score_of("play", "Play or pause") > score_of("play", "Display at night"));
+        assert!(score_of("bfs", "Solver: BFS") > score_of("bfs", "Cabinet of lists"));
         assert!(score_of("zoom", "Zoom in") > score_of("zoom", "Make it zoom"));
     }
 

@@ -15,6 +15,7 @@ fn typed(harness: &mut Harness<'_, App>, text: &str) {
     harness.run_steps(2);
 }
 
+#[expect(clippy::unwrap_used, reason = "a test may")]
 fn position(harness: &Harness<'_, App>) -> u64 {
     harness.state().state().session.active_stage().unwrap().player().position()
 }
@@ -108,13 +109,15 @@ fn a_step_is_gone_to() {
 fn notices_are_closed_by_hand_and_go_by_themselves() {
     let mut harness = wide();
     harness.state_mut().commands.push(Command::Tell(Notice::error("first")));
-    harness.state_mut().commands.push(Command::Tell(Notice::done("second")));
+    harness.state_mut().commands.push(Command::Tell(Notice::done("all is well")));
     harness.run_steps(3);
-    assert!(harness.query_by_label_contains("second").is_some());
+    assert!(harness.query_all_by_label_contains("all is well").next().is_some());
     harness.get_all_by_label("Close the message").next().unwrap().click();
     harness.run_steps(3);
     assert_eq!(harness.state().state().notices.len(), 1);
-    harness.run_steps(80);
+    // A message stays as long as the pointer rests on it.
+    harness.hover_at(egui::pos2(2.0, 2.0));
+    harness.run_steps(100);
     assert!(harness.state().state().notices.is_empty());
 }
 

@@ -12,7 +12,8 @@ fn a_menu_carries_out_its_entry() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     harness.get_by_label("View").click();
     harness.run_steps(3);
-    harness.get_by_label(Action::WallStyle.entry().text.en).click();
+    let name = Action::WallStyle.entry().text.en;
+    harness.get_by(|node| node.role() == egui::Role::Button && node.label().as_deref() == Some(name)).click();
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
 }

@@ -65,9 +65,12 @@ impl Field<'_> {
         if !response.has_focus() && is_kept {
             answer.error = Some(self.error(ui, &text));
         }
-        ui.data_mut(|data| match is_kept {
-            true => drop(data.insert_temp(id, Typed { text, before: *value })),
-            false => drop(data.remove::<Typed>(id)),
+        ui.data_mut(|data| {
+            if is_kept {
+                data.insert_temp(id, Typed { text, before: *value });
+            } else {
+                data.remove::<Typed>(id);
+            }
         });
         response.accessible_name(self.name);
         answer

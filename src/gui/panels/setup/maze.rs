@@ -57,7 +57,7 @@ fn side(ui: &mut Ui, name: &str, value: &mut u64) -> Edit {
         name,
         |_| {},
         |ui| {
-            let width = look::tokens(ui).measure.text * 4.0;
+            let width = look::tokens(ui).measure.text * 5.0;
             let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
             if slider_room >= width / 2.0 {
                 ui.spacing_mut().slider_width = slider_room;
