@@ -2,7 +2,7 @@
 //!
 //! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere.
 
-#![expect(clippy::print_stdout, reason = "it says which picture is made")]
+#![cfg_attr(feature = "gui", expect(clippy::print_stdout, reason = "it says which picture is made"))]
 
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
