@@ -42,7 +42,7 @@ impl Changed<'_> {
 /// One cell, read through its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellInfo {
-    /// State class; [`SOLID`] where the cell is solid, [`OUTSIDE`] where there is none.
+    /// State class; [`SOLID`] where the cell is solid, one of its own where there is none.
     pub state: u8,
     /// Openings as a set of [`Direction::bit`]s.
     pub openings: u8,

@@ -1,6 +1,6 @@
 //! The look: fonts, icons, colours, measures and small widgets.
 //!
-//! [`install`] once, then [`apply_theme`] whenever the person chooses; [`tokens`] gives the
+//! [`install`] once, then [`apply_theme`] whenever the person chooses; [`tokens()`] gives the
 //! colours of the moment. Widgets of other modules name no colour of their own.
 
 mod fonts;
