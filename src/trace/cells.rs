@@ -38,13 +38,17 @@ pub struct CellIndex {
     log_bytes: usize,
 }
 
+/// The changes of one tile. The block that grows stands in place: a change then touches this and
+/// the end of its list, which is what keeps recording quick.
 #[derive(Debug, Default)]
 struct TileLog {
-    blocks: Vec<TileBlock>,
     last: u64,
+    /// The last block; without a change only before the first one.
+    open: TileBlock,
+    closed: Vec<TileBlock>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct TileBlock {
     /// Event number of the first change.
     first: u64,
@@ -116,10 +120,8 @@ impl CellIndex {
     /// Gives back memory that growing left over.
     pub fn shrink(&mut self) {
         for log in self.logs.iter_mut().flatten() {
-            log.blocks.shrink_to_fit();
-            if let Some(block) = log.blocks.last_mut() {
-                block.log.shrink_to_fit();
-            }
+            log.closed.shrink_to_fit();
+            log.open.log.shrink_to_fit();
         }
     }
 
@@ -127,12 +129,11 @@ impl CellIndex {
     pub fn heap_bytes(&self) -> usize {
         let logs = self.logs.as_deref().unwrap_or_default();
         let of_block = |block: &TileBlock| {
-            size_of::<TileBlock>()
-                + block.log.capacity() * size_of::<u32>()
-                + block.before.as_ref().map_or(0, |_| TILE_CELLS)
+            block.log.capacity() * size_of::<u32>() + block.before.as_ref().map_or(0, |_| TILE_CELLS)
         };
-        let blocks: usize = logs.iter().flat_map(|log| &log.blocks).map(of_block).sum();
-        blocks + size_of_val(logs) + self.bytes.len()
+        let blocks: usize = logs.iter().flat_map(TileLog::blocks).map(of_block).sum();
+        let closed: usize = logs.iter().map(|log| log.closed.capacity() * size_of::<TileBlock>()).sum();
+        blocks + closed + size_of_val(logs) + self.bytes.len()
     }
 
     /// About the bytes that the index takes, at no cost.
@@ -147,7 +148,7 @@ impl CellIndex {
             return Vec::new();
         };
         let mut history = Vec::new();
-        for block in &log.blocks {
+        for block in log.blocks() {
             let mut reader = LogReader::new(block, 0, block.first);
             while let Some((event, at, value)) = reader.next() {
                 if at == place {
@@ -205,30 +206,47 @@ impl CellIndex {
     fn log(&mut self, cell: Cell, value: u8) {
         let (tile, place) = self.place(cell);
         let Some(log) = self.logs.as_mut().and_then(|logs| logs.get_mut(tile)) else { return };
-        let full = log.blocks.last().is_none_or(|block| block.changes >= BLOCK_CHANGES);
-        if full {
-            let before = (!log.blocks.is_empty()).then(|| tile_of(&self.bytes, self.size, self.tiles_across, tile));
-            self.log_bytes += size_of::<TileBlock>() + if before.is_some() { TILE_CELLS } else { 0 };
-            log.open_block(self.now, before);
+        if log.open.changes >= BLOCK_CHANGES {
+            let before = tile_of(&self.bytes, self.size, self.tiles_across, tile);
+            self.log_bytes += size_of::<TileBlock>() + TILE_CELLS;
+            log.open_block(before);
         }
         self.log_bytes += log.push(self.now, place, value);
     }
 }
 
 impl TileLog {
+    /// Every block that has a change, oldest first.
+    fn blocks(&self) -> impl Iterator<Item = &TileBlock> {
+        self.closed.iter().chain((self.open.changes > 0).then_some(&self.open))
+    }
+
+    fn block(&self, number: usize) -> Option<&TileBlock> {
+        let open = (number == self.closed.len() && self.open.changes > 0).then_some(&self.open);
+        self.closed.get(number).or(open)
+    }
+
+    /// The last block with a change before `position`, or the first one.
+    fn block_before(&self, position: u64) -> usize {
+        let closed = self.closed.partition_point(|block| block.first < position);
+        let is_open = closed == self.closed.len() && self.open.changes > 0 && self.open.first < position;
+        (closed + usize::from(is_open)).saturating_sub(1)
+    }
+
     #[cold]
-    fn open_block(&mut self, now: u64, before: Option<Box<[u8; TILE_CELLS]>>) {
-        if let Some(block) = self.blocks.last_mut() {
-            block.log.shrink_to_fit();
-        }
-        self.blocks.push(TileBlock { first: now, changes: 0, before, log: Vec::new() });
-        self.last = now;
+    fn open_block(&mut self, before: Box<[u8; TILE_CELLS]>) {
+        self.open.log.shrink_to_fit();
+        let next = TileBlock { before: Some(before), ..TileBlock::default() };
+        self.closed.push(std::mem::replace(&mut self.open, next));
     }
 
     /// Adds a change; returns how many bytes the log grew by.
     #[inline]
     fn push(&mut self, now: u64, place: u8, value: u8) -> usize {
-        let Some(block) = self.blocks.last_mut() else { return 0 };
+        let block = &mut self.open;
+        if block.changes == 0 {
+            (block.first, self.last) = (now, now);
+        }
         let before = block.log.capacity();
         if before - block.log.len() < 3 {
             block.log.reserve_exact(block.log.len() / 2 + 32);
@@ -413,14 +431,14 @@ impl Screen {
     /// Moves one tile; returns how many changes were read.
     fn move_tile(&mut self, log: &TileLog, blank: u8, tile: u32, known: u64, position: u64) -> usize {
         let cursor = self.tiles[tile as usize];
-        let target = log.blocks.partition_point(|block| block.first < position).saturating_sub(1);
+        let target = log.block_before(position);
         let onwards = cursor.from <= position && target == cursor.block as usize;
         let mut local = [blank; TILE_CELLS];
         let mut cursor = if onwards {
             local = *tile_of(&self.bytes, self.size, tiles_across(self.size), tile as usize);
             cursor
         } else {
-            let block = log.blocks.get(target);
+            let block = log.block(target);
             if let Some(before) = block.and_then(|block| block.before.as_deref()) {
                 local = *before;
             }
@@ -454,7 +472,7 @@ impl TileCursor {
     /// Reads on in its block until the next change would come after `position`.
     fn run_to(&mut self, log: &TileLog, position: u64, known: u64, local: &mut [u8; TILE_CELLS]) -> usize {
         let mut read = 0;
-        if let Some(block) = log.blocks.get(self.block as usize) {
+        if let Some(block) = log.block(self.block as usize) {
             let start = if self.offset == 0 { block.first } else { self.time };
             let mut reader = LogReader::new(block, self.offset, start);
             loop {
@@ -469,7 +487,7 @@ impl TileCursor {
                 read += 1;
             }
         }
-        let next = log.blocks.get(self.block as usize + 1);
+        let next = log.block(self.block as usize + 1);
         self.until = next.map_or(known + 1, |block| block.first + 1);
         read
     }

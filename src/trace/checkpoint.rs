@@ -8,7 +8,7 @@ use super::run::Run;
 /// Events between checkpoints of a small state: about 4 ms of re-execution.
 const SPACING: u64 = 1 << 17;
 /// Bytes of state for which one more event of spacing is worth it.
-const BYTES_PER_EVENT: u64 = 12;
+const BYTES_PER_EVENT: u64 = 7;
 /// States above this many bytes are kept compressed.
 const PACK_ABOVE: usize = 16 << 20;
 

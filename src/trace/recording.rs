@@ -345,6 +345,9 @@ pub struct Recorded {
     is_done: bool,
 }
 
+/// Room for the events of a decision that ends after its block.
+const SLACK: usize = 64;
+
 /// A piece of a run that the recording does not have yet: one block, or less at the end.
 pub struct Piece {
     events: Vec<Event>,
@@ -403,7 +406,8 @@ impl Recorded {
     }
 
     fn cut(&mut self, checkpoint: Option<Checkpoint>) -> Piece {
-        let mut events = self.spare.pop().unwrap_or_default();
+        let room = if self.recorder.len() < BLOCK_EVENTS { 0 } else { BLOCK_EVENTS + SLACK };
+        let mut events = self.spare.pop().unwrap_or_else(|| Vec::with_capacity(room));
         self.recorder.take(BLOCK_EVENTS, &mut events);
         self.events += events.len() as u64;
         let packed = (events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&events));
