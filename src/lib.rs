@@ -7,6 +7,7 @@ pub mod catalog;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod export;
+pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;

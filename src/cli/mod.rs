@@ -15,7 +15,6 @@ mod error;
 mod file;
 mod list;
 mod maze;
-mod number;
 mod run;
 mod table;
 #[cfg(test)]

@@ -4,7 +4,7 @@ pub mod app;
 pub mod canvas;
 pub mod command;
 mod files;
-pub mod format;
+pub use crate::format;
 mod handle;
 pub mod lang;
 pub mod look;

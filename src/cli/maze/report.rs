@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::super::error::CliError;
-use super::super::number::{bytes, grouped, seconds};
 use super::super::table;
 use super::super::timing::Timing;
 use super::{Args, Made, Solved};
+use crate::format::{bytes, duration, grouped};
 use crate::grid::Size;
 use crate::maze::measure::Measures;
 use crate::maze::{Way, WayEnd};
@@ -174,7 +174,7 @@ fn heading(made: &Made) -> String {
     let measures = &made.measures;
     let source = match (made.generator, made.seed) {
         (Some((id, timing)), Some(seed)) => {
-            let figures = format!("made in {}, {}", seconds(timing.best), bytes(timing.peak_bytes));
+            let figures = format!("made in {}, {}", duration(timing.best), bytes(timing.peak_bytes));
             format!("{id} {} seed {seed}: {figures}", made.task.maze.size())
         }
         _ => format!("drawn {}", made.task.maze.size()),
@@ -204,11 +204,11 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
             }
         },
         format!("expanded {}", count(way.expanded)),
-        format!("{:>7}", seconds(timing.best)),
+        format!("{:>7}", duration(timing.best)),
         format!("{:>7}", bytes(peak_bytes(made, Some(solved)))),
     ];
     if args.measure {
-        row.push(format!("median {} of {} runs", seconds(timing.median), grouped(timing.runs as u64)));
+        row.push(format!("median {} of {} runs", duration(timing.median), grouped(timing.runs as u64)));
     }
     row
 }

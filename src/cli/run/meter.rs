@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::super::Progress;
-use super::super::number::{bytes, grouped};
+use crate::format::{bytes, grouped};
 use crate::record::lock;
 use crate::trace::Recording;
 

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::super::error::CliError;
-use super::super::number::{bytes, grouped, seconds};
 use super::super::table;
 use super::{Subject, Take};
+use crate::format::{bytes, duration, grouped};
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
 use crate::trace::{Kept, Recording, cell_name, direction_name};
@@ -170,12 +170,12 @@ fn rows(line: &Line, answer: &str) -> Vec<Vec<String>> {
         part("series", memory.series),
         part("checkpoints", memory.checkpoints),
     ];
-    let untraced = line.seconds_untraced.map_or("–".to_owned(), seconds);
+    let untraced = line.seconds_untraced.map_or("–".to_owned(), duration);
     let ratio = line.ratio.map_or(String::new(), |ratio| format!(", ratio {ratio:.1}"));
     let pairs = [
         ("  events", grouped(line.events)),
         ("  decisions", grouped(line.decisions)),
-        ("  time", format!("{untraced} untraced, {} traced{ratio}", seconds(line.seconds_traced))),
+        ("  time", format!("{untraced} untraced, {} traced{ratio}", duration(line.seconds_traced))),
         ("  hash", format!("{} of the events, {} of the last state", line.hash, line.state_hash)),
         ("  kept", format!("{}, {}: {}", line.kept, bytes(memory.total as u64), parts.join(", "))),
         ("  answer", answer.to_owned()),

@@ -3,7 +3,7 @@
 /// A count with a comma every three digits.
 ///
 /// ```
-/// assert_eq!(gridscope::gui::format::grouped(1_234_567), "1,234,567");
+/// assert_eq!(gridscope::format::grouped(1_234_567), "1,234,567");
 /// ```
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
@@ -20,7 +20,7 @@ pub fn grouped(count: u64) -> String {
 /// A number of bytes in the largest unit that keeps it at 1 or more, with three digits at most.
 ///
 /// ```
-/// assert_eq!(gridscope::gui::format::bytes(31_400), "31.4 kB");
+/// assert_eq!(gridscope::format::bytes(31_400), "31.4 kB");
 /// ```
 pub fn bytes(count: u64) -> String {
     scaled(count as f64, &["B", "kB", "MB", "GB", "TB", "PB", "EB"])
@@ -29,7 +29,7 @@ pub fn bytes(count: u64) -> String {
 /// A time in seconds in the largest unit that keeps it at 1 or more: `9.00 µs`, `1.25 s`, `2:05`.
 ///
 /// ```
-/// assert_eq!(gridscope::gui::format::duration(0.0012), "1.20 ms");
+/// assert_eq!(gridscope::format::duration(0.0012), "1.20 ms");
 /// ```
 pub fn duration(seconds: f64) -> String {
     if !seconds.is_finite() || seconds < 0.0 {
@@ -50,7 +50,7 @@ pub fn duration(seconds: f64) -> String {
 /// A rate on the speed control: `0.5`, `240`, `1,500`, `20 k`, `1.5 M`.
 ///
 /// ```
-/// assert_eq!(gridscope::gui::format::rate(1_500_000.0), "1.5 M");
+/// assert_eq!(gridscope::format::rate(1_500_000.0), "1.5 M");
 /// ```
 pub fn rate(per_second: f64) -> String {
     match per_second {
