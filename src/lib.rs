@@ -17,5 +17,6 @@ pub mod random;
 pub mod recipe;
 pub mod record;
 pub mod session;
+pub mod sokoban;
 pub mod text;
 pub mod trace;

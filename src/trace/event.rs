@@ -164,6 +164,22 @@ reasons! {
     SeenTwice = "the same state came up twice", "같은 상태가 두 번 나옴", "то же состояние повторилось";
     /// It is the last of its set and must stay open.
     LastOfSet = "its set needs one opening", "집합마다 하나는 열려야 함", "множеству нужен выход";
+    /// A box there can never be pushed to any goal.
+    DeadSquare = "a box there can never reach a goal", "거기서는 상자가 목표에 닿을 수 없음", "оттуда ящику не попасть на цель";
+    /// Boxes hold each other and can never move again, one of them off its goal.
+    Freeze = "boxes hold each other for good, one of them off a goal", "상자들이 서로 막아 다시는 움직일 수 없음", "ящики навсегда держат друг друга вне целей";
+    /// Some boxes share fewer goals than they are.
+    Bipartite = "there are too few goals for these boxes", "이 상자들에게 남은 목표가 모자람", "этим ящикам не хватает целей";
+    /// The player can never make what is needed behind these boxes.
+    Corral = "the boxes of this corral can never be put away", "갇힌 구역의 상자들을 풀 수 없음", "ящики загона не развести";
+    /// Pushes elsewhere can wait until this corral is dealt with.
+    CorralFirst = "another corral has to be dealt with first", "다른 갇힌 구역을 먼저 처리해야 함", "сначала надо разобрать другой загон";
+    /// The lower bound is above what is allowed.
+    OverBound = "it would cost more than is allowed now", "현재 한계를 넘음", "это дороже текущей границы";
+    /// The depth limit is reached.
+    DepthLimit = "the depth limit is reached", "깊이 제한에 닿음", "достигнут предел глубины";
+    /// The limit on nodes is reached.
+    NodeLimit = "the limit on positions is reached", "상태 수 제한에 닿음", "достигнут предел числа позиций";
 }
 
 impl Reason {

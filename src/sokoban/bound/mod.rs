@@ -1,0 +1,1 @@
+//! Lower bounds on the pushes that are still needed: one file each.

@@ -1,0 +1,1 @@
+//! Why a position can never be solved: one file a detector.

@@ -1,0 +1,1 @@
+//! Levels, collections and solutions as text: reading and writing.

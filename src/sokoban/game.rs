@@ -1,0 +1,1 @@
+//! A level being played.

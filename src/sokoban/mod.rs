@@ -1,0 +1,20 @@
+//! Sokoban: levels and their formats, play, deadlocks, lower bounds, searches, and making levels.
+
+pub mod board;
+pub mod bound;
+pub mod deadlock;
+pub mod formats;
+pub mod game;
+pub mod generate;
+pub mod level;
+pub mod moves;
+mod picture;
+pub mod replay;
+pub mod search;
+pub mod walk;
+
+pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
+pub use level::{Level, LevelError, Mark, Terrain};
+pub use moves::{Move, Moves, Step};
+pub use picture::{BOX, PLAYER, SearchPicture};
+pub use search::{Answer, SokobanTask, Verdict};

@@ -1,0 +1,69 @@
+//! What a level's cells show during a search: the position in hand, one byte a cell.
+
+use crate::grid::{NOWHERE, Size};
+use crate::trace::{Board, Event, Kind, Picture};
+
+/// A box stands here.
+pub const BOX: u8 = 1;
+/// The player stands here.
+pub const PLAYER: u8 = 2;
+
+/// How the events of a search change the board: it always shows the position that is in hand.
+///
+/// [`Kind::Place`] and [`Kind::Remove`] put down and take away a box at `a`; [`Kind::Expand`],
+/// [`Kind::Visit`], [`Kind::Retreat`] and [`Kind::Move`] bring the player to `a` from `b`;
+/// [`Kind::BoxPush`] and [`Kind::BoxPull`] take a box to `a` from `b` and the player along.
+/// Nothing else is drawn: what follows from a position (reach, deadlocks, bounds) is computed from it.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchPicture;
+
+impl SearchPicture {
+    #[inline]
+    fn add<B: Board>(board: &mut B, cell: u32, bit: u8) {
+        if cell != NOWHERE {
+            board.set(cell, board.get(cell) | bit);
+        }
+    }
+
+    #[inline]
+    fn take<B: Board>(board: &mut B, cell: u32, bit: u8) {
+        if cell != NOWHERE {
+            board.set(cell, board.get(cell) & !bit);
+        }
+    }
+
+    #[inline]
+    fn walk<B: Board>(board: &mut B, from: u32, to: u32) {
+        Self::take(board, from, PLAYER);
+        Self::add(board, to, PLAYER);
+    }
+}
+
+impl Picture for SearchPicture {
+    const BLANK: u8 = 0;
+
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        let (a, b) = (event.a, event.b);
+        match event.kind {
+            Kind::Place => Self::add(board, a, BOX),
+            Kind::Remove => Self::take(board, a, BOX),
+            Kind::Expand | Kind::Visit | Kind::Retreat | Kind::Move => Self::walk(board, b, a),
+            Kind::BoxPush => {
+                Self::take(board, b, BOX);
+                Self::add(board, a, BOX);
+                Self::walk(board, beyond(board.size(), a, b), b);
+            }
+            Kind::BoxPull => {
+                Self::take(board, b, BOX);
+                Self::add(board, a, BOX);
+                Self::walk(board, a, beyond(board.size(), b, a));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The cell one step further on the line from `a` through its neighbour `b`.
+const fn beyond(size: Size, a: u32, b: u32) -> u32 {
+    if a >= size.cells() || b >= size.cells() { NOWHERE } else { b.wrapping_add(b.wrapping_sub(a)) }
+}

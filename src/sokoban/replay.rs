@@ -1,0 +1,1 @@
+//! Checks a solution against the text of a level, sharing nothing with solvers or play.

@@ -1,0 +1,89 @@
+//! How a level is solved: one file a strategy, one line each in [`LIST`].
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Board, Level, Moves};
+use crate::trace::{self, Algorithm, Info, Run, Settings};
+
+/// Every strategy.
+pub static LIST: &[Strategy] = &[];
+
+/// What a strategy works on.
+#[derive(Clone, Debug)]
+pub struct SokobanTask {
+    /// The level.
+    pub level: Level,
+    /// Its squares.
+    pub board: Board,
+}
+
+impl SokobanTask {
+    /// The task to solve `level`.
+    pub fn new(level: Level) -> Self {
+        let board = Board::new(&level);
+        Self { level, board }
+    }
+}
+
+/// What a strategy answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was found out.
+    pub verdict: Verdict,
+    /// The solution, where there is one.
+    pub solution: Option<Moves>,
+    /// Positions taken up to look at what follows.
+    pub expanded: u64,
+    /// Positions made, those met again among them.
+    pub generated: u64,
+    /// Bytes that the search held at its end, which is its greatest.
+    pub bytes: usize,
+}
+
+/// What a search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A solution; nothing is said of its length.
+    Solved,
+    /// A solution, and no other has fewer pushes.
+    FewestPushes,
+    /// A solution, and no other has fewer moves.
+    FewestMoves,
+    /// There is no solution: everything that can be reached was looked at.
+    Unsolvable,
+    /// The limit on nodes was reached first.
+    Limit,
+}
+
+impl Verdict {
+    /// Whether the solution is proven to be as short as any, in pushes or in moves.
+    pub const fn is_optimal(self) -> bool {
+        matches!(self, Self::FewestPushes | Self::FewestMoves)
+    }
+}
+
+/// A way of solving levels.
+#[derive(Clone, Copy)]
+pub struct Strategy {
+    /// What it says of itself.
+    pub info: &'static Info,
+    /// Starts it; its output is an [`Answer`].
+    pub start: fn(Arc<SokobanTask>, &Settings, u64) -> Box<dyn Run>,
+}
+
+#[expect(dead_code, reason = "the first strategy is on its way")]
+const fn strategy<A: Algorithm<Input = SokobanTask, Output = Answer>>() -> Strategy {
+    Strategy { info: A::INFO, start: trace::start::<A> }
+}
+
+impl fmt::Debug for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Strategy").field(&self.info.id).finish()
+    }
+}
+
+/// The strategy with this id.
+pub fn find(id: &str) -> Option<&'static Strategy> {
+    LIST.iter().find(|strategy| strategy.info.id == id)
+}
