@@ -74,7 +74,12 @@ fn row(entry: &Entry) -> Vec<String> {
 
 fn range(parameter: &Parameter) -> String {
     let (low, high) = parameter.range;
-    format!("{}={low}..={high}", parameter.id)
+    match parameter.unit {
+        Unit::Choice(all) => {
+            format!("{}={}", parameter.id, all.iter().map(|one| one.id).collect::<Vec<_>>().join("|"))
+        }
+        Unit::Count | Unit::Thousandths => format!("{}={low}..={high}", parameter.id),
+    }
 }
 
 fn line(entry: &Entry) -> Line {
@@ -96,6 +101,7 @@ const fn setting(parameter: &Parameter) -> Setting {
     let unit = match parameter.unit {
         Unit::Count => "count",
         Unit::Thousandths => "thousandths",
+        Unit::Choice(_) => "choice",
     };
     let (lowest, highest) = parameter.range;
     Setting { id: parameter.id, lowest, highest, default: parameter.default, unit }

@@ -87,10 +87,19 @@ impl<'a> Setting<'a> {
         let fraction = || self.value.parse().ok().filter(|value: &f64| value.is_finite());
         let value = match parameter.unit {
             Unit::Thousandths if self.value.contains('.') => fraction().map(|value| (value * 1000.0).round() as i64),
+            Unit::Choice(all) => all.iter().position(|one| one.id == self.value).map(|number| number as i64),
             _ => self.value.parse().ok(),
         };
-        let (low, high) = parameter.range;
-        value.ok_or_else(|| bad("--set", self.text, format!("a whole number from {low} to {high}")))
+        value.ok_or_else(|| bad("--set", self.text, expected(parameter)))
+    }
+}
+
+/// What a parameter accepts, in words.
+fn expected(parameter: &Parameter) -> String {
+    let (low, high) = parameter.range;
+    match parameter.unit {
+        Unit::Choice(all) => format!("one of {}", all.iter().map(|one| one.id).collect::<Vec<_>>().join(", ")),
+        Unit::Count | Unit::Thousandths => format!("a whole number from {low} to {high}"),
     }
 }
 

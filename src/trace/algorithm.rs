@@ -269,6 +269,17 @@ pub enum Unit {
     Count,
     /// A probability in thousandths, shown as 0.000 to 1.000.
     Thousandths,
+    /// The number of one of these; the range is 0 to one less than their number.
+    Choice(&'static [Alternative]),
+}
+
+/// One of the things that a [`Unit::Choice`] parameter can be.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Alternative {
+    /// Name in kebab case, as the command line takes it.
+    pub id: &'static str,
+    /// Name shown to people.
+    pub name: Text,
 }
 
 /// The values of an algorithm's parameters, by id; what is absent has its default.

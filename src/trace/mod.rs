@@ -18,8 +18,8 @@ mod series;
 mod tests;
 
 pub use algorithm::{
-    Algorithm, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series, SettingError,
-    Settings, Span, Unit,
+    Algorithm, Alternative, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series,
+    SettingError, Settings, Span, Unit,
 };
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
 pub use checkpoint::{Checkpoint, Checkpoints};
