@@ -1,6 +1,7 @@
 //! Every algorithm of every family in one place: windows, commands, the lab and tests read it.
 
 use crate::maze;
+use crate::sokoban;
 use crate::text::Text;
 use crate::trace::Info;
 
@@ -89,7 +90,8 @@ pub struct Entry {
 pub fn entries() -> impl Iterator<Item = Entry> {
     let generators = maze::generate::LIST.iter().map(|one| (Family::Maze, Role::Generator, one.info));
     let solvers = maze::solve::LIST.iter().map(|one| (Family::Maze, Role::Solver, one.info));
-    generators.chain(solvers).map(|(family, role, info)| Entry { family, role, info })
+    let strategies = sokoban::search::LIST.iter().map(|one| (Family::Sokoban, Role::Solver, one.info));
+    generators.chain(solvers).chain(strategies).map(|(family, role, info)| Entry { family, role, info })
 }
 
 /// The algorithm with this id, or nothing.

@@ -10,6 +10,7 @@ use std::thread::JoinHandle;
 
 use crate::background::{Executor, Work};
 use crate::maze::Way;
+use crate::sokoban::Answer;
 use crate::trace::{Event, Piece, Recorded, Recording};
 
 /// How a run ended.
@@ -23,6 +24,11 @@ pub struct Outcome {
 impl Outcome {
     /// The way that a solver found or did not find.
     pub fn way(&self) -> Option<&Way> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What a Sokoban strategy answered.
+    pub fn answer(&self) -> Option<&Answer> {
         self.output.as_ref()?.downcast_ref()
     }
 }

@@ -151,3 +151,58 @@ fn bad_arguments_are_named_with_what_is_accepted() {
     let outside = folder.write("outside.json", RECIPE.replace("\"solver\"", "\"to\": [30, 0], \"solver\""));
     refuses(&["run", &outside], &["(30, 0)", "0,0 to 29,19", "outside.json"]);
 }
+
+const LEVEL: &str = "Corner\n#######\n#     #\n# $.$ #\n# .@  #\n#######\n";
+
+#[test]
+fn a_level_is_recorded_and_its_solution_told() {
+    let folder = Folder::new();
+    let level = folder.write("level.xsb", LEVEL);
+    let line = json(&["run", &level]).remove(0);
+    assert_eq!((&line["stage"], &line["end"]), (&"solving".into(), &"fewest-pushes".into()), "{line}");
+    assert_eq!((line["pushes"].as_u64(), line["width"].as_u64()), (Some(2), Some(7)));
+    let solution = line["solution"].as_str().unwrap();
+    assert_eq!(line["moves"].as_u64(), Some(solution.len() as u64));
+    assert_eq!(solution.chars().filter(char::is_ascii_uppercase).count(), 2);
+    let said = gridscope(&["run", &level]);
+    assert!(said.out.contains("2 pushes") && said.out.contains("fewest pushes proven"), "{}", said.out);
+    refuses(&["run", &level, "--stage", "building"], &["'building'", "solving"]);
+    refuses(&["maze", "--map", &level], &["--map", "a maze"]);
+}
+
+#[test]
+fn a_level_without_a_solution_is_called_unsolvable() {
+    let folder = Folder::new();
+    let level = folder.write("level.xsb", "######\n#@$ .#\n# #  #\n#$  .#\n######\n");
+    let line = json(&["run", &level]).remove(0);
+    assert_eq!((&line["end"], line["pushes"].as_u64()), (&"unsolvable".into(), None), "{line}");
+}
+
+#[test]
+fn a_run_on_a_level_is_exported_in_every_format() {
+    let folder = Folder::new();
+    let (level, path) = (folder.write("level.xsb", LEVEL), |name| text(&folder.path(name)));
+    let (csv, events, png) = (path("a.csv"), path("a.json"), path("a.png"));
+    let exports = ["--export", "csv", &csv, "--export", "json", &events, "--export", "png", &png];
+    let line = json(&[&["run", &level][..], &exports].concat()).remove(0);
+    let events = std::fs::read_to_string(events).unwrap();
+    assert_eq!(events.lines().count() as u64, line["events"].as_u64().unwrap());
+    assert!(std::fs::read_to_string(csv).unwrap().starts_with("event,"));
+    let picture = image::open(png).unwrap();
+    assert_eq!((picture.width(), picture.height()), (7 * 32, 5 * 32));
+}
+
+#[test]
+fn levels_that_are_wrong_are_refused_with_their_place() {
+    let folder = Folder::new();
+    for (level, parts) in [
+        ("#####\n# $.#\n#####\n", &["player"][..]),
+        ("#####\n#@$ #\n#####\n", &["boxes", "goals"]),
+        ("#####\n#@$. \n#####\n", &["line 2, column 5", "open"]),
+        ("#####\n#@$.@\n#####\n", &["second player"]),
+    ] {
+        let path = folder.write("level.xsb", level);
+        refuses(&["run", &path], parts);
+        refuses(&[&path], parts);
+    }
+}

@@ -7,7 +7,7 @@ use egui::{Context, Event, RawInput, Rect, pos2, vec2};
 use super::Row;
 use crate::background::Executor;
 use crate::gui::app::App;
-use crate::gui::state::{Command, Preferences, first_example};
+use crate::gui::state::{Command, Preferences, first_example, first_maze};
 use crate::player::{PlayerCommand, Speed};
 use crate::random::Random;
 use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
@@ -72,7 +72,7 @@ impl Headless {
 }
 
 fn recipe(side: u64, solver: &str) -> Recipe {
-    let Problem::Maze(problem) = first_example().problem;
+    let problem = first_maze();
     let MazeSource::Generated { generator, seed, .. } = problem.maze else { return first_example() };
     let maze = MazeSource::Generated { generator, size: [side, side], seed };
     let solver = crate::maze::solve::find(solver).map_or(problem.solver, |solver| Choice::of(solver.info));

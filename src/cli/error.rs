@@ -63,6 +63,9 @@ pub enum CliError {
         /// Events that were recorded.
         events: u64,
     },
+    /// The strategy's own limit on nodes struck before there was an answer.
+    #[error("the limit on nodes that the recipe sets struck before an answer")]
+    NodeLimit,
     /// A run ended without an answer.
     #[error("{0} ended without an answer")]
     NoAnswer(&'static str),
@@ -75,7 +78,7 @@ pub enum Fault {
     #[error("cannot read the file ({0})")]
     Read(#[from] io::Error),
     /// It is a directory.
-    #[error("this is a directory; expected a recipe (JSON) or a maze drawn with '#' and spaces")]
+    #[error("this is a directory; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level")]
     Directory,
     /// Its contents.
     #[error(transparent)]
@@ -94,7 +97,7 @@ impl CliError {
     /// The exit code of the process.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Self::Limit { .. } | Self::NoAnswer(_) => 3,
+            Self::Limit { .. } | Self::NodeLimit | Self::NoAnswer(_) => 3,
             _ => 2,
         }
     }

@@ -5,11 +5,16 @@ use std::io::{self, BufWriter, Read as _, Write};
 use std::path::Path;
 
 use super::error::{CliError, Fault};
-use crate::recipe::{MAX_FILE, Recipe};
+use crate::recipe::{MAX_FILE, Opened, Recipe};
 
-/// Reads a recipe, or a maze drawn as text. A file that is too large is refused unread.
+/// Reads a recipe, a maze drawn as text, or the first of some levels.
 pub(super) fn recipe(path: &Path) -> Result<Recipe, CliError> {
-    contents(path).and_then(|bytes| Ok(Recipe::read(&bytes)?)).map_err(|fault| in_file(path, fault))
+    opened(path).map(Opened::into_recipe)
+}
+
+/// Reads a recipe, a maze drawn as text, or levels. A file that is too large is refused unread.
+pub(super) fn opened(path: &Path) -> Result<Opened, CliError> {
+    contents(path).and_then(|bytes| Ok(Opened::read(&bytes)?)).map_err(|fault| in_file(path, fault))
 }
 
 /// `fault` with the path of its file.

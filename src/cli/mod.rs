@@ -30,14 +30,14 @@ pub use error::{CliError, Fault};
 #[command(version, args_conflicts_with_subcommands = true)]
 #[command(after_help = "Examples:
   gridscope                                              the window
-  gridscope maze.txt                                     the window, on a drawn maze or a recipe
+  gridscope maze.txt                                     the window, on a drawn maze, a level or a recipe
   gridscope maze --print --solver left-hand              a maze and the way through it
   gridscope maze --seeds 0..100 --solver bfs --json      a hundred mazes, one line each
   gridscope run recipe.json --export csv table.csv       record a run
 
 Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
 struct Cli {
-    /// A recipe, or a maze drawn as text, to open in the window
+    /// A recipe, a maze drawn as text, or Sokoban levels to open in the window
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,

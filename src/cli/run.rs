@@ -6,26 +6,25 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use super::error::CliError;
-use super::timing::{self, Effort};
 use super::value::{self, bad};
 use super::{Console, file};
 use crate::background::{Executor, Work as _};
 use crate::export::{csv, events};
-use crate::grid::Size;
-use crate::maze::{Maze, MazeTask, Way};
-use crate::recipe::{MazeProblem, Problem, StageKind};
 use crate::record::{Outcome, Record, lock};
-use crate::trace::{BLOCK_EVENTS, Budget, Reader, Recorded, Recording, Run};
+use crate::sokoban::Verdict;
+use crate::trace::{BLOCK_EVENTS, Budget, Reader, Recorded, Recording};
 use meter::Meter;
+use subject::Subject;
 
 mod meter;
 mod picture;
 mod report;
+mod subject;
 
 /// What to record, and what to make of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A recipe, or a maze drawn as text
+    /// A recipe, a maze drawn as text, or a Sokoban level
     recipe: PathBuf,
     /// Which part to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
@@ -49,16 +48,6 @@ pub(super) struct Args {
 
 const DEFAULT_ROWS: u64 = 10_000;
 
-/// What is recorded: a run of one stage and what it works on.
-struct Subject {
-    kind: StageKind,
-    problem: MazeProblem,
-    run: Box<dyn Run>,
-    size: Size,
-    /// The maze that is solved; nothing while one is built.
-    task: Option<Arc<MazeTask>>,
-}
-
 /// A recorded run.
 struct Take {
     recording: Arc<Mutex<Recording>>,
@@ -80,8 +69,11 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
         export.write(&subject, &recording, rows)?;
     }
     report::Facts { subject: &subject, take: &take, recording: &recording }.show(args.json, console.out)?;
-    let events = recording.len();
-    if take.outcome.output.is_none() { Err(CliError::Limit { events }) } else { Ok(()) }
+    match (&take.outcome.output, take.outcome.answer()) {
+        (None, _) => Err(CliError::Limit { events: recording.len() }),
+        (_, Some(answer)) if answer.verdict == Verdict::Limit => Err(CliError::NodeLimit),
+        _ => Ok(()),
+    }
 }
 
 fn budget(args: &Args) -> Result<Budget, CliError> {
@@ -93,56 +85,6 @@ fn budget(args: &Args) -> Result<Budget, CliError> {
         budget.events = value::count("--limit", text, 1..=Budget::DESKTOP.events)?;
     }
     Ok(budget)
-}
-
-impl Subject {
-    fn of(args: &Args) -> Result<Self, CliError> {
-        let recipe = file::recipe(&args.recipe)?;
-        let wanted = args.stage.as_deref().map(stage).transpose()?;
-        let kind = wanted.or(recipe.marks.active).unwrap_or(StageKind::Solving);
-        let Problem::Maze(problem) = recipe.problem;
-        match (kind, problem.start_generator()?) {
-            (StageKind::Building, Some((run, size))) => Ok(Self { kind, problem, run, size, task: None }),
-            (StageKind::Building, None) if wanted.is_some() => {
-                Err(bad("--stage", "building", "solving: a drawn maze is not built"))
-            }
-            (_, generator) => {
-                let maze = generator.map(|(run, _)| timing::finish::<Maze>(run)).transpose()?;
-                Self::solving(&args.recipe, problem, maze)
-            }
-        }
-    }
-
-    /// The solver on the maze that was made, or else on the drawn one.
-    fn solving(path: &Path, problem: MazeProblem, made: Option<Maze>) -> Result<Self, CliError> {
-        let task = || match made {
-            Some(maze) => problem.task(Arc::new(maze), None).map(Some),
-            None => {
-                let task = |drawn: MazeTask| problem.task(drawn.maze, Some((drawn.from, drawn.to)));
-                problem.drawn()?.map(task).transpose()
-            }
-        };
-        let task = task().map_err(|error| file::in_file(path, error))?;
-        let task = Arc::new(task.ok_or(CliError::NoAnswer("the recipe"))?);
-        let run = problem.start_solver(Arc::clone(&task))?;
-        Ok(Self { kind: StageKind::Solving, problem, run, size: task.maze.size(), task: Some(task) })
-    }
-
-    fn untraced(&self) -> Result<f64, CliError> {
-        let timing = match self.kind {
-            StageKind::Building => timing::time::<Maze>(&*self.run, Effort::Careful)?.1,
-            StageKind::Solving => timing::time::<Way>(&*self.run, Effort::Careful)?.1,
-        };
-        Ok(timing.best)
-    }
-}
-
-fn stage(id: &str) -> Result<StageKind, CliError> {
-    match id {
-        "building" => Ok(StageKind::Building),
-        "solving" => Ok(StageKind::Solving),
-        _ => Err(bad("--stage", id, "building or solving")),
-    }
 }
 
 /// Short runs are recorded again for this many seconds, to time them.

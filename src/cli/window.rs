@@ -6,23 +6,31 @@ use clap::CommandFactory as _;
 
 use super::error::{CliError, Fault};
 use super::{Cli, file};
-use crate::recipe::{Problem, Recipe, RecipeError};
+use crate::recipe::{MazeProblem, Opened, Problem, RecipeError};
 
 pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
-    let recipe = path.as_deref().map(checked).transpose()?;
-    open(recipe)
+    let opened = path.as_deref().map(checked).transpose()?;
+    open(opened)
 }
 
-/// The recipe in `path`, checked before any window opens.
-fn checked(path: &Path) -> Result<Recipe, CliError> {
-    let recipe = file::recipe(path).map_err(|error| perhaps_a_command(path, error))?;
-    let Problem::Maze(problem) = &recipe.problem;
-    let ends_are_good = || -> Result<(), RecipeError> {
-        let Some(drawn) = problem.drawn()? else { return Ok(()) };
-        problem.task(drawn.maze, Some((drawn.from, drawn.to))).map(|_| ())
-    };
-    ends_are_good().map_err(|error| file::in_file(path, error))?;
-    Ok(recipe)
+/// What `path` holds, checked before any window opens.
+fn checked(path: &Path) -> Result<Opened, CliError> {
+    let opened = file::opened(path).map_err(|error| perhaps_a_command(path, error))?;
+    if let Opened::Recipe(recipe) = &opened
+        && let Problem::Maze(problem) = &recipe.problem
+    {
+        check_ends(problem).map_err(|error| file::in_file(path, error))?;
+    }
+    Ok(match opened {
+        Opened::Levels(levels) => Opened::Levels(levels.named_after(&path.display().to_string())),
+        recipe => recipe,
+    })
+}
+
+/// Checks entrance and exit of a drawn maze, which nothing has done yet.
+fn check_ends(problem: &MazeProblem) -> Result<(), RecipeError> {
+    let Some(drawn) = problem.drawn()? else { return Ok(()) };
+    problem.task(drawn.maze, Some((drawn.from, drawn.to))).map(drop)
 }
 
 fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
@@ -36,11 +44,11 @@ fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
 }
 
 #[cfg(feature = "gui")]
-fn open(recipe: Option<Recipe>) -> Result<(), CliError> {
-    crate::gui::run(recipe).map_err(CliError::NoDisplay)
+fn open(opened: Option<Opened>) -> Result<(), CliError> {
+    crate::gui::run(opened).map_err(CliError::NoDisplay)
 }
 
 #[cfg(not(feature = "gui"))]
-fn open(_recipe: Option<Recipe>) -> Result<(), CliError> {
+fn open(_opened: Option<Opened>) -> Result<(), CliError> {
     Err(CliError::NoWindow)
 }

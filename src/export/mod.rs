@@ -5,5 +5,6 @@
 
 pub mod csv;
 pub mod events;
+pub mod level;
 pub mod paper;
 pub mod png;

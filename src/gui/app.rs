@@ -11,7 +11,7 @@ use super::look;
 use super::panels;
 use super::state::{Command, Preferences, State};
 use crate::background::Executor;
-use crate::recipe::Recipe;
+use crate::recipe::{Opened, Recipe};
 use crate::session::Means;
 use crate::trace::Budget;
 
@@ -27,9 +27,18 @@ const LONGEST_FRAME: f32 = 0.1;
 
 impl App {
     /// The window on `open`, or on what was on the screen last, or on the first example.
-    pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Recipe>) -> Self {
+    pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Opened>) -> Self {
         let stored = cc.storage.and_then(|storage| eframe::get_value(storage, eframe::APP_KEY));
-        Self::with(&cc.egui_ctx, stored.unwrap_or_default(), open, Executor::DEFAULT)
+        let levels = match &open {
+            Some(Opened::Levels(levels)) => Some(levels.clone()),
+            _ => None,
+        };
+        let recipe = open.map(Opened::into_recipe);
+        let mut app = Self::with(&cc.egui_ctx, stored.unwrap_or_default(), recipe, Executor::DEFAULT);
+        if let Some(levels) = levels {
+            app.state.sokoban.open(levels);
+        }
+        app
     }
 
     /// The window with these preferences; `executor` says how long work is carried out.
@@ -85,7 +94,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.state.preferences.session = self.state.session.stored();
+        self.state.store();
         eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
     }
 }

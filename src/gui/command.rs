@@ -15,6 +15,8 @@ pub enum Menu {
     Run,
     /// Breakpoints and bookmarks.
     Marks,
+    /// Levels of Sokoban.
+    Level,
     /// What is shown.
     View,
     /// Learning the program.
@@ -23,7 +25,7 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Self; 5] = [Self::File, Self::Run, Self::Marks, Self::View, Self::Help];
+    pub const ALL: [Self; 6] = [Self::File, Self::Run, Self::Marks, Self::Level, Self::View, Self::Help];
 
     /// Its title.
     pub const fn text(self) -> Text {
@@ -31,6 +33,7 @@ impl Menu {
             Self::File => words::FILE,
             Self::Run => words::RUN,
             Self::Marks => words::MARKS,
+            Self::Level => words::LEVEL,
             Self::View => words::VIEW,
             Self::Help => words::HELP,
         }
@@ -116,7 +119,7 @@ actions! {
     Generate: File, words::GENERATE, icons::RESTART, key(Key::Enter);
     /// Rolls a new seed and starts.
     NewSeed: File, words::NEW_SEED, icons::DICE, key(Key::R);
-    /// Opens a recipe or a text maze.
+    /// Opens a recipe, a text maze or levels.
     Open: File, words::OPEN, icons::OPEN, ctrl(Key::O);
     /// Saves the run as a recipe.
     Save: File, words::SAVE_RECIPE, icons::SAVE, ctrl(Key::S);
@@ -182,6 +185,24 @@ actions! {
     NextBookmark: Marks, transport::NEXT_BOOKMARK, icons::ARROW_RIGHT, key(Key::CloseBracket);
     /// To the previous bookmark.
     PreviousBookmark: Marks, transport::PREVIOUS_BOOKMARK, icons::ARROW_LEFT, key(Key::OpenBracket);
+    /// A person solves the level, or a strategy.
+    PlayLevel: Level, words::PLAY_LEVEL, icons::BOX, key(Key::P);
+    /// To the level before.
+    PreviousLevel: Level, words::PREVIOUS_LEVEL, icons::CHEVRON_LEFT, ctrl(Key::PageUp);
+    /// To the level after.
+    NextLevel: Level, words::NEXT_LEVEL, icons::CHEVRON_RIGHT, ctrl(Key::PageDown);
+    /// To the next level that nobody solved.
+    NextUnsolved: Level, words::NEXT_UNSOLVED, icons::CHEVRONS_RIGHT, ctrl(Key::U);
+    /// Squares from which a box can never come to a goal.
+    DeadSquares: Level, words::SHOW_DEAD, icons::CLOSE, shift(Key::D);
+    /// The cheapest pairing of boxes and goals.
+    Matching: Level, words::SHOW_MATCHING, icons::LINK, shift(Key::M);
+    /// Where the player can walk to.
+    Reach: Level, words::SHOW_REACH, icons::FOOTPRINTS, shift(Key::R);
+    /// Turns to mazes.
+    TurnToMaze: View, words::TURN_TO_MAZE, icons::GRID, key(Key::F2);
+    /// Turns to Sokoban.
+    TurnToSokoban: View, words::TURN_TO_SOKOBAN, icons::BOX, key(Key::F3);
     /// Fits the board into the view.
     Fit: View, words::FIT, icons::FIT, key(Key::F);
     /// Larger cells.

@@ -15,7 +15,7 @@ use super::app::App;
 use super::command::Action;
 use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
-use crate::recipe::RecipeError;
+use crate::recipe::{MazeProblem, MazeSource, Problem, RecipeError};
 use backend::Ask;
 pub use backend::Backend;
 use picture::Pose;
@@ -111,9 +111,10 @@ impl Files {
     fn open(&mut self, ctx: &Context) {
         let tr = |text| lang::tr(ctx, text);
         let filters = vec![
-            (tr(words::FILTER_KNOWN), RECIPES_AND_MAZES),
+            (tr(words::FILTER_KNOWN), KNOWN),
             (tr(words::FILTER_RECIPES), RECIPES),
             (tr(words::FILTER_MAZES), MAZES),
+            (tr(words::FILTER_LEVELS), LEVELS),
             (tr(words::FILTER_ALL), ANY),
         ];
         let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
@@ -139,19 +140,31 @@ impl Files {
 
 const RECIPES: &[&str] = &["json", "gridscope"];
 const MAZES: &[&str] = &["txt"];
-const RECIPES_AND_MAZES: &[&str] = &["json", "gridscope", "txt"];
+const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
+const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat"];
 const PICTURES: &[&str] = &["png"];
 const ANY: &[&str] = &["*"];
 
 /// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.
 fn file_name(state: &State, extension: &str) -> String {
-    use crate::recipe::{MazeSource, Problem};
-    let Problem::Maze(problem) = &state.session.recipe().problem;
-    let maze = match &problem.maze {
-        MazeSource::Generated { generator, size, seed } => format!("{}-{}x{}-{seed}", generator.id, size[0], size[1]),
-        MazeSource::Drawn { .. } => state.size().map_or("maze".to_owned(), |size| format!("maze-{size}")),
+    let problem = &state.session.recipe().problem;
+    let drawn = |name: &str| state.size().map_or(name.to_owned(), |size| format!("{name}-{size}"));
+    let board = match problem {
+        Problem::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed }, .. }) => {
+            format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
+        }
+        Problem::Maze(_) => drawn("maze"),
+        Problem::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
+        Problem::Sokoban(_) => drawn("level"),
     };
-    format!("{maze}-{}.{extension}", problem.solver.id)
+    format!("{board}-{}.{extension}", problem.solver().id)
+}
+
+/// Words of a title as a part of a file name: at most forty letters and digits, dashes between.
+fn in_kebab_case(title: &str) -> String {
+    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    name.chars().take(40).collect()
 }
 
 fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {

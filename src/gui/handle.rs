@@ -3,14 +3,16 @@
 use egui::Context;
 
 use super::app::App;
-use super::command::Action;
-use super::lang::{self, messages};
+use super::command::{Action, Menu};
+use super::lang::{self, messages, sokoban};
 use super::look::{Appearance, Presentation};
-use super::state::{Command, Dialog, Enabled, Level, Movements, Notice, State, Walls, first_example};
+use super::sokoban::{Mode, SokobanState};
+use super::state::{Command, Dialog, Drafts, Enabled, Level, Movements, Notice, Shelf, State, Walls, first_example};
+use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, MazeSource, Problem, Recipe, StageKind};
-use crate::session::{Means, Session};
+use crate::recipe::{Bookmark, MazeSource, Opened, Problem, Recipe, SokobanProblem, StageKind};
+use crate::session::{Means, Prepared, Session};
 use crate::text::Language;
 
 /// How long a message stays, in seconds.
@@ -28,12 +30,22 @@ impl State {
         let session = Session::start(wanted, means.clone());
         let session = session.or_else(|_error| Session::start(first_example(), means.clone()));
         let session = session.unwrap_or_else(|error| unreachable!("the first example is a valid recipe: {error}"));
-        let Problem::Maze(draft) = session.recipe().problem.clone();
+        let mut drafts = Drafts::default();
+        let mut sokoban = SokobanState::default();
+        let shelf = Shelf::load(&std::mem::take(&mut preferences.shelf));
+        for problem in shelf.iter().map(|recipe| &recipe.problem).chain([&session.recipe().problem]) {
+            drafts.take(problem);
+            if let Problem::Sokoban(problem) = problem {
+                sokoban.turn_to(problem);
+            }
+        }
         Self {
             preferences,
             session,
             next: None,
-            draft,
+            drafts,
+            shelf,
+            sokoban,
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
             dialog: Dialog::None,
@@ -50,7 +62,26 @@ impl State {
 
     /// The size of the board on the screen.
     pub fn size(&self) -> Option<Size> {
-        self.session.prepared().map(|prepared| prepared.task.maze.size())
+        self.session.prepared().map(Prepared::size)
+    }
+
+    /// The family that is set up: of what is on the screen, or of what will replace it.
+    pub fn family(&self) -> Family {
+        self.next.as_ref().unwrap_or(&self.session).recipe().problem.family()
+    }
+
+    /// Puts what was on the screen into the preferences, to be found again at the next start.
+    pub fn store(&mut self) {
+        self.preferences.session = self.session.stored();
+        self.preferences.shelf = self.shelf.save();
+    }
+
+    /// Takes over what is set up by `problem`.
+    fn set_up(&mut self, problem: &Problem) {
+        self.drafts.take(problem);
+        if let Problem::Sokoban(problem) = problem {
+            self.sokoban.turn_to(problem);
+        }
     }
 }
 
@@ -64,21 +95,32 @@ impl App {
         match next.pump() {
             Err(error) => {
                 self.state.next = None;
+                let problem = self.state.session.recipe().problem.clone();
+                self.state.set_up(&problem);
                 self.tell(ctx, Notice::error(error.to_string()));
             }
             Ok(()) if next.is_ready() => {
-                let keeps_view = next.prepared().map(|prepared| prepared.task.maze.size()) == self.state.size();
-                if let Some(mut next) = self.state.next.take() {
-                    next.set_pace(self.state.session.pace());
-                    self.state.session = next;
+                if let Some(next) = self.state.next.take() {
+                    self.take_over(next);
                 }
-                if !keeps_view {
-                    self.state.view.fit();
-                }
-                self.state.selected = None;
             }
             Ok(()) => {}
         }
+    }
+
+    /// Puts a run on the screen. The one of another family can be found again.
+    fn take_over(&mut self, mut next: Session) {
+        let state = &mut self.state;
+        next.set_pace(state.session.pace());
+        let is_other = next.recipe().problem.family() != state.session.recipe().problem.family();
+        if is_other {
+            state.shelf.put(state.session.marked_recipe());
+        }
+        if is_other || next.prepared().map(Prepared::size) != state.size() {
+            state.view.fit();
+        }
+        state.session = next;
+        state.selected = None;
     }
 
     /// Carries out all commands, and those that they lead to.
@@ -95,22 +137,11 @@ impl App {
         match command {
             Command::Do(action) => self.act(ctx, action),
             Command::Player(command) => self.play(command),
-            Command::SetUp(problem) => {
-                state.draft = problem.clone();
-                self.start(ctx, Recipe::new(Problem::Maze(problem)));
-            }
-            Command::Start(recipe) => {
-                let Problem::Maze(problem) = recipe.problem.clone();
-                state.draft = problem;
-                self.start(ctx, *recipe);
-            }
-            Command::Read(name, bytes) => match Recipe::read(&bytes) {
-                Ok(recipe) => {
-                    state.preferences.remember(&name);
-                    self.commands.push(Command::Start(Box::new(recipe)));
-                }
-                Err(error) => self.tell(ctx, Notice::error(format!("{error}\n{name}"))),
-            },
+            Command::SetUp(problem) => self.start(ctx, Recipe::new(problem)),
+            Command::Start(recipe) => self.start(ctx, *recipe),
+            Command::Turn(family) => self.turn(family),
+            Command::ChooseLevel(index) => self.choose_level(index),
+            Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
             Command::SetExit(cell) => self.set_ends(None, Some(cell)),
@@ -155,10 +186,75 @@ impl App {
 
     /// Starts `recipe` beside what is on the screen, which stays until the new run can be seen.
     fn start(&mut self, ctx: &Context, recipe: Recipe) {
+        let problem = recipe.problem.clone();
         match Session::start(recipe, self.state.means.clone()) {
-            Ok(session) => self.state.next = Some(session),
+            Ok(session) => {
+                self.state.set_up(&problem);
+                self.state.next = Some(session);
+            }
             Err(error) => self.tell(ctx, Notice::error(error.to_string())),
         }
+    }
+
+    /// Opens what a file or the clipboard holds. What cannot be read changes nothing.
+    fn read(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {
+        let opened = match Opened::read(bytes) {
+            Ok(opened) => opened,
+            Err(error) => return self.tell(ctx, Notice::error(format!("{error}\n{name}"))),
+        };
+        let state = &mut self.state;
+        state.preferences.remember(name);
+        match opened {
+            Opened::Recipe(recipe) => self.commands.push(Command::Start(recipe)),
+            Opened::Levels(levels) => {
+                state.sokoban.open(levels.named_after(name));
+                self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
+                self.tell_faults(ctx, name);
+            }
+        }
+    }
+
+    /// Says how many levels of the open collection cannot be read, and why the first one cannot.
+    fn tell_faults(&mut self, ctx: &Context, name: &str) {
+        let entries = &self.state.sokoban.levels().collection().entries;
+        let mut faults = entries.iter().filter_map(|entry| entry.level.as_ref().err());
+        let Some(first) = faults.next() else { return };
+        let (count, total) = ((faults.count() + 1).to_string(), entries.len().to_string());
+        let values = [("count", &*count), ("total", &*total), ("fault", &first.to_string())];
+        let text = lang::fill(lang::tr(ctx, sokoban::FAULTS), &values);
+        self.tell(ctx, Notice::error(format!("{text}\n{name}")));
+    }
+
+    /// Turns to another family: to what was on the screen there last, or to what is set up.
+    fn turn(&mut self, family: Family) {
+        let state = &self.state;
+        if family == state.family() {
+            return;
+        }
+        let is_shown = state.session.recipe().problem.family() == family;
+        let known = if is_shown { Some(state.session.marked_recipe()) } else { state.shelf.get(family).cloned() };
+        let fresh = || state.drafts.problem(family).map(Recipe::new);
+        self.commands.extend(known.or_else(fresh).map(|recipe| Command::Start(Box::new(recipe))));
+    }
+
+    /// Goes to a level of the open collection, with the strategy that is set up.
+    fn choose_level(&mut self, index: usize) {
+        let state = &mut self.state;
+        state.sokoban.choose(index);
+        let strategy = state.drafts.sokoban.strategy.clone();
+        let levels = state.sokoban.levels();
+        let problem = SokobanProblem::with(levels.level(), levels.title(), strategy);
+        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+    }
+
+    fn step_level(&mut self, action: Action) {
+        let sokoban = &self.state.sokoban;
+        let index = match action {
+            Action::PreviousLevel => sokoban.levels().previous(),
+            Action::NextLevel => sokoban.levels().next(),
+            _ => sokoban.next_unsolved(&self.state.preferences.sokoban),
+        };
+        self.commands.extend(index.map(Command::ChooseLevel));
     }
 
     fn play(&mut self, command: PlayerCommand) {
@@ -169,11 +265,11 @@ impl App {
 
     fn set_ends(&mut self, from: Option<Cell>, to: Option<Cell>) {
         let Some(size) = self.state.size() else { return };
-        let Problem::Maze(mut problem) = self.state.session.recipe().problem.clone();
+        let Problem::Maze(mut problem) = self.state.session.recipe().problem.clone() else { return };
         let place = |cell: Cell| [size.x(cell), size.y(cell)];
         problem.from = from.map(place).or(problem.from);
         problem.to = to.map(place).or(problem.to);
-        self.commands.push(Command::SetUp(problem));
+        self.commands.push(Command::SetUp(Problem::Maze(problem)));
     }
 
     fn act(&mut self, ctx: &Context, action: Action) {
@@ -203,7 +299,26 @@ impl App {
             Action::NextBookmark => self.go_to_bookmark(Forward),
             Action::PreviousBookmark => self.go_to_bookmark(Backward),
             Action::Open | Action::Save | Action::ExportPicture | Action::ExportSeries => self.file_dialog(ctx, action),
+            Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
+            Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
+            level if level.entry().menu == Menu::Level => self.act_on_level(level),
             other => self.act_on_window(ctx, other),
+        }
+    }
+
+    /// Commands of Sokoban, which do nothing in other families.
+    fn act_on_level(&mut self, action: Action) {
+        if self.state.family() != Family::Sokoban {
+            return;
+        }
+        let State { sokoban, preferences, .. } = &mut self.state;
+        let overlays = &mut preferences.sokoban.overlays;
+        match action {
+            Action::PlayLevel => sokoban.mode = if sokoban.mode == Mode::Play { Mode::Search } else { Mode::Play },
+            Action::DeadSquares => overlays.dead = !overlays.dead,
+            Action::Matching => overlays.matching = !overlays.matching,
+            Action::Reach => overlays.reach = !overlays.reach,
+            other => self.step_level(other),
         }
     }
 
@@ -211,7 +326,9 @@ impl App {
         let state = &mut self.state;
         let preferences = &mut state.preferences;
         match action {
-            Action::Generate => self.commands.push(Command::SetUp(state.draft.clone())),
+            Action::Generate => {
+                self.commands.extend(state.drafts.problem(state.family()).map(Command::SetUp));
+            }
             Action::NewSeed => self.roll_seed(ctx),
             Action::CopyRecipe => self.copy_recipe(ctx),
             Action::Example => self.commands.push(Command::Start(Box::new(first_example()))),
@@ -263,11 +380,14 @@ impl App {
     }
 
     fn roll_seed(&mut self, ctx: &Context) {
-        let mut problem = self.state.draft.clone();
+        if self.state.family() != Family::Maze {
+            return;
+        }
+        let mut problem = self.state.drafts.maze.clone();
         if let MazeSource::Generated { seed, .. } = &mut problem.maze {
             *seed = fresh_seed(*seed, ctx.time());
         }
-        self.commands.push(Command::SetUp(problem));
+        self.commands.push(Command::SetUp(Problem::Maze(problem)));
     }
 
     fn copy_recipe(&mut self, ctx: &Context) {

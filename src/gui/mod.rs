@@ -9,6 +9,7 @@ mod handle;
 pub mod lang;
 pub mod look;
 mod panels;
+pub mod sokoban;
 pub mod state;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
@@ -21,7 +22,7 @@ pub const APP_ID: &str = "gridscope";
 /// # Errors
 /// Where no display can be opened: what the system says.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn run(open: Option<crate::recipe::Recipe>) -> Result<(), String> {
+pub fn run(open: Option<crate::recipe::Opened>) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Gridscope")
         .with_app_id(APP_ID)

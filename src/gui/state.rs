@@ -7,12 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::look::{Appearance, Presentation};
+use super::sokoban::{SokobanPreferences, SokobanState};
 use crate::background::Wake;
+use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::maze::{generate, solve};
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe};
+use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
 use crate::session::{Means, Session};
+use crate::sokoban::collection::Levels;
 use crate::text::Language;
 
 /// Everything that people can ask for. Widgets only push these; [`App`](super::app::App) carries them out.
@@ -23,7 +26,11 @@ pub enum Command {
     /// A command to the player of the stage on the clock.
     Player(PlayerCommand),
     /// Changes what is set up; it runs at once.
-    SetUp(MazeProblem),
+    SetUp(Problem),
+    /// Turns to another family, and to what was set up there last.
+    Turn(Family),
+    /// Goes to a level of the open collection, counted from 0.
+    ChooseLevel(usize),
     /// Starts a recipe.
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
@@ -117,6 +124,10 @@ pub struct Preferences {
     pub recent: Vec<String>,
     /// The recipe that was on the screen, as JSON.
     pub session: Option<String>,
+    /// The recipes of other families that were on the screen, as JSON.
+    pub shelf: Vec<String>,
+    /// What belongs to Sokoban alone.
+    pub sokoban: SokobanPreferences,
 }
 
 impl Default for Preferences {
@@ -131,6 +142,8 @@ impl Default for Preferences {
             movements: Movements::On,
             recent: Vec::new(),
             session: None,
+            shelf: Vec::new(),
+            sokoban: SokobanPreferences::default(),
         }
     }
 }
@@ -242,8 +255,12 @@ pub struct State {
     pub session: Session,
     /// The run that will replace it as soon as it can be looked at.
     pub next: Option<Session>,
-    /// What is set up on the left; it may be ahead of the session.
-    pub draft: MazeProblem,
+    /// What is set up on the left, family by family; it may be ahead of the session.
+    pub drafts: Drafts,
+    /// What other families had on the screen last.
+    pub shelf: Shelf,
+    /// What belongs to Sokoban alone.
+    pub sokoban: SokobanState,
     /// Which part of the board is seen.
     pub view: CanvasView,
     /// Where the board is in the window, as of the frame before.
@@ -268,12 +285,86 @@ pub struct State {
     pub means: Means,
 }
 
+/// What is set up in each family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drafts {
+    /// The maze.
+    pub maze: MazeProblem,
+    /// The level.
+    pub sokoban: SokobanProblem,
+}
+
+impl Drafts {
+    /// Takes over what is set up in the family of `problem`.
+    pub fn take(&mut self, problem: &Problem) {
+        match problem {
+            Problem::Maze(problem) => self.maze = problem.clone(),
+            Problem::Sokoban(problem) => self.sokoban = problem.clone(),
+        }
+    }
+
+    /// What is set up in a family; nothing in families without algorithms.
+    pub fn problem(&self, family: Family) -> Option<Problem> {
+        match family {
+            Family::Maze => Some(Problem::Maze(self.maze.clone())),
+            Family::Sokoban => Some(Problem::Sokoban(self.sokoban.clone())),
+            Family::Omok | Family::Match3 => None,
+        }
+    }
+}
+
+impl Default for Drafts {
+    fn default() -> Self {
+        let levels = Levels::first_steps();
+        Self { maze: first_maze(), sokoban: SokobanProblem::new(levels.level(), levels.title()) }
+    }
+}
+
+/// Runs that gave way to another family, at most one of each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shelf(Vec<Recipe>);
+
+impl Shelf {
+    /// The runs that were stored; those that cannot be read are left out.
+    pub fn load(stored: &[String]) -> Self {
+        let mut shelf = Self::default();
+        stored.iter().filter_map(|text| Recipe::from_json(text).ok()).for_each(|recipe| shelf.put(recipe));
+        shelf
+    }
+
+    /// The runs as JSON, without those that carry a large drawing.
+    pub fn save(&self) -> Vec<String> {
+        self.0.iter().filter(|recipe| recipe.is_small()).map(Recipe::to_json).collect()
+    }
+
+    /// Puts a run there, in the place of the one of its family.
+    pub fn put(&mut self, recipe: Recipe) {
+        self.0.retain(|other| other.problem.family() != recipe.problem.family());
+        self.0.push(recipe);
+    }
+
+    /// Every run.
+    pub fn iter(&self) -> impl Iterator<Item = &Recipe> {
+        self.0.iter()
+    }
+
+    /// The run of `family`, if there is one.
+    pub fn get(&self, family: Family) -> Option<&Recipe> {
+        self.0.iter().find(|recipe| recipe.problem.family() == family)
+    }
+}
+
 /// A finished 40x25 Eller maze with the left-hand walker ready to play.
 pub fn first_example() -> Recipe {
+    Recipe::new(Problem::Maze(first_maze()))
+}
+
+/// The maze of the [first example](first_example).
+pub fn first_maze() -> MazeProblem {
     let generator = generate::find("eller").map_or(generate::LIST[0].info, |entry| entry.info);
     let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
     let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7 };
-    Recipe::new(Problem::Maze(MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }))
+    MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }
 }
 
 /// Does nothing; for those who need no frame.

@@ -2,13 +2,15 @@
 
 pub mod board;
 pub mod bound;
+pub mod collection;
 pub mod deadlock;
+pub mod distance;
 pub mod formats;
 pub mod game;
 pub mod generate;
 pub mod level;
 pub mod moves;
-mod picture;
+pub mod picture;
 pub mod replay;
 pub mod search;
 pub mod walk;

@@ -2,7 +2,14 @@
 
 use std::fmt;
 
-use crate::grid::Direction;
+use super::Level;
+use crate::grid::{Cell, Direction};
+
+mod metrics;
+mod track;
+
+pub use metrics::Metrics;
+use track::Track;
 
 /// One move of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +48,49 @@ impl Moves {
     pub fn pushes(&self) -> usize {
         self.0.iter().filter(|one| one.step == Step::Push).count()
     }
+
+    /// The same moves with [`Step`] as it turns out on `level`, whatever it says here: solutions
+    /// are often written all in lower case. Costs the moves, and the cells once.
+    ///
+    /// # Errors
+    /// The first move that cannot be made.
+    pub fn recased(&self, level: &Level) -> Result<Self, Blocked> {
+        let mut track = Track::new(level);
+        let mut number = 0;
+        let recased = self.0.iter().map(|one| {
+            number += 1;
+            let pushed = track.go(one.direction).map_err(|(by, cell)| Blocked { at: number, by, cell })?;
+            let step = if pushed.is_some() { Step::Push } else { Step::Walk };
+            Ok(Move { direction: one.direction, step })
+        });
+        recased.collect::<Result<_, _>>().map(Self)
+    }
+}
+
+/// A move that cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {at} cannot be made: {by}")]
+pub struct Blocked {
+    /// Its number, from 1.
+    pub at: usize,
+    /// What is in the way.
+    pub by: Obstacle,
+    /// The cell where that stands; where the board ends there, the last one on it.
+    pub cell: Cell,
+}
+
+/// What can be in the way of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// The player meets a wall.
+    #[error("the player walks into a wall")]
+    Wall,
+    /// A pushed box meets a wall.
+    #[error("the box would be pushed into a wall")]
+    WallBehindBox,
+    /// A pushed box meets another one.
+    #[error("the box would be pushed into another box")]
+    BoxBehindBox,
 }
 
 impl Move {

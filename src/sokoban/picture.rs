@@ -1,5 +1,8 @@
 //! What a level's cells show during a search: the position in hand, one byte a cell.
 
+use std::borrow::Cow;
+
+use super::Level;
 use crate::grid::{NOWHERE, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
@@ -7,6 +10,22 @@ use crate::trace::{Board, Event, Kind, Picture};
 pub const BOX: u8 = 1;
 /// The player stands here.
 pub const PLAYER: u8 = 2;
+
+/// What is to be seen of `level`: `bytes`, or the start of the level where they hold no player, as
+/// before the first event. Costs the cells.
+pub fn seen<'a>(level: &Level, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+    if bytes.iter().any(|byte| byte & PLAYER != 0) { Cow::Borrowed(bytes) } else { Cow::Owned(start(level)) }
+}
+
+/// The bytes of a level before its first move.
+pub fn start(level: &Level) -> Vec<u8> {
+    let mut bytes = vec![0; level.size().cells() as usize];
+    for &cell in level.boxes() {
+        bytes[cell as usize] = BOX;
+    }
+    bytes[level.player() as usize] |= PLAYER;
+    bytes
+}
 
 /// How the events of a search change the board: it always shows the position that is in hand.
 ///

@@ -105,6 +105,12 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
     /// Bytes on the heap that a copy of the state would take, without the shared input.
     fn heap_bytes(&self) -> usize;
 
+    /// Bytes on the heap that copies of the state share and that grow with the run, such as an arena
+    /// of positions.
+    fn shared_bytes(&self) -> usize {
+        0
+    }
+
     /// A number that differs between different states, equal on every machine.
     fn state_hash(&self) -> u64;
 

@@ -180,6 +180,8 @@ reasons! {
     DepthLimit = "the depth limit is reached", "깊이 제한에 닿음", "достигнут предел глубины";
     /// The limit on nodes is reached.
     NodeLimit = "the limit on positions is reached", "상태 수 제한에 닿음", "достигнут предел числа позиций";
+    /// A wall or another box stands behind the box that would have to move.
+    BoxBlocked = "the box there has a wall or another box behind it", "그 상자 뒤에 벽이나 다른 상자가 있음", "за ящиком там стена или другой ящик";
 }
 
 impl Reason {

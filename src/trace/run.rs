@@ -29,6 +29,8 @@ pub trait Run: Send + Sync {
     fn inspect(&self, view: &mut dyn Inspector);
     /// Bytes that a copy takes.
     fn heap_bytes(&self) -> usize;
+    /// Bytes that copies share; see [`Algorithm::shared_bytes`].
+    fn shared_bytes(&self) -> usize;
     /// A number that differs between different states.
     fn state_hash(&self) -> u64;
     /// The answer, once there is one: the algorithm's `Output`.
@@ -89,6 +91,10 @@ impl<A: Algorithm> Run for Running<A> {
 
     fn heap_bytes(&self) -> usize {
         self.state.heap_bytes() + size_of::<Self>()
+    }
+
+    fn shared_bytes(&self) -> usize {
+        self.state.shared_bytes()
     }
 
     fn state_hash(&self) -> u64 {

@@ -1,5 +1,7 @@
 //! What the arguments of `gridscope maze` ask for, checked before anything runs.
 
+use std::path::Path;
+
 use super::super::error::CliError;
 use super::super::file;
 use super::super::value::{self, Setting, bad};
@@ -25,7 +27,7 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn of(args: &Args) -> Result<Self, CliError> {
         let mut plan = match &args.map {
-            Some(path) => Self::mapped(file::recipe(path)?, args),
+            Some(path) => Self::mapped(file::recipe(path)?, path, args)?,
             None => Self::generated(args)?,
         };
         plan.problem.from = cell("--from", args.from.as_deref(), plan.problem.from)?;
@@ -50,11 +52,13 @@ impl Plan {
         Ok(Self { problem: MazeProblem { maze, from: None, to: None, solver }, solvers, last_seed })
     }
 
-    fn mapped(recipe: Recipe, args: &Args) -> Self {
-        let Problem::Maze(problem) = recipe.problem;
+    fn mapped(recipe: Recipe, path: &Path, args: &Args) -> Result<Self, CliError> {
+        let Problem::Maze(problem) = recipe.problem else {
+            return Err(bad("--map", &path.display().to_string(), "a maze; this is for another family"));
+        };
         let solvers = solvers(args, vec![problem.solver.clone()]);
         let last_seed = problem.seed();
-        Self { problem, solvers, last_seed }
+        Ok(Self { problem, solvers, last_seed })
     }
 
     /// The first and all other seeds.

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use image::Rgb;
 
-use super::Subject;
-use crate::export::paper;
+use super::subject::{Board, Subject};
 use crate::export::png::{self, Drawing};
+use crate::export::{level, paper};
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::{GeneratorCell, Maze, SolverCell};
 use crate::trace::{CellRect, Reader, Recording, Shows};
@@ -19,15 +19,16 @@ pub(super) fn write(
 ) -> io::Result<()> {
     while reader.show(recording, recording.len(), CellRect::whole(subject.size), usize::MAX) == Shows::Part {}
     let board = reader.screen().bytes();
-    let picture = match &subject.task {
-        Some(task) => {
+    let picture = match &subject.board {
+        Board::Maze(task) => {
             let (fills, way) = (fills(board, solver_colour), way(task.to, subject.size, board));
             Drawing { fills: &fills, ..Drawing::of(task, &way) }.paint(png::MAX_SIDE)
         }
-        None => {
+        Board::Unbuilt => {
             let (fills, maze) = (fills(board, generator_colour), built(subject.size, board));
             Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(png::MAX_SIDE)
         }
+        Board::Sokoban(task) => level::paint(&task.level, board, png::MAX_SIDE),
     };
     png::write(&picture, out)
 }

@@ -6,10 +6,12 @@ use serde::Serialize;
 
 use super::super::error::CliError;
 use super::super::table;
-use super::{Subject, Take};
+use super::Take;
+use super::subject::Subject;
 use crate::format::{bytes, duration, grouped};
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
+use crate::sokoban::{Answer, Moves, Verdict};
 use crate::trace::{Kept, Recording, cell_name, direction_name};
 
 /// The line of `--json`.
@@ -39,6 +41,11 @@ struct Line {
     visited: Option<u64>,
     expanded: Option<u64>,
     passages: Option<u64>,
+    pushes: Option<usize>,
+    moves: Option<usize>,
+    generated: Option<u64>,
+    /// In LURD.
+    solution: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -74,14 +81,15 @@ impl Line {
     fn of(facts: &Facts<'_>) -> Self {
         let Facts { subject, take, recording } = *facts;
         let info = subject.run.info();
-        let (way, maze) = (take.outcome.way(), maze(take));
+        let (way, maze, solved) = (take.outcome.way(), maze(take), take.outcome.answer());
+        let solution = solved.and_then(|answer| answer.solution.as_ref());
         Self {
             stage: subject.kind,
             algorithm: info.id,
             version: info.version,
             width: subject.size.width,
             height: subject.size.height,
-            seed: subject.problem.seed(),
+            seed: subject.seed,
             events: recording.len(),
             decisions: decisions(recording),
             seconds_untraced: take.untraced,
@@ -91,11 +99,15 @@ impl Line {
             state_hash: format!("{:016x}", take.outcome.state_hash),
             kept: kept(recording.kept()),
             bytes: Bytes::of(recording),
-            end: end(way, maze),
+            end: solved.map(|answer| verdict(answer.verdict)).or_else(|| end(way, maze)),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
-            expanded: way.map(|way| way.expanded),
+            expanded: way.map(|way| way.expanded).or_else(|| solved.map(|answer| answer.expanded)),
             passages: maze.map(passages),
+            pushes: solution.map(Moves::pushes),
+            moves: solution.map(Moves::len),
+            generated: solved.map(|answer| answer.generated),
+            solution: solution.map(Moves::to_string),
         }
     }
 }
@@ -144,9 +156,37 @@ fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
     }
 }
 
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Solved => "solved",
+        Verdict::FewestPushes => "fewest-pushes",
+        Verdict::FewestMoves => "fewest-moves",
+        Verdict::Unsolvable => "unsolvable",
+        Verdict::Limit => "limit",
+    }
+}
+
+/// What a strategy answered, in words.
+fn solved(answer: &Answer) -> String {
+    let proof = match answer.verdict {
+        Verdict::Solved => "",
+        Verdict::FewestPushes => ", fewest pushes proven",
+        Verdict::FewestMoves => ", fewest moves proven",
+        Verdict::Unsolvable => "unsolvable: everything was seen",
+        Verdict::Limit => "none: the limit on nodes struck first",
+    };
+    let count = |moves: &Moves| format!("{} pushes, {} moves", moves.pushes(), moves.len());
+    let found = answer.solution.as_ref().map_or(String::new(), count);
+    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
+    format!("{found}{proof}; expanded {expanded}, generated {generated}, {}", bytes(answer.bytes as u64))
+}
+
 /// The answer in words.
 fn answer(facts: &Facts<'_>) -> String {
     let Facts { subject, take, .. } = *facts;
+    if let Some(answer) = take.outcome.answer() {
+        return solved(answer);
+    }
     let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
     };

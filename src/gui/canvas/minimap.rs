@@ -1,6 +1,6 @@
 //! The whole board in a corner, with a frame around the part that is seen.
 
-use egui::{Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{Color32, Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::board::{Cells, Changed};
 use super::lod::Lod;
@@ -12,7 +12,7 @@ use super::transform::{Projection, Transform};
 use crate::grid::Size;
 
 /// Boards with a longer side have a minimap.
-const BOARDS_ABOVE: u32 = 512;
+pub(super) const BOARDS_ABOVE: u32 = 512;
 
 /// The longest side of the minimap, and its distance from the corner, in points.
 const LONGEST: f32 = 160.0;
@@ -33,12 +33,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The place for a board in `room`; nothing where the board is small or all of it is seen.
-    pub(super) fn find(room: Rect, size: Size, transform: Transform, density: f32) -> Option<Self> {
+    /// The place for a board in `room`; nothing where no side of it has more than `above` cells, or
+    /// all of it is seen.
+    pub(super) fn find(room: Rect, size: Size, transform: Transform, density: f32, above: u32) -> Option<Self> {
         let sides = vec2(size.width as f32, size.height as f32);
         let is_whole =
             sides.x * transform.scale as f32 <= room.width() && sides.y * transform.scale as f32 <= room.height();
-        if is_whole || size.width.max(size.height) <= BOARDS_ABOVE {
+        if is_whole || size.width.max(size.height) <= above {
             return None;
         }
         let longest = LONGEST.min(room.width().min(room.height()) * 0.4);
@@ -64,10 +65,27 @@ impl Place {
         Some([f64::from(share.x * size.width as f32), f64::from(share.y * size.height as f32)])
     }
 
-    fn projection(&self, size: Size, density: f32) -> Projection {
+    /// The board on the minimap.
+    pub(super) fn projection(&self, size: Size, density: f32) -> Projection {
         let pixels = (self.rect.size() * density).round();
         let [width, height] = [pixels.x as u32, pixels.y as u32];
         Projection { width, height, left: 0, top: 0, scale: self.scale, size, walls: WallStyle::Thin }
+    }
+
+    /// Paints the card that the board lies on, its middle filled with `ground`.
+    pub(super) fn card(&self, painter: &Painter, ground: Color32, colors: &CanvasColors) {
+        painter.rect_filled(self.rect.expand(4.0), 4.0, colors.tip_fill);
+        painter.rect_filled(self.rect, 0.0, ground);
+        painter.rect_stroke(self.rect.expand(4.0), 4.0, Stroke::new(1.0, colors.tip_edge), StrokeKind::Inside);
+    }
+
+    /// Frames the part of the board in view, given in cells.
+    pub(super) fn frame(&self, painter: &Painter, size: Size, part: Rect, colors: &CanvasColors) {
+        let mut pen = Pen::new(painter.pixels_per_point());
+        let part = frame(self.rect, size, part);
+        pen.frame(part.expand(1.0), 3.5, colors.halo);
+        pen.frame(part, 1.5, colors.frame);
+        painter.add(Shape::mesh(pen.finish()));
     }
 }
 
@@ -79,20 +97,14 @@ impl Minimap {
         place: Place,
         board: (&Cells<'_, S>, Changed<'_>),
         lod: Option<&Lod>,
-        (inks, colors): (&Inks<egui::Color32>, &CanvasColors),
+        (inks, colors): (&Inks<Color32>, &CanvasColors),
         seen: Rect,
     ) {
         let (size, density) = (board.0.size(), painter.pixels_per_point());
         self.surface.update(painter.ctx(), place.projection(size, density), board, lod, inks);
-        painter.rect_filled(place.rect.expand(4.0), 4.0, colors.tip_fill);
-        painter.rect_filled(place.rect, 0.0, colors.states[0]);
+        place.card(painter, colors.states[0], colors);
         self.surface.paint(painter, place.rect.min, density);
-        painter.rect_stroke(place.rect.expand(4.0), 4.0, Stroke::new(1.0, colors.tip_edge), StrokeKind::Inside);
-        let mut pen = Pen::new(density);
-        let seen = frame(place.rect, size, seen);
-        pen.frame(seen.expand(1.0), 3.5, colors.halo);
-        pen.frame(seen, 1.5, colors.frame);
-        painter.add(Shape::mesh(pen.finish()));
+        place.frame(painter, size, seen, colors);
     }
 
     /// Forgets the picture: the next one is painted as a whole.

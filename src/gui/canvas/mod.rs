@@ -5,6 +5,7 @@
 //! ([`raster`], [`lod`]), of which only what changed is painted again.
 
 mod board;
+mod camera;
 mod cellwise;
 pub mod lod;
 mod minimap;
@@ -14,6 +15,7 @@ mod pen;
 pub mod raster;
 #[cfg(test)]
 mod samples;
+pub mod sokoban;
 mod style;
 mod surface;
 #[cfg(test)]

@@ -112,8 +112,8 @@ impl Overlay<'_> {
         self.painter.add(Shape::mesh(pen.finish()));
     }
 
-    /// Column and row in each cell in view.
-    pub(super) fn numbers<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>) {
+    /// Column and row in each of these cells, given with their insides.
+    pub(super) fn numbers(&self, cells: impl Iterator<Item = (i64, i64, Rect)>) {
         let side = self.side();
         if side < NUMBERS_FROM {
             return;
@@ -121,8 +121,8 @@ impl Overlay<'_> {
         let size = self.projection.size;
         let longest = format!("{},{}", size.width, size.height).len() as f32;
         let font = FontId::monospace((side * 0.15).clamp(8.0, 13.0).min(side * 1.4 / longest));
-        for (x, y, _) in scene.visible() {
-            let at = scene.inside(x, y).left_top() + vec2(0.05, 0.03) * side;
+        for (x, y, inside) in cells {
+            let at = inside.left_top() + vec2(0.05, 0.03) * side;
             self.painter.text(at, Align2::LEFT_TOP, format!("{x},{y}"), font.clone(), self.colors.number);
         }
     }

@@ -27,6 +27,52 @@ impl Pen {
         self.mesh.add_colored_rect(rect, color);
     }
 
+    /// A rectangle that goes from one colour at its upper edge to another at its lower one.
+    pub(super) fn fade(&mut self, rect: Rect, [upper, lower]: [Color32; 2]) {
+        let first = self.mesh.vertices.len() as u32;
+        for (pos, color) in [
+            (rect.left_top(), upper),
+            (rect.right_top(), upper),
+            (rect.right_bottom(), lower),
+            (rect.left_bottom(), lower),
+        ] {
+            self.vertex(pos, color);
+        }
+        self.quad([first, first + 1, first + 2, first + 3]);
+    }
+
+    /// A filled rectangle with round corners.
+    pub(super) fn round_rect(&mut self, rect: Rect, radius: f32, color: Color32) {
+        self.polygon(rect.center(), &rounded(rect, radius), color);
+    }
+
+    /// The space between a right angle at `tip` and the quarter of a circle that touches both its
+    /// sides; `inward` leads from the tip to the middle of the circle.
+    pub(super) fn spandrel(&mut self, tip: Pos2, inward: Vec2, color: Color32) {
+        let (middle, radius) = (tip + inward, inward.x.abs());
+        let steps = ((radius * 1.5) as u32).clamp(3, 16);
+        let hub = self.mesh.vertices.len() as u32;
+        self.vertex(tip, color);
+        for step in 0..=steps {
+            let (sine, cosine) = (step as f32 / steps as f32 * TAU / 4.0).sin_cos();
+            let out = vec2(-inward.x.signum() * cosine, -inward.y.signum() * sine);
+            self.vertex(middle + out * (radius + self.soft), color);
+            self.vertex(middle + out * (radius - self.soft), Color32::TRANSPARENT);
+        }
+        for here in (0..steps).map(|step| hub + 1 + 2 * step) {
+            self.mesh.add_triangle(hub, here, here + 2);
+            self.quad([here, here + 1, here + 3, here + 2]);
+        }
+    }
+
+    /// Everything of `stamp`, moved by `shift`.
+    pub(super) fn stamp(&mut self, stamp: &Mesh, shift: Vec2) {
+        let first = self.mesh.vertices.len() as u32;
+        let moved = stamp.vertices.iter().map(|vertex| Vertex { pos: vertex.pos + shift, ..*vertex });
+        self.mesh.vertices.extend(moved);
+        self.mesh.indices.extend(stamp.indices.iter().map(|index| first + index));
+    }
+
     /// The four sides of a rectangle, `width` points thick, inside of it.
     pub(super) fn frame(&mut self, rect: Rect, width: f32, color: Color32) {
         let inner = rect.shrink(width.min(rect.width() / 2.0).min(rect.height() / 2.0));
@@ -116,6 +162,21 @@ fn outward(before: Pos2, here: Pos2, next: Pos2, centre: Pos2) -> Vec2 {
     let sum = first + second;
     // The point of a mitre lies farther out the sharper the corner is; four widths at most.
     sum * (2.0 / sum.length_sq().max(0.5))
+}
+
+/// The outline of a rectangle with round corners, clockwise from the upper left.
+pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
+    let radius = radius.min(rect.width() / 2.0).min(rect.height() / 2.0).max(0.0);
+    let inner = rect.shrink(radius);
+    let corners = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
+    let steps = (2.0 + radius).min(10.0) as u32;
+    let arc = |(turn, corner): (f32, Pos2)| {
+        (0..=steps).map(move |step| {
+            let angle = (turn + 2.0 + step as f32 / steps as f32) * TAU / 4.0;
+            corner + Vec2::angled(angle) * radius
+        })
+    };
+    (0..4).map(|turn| turn as f32).zip(corners).flat_map(arc).collect()
 }
 
 /// The outline of a circle.

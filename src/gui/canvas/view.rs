@@ -3,26 +3,20 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{
-    Color32, CursorIcon, Mesh, Painter, PointerButton, Pos2, Rect, Response, Role, Sense, Shape, Ui, WidgetInfo, pos2,
-};
+use egui::{Color32, Mesh, Painter, Response, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
+use super::camera::{Camera, Drag, Sight, Subject};
 use super::lod::Lod;
-use super::minimap::{Minimap, Place};
+use super::minimap::{BOARDS_ABOVE, Minimap};
 use super::overlay::{Marks, Overlay, tip};
 use super::palette::{CanvasColors, Inks};
+use super::sokoban::Kept;
 use super::style::{CellStyle, WallStyle};
 use super::surface::Surface;
-use super::transform::{LARGEST_CELL, Projection, Transform, Viewport};
+use super::transform::Projection;
 use super::vector::{Scene, Screen, VECTOR_FROM};
-use crate::grid::{Cell, Size};
-
-/// One notch of the wheel makes cells this much larger.
-const ZOOM_STEP: f64 = 10.0 / 9.0;
-
-/// One notch of the wheel, in points.
-const NOTCH: f64 = 40.0;
+use crate::grid::Cell;
 
 /// What is shown, besides the board itself.
 #[derive(Clone, Copy)]
@@ -58,30 +52,13 @@ pub struct CanvasResponse {
 /// frames without it, hand [`Changed::All`].
 #[derive(Default)]
 pub struct CanvasView {
-    /// Nothing while the whole board is fitted into the viewport.
-    chosen: Option<Transform>,
-    shown: Option<Shown>,
-    moves: Vec<Move>,
+    pub(super) camera: Camera,
     lod: Option<Lod>,
     surface: Surface,
     minimap: Minimap,
     mesh: Option<(MeshKey, Arc<Mesh>)>,
-}
-
-/// What was shown in the frame before.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Shown {
-    size: Size,
-    viewport: Viewport,
-    transform: Transform,
-}
-
-/// What was asked for from outside.
-#[derive(Clone, Copy, Debug)]
-enum Move {
-    Zoom(f64),
-    Pan([f64; 2]),
-    Show(Cell),
+    /// What a view of a Sokoban level keeps instead of the four above.
+    pub(super) sokoban: Kept,
 }
 
 /// What a mesh depends on, besides the board.
@@ -95,9 +72,7 @@ struct MeshKey {
 /// Everything about this frame that painters need.
 struct Frame<'a> {
     painter: Painter,
-    room: Rect,
-    screen: Screen,
-    projection: Projection,
+    sight: Sight,
     input: &'a CanvasInput<'a>,
 }
 
@@ -109,37 +84,32 @@ impl CanvasView {
 
     /// Shows the whole board, now and whenever the viewport changes its size.
     pub fn fit(&mut self) {
-        self.chosen = None;
-        self.moves.clear();
+        self.camera.fit();
     }
 
     /// Whether the whole board is fitted into the viewport.
     pub const fn is_fitted(&self) -> bool {
-        self.chosen.is_none()
+        self.camera.is_fitted()
     }
 
     /// Makes cells `factor` times as large, about the middle of the viewport.
     pub fn zoom_by(&mut self, factor: f64) {
-        if factor.is_finite() && factor > 0.0 {
-            self.moves.push(Move::Zoom(factor));
-        }
+        self.camera.zoom_by(factor);
     }
 
     /// Moves the board by so many points to the right and down.
     pub fn pan_by(&mut self, points: [f64; 2]) {
-        if points.into_iter().all(f64::is_finite) {
-            self.moves.push(Move::Pan(points));
-        }
+        self.camera.pan_by(points);
     }
 
     /// Brings `cell` into view, moving as little as needed.
     pub fn show_cell(&mut self, cell: Cell) {
-        self.moves.push(Move::Show(cell));
+        self.camera.show_cell(cell);
     }
 
     /// Points per cell in the frame before.
     pub fn points_per_cell(&self) -> Option<f64> {
-        self.shown.map(|shown| shown.transform.scale)
+        self.camera.points_per_cell()
     }
 
     /// Paints the board over all the space `ui` has left, and takes drags, wheel, pinch and clicks.
@@ -161,44 +131,13 @@ impl CanvasView {
         if !can_be_painted(board.size) || !room.is_positive() || !room.is_finite() {
             return nothing;
         }
-        let density = ui.pixels_per_point();
-        let viewport = Viewport { points: [room.width(), room.height()].map(f64::from), density: f64::from(density) };
-        let mut transform = self.steer(ui, &response, board.size, viewport, input.walls);
-        let place = Place::find(room, board.size, transform, density);
-        if let Some(centre) = place.and_then(|place| place.steer(ui, &response, board.size)) {
-            transform = Transform { centre, ..transform }.on_board(board.size);
-            self.chosen = Some(transform);
-        }
-        self.shown = Some(Shown { size: board.size, viewport, transform });
-        let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
-        let projection = transform.projection(board.size, viewport, input.walls);
-        let frame = Frame { painter, room, screen: Screen { corner, density }, projection, input };
+        let subject =
+            Subject { size: board.size, walls: input.walls, minimap_above: BOARDS_ABOVE, drag: Drag::Pans };
+        let sight = self.camera.look(ui, &response, subject);
+        let frame = Frame { painter, sight, input };
         let bytes = padded(board);
         let Some(cells) = Cells::new(board.size, &bytes, style) else { return nothing };
-        self.paint(ui, &frame, (&cells, board.changed), place, &response)
-    }
-
-    /// Where the board is in this frame: as before, or where a person or a command moved it.
-    fn steer(&mut self, ui: &Ui, response: &Response, size: Size, viewport: Viewport, walls: WallStyle) -> Transform {
-        if self.shown.is_some_and(|shown| shown.size != size) {
-            self.chosen = None;
-        }
-        let fitted = Transform::fit(size, viewport, walls);
-        let limits = (fitted.scale / 2.0, LARGEST_CELL.max(fitted.scale));
-        let before = self.chosen.unwrap_or(fitted);
-        let mut now = before;
-        for command in self.moves.drain(..) {
-            now = match command {
-                Move::Zoom(factor) => now.zoomed(factor, [0.0, 0.0], limits),
-                Move::Pan(points) => now.dragged(points),
-                Move::Show(cell) => now.showing(cell, size, viewport),
-            };
-        }
-        let now = steered(ui, response, now, limits).on_board(size);
-        if now != before {
-            self.chosen = Some(now);
-        }
-        now
+        self.paint(ui, &frame, (&cells, board.changed), &response)
     }
 
     fn paint<S: CellStyle + ?Sized>(
@@ -206,10 +145,10 @@ impl CanvasView {
         ui: &Ui,
         frame: &Frame<'_>,
         board: (&Cells<'_, S>, Changed<'_>),
-        place: Option<Place>,
         response: &Response,
     ) -> CanvasResponse {
-        let Frame { painter, room, screen, projection, input } = frame;
+        let Frame { painter, sight, input } = frame;
+        let Sight { screen, projection, minimap: place, .. } = sight;
         let inks = Inks::new(input.colors, board.0.style(), projection);
         self.refine(board, projection.scale < 1.0 || place.is_some());
         let scene = Scene::new(board.0, projection, *screen);
@@ -221,27 +160,15 @@ impl CanvasView {
             self.surface.update(painter.ctx(), *projection, board, self.lod.as_ref(), &inks);
             self.surface.paint(painter, screen.corner, screen.density);
         }
-        let pointer = response.hover_pos().filter(|at| place.is_none_or(|place| !place.rect.contains(*at)));
-        let hovered = pointer.and_then(|at| frame.cell_at(at));
+        let hovered = sight.pointer(response).and_then(|at| sight.cell_at(at));
         frame.overlays(&scene, hovered);
         match place {
             Some(place) => {
-                self.minimap.paint(painter, place, board, self.lod.as_ref(), (&inks, input.colors), frame.seen());
+                self.minimap.paint(painter, *place, board, self.lod.as_ref(), (&inks, input.colors), sight.part());
             }
             None => self.minimap.forget(),
         }
-        if let (Some(cell), Some(at), Some(read_out)) = (hovered, pointer, input.read_out)
-            && !response.dragged()
-        {
-            tip(ui, painter, room.shrink(4.0), at, read_out(cell), input.colors);
-        }
-        let pressed = response.interact_pointer_pos().and_then(|at| frame.cell_at(at));
-        CanvasResponse {
-            hovered,
-            clicked: pressed.filter(|_| response.clicked()),
-            context: pressed.filter(|_| response.secondary_clicked()),
-            response: response.clone(),
-        }
+        CanvasResponse::of(response, sight).with_tip(ui, painter, sight, input.read_out, input.colors)
     }
 
     /// Brings the levels of detail up to date, or drops them where a change would make them wrong.
@@ -266,7 +193,8 @@ impl CanvasView {
         inks: &Inks<Color32>,
     ) {
         let colors = frame.input.colors;
-        let key = MeshKey { projection: frame.projection, screen: frame.screen, colors: colors.clone() };
+        let Sight { projection, screen, .. } = frame.sight;
+        let key = MeshKey { projection, screen, colors: colors.clone() };
         let mesh = match self.mesh.take() {
             Some((old, mesh)) if old == key && changed.is_nothing() => mesh,
             _ => Arc::new(scene.mesh(colors, inks)),
@@ -278,52 +206,47 @@ impl CanvasView {
 
 impl Frame<'_> {
     fn overlays<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>, hovered: Option<Cell>) {
-        let Self { painter, screen, projection, input, .. } = self;
-        let overlay = Overlay { projection: *projection, screen: *screen, colors: input.colors, painter };
+        let Self { painter, sight, input } = self;
+        let overlay =
+            Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter };
         if input.marks.links {
             overlay.links(scene);
         }
         if input.marks.numbers {
-            overlay.numbers(scene);
+            overlay.numbers(scene.visible().map(|(x, y, _)| (x, y, scene.inside(x, y))));
         }
         overlay.marks(&input.marks, hovered);
     }
-
-    fn cell_at(&self, at: Pos2) -> Option<Cell> {
-        let pixels = (at - self.screen.corner) * self.screen.density;
-        self.projection.cell_at(f64::from(pixels.x), f64::from(pixels.y))
-    }
-
-    /// The part of the board in view, in cells.
-    fn seen(&self) -> Rect {
-        let Projection { left, top, scale, width, height, .. } = self.projection;
-        let at = |pixel: f64, origin: i64| ((pixel - origin as f64) / scale) as f32;
-        Rect::from_min_max(
-            pos2(at(0.0, left), at(0.0, top)),
-            pos2(at(f64::from(width), left), at(f64::from(height), top)),
-        )
-    }
 }
 
-/// `transform` after drags with the primary or the middle button, wheel and pinch.
-fn steered(ui: &Ui, response: &Response, transform: Transform, limits: (f64, f64)) -> Transform {
-    let mut now = transform;
-    if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
-        ui.set_cursor_icon(CursorIcon::Grabbing);
-        let delta = response.drag_delta();
-        now = now.dragged([f64::from(delta.x), f64::from(delta.y)]);
+impl CanvasResponse {
+    /// What was done with a canvas on which `sight` is seen.
+    pub(super) fn of(response: &Response, sight: &Sight) -> Self {
+        let pressed = response.interact_pointer_pos().and_then(|at| sight.cell_at(at));
+        Self {
+            hovered: sight.pointer(response).and_then(|at| sight.cell_at(at)),
+            clicked: pressed.filter(|_| response.clicked()),
+            context: pressed.filter(|_| response.secondary_clicked()),
+            response: response.clone(),
+        }
     }
-    let Some(pointer) = response.hover_pos().filter(|_| response.hovered() || response.dragged()) else { return now };
-    let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
-    let factor = ZOOM_STEP.powf(f64::from(scroll.y) / NOTCH) * f64::from(pinch);
-    if factor != 1.0 && factor.is_finite() && factor > 0.0 {
-        let fixed = pointer - response.rect.center();
-        now = now.zoomed(factor, [f64::from(fixed.x), f64::from(fixed.y)], limits);
+
+    /// The same, with a read-out of the cell under the pointer beside it.
+    pub(super) fn with_tip(
+        self,
+        ui: &Ui,
+        painter: &Painter,
+        sight: &Sight,
+        read_out: Option<&dyn Fn(Cell) -> String>,
+        colors: &CanvasColors,
+    ) -> Self {
+        if let (Some(cell), Some(at), Some(read_out)) = (self.hovered, sight.pointer(&self.response), read_out)
+            && !self.response.dragged()
+        {
+            tip(ui, painter, sight.room.shrink(4.0), at, read_out(cell), colors);
+        }
+        self
     }
-    if scroll.x != 0.0 {
-        now = now.dragged([f64::from(scroll.x), 0.0]);
-    }
-    now
 }
 
 /// The bytes of the board, with zeros for those that are missing.

@@ -9,7 +9,7 @@ use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::panels::setup::tests::{settle, window};
 use crate::gui::state::{Command, Level, Preferences};
-use crate::recipe::{MazeSource, Problem, Recipe};
+use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
 
 const MAZE: &str = "#####\n#S  #\n### #\n#E  #\n#####\n";
 
@@ -23,8 +23,8 @@ fn ask(harness: &mut Harness<'_, App>, action: Action) {
 }
 
 fn is_drawn(app: &App) -> bool {
-    let Problem::Maze(problem) = &app.state().session.recipe().problem;
-    matches!(problem.maze, MazeSource::Drawn { .. })
+    let problem = &app.state().session.recipe().problem;
+    matches!(problem, Problem::Maze(MazeProblem { maze: MazeSource::Drawn { .. }, .. }))
 }
 
 #[expect(clippy::unwrap_used, reason = "a test may")]

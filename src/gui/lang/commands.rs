@@ -67,6 +67,16 @@ texts! {
     WALLS_AS_TILES = "Walls as tiles", "벽을 타일로", "Стены плитками";
     SHOW_LINKS = "Arrows to where cells were reached from", "어디서 왔는지 화살표로", "Стрелки: откуда пришли";
     SHOW_NUMBERS = "Coordinates in cells", "칸 좌표", "Координаты в клетках";
+    LEVEL = "Level", "레벨", "Уровень";
+    PLAY_LEVEL = "Play the level yourself", "직접 풀기", "Решать самому";
+    PREVIOUS_LEVEL = "Previous level", "이전 레벨", "Предыдущий уровень";
+    NEXT_LEVEL = "Next level", "다음 레벨", "Следующий уровень";
+    NEXT_UNSOLVED = "Next unsolved level", "아직 못 푼 다음 레벨", "Следующий нерешённый уровень";
+    SHOW_DEAD = "Show dead squares", "죽은 칸 표시", "Показывать мёртвые клетки";
+    SHOW_MATCHING = "Show which box goes to which goal", "상자와 목표의 짝 표시", "Показывать пары «ящик — цель»";
+    SHOW_REACH = "Show where the player can walk", "플레이어가 갈 수 있는 칸 표시", "Показывать, куда дойдёт игрок";
+    TURN_TO_MAZE = "Go to mazes", "미로로 이동", "Перейти к лабиринтам";
+    TURN_TO_SOKOBAN = "Go to Sokoban", "소코반으로 이동", "Перейти к сокобану";
     ALL_MENUS = "Menu", "메뉴", "Меню";
     SEARCH_TIP = "Find a command or an algorithm by its name", "이름으로 명령이나 알고리즘 찾기", "Найти команду или алгоритм по названию";
     MOUSE = "Mouse", "마우스", "Мышь";

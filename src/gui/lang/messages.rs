@@ -37,10 +37,10 @@ texts! {
     EMPTY_COMPARE = "Add a second algorithm to compare", "비교할 알고리즘을 추가하세요", "Добавьте второй алгоритм для сравнения";
     EMPTY_LAB = "Choose algorithms and seeds, then press Run", "알고리즘과 시드를 고르고 실행을 누르세요", "Выберите алгоритмы и зёрна и нажмите «Запуск»";
     COPIED = "Recipe copied", "레시피를 복사했습니다", "Рецепт скопирован";
-    FILTER_KNOWN = "Recipes and text mazes", "레시피와 글자 미로", "Рецепты и текстовые лабиринты";
+    FILTER_KNOWN = "Recipes, text mazes and levels", "레시피, 글자 미로, 레벨", "Рецепты, текстовые лабиринты и уровни";
     FILTER_RECIPES = "Recipes", "레시피", "Рецепты";
-    OPEN_RECIPE_TITLE = "Open a recipe or a text maze", "레시피나 글자 미로 열기", "Открыть рецепт или текстовый лабиринт";
-    DROP_RECIPE = "Drop a recipe or a text maze", "레시피나 글자 미로를 여기에 놓으세요", "Отпустите здесь рецепт или текстовый лабиринт";
+    OPEN_RECIPE_TITLE = "Open a recipe, a text maze or levels", "레시피, 글자 미로, 레벨 열기", "Открыть рецепт, текстовый лабиринт или уровни";
+    DROP_RECIPE = "Drop a recipe, a text maze or levels", "레시피, 글자 미로, 레벨 파일을 여기에 놓으세요", "Отпустите здесь рецепт, лабиринт или уровни";
     CLIPBOARD = "Clipboard", "클립보드", "Буфер обмена";
     NO_FILE = "it is not a file", "파일이 아닙니다", "это не файл";
     CLOSE_MESSAGE = "Close the message", "메시지 닫기", "Закрыть сообщение";

@@ -22,6 +22,7 @@ pub mod commands;
 pub mod inspector;
 pub mod messages;
 pub mod setup;
+pub mod sokoban;
 pub mod status;
 pub mod transport;
 
@@ -39,6 +40,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("inspector", inspector::ALL),
     ("messages", messages::ALL),
     ("setup", setup::ALL),
+    ("sokoban", sokoban::ALL),
     ("status", status::ALL),
     ("transport", transport::ALL),
 ];

@@ -159,12 +159,26 @@ pub struct Pieces {
     pub crate_fill: Color32,
     /// Its edges.
     pub crate_line: Color32,
+    /// A box of Sokoban on a goal.
+    pub crate_home: Color32,
+    /// Its edges.
+    pub crate_home_line: Color32,
+    /// The tick on it.
+    pub crate_home_sign: Color32,
     /// A goal of Sokoban.
     pub goal: Color32,
     /// The player of Sokoban.
     pub player: Color32,
+    /// Its eyes.
+    pub eye: Color32,
+    /// The pupils in them.
+    pub pupil: Color32,
     /// Hatching of dead squares.
     pub dead: Color32,
+    /// Pieces and lines that prove a deadlock.
+    pub danger: Color32,
+    /// Cells with the highest numbers of a heat map.
+    pub heat: Color32,
     /// The board of Omok.
     pub wood: Color32,
     /// Lines and letters on it.
@@ -287,9 +301,16 @@ const DARK: Tokens = Tokens {
     pieces: Pieces {
         crate_fill: rgb(0xe69f00),
         crate_line: rgb(0x7d5600),
+        crate_home: rgb(0x0b9c74),
+        crate_home_line: rgb(0x6fe3bd),
+        crate_home_sign: rgb(0xffffff),
         goal: rgb(0xf5e642),
         player: rgb(0x56b4e9),
+        eye: rgb(0xffffff),
+        pupil: rgb(0x0b1219),
         dead: rgb(0x8e4a45),
+        danger: rgb(0xf0662a),
+        heat: rgb(0xb75f94),
         wood: rgb(0xc9a063),
         wood_line: rgb(0x755524),
         black: rgb(0x17181b),
@@ -349,9 +370,16 @@ const LIGHT: Tokens = Tokens {
     pieces: Pieces {
         crate_fill: rgb(0xe69f00),
         crate_line: rgb(0x8a5f00),
+        crate_home: rgb(0x009e73),
+        crate_home_line: rgb(0x00573f),
+        crate_home_sign: rgb(0xffffff),
         goal: rgb(0xa89000),
         player: rgb(0x0072b2),
+        eye: rgb(0xffffff),
+        pupil: rgb(0x00263d),
         dead: rgb(0xe5a3a0),
+        danger: rgb(0xc84f00),
+        heat: rgb(0xc06a9c),
         wood: rgb(0xd8b377),
         wood_line: rgb(0x7d5c2a),
         black: rgb(0x17181b),

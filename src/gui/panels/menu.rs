@@ -56,7 +56,7 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
         let face = RichText::new(icons::MENU).size(look::tokens(ui).measure.icon);
         MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
             let (response, _) = egui::containers::menu::MenuButton::new(face).ui(ui, |ui| {
-                for menu in Menu::ALL {
+                for menu in Menu::ALL.into_iter().filter(|menu| items::has_place(state, *menu)) {
                     ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
                 }
             });
@@ -64,14 +64,25 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
         });
         return;
     }
-    // A family without algorithms has no place here yet.
-    look::tab(ui, true, tr(ui, Family::Maze.name()));
+    families(ui, state, commands);
     ui.add_space(look::tokens(ui).measure.gap);
     MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
-        for menu in Menu::ALL {
+        for menu in Menu::ALL.into_iter().filter(|menu| items::has_place(state, *menu)) {
             ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
         }
     });
+}
+
+/// The families that have algorithms, and the way from one to another.
+fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = 0.0;
+    for (family, action) in [(Family::Maze, Action::TurnToMaze), (Family::Sokoban, Action::TurnToSokoban)] {
+        let key = action.entry().key_text();
+        let tab = look::tab(ui, state.family() == family, tr(ui, family.name()));
+        if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() {
+            commands.push(Command::Do(action));
+        }
+    }
 }
 
 /// Buttons of the bar are as high as other controls.

@@ -5,6 +5,7 @@ mod ends;
 mod field;
 mod legend;
 mod maze;
+mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(in crate::gui) mod tests;
 
@@ -60,6 +61,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 }
 
 fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    match state.family() {
+        Family::Sokoban => sokoban::show(ui, state, commands),
+        _ => maze_sections(ui, state, commands),
+    }
+}
+
+fn maze_sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let mut edit = Edit::None;
     section_heading(ui, tr(ui, Family::Maze.name()));
     edit.note(maze::show(ui, state, commands));
@@ -73,46 +81,46 @@ fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 
 fn solver(ui: &mut Ui, state: &mut State) -> Edit {
     let infos = solve::LIST.iter().map(|entry| entry.info);
-    choice::show(ui, tr(ui, setup::SOLVER), &mut state.draft.solver, infos)
+    choice::show(ui, tr(ui, setup::SOLVER), &mut state.drafts.maze.solver, infos)
 }
 
 /// Runs what is set up, if it is new and can be run; else says what is wrong with it.
 fn take(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, edit: Edit) {
-    if let Err(error) = check(&state.draft) {
+    let Some(problem) = state.drafts.problem(state.family()) else { return };
+    if let Err(error) = check(&problem) {
         error_line(ui, &error);
         return;
     }
     let runs = match edit {
         Edit::None => false,
-        Edit::Dragged => cells(&state.draft) <= QUICK_CELLS,
+        Edit::Dragged => cells(&problem) <= QUICK_CELLS,
         Edit::Made => true,
     };
-    if runs && !is_running(state) {
-        commands.push(Command::SetUp(state.draft.clone()));
+    if runs && !is_running(state, &problem) {
+        commands.push(Command::SetUp(problem));
     }
 }
 
-/// What is wrong with a setup. Costs nothing that grows with the maze.
-fn check(problem: &MazeProblem) -> Result<(), String> {
-    match problem.maze {
-        MazeSource::Drawn { .. } => Ok(()),
-        MazeSource::Generated { .. } => {
-            Recipe::new(Problem::Maze(problem.clone())).check().map_err(|error| error.to_string())
-        }
+/// What is wrong with a setup. Costs nothing that grows with the board: a drawing was read before.
+fn check(problem: &Problem) -> Result<(), String> {
+    match problem.drawn_bytes() {
+        0 => Recipe::new(problem.clone()).check().map_err(|error| error.to_string()),
+        _ => Ok(()),
     }
 }
 
 /// Whether what is set up is what runs, or is being prepared.
-fn is_running(state: &State) -> bool {
-    let session = state.next.as_ref().unwrap_or(&state.session);
-    let Problem::Maze(running) = &session.recipe().problem;
-    *running == state.draft
+fn is_running(state: &State, problem: &Problem) -> bool {
+    state.next.as_ref().unwrap_or(&state.session).recipe().problem == *problem
 }
 
-const fn cells(problem: &MazeProblem) -> u64 {
-    match problem.maze {
-        MazeSource::Generated { size: [width, height], .. } => width.saturating_mul(height),
-        MazeSource::Drawn { .. } => 0,
+/// Cells of a board that is made; 0 for one that is drawn.
+const fn cells(problem: &Problem) -> u64 {
+    match problem {
+        Problem::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
+            width.saturating_mul(*height)
+        }
+        Problem::Maze(_) | Problem::Sokoban(_) => 0,
     }
 }
 

@@ -3,11 +3,56 @@
 use std::fmt;
 use std::sync::Arc;
 
+mod a_star_pushes;
+mod arena;
+mod bfs_pushes;
+mod corral;
+mod deepening;
+mod dfs_pushes;
+mod engine;
+mod estimate;
+mod flood;
+mod frontier;
+mod greedy_pushes;
+mod hand;
+mod ida_star;
+mod iterative_deepening;
+mod line;
+mod options;
+mod pushbox;
+mod space;
+mod table;
+mod tell;
+mod weighted_a_star_pushes;
+mod words;
+
+pub use a_star_pushes::AStarPushes;
+pub use bfs_pushes::BfsPushes;
+pub use dfs_pushes::DfsPushes;
+pub use greedy_pushes::GreedyPushes;
+pub use ida_star::IdaStar;
+pub use iterative_deepening::IterativeDeepening;
+pub use weighted_a_star_pushes::WeightedAStarPushes;
+pub use pushbox::{PushBoxAStar, PushBoxBest, PushBoxBfs, PushBoxDfs, PushBoxGreedy};
+
 use super::{Board, Level, Moves};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 /// Every strategy.
-pub static LIST: &[Strategy] = &[];
+pub static LIST: &[Strategy] = &[
+    strategy::<AStarPushes>(),
+    strategy::<BfsPushes>(),
+    strategy::<DfsPushes>(),
+    strategy::<IterativeDeepening>(),
+    strategy::<GreedyPushes>(),
+    strategy::<WeightedAStarPushes>(),
+    strategy::<IdaStar>(),
+    strategy::<PushBoxBfs>(),
+    strategy::<PushBoxDfs>(),
+    strategy::<PushBoxGreedy>(),
+    strategy::<PushBoxAStar>(),
+    strategy::<PushBoxBest>(),
+];
 
 /// What a strategy works on.
 #[derive(Clone, Debug)]
@@ -72,7 +117,6 @@ pub struct Strategy {
     pub start: fn(Arc<SokobanTask>, &Settings, u64) -> Box<dyn Run>,
 }
 
-#[expect(dead_code, reason = "the first strategy is on its way")]
 const fn strategy<A: Algorithm<Input = SokobanTask, Output = Answer>>() -> Strategy {
     Strategy { info: A::INFO, start: trace::start::<A> }
 }

@@ -26,15 +26,23 @@ pub(super) struct Pose {
 }
 
 impl Facts {
-    /// Turns to `position`; `start` is where a walker begins. Costs nothing where it is there already.
-    pub fn go_to(&mut self, position: u64, info: &Info, start: Cell, recording: &Recording, reader: &mut Reader) {
+    /// Turns to `position`; `start` is where a walker begins, on boards that have one. Costs nothing
+    /// where it is there already.
+    pub fn go_to(
+        &mut self,
+        position: u64,
+        info: &Info,
+        start: Option<Cell>,
+        recording: &Recording,
+        reader: &mut Reader,
+    ) {
         if self.at == Some(position) {
             return;
         }
         self.at = Some(position);
         self.event = position.checked_sub(1).and_then(|number| reader.event(recording, number));
-        self.pose = walks(info).then(|| {
-            let first = Pose { cell: start, heading: Direction::North };
+        self.pose = start.filter(|_| walks(info)).map(|cell| {
+            let first = Pose { cell, heading: Direction::North };
             last_step(position, recording, reader).or(self.pose).filter(|_| position > 0).unwrap_or(first)
         });
     }

@@ -10,12 +10,12 @@ use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
 use crate::maze::MazeTask;
 use crate::player::{PlayerCommand, When};
-use crate::session::Stage;
+use crate::session::{Prepared, Stage};
 use crate::text::Text;
 use crate::trace::cell_name;
 
 /// Shows the menu of the cell that was clicked last, as long as it is open.
-pub(super) fn show(ui: &Ui, state: &mut State, task: &MazeTask, canvas: &Response, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Response, commands: &mut Vec<Command>) {
     let (cell, history) = &mut state.board.menu;
     let (Some(cell), Some(stage)) = (*cell, state.session.active_stage_mut()) else { return };
     if !canvas.context_menu_opened() && !canvas.secondary_clicked() {
@@ -26,12 +26,14 @@ pub(super) fn show(ui: &Ui, state: &mut State, task: &MazeTask, canvas: &Respons
     canvas.context_menu(|ui| {
         breakpoint(ui, cell, has_breakpoint, commands);
         ui.separator();
-        ends(ui, task, cell, commands);
-        ui.separator();
+        if let Some(task) = board.maze() {
+            ends(ui, task, cell, commands);
+            ui.separator();
+        }
         travel(ui, changes, commands);
         ui.separator();
         if item(ui, icons::COPY, words::COPY_COORDINATES, None).clicked() {
-            ui.copy_text(cell_name(task.maze.size(), cell));
+            ui.copy_text(cell_name(board.size(), cell));
         }
     });
 }

@@ -2,36 +2,35 @@
 
 mod facts;
 mod history;
+mod maze;
 mod menu;
 mod picture;
 mod read_out;
+mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(in crate::gui::panels) mod tests;
 mod waiting;
 mod walking;
 
-use std::sync::Arc;
-
-use egui::{Popup, Ui};
+use egui::Ui;
 
 use self::facts::Facts;
 pub use self::history::History;
 use self::picture::Sight;
 use self::read_out::ReadOut;
 pub use self::read_out::state_name;
+use self::sokoban::Pieces;
 use self::walking::Footing;
-use crate::grid::Cell;
-use crate::gui::canvas::{
-    BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, Changed, Flash, Marks, MazeBuilding, MazeSolving,
-};
+use crate::grid::{Cell, Size};
+use crate::gui::canvas::{CanvasResponse, CanvasView, Flash};
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, canvas as words};
+use crate::gui::lang;
 use crate::gui::look::tokens;
 use crate::gui::state::{Command, Movements, Preferences, State};
-use crate::maze::MazeTask;
 use crate::player::{Breakpoint, Motion, Stopped, When};
 use crate::recipe::StageKind;
-use crate::session::Stage;
+use crate::session::{Prepared, Stage};
+use crate::text::Text;
 
 /// How strongly a cell is marked that somebody points at, or where a breakpoint was hit.
 const MARKED: f32 = 0.5;
@@ -47,6 +46,8 @@ pub struct BoardMemory {
     footing: Footing,
     sight: Sight,
     read_out: ReadOut,
+    /// Boxes and player of a level, and what follows from where they stand.
+    pieces: Pieces,
     /// When the hit was seen at which the player rests, and at which position.
     hit: Option<(u64, f64)>,
     /// The cell whose menu is open, and its changes.
@@ -56,14 +57,14 @@ pub struct BoardMemory {
 
 /// The run and the stage that something belongs to.
 #[derive(Default)]
-pub struct Subject(Option<(Arc<MazeTask>, StageKind)>);
+pub struct Subject(Option<(Prepared, StageKind)>);
 
 impl Subject {
-    /// Turns to a stage of the run on `task`. True if it was another one before.
-    pub fn turn_to(&mut self, task: &Arc<MazeTask>, kind: StageKind) -> bool {
-        let is_same = self.0.as_ref().is_some_and(|(old, at)| Arc::ptr_eq(old, task) && *at == kind);
+    /// Turns to a stage of the run on `board`. True if it was another one before.
+    pub fn turn_to(&mut self, board: &Prepared, kind: StageKind) -> bool {
+        let is_same = self.0.as_ref().is_some_and(|(old, at)| old.is_same(board) && *at == kind);
         if !is_same {
-            self.0 = Some((Arc::clone(task), kind));
+            self.0 = Some((board.clone(), kind));
         }
         !is_same
     }
@@ -71,12 +72,13 @@ impl Subject {
 
 impl BoardMemory {
     /// Turns to a stage, and forgets what belongs to another one. True if it was another one.
-    fn turn_to(&mut self, task: &Arc<MazeTask>, kind: StageKind) -> bool {
-        let is_other = self.subject.turn_to(task, kind);
+    fn turn_to(&mut self, board: &Prepared, kind: StageKind) -> bool {
+        let is_other = self.subject.turn_to(board, kind);
         if is_other {
             self.facts = Facts::default();
             self.footing = Footing::default();
             self.read_out = ReadOut::default();
+            self.pieces = Pieces::default();
             self.hit = None;
             self.menu = Default::default();
         }
@@ -90,66 +92,24 @@ impl BoardMemory {
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let room = ui.available_rect_before_wrap();
     let kind = state.session.active();
-    let Some(task) = state.session.prepared().map(|prepared| Arc::clone(&prepared.task)) else {
+    let Some(board) = state.session.prepared().cloned() else {
         ui.painter().rect_filled(room, 0.0, tokens(ui).canvas);
         return waiting::show(ui, room, &mut state.board.waiting, waiting::For::First, commands);
     };
-    let is_other = state.board.turn_to(&task, kind);
-    let seen = paint(ui, state, &task, is_other);
+    let is_other = state.board.turn_to(&board, kind);
+    let seen = match &board {
+        Prepared::Maze { task, .. } => maze::paint(ui, state, (&board, task), is_other),
+        Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics.as_deref())),
+    };
     if let Some(seen) = seen {
-        act(ui, state, &task, &seen, commands);
+        act(ui, state, &board, &seen, commands);
     }
     let wait = if state.next.is_some() { waiting::For::Next } else { waiting::For::Nothing };
     waiting::show(ui, room, &mut state.board.waiting, wait, commands);
 }
 
-/// Brings the board to the position and paints it with everything that lies on it.
-fn paint(ui: &mut Ui, state: &mut State, task: &MazeTask, is_other: bool) -> Option<CanvasResponse> {
-    let room = ui.available_rect_before_wrap();
-    let kind = state.session.active();
-    let size = task.maze.size();
-    let pointed = state.pointed.take();
-    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
-    let stage = session.active_stage_mut()?;
-    let breakpoints = cells_with_breakpoints(stage);
-    let total = memory.bring_up(ui, stage, (task, kind), (view, room), *hovered);
-    let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
-    let walker = memory.footing.walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
-    let label = label(ui, task, stage.player().position(), total);
-    let marks = Marks {
-        entrance: Some(task.from),
-        exit: Some(task.to),
-        walker,
-        current: memory.facts.cell(size),
-        breakpoints: &breakpoints,
-        flash,
-        links: preferences.overlays.links,
-        numbers: preferences.overlays.numbers,
-    };
-    let read_out = |cell| memory.read_out.text(task, cell);
-    let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
-    let walls = preferences.walls.into();
-    let tokens = tokens(ui);
-    let (recording, reader) = stage.read();
-    drop(recording);
-    let tiles = reader.take_changed();
-    let changed = if is_other { Changed::All } else { Changed::Tiles(&tiles) };
-    let board = BoardView { size, bytes: reader.screen().bytes(), changed };
-    let colors = match kind {
-        StageKind::Building => CanvasColors::building(tokens),
-        StageKind::Solving => CanvasColors::solving(tokens),
-    };
-    let input = CanvasInput { colors: &colors, walls, marks, read_out, label: &label };
-    let seen = match kind {
-        StageKind::Building => view.show(ui, &board, &MazeBuilding, &input),
-        StageKind::Solving => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
-    };
-    memory.sight.note(room, view, &seen, size);
-    Some(seen)
-}
-
 /// Does what was clicked.
-fn act(ui: &Ui, state: &mut State, task: &MazeTask, seen: &CanvasResponse, commands: &mut Vec<Command>) {
+fn act(ui: &Ui, state: &mut State, board: &Prepared, seen: &CanvasResponse, commands: &mut Vec<Command>) {
     if state.hovered != seen.hovered {
         state.hovered = seen.hovered;
         ui.request_repaint();
@@ -164,28 +124,39 @@ fn act(ui: &Ui, state: &mut State, task: &MazeTask, seen: &CanvasResponse, comma
     if seen.response.secondary_clicked() {
         state.board.menu.0 = seen.context;
     }
-    menu::show(ui, state, task, &seen.response, commands);
+    menu::show(ui, state, board, &seen.response, commands);
+}
+
+/// What the board was brought to.
+#[derive(Clone, Copy, Debug)]
+struct Brought {
+    /// How many events there are so far.
+    total: u64,
+    /// Whether all cells show the position.
+    is_whole: bool,
 }
 
 impl BoardMemory {
-    /// Brings the board and what is known of the position up to date; answers how long the run is.
+    /// Brings the board and what is known of the position up to date.
     fn bring_up(
         &mut self,
         ui: &Ui,
         stage: &mut Stage,
-        (task, kind): (&MazeTask, StageKind),
+        (board, kind): (&Prepared, StageKind),
         (view, room): (&CanvasView, egui::Rect),
         hovered: Option<Cell>,
-    ) -> u64 {
+    ) -> Brought {
         let (info, position) = (stage.info(), stage.player().position());
         let (recording, reader) = stage.read();
-        self.facts.go_to(position, info, task.from, &recording, reader);
-        let seen = self.sight.cells(view, room, task.maze.size());
-        if !picture::bring(reader, &recording, position, seen) {
+        let walker = board.maze().map(|task| task.from);
+        self.facts.go_to(position, info, walker, &recording, reader);
+        let seen = self.sight.cells(view, room, board.size());
+        let is_whole = picture::bring(reader, &recording, position, seen);
+        if !is_whole {
             ui.request_repaint();
         }
-        self.read_out.learn(ui, hovered, (task, kind), position, (&recording, reader));
-        recording.len()
+        self.read_out.learn(ui, hovered, (board, kind), position, (&recording, reader));
+        Brought { total: recording.len(), is_whole }
     }
 }
 
@@ -226,10 +197,9 @@ fn cells_with_breakpoints(stage: &Stage) -> Vec<Cell> {
 }
 
 /// What the canvas is, for those who cannot see it.
-fn label(ui: &Ui, task: &MazeTask, position: u64, total: u64) -> String {
-    let size = task.maze.size();
+fn label(ui: &Ui, wording: Text, size: Size, (position, total): (u64, u64)) -> String {
     let (width, height) = (size.width.to_string(), size.height.to_string());
     let (step, total) = (grouped(position), grouped(total));
     let values = [("width", &*width), ("height", &*height), ("step", &*step), ("total", &*total)];
-    lang::fill(lang::tr(ui, words::LABEL), &values)
+    lang::fill(lang::tr(ui, wording), &values)
 }

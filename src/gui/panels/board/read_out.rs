@@ -1,13 +1,18 @@
 //! What is said about the cell under the pointer.
 
+use std::borrow::Cow;
+
 use egui::Ui;
 
 use super::History;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, canvas as words, inspector};
+use crate::gui::lang::{self, canvas as words, inspector, sokoban};
 use crate::maze::{GeneratorCell, MazeTask, SolverCell};
 use crate::recipe::StageKind;
+use crate::session::Prepared;
+use crate::sokoban::distance::Statics;
+use crate::sokoban::{BOX, PLAYER, SokobanTask, Terrain, picture};
 use crate::text::Text;
 use crate::trace::{Reader, Recording, cell_name, sentence};
 
@@ -25,15 +30,17 @@ impl ReadOut {
         &mut self,
         ui: &Ui,
         cell: Option<Cell>,
-        (task, kind): (&MazeTask, StageKind),
+        (board, kind): (&Prepared, StageKind),
         position: u64,
         (recording, reader): (&Recording, &mut Reader),
     ) {
-        self.about = cell.filter(|cell| *cell < task.maze.size().cells());
+        self.about = cell.filter(|cell| *cell < board.size().cells());
         let Some(cell) = self.about else { return };
-        let size = task.maze.size();
-        let byte = reader.screen().bytes().get(cell as usize).copied().unwrap_or(0);
-        let state = lang::tr(ui, state_name(task, kind, cell, byte));
+        let size = board.size();
+        let bytes = reader.screen().bytes();
+        let bytes = board.sokoban().map_or(Cow::Borrowed(bytes), |task| picture::seen(&task.level, bytes));
+        let byte = bytes.get(cell as usize).copied().unwrap_or(0);
+        let state = lang::tr(ui, state_name(board, kind, cell, byte));
         self.text = format!("{}  {state}", cell_name(size, cell));
         if !recording.cells().keeps_changes() {
             return;
@@ -52,13 +59,35 @@ impl ReadOut {
     }
 
     /// What is said about `cell`: no more than its name before it was found out.
-    pub fn text(&self, task: &MazeTask, cell: Cell) -> String {
-        if self.about == Some(cell) { self.text.clone() } else { cell_name(task.maze.size(), cell) }
+    pub fn text(&self, size: Size, cell: Cell) -> String {
+        if self.about == Some(cell) { self.text.clone() } else { cell_name(size, cell) }
     }
 }
 
 /// What a cell is at the moment, in words.
-pub fn state_name(task: &MazeTask, kind: StageKind, cell: Cell, byte: u8) -> Text {
+pub fn state_name(board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Text {
+    match board {
+        Prepared::Maze { task, .. } => maze_state(task, kind, cell, byte),
+        Prepared::Sokoban { task, statics } => level_state(task, statics.as_deref(), cell, byte),
+    }
+}
+
+fn level_state(task: &SokobanTask, statics: Option<&Statics>, cell: Cell, byte: u8) -> Text {
+    let is_dead = || statics.is_some_and(|statics| statics.is_dead(task.board.square(cell)));
+    match (task.level.terrain(cell), byte & BOX != 0, byte & PLAYER != 0) {
+        (Terrain::Outside, ..) => sokoban::OUTSIDE,
+        (Terrain::Wall, ..) => sokoban::WALL,
+        (Terrain::Goal, true, _) => sokoban::BOX_ON_GOAL,
+        (Terrain::Goal, _, true) => sokoban::PLAYER_ON_GOAL,
+        (Terrain::Goal, ..) => sokoban::GOAL,
+        (Terrain::Floor, true, _) => sokoban::BOX,
+        (Terrain::Floor, _, true) => sokoban::PLAYER,
+        (Terrain::Floor, ..) if is_dead() => sokoban::DEAD,
+        (Terrain::Floor, ..) => sokoban::FLOOR,
+    }
+}
+
+fn maze_state(task: &MazeTask, kind: StageKind, cell: Cell, byte: u8) -> Text {
     match kind {
         StageKind::Building => match GeneratorCell::of(byte) {
             GeneratorCell::Untouched => words::UNTOUCHED,

@@ -124,12 +124,12 @@ fn nothing_is_painted_again_while_nothing_moves() {
 #[test]
 fn long_preparations_are_told_and_can_be_stopped() {
     let mut harness = window([12, 9], ["eller", "bfs"], [1366.0, 768.0], |_| {});
-    let mut problem = harness.state().state().draft.clone();
+    let mut problem = harness.state().state().drafts.maze.clone();
     if let MazeSource::Generated { size, generator, .. } = &mut problem.maze {
         *size = [4096, 4096];
         *generator = Choice::of(crate::maze::generate::find("recursive-backtracker").unwrap().info);
     }
-    order(&mut harness, Command::SetUp(problem));
+    order(&mut harness, Command::SetUp(Problem::Maze(problem)));
     assert!(harness.query_by_label_contains("preparing").is_none());
     harness.run_steps(65);
     harness.get_by_label_contains("preparing").click();

@@ -5,13 +5,13 @@ use egui::{Button, Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, 
 
 use super::find::{Fit, fit};
 use super::{Place, modal};
-use crate::catalog::{self, Role};
+use crate::catalog::{self, Family, Role};
 use crate::gui::command::Action;
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, empty_hint, icons};
 use crate::gui::panels::menu::is_available;
-use crate::gui::state::{Command, Dialog, State, first_example};
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem};
+use crate::gui::state::{Command, Dialog, State, first_maze};
+use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, SokobanProblem};
 
 /// Rows that are seen at once.
 const ROWS: f32 = 12.0;
@@ -131,19 +131,21 @@ fn command(state: &State, what: What) -> Command {
         What::Use(entry) => entry,
     };
     let choice = Choice::of(entry.info);
-    let mut problem = state.draft.clone();
+    if entry.family == Family::Sokoban {
+        return Command::SetUp(Problem::Sokoban(SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() }));
+    }
+    let mut problem = state.drafts.maze.clone();
     match (entry.role, &mut problem.maze) {
         (Role::Solver, _) => problem.solver = choice,
         (Role::Generator, MazeSource::Generated { generator, .. }) => *generator = choice,
         (Role::Generator, MazeSource::Drawn { .. }) => {
-            let Problem::Maze(example) = first_example().problem;
-            problem = MazeProblem { solver: problem.solver, ..example };
+            problem = MazeProblem { solver: problem.solver, ..first_maze() };
             if let MazeSource::Generated { generator, .. } = &mut problem.maze {
                 *generator = choice;
             }
         }
     }
-    Command::SetUp(problem)
+    Command::SetUp(Problem::Maze(problem))
 }
 
 /// The rows. The one that was clicked.

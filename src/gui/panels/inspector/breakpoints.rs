@@ -10,6 +10,7 @@ use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
 use crate::gui::state::{Command, Enabled, State};
 use crate::player::{Breakpoints, When};
+use crate::session::Prepared;
 use crate::trace::{ConditionError, Info};
 
 /// The condition that is being typed, and what is wrong with it.
@@ -22,7 +23,7 @@ pub(super) struct Draft {
 /// Shows the breakpoints of the stage on the clock.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let State { session, inspector, .. } = state;
-    let Some(size) = session.prepared().map(|prepared| prepared.task.maze.size()) else { return };
+    let Some(size) = session.prepared().map(Prepared::size) else { return };
     let Some(stage) = session.active_stage() else { return };
     let title = lang::tr(ui, words::BREAKPOINTS);
     let section = Section { name: "breakpoints", title, note: "", tip: "" };

@@ -11,16 +11,16 @@ use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
 use crate::gui::panels::board::state_name;
 use crate::gui::state::{Command, State};
-use crate::maze::MazeTask;
 use crate::player::{PlayerCommand, When};
+use crate::session::Prepared;
 use crate::trace::{CellChange, Event, cell_name, sentence};
 
 /// Changes that are shown at once.
 const SHOWN: u64 = 6;
 
 /// Shows the changes of the selected cell, the ones around the position first.
-pub(super) fn show(ui: &mut Ui, state: &mut State, task: &MazeTask, commands: &mut Vec<Command>) {
-    let size = task.maze.size();
+pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+    let size = board.size();
     let selected = state.selected.filter(|cell| *cell < size.cells());
     let title = match selected {
         Some(cell) => format!("{} {}", lang::tr(ui, words::CELL), cell_name(size, cell)),
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, task: &MazeTask, commands: &m
         is_toggled = icon_toggle(ui, icons::BREAKPOINT, name, name, is_set).clicked();
     };
     section.show(ui, trailing, |ui| match selected {
-        Some(cell) => changes(ui, state, task, cell, commands),
+        Some(cell) => changes(ui, state, board, cell, commands),
         None => drop(empty_hint(ui, lang::tr(ui, words::NO_CELL))),
     });
     if is_toggled {
@@ -55,7 +55,7 @@ struct Change {
     state: &'static str,
 }
 
-fn changes(ui: &mut Ui, state: &mut State, task: &MazeTask, cell: Cell, commands: &mut Vec<Command>) {
+fn changes(ui: &mut Ui, state: &mut State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) {
     let State { session, inspector, .. } = state;
     let kind = session.active();
     let Some(stage) = session.active_stage_mut() else { return };
@@ -77,7 +77,7 @@ fn changes(ui: &mut Ui, state: &mut State, task: &MazeTask, cell: Cell, commands
         .map(|change| Change {
             change: *change,
             event: reader.event(&recording, change.event),
-            state: lang::tr(ui, state_name(task, kind, cell, change.value)),
+            state: lang::tr(ui, state_name(board, kind, cell, change.value)),
         })
         .collect();
     let column = row::number(ui, grouped(recording.len()), tokens(ui).text).size().x;
@@ -92,7 +92,7 @@ fn changes(ui: &mut Ui, state: &mut State, task: &MazeTask, cell: Cell, commands
         let response = change_row(ui, change, column, lit);
         let response = response.on_hover_ui(|ui| {
             if let Some(event) = &change.event {
-                ui.label(sentence(info, event, task.maze.size(), lang::language(ui)));
+                ui.label(sentence(info, event, board.size(), lang::language(ui)));
             }
         });
         if response.clicked() {

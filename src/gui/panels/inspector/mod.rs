@@ -15,8 +15,6 @@ mod tests;
 mod trends;
 mod values;
 
-use std::sync::Arc;
-
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::board::{History, Subject};
@@ -52,13 +50,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     state.pointed = None;
     // The panel is as wide as people made it, whatever it shows.
     ui.set_min_width(ui.available_width());
-    let Some(task) = state.session.prepared().map(|prepared| Arc::clone(&prepared.task)) else {
+    let Some(board) = state.session.prepared().cloned() else {
         ui.add_space(tokens(ui).measure.gap);
         empty_hint(ui, lang::tr(ui, words::NO_RUN));
         return;
     };
     let memory = &mut state.inspector;
-    if memory.subject.turn_to(&task, state.session.active()) {
+    if memory.subject.turn_to(&board, state.session.active()) {
         memory.stage = StageMemory::default();
     }
     let height = ui.available_height();
@@ -69,7 +67,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             listing::show(ui, state, commands);
             values::show(ui, state, commands);
             events::show(ui, state, height, commands);
-            cell::show(ui, state, &task, commands);
+            cell::show(ui, state, &board, commands);
             breakpoints::show(ui, state, commands);
             bookmarks::show(ui, state, commands);
         });

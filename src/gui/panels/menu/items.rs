@@ -2,15 +2,17 @@
 
 use egui::{Button, RichText, Ui};
 
+use crate::catalog::Family;
 use crate::gui::command::{Action, Entry, Menu};
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
+use crate::gui::sokoban::Mode;
 use crate::gui::state::{Command, Movements, State, Walls};
 use crate::recipe::{MazeSource, StageKind};
 use crate::text::Language;
 
 /// Commands before which a menu draws a line.
-const GROUPS: [Action; 10] = [
+const GROUPS: [Action; 13] = [
     Action::Open,
     Action::ExportPicture,
     Action::Example,
@@ -18,10 +20,18 @@ const GROUPS: [Action; 10] = [
     Action::ToStart,
     Action::Faster,
     Action::ToggleBookmark,
+    Action::PreviousLevel,
+    Action::DeadSquares,
+    Action::Fit,
     Action::WallStyle,
     Action::SetupPanel,
     Action::Theme,
 ];
+
+/// Whether a menu has anything to offer in the family on the screen.
+pub fn has_place(state: &State, menu: Menu) -> bool {
+    menu != Menu::Level || state.family() == Family::Sokoban
+}
 
 /// Every entry of a menu.
 pub fn menu(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>) {
@@ -138,6 +148,12 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::PlotsPanel => preferences.panels.plots,
         Action::Presenter => preferences.presentation == Presentation::Presenter,
         Action::Movements => preferences.movements == Movements::On,
+        Action::PlayLevel => state.sokoban.mode == Mode::Play,
+        Action::DeadSquares => preferences.sokoban.overlays.dead,
+        Action::Matching => preferences.sokoban.overlays.matching,
+        Action::Reach => preferences.sokoban.overlays.reach,
+        Action::TurnToMaze => state.family() == Family::Maze,
+        Action::TurnToSokoban => state.family() == Family::Sokoban,
         Action::ShowBuilding => state.session.active() == StageKind::Building,
         Action::ShowSolving => state.session.active() == StageKind::Solving,
         Action::Loop => state.session.active_stage().is_some_and(|stage| stage.player().looped().is_some()),
@@ -148,8 +164,14 @@ fn is_on(state: &State, action: Action) -> bool {
 /// Whether a command can do anything at the moment.
 pub fn is_available(state: &State, action: Action) -> bool {
     let stage = state.session.active_stage();
+    let is_maze = state.family() == Family::Maze;
     match action {
-        Action::NewSeed => matches!(state.draft.maze, MazeSource::Generated { .. }),
+        Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
+        Action::WallStyle | Action::Links => is_maze,
+        Action::PreviousLevel => !is_maze && state.sokoban.levels().previous().is_some(),
+        Action::NextLevel => !is_maze && state.sokoban.levels().next().is_some(),
+        Action::NextUnsolved => !is_maze && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
+        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach => !is_maze,
         Action::ShowBuilding => state.session.stage(StageKind::Building).is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),
         Action::NextHit | Action::PreviousHit => stage.is_some_and(|stage| stage.breakpoints.any_enabled()),

@@ -6,7 +6,7 @@ use super::{Edit, row};
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons};
 use crate::recipe::Choice;
-use crate::trace::{Info, Parameter, Settings, Unit};
+use crate::trace::{Alternative, Info, Parameter, Settings, Unit};
 
 /// A list of algorithms with what each is good for, and the parameters of the one that is chosen.
 pub fn show(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
@@ -66,7 +66,7 @@ fn parameter_row(ui: &mut Ui, parameter: &'static Parameter, settings: &mut Sett
 }
 
 fn reset_button(ui: &mut Ui, parameter: &Parameter, name: &str) -> bool {
-    let default = shown(parameter, parameter.default);
+    let default = shown(ui, parameter, parameter.default);
     let tip = fill(tr(ui, setup::RESET_VALUE), &[("name", name), ("value", &default)]);
     let measure = &look::tokens(ui).measure;
     ui.scope(|ui| {
@@ -79,6 +79,40 @@ fn reset_button(ui: &mut Ui, parameter: &Parameter, name: &str) -> bool {
 }
 
 fn value_controls(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i64) -> Edit {
+    match parameter.unit {
+        Unit::Choice(all) => alternatives(ui, parameter, (name, all), value),
+        Unit::Count | Unit::Thousandths => number(ui, parameter, name, value),
+    }
+}
+
+/// A drop-down of named things.
+fn alternatives(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    (name, all): (&str, &'static [Alternative]),
+    value: &mut i64,
+) -> Edit {
+    let called = |ui: &Ui, value| alternative(all, value).map_or(String::new(), |one| tr(ui, one.name).to_owned());
+    let combo = ComboBox::from_id_salt(("alternatives", parameter.id)).selected_text(called(ui, *value));
+    let mut edit = Edit::None;
+    let list = combo.width(ui.available_width()).truncate().show_ui(ui, |ui| {
+        for (number, one) in (0..).zip(all) {
+            if ui.selectable_label(number == *value, tr(ui, one.name)).clicked() && number != *value {
+                *value = number;
+                edit = Edit::Made;
+            }
+        }
+    });
+    look::with_tip(list.response.accessible_name(name), tr(ui, parameter.help));
+    edit
+}
+
+fn alternative(all: &'static [Alternative], value: i64) -> Option<&'static Alternative> {
+    usize::try_from(value).ok().and_then(|number| all.get(number))
+}
+
+/// A field for a number, with a slider where it is a share.
+fn number(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i64) -> Edit {
     let range = parameter.range.0..=parameter.range.1;
     let help = tr(ui, parameter.help);
     let width = look::tokens(ui).measure.text * 4.0;
@@ -93,7 +127,7 @@ fn value_controls(ui: &mut Ui, parameter: &'static Parameter, name: &str, value:
     ui.spacing_mut().interact_size.x = width;
     let field = DragValue::new(value).range(range).speed(1.0);
     let field = match parameter.unit {
-        Unit::Count => field,
+        Unit::Count | Unit::Choice(_) => field,
         Unit::Thousandths => field.custom_formatter(|value, _| thousandths(value)).custom_parser(parse_thousandths),
     };
     let response = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.add(field)).inner;
@@ -124,9 +158,10 @@ fn with(settings: &Settings, parameter: &Parameter, value: i64) -> Settings {
     changed
 }
 
-fn shown(parameter: &Parameter, value: i64) -> String {
+fn shown(ui: &Ui, parameter: &Parameter, value: i64) -> String {
     match parameter.unit {
         Unit::Count => value.to_string(),
+        Unit::Choice(all) => alternative(all, value).map_or(String::new(), |one| tr(ui, one.name).to_owned()),
         Unit::Thousandths => thousandths(value as f64),
     }
 }

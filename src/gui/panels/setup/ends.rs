@@ -19,8 +19,8 @@ enum End {
 /// Shows both ends. Nothing while a drawn maze is not read yet.
 pub fn show(ui: &mut Ui, state: &mut State) -> Edit {
     let Some(bounds) = Bounds::of(state) else { return Edit::None };
-    let mut edit = one(ui, &mut state.draft, End::Entrance, &bounds);
-    edit.note(one(ui, &mut state.draft, End::Exit, &bounds));
+    let mut edit = one(ui, &mut state.drafts.maze, End::Entrance, &bounds);
+    edit.note(one(ui, &mut state.drafts.maze, End::Exit, &bounds));
     edit
 }
 
@@ -33,11 +33,11 @@ struct Bounds {
 
 impl Bounds {
     fn of(state: &State) -> Option<Self> {
-        if let MazeSource::Generated { size: [width, height], .. } = state.draft.maze {
+        if let MazeSource::Generated { size: [width, height], .. } = state.drafts.maze.maze {
             let exit = [width.saturating_sub(1), height.saturating_sub(1)];
             return Some(Self { size: [width.max(1), height.max(1)], entrance: [0, 0], exit });
         }
-        let task = &state.next.as_ref().unwrap_or(&state.session).prepared()?.task;
+        let task = state.next.as_ref().unwrap_or(&state.session).prepared()?.maze()?;
         let size = task.maze.size();
         let place = |cell| [u64::from(size.x(cell)), u64::from(size.y(cell))];
         let bounds = [u64::from(size.width), u64::from(size.height)];

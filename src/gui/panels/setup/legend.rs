@@ -4,7 +4,7 @@ use egui::{Color32, Ui};
 
 use crate::gui::command::Action;
 use crate::gui::format::grouped;
-use crate::gui::lang::{commands, setup, tr};
+use crate::gui::lang::{commands as words, setup, sokoban as levels, tr};
 use crate::gui::look::{self, Tokens, legend_row};
 use crate::gui::state::{Command, State, Walls};
 use crate::recipe::StageKind;
@@ -25,13 +25,18 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         }
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
-    let (overlays, walls) = (state.preferences.overlays, state.preferences.walls);
-    let switches = [
+    let (overlays, is_tiled) = (state.preferences.overlays, state.preferences.walls == Walls::Tiles);
+    let choices = [
         (Action::Links, setup::LINKS_SHOWN, overlays.links),
         (Action::Numbers, setup::NUMBERS_SHOWN, overlays.numbers),
-        (Action::WallStyle, commands::WALLS_AS_TILES, walls == Walls::Tiles),
+        (Action::WallStyle, words::WALLS_AS_TILES, is_tiled),
     ];
-    for (action, name, mut on) in switches {
+    switches(ui, &choices, commands);
+}
+
+/// A box to tick for each choice, with its key.
+pub(super) fn switches(ui: &mut Ui, choices: &[(Action, Text, bool)], commands: &mut Vec<Command>) {
+    for &(action, name, mut on) in choices {
         let entry = action.entry();
         let key = entry.key_text();
         let response = ui.checkbox(&mut on, tr(ui, name));
@@ -39,6 +44,18 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             commands.push(Command::Do(action));
         }
     }
+}
+
+/// Shows what stands on a level, and the switches of what lies on it.
+pub(super) fn sokoban(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let overlays = state.preferences.sokoban.overlays;
+    let choices = [
+        (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead),
+        (Action::Matching, levels::MATCHING, overlays.matching),
+        (Action::Reach, levels::REACH, overlays.reach),
+        (Action::Numbers, setup::NUMBERS_SHOWN, state.preferences.overlays.numbers),
+    ];
+    switches(ui, &choices, commands);
 }
 
 fn rows(tokens: &Tokens, stage: StageKind, info: &Info) -> Vec<Row> {

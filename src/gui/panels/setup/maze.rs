@@ -7,9 +7,9 @@ use super::{Edit, choice, ends, row};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, error_line, icons};
-use crate::gui::state::{Command, State, first_example};
+use crate::gui::state::{Command, State, first_maze};
 use crate::maze::{Maze, generate};
-use crate::recipe::{MazeProblem, MazeSource, Problem};
+use crate::recipe::{MazeProblem, MazeSource};
 
 const LARGEST: u64 = Maze::MAX_SIDE as u64;
 /// The smallest side that the sliders offer.
@@ -17,7 +17,7 @@ const SMALLEST: u64 = 2;
 
 /// Shows the section.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
-    match &mut state.draft.maze {
+    match &mut state.drafts.maze.maze {
         MazeSource::Drawn { .. } => drawn(ui, state),
         MazeSource::Generated { generator, size, seed } => {
             let infos = generate::LIST.iter().map(|entry| entry.info);
@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit
             edit.note(side(ui, tr(ui, setup::HEIGHT), height));
             edit.note(seed_row(ui, seed, commands));
             if *size != before {
-                ends::keep_inside(&mut state.draft);
+                ends::keep_inside(&mut state.drafts.maze);
             }
             edit
         }
@@ -38,14 +38,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit
 /// A maze that was opened has no generator, but there may be one again.
 fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
     let session = state.next.as_ref().unwrap_or(&state.session);
-    let size = session.prepared().map_or(String::new(), |prepared| prepared.task.maze.size().to_string());
+    let size = session.prepared().map_or(String::new(), |prepared| prepared.size().to_string());
     empty_hint(ui, fill(tr(ui, setup::DRAWN_MAZE), &[("size", &size)]).trim_end());
     let generate = ui.button(tr(ui, setup::GENERATE_INSTEAD));
     if !look::with_tip(generate, tr(ui, setup::GENERATE_INSTEAD_TIP)).clicked() {
         return Edit::None;
     }
-    let Problem::Maze(example) = first_example().problem;
-    state.draft = MazeProblem { solver: state.draft.solver.clone(), ..example };
+    state.drafts.maze = MazeProblem { solver: state.drafts.maze.solver.clone(), ..first_maze() };
     Edit::Made
 }
 

@@ -32,8 +32,10 @@ pub(in crate::gui) fn settle(harness: &mut Harness<'_, App>) {
 
 /// What runs.
 pub(in crate::gui) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
-    let Problem::Maze(problem) = harness.state().state().session.recipe().problem.clone();
-    problem
+    match harness.state().state().session.recipe().problem.clone() {
+        Problem::Maze(problem) => problem,
+        Problem::Sokoban(_) => unreachable!("a maze"),
+    }
 }
 
 fn generated(harness: &Harness<'_, App>) -> (String, [u64; 2], u64) {
@@ -147,7 +149,7 @@ fn a_parameter_goes_back_to_its_default() {
     if let MazeSource::Generated { generator, .. } = &mut changed.maze {
         generator.settings.set("right-wall", 900);
     }
-    harness.state_mut().commands.push(Command::SetUp(changed));
+    harness.state_mut().commands.push(Command::SetUp(Problem::Maze(changed)));
     settle(&mut harness);
     harness.get_by_label_contains("Right wall: back to").click();
     settle(&mut harness);

@@ -1,5 +1,6 @@
 //! The status line: numbers of the run where we are, and of the maze.
 
+pub mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
@@ -13,7 +14,8 @@ use crate::gui::panels::numbers::Numbers;
 use crate::gui::state::{Command, State};
 use crate::maze::measure::Measures;
 use crate::recipe::StageKind;
-use crate::session::Stage;
+use crate::record::Outcome;
+use crate::session::{Prepared, Stage};
 use crate::trace::Kept;
 
 /// Below this width, in gaps, the run's numbers have all of the line.
@@ -22,14 +24,17 @@ const FACTS_FROM: f32 = 56.0;
 /// Shows the status line.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let State { session, below, .. } = state;
-    let measures = session.prepared().map(|prepared| prepared.measures);
+    let board = session.prepared().cloned();
     let active = session.active();
     let gap = tokens(ui).measure.gap;
     ui.spacing_mut().item_spacing.x = gap;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.add_space(gap / 2.0);
-        if let Some(measures) = measures.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
-            facts(ui, measures);
+        if let Some(board) = board.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
+            match board {
+                Prepared::Maze { measures, .. } => facts(ui, measures),
+                Prepared::Sokoban { task, .. } => sokoban::facts(ui, task),
+            }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add_space(gap / 2.0);
@@ -38,7 +43,10 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             if stage.is_recording() {
                 recording(ui, below.numbers.len, commands);
             }
-            let shortest = measures.filter(|_| active == StageKind::Solving).and_then(|found| found.solution_cells);
+            let shortest = match &board {
+                Some(Prepared::Maze { measures, .. }) if active == StageKind::Solving => measures.solution_cells,
+                _ => None,
+            };
             for item in items(ui, stage, &below.numbers, shortest) {
                 if !item.show(ui) {
                     break;
@@ -48,7 +56,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     });
 }
 
-/// A name with its number; the number has room for its greatest value.
+/// A name with its number, or a number alone; it has room for its greatest value.
 struct Item {
     name: &'static str,
     value: String,
@@ -82,10 +90,13 @@ impl Item {
         if needed + tokens.measure.gap * 4.0 > ui.available_width() {
             return false;
         }
-        let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
-        look::with_tip(name, self.tip);
+        if !self.name.is_empty() {
+            let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
+            look::with_tip(name, self.tip);
+        }
         if !value.is_empty() {
-            ui.label(RichText::new(value).monospace().color(tokens.text_strong));
+            let value = ui.label(RichText::new(value).monospace().color(tokens.text_strong));
+            look::with_tip(value, self.tip);
         }
         ui.add_space(tokens.measure.gap);
         true
@@ -95,7 +106,7 @@ impl Item {
 /// The numbers, the more interesting ones first.
 fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -> Vec<Item> {
     let language = lang::language(ui);
-    let mut items = Vec::new();
+    let mut items = Vec::from_iter(stage.outcome().and_then(Outcome::answer).map(|answer| sokoban::verdict(ui, answer)));
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
         let value = if value < 0 { value.to_string() } else { grouped(u64::from(value.unsigned_abs())) };
@@ -114,6 +125,7 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -
     let (size, kept) = (recording.rough_bytes(), recording.kept());
     drop(recording);
     items.push(Item::new(lang::tr(ui, words::MEMORY), bytes(size as u64)).with_tip(lang::tr(ui, words::MEMORY_TIP)));
+    items.extend(stage.outcome().and_then(Outcome::answer).map(|answer| sokoban::memory(ui, answer)));
     items.extend(kept_item(ui, kept));
     items.extend(speed_item(ui, stage));
     items

@@ -4,12 +4,16 @@ use egui::{Label, RichText, Ui};
 
 use super::glance::Glance;
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, fill, status, transport as words};
+use crate::gui::lang::{self, fill, sokoban, status, transport as words};
 use crate::gui::look::{self, icons, tokens};
+use crate::gui::panels::status::sokoban::verdict_text;
 use crate::gui::state::State;
 use crate::maze::{Way, WayEnd};
 use crate::player::{Motion, Stopped};
 use crate::recipe::StageKind;
+use crate::record::Outcome;
+use crate::session::Prepared;
+use crate::sokoban::Answer;
 use crate::trace;
 
 /// Shows the sentence, with the reason for a halt before it.
@@ -66,16 +70,28 @@ fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
         return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
     }
-    if let Some(way) = outcome.and_then(|outcome| outcome.way()) {
+    if let Some(way) = outcome.and_then(Outcome::way) {
         return end_of_search(ui, way);
     }
+    if let Some(answer) = outcome.and_then(Outcome::answer) {
+        return end_of_level(ui, answer);
+    }
     match (glance.active, state.session.prepared()) {
-        (StageKind::Building, Some(prepared)) => {
-            let passages = grouped(prepared.measures.passages);
+        (StageKind::Building, Some(Prepared::Maze { measures, .. })) => {
+            let passages = grouped(measures.passages);
             fill(lang::tr(ui, words::MADE), &[("passages", &passages)])
         }
         _ => lang::tr(ui, words::AT_END).to_owned(),
     }
+}
+
+fn end_of_level(ui: &Ui, answer: &Answer) -> String {
+    let verdict = verdict_text(ui, answer);
+    let mut letters = verdict.chars();
+    let verdict: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
+    let values = [("verdict", &*verdict), ("expanded", &*expanded), ("generated", &*generated)];
+    fill(lang::tr(ui, sokoban::END_SENTENCE), &values)
 }
 
 fn end_of_search(ui: &Ui, way: &Way) -> String {

@@ -1,0 +1,107 @@
+//! What is recorded: a run of one stage and what it works on.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::super::error::CliError;
+use super::super::timing::{self, Effort};
+use super::super::value::bad;
+use super::super::file;
+use super::Args;
+use crate::grid::Size;
+use crate::maze::{Maze, MazeTask, Way};
+use crate::recipe::{MazeProblem, Problem, SokobanProblem, StageKind};
+use crate::sokoban::{Answer, SokobanTask};
+use crate::trace::Run;
+
+/// A run of one stage and what it works on.
+pub(super) struct Subject {
+    pub kind: StageKind,
+    pub seed: u64,
+    pub run: Box<dyn Run>,
+    pub size: Size,
+    pub board: Board,
+}
+
+/// What a run works on.
+pub(super) enum Board {
+    /// A maze that is built.
+    Unbuilt,
+    /// A maze that is solved.
+    Maze(Arc<MazeTask>),
+    /// A level that is solved.
+    Sokoban(Arc<SokobanTask>),
+}
+
+impl Subject {
+    pub(super) fn of(args: &Args) -> Result<Self, CliError> {
+        let recipe = file::recipe(&args.recipe)?;
+        let wanted = args.stage.as_deref().map(stage).transpose()?;
+        let kind = wanted.or(recipe.marks.active).unwrap_or(StageKind::Solving);
+        match recipe.problem {
+            Problem::Maze(problem) => Self::maze(&args.recipe, problem, (kind, wanted)),
+            Problem::Sokoban(_) if wanted == Some(StageKind::Building) => {
+                Err(bad("--stage", "building", "solving: a drawn level is not built"))
+            }
+            Problem::Sokoban(problem) => Self::sokoban(&args.recipe, &problem),
+        }
+    }
+
+    fn maze(path: &Path, problem: MazeProblem, stages: (StageKind, Option<StageKind>)) -> Result<Self, CliError> {
+        let seed = problem.seed();
+        match (stages.0, problem.start_generator()?) {
+            (kind @ StageKind::Building, Some((run, size))) => {
+                Ok(Self { kind, seed, run, size, board: Board::Unbuilt })
+            }
+            (StageKind::Building, None) if stages.1.is_some() => {
+                Err(bad("--stage", "building", "solving: a drawn maze is not built"))
+            }
+            (_, generator) => {
+                let maze = generator.map(|(run, _)| timing::finish::<Maze>(run)).transpose()?;
+                Self::solving(path, &problem, maze)
+            }
+        }
+    }
+
+    /// The solver on the maze that was made, or else on the drawn one.
+    fn solving(path: &Path, problem: &MazeProblem, made: Option<Maze>) -> Result<Self, CliError> {
+        let task = || match made {
+            Some(maze) => problem.task(Arc::new(maze), None).map(Some),
+            None => {
+                let task = |drawn: MazeTask| problem.task(drawn.maze, Some((drawn.from, drawn.to)));
+                problem.drawn()?.map(task).transpose()
+            }
+        };
+        let task = task().map_err(|error| file::in_file(path, error))?;
+        let task = Arc::new(task.ok_or(CliError::NoAnswer("the recipe"))?);
+        let run = problem.start_solver(Arc::clone(&task))?;
+        let (kind, seed, size) = (StageKind::Solving, problem.seed(), task.maze.size());
+        Ok(Self { kind, seed, run, size, board: Board::Maze(task) })
+    }
+
+    fn sokoban(path: &Path, problem: &SokobanProblem) -> Result<Self, CliError> {
+        let level = problem.level().map_err(|error| file::in_file(path, error))?;
+        let task = Arc::new(SokobanTask::new(level));
+        let run = problem.start_strategy(Arc::clone(&task))?;
+        let (kind, size) = (StageKind::Solving, task.board.size());
+        Ok(Self { kind, seed: 0, run, size, board: Board::Sokoban(task) })
+    }
+
+    /// Seconds that the run takes with nobody watching.
+    pub(super) fn untraced(&self) -> Result<f64, CliError> {
+        let timing = match self.board {
+            Board::Unbuilt => timing::time::<Maze>(&*self.run, Effort::Careful)?.1,
+            Board::Maze(_) => timing::time::<Way>(&*self.run, Effort::Careful)?.1,
+            Board::Sokoban(_) => timing::time::<Answer>(&*self.run, Effort::Careful)?.1,
+        };
+        Ok(timing.best)
+    }
+}
+
+fn stage(id: &str) -> Result<StageKind, CliError> {
+    match id {
+        "building" => Ok(StageKind::Building),
+        "solving" => Ok(StageKind::Solving),
+        _ => Err(bad("--stage", id, "building or solving")),
+    }
+}

@@ -1,0 +1,117 @@
+//! The setup of Sokoban: which level, who solves it and how, what lies on the board.
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+
+use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
+
+use super::{choice, legend, take};
+use crate::gui::command::Action;
+use crate::gui::lang::{fill, setup, sokoban as words, tr};
+use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
+use crate::gui::panels::menu::is_available;
+use crate::gui::sokoban::{Mode, SokobanState};
+use crate::gui::state::{Command, State};
+use crate::sokoban::search;
+
+/// Levels that the list shows without scrolling.
+const ROWS: f32 = 14.0;
+
+/// Shows every section.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    level_heading(ui, &state.sokoban);
+    levels(ui, state, commands);
+    ui.add_space(look::tokens(ui).measure.gap / 4.0);
+    steps(ui, state, commands);
+    section_heading(ui, tr(ui, words::STRATEGY));
+    let infos = search::LIST.iter().map(|entry| entry.info);
+    let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.drafts.sokoban.strategy, infos);
+    take(ui, state, commands, edit);
+    section_heading(ui, tr(ui, setup::SHOW));
+    legend::sokoban(ui, state, commands);
+}
+
+/// What the collection is called, and which of its levels this is.
+fn level_heading(ui: &mut Ui, sokoban: &SokobanState) {
+    let levels = sokoban.levels();
+    let (number, total) = ((levels.chosen() + 1).to_string(), levels.count().to_string());
+    let title = levels.collection().title.as_str();
+    let title = if title.is_empty() { tr(ui, setup::LEVEL) } else { title };
+    let values = [("title", title), ("number", &*number), ("total", &*total)];
+    let text = if levels.count() > 1 { fill(tr(ui, words::OF_COLLECTION), &values) } else { title.to_owned() };
+    section_heading(ui, &text);
+}
+
+/// The levels of the open collection.
+fn levels(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let levels = state.sokoban.levels();
+    let name = tr(ui, setup::LEVEL);
+    let face = level_name(ui, levels.title(), levels.chosen());
+    let width = ui.available_width();
+    let row_height = ui.spacing().interact_size.y;
+    let step = row_height + ui.spacing().item_spacing.y;
+    let combo = ComboBox::from_id_salt("level").selected_text(face).width(width).truncate().height(step * ROWS);
+    let list = combo.show_ui(ui, |ui| {
+        ui.set_min_width(width);
+        // Only the rows in sight are laid out: there can be thousands.
+        let area = ScrollArea::vertical().max_height(step * ROWS).auto_shrink([false, true]);
+        area.show_rows(ui, row_height, levels.count(), |ui, range| {
+            for index in range {
+                level_row(ui, state, index, commands);
+            }
+        });
+    });
+    with_tip(list.response.accessible_name(name), levels.collection().title.as_str());
+}
+
+fn level_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
+    let State { sokoban, preferences, .. } = state;
+    let Some(entry) = sokoban.levels().collection().entries.get(index) else { return };
+    let is_solved = sokoban.is_solved(index, &preferences.sokoban);
+    let tokens = look::tokens(ui);
+    let name = level_name(ui, &entry.title, index);
+    let mark = RichText::new(if is_solved { icons::CHECK } else { "" }).color(tokens.good);
+    let said = if is_solved { format!("{name}, {}", tr(ui, words::SOLVED_LEVEL)) } else { name.clone() };
+    let button = Button::selectable(index == sokoban.levels().chosen(), name).right_text(mark).truncate();
+    let button = button.min_size(egui::vec2(ui.available_width(), ui.spacing().interact_size.y));
+    let response = ui.add_enabled(entry.level.is_ok(), button).accessible_name(said);
+    if response.clicked() {
+        commands.push(Command::ChooseLevel(index));
+        ui.close();
+    }
+    if let Err(fault) = &entry.level {
+        with_tip(response, fault.to_string().as_str());
+    }
+}
+
+/// Number and title of a level.
+fn level_name(ui: &Ui, title: &str, index: usize) -> String {
+    let number = (index + 1).to_string();
+    let text = if title.is_empty() { words::LEVEL_NUMBER } else { words::NUMBERED };
+    fill(tr(ui, text), &[("number", &number), ("title", title)])
+}
+
+/// To other levels, and who solves this one.
+fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
+        for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
+            let entry = action.entry();
+            let (name, key) = (tr(ui, entry.text), entry.key_text());
+            let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
+            if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
+                commands.push(Command::Do(action));
+            }
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let entry = Action::PlayLevel.entry();
+            let key = entry.key_text();
+            let name = tr(ui, words::PLAY_IT);
+            let button = Button::selectable(state.sokoban.mode == Mode::Play, (entry.icon, name));
+            let button = button.frame_when_inactive(true);
+            if with_tip(ui.add(button), (tr(ui, entry.text), key.as_str())).accessible_name(name).clicked() {
+                commands.push(Command::Do(Action::PlayLevel));
+            }
+        });
+    });
+}

@@ -1,0 +1,103 @@
+//! [`RecipeError`]: why a recipe cannot be read or carried out.
+
+use super::{FORMAT, MAX_FILE};
+use crate::grid::Size;
+use crate::maze::SizeError;
+use crate::maze::format::FormatError;
+use crate::sokoban::formats::FormatError as LevelFault;
+use crate::trace::SettingError;
+
+/// A recipe that cannot be carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecipeError {
+    /// The file is too large to be one.
+    #[error("the file has {found} bytes; accepted: up to {MAX_FILE} bytes")]
+    TooLarge {
+        /// Its length.
+        found: u64,
+    },
+    /// It is not text.
+    #[error("byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level")]
+    Binary {
+        /// Place of the first byte that is not.
+        at: usize,
+    },
+    /// It is no recipe.
+    #[error("line {line}, column {column}: {found}")]
+    Json {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What was found and expected there.
+        found: String,
+    },
+    /// A field that no recipe of its family has.
+    #[error("unknown field \"{found}\"; a recipe of this family has: {known}")]
+    Field {
+        /// Its name.
+        found: String,
+        /// The fields that there are.
+        known: String,
+    },
+    /// Another version of the format.
+    #[error("the recipe says \"gridscope\": {found}; this program reads version {FORMAT}")]
+    Version {
+        /// What it says.
+        found: String,
+    },
+    /// A size out of range.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A drawn maze that cannot be read.
+    #[error(transparent)]
+    Drawing(#[from] FormatError),
+    /// A Sokoban level that cannot be read.
+    #[error(transparent)]
+    Level(#[from] LevelFault),
+    /// No algorithm has this id.
+    #[error("unknown {role} '{id}'; known: {known}")]
+    UnknownId {
+        /// Generator, solver or strategy.
+        role: &'static str,
+        /// What was given.
+        id: String,
+        /// What there is.
+        known: String,
+    },
+    /// The recipe was written for another version of an algorithm.
+    #[error("the recipe was made with version {found} of {id}; this program has version {known}, whose steps differ")]
+    AlgorithmVersion {
+        /// The algorithm.
+        id: String,
+        /// The recipe's version.
+        found: u32,
+        /// This program's version.
+        known: u32,
+    },
+    /// A setting that the algorithm does not accept.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+    /// A cell outside the maze.
+    #[error("{what} ({x}, {y}) is outside the maze of {size} cells; accepted: 0,0 to {},{}", .size.width - 1, .size.height - 1)]
+    Outside {
+        /// Entrance or exit.
+        what: &'static str,
+        /// Column.
+        x: u32,
+        /// Row.
+        y: u32,
+        /// The maze's size.
+        size: Size,
+    },
+    /// A cell inside a wall.
+    #[error("{what} ({x}, {y}) is inside a wall; expected a free cell")]
+    Solid {
+        /// Entrance or exit.
+        what: &'static str,
+        /// Column.
+        x: u32,
+        /// Row.
+        y: u32,
+    },
+}

@@ -1,0 +1,77 @@
+//! What people marked in a run: positions, bookmarks, breakpoints.
+
+use serde::{Deserialize, Serialize};
+
+use super::StageKind;
+use crate::player::SavedBreakpoint;
+
+/// What people marked in the stages of a run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Marks {
+    /// While the board is made.
+    #[serde(skip_serializing_if = "StageMarks::is_empty")]
+    pub building: StageMarks,
+    /// While a solution is looked for.
+    #[serde(skip_serializing_if = "StageMarks::is_empty")]
+    pub solving: StageMarks,
+    /// The stage on the clock; solving where absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub active: Option<StageKind>,
+}
+
+impl Marks {
+    /// No marks.
+    pub const NONE: Self = Self { building: StageMarks::NONE, solving: StageMarks::NONE, active: None };
+
+    /// Whether nothing is marked.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The marks of one stage.
+    pub const fn stage(&self, kind: StageKind) -> &StageMarks {
+        match kind {
+            StageKind::Building => &self.building,
+            StageKind::Solving => &self.solving,
+        }
+    }
+}
+
+/// What people marked in one stage.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct StageMarks {
+    /// How many events have happened.
+    #[serde(skip_serializing_if = "is_start")]
+    pub position: u64,
+    /// Places to come back to, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bookmarks: Vec<Bookmark>,
+    /// Where running stops.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breakpoints: Vec<SavedBreakpoint>,
+}
+
+impl StageMarks {
+    /// No marks.
+    pub const NONE: Self = Self { position: 0, bookmarks: Vec::new(), breakpoints: Vec::new() };
+
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+const fn is_start(position: &u64) -> bool {
+    *position == 0
+}
+
+/// A place in a run to come back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bookmark {
+    /// How many events have happened.
+    pub position: u64,
+    /// What is to be seen there.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}

@@ -1,0 +1,98 @@
+//! Reading what a file holds: a recipe, a maze drawn as text, or Sokoban levels.
+
+use super::{FORMAT, MAX_FILE, MazeProblem, Problem, Recipe, RecipeError, SokobanProblem};
+use crate::catalog::Family;
+use crate::sokoban::collection::Levels;
+use crate::sokoban::formats;
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// A recipe, or a drawn maze, which is solved by the first solver.
+    Recipe(Box<Recipe>),
+    /// Sokoban levels: one that can be read, and all others.
+    Levels(Levels),
+}
+
+impl Opened {
+    /// Reads what a file holds: JSON, a drawn maze, or levels in any format that is known.
+    ///
+    /// # Errors
+    /// Says what was found, where, and what was expected.
+    pub fn read(bytes: &[u8]) -> Result<Self, RecipeError> {
+        if bytes.len() as u64 > MAX_FILE {
+            return Err(RecipeError::TooLarge { found: bytes.len() as u64 });
+        }
+        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        let is_json = bytes.trim_ascii_start().first() == Some(&b'{');
+        if !is_json && formats::is_likely(bytes) {
+            return Ok(Self::Levels(Levels::new(formats::read(bytes)?)?));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| RecipeError::Binary { at: error.valid_up_to() })?;
+        let recipe = match is_json {
+            true => Recipe::from_json(text)?,
+            false => Recipe::new(Problem::Maze(MazeProblem::from_drawing(text)?)),
+        };
+        Ok(Self::Recipe(Box::new(recipe)))
+    }
+
+    /// The recipe, or one for the first level.
+    pub fn into_recipe(self) -> Recipe {
+        match self {
+            Self::Recipe(recipe) => *recipe,
+            Self::Levels(levels) => {
+                Recipe::new(Problem::Sokoban(SokobanProblem::new(levels.level(), levels.title())))
+            }
+        }
+    }
+}
+
+impl Recipe {
+    /// Reads what a file holds; of a collection of levels the first one.
+    ///
+    /// # Errors
+    /// Says what was found, where, and what was expected.
+    pub fn read(bytes: &[u8]) -> Result<Self, RecipeError> {
+        Opened::read(bytes).map(Opened::into_recipe)
+    }
+
+    /// Reads a recipe from JSON and [checks](Self::check) it.
+    ///
+    /// # Errors
+    /// Says what was found, where, and what was expected.
+    pub fn from_json(text: &str) -> Result<Self, RecipeError> {
+        let json = |error: serde_json::Error| RecipeError::Json {
+            line: error.line(),
+            column: error.column(),
+            found: error.to_string(),
+        };
+        let value: serde_json::Value = serde_json::from_str(text).map_err(json)?;
+        let version = value.get("gridscope").unwrap_or(&serde_json::Value::Null);
+        if version.as_u64() != Some(FORMAT) {
+            return Err(RecipeError::Version { found: version.to_string() });
+        }
+        check_fields(&value)?;
+        let recipe: Self = serde_json::from_str(text).map_err(json)?;
+        recipe.check()?;
+        Ok(recipe)
+    }
+}
+
+/// Refuses words that no recipe of this family has at its outermost level.
+fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
+    let family = recipe.get("family").and_then(serde_json::Value::as_str).and_then(Family::from_id);
+    let known = fields(family);
+    let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
+    match found.find(|field| !known.contains(&field.as_str())) {
+        Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),
+        None => Ok(()),
+    }
+}
+
+/// The words that a recipe of a family may use at its outermost level.
+const fn fields(family: Option<Family>) -> &'static [&'static str] {
+    match family {
+        Some(Family::Sokoban) => &["gridscope", "family", "level", "title", "strategy", "marks"],
+        _ => &["gridscope", "family", "maze", "from", "to", "solver", "marks"],
+    }
+}

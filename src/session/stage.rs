@@ -1,0 +1,251 @@
+//! [`Stage`]: one run, its recording, and the place where people are in it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use super::Means;
+use super::work::{StateWork, Timing};
+use crate::background::{Polled, Task};
+use crate::grid::Size;
+use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
+use crate::recipe::{Bookmark, StageMarks};
+use crate::record::{Outcome, Record, lock};
+use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
+
+/// One run, its recording, and the place where people are in it.
+pub struct Stage {
+    number: u64,
+    info: &'static Info,
+    size: Size,
+    recording: Arc<Mutex<Recording>>,
+    recorder: Option<Task<Record>>,
+    outcome: Option<Outcome>,
+    stopwatch: Option<Task<Timing>>,
+    again: Option<Box<dyn Run>>,
+    full_speed: Option<f64>,
+    means: Means,
+    reader: Reader,
+    player: Player,
+    /// Where running stops.
+    pub breakpoints: Breakpoints,
+    /// Places to come back to, in order of position.
+    pub bookmarks: Vec<Bookmark>,
+    /// A saved position that is not recorded yet.
+    wanted: Option<u64>,
+    state: Option<Task<StateWork>>,
+    values: Option<(u64, Values)>,
+}
+
+/// Stages started so far.
+static STAGES: AtomicU64 = AtomicU64::new(0);
+
+/// How many items of each structure are shown.
+const ITEMS: usize = 200;
+
+impl Stage {
+    pub(super) fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: Size, means: &Means) -> Self {
+        let info = run.info();
+        let (recorded, recording) = Recorded::new(run, size, means.budget);
+        let reader = Reader::new(&recording);
+        let recording = Arc::new(Mutex::new(recording));
+        let work = Record::new(recorded, Arc::clone(&recording), means.executor);
+        let recorder = Some(Task::start("record", means.executor, work, Arc::clone(&means.wake)));
+        Self {
+            number: STAGES.fetch_add(1, Ordering::Relaxed),
+            info,
+            size,
+            recording,
+            recorder,
+            outcome: None,
+            stopwatch: None,
+            again: Some(again),
+            full_speed: None,
+            means: means.clone(),
+            reader,
+            player: Player::default(),
+            breakpoints: Breakpoints::new(),
+            bookmarks: Vec::new(),
+            wanted: None,
+            state: None,
+            values: None,
+        }
+    }
+
+    pub(super) fn pump(&mut self) {
+        if let Some(task) = &mut self.recorder {
+            match task.poll() {
+                Polled::Working => {}
+                Polled::Ready(outcome) => self.finish(outcome),
+                // The thread ended without a result: what is recorded stays, no more will come.
+                Polled::Gone => {
+                    self.recorder = None;
+                    lock(&self.recording).complete();
+                }
+            }
+        }
+        self.go_to_wanted();
+        if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
+            self.full_speed = Some(seconds);
+            self.stopwatch = None;
+        }
+    }
+
+    pub(super) fn set_marks(&mut self, marks: StageMarks) {
+        self.breakpoints = Breakpoints::load(&marks.breakpoints, self.size).unwrap_or_default();
+        self.bookmarks = marks.bookmarks;
+        self.bookmarks.sort_by_key(|bookmark| bookmark.position);
+        self.wanted = (marks.position > 0).then_some(marks.position);
+    }
+
+    pub(super) fn marks(&self) -> StageMarks {
+        StageMarks {
+            position: self.player.position(),
+            bookmarks: self.bookmarks.clone(),
+            breakpoints: self.breakpoints.save(self.size),
+        }
+    }
+
+    /// Goes to the saved position as soon as it is recorded, unless somebody moved meanwhile.
+    fn go_to_wanted(&mut self) {
+        let Some(wanted) = self.wanted else { return };
+        let recording = lock(&self.recording);
+        let is_there = wanted <= recording.len() || recording.is_complete();
+        drop(recording);
+        if self.player.position() > 0 {
+            self.wanted = None;
+        } else if is_there {
+            self.wanted = None;
+            self.command(PlayerCommand::Seek(wanted));
+        }
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        self.recorder = None;
+        self.outcome = Some(outcome);
+        if let Some(run) = self.again.take() {
+            let work = Timing::new(run);
+            self.stopwatch = Some(Task::start("time", self.means.executor, work, Arc::clone(&self.means.wake)));
+        }
+    }
+
+    pub(super) fn is_busy(&self) -> bool {
+        self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some()
+    }
+
+    /// A number that no other stage has; for those who remember what they found out about one.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What the algorithm says of itself.
+    pub const fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    /// Width and height of its board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether events still come.
+    pub const fn is_recording(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// Stops recording; what is recorded stays.
+    pub fn stop_recording(&mut self) {
+        if self.recorder.take().is_some() {
+            lock(&self.recording).complete();
+        }
+    }
+
+    /// How the run ended, once it has.
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Seconds that the run takes with nobody watching, once measured.
+    pub const fn full_speed(&self) -> Option<f64> {
+        self.full_speed
+    }
+
+    /// Where people are in the run.
+    pub const fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// The recording and its reader. Hold them no longer than a frame: the recording thread waits.
+    pub fn read(&mut self) -> (MutexGuard<'_, Recording>, &mut Reader) {
+        (lock(&self.recording), &mut self.reader)
+    }
+
+    /// The event that is current at the player's position; nothing at the start.
+    pub fn current_event(&mut self) -> Option<Event> {
+        let recording = lock(&self.recording);
+        let number = self.player.position().checked_sub(1)?;
+        self.reader.event(&recording, number)
+    }
+
+    /// Gives the player a command.
+    pub fn command(&mut self, command: PlayerCommand) {
+        let recording = lock(&self.recording);
+        let mut replay = Replay::new(&recording, &mut self.reader);
+        self.player.apply(command, &mut replay, &self.breakpoints);
+    }
+
+    /// Lets `seconds` pass for the player. True if it moved or wants to go on.
+    pub fn advance(&mut self, seconds: f64) -> bool {
+        let recording = lock(&self.recording);
+        let mut replay = Replay::new(&recording, &mut self.reader);
+        self.player.advance(seconds, &mut replay, &self.breakpoints)
+    }
+
+    /// The structures and values at the player's position, or the last ones that were reached while
+    /// the way there takes longer than a frame. With them, how many decisions they have made.
+    pub fn values(&mut self) -> Option<&(u64, Values)> {
+        self.take_state();
+        if self.state.is_none() {
+            self.seek_state();
+        }
+        self.values.as_ref()
+    }
+
+    /// Whether [`values`](Self::values) are those of another position, because the way is long.
+    pub const fn is_seeking(&self) -> bool {
+        self.state.is_some()
+    }
+
+    fn take_state(&mut self) {
+        match self.state.as_mut().map(Task::poll) {
+            Some(Polled::Ready(job)) => {
+                self.state = None;
+                self.keep(job);
+            }
+            Some(Polled::Gone) => self.state = None,
+            _ => {}
+        }
+    }
+
+    fn seek_state(&mut self) {
+        let recording = lock(&self.recording);
+        let position = self.player.position();
+        let target = self.reader.decisions(&recording, position);
+        if self.values.as_ref().is_some_and(|(at, _)| *at == target) {
+            return;
+        }
+        let mut job = self.reader.plan_state(&recording, position);
+        drop(recording);
+        if job.is_quick() {
+            while !job.advance(u64::MAX) {}
+            self.keep(job);
+        } else {
+            let wake = Arc::clone(&self.means.wake);
+            self.state = Some(Task::start("seek", self.means.executor, StateWork(Some(job)), wake));
+        }
+    }
+
+    fn keep(&mut self, job: StateJob) {
+        self.reader.keep_state(job);
+        self.values = self.reader.inspect(ITEMS);
+    }
+}

@@ -1,0 +1,117 @@
+//! The score of PushBox, as published: no distances at all, 1000 for every box in an unsafe place.
+//!
+//! Unsafe are a corner that is no goal, and a place along a wall whose line holds no goal. The wall is
+//! looked for beside the box alone and the line runs from wall to wall, so a pillar makes a whole line
+//! unsafe although the box could be pushed off it: the score is no lower bound.
+
+use super::per_box::{Part, PerBox};
+use super::{Bound, Explained, Line, Property, Statics};
+use crate::grid::Direction;
+use crate::sokoban::distance::Placed;
+use crate::sokoban::{Board, NO_SQUARE, Position, Square};
+use crate::text::Text;
+
+/// What an unsafe box adds.
+pub const PENALTY: u32 = 1000;
+
+/// What it says of itself.
+pub(super) const BOUND: Bound = Bound {
+    id: "pushbox",
+    name: Text::new("PushBox's score", "PushBox 점수", "Счёт PushBox"),
+    sentence: Text::new(
+        "1000 for each box in a corner that is no goal, or along a wall whose line holds no goal.",
+        "목표가 아닌 구석에 있거나, 목표가 없는 줄에서 벽에 붙은 상자마다 1000점.",
+        "1000 за каждый ящик в углу вне цели или у стены, на линии которой нет целей.",
+    ),
+    admissible: Property::no(Text::new(
+        "A wall beside the box need not run along the whole line: the box may still be saved, at far less than 1000.",
+        "벽이 줄 전체에 이어지지 않으면 상자를 살릴 수 있고, 그때 필요한 밀기는 1000번보다 훨씬 적습니다.",
+        "Стена рядом с ящиком не обязана тянуться вдоль всей линии: ящик можно спасти, и куда дешевле 1000.",
+    )),
+    consistent: Property::no(Text::new(
+        "One push off the wall takes 1000 away.",
+        "벽에서 한 번만 떼어 내도 1000점이 사라집니다.",
+        "Один толчок от стены снимает сразу 1000.",
+    )),
+    explain,
+    start: |board, _| Box::new(PerBox::new(Score::new(board))),
+};
+
+const CORNER: Text = Text::new("in a corner that is no goal", "목표가 아닌 구석에 있음", "в углу, который не цель");
+const LINE: Text = Text::new(
+    "along a wall whose line holds no goal",
+    "목표가 없는 줄에서 벽에 붙어 있음",
+    "у стены, на линии которой нет целей",
+);
+
+/// For every square what a box there adds.
+#[derive(Clone, Debug)]
+struct Score(Vec<u16>);
+
+impl Score {
+    fn new(board: &Board) -> Self {
+        let score = |square| if danger(board, square).is_some() { PENALTY as u16 } else { 0 };
+        Self(board.squares().map(score).collect())
+    }
+}
+
+impl Part for Score {
+    fn of(&self, _: &Statics, placed: Placed) -> u32 {
+        u32::from(self.0[usize::from(placed.square)])
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.0.len() * 2
+    }
+}
+
+/// Why a box on `square` is unsafe, if it is.
+fn danger(board: &Board, square: Square) -> Option<Text> {
+    if board.is_goal(square) {
+        return None;
+    }
+    let has_wall = |direction| board.neighbour(square, direction) == NO_SQUARE;
+    if Direction::ALL.into_iter().any(|direction| has_wall(direction) && has_wall(direction.right())) {
+        return Some(CORNER);
+    }
+    let is_unsafe = |direction: Direction| {
+        let ways = [direction.left(), direction.right()];
+        has_wall(direction) && !ways.into_iter().any(|way| meets_goal(board, square, way))
+    };
+    Direction::ALL.into_iter().any(is_unsafe).then_some(LINE)
+}
+
+/// Whether there is a goal between `square` and the next wall in `direction`.
+fn meets_goal(board: &Board, square: Square, direction: Direction) -> bool {
+    let next = |&square: &Square| Some(board.neighbour(square, direction)).filter(|&next| next != NO_SQUARE);
+    std::iter::successors(next(&square), next).any(|square| board.is_goal(square))
+}
+
+fn explain(board: &Board, _: &Statics, position: &Position) -> Explained {
+    let line = |square| {
+        let note = danger(board, square);
+        Line { square, goal: None, cost: Some(if note.is_some() { PENALTY } else { 0 }), note }
+    };
+    Explained::sum(position.boxes.iter().map(line).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sokoban::deadlock::testing::{at, board_of};
+
+    #[test]
+    fn corners_and_lines_without_goals_are_unsafe() {
+        let board = board_of("########\n#      #\n#  #   #\n# $ @ .#\n#      #\n########");
+        let why = |x, y| danger(&board, at(&board, x, y));
+        assert_eq!(why(1, 1), Some(CORNER));
+        assert_eq!(why(3, 1), Some(LINE));
+        assert_eq!(why(6, 2), None, "the column along the right wall holds the goal");
+        assert_eq!(why(6, 3), None);
+        assert_eq!(why(3, 3), None, "the goal is on that line");
+        assert_eq!(why(3, 4), Some(LINE));
+        assert_eq!(why(2, 2), Some(LINE), "beside the pillar, though it could be pushed down and right");
+        assert_eq!(why(4, 4), Some(LINE));
+        assert_eq!(why(5, 2), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! Bipartite: every box needs a goal of its own among those that it can reach. Where that cannot be
+//! arranged, some boxes share fewer goals than they are: a Hall violator.
+//!
+//! Boxes and goals are matched by augmenting paths. What a box can reach is what it could reach alone
+//! on the board, with the player on the side on which the player is. Boxes times goals times boxes at
+//! the very worst, about boxes in most positions.
+//! Source: Philip Hall, "On representatives of subsets" (1935); Harold Kuhn's augmenting paths (1955).
+
+use super::{Certificate, Detector, Statics};
+use crate::sokoban::distance::{Distances, Placed, UNREACHABLE};
+use crate::sokoban::{Board, Position, Square};
+use crate::text::Text;
+use crate::trace::Reason;
+
+/// The most boxes that are matched; with more of them the detector stays silent.
+pub const MAX_BOXES: usize = 512;
+
+/// What it says of itself.
+pub const DETECTOR: Detector = Detector {
+    id: "bipartite",
+    name: Text::new("Too few goals", "목표 부족", "Нехватка целей"),
+    proves: Text::new(
+        "All the goals that these boxes can still reach are fewer than the boxes.",
+        "이 상자들이 갈 수 있는 목표를 모두 합쳐도 상자 수보다 적습니다.",
+        "Целей, до которых эти ящики ещё могут добраться, меньше, чем самих ящиков.",
+    ),
+    reason: Reason::Bipartite,
+    find: |board, statics, position| find(board, statics, position).map(Certificate::Bipartite),
+};
+
+/// The proof that there are too few goals: boxes that share fewer goals than they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HallViolator {
+    /// The boxes; without any one of them it would be no proof.
+    pub boxes: Vec<Claimant>,
+    /// All goals that any of them can reach, in board order; fewer than boxes.
+    pub goals: Vec<Square>,
+}
+
+/// A box and the goals that it can reach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimant {
+    /// Where the box stands.
+    pub square: Square,
+    /// The goals, in board order.
+    pub goals: Vec<Square>,
+}
+
+/// A matching in the making. Keeps its memory from one position to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Pairing {
+    /// For each goal its box.
+    box_of: Vec<Option<u16>>,
+    /// For each goal the number of the attempt that met it last.
+    met: Vec<u32>,
+    attempt: u32,
+}
+
+impl Pairing {
+    /// Whether there are too few goals for `boxes`, which are as many as there are goals.
+    ///
+    /// A push after which [`Distances::goals_in_reach`] of its box is the same as before cannot bring
+    /// that about: there is no need to ask.
+    pub fn is_deadlock(&mut self, distances: &Distances, boxes: &[Placed]) -> bool {
+        self.first_without_goal(distances, boxes).is_some()
+    }
+
+    /// The number of the first box for which no goal can be made free. The goals met in the last
+    /// attempt are then all that it and their boxes can reach.
+    fn first_without_goal(&mut self, distances: &Distances, boxes: &[Placed]) -> Option<usize> {
+        if boxes.len() > MAX_BOXES || !distances.tells_goals_apart() {
+            return None;
+        }
+        self.box_of.clear();
+        self.box_of.resize(boxes.len(), None);
+        self.met.clear();
+        self.met.resize(boxes.len(), 0);
+        self.attempt = 0;
+        (0..boxes.len()).find(|&number| {
+            self.attempt += 1;
+            !self.find_goal(distances, boxes, number)
+        })
+    }
+
+    /// Finds a goal for box `number`, moving other boxes to other goals where needed. Goes as deep as
+    /// there are boxes.
+    fn find_goal(&mut self, distances: &Distances, boxes: &[Placed], number: usize) -> bool {
+        let row = distances.row(boxes[number]);
+        for (goal, _) in row.iter().enumerate().filter(|(_, distance)| **distance != UNREACHABLE) {
+            if self.met.get(goal).is_none_or(|&attempt| attempt == self.attempt) {
+                continue;
+            }
+            self.met[goal] = self.attempt;
+            let holder = self.box_of[goal].map(usize::from);
+            if holder.is_none_or(|holder| self.find_goal(distances, boxes, holder)) {
+                self.box_of[goal] = Some(number as u16);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The boxes whose goals the last attempt met, and box `first`.
+    fn stuck(&self, first: usize) -> Vec<usize> {
+        let met = |&goal: &usize| self.met[goal] == self.attempt;
+        let holders = (0..self.met.len()).filter(met).filter_map(|goal| self.box_of[goal].map(usize::from));
+        let mut stuck: Vec<usize> = holders.chain([first]).collect();
+        stuck.sort_unstable();
+        stuck
+    }
+}
+
+/// Boxes of `position` that share fewer goals than they are.
+pub fn find(board: &Board, statics: &Statics, position: &Position) -> Option<HallViolator> {
+    let distances = &statics.distances;
+    let boxes: Vec<Placed> = distances.place_all(&position.boxes, position.player).collect();
+    let mut pairing = Pairing::default();
+    let first = pairing.first_without_goal(distances, &boxes)?;
+    let claimant = |&number: &usize| {
+        let row = distances.row(boxes[number]);
+        let reached = board.goals().iter().zip(row).filter(|(_, distance)| **distance != UNREACHABLE);
+        Claimant { square: boxes[number].square, goals: reached.map(|(&goal, _)| goal).collect() }
+    };
+    let mut boxes: Vec<Claimant> = pairing.stuck(first).iter().map(claimant).collect();
+    shrink(&mut boxes);
+    let goals = shared(&boxes, usize::MAX);
+    Some(HallViolator { boxes, goals })
+}
+
+/// All goals of `boxes` but the one with number `without`, in board order.
+fn shared(boxes: &[Claimant], without: usize) -> Vec<Square> {
+    let others = boxes.iter().enumerate().filter(|&(number, _)| number != without);
+    let mut goals: Vec<Square> = others.flat_map(|(_, one)| one.goals.iter().copied()).collect();
+    goals.sort_unstable();
+    goals.dedup();
+    goals
+}
+
+/// Leaves out boxes as long as the others are still too many.
+fn shrink(boxes: &mut Vec<Claimant>) {
+    let mut number = 0;
+    while number < boxes.len() {
+        if shared(boxes, number).len() + 1 < boxes.len() {
+            boxes.remove(number);
+        } else {
+            number += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::sokoban::deadlock::testing::{at, board_of, random_boards, random_position};
+
+    fn violator(drawing: &str) -> (Board, Option<HallViolator>) {
+        let board = board_of(drawing);
+        let found = find(&board, &Statics::new(&board), board.start());
+        (board, found)
+    }
+
+    #[test]
+    fn two_boxes_along_one_wall_share_its_only_goal() {
+        let (board, found) = violator("########\n#$ . $ #\n#   @  #\n#  .   #\n########");
+        assert!(found.unwrap().goals.is_empty(), "a box in a corner needs no partner");
+        let (wall, found) = (board, violator("########\n# $.$  #\n#   @  #\n#  .   #\n########").1.unwrap());
+        assert_eq!(found.goals, [at(&wall, 3, 1)]);
+        let squares: Vec<Square> = found.boxes.iter().map(|one| one.square).collect();
+        assert_eq!(squares, [at(&wall, 2, 1), at(&wall, 4, 1)]);
+    }
+
+    #[test]
+    fn boxes_that_have_goals_enough_are_left_out() {
+        let (_, found) = violator("#########\n# $.$   #\n#   @ $.#\n#  .  $.#\n#########");
+        assert_eq!(found.unwrap().boxes.len(), 2);
+    }
+
+    #[test]
+    fn the_side_of_the_player_is_known() {
+        let (_, found) = violator("########\n#@ $ .##\n########");
+        assert_eq!(found, None);
+        let (_, found) = violator("########\n#. $ @ #\n########");
+        assert_eq!(found, None);
+        let (_, found) = violator("########\n#  $@ .#\n########");
+        assert!(found.unwrap().goals.is_empty(), "the player cannot get behind the box");
+    }
+
+    #[test]
+    fn a_push_that_keeps_its_goals_leaves_enough_for_all() {
+        let mut random = Random::new(3);
+        let (mut pairing, mut dead) = (Pairing::default(), 0);
+        for board in random_boards(150) {
+            let distances = Statics::new(&board).distances;
+            let place = |position: &Position| -> Vec<Placed> {
+                distances.place_all(&position.boxes, position.player).collect()
+            };
+            for _ in 0..20 {
+                let position = random_position(&board, &mut random);
+                if pairing.is_deadlock(&distances, &place(&position)) {
+                    continue;
+                }
+                for push in position.pushes(&board) {
+                    let after = pairing.is_deadlock(&distances, &place(&position.after(&board, push)));
+                    let before = distances.sides().place(push.from, position.player);
+                    let keeps_goals = distances.goals_in_reach(before)
+                        == distances.goals_in_reach(distances.sides().pushed(&board, push));
+                    assert!(!(keeps_goals && after));
+                    dead += u32::from(after);
+                }
+            }
+        }
+        assert!(dead > 50, "{dead}");
+    }
+}

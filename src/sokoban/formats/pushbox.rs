@@ -1,0 +1,146 @@
+//! PushBox levels: columns, rows, and a digit for every tile.
+//!
+//! `0` floor, `1` wall, `2` box, `3` goal, `4` outside, `5` player; white space does not count,
+//! except between the two numbers and behind them. Nothing can stand on a goal.
+
+use super::error::{self, FormatError, Place, Problem, quoted};
+use super::line::{Line, lines};
+use super::{Collection, Entry};
+use crate::grid::Size;
+use crate::sokoban::level::MAX_SIDE;
+use crate::sokoban::{Level, Mark, Terrain};
+
+/// What a tile may be, for messages.
+const TILES: &str = "0 floor, 1 wall, 2 box, 3 goal, 4 outside or 5 player";
+
+/// Writes a level for PushBox: a line with columns and rows, then a line of digits for each row.
+///
+/// # Errors
+/// A box or the player stands on a goal; line and column are those of the text that is refused.
+pub fn write(level: &Level) -> Result<String, FormatError> {
+    let size = level.size();
+    let mut text = format!("{} {}\n", size.width, size.height);
+    for y in 0..size.height {
+        for x in 0..size.width {
+            let cell = size.cell(x, y);
+            let digit = digit(level.mark(cell), level.terrain(cell));
+            text.push(digit.ok_or_else(|| on_goal(level.mark(cell), Place { line: y + 2, column: x + 1 }))?);
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+const fn digit(mark: Mark, terrain: Terrain) -> Option<char> {
+    Some(match (mark, terrain) {
+        (_, Terrain::Outside) => '4',
+        (Mark::Floor, _) => '0',
+        (Mark::Wall, _) => '1',
+        (Mark::Box, _) => '2',
+        (Mark::Goal, _) => '3',
+        (Mark::Player, _) => '5',
+        (Mark::BoxOnGoal | Mark::PlayerOnGoal, _) => return None,
+    })
+}
+
+fn on_goal(mark: Mark, place: Place) -> FormatError {
+    let found = if mark.has_box() { "a box on a goal" } else { "the player on a goal" };
+    FormatError::new(Problem::OnGoal, place, found, "goals without anything on them, as PushBox has no digit for it")
+}
+
+/// Whether `bytes` begin with two numbers, have no wall of any other format, and are mostly digits.
+pub(super) fn is_likely(bytes: &[u8]) -> bool {
+    let mut words = bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
+    let starts_well = words.next().is_some_and(is_number) && words.next().is_some_and(is_number);
+    let count = |is: fn(&u8) -> bool| bytes.iter().filter(|&byte| is(byte)).count();
+    starts_well && !bytes.contains(&b'#') && 2 * count(u8::is_ascii_digit) >= count(|byte| !byte.is_ascii_whitespace())
+}
+
+/// Reads one PushBox level, which is a collection of one entry.
+///
+/// # Errors
+/// The two numbers are no size of a level; what is wrong with the level stays with the entry.
+pub(super) fn collection(bytes: &[u8]) -> Result<Collection, FormatError> {
+    let mut tiles = lines(bytes).flat_map(characters).peekable();
+    let start = tiles.peek().map_or(Place::START, |&(_, at)| at);
+    let width = side(&mut tiles, "columns")?;
+    let height = side(&mut tiles, "rows")?;
+    let level = marks(tiles, Size::new(width, height)).and_then(|tiles| level(&tiles, Size::new(width, height), start));
+    let entry = Entry::of(level, String::new(), start.line);
+    Ok(Collection { entries: vec![entry], ..Collection::default() })
+}
+
+/// Every visible character of a line with its place, and an end of line as a space.
+fn characters(line: Line<'_>) -> impl Iterator<Item = (char, Place)> {
+    let number = line.number;
+    let at = move |index: usize| Place { line: number, column: index as u32 + 1 };
+    // Long lines are cut where no level can reach.
+    let limit = 3 * (MAX_SIDE * MAX_SIDE) as usize;
+    let text: Vec<char> = line.text.chars().chain([' ']).take(limit).collect();
+    text.into_iter()
+        .enumerate()
+        .map(move |(index, character)| (character, at(index)))
+        .skip_while(|(character, place)| character.is_whitespace() && place.column == 1 && place.line == 1)
+}
+
+/// The next number, which must be a side of a level, and the white space behind it.
+fn side(tiles: &mut impl Iterator<Item = (char, Place)>, name: &str) -> Result<u32, FormatError> {
+    let mut word = String::new();
+    let mut start = Place::START;
+    for (character, at) in tiles.by_ref().skip_while(|(character, _)| character.is_whitespace()) {
+        if character.is_whitespace() {
+            break;
+        }
+        if word.is_empty() {
+            start = at;
+        }
+        if word.len() < 12 {
+            word.push(character);
+        }
+    }
+    let number = word.parse().ok().filter(|number| (1..=MAX_SIDE).contains(number));
+    let expected = || format!("the number of {name}, 1 to {MAX_SIDE}");
+    number.ok_or_else(|| FormatError::new(Problem::Dimensions, start, format!("'{}'", word.escape_debug()), expected()))
+}
+
+/// As many tiles as `size` has cells, with their places.
+fn marks(tiles: impl Iterator<Item = (char, Place)>, size: Size) -> Result<Vec<(Mark, Place)>, FormatError> {
+    let mut marks = Vec::with_capacity(size.cells() as usize);
+    let mut last = Place::START;
+    for (character, at) in tiles.filter(|(character, _)| !character.is_whitespace()) {
+        let mark =
+            mark(character).ok_or_else(|| FormatError::new(Problem::UnknownCharacter, at, quoted(character), TILES))?;
+        if marks.len() >= size.cells() as usize {
+            return Err(FormatError::new(Problem::TileCount, at, "one more tile", expected_tiles(size)));
+        }
+        marks.push((mark, at));
+        last = at;
+    }
+    if marks.len() < size.cells() as usize {
+        let found = format!("the end after {} tiles", marks.len());
+        return Err(FormatError::new(Problem::TileCount, last, found, expected_tiles(size)));
+    }
+    Ok(marks)
+}
+
+fn expected_tiles(size: Size) -> String {
+    format!("{} tiles for {} columns and {} rows", size.cells(), size.width, size.height)
+}
+
+const fn mark(character: char) -> Option<Mark> {
+    Some(match character {
+        '0' | '4' => Mark::Floor,
+        '1' => Mark::Wall,
+        '2' => Mark::Box,
+        '3' => Mark::Goal,
+        '5' => Mark::Player,
+        _ => return None,
+    })
+}
+
+fn level(tiles: &[(Mark, Place)], size: Size, start: Place) -> Result<Level, FormatError> {
+    let marks: Vec<Mark> = tiles.iter().map(|&(mark, _)| mark).collect();
+    let place = |x, y| tiles.get(size.cell(x, y) as usize).map_or(start, |&(_, place)| place);
+    Level::new(size, &marks).map_err(|error| error::of_level(error, start, place))
+}

@@ -1,0 +1,5 @@
+mod boards;
+mod collections;
+mod limits;
+mod properties;
+mod writing;

@@ -1,1 +1,0 @@
-//! A level being played.

@@ -1,0 +1,70 @@
+//! A* over pushes: takes up the position for which cost so far and lower bound add up to the least.
+//!
+//! With an admissible bound the first solution that it takes up is as short as any. Among positions of
+//! equal f the one closest to the end comes first, and among those the newest.
+//!
+//! Cost: time and memory O(b^d) at worst; the better the bound, the less. Source: P. E. Hart, N. J.
+//! Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
+
+use super::engine::{Rules, Search};
+use super::frontier::{Buckets, Priority};
+use super::options::{self, Metric};
+use super::{Verdict, words};
+use crate::text::Text;
+use crate::trace::{Claim, Info, Line, Settings};
+
+/// A* over pushes.
+pub type AStarPushes = Search<BestFirst>;
+
+/// The smallest f first, then the smallest h.
+#[derive(Clone, Debug)]
+pub struct BestFirst;
+
+impl Rules for BestFirst {
+    const INFO: &'static Info = &INFO;
+    type Frontier = Buckets;
+
+    fn new(_settings: &Settings) -> Self {
+        Self
+    }
+
+    #[inline]
+    fn priority(&self, g: u32, h: u32) -> Priority {
+        (g + h, h)
+    }
+
+    fn verdict(&self, metric: Metric, admissible: bool) -> Verdict {
+        match metric {
+            _ if !admissible => Verdict::Solved,
+            Metric::Pushes => Verdict::FewestPushes,
+            Metric::Moves => Verdict::FewestMoves,
+        }
+    }
+}
+
+static INFO: Info = Info {
+    id: "a-star-pushes",
+    version: 1,
+    name: Text::new("A*, pushes", "A*(밀기)", "A*, толчки"),
+    summary: Text::new("Takes up the position for which cost so far and lower bound add up to the least. With an admissible bound its solution is as short as any.", "지금까지의 비용과 하한의 합이 가장 작은 상태를 확장합니다. 허용 가능한 하한이면 최단 풀이가 나옵니다.", "Берёт позицию, у которой сумма цены и нижней оценки наименьшая. С допустимой оценкой решение кратчайшее."),
+    cost: "O(b^d) time and memory",
+    source: "Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968",
+    listing: &[
+        words::START_LINE,
+        Line::new(
+            Text::new("take the position with the least f = g + h", "f = g + h가 가장 작은 상태를 꺼냄", "взять позицию с наименьшим f = g + h"),
+            words::TAKE_SAYS,
+        ),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
+    parameters: &[options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
+    series: words::SERIES,
+    claims: &[Claim::ShortestPath, Claim::Complete],
+};

@@ -1,0 +1,74 @@
+//! Breadth-first search over pushes: all positions one push away, then all two away, and so on.
+//!
+//! The first solution that it meets has the fewest pushes. It keeps every position that it has met, and
+//! there are soon too many: that is why it drowns where A* does not.
+//!
+//! Cost: time and memory O(b^d), b pushes a position, d pushes of the solution. Source: E. F. Moore,
+//! "The shortest path through a maze", 1959.
+
+use super::engine::{Rules, Search};
+use super::frontier::{Priority, Queue};
+use super::options::{self, Metric};
+use super::{Verdict, words};
+use crate::text::Text;
+use crate::trace::{Claim, Info, Line, Settings};
+
+/// Breadth-first search over pushes.
+pub type BfsPushes = Search<BreadthFirst>;
+
+/// First in, first out.
+#[derive(Clone, Debug)]
+pub struct BreadthFirst;
+
+impl Rules for BreadthFirst {
+    const INFO: &'static Info = &INFO;
+    type Frontier = Queue;
+
+    fn new(_settings: &Settings) -> Self {
+        Self
+    }
+
+    #[inline]
+    fn priority(&self, g: u32, _h: u32) -> Priority {
+        (g, 0)
+    }
+
+    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
+        Verdict::FewestPushes
+    }
+}
+
+static INFO: Info = Info {
+    id: "bfs-pushes",
+    version: 1,
+    name: Text::new("BFS, pushes", "너비 우선 탐색(밀기)", "Поиск в ширину, толчки"),
+    summary: Text::new(
+        "Takes up positions in the order in which it met them, push by push. The first solution has the fewest pushes; it keeps everything that it meets.",
+        "만난 순서대로 상태를 확장합니다. 처음 찾은 풀이의 밀기 횟수가 가장 적지만, 만난 상태를 모두 기억합니다.",
+        "Берёт позиции в том порядке, в каком встретил. Первое решение имеет меньше всего толчков, но хранится всё встреченное.",
+    ),
+    cost: "O(b^d) time and memory",
+    source: "E. F. Moore, The shortest path through a maze, 1959",
+    listing: &[
+        words::START_LINE,
+        Line::new(
+            Text::new(
+                "take the position that waits longest",
+                "가장 오래 기다린 상태를 꺼냄",
+                "взять позицию, что ждёт дольше всех",
+            ),
+            words::TAKE_SAYS,
+        ),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
+    parameters: &[options::deadlocks(options::DEAD_SQUARES), options::NODES],
+    series: words::SERIES,
+    claims: &[Claim::ShortestPath, Claim::Complete],
+};

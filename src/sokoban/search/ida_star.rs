@@ -1,0 +1,48 @@
+//! IDA* over pushes: depth-first search with a limit on f = g + h that rises to the least f it met above.
+//!
+//! As short solutions as A*, in fixed memory. A table of fixed size keeps it from searching a position
+//! again that it has searched as deeply; without it, Sokoban is hopeless, since the same position is
+//! reached in many ways.
+//!
+//! Cost: time O(b^d), memory O(d) and the table. Source: R. E. Korf, "Depth-first iterative-deepening",
+//! 1985; with a table: A. Reinefeld, T. A. Marsland, 1994.
+
+use super::deepening::{Deepening, Deepens, TABLE};
+use super::{options, words};
+use crate::text::Text;
+use crate::trace::{Claim, Info};
+
+/// IDA* over pushes.
+pub type IdaStar = Deepening<ByBound>;
+
+/// Limits f.
+#[derive(Clone, Debug)]
+pub struct ByBound;
+
+impl Deepens for ByBound {
+    const INFO: &'static Info = &INFO;
+}
+
+static INFO: Info = Info {
+    id: "ida-star-pushes",
+    version: 1,
+    name: Text::new("IDA*, pushes", "IDA*(밀기)", "IDA*, толчки"),
+    summary: Text::new("Depth-first search with a limit on f that rises as little as it must. As short solutions as A*, in fixed memory.", "f의 한계를 필요한 만큼만 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 A*만큼 짧은 풀이를 찾습니다.", "Поиск в глубину с пределом f, растущим как можно меньше. Решения не длиннее A*, память постоянна."),
+    cost: "O(b^d) time, O(d) memory and a table",
+    source: "R. E. Korf, Depth-first iterative-deepening, 1985",
+    listing: &[
+        words::START_LINE,
+        words::LIMIT_LINE,
+        words::GO_DOWN_LINE,
+        words::SOLVED_LINE,
+        words::CUT_LINE,
+        words::SEARCHED_LINE,
+        words::PUSH_LINE,
+        words::BACK_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
+    parameters: &[options::BOUND, options::deadlocks(options::EVERYTHING), TABLE, options::NODES],
+    series: words::DEEPENING_SERIES,
+    claims: &[Claim::ShortestPath],
+};

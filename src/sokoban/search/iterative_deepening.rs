@@ -1,0 +1,47 @@
+//! Iterative deepening over pushes: depth-first search with a limit on pushes that rises by one.
+//!
+//! As short solutions as breadth-first search, in fixed memory; it pays by doing everything again. A table
+//! of fixed size keeps it from searching a position again that it has searched as deeply.
+//!
+//! Cost: time O(b^d), memory O(d) and the table. Source: R. E. Korf, "Depth-first iterative-deepening",
+//! 1985.
+
+use super::deepening::{Deepening, Deepens, TABLE};
+use super::{options, words};
+use crate::text::Text;
+use crate::trace::{Claim, Info};
+
+/// Iterative deepening over pushes.
+pub type IterativeDeepening = Deepening<ByDepth>;
+
+/// Limits the number of pushes.
+#[derive(Clone, Debug)]
+pub struct ByDepth;
+
+impl Deepens for ByDepth {
+    const INFO: &'static Info = &INFO;
+}
+
+static INFO: Info = Info {
+    id: "iterative-deepening-pushes",
+    version: 1,
+    name: Text::new("Iterative deepening, pushes", "반복 심화(밀기)", "Итеративное углубление, толчки"),
+    summary: Text::new("Depth-first search with a limit on pushes that rises by one. Fewest pushes in fixed memory, paid for by doing everything again.", "밀기 횟수의 한계를 1씩 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 최소 밀기를 찾지만 같은 일을 반복합니다.", "Поиск в глубину с пределом толчков, растущим на один. Меньше всего толчков в постоянной памяти ценой повторов."),
+    cost: "O(b^d) time, O(d) memory and a table",
+    source: "R. E. Korf, Depth-first iterative-deepening, 1985",
+    listing: &[
+        words::START_LINE,
+        words::LIMIT_LINE,
+        words::GO_DOWN_LINE,
+        words::SOLVED_LINE,
+        words::CUT_LINE,
+        words::SEARCHED_LINE,
+        words::PUSH_LINE,
+        words::BACK_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
+    parameters: &[options::deadlocks(options::DEAD_SQUARES), TABLE, options::NODES],
+    series: words::DEEPENING_SERIES,
+    claims: &[Claim::ShortestPath],
+};

@@ -1,1 +1,0 @@
-//! Ways of the player, and of a box with the player behind it.
