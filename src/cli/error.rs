@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::recipe::{MAX_FILE, RecipeError};
+use crate::sokoban::formats::FormatError;
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -66,6 +67,12 @@ pub enum CliError {
     /// The strategy's own limit on nodes struck before there was an answer.
     #[error("the limit on nodes that the recipe sets struck before an answer")]
     NodeLimit,
+    /// A limit struck for some levels.
+    #[error("a limit struck before an answer for {levels} of the levels; raise it with --seconds or --nodes")]
+    Unanswered {
+        /// How many.
+        levels: usize,
+    },
     /// A run ended without an answer.
     #[error("{0} ended without an answer")]
     NoAnswer(&'static str),
@@ -83,6 +90,9 @@ pub enum Fault {
     /// Its contents.
     #[error(transparent)]
     Contents(#[from] RecipeError),
+    /// Its levels.
+    #[error(transparent)]
+    Levels(#[from] FormatError),
 }
 
 impl Fault {
@@ -97,7 +107,7 @@ impl CliError {
     /// The exit code of the process.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Self::Limit { .. } | Self::NodeLimit | Self::NoAnswer(_) => 3,
+            Self::Limit { .. } | Self::Unanswered { .. } | Self::NodeLimit | Self::NoAnswer(_) => 3,
             _ => 2,
         }
     }

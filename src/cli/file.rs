@@ -22,17 +22,24 @@ pub(super) fn in_file(path: &Path, fault: impl Into<Fault>) -> CliError {
     CliError::Input { path: path.to_owned(), fault: fault.into() }
 }
 
+/// What is in a file.
 fn contents(path: &Path) -> Result<Vec<u8>, Fault> {
+    at_most(path, MAX_FILE, Fault::too_large)
+}
+
+/// What is in a file of at most `limit` bytes; `refuse` says what is wrong with a longer one, which
+/// stays unread.
+pub(super) fn at_most(path: &Path, limit: u64, refuse: impl FnOnce(u64) -> Fault) -> Result<Vec<u8>, Fault> {
     let metadata = std::fs::metadata(path)?;
     if metadata.is_dir() {
         return Err(Fault::Directory);
     }
-    if metadata.len() > MAX_FILE {
-        return Err(Fault::too_large(metadata.len()));
+    if metadata.len() > limit {
+        return Err(refuse(metadata.len()));
     }
-    let mut bytes = Vec::new();
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len() + 1).unwrap_or(0));
     // Pipes have no length; the limit holds for them as well.
-    File::open(path)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

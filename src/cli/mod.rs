@@ -16,6 +16,7 @@ mod file;
 mod list;
 mod maze;
 mod run;
+mod sokoban;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,8 @@ enum Command {
     List(list::Args),
     /// Make mazes and find ways through them
     Maze(maze::Args),
+    /// Solve, check and make Sokoban levels
+    Sokoban(sokoban::Args),
     /// Record the run of a recipe, count it and export it
     Run(run::Args),
     /// Measure this machine: a table of ratios
@@ -118,6 +121,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         None => window::run(cli.file),
         Some(Command::List(args)) => list::run(&args, console),
         Some(Command::Maze(args)) => maze::run(&args, console),
+        Some(Command::Sokoban(args)) => sokoban::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
     }

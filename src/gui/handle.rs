@@ -227,14 +227,18 @@ impl App {
 
     /// Turns to another family: to what was on the screen there last, or to what is set up.
     fn turn(&mut self, family: Family) {
-        let state = &self.state;
+        let state = &mut self.state;
+        let shown = state.session.recipe().problem.clone();
         if family == state.family() {
             return;
         }
-        let is_shown = state.session.recipe().problem.family() == family;
-        let known = if is_shown { Some(state.session.marked_recipe()) } else { state.shelf.get(family).cloned() };
+        if family == shown.family() {
+            state.next = None;
+            return state.set_up(&shown);
+        }
         let fresh = || state.drafts.problem(family).map(Recipe::new);
-        self.commands.extend(known.or_else(fresh).map(|recipe| Command::Start(Box::new(recipe))));
+        let wanted = state.shelf.get(family).cloned().or_else(fresh);
+        self.commands.extend(wanted.map(|recipe| Command::Start(Box::new(recipe))));
     }
 
     /// Goes to a level of the open collection, with the strategy that is set up.

@@ -32,6 +32,12 @@ pub enum RecipeError {
         /// What was found and expected there.
         found: String,
     },
+    /// A family that has no algorithms, or none at all.
+    #[error("the recipe says \"family\": {found}; expected \"maze\" or \"sokoban\"")]
+    Family {
+        /// What it says.
+        found: String,
+    },
     /// A field that no recipe of its family has.
     #[error("unknown field \"{found}\"; a recipe of this family has: {known}")]
     Field {

@@ -80,8 +80,9 @@ impl Recipe {
 
 /// Refuses words that no recipe of this family has at its outermost level.
 fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
-    let family = recipe.get("family").and_then(serde_json::Value::as_str).and_then(Family::from_id);
-    let known = fields(family);
+    let family = recipe.get("family").unwrap_or(&serde_json::Value::Null);
+    let known = family.as_str().and_then(Family::from_id).and_then(fields);
+    let known = known.ok_or_else(|| RecipeError::Family { found: family.to_string() })?;
     let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
     match found.find(|field| !known.contains(&field.as_str())) {
         Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),
@@ -89,10 +90,12 @@ fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
     }
 }
 
-/// The words that a recipe of a family may use at its outermost level.
-const fn fields(family: Option<Family>) -> &'static [&'static str] {
+/// The words that a recipe of a family may use at its outermost level; nothing in families without
+/// algorithms.
+const fn fields(family: Family) -> Option<&'static [&'static str]> {
     match family {
-        Some(Family::Sokoban) => &["gridscope", "family", "level", "title", "strategy", "marks"],
-        _ => &["gridscope", "family", "maze", "from", "to", "solver", "marks"],
+        Family::Maze => Some(&["gridscope", "family", "maze", "from", "to", "solver", "marks"]),
+        Family::Sokoban => Some(&["gridscope", "family", "level", "title", "strategy", "marks"]),
+        Family::Omok | Family::Match3 => None,
     }
 }

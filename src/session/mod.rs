@@ -55,8 +55,8 @@ pub enum Prepared {
     Sokoban {
         /// The level and its squares.
         task: Arc<SokobanTask>,
-        /// What never changes in it; nothing where the level is too large for that to be looked at.
-        statics: Option<Arc<Statics>>,
+        /// What never changes in it: dead squares, pushes to the goals.
+        statics: Arc<Statics>,
     },
 }
 

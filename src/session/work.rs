@@ -40,13 +40,9 @@ impl Work for Prepare {
     }
 }
 
-/// Levels with more goals times squares are shown without what is known of their squares.
-const LARGEST_STATICS: usize = 1 << 24;
-
 fn prepared_level(level: Level) -> Prepared {
     let task = Arc::new(SokobanTask::new(level));
-    let is_small = task.board.goals().len() * task.board.len() <= LARGEST_STATICS;
-    let statics = is_small.then(|| Arc::new(Statics::new(&task.board)));
+    let statics = Arc::new(Statics::new(&task.board));
     Prepared::Sokoban { task, statics }
 }
 

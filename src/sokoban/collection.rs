@@ -38,13 +38,15 @@ impl Levels {
         Self { collection, chosen: 0, level }
     }
 
-    /// The collection that people see first.
+    /// The collection that people see first, on a level that is worth a search.
     ///
     /// # Panics
     /// Never: tests read every embedded collection.
     pub fn first_steps() -> Self {
         let read = EMBEDDED[0].read().and_then(Self::new);
-        read.unwrap_or_else(|fault| unreachable!("an embedded collection: {fault}"))
+        let mut levels = read.unwrap_or_else(|fault| unreachable!("an embedded collection: {fault}"));
+        levels.choose(FIRST_EXAMPLE);
+        levels
     }
 
     /// Called after its file where it has no name of its own.
@@ -104,6 +106,9 @@ impl Levels {
         (self.chosen + 1..self.count()).find(|index| self.get(*index).is_some())
     }
 }
+
+/// The level of the first collection that a search is shown on first, counted from 0.
+const FIRST_EXAMPLE: usize = 2;
 
 /// A file of levels inside the program.
 #[derive(Clone, Copy, Debug)]

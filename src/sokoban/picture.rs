@@ -10,6 +10,10 @@ use crate::trace::{Board, Event, Kind, Picture};
 pub const BOX: u8 = 1;
 /// The player stands here.
 pub const PLAYER: u8 = 2;
+/// While a level is made: floor was dug here. Without it the cell is rock.
+pub const FLOOR: u8 = 4;
+/// While a level is made: a goal is here.
+pub const GOAL: u8 = 8;
 
 /// What is to be seen of `level`: `bytes`, or the start of the level where they hold no player, as
 /// before the first event. Costs the cells.
@@ -78,6 +82,26 @@ impl Picture for SearchPicture {
                 Self::walk(board, a, beyond(board.size(), b, a));
             }
             _ => {}
+        }
+    }
+}
+
+/// How the events of a generator change the board, which is solid rock at first.
+///
+/// [`Kind::Carve`] digs floor at `a`; [`Kind::Wall`] fills `a` again, with all that is there;
+/// [`Kind::Assign`] makes `a` a goal. Boxes and the player are shown as in [`SearchPicture`].
+#[derive(Clone, Copy, Debug)]
+pub struct GeneratorPicture;
+
+impl Picture for GeneratorPicture {
+    const BLANK: u8 = 0;
+
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        match event.kind {
+            Kind::Carve => SearchPicture::add(board, event.a, FLOOR),
+            Kind::Assign => SearchPicture::add(board, event.a, GOAL),
+            Kind::Wall => board.set(event.a, 0),
+            _ => SearchPicture::apply(event, board),
         }
     }
 }

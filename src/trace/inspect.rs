@@ -14,6 +14,43 @@ pub trait Inspector {
     /// A structure of `len` items, the one that is used next first. An inspector may stop
     /// taking items whenever it has enough; `len` is the true number.
     fn structure(&mut self, name: Text, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>);
+    /// Part of a search tree: the way to the node in hand, and what branches off it. Every node comes
+    /// after its parent, with everything below its earlier siblings between them.
+    fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>);
+}
+
+/// A node of a search tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    /// Its number in the order in which nodes were made.
+    pub number: u32,
+    /// Steps from the root.
+    pub depth: u32,
+    /// The cell that the step to it came from, or nowhere at the root.
+    pub from: u32,
+    /// The cell that the step to it led to.
+    pub to: u32,
+    /// What the search says of it: cost, or priority.
+    pub value: i64,
+    /// How far the search is with it.
+    pub state: TreeState,
+    /// Nodes below it that are not told, because they are collapsed.
+    pub hidden: u32,
+}
+
+/// How far a search is with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeState {
+    /// It is the node in hand.
+    InHand,
+    /// It lies on the way to the node in hand.
+    OnTheWay,
+    /// It waits to be taken up.
+    Waiting,
+    /// It was taken up, and something below it still waits.
+    Alive,
+    /// It was taken up, and nothing below it waits any more.
+    Failed,
 }
 
 /// What kind of structure it is.
@@ -51,6 +88,8 @@ pub enum Shown {
     Heading(Direction),
     /// A structure: its shape, its true length, its first items.
     Structure(Shape, usize, Vec<Item>),
+    /// Part of a search tree.
+    Tree(Vec<TreeNode>),
 }
 
 /// Everything a state shows, in the order in which it was told.
@@ -84,5 +123,10 @@ impl Inspector for Values {
     fn structure(&mut self, name: Text, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>) {
         let kept = items.take(self.limit).collect();
         self.entries.push((name, Shown::Structure(shape, len, kept)));
+    }
+
+    fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>) {
+        let kept = nodes.take(self.limit).collect();
+        self.entries.push((name, Shown::Tree(kept)));
     }
 }

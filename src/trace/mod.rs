@@ -28,7 +28,7 @@ pub(crate) use condition::Simple;
 pub use condition::{Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Summary, Unexpected};
 pub use event::{Event, KINDS, Kind, Reason};
 pub use hash::StateHash;
-pub use inspect::{Inspector, Item, Shape, Shown, Values};
+pub use inspect::{Inspector, Item, Shape, Shown, TreeNode, TreeState, Values};
 pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
 pub use recorder::Recorder;
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};

@@ -77,6 +77,7 @@ pub struct Recording {
     series: SeriesSet,
     checkpoints: Checkpoints,
     data_bytes: usize,
+    shared_bytes: usize,
     first_kept_block: usize,
     is_complete: bool,
 }
@@ -96,6 +97,7 @@ impl Recording {
             series: SeriesSet::of(run.info()),
             checkpoints: Checkpoints::default(),
             data_bytes: 0,
+            shared_bytes: 0,
             first_kept_block: 0,
             is_complete: false,
         };
@@ -188,18 +190,20 @@ impl Recording {
             cells: self.index.heap_bytes(),
             series: self.series().iter().map(Pyramid::heap_bytes).sum(),
             checkpoints: self.checkpoints.heap_bytes(),
+            shared: self.shared_bytes,
         }
     }
 
     /// About what the recording takes, at no cost.
     pub fn rough_bytes(&self) -> usize {
         let rest = self.blocks.len() * size_of::<Block>() + self.tail.len() * size_of::<Event>();
-        self.data_bytes + self.index.rough_bytes() + self.checkpoints.heap_bytes() + rest
+        self.data_bytes + self.shared_bytes + self.index.rough_bytes() + self.checkpoints.heap_bytes() + rest
     }
 
     /// Adds a piece of the run; gives back its buffer. Cost: about 12 ns an event.
     pub fn take(&mut self, piece: Piece) -> Vec<Event> {
-        let Piece { events, packed, checkpoint, is_last } = piece;
+        let Piece { events, packed, checkpoint, shared_bytes, is_last } = piece;
+        self.shared_bytes = shared_bytes;
         (self.paint)(&events, self.len(), &mut self.index);
         self.series.extend(&events);
         match packed {
@@ -289,12 +293,14 @@ pub struct Memory {
     pub series: usize,
     /// Copies of the state.
     pub checkpoints: usize,
+    /// What the copies share, such as the positions that a search keeps.
+    pub shared: usize,
 }
 
 impl Memory {
     /// All together.
     pub const fn total(self) -> usize {
-        self.events + self.headers + self.cells + self.series + self.checkpoints
+        self.events + self.headers + self.cells + self.series + self.checkpoints + self.shared
     }
 }
 
@@ -353,6 +359,7 @@ pub struct Piece {
     events: Vec<Event>,
     packed: Option<Vec<u8>>,
     checkpoint: Option<Checkpoint>,
+    shared_bytes: usize,
     is_last: bool,
 }
 
@@ -411,7 +418,7 @@ impl Recorded {
         self.recorder.take(BLOCK_EVENTS, &mut events);
         self.events += events.len() as u64;
         let packed = (events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&events));
-        Piece { events, packed, checkpoint, is_last: self.is_over() }
+        Piece { events, packed, checkpoint, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
     }
 
     /// Whether every event was handed over.

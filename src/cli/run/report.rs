@@ -55,6 +55,8 @@ struct Bytes {
     cells: usize,
     series: usize,
     checkpoints: usize,
+    /// What copies of the state share.
+    shared: usize,
     total: usize,
 }
 
@@ -121,6 +123,7 @@ impl Bytes {
             cells: memory.cells,
             series: memory.series,
             checkpoints: memory.checkpoints,
+            shared: memory.shared,
             total: memory.total(),
         }
     }
@@ -209,6 +212,7 @@ fn rows(line: &Line, answer: &str) -> Vec<Vec<String>> {
         part("cells", memory.cells),
         part("series", memory.series),
         part("checkpoints", memory.checkpoints),
+        part("shared", memory.shared),
     ];
     let untraced = line.seconds_untraced.map_or("–".to_owned(), duration);
     let ratio = line.ratio.map_or(String::new(), |ratio| format!(", ratio {ratio:.1}"));

@@ -1,6 +1,6 @@
 //! `gridscope sokoban solve`: solves levels, and replays every solution before it is reported.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -343,7 +343,8 @@ fn conclude(
         let heads =
             ["level", "title", "strategy", "verdict", "pushes", "moves", "expanded", "generated", "memory", "time"];
         let head = heads.map(str::to_owned).to_vec();
-        table::write(console.out, &head, &rows)?;
+        let table: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+        table::write(&table, console.out)?;
         console.out.flush()?;
     }
     for (strategy, summary) in strategies.iter().zip(summaries) {

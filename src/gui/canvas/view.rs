@@ -131,8 +131,7 @@ impl CanvasView {
         if !can_be_painted(board.size) || !room.is_positive() || !room.is_finite() {
             return nothing;
         }
-        let subject =
-            Subject { size: board.size, walls: input.walls, minimap_above: BOARDS_ABOVE, drag: Drag::Pans };
+        let subject = Subject { size: board.size, walls: input.walls, minimap_above: BOARDS_ABOVE, drag: Drag::Pans };
         let sight = self.camera.look(ui, &response, subject);
         let frame = Frame { painter, sight, input };
         let bytes = padded(board);
@@ -207,8 +206,7 @@ impl CanvasView {
 impl Frame<'_> {
     fn overlays<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>, hovered: Option<Cell>) {
         let Self { painter, sight, input } = self;
-        let overlay =
-            Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter };
+        let overlay = Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter };
         if input.marks.links {
             overlay.links(scene);
         }

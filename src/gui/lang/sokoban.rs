@@ -5,7 +5,6 @@ texts! {
     LEVEL_NUMBER = "Level {number}", "레벨 {number}", "Уровень {number}";
     NUMBERED = "{number} · {title}", "{number} · {title}", "{number} · {title}";
     OF_COLLECTION = "{title} · {number} of {total}", "{title} · {total}개 중 {number}번", "{title} · {number} из {total}";
-    OPEN_LEVEL = "{number} of {total}", "{total}개 중 {number}번", "{number} из {total}";
     SOLVED_LEVEL = "solved", "풀었음", "решён";
     PLAY_IT = "Play it", "직접 풀기", "Играть";
     STRATEGY = "Strategy", "전략", "Стратегия";
@@ -21,18 +20,24 @@ texts! {
     DEAD_SQUARES = "Dead squares", "죽은 칸", "Мёртвые клетки";
     MATCHING = "Lines box to goal", "상자와 목표의 짝", "Линии «ящик — цель»";
     REACH = "Player's reach", "플레이어가 갈 수 있는 곳", "Куда дойдёт игрок";
-    PUSHES_AND_MOVES = "{pushes} pushes, {moves} moves", "밀기 {pushes}번, 이동 {moves}번", "толчков: {pushes}, ходов: {moves}";
-    FEWEST_PUSHES = "{pushes} pushes, {moves} moves, fewest pushes proven", "밀기 {pushes}번, 이동 {moves}번. 최소 밀기 증명됨", "толчков: {pushes}, ходов: {moves}; меньше толчков нельзя, доказано";
-    FEWEST_MOVES = "{pushes} pushes, {moves} moves, fewest moves proven", "밀기 {pushes}번, 이동 {moves}번. 최소 이동 증명됨", "толчков: {pushes}, ходов: {moves}; меньше ходов нельзя, доказано";
+    ONE_PUSH = "1 push", "밀기 1번", "толчков: 1";
+    PUSHES = "{count} pushes", "밀기 {count}번", "толчков: {count}";
+    ONE_MOVE = "1 move", "이동 1번", "ходов: 1";
+    MOVES = "{count} moves", "이동 {count}번", "ходов: {count}";
+    PUSHES_AND_MOVES = "{pushes}, {moves}", "{pushes}, {moves}", "{pushes}, {moves}";
+    FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven", "{pushes}, {moves}, 최소 밀기 증명됨", "{pushes}, {moves}; меньше толчков нельзя, доказано";
+    FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven", "{pushes}, {moves}, 최소 이동 증명됨", "{pushes}, {moves}; меньше ходов нельзя, доказано";
     UNSOLVABLE = "unsolvable: everything was seen", "풀 수 없음: 모든 상태를 살펴봄", "не решается: просмотрено всё";
     LIMIT_REACHED = "no answer: the limit on positions was reached", "답 없음: 상태 수 제한에 닿음", "ответа нет: достигнут предел позиций";
     SOLVED_TIP = "A solution was found; nothing is said about shorter ones", "풀이를 찾았지만 더 짧은 풀이가 없다는 뜻은 아닙니다", "Решение найдено; о более коротких ничего не сказано";
     PROVEN_TIP = "The search shows that no solution is shorter", "더 짧은 풀이가 없음을 탐색이 증명했습니다", "Поиск доказал, что короче решения нет";
     UNSOLVABLE_TIP = "Every position that can be reached was looked at", "도달할 수 있는 모든 상태를 살펴보았습니다", "Просмотрены все достижимые позиции";
     LIMIT_TIP = "Raise the limit in the strategy's parameters to go on", "전략의 매개변수에서 제한을 높이면 더 탐색합니다", "Чтобы продолжить, увеличьте предел в параметрах стратегии";
-    END_SENTENCE = "{verdict}. Positions expanded: {expanded}, generated: {generated}.", "{verdict}. 확장한 상태 {expanded}개, 생성한 상태 {generated}개.", "{verdict}. Позиций раскрыто: {expanded}, порождено: {generated}.";
+    END_SENTENCE = "{verdict}. Expanded {expanded} positions, generated {generated}.", "{verdict}. 상태 {expanded}개 확장, {generated}개 생성.", "{verdict}. Раскрыто {expanded}, порождено {generated}.";
     SEARCH_MEMORY = "search", "탐색", "поиск";
     SEARCH_MEMORY_TIP = "What the search itself held at its end", "탐색이 끝날 때 사용한 메모리", "Сколько памяти занял сам поиск к концу";
-    FACTS = "{width} x {height}, {boxes} boxes", "{width} x {height}, 상자 {boxes}개", "{width} x {height}, ящиков: {boxes}";
+    ONE_BOX = "1 box", "상자 1개", "ящиков: 1";
+    BOXES = "{count} boxes", "상자 {count}개", "ящиков: {count}";
+    FACTS = "{width} x {height}, {boxes}", "{width} x {height} 크기, {boxes}", "{width} x {height}; {boxes}";
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}", "레벨 {total}개 중 {count}개를 읽을 수 없습니다. 처음 것: {fault}", "Не читаются {count} из {total} уровней. Первый: {fault}";
 }

@@ -146,11 +146,23 @@ fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Part of the panel's width that names of rows take.
 const NAMES: f32 = 0.36;
+/// The same where only a short field stands behind the name.
+const WIDE_NAMES: f32 = 0.6;
 
 /// A row: its name in a column of its own, then its controls.
 fn row<R>(ui: &mut Ui, name: &str, before: impl FnOnce(&mut Ui), controls: impl FnOnce(&mut Ui) -> R) -> R {
+    row_with(ui, (name, NAMES), before, controls)
+}
+
+/// A row in which the name has a share of the width.
+fn row_with<R>(
+    ui: &mut Ui,
+    (name, share): (&str, f32),
+    before: impl FnOnce(&mut Ui),
+    controls: impl FnOnce(&mut Ui) -> R,
+) -> R {
     let measure = &look::tokens(ui).measure;
-    let width = ((ui.available_width() * NAMES) / 4.0).round() * 4.0;
+    let width = ((ui.available_width() * share) / 4.0).round() * 4.0;
     ui.horizontal(|ui| {
         let name_room = egui::vec2(width, measure.control);
         let layout = egui::Layout::left_to_right(egui::Align::Center);

@@ -86,13 +86,18 @@ impl Pairing {
     /// there are boxes.
     fn find_goal(&mut self, distances: &Distances, boxes: &[Placed], number: usize) -> bool {
         let row = distances.row(boxes[number]);
-        for (goal, _) in row.iter().enumerate().filter(|(_, distance)| **distance != UNREACHABLE) {
-            if self.met.get(goal).is_none_or(|&attempt| attempt == self.attempt) {
+        let reached = |goal: &usize| row[*goal] != UNREACHABLE;
+        let goals = 0..row.len().min(self.met.len());
+        if let Some(free) = goals.clone().filter(reached).find(|&goal| self.box_of[goal].is_none()) {
+            self.box_of[free] = Some(number as u16);
+            return true;
+        }
+        for goal in goals.filter(reached) {
+            if self.met[goal] == self.attempt {
                 continue;
             }
             self.met[goal] = self.attempt;
-            let holder = self.box_of[goal].map(usize::from);
-            if holder.is_none_or(|holder| self.find_goal(distances, boxes, holder)) {
+            if self.box_of[goal].is_some_and(|holder| self.find_goal(distances, boxes, usize::from(holder))) {
                 self.box_of[goal] = Some(number as u16);
                 return true;
             }

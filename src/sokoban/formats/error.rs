@@ -66,6 +66,12 @@ pub enum Problem {
 }
 
 impl FormatError {
+    /// A file of `found` bytes is longer than [`MAX_FILE`].
+    pub fn file_too_large(found: u64) -> Self {
+        let expected = format!("at most {MAX_FILE} bytes");
+        Self::new(Problem::TooLarge, Place::START, format!("a file of {found} bytes"), expected)
+    }
+
     pub(super) fn new(problem: Problem, place: Place, found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self { problem, place, found: found.into(), expected: expected.into() }
     }
@@ -74,11 +80,6 @@ impl FormatError {
 /// A character as messages show it.
 pub(super) fn quoted(character: char) -> String {
     format!("'{}'", character.escape_debug())
-}
-
-pub(super) fn file_too_large(found: usize) -> FormatError {
-    let expected = format!("at most {MAX_FILE} bytes");
-    FormatError::new(Problem::TooLarge, Place::START, format!("a file of {found} bytes"), expected)
 }
 
 pub(super) fn out_of_budget(place: Place) -> FormatError {

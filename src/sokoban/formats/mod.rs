@@ -52,7 +52,7 @@ pub const MAX_LEVELS: usize = 20_000;
 /// The bytes hold no board at all, or more than is accepted of anything.
 pub fn read(bytes: &[u8]) -> Result<Collection, FormatError> {
     if bytes.len() > MAX_FILE {
-        return Err(error::file_too_large(bytes.len()));
+        return Err(FormatError::file_too_large(bytes.len() as u64));
     }
     let bytes = line::without_mark(bytes)?;
     if pushbox::is_likely(bytes) {

@@ -236,7 +236,7 @@ impl Reader {
             self.note(&note, Place::line(number))?;
         }
         let (title, moves) = inline.map_or((text, ""), |at| text.split_at(at));
-        if lurd::likeness(moves) <= Likeness::Damaged {
+        if lurd::likeness(moves) == Likeness::None {
             self.heading = Some(Heading { kind, text: text.to_owned() });
             return Ok(());
         }

@@ -83,15 +83,14 @@ fn head(text: &mut String, collection: &Collection) {
 fn moves(text: &mut String, solution: &Solution) {
     gap(text);
     let title = one_line(&solution.title);
-    let (word, has_heading) = match solution.kind {
-        SolutionKind::Solution => ("Solution", false),
-        SolutionKind::Snapshot => ("Snapshot", true),
+    let word = match solution.kind {
+        SolutionKind::Solution => "Solution",
+        SolutionKind::Snapshot => "Snapshot",
     };
-    let is_heading = words::heading(&title).is_some_and(|(kind, inline)| kind == solution.kind && inline.is_none());
-    let heading = if is_heading { title.as_str() } else { word };
-    text.extend([heading, "\n"]);
+    let is_heading = words::heading(&title) == Some((solution.kind, None)) && words::heading_title(&title) == title;
+    text.extend([if is_heading { &title } else { word }, "\n"]);
     solution.text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| text.extend([line, "\n"]));
-    if !is_heading && !(has_heading && title == word) {
+    if !is_heading {
         key(text, "Solution name", &title);
     }
     comment(text, &solution.notes);

@@ -11,6 +11,7 @@ use super::hand::Hand;
 use super::options::{Metric, Options, Pruning};
 use super::space::Space;
 use super::tell::Telling;
+use super::tree::{self, Told, Tree};
 use super::{Answer, SokobanTask, Verdict, words};
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::deadlock::freeze;
@@ -18,7 +19,7 @@ use crate::sokoban::distance::Statics;
 use crate::sokoban::search::line;
 use crate::sokoban::{Push, SearchPicture, Square, walk};
 use crate::trace::{
-    Algorithm, Event, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
+    Algorithm, Event, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash, TreeNode,
 };
 
 /// What makes a strategy out of the search.
@@ -439,6 +440,37 @@ impl<R: Rules> Search<R> {
         Flow::Done
     }
 
+    /// Shows the search tree around the position in hand.
+    fn show_tree(&self, view: &mut dyn Inspector) {
+        let words = self.words();
+        let link = move |arena: &Arena, index| Node::of(arena.get(index), words).link;
+        let parent = |index| Some(Node::of(self.arena.get(index), words).parent).filter(|&parent| parent != NONE);
+        let mut waiting = self.frontier.waiting(&self.arena, link).map(|(_, index)| index);
+        let tree = Tree { len: self.arena.len(), parent: &parent, waiting: &mut waiting };
+        let told = tree::around(tree, self.index);
+        view.tree(words::TREE, &mut told.into_iter().map(|told| self.tree_node(told)));
+    }
+
+    fn tree_node(&self, told: Told) -> TreeNode {
+        let words = self.words();
+        let record = self.arena.get(told.number);
+        let node = Node::of(record, words);
+        let before = Some(node.parent).filter(|&parent| parent != NONE).map(|parent| self.arena.get(parent));
+        let push = before.and_then(|before| self.setting.space.push_between(&before[..words], &record[..words]));
+        let cell = |square| self.setting.space.board().cell(square);
+        let (from, to) = push.map_or((NOWHERE, NOWHERE), |(from, to)| (cell(from), cell(to)));
+        let value = if R::Frontier::LINKED { self.rules.priority(node.g, node.h).0 } else { told.depth };
+        TreeNode {
+            number: told.number,
+            depth: told.depth,
+            from,
+            to,
+            value: i64::from(value),
+            state: told.state,
+            hidden: told.hidden,
+        }
+    }
+
     fn item(&self, priority: Priority, index: u32) -> Item {
         let node = Node::of(self.arena.get(index), self.words());
         Item { cell: self.setting.space.board().cell(node.player), value: Some(i64::from(priority.0)) }
@@ -525,6 +557,7 @@ impl<R: Rules> Algorithm for Search<R> {
             value: Some(number as i64 + 1),
         });
         view.structure(words::LINE, Shape::Stack, pushes.len(), &mut items);
+        self.show_tree(view);
     }
 
     fn heap_bytes(&self) -> usize {

@@ -23,6 +23,7 @@ mod pushbox;
 mod space;
 mod table;
 mod tell;
+mod tree;
 mod weighted_a_star_pushes;
 mod words;
 

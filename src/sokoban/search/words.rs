@@ -13,6 +13,7 @@ pub const GENERATED: Text = Text::new("generated", "생성", "порождено
 pub const STORED: Text = Text::new("positions kept", "저장된 상태", "сохранено позиций");
 pub const OPEN: Text = Text::new("open", "열린 목록", "открытый список");
 pub const LINE: Text = Text::new("pushes to here", "여기까지의 밀기", "толчки досюда");
+pub const TREE: Text = Text::new("search tree", "탐색 트리", "дерево поиска");
 pub const DEPTH: Text = Text::new("depth", "깊이", "глубина");
 pub const LIMIT: Text = Text::new("limit", "한계", "предел");
 

@@ -10,7 +10,7 @@ mod colors;
 mod detail;
 mod layers;
 mod mini;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod pictures;
 mod pieces;
 mod proofs;

@@ -32,7 +32,8 @@ struct Sheet {
     look: Look,
 }
 
-const SHEET: Sheet = Sheet { size: vec2(520.0, 400.0), density: 1.0, theme: Theme::Light, zoom: 1.0, look: Look::Drawn };
+const SHEET: Sheet =
+    Sheet { size: vec2(520.0, 400.0), density: 1.0, theme: Theme::Light, zoom: 1.0, look: Look::Drawn };
 
 /// Draws a scene and keeps it as `name`; answers with the number of its colours.
 fn keep(name: &str, sheet: Sheet, scene: &SokobanScene<'_>) -> usize {
@@ -115,7 +116,9 @@ fn everything() {
     let talk = Talk::small(&small.level);
     let overlays = Overlays { reach: &talk.reach, dead: &talk.dead, lines: &talk.lines, ..Overlays::default() };
     let scene = SokobanScene { overlays: Overlays { targets: &talk.targets, ..overlays }, ..small.scene() };
-    for (name, size, density) in [("tiny", 90.0, 1.0), ("little", 200.0, 1.0), ("large", 640.0, 1.0), ("double", 420.0, 2.0)] {
+    for (name, size, density) in
+        [("tiny", 90.0, 1.0), ("little", 200.0, 1.0), ("large", 640.0, 1.0), ("double", 420.0, 2.0)]
+    {
         for theme in [Theme::Light, Theme::Dark] {
             let sheet = Sheet { size: vec2(size, size * 0.8), density, theme, ..SHEET };
             assert!(keep(&format!("all-{name}-{theme:?}").to_lowercase(), sheet, &scene) > 8);

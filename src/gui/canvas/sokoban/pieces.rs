@@ -6,8 +6,8 @@ use super::detail::Detail;
 use super::stage::Stage;
 use super::stamps::{crate_stamp, goal_stamp};
 use super::{BoxView, Emphasis, PlayerView};
-use crate::gui::canvas::pen::Pen;
 use crate::grid::Direction;
+use crate::gui::canvas::pen::Pen;
 use crate::sokoban::Terrain;
 
 /// Rings on the goals in view.

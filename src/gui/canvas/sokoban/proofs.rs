@@ -5,8 +5,8 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Vec2, vec2};
 use super::detail::Detail;
 use super::stage::Stage;
 use super::{BoundLine, ChainLink, PushArrow, PushMark, Violator};
-use crate::gui::canvas::pen::{Pen, arrow_head};
 use crate::grid::Cell;
+use crate::gui::canvas::pen::{Pen, arrow_head};
 
 /// At most so many lines between boxes and goals of a violator; more say nothing.
 const MOST_LINES: usize = 64;
@@ -125,7 +125,13 @@ pub(super) fn chain_numbers(stage: &Stage<'_>, links: &[ChainLink], painter: &Pa
         let Some(rect) = stage.seen_rect(link.cell) else { continue };
         let text = link.number.to_string();
         let size = stage.side * if text.len() > 1 { 0.28 } else { 0.36 };
-        painter.text(rect.center(), Align2::CENTER_CENTER, text, FontId::monospace(size), chain_colors(stage, link.cell).1);
+        painter.text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            text,
+            FontId::monospace(size),
+            chain_colors(stage, link.cell).1,
+        );
     }
 }
 

@@ -114,12 +114,7 @@ impl CanvasView {
     ///
     /// Costs O(cells in view + boxes + what the overlays name); walls and floor only where the
     /// view or the level changed.
-    pub fn show_sokoban(
-        &mut self,
-        ui: &mut Ui,
-        scene: &SokobanScene<'_>,
-        input: &SokobanInput<'_>,
-    ) -> SokobanResponse {
+    pub fn show_sokoban(&mut self, ui: &mut Ui, scene: &SokobanScene<'_>, input: &SokobanInput<'_>) -> SokobanResponse {
         let (room, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, input.label));
         let colors = SokobanColors::of(look::tokens(ui));
@@ -197,7 +192,8 @@ impl Kept {
             Terrain::Wall => stage.colors.wall,
             Terrain::Floor | Terrain::Goal => stage.colors.floor,
         };
-        let image = ColorImage::new([size.width as usize, size.height as usize], (0..size.cells()).map(texel).collect());
+        let image =
+            ColorImage::new([size.width as usize, size.height as usize], (0..size.cells()).map(texel).collect());
         let texture = painter.ctx().load_texture("level", image, TextureOptions::LINEAR);
         self.minimap = Some((stage.level.clone(), stage.colors.clone(), texture.clone()));
         texture

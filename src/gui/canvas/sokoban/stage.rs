@@ -4,9 +4,9 @@ use egui::{Pos2, Rect, Vec2, pos2};
 
 use super::colors::SokobanColors;
 use super::detail::Detail;
+use crate::grid::{Cell, Size};
 use crate::gui::canvas::transform::{Axis, Projection};
 use crate::gui::canvas::vector::Screen;
-use crate::grid::{Cell, Size};
 use crate::sokoban::{Level, Terrain};
 
 /// A level in its place on the screen.
@@ -23,12 +23,7 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    pub(super) fn new(
-        level: &'a Level,
-        colors: &'a SokobanColors,
-        projection: Projection,
-        screen: Screen,
-    ) -> Self {
+    pub(super) fn new(level: &'a Level, colors: &'a SokobanColors, projection: Projection, screen: Screen) -> Self {
         let side = projection.scale as f32 / screen.density;
         let detail = Detail::at(projection.scale);
         let (columns, rows) = (projection.columns(), projection.rows());

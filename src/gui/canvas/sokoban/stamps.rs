@@ -67,7 +67,9 @@ fn edge(stage: &Stage<'_>, on_goal: bool, emphasis: Emphasis) -> Edge {
     let thin = stage.sharp((0.05 * stage.side).clamp(0.8, 3.0));
     let color = if on_goal { stage.colors.home_line } else { stage.colors.crate_line };
     match emphasis {
-        Emphasis::Accused => Edge { width: stage.sharp((0.09 * stage.side).clamp(1.5, 5.0)), color: stage.colors.danger },
+        Emphasis::Accused => {
+            Edge { width: stage.sharp((0.09 * stage.side).clamp(1.5, 5.0)), color: stage.colors.danger }
+        }
         _ => Edge { width: thin, color },
     }
 }
@@ -134,7 +136,11 @@ pub(super) fn hatch_stamp(stage: &Stage<'_>) -> Mesh {
     let at = |x: f32, y: f32| inner.lerp_inside(vec2(x, y));
     let strokes = [(at(0.0, 1.0), at(1.0, 0.0)), (at(0.0, 0.45), at(0.45, 0.0)), (at(0.55, 1.0), at(1.0, 0.55))];
     for (from, to) in strokes.into_iter().take(if stage.detail == Detail::Full { 3 } else { 1 }) {
-        pen.stroke(from, to, width, color);
+        if stage.detail == Detail::Full {
+            pen.stroke(from, to, width, color)
+        } else {
+            pen.fine_stroke(from, to, width, color)
+        }
     }
     pen.finish()
 }

@@ -169,7 +169,10 @@ fn emphasis_can_be_seen_in_colour_at_any_size_and_in_shape_where_there_is_room()
         let home = stamps::crate_stamp(&stage, true, Emphasis::None);
         let shape = |mesh: &egui::Mesh| mesh.vertices.iter().map(|vertex| vertex.color).collect::<Vec<_>>();
         for (index, stamp) in stamps.iter().enumerate() {
-            assert!(stamps[..index].iter().chain([&home]).all(|other| shape(other) != shape(stamp)), "{scale}: {index}");
+            assert!(
+                stamps[..index].iter().chain([&home]).all(|other| shape(other) != shape(stamp)),
+                "{scale}: {index}"
+            );
         }
         assert!(scale < 6.0 || home.vertices.len() != stamps[0].vertices.len(), "a sign tells boxes on goals");
     }
@@ -201,7 +204,8 @@ fn no_level_and_no_room_is_too_odd() {
             let everywhere = [0, 1, level.size().cells(), u32::MAX];
             let scene = odd_scene(&level, &boxes, &everywhere);
             let mut room = Room::new(size);
-            for (factor, look) in [(1.0, Look::Drawn), (1e9, Look::PushBox), (1e-9, Look::Drawn), (7.0, Look::PushBox)] {
+            for (factor, look) in [(1.0, Look::Drawn), (1e9, Look::PushBox), (1e-9, Look::Drawn), (7.0, Look::PushBox)]
+            {
                 room.look = look;
                 room.view.zoom_by(factor);
                 room.view.pan_by([1e12, -1e12]);
@@ -313,6 +317,7 @@ fn times(room: &mut Room, scene: &SokobanScene<'_>, step: [f64; 2]) -> [f64; 2] 
 
 #[test]
 #[ignore = "says how long frames take"]
+#[expect(clippy::print_stderr, reason = "the figures are what it is run for")]
 fn frames_of_the_largest_level() {
     let level = crowded(256);
     let (boxes, cells) = (BoxView::of_level(&level), inside(&level));

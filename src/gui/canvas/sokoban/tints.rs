@@ -7,8 +7,8 @@ use super::stage::Stage;
 use super::stamps::hatch_stamp;
 use super::terrain::{Corner, fill, round_corners};
 use super::{Overlays, Target};
-use crate::gui::canvas::pen::Pen;
 use crate::grid::{Cell, Direction};
+use crate::gui::canvas::pen::Pen;
 
 /// Steps of the heat map's scale: neighbours of the same step are joined.
 const HEAT_STEPS: f32 = 24.0;

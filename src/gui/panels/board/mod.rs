@@ -99,7 +99,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let is_other = state.board.turn_to(&board, kind);
     let seen = match &board {
         Prepared::Maze { task, .. } => maze::paint(ui, state, (&board, task), is_other),
-        Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics.as_deref())),
+        Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics)),
     };
     if let Some(seen) = seen {
         act(ui, state, &board, &seen, commands);

@@ -68,12 +68,12 @@ impl ReadOut {
 pub fn state_name(board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Text {
     match board {
         Prepared::Maze { task, .. } => maze_state(task, kind, cell, byte),
-        Prepared::Sokoban { task, statics } => level_state(task, statics.as_deref(), cell, byte),
+        Prepared::Sokoban { task, statics } => level_state(task, statics, cell, byte),
     }
 }
 
-fn level_state(task: &SokobanTask, statics: Option<&Statics>, cell: Cell, byte: u8) -> Text {
-    let is_dead = || statics.is_some_and(|statics| statics.is_dead(task.board.square(cell)));
+fn level_state(task: &SokobanTask, statics: &Statics, cell: Cell, byte: u8) -> Text {
+    let is_dead = || statics.is_dead(task.board.square(cell));
     match (task.level.terrain(cell), byte & BOX != 0, byte & PLAYER != 0) {
         (Terrain::Outside, ..) => sokoban::OUTSIDE,
         (Terrain::Wall, ..) => sokoban::WALL,

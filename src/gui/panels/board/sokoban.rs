@@ -38,7 +38,7 @@ struct Moment {
 }
 
 /// A level, and what never changes in it.
-type Subject<'a> = (&'a SokobanTask, Option<&'a Statics>);
+type Subject<'a> = (&'a SokobanTask, &'a Statics);
 
 /// Brings the board to the position and paints it with everything that lies on it.
 pub(super) fn paint(
@@ -94,13 +94,9 @@ impl Pieces {
         let cells = |squares: &Boxes| squares.iter().map(|square| board.cell(square)).collect();
         self.player = Some(PlayerView::resting(level, board.cell(position.player), facing));
         self.reach = if moment.overlays.reach { cells(&board.reach(&position.boxes, position.player)) } else { vec![] };
-        self.lines = match statics {
-            Some(statics) if moment.overlays.matching => matching(task, statics, &position),
-            _ => Vec::new(),
-        };
-        self.dead.get_or_insert_with(|| match statics {
-            Some(statics) => board.squares().filter(|&one| statics.is_dead(one)).map(|one| board.cell(one)).collect(),
-            None => Vec::new(),
+        self.lines = if moment.overlays.matching { matching(task, statics, &position) } else { vec![] };
+        self.dead.get_or_insert_with(|| {
+            board.squares().filter(|&square| statics.is_dead(square)).map(|square| board.cell(square)).collect()
         });
     }
 

@@ -12,8 +12,8 @@ use crate::text::Text;
 /// What stands in each column, where there are three.
 const COLUMNS: [&[Block]; 3] = [
     &[Block::Menu(Menu::Run)],
-    &[Block::Menu(Menu::File), Block::Menu(Menu::Marks), Block::Menu(Menu::Help)],
-    &[Block::Menu(Menu::View), Block::Menu(Menu::Level), Block::Mouse],
+    &[Block::Menu(Menu::File), Block::Menu(Menu::Marks), Block::Menu(Menu::Level), Block::Menu(Menu::Help)],
+    &[Block::Menu(Menu::View), Block::Mouse],
 ];
 
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use egui::{ComboBox, DragValue, Response, RichText, Slider, Ui};
 
-use super::{Edit, row};
+use super::{Edit, NAMES, WIDE_NAMES, row_with};
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons};
 use crate::recipe::Choice;
@@ -49,9 +49,10 @@ fn parameter_row(ui: &mut Ui, parameter: &'static Parameter, settings: &mut Sett
     let mut edit = Edit::None;
     let is_default = value == parameter.default;
     let mut reset = false;
-    row(
+    let share = if parameter.unit == Unit::Count { WIDE_NAMES } else { NAMES };
+    row_with(
         ui,
-        &name,
+        (&name, share),
         |ui| reset = !is_default && reset_button(ui, parameter, &name),
         |ui| edit = value_controls(ui, parameter, &name, &mut value),
     );

@@ -1,7 +1,8 @@
 //! What the colours of the board mean, how many cells have each, and what else lies on the board.
 
-use egui::{Color32, Ui};
+use egui::{Align, Color32, Layout, Ui};
 
+use crate::gui::canvas::sokoban::SokobanColors;
 use crate::gui::command::Action;
 use crate::gui::format::grouped;
 use crate::gui::lang::{commands as words, setup, sokoban as levels, tr};
@@ -26,36 +27,40 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let (overlays, is_tiled) = (state.preferences.overlays, state.preferences.walls == Walls::Tiles);
-    let choices = [
-        (Action::Links, setup::LINKS_SHOWN, overlays.links),
-        (Action::Numbers, setup::NUMBERS_SHOWN, overlays.numbers),
-        (Action::WallStyle, words::WALLS_AS_TILES, is_tiled),
-    ];
-    switches(ui, &choices, commands);
+    switch(ui, (Action::Links, setup::LINKS_SHOWN, overlays.links), None, commands);
+    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, overlays.numbers), None, commands);
+    switch(ui, (Action::WallStyle, words::WALLS_AS_TILES, is_tiled), None, commands);
 }
 
-/// A box to tick for each choice, with its key.
-pub(super) fn switches(ui: &mut Ui, choices: &[(Action, Text, bool)], commands: &mut Vec<Command>) {
-    for &(action, name, mut on) in choices {
+/// A box to tick, with its key, and the colour in which it is seen.
+fn switch(
+    ui: &mut Ui,
+    (action, name, mut on): (Action, Text, bool),
+    color: Option<Color32>,
+    commands: &mut Vec<Command>,
+) {
+    ui.horizontal(|ui| {
         let entry = action.entry();
         let key = entry.key_text();
         let response = ui.checkbox(&mut on, tr(ui, name));
         if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
             commands.push(Command::Do(action));
         }
-    }
+        if let Some(color) = color {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| look::swatch(ui, color));
+        }
+    });
 }
 
-/// Shows what stands on a level, and the switches of what lies on it.
+/// Shows the switches of what lies on a level.
 pub(super) fn sokoban(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let overlays = state.preferences.sokoban.overlays;
-    let choices = [
-        (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead),
-        (Action::Matching, levels::MATCHING, overlays.matching),
-        (Action::Reach, levels::REACH, overlays.reach),
-        (Action::Numbers, setup::NUMBERS_SHOWN, state.preferences.overlays.numbers),
-    ];
-    switches(ui, &choices, commands);
+    let colors = SokobanColors::of(look::tokens(ui));
+    let numbers = state.preferences.overlays.numbers;
+    switch(ui, (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
+    switch(ui, (Action::Matching, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
+    switch(ui, (Action::Reach, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
+    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
 }
 
 fn rows(tokens: &Tokens, stage: StageKind, info: &Info) -> Vec<Row> {

@@ -35,10 +35,11 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 fn level_heading(ui: &mut Ui, sokoban: &SokobanState) {
     let levels = sokoban.levels();
     let (number, total) = ((levels.chosen() + 1).to_string(), levels.count().to_string());
+    let name = tr(ui, setup::LEVEL);
     let title = levels.collection().title.as_str();
-    let title = if title.is_empty() { tr(ui, setup::LEVEL) } else { title };
+    let title = if title.is_empty() { name } else { title };
     let values = [("title", title), ("number", &*number), ("total", &*total)];
-    let text = if levels.count() > 1 { fill(tr(ui, words::OF_COLLECTION), &values) } else { title.to_owned() };
+    let text = if levels.count() > 1 { fill(tr(ui, words::OF_COLLECTION), &values) } else { name.to_owned() };
     section_heading(ui, &text);
 }
 

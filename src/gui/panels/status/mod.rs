@@ -56,18 +56,23 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     });
 }
 
-/// A name with its number, or a number alone; it has room for its greatest value.
+/// A name with its number, which has room for its greatest value; or words alone.
 struct Item {
     name: &'static str,
     value: String,
     width: usize,
     tip: &'static str,
+    style: TextStyle,
 }
 
 impl Item {
     fn new(name: &'static str, value: String) -> Self {
         let width = value.chars().count();
-        Self { name, value, width, tip: "" }
+        Self { name, value, width, tip: "", style: TextStyle::Monospace }
+    }
+
+    fn words(words: String) -> Self {
+        Self { width: 0, style: look::strong_style(), ..Self::new("", words) }
     }
 
     fn with_room_for(self, most: u64) -> Self {
@@ -86,7 +91,7 @@ impl Item {
             let font = style.resolve(ui.style());
             ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x
         };
-        let needed = layout(self.name, TextStyle::Body) + layout(&value, TextStyle::Monospace);
+        let needed = layout(self.name, TextStyle::Body) + layout(&value, self.style.clone());
         if needed + tokens.measure.gap * 4.0 > ui.available_width() {
             return false;
         }
@@ -95,7 +100,8 @@ impl Item {
             look::with_tip(name, self.tip);
         }
         if !value.is_empty() {
-            let value = ui.label(RichText::new(value).monospace().color(tokens.text_strong));
+            let text = RichText::new(value).text_style(self.style.clone()).color(tokens.text_strong);
+            let value = ui.label(text);
             look::with_tip(value, self.tip);
         }
         ui.add_space(tokens.measure.gap);
@@ -106,7 +112,9 @@ impl Item {
 /// The numbers, the more interesting ones first.
 fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -> Vec<Item> {
     let language = lang::language(ui);
-    let mut items = Vec::from_iter(stage.outcome().and_then(Outcome::answer).map(|answer| sokoban::verdict(ui, answer)));
+    let mut items = Vec::new();
+    let answer = stage.outcome().and_then(Outcome::answer).cloned();
+    items.extend(answer.as_ref().map(|answer| sokoban::verdict(ui, answer)));
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
         let value = if value < 0 { value.to_string() } else { grouped(u64::from(value.unsigned_abs())) };
@@ -117,6 +125,10 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -
             items.push(Item::new(lang::tr(ui, words::SHORTEST), grouped(shortest)));
         }
     }
+    if let Some(answer) = &answer {
+        items.extend([sokoban::generated(ui, answer), sokoban::memory(ui, answer)]);
+        items.extend(speed_item(ui, stage));
+    }
     items.push(
         Item::new(lang::tr(ui, words::DECISIONS), grouped(numbers.decisions)).with_room_for(numbers.all_decisions),
     );
@@ -125,9 +137,10 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -
     let (size, kept) = (recording.rough_bytes(), recording.kept());
     drop(recording);
     items.push(Item::new(lang::tr(ui, words::MEMORY), bytes(size as u64)).with_tip(lang::tr(ui, words::MEMORY_TIP)));
-    items.extend(stage.outcome().and_then(Outcome::answer).map(|answer| sokoban::memory(ui, answer)));
     items.extend(kept_item(ui, kept));
-    items.extend(speed_item(ui, stage));
+    if answer.is_none() {
+        items.extend(speed_item(ui, stage));
+    }
     items
 }
 

@@ -4,14 +4,16 @@ use egui::{Label, RichText, Ui};
 
 use super::Item;
 use crate::gui::format::{bytes, grouped};
-use crate::gui::lang::{self, fill, sokoban as words};
+use crate::gui::lang::{self, fill, sokoban as words, status};
 use crate::gui::look::tokens;
-use crate::sokoban::{Answer, Moves, SokobanTask, Verdict};
+use crate::sokoban::{Answer, SokobanTask, Verdict};
+use crate::text::Text;
 
 /// The size of the level, and how many boxes there are.
 pub(super) fn facts(ui: &mut Ui, task: &SokobanTask) {
     let size = task.level.size();
-    let [width, height, boxes] = [size.width.into(), size.height.into(), task.level.boxes().len() as u64].map(grouped);
+    let [width, height] = [size.width, size.height].map(|side| side.to_string());
+    let boxes = counted(ui, [words::ONE_BOX, words::BOXES], task.level.boxes().len());
     let text = fill(lang::tr(ui, words::FACTS), &[("width", &width), ("height", &height), ("boxes", &boxes)]);
     ui.add(Label::new(RichText::new(text).color(tokens(ui).text_weak)).truncate());
 }
@@ -24,7 +26,12 @@ pub(super) fn verdict(ui: &Ui, answer: &Answer) -> Item {
         Verdict::Unsolvable => words::UNSOLVABLE_TIP,
         Verdict::Limit => words::LIMIT_TIP,
     };
-    Item::new("", verdict_text(ui, answer)).with_tip(lang::tr(ui, tip))
+    Item::words(verdict_text(ui, answer)).with_tip(lang::tr(ui, tip))
+}
+
+/// Every position that was made.
+pub(super) fn generated(ui: &Ui, answer: &Answer) -> Item {
+    Item::new(lang::tr(ui, status::GENERATED), grouped(answer.generated))
 }
 
 /// What the search itself took.
@@ -42,6 +49,14 @@ pub(in crate::gui::panels) fn verdict_text(ui: &Ui, answer: &Answer) -> String {
         Verdict::Unsolvable => words::UNSOLVABLE,
         Verdict::Limit => words::LIMIT_REACHED,
     };
-    let count = |count: fn(&Moves) -> usize| grouped(answer.solution.as_ref().map_or(0, count) as u64);
-    fill(lang::tr(ui, text), &[("pushes", &count(Moves::pushes)), ("moves", &count(Moves::len))])
+    let (pushes, moves) = answer.solution.as_ref().map_or((0, 0), |moves| (moves.pushes(), moves.len()));
+    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], pushes);
+    let moves = counted(ui, [words::ONE_MOVE, words::MOVES], moves);
+    fill(lang::tr(ui, text), &[("pushes", &pushes), ("moves", &moves)])
+}
+
+/// `count` things: in the first wording where there is one, else in the second.
+fn counted(ui: &Ui, [one, many]: [Text; 2], count: usize) -> String {
+    let wording = if count == 1 { one } else { many };
+    fill(lang::tr(ui, wording), &[("count", &grouped(count as u64))])
 }

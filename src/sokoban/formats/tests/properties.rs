@@ -1,53 +1,65 @@
 //! Laws: what is written can be read again, and nothing panics.
 
 use proptest::prelude::*;
+use proptest::sample::Index;
 
-use crate::grid::Size;
+use crate::grid::{Direction, Size};
 use crate::sokoban::formats::{
     Collection, Entry, Solution, SolutionKind, Symmetry, lurd, pushbox, read, read_level, run_length, sok, xsb,
     xsb_collection,
 };
 use crate::sokoban::{Level, Mark, Move, Moves, Step};
 
-/// A closed level with anything in it that may be.
+/// A closed level with boxes, goals and the player anywhere inside.
 fn level() -> impl Strategy<Value = Level> {
-    (3_u32..9, 3_u32..8).prop_flat_map(|(width, height)| {
-        let inner = ((width - 2) * (height - 2)) as usize;
-        (Just(Size::new(width, height)), prop::collection::vec(0..8_u8, inner), 0..inner)
-            .prop_filter_map("boxes and goals do not pair up", |(size, tiles, player)| {
-                Level::new(size, &marks(size, &tiles, player)).ok()
-            })
-    })
+    let pairs = prop::collection::vec((any::<Index>(), any::<Index>()), 1..5);
+    let walls = prop::collection::vec(0..5_u8, 64);
+    ((4_u32..9, 3_u32..8), walls, any::<Index>(), pairs)
+        .prop_filter_map("there is no room for a box", |((width, height), walls, player, pairs)| {
+            drawn(Size::new(width, height), &walls, player, &pairs)
+        })
 }
 
-fn marks(size: Size, tiles: &[u8], player: usize) -> Vec<Mark> {
-    let mut inner = tiles.iter().enumerate();
-    let tile = |cell: u32| {
+fn drawn(size: Size, walls: &[u8], player: Index, pairs: &[(Index, Index)]) -> Option<Level> {
+    let is_border = |cell| {
         let (x, y) = (size.x(cell), size.y(cell));
-        if x == 0 || y == 0 || x + 1 == size.width || y + 1 == size.height {
-            return Mark::Wall;
-        }
-        match inner.next() {
-            Some((index, tile)) if index == player => {
-                if tile % 2 == 0 {
-                    Mark::Player
-                } else {
-                    Mark::PlayerOnGoal
-                }
-            }
-            Some((_, tile)) => {
-                [Mark::Floor, Mark::Floor, Mark::Floor, Mark::Floor, Mark::Wall, Mark::Box, Mark::Goal, Mark::BoxOnGoal]
-                    [usize::from(*tile)]
-            }
-            None => Mark::Wall,
-        }
+        x == 0 || y == 0 || x + 1 == size.width || y + 1 == size.height
     };
-    (0..size.cells()).map(tile).collect()
+    let is_wall = |cell: u32| is_border(cell) || walls[cell as usize % walls.len()] == 0;
+    let player = (0..size.cells()).filter(|&cell| !is_border(cell)).nth(player.index((size.width - 2) as usize))?;
+    let mut reached = vec![player];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        let around = Direction::ALL.into_iter().filter_map(|way| size.neighbour(cell, way));
+        let new: Vec<_> = around.filter(|&cell| !is_wall(cell) && !reached.contains(&cell)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    let others = reached.get(1..).filter(|others| !others.is_empty())?;
+    let mut boxes: Vec<_> = pairs.iter().map(|(one, _)| others[one.index(others.len())]).collect();
+    let mut goals: Vec<_> = pairs.iter().map(|(_, other)| reached[other.index(reached.len())]).collect();
+    for list in [&mut boxes, &mut goals] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    let count = boxes.len().min(goals.len());
+    let (boxes, goals) = (&boxes[..count], &goals[..count]);
+    let mark = |cell: u32| match (cell == player, boxes.contains(&cell), goals.contains(&cell)) {
+        (true, _, false) => Mark::Player,
+        (true, _, true) => Mark::PlayerOnGoal,
+        (_, true, false) => Mark::Box,
+        (_, true, true) => Mark::BoxOnGoal,
+        (_, _, true) => Mark::Goal,
+        _ if is_wall(cell) => Mark::Wall,
+        _ => Mark::Floor,
+    };
+    let marks: Vec<Mark> = (0..size.cells()).map(mark).collect();
+    Some(Level::new(size, &marks).unwrap())
 }
 
 fn moves() -> impl Strategy<Value = Moves> {
     let one = (0..4_u8, any::<bool>()).prop_map(|(direction, pushes)| Move {
-        direction: crate::grid::Direction::from_index(direction),
+        direction: Direction::from_index(direction),
         step: if pushes { Step::Push } else { Step::Walk },
     });
     prop::collection::vec(one, 1..60).prop_map(Moves)
@@ -104,18 +116,16 @@ fn essence(all: &Collection) -> impl PartialEq + std::fmt::Debug + use<> {
 
 /// Bytes that look like levels, with some of them changed.
 fn damaged() -> impl Strategy<Value = Vec<u8>> {
-    let change = (any::<prop::sample::Index>(), any::<u8>());
-    (collection(), prop::collection::vec(change, 0..12), any::<prop::sample::Index>()).prop_map(
-        |(all, changes, end)| {
-            let mut bytes = sok(&all).into_bytes();
-            for (at, byte) in changes {
-                let at = at.index(bytes.len());
-                bytes[at] = byte;
-            }
-            bytes.truncate(end.index(bytes.len()) + 1);
-            bytes
-        },
-    )
+    let change = (any::<Index>(), any::<u8>());
+    (collection(), prop::collection::vec(change, 0..12), any::<Index>()).prop_map(|(all, changes, end)| {
+        let mut bytes = sok(&all).into_bytes();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes.truncate(end.index(bytes.len()) + 1);
+        bytes
+    })
 }
 
 proptest! {

@@ -61,10 +61,10 @@ fn a_collection_is_written_with_all_it_says() {
 
 #[test]
 fn decoration_outside_the_walls_is_written_again() {
-    let text = "  *\n#####\n#@$.#\n#####\n";
+    let text = "##  *\n-\n#####\n#@$.#\n#####\n *\n";
     let all = read(text.as_bytes()).unwrap();
     assert_eq!(sok(&all), text);
-    assert_eq!(xsb(all.entries[0].level.as_ref().unwrap()), "#####\n#@$.#\n#####\n");
+    assert_eq!(xsb(all.entries[0].level.as_ref().unwrap()), "##\n-\n#####\n#@$.#\n#####\n");
 }
 
 #[test]

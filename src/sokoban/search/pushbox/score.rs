@@ -23,12 +23,17 @@ pub fn in_danger(unsafe_squares: &Boxes, boxes: &Boxes) -> u16 {
 
 fn is_unsafe(board: &Board, square: Square) -> bool {
     let wall = |direction| board.neighbour(square, direction) == NO_SQUARE;
-    let vertical = wall(Direction::North) || wall(Direction::South);
-    let horizontal = wall(Direction::East) || wall(Direction::West);
-    let row_is_bare = || !has_goal(board, square, Direction::East) && !has_goal(board, square, Direction::West);
-    let column_is_bare = || !has_goal(board, square, Direction::North) && !has_goal(board, square, Direction::South);
-    let unsafe_place = vertical && horizontal || vertical && row_is_bare() || horizontal && column_is_bare();
-    unsafe_place && !board.is_goal(square)
+    let is_bare = |ways: [Direction; 2]| !ways.into_iter().any(|way| has_goal(board, square, way));
+    let (row, column) = ([Direction::West, Direction::East], [Direction::North, Direction::South]);
+    if board.is_goal(square) {
+        return false;
+    }
+    match (column.into_iter().any(wall), row.into_iter().any(wall)) {
+        (true, true) => true,
+        (true, false) => is_bare(row),
+        (false, true) => is_bare(column),
+        (false, false) => false,
+    }
 }
 
 /// Whether a goal lies from `square` on in `direction`, before the next wall.

@@ -1,0 +1,42 @@
+//! `gridscope sokoban`: solves, checks and makes levels.
+
+use std::path::Path;
+
+use clap::Subcommand;
+
+use super::error::{CliError, Fault};
+use super::{Console, file};
+use crate::sokoban::formats::{self, Collection, FormatError};
+
+mod check;
+mod solve;
+
+/// What to do with levels.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Solve levels; every solution is replayed before it is reported
+    Solve(solve::Args),
+    /// Replay every solution that collections carry
+    Check(check::Args),
+}
+
+pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    match &args.command {
+        Command::Solve(args) => solve::run(args, console),
+        Command::Check(args) => check::run(args, console),
+    }
+}
+
+/// Reads the levels in a file. A file that is too large for levels is refused unread.
+fn levels(path: &Path) -> Result<Collection, CliError> {
+    let too_large = |bytes| Fault::Levels(FormatError::file_too_large(bytes));
+    file::at_most(path, formats::MAX_FILE as u64, too_large)
+        .and_then(|bytes| Ok(formats::read(&bytes)?))
+        .map_err(|fault| file::in_file(path, fault))
+}
