@@ -25,6 +25,8 @@ enum Suite {
     Trace,
     /// Generators and solvers with nobody watching
     Maze,
+    /// Searches for Sokoban: speed, memory, and the cost of being watched (about a minute)
+    Sokoban,
     /// The window's own work a frame, without a display (about a minute)
     #[cfg(feature = "gui")]
     Window,
@@ -56,6 +58,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
         match suite {
             Suite::Trace => bench::trace::all(&mut tell),
             Suite::Maze => bench::maze::all(&mut tell),
+            Suite::Sokoban => bench::sokoban::all(&mut tell),
             #[cfg(feature = "gui")]
             Suite::Window => bench::window::all(&mut tell),
         }
