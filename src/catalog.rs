@@ -91,7 +91,8 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     let generators = maze::generate::LIST.iter().map(|one| (Family::Maze, Role::Generator, one.info));
     let solvers = maze::solve::LIST.iter().map(|one| (Family::Maze, Role::Solver, one.info));
     let strategies = sokoban::search::LIST.iter().map(|one| (Family::Sokoban, Role::Solver, one.info));
-    generators.chain(solvers).chain(strategies).map(|(family, role, info)| Entry { family, role, info })
+    let level_generators = sokoban::generate::LIST.iter().map(|one| (Family::Sokoban, Role::Generator, one.info));
+    generators.chain(solvers).chain(level_generators).chain(strategies).map(|(family, role, info)| Entry { family, role, info })
 }
 
 /// The algorithm with this id, or nothing.

@@ -36,7 +36,7 @@ fn random_level(random: &mut Random, size: Size, boxes: u32) -> Option<Level> {
         Some(())
     };
     for number in 0..boxes {
-        put(|mark| (mark == Mark::Floor).then_some(Mark::Goal), 0)?;
+        put(|mark| (mark == Mark::Floor).then_some(Mark::Goal), Within::Walls)?;
         put(
             |mark| match mark {
                 Mark::Floor => Some(Mark::Box),
@@ -46,7 +46,7 @@ fn random_level(random: &mut Random, size: Size, boxes: u32) -> Option<Level> {
             if number == 3 { Within::Walls } else { Within::Rim },
         )?;
     }
-    put(|mark| (mark == Mark::Floor).then_some(Mark::Player), 0)?;
+    put(|mark| (mark == Mark::Floor).then_some(Mark::Player), Within::Walls)?;
     Level::new(size, &marks).ok()
 }
 

@@ -9,6 +9,7 @@ use super::{Console, file};
 use crate::sokoban::formats::{self, Collection, FormatError};
 
 mod check;
+mod make;
 mod solve;
 
 /// What to do with levels.
@@ -24,12 +25,15 @@ enum Command {
     Solve(solve::Args),
     /// Replay every solution that collections carry
     Check(check::Args),
+    /// Make levels, each with a solution that was replayed
+    Make(make::Args),
 }
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     match &args.command {
         Command::Solve(args) => solve::run(args, console),
         Command::Check(args) => check::run(args, console),
+        Command::Make(args) => make::run(args, console),
     }
 }
 

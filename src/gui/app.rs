@@ -78,6 +78,7 @@ impl App {
         if self.state.session.advance(f64::from(seconds)) {
             ctx.request_repaint();
         }
+        self.advance_game(ctx, seconds);
         if self.state.session.is_busy() || self.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
@@ -104,9 +105,8 @@ impl App {
     pub fn frame(&mut self, ui: &mut Ui) {
         if self.state.dialog.lets_keys_pass()
             && !egui::Popup::is_any_open(ui)
-            && let Some(action) = command::pressed(ui)
         {
-            self.commands.push(Command::Do(action));
+            self.commands.extend(command::pressed(ui, self.state.context()).into_iter().map(Command::Do));
         }
         self.files.take_dropped(ui, &mut self.commands);
         self.show(ui);
@@ -135,12 +135,18 @@ impl App {
         Panel::bottom("status")
             .exact_size(look::tokens(ui).measure.control)
             .show(ui, |ui| panels::status::show(ui, state, commands));
-        if state.preferences.panels.plots && room.y > 420.0 {
+        let is_playing = state.is_playing();
+        if is_playing {
+            Panel::bottom("play").show(ui, |ui| panels::play::bar(ui, state, commands));
+        }
+        if state.preferences.panels.plots && room.y > 420.0 && !is_playing {
             Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(ui, |ui| {
                 panels::plots::show(ui, state, commands);
             });
         }
-        Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
+        if !is_playing {
+            Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
+        }
         // Larger text needs wider panels; each presentation remembers its own widths.
         let text = look::tokens(ui).measure.text;
         let side = |name, panel: fn(Id) -> Panel, wide: f32, least: f32, most: f32| {

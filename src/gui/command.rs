@@ -1,6 +1,6 @@
 //! Every command of the window: one table that feeds keys, menus, palette and cheat-sheet.
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use super::lang::{commands as words, transport};
 use super::look::icons;
@@ -17,6 +17,8 @@ pub enum Menu {
     Marks,
     /// Levels of Sokoban.
     Level,
+    /// Playing a level of Sokoban.
+    Play,
     /// What is shown.
     View,
     /// Learning the program.
@@ -25,7 +27,7 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Self; 6] = [Self::File, Self::Run, Self::Marks, Self::Level, Self::View, Self::Help];
+    pub const ALL: [Self; 7] = [Self::File, Self::Run, Self::Marks, Self::Level, Self::Play, Self::View, Self::Help];
 
     /// Its title.
     pub const fn text(self) -> Text {
@@ -34,9 +36,28 @@ impl Menu {
             Self::Run => words::RUN,
             Self::Marks => words::MARKS,
             Self::Level => words::LEVEL,
+            Self::Play => words::PLAYING,
             Self::View => words::VIEW,
             Self::Help => words::HELP,
         }
+    }
+}
+
+/// When keys mean a command: no two commands that can be meant at once share a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// At all times.
+    Anywhere,
+    /// While a run is watched.
+    Watching,
+    /// While a level of Sokoban is played.
+    Playing,
+}
+
+impl Context {
+    /// Whether a command of this context is meant while `now` is on the screen.
+    pub fn holds(self, now: Self) -> bool {
+        self == Self::Anywhere || self == now
     }
 }
 
@@ -56,6 +77,18 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// When its key means it.
+    pub const fn context(&self) -> Context {
+        match (self.menu, self.action) {
+            (Menu::Play, _) => Context::Playing,
+            (Menu::Run | Menu::Marks, _) => Context::Watching,
+            (_, Action::Generate | Action::NewSeed | Action::ShowCurrent | Action::WallStyle | Action::Links) => {
+                Context::Watching
+            }
+            _ => Context::Anywhere,
+        }
+    }
+
     /// Its key as it is printed on the keyboard, with modifiers: `Ctrl+Shift+E`, `[`, `Page up`.
     pub fn key_text(&self) -> String {
         let names = if cfg!(target_os = "macos") { egui::ModifierNames::SYMBOLS } else { egui::ModifierNames::NAMES };
@@ -199,6 +232,42 @@ actions! {
     Matching: Level, words::SHOW_MATCHING, icons::LINK, shift(Key::M);
     /// Where the player can walk to.
     Reach: Level, words::SHOW_REACH, icons::FOOTPRINTS, shift(Key::R);
+    /// The player goes up, and pushes what stands there.
+    GoUp: Play, words::GO_UP, icons::ARROW_UP, key(Key::ArrowUp);
+    /// The player goes to the right.
+    GoRight: Play, words::GO_RIGHT, icons::ARROW_RIGHT, key(Key::ArrowRight);
+    /// The player goes down.
+    GoDown: Play, words::GO_DOWN, icons::ARROW_DOWN, key(Key::ArrowDown);
+    /// The player goes to the left.
+    GoLeft: Play, words::GO_LEFT, icons::ARROW_LEFT, key(Key::ArrowLeft);
+    /// Takes a move back.
+    UndoMove: Play, words::UNDO_MOVE, icons::UNDO, key(Key::Z);
+    /// Makes the move again that was taken back.
+    RedoMove: Play, words::REDO_MOVE, icons::REDO, key(Key::Y);
+    /// Takes back a push and the walk that led to it.
+    UndoPush: Play, words::UNDO_PUSH, icons::CHEVRONS_LEFT, shift(Key::Z);
+    /// Makes the push again that was taken back.
+    RedoPush: Play, words::REDO_PUSH, icons::CHEVRONS_RIGHT, shift(Key::Y);
+    /// Takes everything back.
+    UndoAll: Play, words::UNDO_ALL, icons::TO_START, key(Key::Home);
+    /// Makes everything again that was taken back.
+    RedoAll: Play, words::REDO_ALL, icons::TO_END, key(Key::End);
+    /// Starts the level over.
+    ResetLevel: Play, words::RESET_LEVEL, icons::RESTART, key(Key::R);
+    /// Shows the next push of a solution.
+    Hint: Play, words::HINT, icons::HELP, key(Key::H);
+    /// Lets a search go on from here.
+    SolveFromHere: Play, words::SOLVE_FROM_HERE, icons::WAY, key(Key::S);
+    /// Copies the moves as text.
+    CopyMoves: Play, words::COPY_MOVES, icons::COPY, key(Key::C);
+    /// Copies the level as text.
+    CopyLevel: Play, words::COPY_LEVEL, icons::GRID, shift(Key::C);
+    /// Characters in three windows, as PushBox has them.
+    PushBoxView: Play, words::PUSHBOX_VIEW, icons::MONITOR, key(Key::V);
+    /// Whether undo lowers the counters.
+    UndoCounts: Play, words::UNDO_COUNTS, icons::HISTORY, shift(Key::U);
+    /// Says at once when a level can no longer be solved.
+    Warnings: Play, words::WARNINGS, icons::WARNING, key(Key::W);
     /// Turns to mazes.
     TurnToMaze: View, words::TURN_TO_MAZE, icons::GRID, key(Key::F2);
     /// Turns to Sokoban.
@@ -237,16 +306,26 @@ actions! {
     CheatSheet: Help, words::SHORTCUTS, icons::KEYBOARD, key(Key::F1);
 }
 
-/// The command whose key was pressed, and takes it from the input, so that no widget sees it.
-/// Longer combinations first: egui ignores extra Shift and Alt when it compares.
-pub fn pressed(ctx: &egui::Context) -> Option<Action> {
+/// The commands whose keys were pressed, in that order, and takes them from the input, so that no
+/// widget sees them. Longer combinations first: extra Shift and Alt are ignored where keys are compared.
+pub fn pressed(ctx: &egui::Context, now: Context) -> Vec<Action> {
     if ctx.text_edit_focused() {
-        return None;
+        return Vec::new();
     }
-    let mut entries: Vec<&Entry> = Action::ALL.iter().collect();
+    let mut entries: Vec<&Entry> = Action::ALL.iter().filter(|entry| entry.context().holds(now)).collect();
     entries.sort_by_key(|entry| std::cmp::Reverse(weight(entry.key.modifiers)));
-    let hit = |entry: &&&Entry| ctx.input_mut(|input| input.consume_shortcut(&entry.key));
-    entries.iter().find(hit).map(|entry| entry.action)
+    let meant = |event: &Event| match event {
+        Event::Key { key, modifiers, pressed: true, .. } => entries
+            .iter()
+            .find(|entry| entry.key.logical_key == *key && modifiers.matches_logically(entry.key.modifiers))
+            .map(|entry| entry.action),
+        _ => None,
+    };
+    ctx.input_mut(|input| {
+        let actions = input.events.iter().filter_map(meant).collect();
+        input.events.retain(|event| meant(event).is_none());
+        actions
+    })
 }
 
 const fn weight(modifiers: Modifiers) -> u8 {
@@ -258,10 +337,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_commands_share_a_key() {
-        for (index, one) in Action::ALL.iter().enumerate() {
-            for other in &Action::ALL[index + 1..] {
-                assert_ne!(one.key, other.key, "{:?} and {:?}", one.action, other.action);
+    fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
+        for now in [Context::Watching, Context::Playing] {
+            let meant: Vec<&Entry> = Action::ALL.iter().filter(|entry| entry.context().holds(now)).collect();
+            for (index, one) in meant.iter().enumerate() {
+                for other in &meant[index + 1..] {
+                    assert_ne!(one.key, other.key, "{:?} and {:?}", one.action, other.action);
+                }
             }
         }
     }

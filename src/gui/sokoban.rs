@@ -1,22 +1,35 @@
-//! What the window knows of Sokoban besides the run: the open collection, and who solves.
+//! What the window knows of Sokoban besides the run: the open collection, who solves, and the game.
+
+pub mod glide;
+pub mod play;
+mod think;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::recipe::SokobanProblem;
+use self::play::Play;
+use crate::gui::canvas::sokoban::Look;
+use crate::recipe::{LevelSource, SokobanProblem};
+use crate::session::{Means, Prepared};
 use crate::sokoban::collection::Levels;
-use crate::sokoban::{Level, Terrain};
-use crate::trace::StateHash;
+use crate::sokoban::game::{Game, LevelId, Records, Rules};
+
+pub use think::Tried;
 
 /// What the window knows of Sokoban besides the run.
-#[derive(Clone, Debug)]
 pub struct SokobanState {
     /// Who solves.
     pub mode: Mode,
+    /// The game on the chosen level; nothing before it is played.
+    pub play: Option<Play>,
     levels: Levels,
-    /// The key of each level, so that nothing is counted again in each frame.
-    keys: Vec<Option<LevelKey>>,
+    /// What tells each level from others, so that nothing is counted again in each frame.
+    ids: Vec<Option<LevelId>>,
+    /// Games on other levels, to be played on.
+    games: BTreeMap<LevelId, Game>,
+    /// The position of a game that is searched from, while the collection stays open.
+    searched: Option<LevelSource>,
 }
 
 /// Who solves.
@@ -35,8 +48,48 @@ pub enum Mode {
 pub struct SokobanPreferences {
     /// What lies on the board.
     pub overlays: SokobanOverlays,
-    /// The best solution that a person found, in LURD, for each level that was solved.
-    pub solved: BTreeMap<LevelKey, String>,
+    /// The best solutions that a person found.
+    pub records: Records,
+    /// How levels are played.
+    pub play: PlayPreferences,
+}
+
+/// How levels are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayPreferences {
+    /// Whether it looks as PushBox does.
+    pub pushbox: bool,
+    /// What undo does to the counters in the usual view.
+    pub rules: Rules,
+    /// What undo does to the counters in PushBox's view.
+    pub pushbox_rules: Rules,
+    /// Whether people are told at once when a level can no longer be solved.
+    pub warns: bool,
+}
+
+impl Default for PlayPreferences {
+    fn default() -> Self {
+        Self { pushbox: false, rules: Rules::Modern, pushbox_rules: Rules::PushBox, warns: true }
+    }
+}
+
+impl PlayPreferences {
+    /// How the level is drawn.
+    pub const fn look(&self) -> Look {
+        if self.pushbox { Look::PushBox } else { Look::Drawn }
+    }
+
+    /// The rules of the view in use.
+    pub const fn rules(&self) -> Rules {
+        if self.pushbox { self.pushbox_rules } else { self.rules }
+    }
+
+    /// Changes what undo does to the counters in the view in use.
+    pub fn change_rules(&mut self) {
+        let rules = if self.pushbox { &mut self.pushbox_rules } else { &mut self.rules };
+        *rules = if *rules == Rules::Modern { Rules::PushBox } else { Rules::Modern };
+    }
 }
 
 /// What lies on the board.
@@ -57,26 +110,6 @@ impl Default for SokobanOverlays {
     }
 }
 
-/// What tells levels apart whatever they are called: 16 hexadecimal digits, the same on every machine.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct LevelKey(String);
-
-impl LevelKey {
-    /// The key of a level. Costs its cells.
-    pub fn of(level: &Level) -> Self {
-        let size = level.size();
-        let mut hash = StateHash::default();
-        hash.add(u64::from(size.width));
-        for cell in 0..size.cells() {
-            // What lies outside is no part of the level, so walls there count like nothing.
-            let is_outside = level.terrain(cell) == Terrain::Outside;
-            hash.add(if is_outside { 0 } else { level.mark(cell) as u64 + 1 });
-        }
-        Self(format!("{:016x}", hash.finish()))
-    }
-}
-
 impl Default for SokobanState {
     fn default() -> Self {
         Self::new(Levels::first_steps())
@@ -86,14 +119,16 @@ impl Default for SokobanState {
 impl SokobanState {
     /// A collection that has just been opened.
     pub fn new(levels: Levels) -> Self {
-        let key = |index| levels.get(index).map(LevelKey::of);
-        let keys = (0..levels.count()).map(key).collect();
-        Self { mode: Mode::default(), levels, keys }
+        let id = |index| levels.get(index).map(LevelId::of);
+        let ids = (0..levels.count()).map(id).collect();
+        Self { mode: Mode::default(), play: None, levels, ids, games: BTreeMap::new(), searched: None }
     }
 
-    /// Opens another collection.
+    /// Opens another collection. Games are kept.
     pub fn open(&mut self, levels: Levels) {
-        *self = Self { mode: self.mode, ..Self::new(levels) };
+        self.put_away();
+        let games = std::mem::take(&mut self.games);
+        *self = Self { mode: self.mode, games, ..Self::new(levels) };
     }
 
     /// The levels that are open, and which of them is set up.
@@ -103,24 +138,60 @@ impl SokobanState {
 
     /// Whether a person solved level number `index`, from 0.
     pub fn is_solved(&self, index: usize, preferences: &SokobanPreferences) -> bool {
-        self.key(index).is_some_and(|key| preferences.solved.contains_key(key))
+        self.id(index).is_some_and(|id| preferences.records.best(id).is_some())
     }
 
-    /// The key of level number `index`, from 0; nothing where it cannot be read.
-    pub fn key(&self, index: usize) -> Option<&LevelKey> {
-        self.keys.get(index)?.as_ref()
+    /// What tells level number `index`, from 0, from others; nothing where it cannot be read.
+    pub fn id(&self, index: usize) -> Option<LevelId> {
+        self.ids.get(index).copied().flatten()
     }
 
     /// Goes to level number `index`, from 0, if there is one that can be read.
     pub fn choose(&mut self, index: usize) {
+        if index != self.levels.chosen() {
+            self.put_away();
+        }
+        self.searched = None;
         self.levels.choose(index);
     }
 
+    /// Puts the game away, to be found again when its level is chosen again.
+    fn put_away(&mut self) {
+        if let Some(play) = self.play.take().filter(|play| !play.game().is_empty()) {
+            self.games.insert(play.id(), play.into_game());
+        }
+    }
+
+    /// Takes up the game on the chosen level, or begins one; `prepared` may know its squares already.
+    pub fn take_up(&mut self, rules: Rules, prepared: Option<&Prepared>, means: &Means) {
+        if self.play.is_some() {
+            return;
+        }
+        let level = self.levels.level();
+        let kept = self.games.remove(&LevelId::of(level)).filter(|game| game.level() == level);
+        let game = kept.unwrap_or_else(|| Game::new(level.clone(), rules));
+        let statics = match prepared {
+            Some(Prepared::Sokoban { task, statics }) if task.level == *level => Some(statics.clone()),
+            _ => None,
+        };
+        self.play = Some(Play::new(game, statics, means));
+    }
+
+    /// Notes that a position of the game is searched from: the collection stays open.
+    pub fn search_from(&mut self, problem: &SokobanProblem) {
+        self.searched = Some(problem.level.clone());
+    }
+
+    /// Whether `problem` is the chosen level, or a position of the game on it that was searched from.
+    pub fn is_about(&self, problem: &SokobanProblem) -> bool {
+        self.searched.as_ref() == Some(&problem.level) || problem.level().is_ok_and(|level| level == *self.levels.level())
+    }
+
     /// Turns to the level of `problem`: in the open collection if it is there, else it becomes the
-    /// open collection. A level that cannot be read changes nothing.
+    /// open collection. A level that cannot be read changes nothing, nor does a position of the game.
     pub fn turn_to(&mut self, problem: &SokobanProblem) {
         let Ok(level) = problem.level() else { return };
-        if *self.levels.level() == level {
+        if self.is_about(problem) {
             return;
         }
         let found = (0..self.levels.count()).find(|index| self.levels.get(*index) == Some(&level));
@@ -139,8 +210,16 @@ impl SokobanState {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+    use crate::sokoban::game::Best;
+
+    /// Solutions of levels, as they are read from preferences.
+    pub(in crate::gui) fn records(state: &SokobanState, levels: std::ops::Range<usize>) -> Records {
+        let best = Best { by_moves: "R".to_owned(), by_pushes: "R".to_owned() };
+        let all: BTreeMap<LevelId, Best> = levels.map(|index| (state.id(index).unwrap(), best.clone())).collect();
+        serde_json::from_value(serde_json::to_value(all).unwrap()).unwrap()
+    }
 
     #[test]
     fn the_next_unsolved_level_is_looked_for_round_the_end() {
@@ -150,12 +229,9 @@ mod tests {
         assert!(count >= 3);
         state.choose(count - 1);
         assert_eq!(state.next_unsolved(&preferences), Some(0));
-        let key = state.key(0).unwrap().clone();
-        preferences.solved.insert(key, "R".to_owned());
+        preferences.records = records(&state, 0..1);
         assert_eq!(state.next_unsolved(&preferences), Some(1));
-        for index in 0..count - 1 {
-            preferences.solved.insert(state.key(index).unwrap().clone(), String::new());
-        }
+        preferences.records = records(&state, 0..count - 1);
         assert_eq!(state.next_unsolved(&preferences), None);
     }
 
@@ -173,11 +249,16 @@ mod tests {
     }
 
     #[test]
-    fn keys_tell_levels_apart() {
-        let state = SokobanState::default();
-        let mut keys: Vec<&LevelKey> = (0..3).map(|index| state.key(index).unwrap()).collect();
-        keys.sort();
-        keys.dedup();
-        assert_eq!(keys.len(), 3);
+    fn a_position_that_is_searched_from_leaves_the_collection_open() {
+        let mut state = SokobanState::default();
+        let level = state.levels().level().clone();
+        let goal = level.goals().next().unwrap();
+        let moved = level.with(&[goal, level.boxes()[1]], level.boxes()[0]).unwrap();
+        let problem = SokobanProblem::new(&moved, "later");
+        state.search_from(&problem);
+        state.turn_to(&problem);
+        assert!(state.is_about(&problem) && state.levels().count() > 1);
+        state.choose(0);
+        assert!(!state.is_about(&problem));
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::look::{Appearance, Presentation};
+use super::sokoban::play::GameCommand;
 use super::sokoban::{SokobanPreferences, SokobanState};
 use crate::background::Wake;
 use crate::catalog::Family;
@@ -29,6 +30,8 @@ pub enum Command {
     SetUp(Problem),
     /// Turns to another family, and to what was set up there last.
     Turn(Family),
+    /// Does something in the game of Sokoban.
+    Game(GameCommand),
     /// Goes to a level of the open collection, counted from 0.
     ChooseLevel(usize),
     /// Starts a recipe.
@@ -277,6 +280,8 @@ pub struct State {
     pub pointed: Option<Cell>,
     /// What the board remembers from frame to frame.
     pub board: super::panels::board::BoardMemory,
+    /// What the board of a game remembers from frame to frame.
+    pub play: super::panels::play::PlayMemory,
     /// What the inspector remembers from frame to frame.
     pub inspector: super::panels::inspector::InspectorMemory,
     /// What the panels below the board remember from frame to frame.

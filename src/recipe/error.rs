@@ -17,7 +17,9 @@ pub enum RecipeError {
         found: u64,
     },
     /// It is not text.
-    #[error("byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level")]
+    #[error(
+        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level"
+    )]
     Binary {
         /// Place of the first byte that is not.
         at: usize,

@@ -40,9 +40,7 @@ impl Opened {
     pub fn into_recipe(self) -> Recipe {
         match self {
             Self::Recipe(recipe) => *recipe,
-            Self::Levels(levels) => {
-                Recipe::new(Problem::Sokoban(SokobanProblem::new(levels.level(), levels.title())))
-            }
+            Self::Levels(levels) => Recipe::new(Problem::Sokoban(SokobanProblem::new(levels.level(), levels.title()))),
         }
     }
 }

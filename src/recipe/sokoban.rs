@@ -85,4 +85,3 @@ fn strategy(choice: &Choice) -> Result<&'static search::Strategy, RecipeError> {
     fits(choice, found.info)?;
     Ok(found)
 }
-

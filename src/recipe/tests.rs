@@ -8,12 +8,7 @@ use proptest::prelude::*;
 fn example() -> Recipe {
     let generator = Choice::of(generate::LIST[1].info);
     let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX };
-    Recipe::new(Problem::Maze(MazeProblem {
-        maze,
-        from: Some([0, 0]),
-        to: None,
-        solver: Choice::of(default_solver()),
-    }))
+    Recipe::new(Problem::Maze(MazeProblem { maze, from: Some([0, 0]), to: None, solver: Choice::of(default_solver()) }))
 }
 
 #[test]
@@ -85,7 +80,10 @@ fn faults_of_levels_are_named_with_what_was_expected() {
         (good.replace('$', "x"), "line 2, column 4"),
         (good.replace(&format!("\"{id}\""), "\"magic\""), "unknown strategy 'magic'; known: "),
         (good.replace("\"version\": ", "\"version\": 9"), "was made with version 9"),
-        (good.replace("\"title\"", "\"solver\""), "unknown field \"solver\"; a recipe of this family has: gridscope, family, level"),
+        (
+            good.replace("\"title\"", "\"solver\""),
+            "unknown field \"solver\"; a recipe of this family has: gridscope, family, level",
+        ),
         (good.replace("\"sokoban\"", "\"sokobon\""), "sokobon"),
     ];
     for (text, expected) in cases {

@@ -6,6 +6,8 @@
 //! |---|---|
 //! | kind of event | `kind == Expand`, `kind != Carve` |
 //! | fields | `a`, `b`, `v`; `x`, `y` column and row of `a`; `bx`, `by` of `b`; `line` counted from 1; `depth`; `event`, its number counted from 0 |
+//! | the bound of a search | `f >= 20`: what it becomes, in events of kind `Bound` |
+//! | reasons | `reason == Freeze`, in events that carry one |
 //! | numbers | `1_000`; a cell `(column, row)`; `nowhere`, the cell that is none |
 //! | arithmetic | `+ - * / %` and a leading `-` |
 //! | about a cell | `at (3, 4)`, that is `a == (3, 4) \|\| b == (3, 4)` |

@@ -126,6 +126,11 @@ impl Kind {
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.id().eq_ignore_ascii_case(id))
     }
+
+    /// Whether events of this kind carry a [`Reason`] in their `v`.
+    pub const fn has_reason(self) -> bool {
+        matches!(self, Self::Refuse | Self::Wall | Self::Prune | Self::NoSolution | Self::Deadlock | Self::Foul)
+    }
 }
 
 macro_rules! reasons {
@@ -138,6 +143,11 @@ macro_rules! reasons {
         impl Reason {
             /// Every reason, by number.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The identifier that conditions use.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
 
             /// The reason in words, as the end of a sentence after "because".
             pub const fn text(self) -> Text {
@@ -189,6 +199,11 @@ impl Reason {
     pub fn from_value(value: i32) -> Option<Self> {
         usize::try_from(value).ok().and_then(|index| Self::ALL.get(index)).copied()
     }
+
+    /// The reason whose [`id`](Self::id) is `id`, upper and lower case alike.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|reason| reason.id().eq_ignore_ascii_case(id))
+    }
 }
 
 /// One fact about a run: 16 bytes.
@@ -223,6 +238,11 @@ impl Event {
     #[inline]
     pub const fn line(&self) -> u8 {
         self.line_and_grain & LINE
+    }
+
+    /// Why something was refused, kept, pruned or impossible, in events that say so.
+    pub fn reason(&self) -> Option<Reason> {
+        if self.kind.has_reason() { Reason::from_value(self.v) } else { None }
     }
 
     /// Whether this is the first event of a decision, that is of one call of `step`.

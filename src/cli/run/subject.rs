@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::super::error::CliError;
+use super::super::file;
 use super::super::timing::{self, Effort};
 use super::super::value::bad;
-use super::super::file;
 use super::Args;
 use crate::grid::Size;
 use crate::maze::{Maze, MazeTask, Way};

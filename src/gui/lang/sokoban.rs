@@ -3,7 +3,6 @@
 texts! {
     LABEL = "level {width} x {height}, step {step} of {total}", "레벨 {width} x {height}, {total} 중 {step}단계", "уровень {width} x {height}, шаг {step} из {total}";
     LEVEL_NUMBER = "Level {number}", "레벨 {number}", "Уровень {number}";
-    NUMBERED = "{number} · {title}", "{number} · {title}", "{number} · {title}";
     OF_COLLECTION = "{title} · {number} of {total}", "{title} · {total}개 중 {number}번", "{title} · {number} из {total}";
     SOLVED_LEVEL = "solved", "풀었음", "решён";
     PLAY_IT = "Play it", "직접 풀기", "Играть";
@@ -24,7 +23,6 @@ texts! {
     PUSHES = "{count} pushes", "밀기 {count}번", "толчков: {count}";
     ONE_MOVE = "1 move", "이동 1번", "ходов: 1";
     MOVES = "{count} moves", "이동 {count}번", "ходов: {count}";
-    PUSHES_AND_MOVES = "{pushes}, {moves}", "{pushes}, {moves}", "{pushes}, {moves}";
     FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven", "{pushes}, {moves}, 최소 밀기 증명됨", "{pushes}, {moves}; меньше толчков нельзя, доказано";
     FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven", "{pushes}, {moves}, 최소 이동 증명됨", "{pushes}, {moves}; меньше ходов нельзя, доказано";
     UNSOLVABLE = "unsolvable: everything was seen", "풀 수 없음: 모든 상태를 살펴봄", "не решается: просмотрено всё";

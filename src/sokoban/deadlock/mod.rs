@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::{Board, Boxes, Position, Square};
+use super::{Board, Position, Square};
 use crate::text::Text;
 use crate::trace::Reason;
 
@@ -103,6 +103,7 @@ mod tests {
     use super::testing::{at, board_of, random_boards, random_position};
     use super::*;
     use crate::random::Random;
+    use crate::sokoban::Boxes;
 
     #[test]
     fn every_certificate_of_random_positions_passes_its_check() {

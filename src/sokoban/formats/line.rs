@@ -4,12 +4,33 @@ use std::borrow::Cow;
 
 use super::error::{FormatError, Place, Problem};
 
+/// The longest line that is read, in bytes: four times the longest solution.
+const MAX_LINE: usize = 4 << 20;
+
 /// A line without its end.
+#[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     /// Its number, from 1.
     pub number: u32,
-    /// Its text.
-    pub text: Cow<'a, str>,
+    bytes: &'a [u8],
+}
+
+impl<'a> Line<'a> {
+    /// Its text: UTF-8 or, where it is none, Latin-1. Collections are often put together from both.
+    ///
+    /// # Errors
+    /// It is too long.
+    pub(super) fn text(self) -> Result<Cow<'a, str>, FormatError> {
+        if self.bytes.len() > MAX_LINE {
+            let found = format!("a line of {} bytes", self.bytes.len());
+            let expected = format!("at most {MAX_LINE} bytes");
+            return Err(FormatError::new(Problem::TooLarge, Place::line(self.number), found, expected));
+        }
+        Ok(match std::str::from_utf8(self.bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => Cow::Owned(self.bytes.iter().map(|&byte| char::from(byte)).collect()),
+        })
+    }
 }
 
 /// `bytes` without the mark that some editors put before UTF-8.
@@ -30,19 +51,11 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
         let (line, after) = end.map_or((bytes, None), |end| (&bytes[..end], Some(after_break(&bytes[end..]))));
         rest = after;
         number += 1;
-        Some(Line { number, text: decoded(line) })
+        Some(Line { number, bytes: line })
     })
 }
 
 /// What follows the line break at the start of `bytes`.
 fn after_break(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\r\n").unwrap_or(&bytes[1..])
-}
-
-/// A line as UTF-8 or, where it is none, as Latin-1: collections are often put together from both.
-fn decoded(line: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(line) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(line.iter().map(|&byte| char::from(byte)).collect()),
-    }
 }

@@ -80,5 +80,5 @@ pub fn read_level(bytes: &[u8]) -> Result<Level, FormatError> {
 pub fn is_likely(bytes: &[u8]) -> bool {
     let Ok(bytes) = line::without_mark(bytes) else { return false };
     let is_telling = |text: &str| row::shape(text, row::Before::Text) == row::Shape::Row && row::has_piece(text);
-    pushbox::is_likely(bytes) || line::lines(bytes).any(|line| is_telling(&line.text))
+    pushbox::is_likely(bytes) || line::lines(bytes).any(|line| line.text().is_ok_and(|text| is_telling(&text)))
 }

@@ -62,26 +62,22 @@ pub(super) fn is_likely(bytes: &[u8]) -> bool {
 /// # Errors
 /// The two numbers are no size of a level; what is wrong with the level stays with the entry.
 pub(super) fn collection(bytes: &[u8]) -> Result<Collection, FormatError> {
-    let mut tiles = lines(bytes).flat_map(characters).peekable();
+    lines(bytes).try_for_each(|line| line.text().map(drop))?;
+    let is_blank = |&(character, _): &(char, Place)| character.is_whitespace();
+    let mut tiles = lines(bytes).flat_map(characters).skip_while(is_blank).peekable();
     let start = tiles.peek().map_or(Place::START, |&(_, at)| at);
-    let width = side(&mut tiles, "columns")?;
-    let height = side(&mut tiles, "rows")?;
-    let level = marks(tiles, Size::new(width, height)).and_then(|tiles| level(&tiles, Size::new(width, height), start));
+    let size = Size::new(side(&mut tiles, "columns")?, side(&mut tiles, "rows")?);
+    let level = marks(tiles, size).and_then(|tiles| level(&tiles, size, start));
     let entry = Entry::of(level, String::new(), start.line);
     Ok(Collection { entries: vec![entry], ..Collection::default() })
 }
 
-/// Every visible character of a line with its place, and an end of line as a space.
-fn characters(line: Line<'_>) -> impl Iterator<Item = (char, Place)> {
+/// Every character of a line with its place, and the end of the line as a space.
+fn characters(line: Line<'_>) -> impl Iterator<Item = (char, Place)> + use<> {
+    let text: Vec<char> = line.text().unwrap_or_default().chars().chain([' ']).collect();
+    let place = |line, index: usize| Place { line, column: index as u32 + 1 };
     let number = line.number;
-    let at = move |index: usize| Place { line: number, column: index as u32 + 1 };
-    // Long lines are cut where no level can reach.
-    let limit = 3 * (MAX_SIDE * MAX_SIDE) as usize;
-    let text: Vec<char> = line.text.chars().chain([' ']).take(limit).collect();
-    text.into_iter()
-        .enumerate()
-        .map(move |(index, character)| (character, at(index)))
-        .skip_while(|(character, place)| character.is_whitespace() && place.column == 1 && place.line == 1)
+    text.into_iter().enumerate().map(move |(index, character)| (character, place(number, index)))
 }
 
 /// The next number, which must be a side of a level, and the white space behind it.

@@ -16,7 +16,7 @@ use super::{Collection, Entry, MAX_LEVELS, Solution, SolutionKind};
 pub(super) fn read(bytes: &[u8]) -> Result<Collection, FormatError> {
     let mut reader = Reader::new();
     for line in lines(bytes) {
-        reader.line(&line)?;
+        reader.line(line)?;
     }
     reader.finish()
 }
@@ -87,8 +87,9 @@ impl Reader {
     ///
     /// # Errors
     /// There is more in the file than is accepted; what is wrong with a board stays with the board.
-    pub(super) fn line(&mut self, line: &Line<'_>) -> Result<(), FormatError> {
-        let text = line.text.trim_end();
+    pub(super) fn line(&mut self, line: Line<'_>) -> Result<(), FormatError> {
+        let text = line.text()?;
+        let text = text.trim_end();
         if text.is_empty() {
             return self.blank();
         }

@@ -9,7 +9,7 @@ use super::hand::Hand;
 use super::options::{BoundKind, Metric, Options, Pruning};
 use super::space::Space;
 use super::table::{Known, Table};
-use super::tell::Telling;
+use super::tell::{self, Telling};
 use super::{Answer, SokobanTask, Verdict, words};
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::deadlock::freeze;
@@ -103,11 +103,12 @@ impl<D: Deepens> Deepening<D> {
         let board = setting.space.board();
         let start = board.start();
         let boxes: Vec<Square> = start.boxes.iter().collect();
+        probe.enter(Span::Phase);
+        tell::start(probe, board, line::START);
         if let Some(&dead) = boxes.iter().find(|&&square| !setting.space.is_live(square)) {
             return self.give_up(probe, board.cell(dead), Reason::DeadSquare);
         }
         let packed = setting.space.pack(&boxes);
-        self.hand.tell(probe, (Kind::Visit, line::START), &packed, start.player, 0);
         self.hand.load(&packed, start.player);
         let h = self.estimator.measure(&setting.statics, &self.hand, start.player);
         if h == INFINITE {
@@ -115,7 +116,6 @@ impl<D: Deepens> Deepening<D> {
         }
         self.limit = h;
         self.stage = Stage::Search;
-        probe.enter(Span::Phase);
         self.iterate(probe);
         Flow::Continue
     }
@@ -124,6 +124,7 @@ impl<D: Deepens> Deepening<D> {
         let verdict = if reason == Reason::NodeLimit { Verdict::Limit } else { Verdict::Unsolvable };
         self.stage = Stage::Ended(None, verdict);
         probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason as i32);
+        probe.exit();
         Flow::Done
     }
 
@@ -206,19 +207,14 @@ impl<D: Deepens> Deepening<D> {
     fn search<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let limit = self.setting.options.nodes;
         if limit > 0 && self.expanded >= limit {
-            probe.exit();
             return self.give_up(probe, NOWHERE, Reason::NodeLimit);
         }
-        match self.frames.last_mut() {
-            None => self.next_iteration(probe),
-            Some(frame) => {
-                match frame.left.pop() {
-                    Some(candidate) => self.go_down(probe, candidate),
-                    None => self.go_back(probe),
-                }
-                Flow::Continue
-            }
+        match self.frames.last_mut().and_then(|frame| frame.left.pop()) {
+            Some(candidate) => self.go_down(probe, candidate),
+            None if self.frames.len() > 1 => self.go_back(probe),
+            None => return self.next_iteration(probe),
         }
+        Flow::Continue
     }
 
     fn go_down<P: Probe>(&mut self, probe: &mut P, Candidate { from, to, .. }: Candidate) {
@@ -270,7 +266,7 @@ impl<D: Deepens> Deepening<D> {
 
     /// Nothing is left below this limit.
     fn next_iteration<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        probe.exit();
+        self.frames.clear();
         if self.above == u32::MAX && !self.leaned_on_table {
             return self.give_up(probe, NOWHERE, Reason::Unreachable);
         }
@@ -281,6 +277,7 @@ impl<D: Deepens> Deepening<D> {
         } else {
             self.limit = if self.leaned_on_table { self.limit + self.stride() } else { self.above };
         }
+        probe.exit();
         probe.enter(Span::Phase);
         self.iterate(probe);
         Flow::Continue
@@ -297,8 +294,6 @@ impl<D: Deepens> Deepening<D> {
     }
 
     fn find<P: Probe>(&mut self, probe: &mut P, last: (Square, Square)) {
-        probe.exit();
-        probe.enter(Span::Phase);
         let board = self.setting.space.board();
         let pushes: Vec<Push> = self.line().chain([last]).filter_map(|push| self.push(push)).collect();
         probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, pushes.len() as i32);
@@ -317,18 +312,21 @@ impl<D: Deepens> Deepening<D> {
     }
 
     fn restore<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
+        probe.exit();
+        probe.enter(Span::Phase);
         let start = self.setting.space.board().start();
         let packed = self.setting.space.pack(&start.boxes.iter().collect::<Vec<_>>());
         self.hand.tell(probe, (Kind::Visit, line::PATH), &packed, start.player, telling.moves().len() as i32);
         self.hand.load(&packed, start.player);
         if telling.moves().is_empty() {
-            return self.end(telling);
+            return self.end(probe, telling);
         }
         self.stage = Stage::Tell(telling);
         Flow::Continue
     }
 
-    fn end(&mut self, telling: Telling) -> Flow {
+    fn end<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
+        probe.exit();
         let verdict = if self.estimator.is_admissible() { Verdict::FewestPushes } else { Verdict::Solved };
         self.stage = Stage::Ended(Some(telling), verdict);
         Flow::Done
@@ -389,7 +387,7 @@ impl<D: Deepens> Algorithm for Deepening<D> {
                     return Flow::Continue;
                 }
                 let telling = telling.clone();
-                self.end(telling)
+                self.end(probe, telling)
             }
             Stage::Ended(..) => Flow::Done,
         }

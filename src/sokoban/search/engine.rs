@@ -10,7 +10,7 @@ use super::frontier::{Frontier, NONE, Priority};
 use super::hand::Hand;
 use super::options::{Metric, Options, Pruning};
 use super::space::Space;
-use super::tell::Telling;
+use super::tell::{self, Telling};
 use super::tree::{self, Told, Tree};
 use super::{Answer, SokobanTask, Verdict, words};
 use crate::grid::{Direction, NOWHERE};
@@ -129,13 +129,14 @@ impl<R: Rules> Search<R> {
         let board = setting.space.board();
         let start = board.start();
         let boxes: Vec<Square> = start.boxes.iter().collect();
+        probe.enter(Span::Phase);
+        tell::start(probe, board, line::START);
         if let Some(&dead) = boxes.iter().find(|&&square| !setting.space.is_live(square)) {
             return self.give_up(probe, board.cell(dead), Reason::DeadSquare);
         }
         let packed = setting.space.pack(&boxes);
         let words = self.words();
         self.record[..words].copy_from_slice(&packed);
-        self.hand.tell(probe, (Kind::Visit, line::START), &packed, start.player, 0);
         self.hand.load(&packed, start.player);
         let player = self.normalised(start.player);
         let h = self.estimator.measure(&setting.statics, &self.hand, start.player);
@@ -146,7 +147,6 @@ impl<R: Rules> Search<R> {
         self.append((NONE, player), (0, h), priority);
         self.bound = priority.0;
         self.stage = Stage::Search;
-        probe.enter(Span::Phase);
         probe.fact(Kind::Bound, line::START, NOWHERE, NOWHERE, priority.0 as i32);
         if setting.space.is_solved(&packed) {
             self.current.copy_from_slice(&self.record);
@@ -180,6 +180,7 @@ impl<R: Rules> Search<R> {
         let verdict = if reason == Reason::NodeLimit { Verdict::Limit } else { Verdict::Unsolvable };
         self.stage = Stage::Ended(None, verdict);
         probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason as i32);
+        probe.exit();
         Flow::Done
     }
 
@@ -187,13 +188,11 @@ impl<R: Rules> Search<R> {
     fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let limit = self.setting.options.nodes;
         if limit > 0 && u64::from(self.arena.len()) >= limit {
-            probe.exit();
             return self.give_up(probe, NOWHERE, Reason::NodeLimit);
         }
         let words = self.words();
         let link = |arena: &Arena, index| Node::of(arena.get(index), words).link;
         let Some((priority, index)) = self.frontier.pop(&self.arena, link) else {
-            probe.exit();
             return self.give_up(probe, NOWHERE, Reason::Unreachable);
         };
         self.current.copy_from_slice(self.arena.get(index));
@@ -389,8 +388,6 @@ impl<R: Rules> Search<R> {
 
     /// Record number `index` is a solution.
     fn find<P: Probe>(&mut self, probe: &mut P, index: u32, g: u32) {
-        probe.exit();
-        probe.enter(Span::Phase);
         let board = self.setting.space.board();
         probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, g as i32);
         let moves = walk::complete(board, board.start(), &self.pushes_to(index)).unwrap_or_default();
@@ -421,19 +418,22 @@ impl<R: Rules> Search<R> {
 
     /// Brings the board back to the start, to play the solution.
     fn restore<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
+        probe.exit();
+        probe.enter(Span::Phase);
         let start = self.setting.space.board().start();
         let boxes: Vec<Square> = start.boxes.iter().collect();
         let packed = self.setting.space.pack(&boxes);
         self.hand.tell(probe, (Kind::Visit, line::PATH), &packed, start.player, telling.moves().len() as i32);
         self.hand.load(&packed, start.player);
         if telling.moves().is_empty() {
-            return self.end(telling);
+            return self.end(probe, telling);
         }
         self.stage = Stage::Tell(telling);
         Flow::Continue
     }
 
-    fn end(&mut self, telling: Telling) -> Flow {
+    fn end<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
+        probe.exit();
         let Options { metric, .. } = self.setting.options;
         let verdict = self.rules.verdict(metric, self.estimator.is_admissible());
         self.stage = Stage::Ended(Some(telling), verdict);
@@ -527,7 +527,7 @@ impl<R: Rules> Algorithm for Search<R> {
                     return Flow::Continue;
                 }
                 let telling = telling.clone();
-                self.end(telling)
+                self.end(probe, telling)
             }
             Stage::Ended(..) => Flow::Done,
         }

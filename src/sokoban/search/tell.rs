@@ -2,9 +2,20 @@
 
 use std::sync::Arc;
 
-use crate::grid::{Cell, Size};
-use crate::sokoban::{Moves, Step};
+use crate::grid::{Cell, NOWHERE, Size};
+use crate::sokoban::{Board, Moves, Step};
 use crate::trace::{Flow, Kind, Probe};
+
+/// Tells where the player and the boxes stand at the start, wherever that is.
+pub fn start<P: Probe>(probe: &mut P, board: &Board, line: u8) {
+    if P::ON {
+        let start = board.start();
+        probe.fact(Kind::Visit, line, board.cell(start.player), NOWHERE, 0);
+        for square in start.boxes.iter() {
+            probe.fact(Kind::Place, line, board.cell(square), NOWHERE, 0);
+        }
+    }
+}
 
 /// A solution on its way over the board.
 #[derive(Clone, Debug)]

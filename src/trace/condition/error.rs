@@ -97,14 +97,14 @@ impl Expected {
     const fn text(self) -> Text {
         match self {
             Self::Value => Text::new(
-                "a field (kind, a, b, v, x, y, bx, by, line, depth, event), a number or a kind of event",
-                "필드(kind, a, b, v, x, y, bx, by, line, depth, event), 수 또는 이벤트 종류",
-                "поле (kind, a, b, v, x, y, bx, by, line, depth, event), число или вид события",
+                "a field (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), a number or a kind of event",
+                "필드(kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), 수 또는 이벤트 종류",
+                "поле (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), число или вид события",
             ),
             Self::Number => Text::new(
-                "a number or a field with one (a, b, v, x, y, bx, by, line, depth, event)",
-                "수 또는 수 필드(a, b, v, x, y, bx, by, line, depth, event)",
-                "число или числовое поле (a, b, v, x, y, bx, by, line, depth, event)",
+                "a number or a field with one (a, b, v, x, y, bx, by, line, depth, event, f, reason)",
+                "수 또는 수 필드(a, b, v, x, y, bx, by, line, depth, event, f, reason)",
+                "число или числовое поле (a, b, v, x, y, bx, by, line, depth, event, f, reason)",
             ),
             Self::SmallerNumber => Text::new(
                 "a number up to 9223372036854775807",

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::summary::Summary;
 use crate::grid::{Cell, Size};
-use crate::trace::event::Event;
+use crate::trace::event::{Event, Kind};
 
 /// A field of an event that holds a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +18,27 @@ pub(super) enum Field {
     Line,
     Depth,
     Event,
+    /// What the bound becomes that a search works on.
+    F,
+    /// Why something was refused, by number.
+    Reason,
 }
 
 impl Field {
-    pub(super) const ALL: [Self; 10] =
-        [Self::A, Self::B, Self::V, Self::X, Self::Y, Self::Bx, Self::By, Self::Line, Self::Depth, Self::Event];
+    pub(super) const ALL: [Self; 12] = [
+        Self::A,
+        Self::B,
+        Self::V,
+        Self::X,
+        Self::Y,
+        Self::Bx,
+        Self::By,
+        Self::Line,
+        Self::Depth,
+        Self::Event,
+        Self::F,
+        Self::Reason,
+    ];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -36,6 +52,8 @@ impl Field {
             Self::Line => "line",
             Self::Depth => "depth",
             Self::Event => "event",
+            Self::F => "f",
+            Self::Reason => "reason",
         }
     }
 
@@ -58,6 +76,8 @@ impl Field {
             Self::Line => i64::from(event.line()) + 1,
             Self::Depth => i64::from(event.depth),
             Self::Event => saturated(number),
+            Self::F => (event.kind == Kind::Bound).then_some(i64::from(event.v))?,
+            Self::Reason => event.reason()? as i64,
         })
     }
 
@@ -80,6 +100,23 @@ impl Field {
                 let last = summary.first_event.saturating_add(u64::from(summary.count.saturating_sub(1)));
                 Bounds::between((saturated(summary.first_event), saturated(last)))
             }
+            Self::F | Self::Reason => self.told(summary),
+        }
+    }
+}
+
+impl Field {
+    /// The bounds of what only some kinds of events say, in their `v`.
+    fn told(self, summary: &Summary) -> Bounds {
+        let says = |kind: &&Kind| match self {
+            Self::F => **kind == Kind::Bound,
+            _ => kind.has_reason(),
+        };
+        let is_there = |kind: &Kind| summary.kinds[*kind as usize] > 0;
+        if Kind::ALL.iter().filter(says).any(is_there) {
+            Bounds::between(summary.v).or_absent()
+        } else {
+            Bounds::NOTHING
         }
     }
 }

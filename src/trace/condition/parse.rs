@@ -6,7 +6,7 @@ use super::token::{Piece, Token};
 use super::tree::{Arithmetic, Comparison, Number, Truth};
 use super::{DEEPEST_CONDITION, LONGEST_CONDITION};
 use crate::grid::{NOWHERE, Size};
-use crate::trace::event::Kind;
+use crate::trace::event::{Kind, Reason};
 
 /// Reads the whole of `source`.
 pub(super) fn parse(source: &str, size: Size) -> Result<Truth, ConditionError> {
@@ -338,7 +338,8 @@ fn named(word: &str) -> Option<Node> {
         return Some(Node::Number(Number::Cell(NOWHERE)));
     }
     let field = Field::from_name(word).map(|field| Node::Number(Number::Field(field)));
-    field.or_else(|| Kind::from_id(word).map(Node::Kind))
+    let reason = || Reason::from_id(word).map(|reason| Node::Number(Number::Constant(reason as i64)));
+    field.or_else(|| Kind::from_id(word).map(Node::Kind)).or_else(reason)
 }
 
 fn with(mut parts: Vec<Truth>, one_more: Truth) -> Vec<Truth> {

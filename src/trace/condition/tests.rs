@@ -5,7 +5,7 @@ mod properties;
 use super::field::Field;
 use super::*;
 use crate::grid::NOWHERE;
-use crate::trace::event::{KINDS, Kind};
+use crate::trace::event::{KINDS, Kind, Reason};
 
 const SIZE: Size = Size::new(6, 5);
 
@@ -92,8 +92,8 @@ fn arithmetic_stops_at_the_ends_of_64_bits() {
 fn errors_say_where_what_and_what_instead() {
     assert_eq!(
         error("v > 3 && foo == 2"),
-        "column 10: found 'foo', expected a field (kind, a, b, v, x, y, bx, by, line, depth, event), a number or a \
-         kind of event"
+        "column 10: found 'foo', expected a field (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), a \
+         number or a kind of event"
     );
     assert_eq!(error("a == (6,0)"), "column 7: found '6', expected a cell (column, row) inside the board of 6x5");
     for (source, start) in [
@@ -181,6 +181,33 @@ fn blocks_that_cannot_match_are_skipped() {
 }
 
 #[test]
+fn reasons_are_called_by_name_where_events_carry_one() {
+    let pruned = event(Kind::Prune, 1, 2, Reason::Freeze as i32);
+    for reason in Reason::ALL {
+        let condition = parse(&format!("reason == {}", reason.id()));
+        assert_eq!(condition.matches(&pruned, 0), *reason == Reason::Freeze, "{reason:?}");
+        assert_eq!(Condition::parse(condition.source(), SIZE), Ok(condition.clone()));
+    }
+    assert!(parse("kind == prune and reason == freeze").matches(&pruned, 0));
+    assert!(!parse("reason == Freeze").matches(&event(Kind::Generate, 1, 2, Reason::Freeze as i32), 0));
+    assert!(!parse("reason != Freeze").matches(&event(Kind::Generate, 1, 2, 0), 0), "without one, neither");
+    assert!(!parse("reason == Freeze").matches(&event(Kind::Prune, 1, 2, 99), 0));
+    assert!(error("kind == Freeze").starts_with("column 9: found 'Freeze', expected a kind of event"));
+    let blind = Summary::of(&[event(Kind::Generate, 0, 0, Reason::Freeze as i32)], 0);
+    assert!(!parse("reason == Freeze").can_match(&blind));
+    assert!(parse("reason == Freeze").can_match(&Summary::of(&[pruned], 0)));
+    assert!(!parse("reason == Corral").can_match(&Summary::of(&[pruned], 0)));
+}
+
+#[test]
+fn f_is_what_the_bound_becomes() {
+    assert!(parse("f >= 12").matches(&event(Kind::Bound, NOWHERE, NOWHERE, 12), 0));
+    assert!(!parse("f >= 12").matches(&event(Kind::Bound, NOWHERE, NOWHERE, 11), 0));
+    assert!(!parse("f >= 12").matches(&event(Kind::Generate, 1, 2, 12), 0));
+    assert!(!parse("f >= 12").can_match(&Summary::of(&[event(Kind::Generate, 1, 2, 12)], 0)));
+}
+
+#[test]
 fn no_kind_has_the_name_of_a_field_or_a_word() {
     for &kind in Kind::ALL {
         assert_eq!(Field::from_name(kind.id()), None);
@@ -193,4 +220,7 @@ fn no_kind_has_the_name_of_a_field_or_a_word() {
         assert!(own.matches(&event(kind, 0, 0, 0), 0));
     }
     assert_eq!(Kind::ALL.len(), KINDS);
+    for reason in Reason::ALL {
+        assert!(Field::from_name(reason.id()).is_none() && Kind::from_id(reason.id()).is_none(), "{reason:?}");
+    }
 }

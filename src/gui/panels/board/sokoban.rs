@@ -12,8 +12,8 @@ use crate::gui::lang::sokoban as words;
 use crate::gui::sokoban::{Mode, SokobanOverlays};
 use crate::gui::state::State;
 use crate::session::Prepared;
-use crate::sokoban::distance::Statics;
 use crate::sokoban::bound::{self, Line};
+use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Boxes, PLAYER, Position, SokobanTask, picture};
 use crate::trace::{Event, Kind};
 

@@ -13,7 +13,7 @@ use crate::text::Text;
 const COLUMNS: [&[Block]; 3] = [
     &[Block::Menu(Menu::Run)],
     &[Block::Menu(Menu::File), Block::Menu(Menu::Marks), Block::Menu(Menu::Level), Block::Menu(Menu::Help)],
-    &[Block::Menu(Menu::View), Block::Mouse],
+    &[Block::Menu(Menu::Play), Block::Menu(Menu::View), Block::Mouse],
 ];
 
 #[derive(Clone, Copy)]

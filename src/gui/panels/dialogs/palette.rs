@@ -115,7 +115,12 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
         key: entry.key_text(),
         what: What::Do(entry.action),
     });
-    let algorithms = catalog::entries().map(move |entry| Item {
+    let family = state.family();
+    // The window does not make levels yet.
+    let is_used = move |entry: &catalog::Entry| {
+        entry.family == family && (family, entry.role) != (Family::Sokoban, Role::Generator)
+    };
+    let algorithms = catalog::entries().filter(is_used).map(move |entry| Item {
         icon: if entry.role == Role::Generator { icons::GRID } else { icons::WAY },
         name: format!("{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name)),
         also: format!("{}: {} {}", entry.role.name().en, entry.info.id, entry.info.name.en),

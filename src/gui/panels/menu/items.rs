@@ -6,13 +6,15 @@ use crate::catalog::Family;
 use crate::gui::command::{Action, Entry, Menu};
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
+use crate::gui::panels::play;
 use crate::gui::sokoban::Mode;
 use crate::gui::state::{Command, Movements, State, Walls};
 use crate::recipe::{MazeSource, StageKind};
+use crate::sokoban::game::Rules;
 use crate::text::Language;
 
 /// Commands before which a menu draws a line.
-const GROUPS: [Action; 13] = [
+const GROUPS: [Action; 17] = [
     Action::Open,
     Action::ExportPicture,
     Action::Example,
@@ -22,6 +24,10 @@ const GROUPS: [Action; 13] = [
     Action::ToggleBookmark,
     Action::PreviousLevel,
     Action::DeadSquares,
+    Action::UndoMove,
+    Action::Hint,
+    Action::CopyMoves,
+    Action::PushBoxView,
     Action::Fit,
     Action::WallStyle,
     Action::SetupPanel,
@@ -30,7 +36,12 @@ const GROUPS: [Action; 13] = [
 
 /// Whether a menu has anything to offer in the family on the screen.
 pub fn has_place(state: &State, menu: Menu) -> bool {
-    menu != Menu::Level || state.family() == Family::Sokoban
+    match menu {
+        Menu::Level => state.family() == Family::Sokoban,
+        Menu::Play => state.is_playing(),
+        Menu::Run | Menu::Marks => !state.is_playing(),
+        Menu::File | Menu::View | Menu::Help => true,
+    }
 }
 
 /// Every entry of a menu.
@@ -152,6 +163,9 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::DeadSquares => preferences.sokoban.overlays.dead,
         Action::Matching => preferences.sokoban.overlays.matching,
         Action::Reach => preferences.sokoban.overlays.reach,
+        Action::PushBoxView => preferences.sokoban.play.pushbox,
+        Action::UndoCounts => preferences.sokoban.play.rules() == Rules::Modern,
+        Action::Warnings => preferences.sokoban.play.warns,
         Action::TurnToMaze => state.family() == Family::Maze,
         Action::TurnToSokoban => state.family() == Family::Sokoban,
         Action::ShowBuilding => state.session.active() == StageKind::Building,
@@ -165,6 +179,9 @@ fn is_on(state: &State, action: Action) -> bool {
 pub fn is_available(state: &State, action: Action) -> bool {
     let stage = state.session.active_stage();
     let is_maze = state.family() == Family::Maze;
+    if !action.entry().context().holds(state.context()) {
+        return false;
+    }
     match action {
         Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
         Action::WallStyle | Action::Links => is_maze,
@@ -172,6 +189,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         Action::NextLevel => !is_maze && state.sokoban.levels().next().is_some(),
         Action::NextUnsolved => !is_maze && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
         Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach => !is_maze,
+        _ if action.entry().menu == Menu::Play => play::is_available(state, action),
         Action::ShowBuilding => state.session.stage(StageKind::Building).is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),
         Action::NextHit | Action::PreviousHit => stage.is_some_and(|stage| stage.breakpoints.any_enabled()),

@@ -88,8 +88,11 @@ fn level_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Comman
 /// Number and title of a level.
 fn level_name(ui: &Ui, title: &str, index: usize) -> String {
     let number = (index + 1).to_string();
-    let text = if title.is_empty() { words::LEVEL_NUMBER } else { words::NUMBERED };
-    fill(tr(ui, text), &[("number", &number), ("title", title)])
+    if title.is_empty() {
+        fill(tr(ui, words::LEVEL_NUMBER), &[("number", &number)])
+    } else {
+        format!("{number} · {title}")
+    }
 }
 
 /// To other levels, and who solves this one.

@@ -42,16 +42,16 @@ pub(super) fn memory(ui: &Ui, answer: &Answer) -> Item {
 
 /// What was found out, in words: never more than is proven.
 pub(in crate::gui::panels) fn verdict_text(ui: &Ui, answer: &Answer) -> String {
+    let (pushes, moves) = answer.solution.as_ref().map_or((0, 0), |moves| (moves.pushes(), moves.len()));
+    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], pushes);
+    let moves = counted(ui, [words::ONE_MOVE, words::MOVES], moves);
     let text = match answer.verdict {
-        Verdict::Solved => words::PUSHES_AND_MOVES,
+        Verdict::Solved => return format!("{pushes}, {moves}"),
         Verdict::FewestPushes => words::FEWEST_PUSHES,
         Verdict::FewestMoves => words::FEWEST_MOVES,
         Verdict::Unsolvable => words::UNSOLVABLE,
         Verdict::Limit => words::LIMIT_REACHED,
     };
-    let (pushes, moves) = answer.solution.as_ref().map_or((0, 0), |moves| (moves.pushes(), moves.len()));
-    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], pushes);
-    let moves = counted(ui, [words::ONE_MOVE, words::MOVES], moves);
     fill(lang::tr(ui, text), &[("pushes", &pushes), ("moves", &moves)])
 }
 

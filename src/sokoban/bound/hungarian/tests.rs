@@ -22,8 +22,11 @@ fn table(n: usize) -> impl Strategy<Value = Vec<Vec<u16>>> {
     prop::collection::vec(prop::collection::vec(distance(), n), n)
 }
 
+/// A row and what it becomes.
+type Turn = (usize, Vec<u16>);
+
 /// A table and other rows that take turns.
-fn game(most: usize) -> impl Strategy<Value = (Vec<Vec<u16>>, Vec<(usize, Vec<u16>)>)> {
+fn game(most: usize) -> impl Strategy<Value = (Vec<Vec<u16>>, Vec<Turn>)> {
     (1..=most).prop_flat_map(|n| {
         let turns = prop::collection::vec((0..n, prop::collection::vec(distance(), n)), 1..8);
         (table(n), turns)

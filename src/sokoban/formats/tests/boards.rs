@@ -49,7 +49,7 @@ fn run_lengths_expand() {
     assert_eq!(drawn("13#|#@2(2($.)-)#|13#").lines().nth(1), Some("#@$.$. $.$. #"));
     let level = read_level(b"10#|#@3-##3(.$2(+*))-#|").unwrap_err();
     assert_eq!(level.problem, Problem::Level(LevelError::SecondPlayer { x: 9, y: 1 }));
-    assert_eq!((level.place.line, level.place.column), (1, 16));
+    assert_eq!((level.place.line, level.place.column), (1, 17));
     // Groups may hold ends of rows.
     assert_eq!(drawn("5#|#@$.#|2(5#|)").lines().count(), 4);
 }

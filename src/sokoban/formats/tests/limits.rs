@@ -42,6 +42,16 @@ fn a_file_that_is_too_long_is_refused_unread() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_refused_undecoded() {
+    let mut bytes = BOARD.as_bytes().to_vec();
+    bytes.resize((4 << 20) + 200, 0xe9);
+    let error = read(&bytes).unwrap_err();
+    assert_eq!((error.problem, error.place.line), (Problem::TooLarge, 5));
+    bytes.truncate(4 << 20);
+    assert!(read(&bytes).is_ok());
+}
+
+#[test]
 fn too_many_moves_are_refused_before_they_are_expanded() {
     for text in ["999999999r", "1048577r", "99(99(99(99(99r))))"] {
         assert_eq!(lurd::parse(text).unwrap_err().problem, Problem::TooLarge, "{text}");
@@ -79,7 +89,7 @@ fn what_a_file_expands_to_in_all_is_bounded() {
 fn text_without_end_is_cut_and_counted() {
     let mut reader = Reader::new();
     let text = format!("{BOARD}{}", "words and words\n".repeat(50_000));
-    lines(text.as_bytes()).try_for_each(|line| reader.line(&line)).unwrap();
+    lines(text.as_bytes()).try_for_each(|line| reader.line(line)).unwrap();
     assert!(reader.budget.spent() < 2 << 20, "{}", reader.budget.spent());
     let all = reader.finish().unwrap();
     assert!((60_000..=65_536).contains(&all.entries[0].notes.len()));
@@ -91,5 +101,6 @@ fn the_budget_is_charged_before_and_says_where_it_ended() {
     budget.charge(MAX_BYTES, Place::line(1)).unwrap();
     let error = budget.charge(1, Place::line(7)).unwrap_err();
     assert_eq!((error.place.line, budget.spent()), (7, MAX_BYTES));
-    assert!(MAX_FILE + MAX_BYTES <= 48 << 20, "16 MB are left for the row in hand and the program itself");
+    // 16 MB are left for the row in hand and the program itself.
+    const { assert!(MAX_FILE + MAX_BYTES <= 48 << 20) };
 }

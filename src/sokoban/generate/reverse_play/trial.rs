@@ -7,7 +7,7 @@ use super::words::line;
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::generate::site::Site;
 use crate::sokoban::search::{AStarPushes, Answer, SokobanTask};
-use crate::sokoban::{Level, Position, Square, walk};
+use crate::sokoban::{Level, NO_SQUARE, Position, Square, walk};
 use crate::trace::{Algorithm as _, Event, Flow, Kind, Off, Probe, Settings, StateHash};
 
 /// Decisions of the solver in one decision of the generator.
@@ -125,8 +125,8 @@ impl Pulling {
         let come = after.boxes.iter().find(|&square| !self.position.boxes.contains(square));
         let (Some(from), Some(to)) = (gone, come) else { return };
         let leads = |way: &Direction| {
-            let mut line = std::iter::successors(Some(from), |&at| Some(board.neighbour(at, *way)));
-            line.by_ref().take_while(|&at| usize::from(at) < board.len()).any(|at| at == to)
+            let next = |&at: &Square| Some(board.neighbour(at, *way)).filter(|&next| next != NO_SQUARE);
+            std::iter::successors(Some(from), next).any(|at| at == to)
         };
         let Some(way) = Direction::ALL.into_iter().find(leads) else { return };
         self.walk(board.neighbour(from, way), site, probe);

@@ -24,6 +24,8 @@ fn naive_number(number: &Number, event: &Event, count: u64) -> Option<i128> {
             "by" => place(event.b)?.1,
             "line" => i128::from(event.line()) + 1,
             "depth" => i128::from(event.depth),
+            "f" => Some(event).filter(|event| event.kind == Kind::Bound).map(|event| i128::from(event.v))?,
+            "reason" => event.reason().map(|reason| reason as i128)?,
             _ => fits(i128::from(count)),
         },
         Number::Negative(of) => fits(-naive_number(of, event, count)?),

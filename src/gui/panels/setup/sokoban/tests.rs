@@ -119,7 +119,10 @@ fn the_end_of_a_search_says_what_is_proven_and_no_more() {
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
     let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().answer().unwrap().clone();
     assert!(answer.verdict.is_optimal(), "{answer:?}");
-    assert!(harness.query_all_by_label_contains("4 pushes, 16 moves, fewest pushes proven").count() >= 1);
+    let solution = answer.solution.unwrap();
+    assert_eq!(solution.pushes(), 4);
+    let said = format!("4 pushes, {} moves, fewest pushes proven", solution.len());
+    assert_eq!(harness.query_all_by_label_contains(&said).count(), 2, "in the sentence and in the status line");
     harness.get_by_label_contains(" positions, generated ");
 }
 

@@ -1,0 +1,416 @@
+//! Reverse play: makes a room, puts the boxes on their goals, pulls them as far away as they go, and
+//! asks a solver how hard it is to push them back.
+//!
+//! A room is dug out of rock by rectangles that overlap; a few pillars go up, and dead ends are filled.
+//! A breadth-first search plays backwards from the solved board: a layer holds the positions that are
+//! one straight line of pulls further away, and of a large layer only some are followed. The position
+//! farthest away is solved by A* over pushes with a limit on positions; if that is too little, one a
+//! quarter nearer to the goals is taken instead. Of all tries the best level is kept. Whatever is made
+//! can be solved, because it was reached by pulls; its solution is the solver's, which has the fewest
+//! pushes.
+//!
+//! Cost: for each try, the positions of the reverse search and those of the solver. Source: reverse
+//! search for the farthest position, J. Taylor and I. Parberry, "Procedural Generation of Sokoban
+//! Levels" (2011); rooms and measure are our own.
+
+mod options;
+mod pulls;
+mod room;
+mod trial;
+mod words;
+
+use std::sync::Arc;
+
+use super::made::{self, Made, Measured};
+use super::order::Order;
+use super::site::Site;
+use crate::grid::{Cell, NOWHERE};
+use crate::random::Random;
+use crate::sokoban::{Answer, Board, FLOOR, GOAL, GeneratorPicture, Level, Verdict};
+use crate::trace::{
+    Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
+};
+use options::Options;
+use pulls::Pulls;
+use trial::{Pulling, Trial};
+use words::line;
+
+/// The generator between two decisions.
+#[derive(Clone)]
+pub struct ReversePlay {
+    order: Order,
+    options: Options,
+    random: Random,
+    site: Site,
+    stage: Stage,
+    tries: u32,
+    expanded: u64,
+    best: Option<Arc<Best>>,
+    is_phase_open: bool,
+}
+
+/// What is to be done next.
+#[derive(Clone)]
+enum Stage {
+    /// A new room.
+    Try,
+    /// Rectangles; so many were dug.
+    Dig(u32),
+    /// Pillars, from this cell on.
+    Pillars(Cell),
+    /// Dead ends.
+    Fill,
+    /// Goals and boxes.
+    Goals,
+    /// The reverse search.
+    Search(Box<Pulls>),
+    /// The way to the farthest position.
+    Pull(Box<Pulling>),
+    /// The solver.
+    Measure(Box<Trial>),
+    /// The best level.
+    Show,
+    Over,
+}
+
+/// The best level so far, on the whole board.
+#[derive(Debug)]
+struct Best {
+    level: Level,
+    measured: Measured,
+}
+
+impl ReversePlay {
+    /// Begins a phase with the next event.
+    fn turn_page<P: Probe>(&mut self, probe: &mut P) {
+        if std::mem::replace(&mut self.is_phase_open, true) {
+            probe.exit();
+        }
+        probe.enter(Span::Phase);
+    }
+
+    fn begin<P: Probe>(&mut self, probe: &mut P) -> Stage {
+        self.turn_page(probe);
+        self.tries += 1;
+        self.site.tell(probe, Event::new(Kind::Note, line::TRY, NOWHERE, NOWHERE, self.tries as i32));
+        self.site.clear(probe, line::TRY);
+        Stage::Dig(0)
+    }
+
+    fn dig<P: Probe>(&mut self, dug: u32, probe: &mut P) -> Stage {
+        room::dig(&mut self.site, &mut self.random, probe);
+        let size = self.order.size();
+        let is_enough = self.site.count(FLOOR) >= room::wanted_floor(size, self.options.walls, self.least_floor());
+        if is_enough || dug >= 4 * size.cells() { Stage::Pillars(0) } else { Stage::Dig(dug + 1) }
+    }
+
+    /// The floor without which nothing good comes of so many boxes.
+    const fn least_floor(&self) -> u32 {
+        3 * self.order.boxes() + 2
+    }
+
+    fn pillars<P: Probe>(&mut self, from: Cell, probe: &mut P) -> Stage {
+        let next = room::raise_pillar(&mut self.site, (from, self.options.pillars), &mut self.random, probe);
+        next.map_or_else(|| self.fill(probe), Stage::Pillars)
+    }
+
+    fn fill<P: Probe>(&mut self, probe: &mut P) -> Stage {
+        if room::fill_dead_end(&mut self.site, probe) {
+            return Stage::Fill;
+        }
+        if self.site.count(FLOOR) < self.least_floor() {
+            return self.give_up(probe, line::FILL);
+        }
+        self.goals(probe)
+    }
+
+    fn goals<P: Probe>(&mut self, probe: &mut P) -> Stage {
+        if self.site.count(GOAL) == 0 {
+            self.turn_page(probe);
+        }
+        if !room::put_goal(&mut self.site, self.options.together, &mut self.random, probe) {
+            return self.give_up(probe, line::GOALS);
+        }
+        if self.site.count(GOAL) < self.order.boxes() {
+            return Stage::Goals;
+        }
+        self.solved().map_or(Stage::Show, |level| Stage::Search(Box::new(Pulls::new(Board::new(&level)))))
+    }
+
+    /// The level with every box on a goal.
+    fn solved(&self) -> Option<Level> {
+        let free = self.site.with(FLOOR).into_iter().find(|&cell| !self.site.has(cell, GOAL));
+        let boxes = self.site.with(GOAL);
+        let drawn = self.site.level(free?).or_else(|_| self.site.level(NOWHERE)).ok()?;
+        drawn.with(&boxes, free?).ok()
+    }
+
+    /// Nothing comes of this try.
+    fn give_up<P: Probe>(&mut self, probe: &mut P, line: u8) -> Stage {
+        self.site.tell(probe, Event::new(Kind::Refuse, line, NOWHERE, NOWHERE, Reason::Unreachable as i32));
+        self.next_try()
+    }
+
+    const fn next_try(&self) -> Stage {
+        if self.tries < self.options.tries { Stage::Try } else { Stage::Show }
+    }
+
+    fn search<P: Probe>(&mut self, mut pulls: Box<Pulls>, probe: &mut P) -> Stage {
+        if pulls.next().is_some() {
+            self.expand(&mut pulls, probe);
+            return Stage::Search(pulls);
+        }
+        let limit = self.options.positions;
+        if let Some(followed) = pulls.go_deeper(self.options.beam, limit, &mut self.random) {
+            self.turn_page(probe);
+            self.site.tell(probe, Event::new(Kind::Bound, line::LAYER, NOWHERE, NOWHERE, pulls.lines() as i32));
+            self.site.tell(probe, Event::new(Kind::Note, line::LAYER, NOWHERE, NOWHERE, followed as i32));
+            return Stage::Search(pulls);
+        }
+        match pulls.farthest().filter(|_| pulls.lines() > 0) {
+            None => self.give_up(probe, line::FAR),
+            Some(node) => {
+                let path = pulls.path(node);
+                self.pull(Box::new(Pulling::new(Arc::from(pulls), path)), probe)
+            }
+        }
+    }
+
+    fn expand<P: Probe>(&mut self, pulls: &mut Pulls, probe: &mut P) {
+        let Some(node) = pulls.next() else { return };
+        let (boxes, player) = pulls.cells(node);
+        let lines = pulls.lines() as i32;
+        self.site.turn_to(probe, (Kind::Expand, line::EXPAND), &boxes, player, lines);
+        let cells: Vec<Cell> = pulls.board().squares().map(|square| pulls.board().cell(square)).collect();
+        let cell = |square: u16| cells[usize::from(square)];
+        pulls.expand(self.options.positions, |pulled| {
+            let (kind, line, v) = match pulled.far {
+                Some(far) => (Kind::Generate, line::NEW, far as i32),
+                None => (Kind::Duplicate, line::KNOWN, lines + 1),
+            };
+            probe.tell(|| Event::new(kind, line, cell(pulled.to), cell(pulled.from), v));
+        });
+    }
+
+    fn pull<P: Probe>(&mut self, mut pulling: Box<Pulling>, probe: &mut P) -> Stage {
+        if pulling.is_fresh() {
+            self.turn_page(probe);
+            pulling.begin(&mut self.site, probe);
+            return Stage::Pull(pulling);
+        }
+        if pulling.go_on(&mut self.site, probe) {
+            return Stage::Pull(pulling);
+        }
+        let Pulling { pulls, path, .. } = *pulling;
+        self.trial(pulls, path)
+    }
+
+    fn trial(&self, pulls: Arc<Pulls>, path: Vec<u32>) -> Stage {
+        let trial = self.solved().and_then(|solved| Trial::new(pulls, path, &solved, self.options.nodes));
+        trial.map_or_else(|| self.next_try(), |trial| Stage::Measure(Box::new(trial)))
+    }
+
+    fn measure<P: Probe>(&mut self, mut trial: Box<Trial>, probe: &mut P) -> Stage {
+        if trial.is_fresh() {
+            self.turn_page(probe);
+        }
+        let answer = trial.advance();
+        let steps = i32::try_from(trial.steps()).unwrap_or(i32::MAX);
+        let player = trial.level.player();
+        self.site.tell(probe, Event::new(Kind::Look, line::MEASURE, player, NOWHERE, steps));
+        let Some(answer) = answer else { return Stage::Measure(trial) };
+        self.expanded += answer.expanded;
+        match self.judge(&trial.level, &answer) {
+            Some(measured) => self.compare(&trial.level, measured, probe),
+            None => self.go_nearer(*trial, probe),
+        }
+    }
+
+    /// The level with its figures, if the solver found the fewest pushes.
+    fn judge(&self, level: &Level, answer: &Answer) -> Option<Measured> {
+        let solution = answer.solution.clone().filter(|_| answer.verdict == Verdict::FewestPushes)?;
+        let metrics = solution.metrics(level).ok()?;
+        let idle = made::idle(level, &solution);
+        let level = made::trimmed(level);
+        Some(Measured { level, solution, metrics, idle, expanded: answer.expanded, attempt: self.tries })
+    }
+
+    /// Keeps the level if it is better than the best.
+    fn compare<P: Probe>(&mut self, level: &Level, measured: Measured, probe: &mut P) -> Stage {
+        let (player, points) = (level.player(), measured.difficulty());
+        let pushes = measured.metrics.pushes as i32;
+        self.site.tell(probe, Event::new(Kind::Solution, line::MEASURE, player, NOWHERE, pushes));
+        let is_better = self.best.as_ref().is_none_or(|best| self.rank(points) > self.rank(best.measured.difficulty()));
+        let kind = if is_better { Kind::Best } else { Kind::Close };
+        self.site.tell(probe, Event::new(kind, line::KEEP, player, NOWHERE, points as i32));
+        if is_better {
+            self.best = Some(Arc::new(Best { level: level.clone(), measured }));
+        }
+        if self.is_wanted(points) { Stage::Show } else { self.next_try() }
+    }
+
+    /// The greater, the better.
+    fn rank(&self, points: u32) -> i64 {
+        let wanted = self.options.wanted;
+        if wanted == 0 { i64::from(points) } else { -i64::from(points.abs_diff(wanted)) }
+    }
+
+    /// Whether a level of so many points ends the search: no more than a tenth from what is wanted.
+    const fn is_wanted(&self, points: u32) -> bool {
+        let wanted = self.options.wanted;
+        wanted > 0 && points.abs_diff(wanted) * 10 <= wanted
+    }
+
+    /// The level is too hard to be measured: tries a position nearer to the goals.
+    fn go_nearer<P: Probe>(&mut self, trial: Trial, probe: &mut P) -> Stage {
+        let Trial { pulls, mut path, level, .. } = trial;
+        let reason = Reason::NodeLimit as i32;
+        self.site.tell(probe, Event::new(Kind::Refuse, line::NEARER, level.player(), NOWHERE, reason));
+        path.truncate(1 + (path.len() - 1) * 3 / 4);
+        let Some(&node) = path.last().filter(|_| path.len() > 1) else { return self.next_try() };
+        let (boxes, player) = pulls.cells(node);
+        self.site.turn_to(probe, (Kind::Retreat, line::NEARER), &boxes, player, path.len() as i32 - 1);
+        self.trial(pulls, path)
+    }
+
+    /// Draws the best level.
+    fn show<P: Probe>(&mut self, probe: &mut P) -> Stage {
+        self.turn_page(probe);
+        let Some(best) = self.best.clone() else {
+            let reason = Reason::Unreachable as i32;
+            self.site.tell(probe, Event::new(Kind::NoSolution, line::SHOW, NOWHERE, NOWHERE, reason));
+            probe.exit();
+            return Stage::Over;
+        };
+        let (level, measured) = (&best.level, &best.measured);
+        let number = measured.attempt as i32;
+        self.site.tell(probe, Event::new(Kind::Note, line::SHOW, NOWHERE, NOWHERE, number));
+        self.site.clear(probe, line::SHOW);
+        for cell in (0..level.size().cells()).filter(|&cell| level.is_inside(cell)) {
+            self.site.tell(probe, Event::new(Kind::Carve, line::SHOW, cell, NOWHERE, 0));
+        }
+        for (number, goal) in (1..).zip(level.goals()) {
+            self.site.tell(probe, Event::new(Kind::Assign, line::SHOW, goal, NOWHERE, number));
+        }
+        let pushes = measured.metrics.pushes as i32;
+        self.site.turn_to(probe, (Kind::Visit, line::SHOW), level.boxes(), level.player(), pushes);
+        probe.exit();
+        Stage::Over
+    }
+}
+
+impl Algorithm for ReversePlay {
+    type Input = Order;
+    type Output = Made;
+    type Picture = GeneratorPicture;
+
+    const INFO: &'static Info = &words::INFO;
+
+    fn start(order: Arc<Order>, settings: &Settings, seed: u64) -> Self {
+        Self {
+            order: *order,
+            options: Options::read(settings),
+            random: Random::new(seed),
+            site: Site::new(order.size()),
+            stage: Stage::Try,
+            tries: 0,
+            expanded: 0,
+            best: None,
+            is_phase_open: false,
+        }
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        self.stage = match std::mem::replace(&mut self.stage, Stage::Over) {
+            Stage::Try => self.begin(probe),
+            Stage::Dig(dug) => self.dig(dug, probe),
+            Stage::Pillars(from) => self.pillars(from, probe),
+            Stage::Fill => self.fill(probe),
+            Stage::Goals => self.goals(probe),
+            Stage::Search(pulls) => self.search(pulls, probe),
+            Stage::Pull(pulling) => self.pull(pulling, probe),
+            Stage::Measure(trial) => self.measure(trial, probe),
+            Stage::Show => self.show(probe),
+            Stage::Over => Stage::Over,
+        };
+        if matches!(self.stage, Stage::Over) { Flow::Done } else { Flow::Continue }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.number(words::TRY, i64::from(self.tries));
+        view.number(words::FLOOR, i64::from(self.site.count(FLOOR)));
+        view.number(words::BEST, self.best.as_ref().map_or(0, |best| i64::from(best.measured.difficulty())));
+        view.number(words::EXPANDED, self.expanded as i64);
+        match &self.stage {
+            Stage::Search(pulls) => {
+                view.number(words::LINES, i64::from(pulls.lines()));
+                view.number(words::POSITIONS, i64::from(pulls.len()));
+                view.structure(words::LAYER, Shape::Queue, pulls.waiting(), &mut pulls.items());
+            }
+            Stage::Measure(trial) => {
+                view.number(words::LINES, trial.path.len() as i64 - 1);
+                view.number(words::STEPS, trial.steps() as i64);
+            }
+            _ => {}
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        let stage = match &self.stage {
+            Stage::Search(pulls) => pulls.heap_bytes(),
+            Stage::Pull(pulling) => pulling.heap_bytes(),
+            Stage::Measure(trial) => trial.heap_bytes(),
+            _ => 0,
+        };
+        self.site.bytes().len() + stage
+    }
+
+    fn shared_bytes(&self) -> usize {
+        match &self.stage {
+            Stage::Measure(trial) => trial.shared_bytes(),
+            _ => 0,
+        }
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(self.site.bytes());
+        hash.add(self.random.fingerprint());
+        hash.add(u64::from(self.tries));
+        hash.add(self.expanded);
+        hash.add(self.best.as_ref().map_or(0, |best| u64::from(best.measured.difficulty())));
+        self.stage.add_to(&mut hash);
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Made> {
+        let best = self.best.as_ref().map(|best| best.measured.clone());
+        matches!(self.stage, Stage::Over).then_some(Made { best, tries: self.tries, expanded: self.expanded })
+    }
+}
+
+impl Stage {
+    fn add_to(&self, hash: &mut StateHash) {
+        match self {
+            Self::Try => hash.add(1),
+            Self::Dig(dug) => hash.add_all(&[2_u64, u64::from(*dug)]),
+            Self::Pillars(cell) => hash.add_all(&[3_u64, u64::from(*cell)]),
+            Self::Fill => hash.add(4),
+            Self::Goals => hash.add(5),
+            Self::Search(pulls) => {
+                hash.add(6);
+                pulls.add_to(hash);
+            }
+            Self::Pull(pulling) => {
+                hash.add(7);
+                pulling.add_to(hash);
+            }
+            Self::Measure(trial) => {
+                hash.add(8);
+                trial.add_to(hash);
+            }
+            Self::Show => hash.add(9),
+            Self::Over => hash.add(10),
+        }
+    }
+}
