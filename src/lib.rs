@@ -12,6 +12,7 @@ pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;
 pub mod maze;
+pub mod omok;
 pub mod player;
 pub mod random;
 pub mod recipe;
