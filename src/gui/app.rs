@@ -134,7 +134,10 @@ impl App {
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
         Panel::bottom("status")
             .exact_size(look::tokens(ui).measure.control)
-            .show(ui, |ui| panels::status::show(ui, state, commands));
+            .show(ui, |ui| match state.is_playing() {
+                true => panels::play::status(ui, state),
+                false => panels::status::show(ui, state, commands),
+            });
         let is_playing = state.is_playing();
         if is_playing {
             Panel::bottom("play").show(ui, |ui| panels::play::bar(ui, state, commands));
@@ -160,9 +163,15 @@ impl App {
         }
         if state.preferences.panels.inspector && room.x > 62.0 * text {
             side("inspector", Panel::right, 23.0, 18.5, 37.0)
-                .show(ui, |ui| panels::inspector::show(ui, state, commands));
+                .show(ui, |ui| match is_playing {
+                    true => panels::play::side(ui, state, commands),
+                    false => panels::inspector::show(ui, state, commands),
+                });
         }
-        let board = CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
+        let board = CentralPanel::no_frame().show(ui, |ui| match is_playing {
+            true => panels::play::board(ui, state, commands),
+            false => panels::board::show(ui, state, commands),
+        });
         state.canvas = board.response.rect;
         panels::dialogs::show(ui, state, commands);
         panels::notices::show(ui, state);

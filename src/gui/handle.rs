@@ -11,7 +11,7 @@ use super::state::{Command, Dialog, Drafts, Enabled, Level, Movements, Notice, S
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, MazeSource, Opened, Problem, Recipe, SokobanProblem, StageKind};
+use crate::recipe::{Bookmark, MazeSource, Opened, Problem, Recipe, StageKind};
 use crate::session::{Means, Prepared, Session};
 use crate::text::Language;
 
@@ -54,6 +54,7 @@ impl State {
             selected: None,
             pointed: None,
             board: super::panels::board::BoardMemory::default(),
+            play: super::panels::play::PlayMemory::default(),
             inspector: super::panels::inspector::InspectorMemory::default(),
             below: super::panels::Below::default(),
             means,
@@ -72,7 +73,13 @@ impl State {
 
     /// Puts what was on the screen into the preferences, to be found again at the next start.
     pub fn store(&mut self) {
-        self.preferences.session = self.session.stored();
+        self.preferences.session = match self.is_playing() {
+            // The run on the screen can be one of another level.
+            true => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
+                .filter(Recipe::is_small)
+                .map(|recipe| recipe.to_json()),
+            false => self.session.stored(),
+        };
         self.preferences.shelf = self.shelf.save();
     }
 
@@ -140,6 +147,7 @@ impl App {
             Command::SetUp(problem) => self.start(ctx, Recipe::new(problem)),
             Command::Start(recipe) => self.start(ctx, *recipe),
             Command::Turn(family) => self.turn(family),
+            Command::Game(command) => self.play_game(ctx, &command),
             Command::ChooseLevel(index) => self.choose_level(index),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
@@ -198,6 +206,9 @@ impl App {
 
     /// Opens what a file or the clipboard holds. What cannot be read changes nothing.
     fn read(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {
+        if self.take_moves(ctx, bytes) {
+            return;
+        }
         let opened = match Opened::read(bytes) {
             Ok(opened) => opened,
             Err(error) => return self.tell(ctx, Notice::error(format!("{error}\n{name}"))),
@@ -245,9 +256,12 @@ impl App {
     fn choose_level(&mut self, index: usize) {
         let state = &mut self.state;
         state.sokoban.choose(index);
-        let strategy = state.drafts.sokoban.strategy.clone();
-        let levels = state.sokoban.levels();
-        let problem = SokobanProblem::with(levels.level(), levels.title(), strategy);
+        let problem = state.chosen_level();
+        if state.is_playing() {
+            // Nobody watches a search now: it starts when somebody does.
+            state.drafts.sokoban = problem;
+            return state.view.fit();
+        }
         self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
     }
 
@@ -306,6 +320,7 @@ impl App {
             Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
             level if level.entry().menu == Menu::Level => self.act_on_level(level),
+            play if play.entry().menu == Menu::Play => self.act_in_game(ctx, play),
             other => self.act_on_window(ctx, other),
         }
     }
@@ -318,7 +333,10 @@ impl App {
         let State { sokoban, preferences, .. } = &mut self.state;
         let overlays = &mut preferences.sokoban.overlays;
         match action {
-            Action::PlayLevel => sokoban.mode = if sokoban.mode == Mode::Play { Mode::Search } else { Mode::Play },
+            Action::PlayLevel => {
+                let mode = if sokoban.mode == Mode::Play { Mode::Search } else { Mode::Play };
+                self.change_mode(mode);
+            }
             Action::DeadSquares => overlays.dead = !overlays.dead,
             Action::Matching => overlays.matching = !overlays.matching,
             Action::Reach => overlays.reach = !overlays.reach,
@@ -403,7 +421,8 @@ impl App {
     fn stop(&mut self) {
         if self.state.dialog != Dialog::None {
             self.state.dialog = Dialog::None;
-        } else if self.state.next.take().is_none()
+        } else if !self.let_go()
+            && self.state.next.take().is_none()
             && let Some(stage) = self.state.session.active_stage_mut()
         {
             stage.stop_recording();

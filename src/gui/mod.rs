@@ -9,6 +9,7 @@ mod handle;
 pub mod lang;
 pub mod look;
 mod panels;
+mod play;
 pub mod sokoban;
 pub mod state;
 #[cfg(target_arch = "wasm32")]

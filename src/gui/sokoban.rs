@@ -182,9 +182,16 @@ impl SokobanState {
         self.searched = Some(problem.level.clone());
     }
 
+    /// Whether `problem` is a position of the game that was searched from, later than its start.
+    pub fn is_searched_from(&self, problem: &SokobanProblem) -> bool {
+        let is_later = || self.play.as_ref().is_some_and(|play| play.game().place() > 0);
+        self.searched.as_ref() == Some(&problem.level) && is_later()
+    }
+
     /// Whether `problem` is the chosen level, or a position of the game on it that was searched from.
     pub fn is_about(&self, problem: &SokobanProblem) -> bool {
-        self.searched.as_ref() == Some(&problem.level) || problem.level().is_ok_and(|level| level == *self.levels.level())
+        self.searched.as_ref() == Some(&problem.level)
+            || problem.level().is_ok_and(|level| level == *self.levels.level())
     }
 
     /// Turns to the level of `problem`: in the open collection if it is there, else it becomes the

@@ -43,10 +43,18 @@ impl Levels {
     /// # Panics
     /// Never: tests read every embedded collection.
     pub fn first_steps() -> Self {
-        let read = EMBEDDED[0].read().and_then(Self::new);
-        let mut levels = read.unwrap_or_else(|fault| unreachable!("an embedded collection: {fault}"));
+        let mut levels = Self::embedded(&EMBEDDED[0]);
         levels.choose(FIRST_EXAMPLE);
         levels
+    }
+
+    /// A collection that comes with the program, on its first level.
+    ///
+    /// # Panics
+    /// Never: tests read every embedded collection.
+    pub fn embedded(embedded: &Embedded) -> Self {
+        let read = embedded.read().and_then(Self::new);
+        read.unwrap_or_else(|fault| unreachable!("an embedded collection: {fault}"))
     }
 
     /// Called after its file where it has no name of its own.
@@ -120,8 +128,13 @@ pub struct Embedded {
 }
 
 /// Every collection, easiest first.
-pub static EMBEDDED: &[Embedded] =
-    &[Embedded { file: "first-steps.xsb", text: include_str!("../../levels/sokoban/first-steps.xsb") }];
+pub static EMBEDDED: &[Embedded] = &[
+    Embedded { file: "first-steps.xsb", text: include_str!("../../levels/sokoban/first-steps.xsb") },
+    Embedded { file: "easy.xsb", text: include_str!("../../levels/sokoban/easy.xsb") },
+    Embedded { file: "medium.xsb", text: include_str!("../../levels/sokoban/medium.xsb") },
+    Embedded { file: "hard.xsb", text: include_str!("../../levels/sokoban/hard.xsb") },
+    Embedded { file: "expert.xsb", text: include_str!("../../levels/sokoban/expert.xsb") },
+];
 
 impl Embedded {
     /// Its levels.

@@ -85,7 +85,8 @@ pub(in super::super) fn run(args: &Args, console: &mut Console<'_>) -> Result<()
         let best = made.best.as_ref().filter(|best| is_solution(&best.level, &best.solution));
         misses += usize::from(best.is_none());
         if args.json {
-            serde_json::to_writer(&mut *console.out, &line(&plan, seed, &made, best, seconds)).map_err(io::Error::from)?;
+            serde_json::to_writer(&mut *console.out, &line(&plan, seed, &made, best, seconds))
+                .map_err(io::Error::from)?;
             writeln!(console.out)?;
             console.out.flush()?;
         } else {
@@ -135,7 +136,8 @@ fn settings(args: &Args, generator: &Generator) -> Result<Settings, CliError> {
         let is_meant = setting.scope.is_none_or(|scope| scope == info.id);
         let parameter = info.parameters.iter().find(|parameter| parameter.id == setting.name && is_meant);
         let names = || info.parameters.iter().map(|parameter| parameter.id).collect::<Vec<_>>().join(", ");
-        let parameter = parameter.ok_or_else(|| bad("--set", text, format!("a parameter of {}: {}", info.id, names())))?;
+        let parameter =
+            parameter.ok_or_else(|| bad("--set", text, format!("a parameter of {}: {}", info.id, names())))?;
         settings.set(parameter.id, setting.value(parameter)?);
     }
     settings.check(info).map_err(crate::recipe::RecipeError::from)?;

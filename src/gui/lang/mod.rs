@@ -21,6 +21,7 @@ pub mod canvas;
 pub mod commands;
 pub mod inspector;
 pub mod messages;
+pub mod play;
 pub mod setup;
 pub mod sokoban;
 pub mod status;
@@ -39,6 +40,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("commands", commands::ALL),
     ("inspector", inspector::ALL),
     ("messages", messages::ALL),
+    ("play", play::ALL),
     ("setup", setup::ALL),
     ("sokoban", sokoban::ALL),
     ("status", status::ALL),

@@ -6,6 +6,7 @@ pub mod inspector;
 pub mod menu;
 pub mod notices;
 pub mod numbers;
+pub mod play;
 pub mod plots;
 pub mod setup;
 pub mod status;

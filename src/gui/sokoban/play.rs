@@ -127,9 +127,8 @@ impl Play {
     /// Goes on with `game`; `statics` are those of its level, where they are known.
     pub fn new(game: Game, statics: Option<Arc<Statics>>, means: &Means) -> Self {
         let learn = || Learn(game.board().clone());
-        let learning = statics
-            .is_none()
-            .then(|| Task::start("learn", means.executor, learn(), Arc::clone(&means.wake)));
+        let learning =
+            statics.is_none().then(|| Task::start("learn", means.executor, learn(), Arc::clone(&means.wake)));
         let mut play = Self {
             id: LevelId::of(game.level()),
             glide: Glide::at(&game),

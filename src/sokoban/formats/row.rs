@@ -133,8 +133,11 @@ impl Tally {
 
     fn is_damaged_row(&self, before: Before) -> bool {
         let is_mostly_signs = self.signs > self.letters + self.unknown;
-        let is_likely = is_mostly_signs || (before == Before::Row && self.is_framed());
-        self.walls > 1 && self.longest_word <= LONGEST_WORD && is_likely
+        let is_likely = match before {
+            Before::Row => (is_mostly_signs && self.signs > 2) || (self.walls > 1 && self.is_framed()),
+            Before::Text => is_mostly_signs && self.walls > 1,
+        };
+        self.longest_word <= LONGEST_WORD && is_likely
     }
 
     fn is_framed(&self) -> bool {

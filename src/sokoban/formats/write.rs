@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Collection, Entry, Solution, SolutionKind, rle, row, words};
+use super::row::{self, Before, Shape};
+use super::{Collection, Entry, Solution, SolutionKind, rle, words};
 use crate::sokoban::{Level, Mark};
 
 /// The rows of a level in XSB, without white space at their ends. What stands outside the walls is
@@ -105,11 +106,18 @@ fn key(text: &mut String, name: &str, value: &str) {
     }
 }
 
-/// Notes between `Comment:` and its end, so that no line of them is taken for anything else.
+/// Notes between `Comment:` and its end, so that no line of them is taken for anything else. What
+/// looks like a row of a board gets a `;`.
 fn comment(text: &mut String, notes: &str) {
-    if !notes.is_empty() {
-        text.extend(["Comment:\n", notes, "\nComment end:\n"]);
+    if notes.is_empty() {
+        return;
     }
+    text.push_str("Comment:\n");
+    for line in notes.split('\n') {
+        let is_row = row::shape(line.trim_end(), Before::Text) == Shape::Row;
+        text.extend([if is_row { "; " } else { "" }, line, "\n"]);
+    }
+    text.push_str("Comment end:\n");
 }
 
 /// An empty line between what is there and what follows.

@@ -60,7 +60,9 @@ pub(super) fn idle(level: &Level, solution: &Moves) -> u32 {
 pub(super) fn trimmed(level: &Level) -> Level {
     let from = level.size();
     let floor = || (0..from.cells()).filter(|&cell| level.is_inside(cell));
-    let span = |of: fn(Size, Cell) -> u32| (floor().map(|cell| of(from, cell)).min(), floor().map(|cell| of(from, cell)).max());
+    let span = |of: fn(Size, Cell) -> u32| {
+        (floor().map(|cell| of(from, cell)).min(), floor().map(|cell| of(from, cell)).max())
+    };
     let ((Some(left), Some(right)), (Some(top), Some(bottom))) = (span(Size::x), span(Size::y)) else {
         return level.clone();
     };
@@ -95,6 +97,7 @@ mod tests {
     #[test]
     fn boxes_that_are_never_pushed_are_idle() {
         let level = read_level(b"#######\n#@$. *#\n#  *$.#\n#######\n").unwrap();
-        assert_eq!(idle(&level, &lurd::parse("RddrR").unwrap()), 2);
+        assert_eq!(idle(&level, &lurd::parse("drl").unwrap()), 4);
+        assert_eq!(idle(&level, &lurd::parse("R").unwrap()), 3);
     }
 }

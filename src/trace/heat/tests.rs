@@ -5,11 +5,11 @@ use crate::maze::generate;
 use crate::random::Random;
 use crate::trace::{Budget, Recorded, Settings};
 
-const SIZE: Size = Size::new(150, 120);
+const SIZE: Size = Size::new(260, 130);
 
 fn recording() -> Recording {
     let generator = generate::find("recursive-backtracker").unwrap();
-    let run = (generator.start)(std::sync::Arc::new(SIZE), &Settings::default(), 5);
+    let run = (generator.start)(SIZE, &Settings::default(), 5);
     let (recorded, mut recording) = Recorded::new(run, SIZE, Budget { bytes: 1 << 30, events: u64::MAX });
     recorded.record_all(&mut recording);
     assert!(recording.blocks().len() >= 2, "{} events", recording.len());

@@ -20,6 +20,7 @@ use self::picture::Sight;
 use self::read_out::ReadOut;
 pub use self::read_out::state_name;
 use self::sokoban::Pieces;
+pub(super) use self::sokoban::matching;
 use self::walking::Footing;
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::{CanvasResponse, CanvasView, Flash};

@@ -14,7 +14,7 @@ use crate::gui::state::State;
 use crate::session::Prepared;
 use crate::sokoban::bound::{self, Line};
 use crate::sokoban::distance::Statics;
-use crate::sokoban::{BOX, Boxes, PLAYER, Position, SokobanTask, picture};
+use crate::sokoban::{BOX, Board, Boxes, PLAYER, Position, SokobanTask, picture};
 use crate::trace::{Event, Kind};
 
 /// What is seen of one position, kept until another one is seen.
@@ -94,7 +94,7 @@ impl Pieces {
         let cells = |squares: &Boxes| squares.iter().map(|square| board.cell(square)).collect();
         self.player = Some(PlayerView::resting(level, board.cell(position.player), facing));
         self.reach = if moment.overlays.reach { cells(&board.reach(&position.boxes, position.player)) } else { vec![] };
-        self.lines = if moment.overlays.matching { matching(task, statics, &position) } else { vec![] };
+        self.lines = if moment.overlays.matching { matching(board, statics, &position) } else { vec![] };
         self.dead.get_or_insert_with(|| {
             board.squares().filter(|&square| statics.is_dead(square)).map(|square| board.cell(square)).collect()
         });
@@ -141,8 +141,7 @@ fn push(event: Event) -> Option<PushArrow> {
 const MOST_PAIRED: usize = 200;
 
 /// The cheapest pairing of boxes and goals; nothing for boxes that have no goal of their own.
-fn matching(task: &SokobanTask, statics: &Statics, position: &Position) -> Vec<BoundLine> {
-    let SokobanTask { board, .. } = task;
+pub(in crate::gui::panels) fn matching(board: &Board, statics: &Statics, position: &Position) -> Vec<BoundLine> {
     let Some(bound) = bound::find("matching").filter(|_| board.goals().len() <= MOST_PAIRED) else { return Vec::new() };
     let lines = (bound.explain)(board, statics, position).lines;
     let line = |line: Line| {

@@ -10,6 +10,7 @@ use crate::gui::look::{self, Tokens, legend_row};
 use crate::gui::state::{Command, State, Walls};
 use crate::recipe::StageKind;
 use crate::session::Stage;
+use crate::sokoban::game::Rules;
 use crate::text::Text;
 use crate::trace::{BUCKET, Info, Kind, Reader, Recording};
 
@@ -50,6 +51,15 @@ fn switch(
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| look::swatch(ui, color));
         }
     });
+}
+
+/// Shows the switches of how a level is played.
+pub(super) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let play = state.preferences.sokoban.play;
+    let lowers = play.rules() == Rules::Modern;
+    switch(ui, (Action::Warnings, words::WARNINGS, play.warns), None, commands);
+    switch(ui, (Action::PushBoxView, words::PUSHBOX_VIEW, play.pushbox), None, commands);
+    switch(ui, (Action::UndoCounts, words::UNDO_COUNTS, lowers), None, commands);
 }
 
 /// Shows the switches of what lies on a level.

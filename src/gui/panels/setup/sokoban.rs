@@ -7,7 +7,7 @@ use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 
 use super::{choice, legend, take};
 use crate::gui::command::Action;
-use crate::gui::lang::{fill, setup, sokoban as words, tr};
+use crate::gui::lang::{fill, play, setup, sokoban as words, tr};
 use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
 use crate::gui::panels::menu::is_available;
 use crate::gui::sokoban::{Mode, SokobanState};
@@ -19,10 +19,18 @@ const ROWS: f32 = 14.0;
 
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    who_solves(ui, state, commands);
     level_heading(ui, &state.sokoban);
     levels(ui, state, commands);
     ui.add_space(look::tokens(ui).measure.gap / 4.0);
     steps(ui, state, commands);
+    if state.is_playing() {
+        section_heading(ui, tr(ui, play::VIEW));
+        legend::play(ui, state, commands);
+        section_heading(ui, tr(ui, setup::SHOW));
+        return legend::sokoban(ui, state, commands);
+    }
+    start_of_search(ui, state, commands);
     section_heading(ui, tr(ui, words::STRATEGY));
     let infos = search::LIST.iter().map(|entry| entry.info);
     let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.drafts.sokoban.strategy, infos);
@@ -95,7 +103,7 @@ fn level_name(ui: &Ui, title: &str, index: usize) -> String {
     }
 }
 
-/// To other levels, and who solves this one.
+/// To other levels.
 fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
@@ -107,15 +115,43 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 commands.push(Command::Do(action));
             }
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let entry = Action::PlayLevel.entry();
-            let key = entry.key_text();
-            let name = tr(ui, words::PLAY_IT);
-            let button = Button::selectable(state.sokoban.mode == Mode::Play, (entry.icon, name));
-            let button = button.frame_when_inactive(true);
-            if with_tip(ui.add(button), (tr(ui, entry.text), key.as_str())).accessible_name(name).clicked() {
+    });
+}
+
+/// Two halves of a switch: a person solves, or a strategy.
+fn who_solves(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let measure = &look::tokens(ui).measure;
+    ui.add_space(measure.gap);
+    let entry = Action::PlayLevel.entry();
+    let key = entry.key_text();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = measure.gap / 4.0;
+        let size = egui::vec2((ui.available_width() - measure.gap / 4.0) / 2.0, measure.control);
+        for (mode, icon, name) in
+            [(Mode::Play, icons::BOX, words::PLAY_IT), (Mode::Search, icons::WAY, play::WATCH_SEARCH)]
+        {
+            let (is_on, name) = (state.sokoban.mode == mode, tr(ui, name));
+            let color = if is_on { look::tokens(ui).text_strong } else { look::tokens(ui).text_weak };
+            let face = (RichText::new(icon).color(color), RichText::new(name).color(color));
+            let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate().min_size(size);
+            let response = ui.add_sized(size, button).accessible_name(name);
+            if with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() && !is_on {
                 commands.push(Command::Do(Action::PlayLevel));
             }
-        });
+        }
+    });
+}
+
+/// Says that the search begins where a game is, and leads back to the start of the level.
+fn start_of_search(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if !state.sokoban.is_searched_from(&state.drafts.sokoban) {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(tr(ui, play::FROM_POSITION)).color(look::tokens(ui).text_weak));
+        let name = tr(ui, play::FROM_START);
+        if ui.add(Button::new(name)).clicked() {
+            commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
+        }
     });
 }

@@ -101,6 +101,7 @@ fn a_foreign_character_in_a_row_is_named() {
     assert!(text.starts_with("line 2, column 4: found 'x', expected '#', '@'"), "{text}");
     assert_eq!(fault("######\n#@$\t.#\n######").2, 4);
     assert_eq!(fault("#####\n#@창.#\n#####").2, 3);
+    assert_eq!(fault("#####\n? $+#\n#####").2, 1);
 }
 
 #[test]

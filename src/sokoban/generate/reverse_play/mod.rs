@@ -27,9 +27,7 @@ use super::site::Site;
 use crate::grid::{Cell, NOWHERE};
 use crate::random::Random;
 use crate::sokoban::{Answer, Board, FLOOR, GOAL, GeneratorPicture, Level, Verdict};
-use crate::trace::{
-    Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
-};
+use crate::trace::{Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 use options::Options;
 use pulls::Pulls;
 use trial::{Pulling, Trial};
@@ -119,7 +117,7 @@ impl ReversePlay {
             return Stage::Fill;
         }
         if self.site.count(FLOOR) < self.least_floor() {
-            return self.give_up(probe, line::FILL);
+            return self.give_up(probe);
         }
         self.goals(probe)
     }
@@ -129,7 +127,7 @@ impl ReversePlay {
             self.turn_page(probe);
         }
         if !room::put_goal(&mut self.site, self.options.together, &mut self.random, probe) {
-            return self.give_up(probe, line::GOALS);
+            return self.give_up(probe);
         }
         if self.site.count(GOAL) < self.order.boxes() {
             return Stage::Goals;
@@ -146,8 +144,8 @@ impl ReversePlay {
     }
 
     /// Nothing comes of this try.
-    fn give_up<P: Probe>(&mut self, probe: &mut P, line: u8) -> Stage {
-        self.site.tell(probe, Event::new(Kind::Refuse, line, NOWHERE, NOWHERE, Reason::Unreachable as i32));
+    fn give_up<P: Probe>(&mut self, probe: &mut P) -> Stage {
+        self.site.tell(probe, Event::new(Kind::Refuse, line::FILL, NOWHERE, NOWHERE, Reason::Unreachable as i32));
         self.next_try()
     }
 
@@ -168,7 +166,7 @@ impl ReversePlay {
             return Stage::Search(pulls);
         }
         match pulls.farthest().filter(|_| pulls.lines() > 0) {
-            None => self.give_up(probe, line::FAR),
+            None => self.give_up(probe),
             Some(node) => {
                 let path = pulls.path(node);
                 self.pull(Box::new(Pulling::new(Arc::from(pulls), path)), probe)

@@ -232,7 +232,11 @@ impl Pulls {
     /// Bytes on the heap.
     pub fn heap_bytes(&self) -> usize {
         let positions = self.squares.len() * 2 + self.parents.len() * 8 + self.known.len() * 12;
-        positions + self.layer.len() * 4 + self.board.len() * 16 + self.statics.heap_bytes() + self.matching.heap_bytes()
+        positions
+            + self.layer.len() * 4
+            + self.board.len() * 16
+            + self.statics.heap_bytes()
+            + self.matching.heap_bytes()
     }
 
     /// Adds all of it to a hash.

@@ -44,8 +44,20 @@ pub static INFO: Info = Info {
     cost: "O(tries × (positions + solver's limit)) time, O(positions + solver's limit) memory",
     source: "Reverse search: Taylor, Parberry, Procedural Generation of Sokoban Levels, 2011; rooms and measure: our own",
     listing: &[
-        TRY_LINE, DIG_LINE, PILLAR_LINE, FILL_LINE, GOALS_LINE, LAYER_LINE, EXPAND_LINE, KNOWN_LINE, NEW_LINE,
-        FAR_LINE, MEASURE_LINE, NEARER_LINE, KEEP_LINE, SHOW_LINE,
+        TRY_LINE,
+        DIG_LINE,
+        PILLAR_LINE,
+        FILL_LINE,
+        GOALS_LINE,
+        LAYER_LINE,
+        EXPAND_LINE,
+        KNOWN_LINE,
+        NEW_LINE,
+        FAR_LINE,
+        MEASURE_LINE,
+        NEARER_LINE,
+        KEEP_LINE,
+        SHOW_LINE,
     ],
     parameters: PARAMETERS,
     series: SERIES,
@@ -119,9 +131,9 @@ const PILLAR_LINE: Line = Line::new(
 
 const FILL_LINE: Line = Line::new(
     Text::new(
-        "  fill dead ends; too little floor left: next try",
-        "  막다른 곳을 메움; 바닥이 모자라면 다음 시도",
-        "  засыпать тупики; пола слишком мало: следующая попытка",
+        "  fill dead ends; too little room for the boxes: next try",
+        "  막다른 곳을 메움; 상자를 둘 자리가 모자라면 다음 시도",
+        "  засыпать тупики; ящикам мало места: следующая попытка",
     ),
     &[
         (
@@ -135,9 +147,9 @@ const FILL_LINE: Line = Line::new(
         (
             Kind::Refuse,
             Text::new(
-                "Too little floor is left for the boxes: the try is given up.",
-                "상자를 둘 바닥이 모자라 이 시도를 포기합니다.",
-                "Пола для ящиков слишком мало: попытка брошена.",
+                "There is too little room for the boxes: the try is given up.",
+                "상자를 둘 자리가 모자라 이 시도를 포기합니다.",
+                "Для ящиков слишком мало места: попытка брошена.",
             ),
         ),
     ],
@@ -155,14 +167,9 @@ const GOALS_LINE: Line = Line::new(
             ),
         ),
         (Kind::Assign, Text::new("{a} is goal {v}.", "{a}은(는) {v}번 목표입니다.", "{a} — цель {v}.")),
-        (Kind::Place, Text::new("Box {v} stands on its goal.", "{v}번 상자가 목표 위에 있습니다.", "Ящик {v} стоит на цели.")),
         (
-            Kind::Refuse,
-            Text::new(
-                "No place is left from which a box could be pulled: the try is given up.",
-                "상자를 당겨 낼 수 있는 자리가 남지 않아 이 시도를 포기합니다.",
-                "Не осталось места, откуда ящик можно вытянуть: попытка брошена.",
-            ),
+            Kind::Place,
+            Text::new("Box {v} stands on its goal.", "{v}번 상자가 목표 위에 있습니다.", "Ящик {v} стоит на цели."),
         ),
     ],
 );
@@ -182,7 +189,14 @@ const LAYER_LINE: Line = Line::new(
                 "Начинается слой за {v} линиями вытягивания.",
             ),
         ),
-        (Kind::Note, Text::new("{v} of its positions are followed.", "그중 상태 {v}개를 이어 갑니다.", "Дальше идут позиции: {v}.")),
+        (
+            Kind::Note,
+            Text::new(
+                "{v} of its positions are followed.",
+                "그중 상태 {v}개를 이어 갑니다.",
+                "Дальше идут позиции: {v}.",
+            ),
+        ),
     ],
 );
 
@@ -203,7 +217,11 @@ const EXPAND_LINE: Line = Line::new(
 );
 
 const KNOWN_LINE: Line = Line::new(
-    Text::new("    pull every box along every line: known", "    상자를 줄마다 당김: 이미 앎", "    тянуть ящики по линиям: известна"),
+    Text::new(
+        "    pull every box along every line: known",
+        "    상자를 줄마다 당김: 이미 앎",
+        "    тянуть ящики по линиям: известна",
+    ),
     &[(
         Kind::Duplicate,
         Text::new(
@@ -245,7 +263,11 @@ const FAR_LINE: Line = Line::new(
         (Kind::Place, BOX_COMES),
         (
             Kind::Move,
-            Text::new("The player walks {heading} to {a}.", "플레이어가 {heading}의 {a}(으)로 걷습니다.", "Игрок идёт на {a}, {heading}."),
+            Text::new(
+                "The player walks {heading} to {a}.",
+                "플레이어가 {heading}의 {a}(으)로 걷습니다.",
+                "Игрок идёт на {a}, {heading}.",
+            ),
         ),
         (
             Kind::BoxPull,
@@ -253,14 +275,6 @@ const FAR_LINE: Line = Line::new(
                 "Pull {v}: the box comes from {b} to {a}.",
                 "{v}번째 당기기: 상자가 {b}에서 {a}(으)로 옵니다.",
                 "Вытягивание {v}: ящик идёт с {b} на {a}.",
-            ),
-        ),
-        (
-            Kind::Refuse,
-            Text::new(
-                "No box can be pulled at all: the try is given up.",
-                "당길 수 있는 상자가 없어 이 시도를 포기합니다.",
-                "Ни один ящик не вытянуть: попытка брошена.",
             ),
         ),
     ],
@@ -339,9 +353,20 @@ const KEEP_LINE: Line = Line::new(
 );
 
 const SHOW_LINE: Line = Line::new(
-    Text::new("the answer is the best level, if there is one", "있으면 가장 좋은 레벨이 답", "ответ — лучший уровень, если он есть"),
+    Text::new(
+        "the answer is the best level, if there is one",
+        "있으면 가장 좋은 레벨이 답",
+        "ответ — лучший уровень, если он есть",
+    ),
     &[
-        (Kind::Note, Text::new("The best level is that of try {v}.", "가장 좋은 레벨은 {v}번째 시도의 것입니다.", "Лучший уровень — из попытки {v}.")),
+        (
+            Kind::Note,
+            Text::new(
+                "The best level is that of try {v}.",
+                "가장 좋은 레벨은 {v}번째 시도의 것입니다.",
+                "Лучший уровень — из попытки {v}.",
+            ),
+        ),
         (Kind::Wall, FILLED),
         (Kind::Carve, Text::new("{a} is floor.", "{a}은(는) 바닥입니다.", "{a} — пол.")),
         (Kind::Assign, Text::new("{a} is goal {v}.", "{a}은(는) {v}번 목표입니다.", "{a} — цель {v}.")),

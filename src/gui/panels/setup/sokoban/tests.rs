@@ -11,6 +11,7 @@ use crate::gui::app::App;
 use crate::gui::files::Backend;
 use crate::gui::panels::setup::tests::{settle, window};
 use crate::gui::sokoban::Mode;
+use crate::gui::sokoban::tests::records;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
 use crate::recipe::{Problem, SokobanProblem};
@@ -165,8 +166,9 @@ fn levels_are_stepped_through_by_buttons_and_keys() {
     click(&mut harness, "Previous level");
     assert_eq!((state(&harness).sokoban.levels().chosen(), level(&harness).title.as_str()), (0, "One push"));
     for index in 1..count - 1 {
-        let key = state(&harness).sokoban.key(index).unwrap().clone();
-        harness.state_mut().state.preferences.sokoban.solved.insert(key, "R".to_owned());
+        let levels = state(&harness).sokoban.levels().clone();
+        let moves = levels.collection().entries[index].solutions[0].moves.clone().unwrap();
+        harness.state_mut().state.preferences.sokoban.records.offer(levels.get(index).unwrap(), &moves).unwrap();
     }
     click(&mut harness, "Next unsolved level");
     assert_eq!(state(&harness).sokoban.levels().chosen(), count - 1);
@@ -199,7 +201,7 @@ fn overlays_and_who_solves_are_chosen_by_name() {
     assert_eq!([after.dead, after.matching, after.reach], [!before.dead, !before.matching, !before.reach]);
     click(&mut harness, "Play it");
     assert_eq!(state(&harness).sokoban.mode, Mode::Play);
-    click(&mut harness, "Play it");
+    click(&mut harness, "Watch the search");
     assert_eq!(state(&harness).sokoban.mode, Mode::Search);
 }
 
