@@ -232,6 +232,8 @@ actions! {
     Matching: Level, words::SHOW_MATCHING, icons::LINK, shift(Key::M);
     /// Where the player can walk to.
     Reach: Level, words::SHOW_REACH, icons::FOOTPRINTS, shift(Key::R);
+    /// How often something happened to each square: the next choice.
+    Heat: Level, words::NEXT_HEAT, icons::MAP, shift(Key::H);
     /// The player goes up, and pushes what stands there.
     GoUp: Play, words::GO_UP, icons::ARROW_UP, key(Key::ArrowUp);
     /// The player goes to the right.

@@ -146,6 +146,7 @@ impl App {
             Command::Player(command) => self.play(command),
             Command::SetUp(problem) => self.start(ctx, Recipe::new(problem)),
             Command::Start(recipe) => self.start(ctx, *recipe),
+            Command::ShowHeat(of) => self.state.preferences.sokoban.overlays.heat = of,
             Command::Turn(family) => self.turn(family),
             Command::Game(command) => self.play_game(ctx, &command),
             Command::ChooseLevel(index) => self.choose_level(index),
@@ -340,6 +341,7 @@ impl App {
             Action::DeadSquares => overlays.dead = !overlays.dead,
             Action::Matching => overlays.matching = !overlays.matching,
             Action::Reach => overlays.reach = !overlays.reach,
+            Action::Heat => overlays.heat = overlays.heat.next(),
             other => self.step_level(other),
         }
     }

@@ -10,10 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use self::play::Play;
 use crate::gui::canvas::sokoban::Look;
+use crate::gui::lang::search;
 use crate::recipe::{LevelSource, SokobanProblem};
 use crate::session::{Means, Prepared};
 use crate::sokoban::collection::Levels;
 use crate::sokoban::game::{Game, LevelId, Records, Rules};
+use crate::text::Text;
 
 pub use think::Tried;
 
@@ -102,11 +104,50 @@ pub struct SokobanOverlays {
     pub matching: bool,
     /// Where the player can walk to.
     pub reach: bool,
+    /// How often something happened to each square.
+    pub heat: HeatOf,
+}
+
+/// What a heat map of a search counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HeatOf {
+    /// Nothing: there is no map.
+    #[default]
+    Nothing,
+    /// Pushes to a square that gave positions worth keeping.
+    BoxVisits,
+    /// Pushes to a dead square, which were left out.
+    DeadSquares,
+}
+
+impl HeatOf {
+    /// Every choice, in the order of menus.
+    pub const ALL: [Self; 3] = [Self::Nothing, Self::BoxVisits, Self::DeadSquares];
+
+    /// Its name.
+    pub const fn text(self) -> Text {
+        match self {
+            Self::Nothing => search::HEAT_NONE,
+            Self::BoxVisits => search::HEAT_VISITS,
+            Self::DeadSquares => search::HEAT_DEAD,
+        }
+    }
+
+    /// The next choice, the first one after the last.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Nothing => Self::BoxVisits,
+            Self::BoxVisits => Self::DeadSquares,
+            Self::DeadSquares => Self::Nothing,
+        }
+    }
 }
 
 impl Default for SokobanOverlays {
     fn default() -> Self {
-        Self { dead: true, matching: false, reach: true }
+        Self { dead: true, matching: false, reach: true, heat: HeatOf::Nothing }
     }
 }
 

@@ -8,7 +8,7 @@ use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::look::{Appearance, Presentation};
 use super::sokoban::play::GameCommand;
-use super::sokoban::{SokobanPreferences, SokobanState};
+use super::sokoban::{HeatOf, SokobanPreferences, SokobanState};
 use crate::background::Wake;
 use crate::catalog::Family;
 use crate::grid::Cell;
@@ -58,6 +58,8 @@ pub enum Command {
     SetExit(Cell),
     /// Brings a cell into view.
     ShowCell(Cell),
+    /// Changes what the heat map of a search counts.
+    ShowHeat(HeatOf),
     /// Changes the theme.
     Appear(Appearance),
     /// Changes the language.

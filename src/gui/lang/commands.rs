@@ -94,6 +94,7 @@ texts! {
     PUSHBOX_VIEW = "PushBox view", "PushBox 화면", "Вид PushBox";
     UNDO_COUNTS = "Undo lowers the counters", "되돌리면 횟수도 줄이기", "Отмена уменьшает счётчики";
     WARNINGS = "Warn of deadlocks", "교착 경고", "Предупреждать о тупиках";
+    NEXT_HEAT = "Next heat map", "다음 열지도", "Следующая карта частот";
     TURN_TO_MAZE = "Go to mazes", "미로로 이동", "Перейти к лабиринтам";
     TURN_TO_SOKOBAN = "Go to Sokoban", "소코반으로 이동", "Перейти к сокобану";
     ALL_MENUS = "Menu", "메뉴", "Меню";

@@ -22,6 +22,7 @@ pub mod commands;
 pub mod inspector;
 pub mod messages;
 pub mod play;
+pub mod search;
 pub mod setup;
 pub mod sokoban;
 pub mod status;
@@ -41,6 +42,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("inspector", inspector::ALL),
     ("messages", messages::ALL),
     ("play", play::ALL),
+    ("search", search::ALL),
     ("setup", setup::ALL),
     ("sokoban", sokoban::ALL),
     ("status", status::ALL),

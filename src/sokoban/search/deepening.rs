@@ -400,10 +400,13 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         view.number(words::EXPANDED, self.expanded as i64);
         view.number(words::GENERATED, self.generated as i64);
         let board = self.setting.space.board();
-        let mut items = self.line().enumerate().collect::<Vec<_>>().into_iter().rev().map(|(number, (_, to))| Item {
-            cell: board.cell(to),
-            value: Some(number as i64 + 1),
-        });
+        let mut items = self
+            .line()
+            .enumerate()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .map(|(number, (_, to))| Item { cell: board.cell(to), value: Some(number as i64 + 1) });
         view.structure(words::LINE, Shape::Stack, g, &mut items);
         let left = self.frames.last().map_or(&[][..], |frame| &frame.left);
         let mut left_items =
@@ -413,7 +416,11 @@ impl<D: Deepens> Algorithm for Deepening<D> {
 
     fn heap_bytes(&self) -> usize {
         let frames: usize = self.frames.iter().map(|frame| size_of::<Frame>() + frame.left.len() * 8).sum();
-        frames + self.table.heap_bytes() + self.hand.heap_bytes() + self.estimator.heap_bytes()
+        frames
+            + self.table.heap_bytes()
+            + self.hand.heap_bytes()
+            + self.corrals.heap_bytes()
+            + self.estimator.heap_bytes()
     }
 
     fn state_hash(&self) -> u64 {

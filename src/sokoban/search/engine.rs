@@ -371,7 +371,8 @@ impl<R: Rules> Search<R> {
         self.frontier.push(priority, index);
         let (kind, line) = if is_better { (Kind::Relax, line::BETTER) } else { (Kind::Generate, line::NEW) };
         self.tell(probe, kind, line, (from, to), if R::Frontier::LINKED { priority.0 } else { g } as i32);
-        let is_found = self.setting.space.is_solved(self.hand.packed()) && priority.0 <= self.bound.max(self.solved_up_to());
+        let is_found =
+            self.setting.space.is_solved(self.hand.packed()) && priority.0 <= self.bound.max(self.solved_up_to());
         is_found.then_some(index)
     }
 
@@ -552,16 +553,21 @@ impl<R: Rules> Algorithm for Search<R> {
         view.structure(words::OPEN, shape, self.frontier.len(&self.arena) as usize, &mut waiting);
         let pushes = if self.arena.is_empty() { Vec::new() } else { self.pushes_to(self.index) };
         let board = self.setting.space.board();
-        let mut items = pushes.iter().enumerate().rev().map(|(number, push)| Item {
-            cell: board.cell(push.to(board)),
-            value: Some(number as i64 + 1),
-        });
+        let mut items = pushes
+            .iter()
+            .enumerate()
+            .rev()
+            .map(|(number, push)| Item { cell: board.cell(push.to(board)), value: Some(number as i64 + 1) });
         view.structure(words::LINE, Shape::Stack, pushes.len(), &mut items);
         self.show_tree(view);
     }
 
     fn heap_bytes(&self) -> usize {
-        self.arena.own_bytes() + self.frontier.heap_bytes() + self.hand.heap_bytes() + self.estimator.heap_bytes()
+        self.arena.own_bytes()
+            + self.frontier.heap_bytes()
+            + self.hand.heap_bytes()
+            + self.corrals.heap_bytes()
+            + self.estimator.heap_bytes()
     }
 
     fn shared_bytes(&self) -> usize {

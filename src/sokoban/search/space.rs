@@ -74,11 +74,6 @@ impl Space {
         }
     }
 
-    /// The boxes of a packed position, in board order.
-    pub fn unpack<'a>(&'a self, packed: &'a [u64]) -> impl Iterator<Item = Square> + 'a {
-        ones(packed).map(|number| self.squares[number])
-    }
-
     /// Whether all boxes of a packed position stand on goals.
     #[inline]
     pub fn is_solved(&self, packed: &[u64]) -> bool {

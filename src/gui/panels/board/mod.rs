@@ -1,6 +1,7 @@
 //! The board of the stage on the clock: brought to the player's position, painted, and clicked.
 
 mod facts;
+pub(super) mod heat;
 mod history;
 mod maze;
 mod menu;
@@ -49,6 +50,8 @@ pub struct BoardMemory {
     read_out: ReadOut,
     /// Boxes and player of a level, and what follows from where they stand.
     pieces: Pieces,
+    /// How often something happened to each square of a level.
+    pub(super) heat: heat::HeatMap,
     /// When the hit was seen at which the player rests, and at which position.
     hit: Option<(u64, f64)>,
     /// The cell whose menu is open, and its changes.

@@ -50,7 +50,7 @@ pub(super) fn paint(
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
-    let State { session, sokoban, view, preferences, board: memory, hovered, selected, .. } = state;
+    let State { session, sokoban, view, preferences, board: memory, inspector, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
@@ -66,11 +66,23 @@ pub(super) fn paint(
     if !brought.is_whole {
         memory.pieces.at = None;
     }
+    let talk = &mut inspector.sokoban;
+    if mode == Mode::Search {
+        talk.insight.turn_to(stage, (task, statics));
+    }
+    let heat = memory.heat.turn_to(ui, stage, overlays.heat);
     let current = memory.facts.cell(size).filter(|_| mode == Mode::Search);
     let marks =
         Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };
     let label = label(ui, words::LABEL, size, (position, brought.total));
-    let scene = SokobanScene { marks, overlays: memory.pieces.overlays(overlays, event), ..memory.pieces.scene(task) };
+    let said = talk.said();
+    let moved = talk.push(&task.level, &memory.pieces.boxes);
+    let pieces = memory.pieces.overlays(overlays, event);
+    let lines = said.lines.as_deref().unwrap_or(pieces.lines);
+    let shown = talk.prove(Overlays { heat, lines, push: said.push.or(pieces.push), ..pieces });
+    let scene = memory.pieces.scene(task);
+    let boxes = moved.as_deref().unwrap_or(scene.boxes);
+    let scene = SokobanScene { marks, boxes, overlays: shown, ..scene };
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let input = SokobanInput { look: Look::Drawn, carries: None, read_out, label: &label };

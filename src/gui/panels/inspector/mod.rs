@@ -9,9 +9,11 @@ mod listing;
 mod row;
 mod rows;
 mod section;
+pub(super) mod sokoban;
 mod structures;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
+mod tree;
 mod trends;
 mod values;
 
@@ -30,6 +32,8 @@ pub struct InspectorMemory {
     stage: StageMemory,
     /// The condition that is being typed for a breakpoint, and what is wrong with it.
     draft: breakpoints::Draft,
+    /// What is said of a Sokoban search, here and on the board.
+    pub(in crate::gui::panels) sokoban: sokoban::Talk,
     /// What was typed to filter events.
     pub(in crate::gui::panels) filter: filter::Field,
 }
@@ -38,6 +42,7 @@ pub struct InspectorMemory {
 #[derive(Default)]
 struct StageMemory {
     counts: listing::Counts,
+    tree: rows::Sight,
     trends: trends::Trends,
     rows: rows::Sight,
     matches: filter::Matches,
@@ -64,8 +69,12 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            sokoban::show_refused(ui, state, &board, commands);
             listing::show(ui, state, commands);
+            let pointed = sokoban::show(ui, state, &board, commands);
             values::show(ui, state, commands);
+            state.pointed = state.pointed.or(pointed);
+            tree::show(ui, state);
             events::show(ui, state, height, commands);
             cell::show(ui, state, &board, commands);
             breakpoints::show(ui, state, commands);

@@ -7,7 +7,7 @@ use crate::gui::command::{Action, Entry, Menu};
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
 use crate::gui::panels::play;
-use crate::gui::sokoban::Mode;
+use crate::gui::sokoban::{HeatOf, Mode};
 use crate::gui::state::{Command, Movements, State, Walls};
 use crate::recipe::{MazeSource, StageKind};
 use crate::sokoban::game::Rules;
@@ -163,6 +163,7 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::DeadSquares => preferences.sokoban.overlays.dead,
         Action::Matching => preferences.sokoban.overlays.matching,
         Action::Reach => preferences.sokoban.overlays.reach,
+        Action::Heat => preferences.sokoban.overlays.heat != HeatOf::Nothing,
         Action::PushBoxView => preferences.sokoban.play.pushbox,
         Action::UndoCounts => preferences.sokoban.play.rules() == Rules::Modern,
         Action::Warnings => preferences.sokoban.play.warns,
@@ -188,7 +189,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         Action::PreviousLevel => !is_maze && state.sokoban.levels().previous().is_some(),
         Action::NextLevel => !is_maze && state.sokoban.levels().next().is_some(),
         Action::NextUnsolved => !is_maze && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
-        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach => !is_maze,
+        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat => !is_maze,
         _ if action.entry().menu == Menu::Play => play::is_available(state, action),
         Action::ShowBuilding => state.session.stage(StageKind::Building).is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),

@@ -9,6 +9,7 @@ use super::{choice, legend, take};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, play, setup, sokoban as words, tr};
 use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
+use crate::gui::panels::board::heat;
 use crate::gui::panels::menu::is_available;
 use crate::gui::sokoban::{Mode, SokobanState};
 use crate::gui::state::{Command, State};
@@ -37,6 +38,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     take(ui, state, commands, edit);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::sokoban(ui, state, commands);
+    heat::switch(ui, state, commands);
 }
 
 /// What the collection is called, and which of its levels this is.

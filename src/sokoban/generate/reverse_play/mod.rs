@@ -13,6 +13,8 @@
 //! search for the farthest position, J. Taylor and I. Parberry, "Procedural Generation of Sokoban
 //! Levels" (2011); rooms and measure are our own.
 
+mod judge;
+mod line;
 mod options;
 mod pulls;
 mod room;
@@ -31,7 +33,6 @@ use crate::trace::{Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason,
 use options::Options;
 use pulls::Pulls;
 use trial::{Pulling, Trial};
-use words::line;
 
 /// The generator between two decisions.
 #[derive(Clone)]
@@ -179,14 +180,12 @@ impl ReversePlay {
         let (boxes, player) = pulls.cells(node);
         let lines = pulls.lines() as i32;
         self.site.turn_to(probe, (Kind::Expand, line::EXPAND), &boxes, player, lines);
-        let cells: Vec<Cell> = pulls.board().squares().map(|square| pulls.board().cell(square)).collect();
-        let cell = |square: u16| cells[usize::from(square)];
-        pulls.expand(self.options.positions, |pulled| {
+        pulls.expand(self.options.positions, |board, pulled| {
             let (kind, line, v) = match pulled.far {
                 Some(far) => (Kind::Generate, line::NEW, far as i32),
                 None => (Kind::Duplicate, line::KNOWN, lines + 1),
             };
-            probe.tell(|| Event::new(kind, line, cell(pulled.to), cell(pulled.from), v));
+            probe.tell(|| Event::new(kind, line, board.cell(pulled.to), board.cell(pulled.from), v));
         });
     }
 
@@ -206,94 +205,6 @@ impl ReversePlay {
     fn trial(&self, pulls: Arc<Pulls>, path: Vec<u32>) -> Stage {
         let trial = self.solved().and_then(|solved| Trial::new(pulls, path, &solved, self.options.nodes));
         trial.map_or_else(|| self.next_try(), |trial| Stage::Measure(Box::new(trial)))
-    }
-
-    fn measure<P: Probe>(&mut self, mut trial: Box<Trial>, probe: &mut P) -> Stage {
-        if trial.is_fresh() {
-            self.turn_page(probe);
-        }
-        let answer = trial.advance();
-        let steps = i32::try_from(trial.steps()).unwrap_or(i32::MAX);
-        let player = trial.level.player();
-        self.site.tell(probe, Event::new(Kind::Look, line::MEASURE, player, NOWHERE, steps));
-        let Some(answer) = answer else { return Stage::Measure(trial) };
-        self.expanded += answer.expanded;
-        match self.judge(&trial.level, &answer) {
-            Some(measured) => self.compare(&trial.level, measured, probe),
-            None => self.go_nearer(*trial, probe),
-        }
-    }
-
-    /// The level with its figures, if the solver found the fewest pushes.
-    fn judge(&self, level: &Level, answer: &Answer) -> Option<Measured> {
-        let solution = answer.solution.clone().filter(|_| answer.verdict == Verdict::FewestPushes)?;
-        let metrics = solution.metrics(level).ok()?;
-        let idle = made::idle(level, &solution);
-        let level = made::trimmed(level);
-        Some(Measured { level, solution, metrics, idle, expanded: answer.expanded, attempt: self.tries })
-    }
-
-    /// Keeps the level if it is better than the best.
-    fn compare<P: Probe>(&mut self, level: &Level, measured: Measured, probe: &mut P) -> Stage {
-        let (player, points) = (level.player(), measured.difficulty());
-        let pushes = measured.metrics.pushes as i32;
-        self.site.tell(probe, Event::new(Kind::Solution, line::MEASURE, player, NOWHERE, pushes));
-        let is_better = self.best.as_ref().is_none_or(|best| self.rank(points) > self.rank(best.measured.difficulty()));
-        let kind = if is_better { Kind::Best } else { Kind::Close };
-        self.site.tell(probe, Event::new(kind, line::KEEP, player, NOWHERE, points as i32));
-        if is_better {
-            self.best = Some(Arc::new(Best { level: level.clone(), measured }));
-        }
-        if self.is_wanted(points) { Stage::Show } else { self.next_try() }
-    }
-
-    /// The greater, the better.
-    fn rank(&self, points: u32) -> i64 {
-        let wanted = self.options.wanted;
-        if wanted == 0 { i64::from(points) } else { -i64::from(points.abs_diff(wanted)) }
-    }
-
-    /// Whether a level of so many points ends the search: no more than a tenth from what is wanted.
-    const fn is_wanted(&self, points: u32) -> bool {
-        let wanted = self.options.wanted;
-        wanted > 0 && points.abs_diff(wanted) * 10 <= wanted
-    }
-
-    /// The level is too hard to be measured: tries a position nearer to the goals.
-    fn go_nearer<P: Probe>(&mut self, trial: Trial, probe: &mut P) -> Stage {
-        let Trial { pulls, mut path, level, .. } = trial;
-        let reason = Reason::NodeLimit as i32;
-        self.site.tell(probe, Event::new(Kind::Refuse, line::NEARER, level.player(), NOWHERE, reason));
-        path.truncate(1 + (path.len() - 1) * 3 / 4);
-        let Some(&node) = path.last().filter(|_| path.len() > 1) else { return self.next_try() };
-        let (boxes, player) = pulls.cells(node);
-        self.site.turn_to(probe, (Kind::Retreat, line::NEARER), &boxes, player, path.len() as i32 - 1);
-        self.trial(pulls, path)
-    }
-
-    /// Draws the best level.
-    fn show<P: Probe>(&mut self, probe: &mut P) -> Stage {
-        self.turn_page(probe);
-        let Some(best) = self.best.clone() else {
-            let reason = Reason::Unreachable as i32;
-            self.site.tell(probe, Event::new(Kind::NoSolution, line::SHOW, NOWHERE, NOWHERE, reason));
-            probe.exit();
-            return Stage::Over;
-        };
-        let (level, measured) = (&best.level, &best.measured);
-        let number = measured.attempt as i32;
-        self.site.tell(probe, Event::new(Kind::Note, line::SHOW, NOWHERE, NOWHERE, number));
-        self.site.clear(probe, line::SHOW);
-        for cell in (0..level.size().cells()).filter(|&cell| level.is_inside(cell)) {
-            self.site.tell(probe, Event::new(Kind::Carve, line::SHOW, cell, NOWHERE, 0));
-        }
-        for (number, goal) in (1..).zip(level.goals()) {
-            self.site.tell(probe, Event::new(Kind::Assign, line::SHOW, goal, NOWHERE, number));
-        }
-        let pushes = measured.metrics.pushes as i32;
-        self.site.turn_to(probe, (Kind::Visit, line::SHOW), level.boxes(), level.player(), pushes);
-        probe.exit();
-        Stage::Over
     }
 }
 

@@ -136,7 +136,7 @@ impl Pulls {
 
     /// Takes up the next position and pulls every box along every line, at most until `limit` positions
     /// are kept.
-    pub fn expand(&mut self, limit: u32, mut tell: impl FnMut(Pulled)) {
+    pub fn expand(&mut self, limit: u32, mut tell: impl FnMut(&Board, Pulled)) {
         let Some(node) = self.next() else { return };
         self.done += 1;
         let position = self.position(node);
@@ -159,7 +159,7 @@ impl Pulls {
         before: &Boxes,
         (from, way): (Square, Direction),
         limit: u32,
-        tell: &mut impl FnMut(Pulled),
+        tell: &mut impl FnMut(&Board, Pulled),
     ) {
         let mut boxes = before.clone();
         let mut at = from;
@@ -172,7 +172,7 @@ impl Pulls {
             boxes.remove(at);
             boxes.insert(to);
             let far = self.keep(node, &boxes, player);
-            tell(Pulled { from, to, far });
+            tell(&self.board, Pulled { from, to, far });
             at = to;
         }
     }

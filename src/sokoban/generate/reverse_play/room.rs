@@ -6,7 +6,7 @@ use crate::sokoban::generate::site::Site;
 use crate::sokoban::{FLOOR, GOAL};
 use crate::trace::{Event, Kind, Probe, Reason};
 
-use super::words::line;
+use super::line;
 
 /// The longest side of a rectangle.
 const LONGEST: u32 = 5;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::pulls::Pulls;
-use super::words::line;
+use super::line;
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::generate::site::Site;
 use crate::sokoban::search::{AStarPushes, Answer, SokobanTask};

@@ -13,24 +13,6 @@ pub const POSITIONS: Text = Text::new("positions kept", "저장된 상태", "с�
 pub const LAYER: Text = Text::new("layer", "층", "слой");
 pub const STEPS: Text = Text::new("solver's decisions", "풀이기의 결정 수", "решений решателя");
 
-/// The lines of the listing.
-pub mod line {
-    pub const TRY: u8 = 0;
-    pub const DIG: u8 = 1;
-    pub const PILLAR: u8 = 2;
-    pub const FILL: u8 = 3;
-    pub const GOALS: u8 = 4;
-    pub const LAYER: u8 = 5;
-    pub const EXPAND: u8 = 6;
-    pub const KNOWN: u8 = 7;
-    pub const NEW: u8 = 8;
-    pub const FAR: u8 = 9;
-    pub const MEASURE: u8 = 10;
-    pub const NEARER: u8 = 11;
-    pub const KEEP: u8 = 12;
-    pub const SHOW: u8 = 13;
-}
-
 /// What it says of itself.
 pub static INFO: Info = Info {
     id: "reverse-play",

@@ -61,19 +61,20 @@ pub(super) fn show_refused(ui: &mut Ui, state: &mut State, board: &Prepared, com
     refused::show(ui, talk, (task, stage), commands);
 }
 
-/// Shows what belongs below the listing: bounds and pushes.
-pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+/// Shows what belongs below the listing: bounds and pushes. Answers with the cell that is pointed at.
+pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
     if state.sokoban.mode == Mode::Play {
-        return;
+        return None;
     }
-    let Prepared::Sokoban { task, statics } = board else { return };
-    let State { session, inspector, pointed, .. } = state;
+    let Prepared::Sokoban { task, statics } = board else { return None };
+    let State { session, inspector, .. } = state;
     let strategy = bounds::strategy(session.recipe());
     let talk = &mut inspector.sokoban;
-    let Some(stage) = session.active_stage_mut() else { return };
+    let stage = session.active_stage_mut()?;
     talk.bounds.turn_to(&talk.insight, (task, statics), strategy);
-    *pointed = bounds::show(ui, talk, (task, stage), commands).or(*pointed);
+    let pointed = bounds::show(ui, talk, (task, stage), commands);
     followed::show(ui, talk, (task, stage), commands);
+    pointed
 }
 
 impl Talk {

@@ -11,7 +11,6 @@ use crate::gui::app::App;
 use crate::gui::files::Backend;
 use crate::gui::panels::setup::tests::{settle, window};
 use crate::gui::sokoban::Mode;
-use crate::gui::sokoban::tests::records;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
 use crate::recipe::{Problem, SokobanProblem};
