@@ -1,6 +1,7 @@
 //! Every algorithm of every family in one place: windows, commands, the lab and tests read it.
 
 use crate::maze;
+use crate::omok;
 use crate::sokoban;
 use crate::text::Text;
 use crate::trace::Info;
@@ -55,6 +56,8 @@ pub enum Role {
     Generator,
     /// Solves a board.
     Solver,
+    /// Judges a move.
+    Referee,
 }
 
 impl Role {
@@ -63,6 +66,7 @@ impl Role {
         match self {
             Self::Generator => "generator",
             Self::Solver => "solver",
+            Self::Referee => "referee",
         }
     }
 
@@ -71,6 +75,7 @@ impl Role {
         match self {
             Self::Generator => Text::new("Generator", "생성", "Генератор"),
             Self::Solver => Text::new("Solver", "풀이", "Решатель"),
+            Self::Referee => Text::new("Referee", "심판", "Судья"),
         }
     }
 }
@@ -92,7 +97,9 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     let solvers = maze::solve::LIST.iter().map(|one| (Family::Maze, Role::Solver, one.info));
     let strategies = sokoban::search::LIST.iter().map(|one| (Family::Sokoban, Role::Solver, one.info));
     let level_generators = sokoban::generate::LIST.iter().map(|one| (Family::Sokoban, Role::Generator, one.info));
-    generators.chain(solvers).chain(level_generators).chain(strategies).map(|(family, role, info)| Entry { family, role, info })
+    let referees = omok::referee::LIST.iter().map(|one| (Family::Omok, Role::Referee, one.info));
+    let sokoban = level_generators.chain(strategies);
+    generators.chain(solvers).chain(sokoban).chain(referees).map(|(family, role, info)| Entry { family, role, info })
 }
 
 /// The algorithm with this id, or nothing.

@@ -61,6 +61,9 @@ impl Size {
 
     /// The direction from `from` to its neighbour `to`, or nothing where they do not touch.
     pub fn direction(self, from: Cell, to: Cell) -> Option<Direction> {
+        if from >= self.cells() {
+            return None;
+        }
         Direction::ALL.into_iter().find(|&direction| self.neighbour(from, direction) == Some(to))
     }
 
@@ -186,6 +189,7 @@ mod tests {
                 }
             }
         }
+        assert_eq!((size.direction(NOWHERE, 0), size.direction(0, NOWHERE)), (None, None));
         assert_eq!(size.neighbour(0, Direction::North), None);
         assert_eq!(size.neighbour(5, Direction::East), None);
         assert_eq!(size.neighbour(3, Direction::South), None);

@@ -1,7 +1,7 @@
 //! Level files that people have made: every board is read, every known solution is replayed; and
 //! `gridscope sokoban check`.
 
-#![expect(clippy::unwrap_used, reason = "a test may")]
+#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may")]
 
 use std::fs;
 use std::path::PathBuf;

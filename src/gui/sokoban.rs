@@ -182,6 +182,11 @@ impl SokobanState {
         self.id(index).is_some_and(|id| preferences.records.best(id).is_some())
     }
 
+    /// How many levels of the collection a person solved. Costs the levels.
+    pub fn solved(&self, preferences: &SokobanPreferences) -> usize {
+        self.ids.iter().flatten().filter(|id| preferences.records.best(**id).is_some()).count()
+    }
+
     /// What tells level number `index`, from 0, from others; nothing where it cannot be read.
     pub fn id(&self, index: usize) -> Option<LevelId> {
         self.ids.get(index).copied().flatten()

@@ -112,6 +112,11 @@ impl Board {
         self.stones.get(point as usize).copied().flatten()
     }
 
+    /// What stands on every point, in the order of the board.
+    pub fn stones(&self) -> &[Option<Colour>] {
+        &self.stones
+    }
+
     /// Whether `point` is on the board and has no stone.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {

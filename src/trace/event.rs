@@ -192,6 +192,16 @@ reasons! {
     NodeLimit = "the limit on positions is reached", "상태 수 제한에 닿음", "достигнут предел числа позиций";
     /// A wall or another box stands behind the box that would have to move.
     BoxBlocked = "the box there has a wall or another box behind it", "그 상자 뒤에 벽이나 다른 상자가 있음", "за ящиком там стена или другой ящик";
+    /// Six or more stones in a row, where that is barred.
+    Overline = "it makes six or more in a row", "여섯 개 이상이 이어짐 (장목)", "получится шесть или больше подряд";
+    /// Two fours at once, where that is barred.
+    DoubleFour = "it makes two fours at once", "사가 한꺼번에 둘 생김 (사사)", "получатся сразу две четвёрки";
+    /// Two real threes at once, where that is barred.
+    DoubleThree = "it makes two real threes at once", "진짜 삼이 한꺼번에 둘 생김 (삼삼)", "получатся сразу две настоящие тройки";
+    /// It makes five at the same time, so it makes no straight four.
+    MakesFive = "it makes five at the same time", "동시에 오목이 됨", "при этом получается пятёрка";
+    /// A stone of the other colour stands there.
+    OtherColour = "a stone of the other colour stands there", "상대 돌이 있음", "там камень другого цвета";
 }
 
 impl Reason {

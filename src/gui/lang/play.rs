@@ -28,13 +28,13 @@ texts! {
     NO_SOLUTION_SEEN = "No solution from here.", "여기서는 풀이가 없습니다.", "Отсюда решения нет.";
     GAVE_UP = "No solution found within {count} positions.", "상태 {count}개 안에서 풀이를 찾지 못했습니다.", "Среди позиций ({count}) решение не найдено.";
     HINT_HEADING = "Hint", "힌트", "Подсказка";
-    HINT_UP = "Push the box at {cell} up. Left to push: {count}.", "{cell}의 상자를 위로 미세요. 남은 밀기: {count}.", "Толкните ящик {cell} вверх. Осталось толчков: {count}.";
-    HINT_RIGHT = "Push the box at {cell} right. Left to push: {count}.", "{cell}의 상자를 오른쪽으로 미세요. 남은 밀기: {count}.", "Толкните ящик {cell} вправо. Осталось толчков: {count}.";
-    HINT_DOWN = "Push the box at {cell} down. Left to push: {count}.", "{cell}의 상자를 아래로 미세요. 남은 밀기: {count}.", "Толкните ящик {cell} вниз. Осталось толчков: {count}.";
-    HINT_LEFT = "Push the box at {cell} left. Left to push: {count}.", "{cell}의 상자를 왼쪽으로 미세요. 남은 밀기: {count}.", "Толкните ящик {cell} влево. Осталось толчков: {count}.";
+    HINT_UP = "Push the box at {cell} up: {pushes} to go.", "{cell}의 상자를 위로 미세요. {pushes} 남았습니다.", "Толкните ящик {cell} вверх. Осталось {pushes}.";
+    HINT_RIGHT = "Push the box at {cell} right: {pushes} to go.", "{cell}의 상자를 오른쪽으로 미세요. {pushes} 남았습니다.", "Толкните ящик {cell} вправо. Осталось {pushes}.";
+    HINT_DOWN = "Push the box at {cell} down: {pushes} to go.", "{cell}의 상자를 아래로 미세요. {pushes} 남았습니다.", "Толкните ящик {cell} вниз. Осталось {pushes}.";
+    HINT_LEFT = "Push the box at {cell} left: {pushes} to go.", "{cell}의 상자를 왼쪽으로 미세요. {pushes} 남았습니다.", "Толкните ящик {cell} влево. Осталось {pushes}.";
     LOOKING = "Looking for a solution… Esc stops it.", "풀이를 찾는 중… Esc로 멈춥니다.", "Поиск решения… Esc остановит.";
     SOLVED_HEADING = "Solved", "풀었습니다", "Решено";
-    SOLVED = "{moves}, {pushes}.", "{moves}, {pushes}.", "{moves}, {pushes}.";
+    SOLVED = "{moves}, {pushes}.", "모두 {moves}, {pushes}.", "Итого {moves}, {pushes}.";
     NEW_BEST_BOTH = "Your best by moves and by pushes.", "이동과 밀기 모두 최고 기록입니다.", "Лучший результат по ходам и по толчкам.";
     NEW_BEST_MOVES = "Your best by moves.", "이동 최고 기록입니다.", "Лучший результат по ходам.";
     NEW_BEST_PUSHES = "Your best by pushes.", "밀기 최고 기록입니다.", "Лучший результат по толчкам.";
@@ -46,6 +46,7 @@ texts! {
     CHOSEN_STUCK = "This box cannot be pushed from here.", "이 상자는 지금 밀 수 없습니다.", "Этот ящик сейчас не сдвинуть.";
     ON_GOALS = "{count} of {total} boxes on goals", "상자 {total}개 중 {count}개가 목표 위에 있음", "Ящиков на целях: {count} из {total}";
     PUSH_HERE = "Push the box here: {pushes}, {moves}", "상자를 여기로 밀기: {pushes}, {moves}", "Толкнуть ящик сюда: {pushes}, {moves}";
+    SOLVED_LEVELS = "{count} of {total} levels solved", "레벨 {total}개 중 {count}개 풀었음", "Решено уровней: {count} из {total}";
     STATUS = "Status", "상태", "Состояние";
     LEVEL = "Level", "레벨", "Уровень";
     PATH = "Path", "경로", "Путь";

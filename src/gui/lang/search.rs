@@ -3,10 +3,9 @@
 texts! {
     WHY_PUSH = "Why was this push left out?", "이 밀기는 왜 제외되었나?", "Почему этот толчок отброшен?";
     WHY_POSITION = "Why is this position given up?", "이 상태는 왜 포기하나?", "Почему эта позиция оставлена?";
-    FREEZE_SUMMARY = "{boxes} boxes hold each other, {others} of them off a goal.", "상자 {boxes}개가 서로를 막고 있고, 그중 {others}개는 목표 밖에 있습니다.", "Ящиков, держащих друг друга: {boxes}; из них не на целях: {others}.";
-    HALL_SUMMARY = "These {boxes} boxes share only {others} goals.", "상자 {boxes}개가 함께 갈 수 있는 목표는 {others}개뿐입니다.", "Ящиков: {boxes}, а целей на всех только {others}.";
-    DEAD_SUMMARY = "From there a box can be pushed to {others} squares, none of them a goal. The numbers are pushes to the nearest goal.", "거기서 상자를 밀어 갈 수 있는 칸은 {others}개이며 그중 목표는 없습니다. 숫자는 가장 가까운 목표까지의 밀기 횟수입니다.", "Оттуда ящик можно дотолкать до {others} клеток, и среди них нет цели. Числа — толчки до ближайшей цели.";
-    CORRAL_SUMMARY = "The player cannot walk into {others} squares behind {boxes} boxes.", "상자 {boxes}개 뒤의 {others}칸에는 플레이어가 들어갈 수 없습니다.", "За ящиками ({boxes}) игроку закрыты клетки: {others}.";
+    HALL_SUMMARY = "{boxes} boxes share too few goals: only {others}.", "상자 {boxes}개가 함께 갈 수 있는 목표는 {others}개뿐입니다.", "Ящиков: {boxes}, а целей на всех только {others}.";
+    DEAD_SUMMARY = "Squares on which the box can still come to stand: {others}, no goal among them. The numbers are pushes to the nearest goal.", "이 상자가 앞으로 놓일 수 있는 칸은 {others}개이며 그중 목표는 없습니다. 숫자는 가장 가까운 목표까지의 밀기 횟수입니다.", "Клеток, где ещё может оказаться ящик: {others}, и целей среди них нет. Числа — толчки до ближайшей цели.";
+    CORRAL_SUMMARY = "Squares that the player cannot walk into: {others}. Boxes around them: {boxes}.", "플레이어가 들어갈 수 없는 칸은 {others}개, 그 둘레의 상자는 {boxes}개입니다.", "Клеток, куда игроку не войти: {others}. Ящиков вокруг них: {boxes}.";
     BY_WALL = "wall", "벽", "стена";
     BY_DEAD_SQUARES = "dead squares", "죽은 칸", "мёртвые клетки";
     BY_BOX = "box {number}", "상자 {number}", "ящик {number}";

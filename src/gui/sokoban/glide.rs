@@ -189,6 +189,6 @@ mod tests {
         }
         glide.follow(&game, 3, game.place());
         assert!(glide.is_resting());
-        assert_eq!(seen(&glide, &game).0, [3.0, 1.0].map(|side: f32| side), "{game:?}");
+        assert_eq!(seen(&glide, &game), ([4.0, 1.0], vec![[5.0, 1.0]]));
     }
 }

@@ -113,25 +113,19 @@ impl Site {
         }
     }
 
-    /// The level that is drawn, with the player on `player` where nobody stands.
+    /// The level with a box on every goal and the player on the first other cell of the floor.
     ///
     /// # Errors
-    /// What keeps the drawing from being a level.
-    pub fn level(&self, player: Cell) -> Result<Level, LevelError> {
-        let marks: Vec<Mark> = (0..self.size.cells()).map(|cell| self.mark(cell, player)).collect();
+    /// What keeps it from being a level.
+    pub fn solved(&self) -> Result<Level, LevelError> {
+        let player = self.with(FLOOR).into_iter().find(|&cell| !self.has(cell, GOAL));
+        let mark = |cell| match (self.has(cell, FLOOR), self.has(cell, GOAL)) {
+            (false, _) => Mark::Wall,
+            (true, true) => Mark::BoxOnGoal,
+            (true, false) if player == Some(cell) => Mark::Player,
+            (true, false) => Mark::Floor,
+        };
+        let marks: Vec<Mark> = (0..self.size.cells()).map(mark).collect();
         Level::new(self.size, &marks)
-    }
-
-    fn mark(&self, cell: Cell, player: Cell) -> Mark {
-        let is = |bit| self.has(cell, bit);
-        match (is(GOAL), is(BOX), cell == player) {
-            _ if !is(FLOOR) => Mark::Wall,
-            (true, true, _) => Mark::BoxOnGoal,
-            (true, false, true) => Mark::PlayerOnGoal,
-            (true, false, false) => Mark::Goal,
-            (false, true, _) => Mark::Box,
-            (false, false, true) => Mark::Player,
-            (false, false, false) => Mark::Floor,
-        }
     }
 }

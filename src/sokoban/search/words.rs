@@ -210,6 +210,8 @@ pub const OPEN_SERIES: Series = Series {
     id: "open",
     name: OPEN,
     rules: &[
+        // The start waits first.
+        (Kind::Visit, Change::Add(1)),
         (Kind::Generate, Change::Add(1)),
         (Kind::Relax, Change::Add(1)),
         (Kind::Expand, Change::Add(-1)),

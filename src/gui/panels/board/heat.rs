@@ -101,7 +101,8 @@ pub(in crate::gui::panels) fn switch(ui: &mut Ui, state: &State, commands: &mut 
     ui.horizontal(|ui| {
         ui.label(tr(ui, words::HEAT));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let combo = ComboBox::from_id_salt("heat").width(gap * 16.0).selected_text(tr(ui, chosen.text())).truncate();
+            let combo =
+                ComboBox::from_id_salt("heat").width(gap * 16.0).selected_text(tr(ui, chosen.text())).truncate();
             let shown = combo.show_ui(ui, |ui| {
                 for of in HeatOf::ALL {
                     if ui.selectable_label(of == chosen, tr(ui, of.text())).clicked() {
@@ -140,7 +141,8 @@ fn scale(ui: &mut Ui, most: u32) {
     for step in 0..STEPS {
         let share = (step + 1) as f32 / STEPS as f32;
         let x = left + width * step as f32;
-        let bar = Rect::from_min_max(pos2(x, rect.center().y - gap / 2.0), pos2(x + width, rect.center().y + gap / 2.0));
+        let bar =
+            Rect::from_min_max(pos2(x, rect.center().y - gap / 2.0), pos2(x + width, rect.center().y + gap / 2.0));
         ui.painter().rect_filled(bar, 0.0, color.gamma_multiply(share * 0.92));
     }
 }

@@ -79,7 +79,9 @@ pub(super) fn paint(
     let moved = talk.push(&task.level, &memory.pieces.boxes);
     let pieces = memory.pieces.overlays(overlays, event);
     let lines = said.lines.as_deref().unwrap_or(pieces.lines);
-    let shown = talk.prove(Overlays { heat, lines, push: said.push.or(pieces.push), ..pieces });
+    // The tint of the reach would change the colours of the heat.
+    let reach = if heat.is_some() { &[][..] } else { pieces.reach };
+    let shown = talk.prove(Overlays { heat, reach, lines, push: said.push.or(pieces.push), ..pieces });
     let scene = memory.pieces.scene(task);
     let boxes = moved.as_deref().unwrap_or(scene.boxes);
     let scene = SokobanScene { marks, boxes, overlays: shown, ..scene };

@@ -11,9 +11,9 @@ use crate::text::Text;
 
 /// What stands in each column, where there are three.
 const COLUMNS: [&[Block]; 3] = [
-    &[Block::Menu(Menu::Run)],
-    &[Block::Menu(Menu::File), Block::Menu(Menu::Marks), Block::Menu(Menu::Level), Block::Menu(Menu::Help)],
-    &[Block::Menu(Menu::Play), Block::Menu(Menu::View), Block::Mouse],
+    &[Block::Menu(Menu::Run), Block::Menu(Menu::File)],
+    &[Block::Menu(Menu::Play), Block::Menu(Menu::Level), Block::Menu(Menu::Help)],
+    &[Block::Menu(Menu::View), Block::Menu(Menu::Marks), Block::Mouse],
 ];
 
 #[derive(Clone, Copy)]

@@ -141,6 +141,7 @@ fn command(state: &State, what: What) -> Command {
     }
     let mut problem = state.drafts.maze.clone();
     match (entry.role, &mut problem.maze) {
+        (Role::Referee, _) => {}
         (Role::Solver, _) => problem.solver = choice,
         (Role::Generator, MazeSource::Generated { generator, .. }) => *generator = choice,
         (Role::Generator, MazeSource::Drawn { .. }) => {

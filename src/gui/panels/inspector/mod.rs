@@ -69,9 +69,9 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            sokoban::show_refused(ui, state, &board, commands);
+            let pointed = sokoban::show_node(ui, state, &board, commands);
             listing::show(ui, state, commands);
-            let pointed = sokoban::show(ui, state, &board, commands);
+            sokoban::show_rest(ui, state, &board, commands);
             values::show(ui, state, commands);
             state.pointed = state.pointed.or(pointed);
             tree::show(ui, state);

@@ -107,7 +107,7 @@ impl Layout {
         let (icon, color) = sign(node.state, tokens);
         let font = FontId::proportional(tokens.measure.text);
         ui.painter().text(pos2(left + gap * 0.75, middle), Align2::CENTER_CENTER, icon, font, color);
-        let right = left + gap * 2.0 + self.number;
+        let right = left + gap * 2.25 + self.number;
         row::put(ui, row::number(ui, number, weak), Align2::RIGHT_CENTER, pos2(right, middle));
         let step = row::number(ui, step, strong);
         let step = row::put(ui, step, Align2::LEFT_CENTER, pos2(right + gap, middle));

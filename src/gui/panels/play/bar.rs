@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let (icon, text, color) = sentence(ui, state);
             if !icon.is_empty() {
                 ui.label(RichText::new(icon).color(color));
+                ui.add_space(gap / 4.0);
             }
             ui.add(Label::new(RichText::new(text).color(tokens(ui).text_strong)).truncate());
         });

@@ -166,7 +166,7 @@ fn a_level_is_played_to_its_end_by_keys_and_back_again() {
     assert!(!play(&harness).game().is_solved());
     press(&mut harness, Key::Home);
     press(&mut harness, Key::Y);
-    assert_eq!(lurd(&harness), "d");
+    assert_eq!(lurd(&harness), "l");
     press(&mut harness, Key::R);
     assert_eq!(play(&harness).game().place(), 0);
 }

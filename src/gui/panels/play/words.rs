@@ -44,6 +44,6 @@ pub(super) fn hint(ctx: &Context, game: &Game, hint: &game::Hint) -> String {
         Direction::South => words::HINT_DOWN,
         Direction::West => words::HINT_LEFT,
     };
-    let (cell, count) = (cell_name(game.level().size(), hint.cell), grouped(hint.pushes_left as u64));
-    fill(tr(ctx, text), &[("cell", &cell), ("count", &count)])
+    let (cell, pushes) = (cell_name(game.level().size(), hint.cell), counted_pushes(ctx, hint.pushes_left as u64));
+    fill(tr(ctx, text), &[("cell", &cell), ("pushes", &pushes)])
 }

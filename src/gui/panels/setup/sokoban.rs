@@ -122,21 +122,28 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Two halves of a switch: a person solves, or a strategy.
 fn who_solves(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let measure = &look::tokens(ui).measure;
-    ui.add_space(measure.gap);
+    let tokens = look::tokens(ui);
+    let gap = tokens.measure.gap;
+    ui.add_space(gap);
     let entry = Action::PlayLevel.entry();
     let key = entry.key_text();
+    let [play, watch] = [words::PLAY_IT, play::WATCH_SEARCH].map(|name| tr(ui, name));
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(watch.to_owned(), font, tokens.text).size().x;
+    let room = ui.available_width() - gap / 4.0;
+    // The shorter name gives way to the longer one.
+    let second = (text + gap * 3.0).clamp(room / 2.0, room * 0.7);
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = measure.gap / 4.0;
-        let size = egui::vec2((ui.available_width() - measure.gap / 4.0) / 2.0, measure.control);
-        for (mode, icon, name) in
-            [(Mode::Play, icons::BOX, words::PLAY_IT), (Mode::Search, icons::WAY, play::WATCH_SEARCH)]
-        {
-            let (is_on, name) = (state.sokoban.mode == mode, tr(ui, name));
-            let color = if is_on { look::tokens(ui).text_strong } else { look::tokens(ui).text_weak };
-            let face = (RichText::new(icon).color(color), RichText::new(name).color(color));
-            let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate().min_size(size);
-            let response = ui.add_sized(size, button).accessible_name(name);
+        ui.spacing_mut().item_spacing.x = gap / 4.0;
+        ui.visuals_mut().selection.bg_fill = tokens.selection;
+        for (mode, name, width) in [(Mode::Play, play, room - second), (Mode::Search, watch, second)] {
+            let is_on = state.sokoban.mode == mode;
+            let face = match is_on {
+                true => RichText::new(name).text_style(look::strong_style()).color(tokens.text_strong),
+                false => RichText::new(name).color(tokens.text_weak),
+            };
+            let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate();
+            let response = ui.add_sized(egui::vec2(width, tokens.measure.control), button).accessible_name(name);
             if with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() && !is_on {
                 commands.push(Command::Do(Action::PlayLevel));
             }

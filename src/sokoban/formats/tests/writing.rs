@@ -62,10 +62,10 @@ fn a_collection_is_written_with_all_it_says() {
 #[test]
 fn a_ruler_among_the_notes_stays_a_note() {
     let board = "#####\n#@$.#\n#####\n";
-    let all = read(format!("Words\n#####\nof\n#####\nthe author.\n\nOne\n\n{board}").as_bytes()).unwrap();
-    assert_eq!((all.entries.len(), all.notes.as_str()), (1, "Words\n#####\nof\n#####\nthe author."));
+    let all = read(format!("Some\nwords\n#####\nof the\nauthor.\n\nOne\n\n{board}").as_bytes()).unwrap();
+    assert_eq!((all.entries.len(), all.notes.as_str()), (1, "Some\nwords\n#####\nof the\nauthor."));
     let again = read(sok(&all).as_bytes()).unwrap();
-    assert_eq!((again.entries.len(), again.notes.as_str()), (1, "Words\n; #####\nof\n; #####\nthe author."));
+    assert_eq!((again.entries.len(), again.notes.as_str()), (1, "Some\nwords\n; #####\nof the\nauthor."));
 }
 
 #[test]

@@ -23,12 +23,12 @@ mod words;
 
 use std::sync::Arc;
 
-use super::made::{self, Made, Measured};
+use super::made::{Made, Measured};
 use super::order::Order;
 use super::site::Site;
 use crate::grid::{Cell, NOWHERE};
 use crate::random::Random;
-use crate::sokoban::{Answer, Board, FLOOR, GOAL, GeneratorPicture, Level, Verdict};
+use crate::sokoban::{Board, FLOOR, GOAL, GeneratorPicture, Level};
 use crate::trace::{Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 use options::Options;
 use pulls::Pulls;
@@ -133,15 +133,8 @@ impl ReversePlay {
         if self.site.count(GOAL) < self.order.boxes() {
             return Stage::Goals;
         }
-        self.solved().map_or(Stage::Show, |level| Stage::Search(Box::new(Pulls::new(Board::new(&level)))))
-    }
-
-    /// The level with every box on a goal.
-    fn solved(&self) -> Option<Level> {
-        let free = self.site.with(FLOOR).into_iter().find(|&cell| !self.site.has(cell, GOAL));
-        let boxes = self.site.with(GOAL);
-        let drawn = self.site.level(free?).or_else(|_| self.site.level(NOWHERE)).ok()?;
-        drawn.with(&boxes, free?).ok()
+        let search = |level| Stage::Search(Box::new(Pulls::new(Board::new(&level))));
+        self.site.solved().map_or_else(|_| self.next_try(), search)
     }
 
     /// Nothing comes of this try.
@@ -155,6 +148,9 @@ impl ReversePlay {
     }
 
     fn search<P: Probe>(&mut self, mut pulls: Box<Pulls>, probe: &mut P) -> Stage {
+        if pulls.is_fresh() {
+            self.turn_page(probe);
+        }
         if pulls.next().is_some() {
             self.expand(&mut pulls, probe);
             return Stage::Search(pulls);
@@ -203,7 +199,8 @@ impl ReversePlay {
     }
 
     fn trial(&self, pulls: Arc<Pulls>, path: Vec<u32>) -> Stage {
-        let trial = self.solved().and_then(|solved| Trial::new(pulls, path, &solved, self.options.nodes));
+        let solved = self.site.solved().ok();
+        let trial = solved.and_then(|solved| Trial::new(pulls, path, &solved, self.options.nodes));
         trial.map_or_else(|| self.next_try(), |trial| Stage::Measure(Box::new(trial)))
     }
 }

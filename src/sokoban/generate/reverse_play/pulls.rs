@@ -83,6 +83,11 @@ impl Pulls {
         self.parents.len() as u32
     }
 
+    /// Whether no position was taken up.
+    pub const fn is_fresh(&self) -> bool {
+        self.lines == 0 && self.done == 0
+    }
+
     /// Lines to the positions of this layer.
     pub const fn lines(&self) -> u32 {
         self.lines

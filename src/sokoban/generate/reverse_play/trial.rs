@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::pulls::Pulls;
 use super::line;
+use super::pulls::Pulls;
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::generate::site::Site;
 use crate::sokoban::search::{AStarPushes, Answer, SokobanTask};

@@ -120,31 +120,44 @@ impl Bounds {
     }
 }
 
-/// Shows the bound taken apart, and all bounds side by side. Answers with the cell that is pointed at.
-pub(super) fn show(ui: &mut Ui, talk: &mut Talk, (task, stage): (&SokobanTask, &Stage), commands: &mut Vec<Command>) -> Option<Cell> {
+/// Shows the bound taken apart. Answers with the cell that is pointed at.
+pub(super) fn show_parts(
+    ui: &mut Ui,
+    talk: &mut Talk,
+    (task, stage): (&SokobanTask, &Stage),
+    commands: &mut Vec<Command>,
+) -> Option<Cell> {
     let shown = talk.bounds.shown();
     let bound = &bound::LIST[shown];
     let (title, tip) = (lang::tr(ui, words::TAKEN_APART), bound.sentence.get(lang::language(ui)));
     let section = Section { name: "bound", title, note: bound.name.get(lang::language(ui)), tip };
     let cost = talk.insight.cost();
     let bounds = &mut talk.bounds;
-    let pointed = section.show(ui, |_| {}, |ui| {
-        let Some(explained) = bounds.all.get(shown) else {
-            empty_hint(ui, lang::tr(ui, words::NO_BOUND));
-            return None;
-        };
-        let pointed = parts(ui, explained, &task.board, &mut bounds.shows_all);
-        sum(ui, explained, bound);
-        let own = Some(bounds.own).filter(|own| own.bound == Some(shown));
-        if let Some(found) = own.and_then(|own| priority(own, cost, explained.total)) {
-            f_row(ui, found, stage, commands);
-        }
-        pointed
-    });
+    let pointed = section.show(
+        ui,
+        |_| {},
+        |ui| {
+            let Some(explained) = bounds.all.get(shown) else {
+                empty_hint(ui, lang::tr(ui, words::NO_BOUND));
+                return None;
+            };
+            let pointed = parts(ui, explained, &task.board, &mut bounds.shows_all);
+            sum(ui, explained, bound);
+            let own = Some(bounds.own).filter(|own| own.bound == Some(shown));
+            if let Some(found) = own.and_then(|own| priority(own, cost, explained.total)) {
+                f_row(ui, found, stage, commands);
+            }
+            pointed
+        },
+    );
+    pointed.flatten()
+}
+
+/// Shows all bounds side by side.
+pub(super) fn show_all(ui: &mut Ui, talk: &mut Talk, task: &SokobanTask) {
     let title = lang::tr(ui, words::BOUNDS);
     let section = Section { name: "bounds", title, note: "", tip: lang::tr(ui, words::BOUNDS_TIP) };
-    section.show(ui, |_| {}, |ui| table(ui, bounds, &task.board));
-    pointed.flatten()
+    section.show(ui, |_| {}, |ui| table(ui, &mut talk.bounds, &task.board));
 }
 
 /// What each box adds.
@@ -284,8 +297,7 @@ fn bound_row(ui: &mut Ui, bound: &Bound, explained: &Explained, lit: Lit) -> egu
     let number = row::number(ui, value, tokens.text_strong);
     row::put(ui, number, egui::Align2::RIGHT_CENTER, egui::pos2(right, middle));
     for (at, property) in [(consistent, bound.consistent), (admissible, bound.admissible)] {
-        let (icon, color) =
-            if property.holds { (icons::CHECK, tokens.good) } else { (icons::CLOSE, tokens.error) };
+        let (icon, color) = if property.holds { (icons::CHECK, tokens.good) } else { (icons::CLOSE, tokens.error) };
         let font = egui::FontId::proportional(tokens.measure.text);
         ui.painter().text(egui::pos2(at, middle), egui::Align2::CENTER_CENTER, icon, font, color);
     }

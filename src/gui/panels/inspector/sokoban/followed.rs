@@ -89,7 +89,8 @@ fn row(ui: &mut Ui, one: &Followed, board: &Board, position: u64) -> egui::Respo
     let label = format!("{name}: {note} {value}");
     let lit = if one.number + 1 == position { Lit::Yes } else { Lit::No };
     let weak = tokens(ui).text_strong;
-    let line = Line { label: label.trim_end(), sign: Some((sign, color)), name: &name, note, value: &value, color: weak, lit };
+    let line =
+        Line { label: label.trim_end(), sign: Some((sign, color)), name: &name, note, value: &value, color: weak, lit };
     let response = line.show(ui);
     response.on_hover_ui(|ui| {
         if let Outcome::LeftOut(reason) = one.outcome {

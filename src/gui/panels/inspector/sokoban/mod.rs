@@ -12,9 +12,9 @@ mod words;
 
 use egui::Ui;
 
-pub(in crate::gui::panels) use self::insight::Insight;
 use self::bounds::Bounds;
 use self::followed::Following;
+pub(in crate::gui::panels) use self::insight::Insight;
 use self::proof::Drawn;
 use self::refused::Telling;
 use crate::grid::Cell;
@@ -47,34 +47,32 @@ pub(in crate::gui::panels) struct Said {
     pub push: Option<PushArrow>,
 }
 
-/// Shows what belongs above the listing: why a push was left out.
-pub(super) fn show_refused(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
-    if state.sokoban.mode == Mode::Play {
-        return;
-    }
-    let Prepared::Sokoban { task, statics } = board else { return };
-    let State { session, inspector, .. } = state;
-    let talk = &mut inspector.sokoban;
-    talk.pointed = None;
-    let Some(stage) = session.active_stage_mut() else { return };
-    talk.insight.turn_to(stage, (task, statics));
-    refused::show(ui, talk, (task, stage), commands);
-}
-
-/// Shows what belongs below the listing: bounds and pushes. Answers with the cell that is pointed at.
-pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
-    if state.sokoban.mode == Mode::Play {
+/// Shows what belongs above the listing: why a push was left out, and the bound taken apart. Answers
+/// with the cell that is pointed at.
+pub(super) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
+    let Prepared::Sokoban { task, statics } = board else { return None };
+    let State { session, inspector, sokoban, .. } = state;
+    if sokoban.mode == Mode::Play {
         return None;
     }
-    let Prepared::Sokoban { task, statics } = board else { return None };
-    let State { session, inspector, .. } = state;
     let strategy = bounds::strategy(session.recipe());
     let talk = &mut inspector.sokoban;
+    talk.pointed = None;
     let stage = session.active_stage_mut()?;
+    talk.insight.turn_to(stage, (task, statics));
     talk.bounds.turn_to(&talk.insight, (task, statics), strategy);
-    let pointed = bounds::show(ui, talk, (task, stage), commands);
+    refused::show(ui, talk, (task, stage), commands);
+    bounds::show_parts(ui, talk, (task, stage), commands)
+}
+
+/// Shows what belongs below the listing: the pushes, and all bounds side by side.
+pub(super) fn show_rest(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+    let Prepared::Sokoban { task, .. } = board else { return };
+    let State { session, inspector, sokoban, .. } = state;
+    let Some(stage) = session.active_stage().filter(|_| sokoban.mode == Mode::Search) else { return };
+    let talk = &mut inspector.sokoban;
     followed::show(ui, talk, (task, stage), commands);
-    pointed
+    bounds::show_all(ui, talk, task);
 }
 
 impl Talk {
@@ -93,9 +91,11 @@ impl Talk {
         let Some(refused) = self.insight.refusal() else { return overlays };
         let Some(proof) = &refused.proof else { return overlays };
         self.drawn = proof.drawn(self.telling.told(refused.number));
-        let own = proof.overlays(&self.drawn);
-        let dead = if own.dead.is_empty() { overlays.dead } else { own.dead };
-        Overlays { chain: own.chain, violator: own.violator, values: own.values, dead, ..overlays }
+        let Overlays { chain, violator, values, .. } = proof.overlays(&self.drawn);
+        // Where the box stands before and afterwards is seen: an arrow would only hide its number.
+        let push = overlays.push.filter(|_| refused.is_before_push() || self.pointed.is_some());
+        let values = if overlays.heat.is_some() { overlays.values } else { values };
+        Overlays { chain, violator, values, push, ..overlays }
     }
 
     /// Moves the box of a push that was left out to where it would stand, if there is a proof to show.

@@ -65,7 +65,11 @@ pub(super) struct Summary {
 
 impl Proof {
     /// The proof of `reason` in `position`, in which a box has just been pushed `to` a square.
-    pub fn find((task, statics): Subject<'_>, position: &Position, (reason, to): (Reason, Option<Square>)) -> Option<Self> {
+    pub fn find(
+        (task, statics): Subject<'_>,
+        position: &Position,
+        (reason, to): (Reason, Option<Square>),
+    ) -> Option<Self> {
         let board = &task.board;
         let pushed = to.filter(|_| reason == Reason::Freeze);
         let from_push = pushed.and_then(|to| freeze::find_at(board, &statics.live, &position.boxes, to));
@@ -92,9 +96,7 @@ impl Proof {
             let chain = ChainLink { across, upright, ..plain(board.cell(link.square), index) };
             Step { cell: chain.cell, blocks, goals: None, link: chain }
         };
-        let off_goal = proof.links.iter().filter(|link| !board.is_goal(link.square)).count();
-        let summary = Summary { text: words::FREEZE_SUMMARY, boxes: proof.links.len(), others: off_goal };
-        Self::new(proof.links.iter().enumerate().map(step).collect(), Some(summary))
+        Self::new(proof.links.iter().enumerate().map(step).collect(), None)
     }
 
     fn of_violator(board: &Board, proof: &HallViolator) -> Self {
@@ -111,7 +113,8 @@ impl Proof {
         let cell = board.cell(proof.square);
         let step = Step { cell, blocks: Vec::new(), goals: None, link: plain(cell, 0) };
         let summary = Summary { text: words::DEAD_SUMMARY, boxes: 1, others: proof.reach.len() };
-        let far = board.squares().zip(&proof.distances).filter(|(_, pushes)| **pushes != UNREACHABLE);
+        let is_told = |pushes: u16| pushes != UNREACHABLE && pushes > 0;
+        let far = board.squares().zip(&proof.distances).filter(|(_, pushes)| is_told(**pushes));
         let map = far.map(|(square, pushes)| (board.cell(square), u32::from(*pushes))).collect();
         let shut = proof.reach.iter().map(|&square| board.cell(square)).collect();
         Self { map, shut, ..Self::new(vec![step], Some(summary)) }
@@ -127,7 +130,8 @@ impl Proof {
         from.retain(|&square| square != NO_SQUARE && is_shut(square));
         let mut shut = Boxes::new(board.len(), board.squares().filter(|&square| is_shut(square)));
         if !from.is_empty() {
-            let region = from.iter().flat_map(|&square| board.reach(&position.boxes, square).iter().collect::<Vec<_>>());
+            let region =
+                from.iter().flat_map(|&square| board.reach(&position.boxes, square).iter().collect::<Vec<_>>());
             shut = Boxes::new(board.len(), region);
         }
         let touches = |square: &Square| Direction::ALL.iter().any(|&way| shut.contains(board.neighbour(*square, way)));

@@ -60,19 +60,25 @@ pub(super) fn show(ui: &mut Ui, talk: &mut Talk, (task, stage): (&SokobanTask, &
     }
     let title = if refused.push.is_some() { words::WHY_PUSH } else { words::WHY_POSITION };
     let section = Section { name: "refused", title: lang::tr(ui, title), note: "", tip: "" };
-    section.show(ui, |_| {}, |ui| {
-        let gap = tokens(ui).measure.gap;
-        ui.spacing_mut().item_spacing.y = gap / 2.0;
-        ui.label(sentence(stage.info(), &refused.event, task.board.size(), lang::language(ui)));
-        if let Some(proof) = &refused.proof {
-            summary(ui, proof);
-            picture(ui, task, refused, telling.told(refused.number));
-            steps(ui, task, (proof, refused.number), telling);
-            checked(ui, proof);
-        }
-        buttons(ui, refused, telling, (stage, commands));
-        ui.add_space(gap / 2.0);
-    });
+    section.show(
+        ui,
+        |_| {},
+        |ui| {
+            let gap = tokens(ui).measure.gap;
+            ui.spacing_mut().item_spacing.y = gap / 2.0;
+            ui.label(sentence(stage.info(), &refused.event, task.board.size(), lang::language(ui)));
+            if let Some(proof) = &refused.proof {
+                summary(ui, proof);
+                picture(ui, task, refused, telling.told(refused.number));
+                if proof.steps.len() > 1 || !step_lines(ui, &proof.steps[0], task).is_empty() {
+                    steps(ui, task, (proof, refused.number), telling);
+                }
+                checked(ui, proof);
+            }
+            buttons(ui, refused, telling, (stage, commands));
+            ui.add_space(gap / 2.0);
+        },
+    );
 }
 
 /// The proof in a sentence.
@@ -94,7 +100,8 @@ fn picture(ui: &mut Ui, task: &SokobanTask, refused: &Refused, told: Told) {
     let emphasis = |one: BoxView| if is_named(&one) { one.with(Emphasis::Accused) } else { one.with(Emphasis::Faint) };
     let boxes: Vec<BoxView> = views.into_iter().map(emphasis).collect();
     let facing = crate::grid::Direction::South;
-    let player = refused.is_before_push().then(|| PlayerView::resting(level, board.cell(refused.position.player), facing));
+    let player =
+        refused.is_before_push().then(|| PlayerView::resting(level, board.cell(refused.position.player), facing));
     let scene = SokobanScene { overlays: proof.overlays(&drawn), ..SokobanScene::new(level, &boxes, player) };
     let size = vec2(ui.available_width(), BOARD_HEIGHT);
     let mini = MiniBoard::new(size, lang::tr(ui, words::PROOF_PICTURE));

@@ -47,7 +47,7 @@ impl Line<'_> {
         if let Some((sign, color)) = self.sign {
             let font = FontId::proportional(tokens.measure.text);
             ui.painter().text(pos2(left + gap * 0.75, middle), Align2::CENTER_CENTER, sign, font, color);
-            left += gap * 2.0;
+            left += gap * 2.25;
         }
         let name = row::number(ui, self.name, strong);
         let name = row::put(ui, name, Align2::LEFT_CENTER, pos2(left, middle));

@@ -1,5 +1,7 @@
 //! Sokoban as people use it beside mazes.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::path::PathBuf;
 
 use egui::{Key, Role};

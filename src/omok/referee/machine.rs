@@ -1,0 +1,416 @@
+//! [`Referee`]: the judgement of one point as an algorithm, a line or a question a decision.
+//!
+//! A few microseconds a point; every nested judgement puts one more stone on the board, so there are
+//! never more levels than empty points. Below the first level only what the verdict depends on is asked.
+
+use std::sync::Arc;
+
+use super::judgement::{Judgement, Legality, Reading, Three};
+use super::line::{Found, Sight};
+use super::{RefereeTask, listing};
+use crate::grid::NOWHERE;
+use crate::omok::rules::{Foul, Fouls, SideRule};
+use crate::omok::{Board, Line, Point, PositionPicture};
+use crate::trace::{Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
+
+/// How far a line is told cell by cell.
+const REACH: i32 = 5;
+
+/// Judgements in one tree, beyond which a question is no longer asked of points that decide nothing.
+const GENEROUS: u32 = 2_000;
+
+/// The referee between two decisions.
+#[derive(Clone)]
+pub struct Referee {
+    task: Arc<RefereeTask>,
+    reading: Reading,
+    board: Board,
+    /// The judgements that are being made, each because of the one before it.
+    frames: Vec<Frame>,
+    /// Judgements begun.
+    judged: u32,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    SetUp,
+    Judging,
+    Done,
+}
+
+/// A judgement that is being made.
+#[derive(Clone)]
+struct Frame {
+    judgement: Judgement,
+    next: Next,
+}
+
+/// What a judgement does next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// Reads this line.
+    Read(u8),
+    /// Asks whether this point of this three is legal.
+    Ask { three: u8, point: u8 },
+    /// Draws the conclusion.
+    Conclude,
+}
+
+impl Next {
+    const fn number(self) -> u64 {
+        match self {
+            Self::Read(line) => line as u64,
+            Self::Ask { three, point } => 1 << 16 | (three as u64) << 8 | point as u64,
+            Self::Conclude => 1 << 17,
+        }
+    }
+}
+
+impl Referee {
+    /// The referee at the start, with the contested sentence of the rules read as `reading` says.
+    pub fn with_reading(task: Arc<RefereeTask>, reading: Reading) -> Self {
+        let board = task.board().clone();
+        Self { task, reading, board, frames: Vec::new(), judged: 0, stage: Stage::SetUp }
+    }
+
+    /// The verdict; before the end, what is known of it so far.
+    pub fn into_judgement(self) -> Judgement {
+        let (point, colour) = (self.task.point(), self.task.colour());
+        self.frames.into_iter().next().map_or_else(|| Judgement::empty(point, colour), |frame| frame.judgement)
+    }
+
+    /// The board with the stones of all judgements that are being made.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn side(&self) -> SideRule {
+        self.task.rule().side(self.task.colour())
+    }
+
+    fn set_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        probe.enter(Span::Phase);
+        if P::ON {
+            for point in self.board.points() {
+                if let Some(colour) = self.board.stone(point) {
+                    probe.fact(Kind::Place, listing::SET_UP, point, NOWHERE, colour as i32);
+                }
+            }
+        }
+        self.put(probe, listing::SET_UP, self.task.point(), NOWHERE);
+        probe.exit();
+        self.stage = Stage::Judging;
+        Flow::Continue
+    }
+
+    /// Puts the stone in question on `point`, because of the one on `because`, and begins to judge it.
+    fn put<P: Probe>(&mut self, probe: &mut P, line: u8, point: Point, because: Point) {
+        let colour = self.task.colour();
+        self.judged += 1;
+        probe.fact(Kind::Visit, line, point, because, self.frames.len() as i32);
+        probe.fact(Kind::Place, line, point, because, colour as i32);
+        // Only empty points are ever judged.
+        let _ = self.board.place(point, colour);
+        self.frames.push(Frame { judgement: Judgement::empty(point, colour), next: Next::Read(0) });
+    }
+
+    fn judge<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let Some(frame) = self.frames.last() else { return Flow::Done };
+        match frame.next {
+            Next::Read(line) => self.read(probe, Line::ALL[usize::from(line & 3)]),
+            Next::Ask { three, point } => self.ask(probe, usize::from(three), usize::from(point)),
+            Next::Conclude => return self.conclude(probe),
+        }
+        Flow::Continue
+    }
+
+    fn read<P: Probe>(&mut self, probe: &mut P, line: Line) {
+        let (side, colour) = (self.side(), self.task.colour());
+        let nested = self.frames.len() > 1;
+        let Some(frame) = self.frames.last_mut() else { return };
+        let sight = Sight { board: &self.board, colour, five: side.five, line };
+        let point = frame.judgement.point;
+        let found = sight.find(point);
+        probe.enter(Span::Phase);
+        if P::ON {
+            look(probe, sight, point);
+            tell(probe, &found, point, line);
+        }
+        probe.exit();
+        frame.judgement.add(found, line);
+        frame.next = match line {
+            Line::Rising => first_question(&frame.judgement, side.bans, nested),
+            _ => Next::Read(line as u8 + 1),
+        };
+    }
+
+    fn ask<P: Probe>(&mut self, probe: &mut P, three: usize, point: usize) {
+        let Some(frame) = self.frames.last() else { return };
+        let asked = frame.judgement.threes.get(three).and_then(|three| Some((three, three.points.get(point)?.point)));
+        let Some((three, asked)) = asked else { return };
+        let because = frame.judgement.point;
+        tell_three(probe, listing::ASK, three);
+        probe.enter(Span::Call);
+        self.put(probe, listing::ASK, asked, because);
+    }
+
+    fn conclude<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let bans = self.side().bans;
+        let Some(frame) = self.frames.last_mut() else { return Flow::Done };
+        frame.judgement.decide(bans);
+        probe.enter(Span::Phase);
+        tell_verdict(probe, &frame.judgement, bans);
+        probe.exit();
+        if self.frames.len() == 1 {
+            self.stage = Stage::Done;
+            return Flow::Done;
+        }
+        if let Some(done) = self.frames.pop() {
+            self.take_back(probe, done.judgement);
+        }
+        Flow::Continue
+    }
+
+    /// Goes back from a nested judgement to the one that asked for it.
+    fn take_back<P: Probe>(&mut self, probe: &mut P, done: Judgement) {
+        let (point, legality) = (done.point, done.legality);
+        self.board.remove(point);
+        let counts = legality == Legality::Legal || legality == Legality::Wins && self.reading == Reading::FiveCounts;
+        let generous = self.judged < GENEROUS;
+        let Some(frame) = self.frames.last_mut() else { return };
+        let because = frame.judgement.point;
+        probe.fact(Kind::Remove, listing::BACK, point, because, 0);
+        probe.fact(Kind::Retreat, listing::BACK, because, point, 0);
+        probe.exit();
+        match refusal(legality) {
+            Some(reason) if !counts => probe.fact(Kind::Refuse, listing::NOT_REAL, point, because, reason as i32),
+            _ => probe.fact(Kind::Close, listing::REAL, point, because, 0),
+        }
+        frame.answer(done, counts, generous);
+    }
+}
+
+/// Why a straight-four point does not count, if it does not.
+fn refusal(legality: Legality) -> Option<Reason> {
+    match legality {
+        Legality::Legal => None,
+        Legality::Wins => Some(Reason::MakesFive),
+        Legality::Forbidden(fouls) => fouls.first().map(Foul::reason),
+    }
+}
+
+/// The first question about threes, or none where nothing depends on it: below the first level single
+/// threes decide nothing, and five goes before everything.
+fn first_question(judgement: &Judgement, bans: Fouls, nested: bool) -> Next {
+    let matters = !nested || bans.contains(Foul::DoubleThree) && judgement.threes.len() >= 2;
+    if judgement.fives.is_empty() && !judgement.threes.is_empty() && matters {
+        Next::Ask { three: 0, point: 0 }
+    } else {
+        Next::Conclude
+    }
+}
+
+impl Judgement {
+    fn add(&mut self, found: Found, line: Line) {
+        self.fives.extend(found.five);
+        self.overlines.extend(found.overline);
+        self.fours.extend(found.fours);
+        if !found.straight.is_empty() {
+            let mut stones: Vec<Point> = found.straight.iter().flat_map(|point| &point.stones).copied().collect();
+            stones.sort_unstable();
+            stones.dedup();
+            if line == Line::Rising {
+                stones.reverse();
+            }
+            self.threes.push(Three { line, stones, points: found.straight });
+        }
+    }
+
+    /// Draws the conclusion from what was found.
+    fn decide(&mut self, bans: Fouls) {
+        let fouls = self.shapes().and(bans);
+        self.legality = if !self.fives.is_empty() {
+            Legality::Wins
+        } else if fouls.is_empty() {
+            Legality::Legal
+        } else {
+            Legality::Forbidden(fouls)
+        };
+    }
+}
+
+impl Frame {
+    /// Notes the answer to the question that was asked, and goes on to the next.
+    fn answer(&mut self, done: Judgement, counts: bool, generous: bool) {
+        let Next::Ask { three, point } = self.next else { return };
+        let Some(asked) = self.judgement.threes.get_mut(usize::from(three)) else { return };
+        if let Some(one) = asked.points.get_mut(usize::from(point)) {
+            one.counts = counts;
+            one.judgement = Some(Box::new(done));
+        }
+        let is_last = usize::from(point) + 1 >= asked.points.len() || counts && !generous;
+        self.next = match is_last {
+            false => Next::Ask { three, point: point + 1 },
+            true if usize::from(three) + 1 < self.judgement.threes.len() => Next::Ask { three: three + 1, point: 0 },
+            true => Next::Conclude,
+        };
+    }
+}
+
+/// Tells every point of a line that matters, from the stone outwards.
+fn look<P: Probe>(probe: &mut P, sight: Sight<'_>, point: Point) {
+    probe.fact(Kind::Turn, listing::READ, point, NOWHERE, sight.line as i32);
+    for sign in [-1, 1] {
+        let mut last = point;
+        for steps in 1..=REACH {
+            let Some(at) = sight.board.along(point, sight.line, sign * steps) else {
+                probe.fact(Kind::Refuse, listing::LOOK, last, point, Reason::Edge as i32);
+                break;
+            };
+            last = at;
+            let stone = sight.board.stone(at);
+            probe.fact(Kind::Look, listing::LOOK, at, point, stone.map_or(0, |colour| 1 + colour as i32));
+            if stone == Some(sight.colour.other()) {
+                probe.fact(Kind::Refuse, listing::LOOK, at, point, Reason::OtherColour as i32);
+                break;
+            }
+        }
+    }
+}
+
+/// Tells what was found on a line.
+fn tell<P: Probe>(probe: &mut P, found: &Found, point: Point, line: Line) {
+    let mut row = |listed: u8, stones: &[Point], length: usize| {
+        let (a, b) = ends(stones);
+        probe.fact(Kind::Threat, listed, a, b, length as i32);
+    };
+    if let Some(five) = &found.five {
+        row(listing::FIVE, &five.stones, five.stones.len());
+    }
+    if let Some(overline) = &found.overline {
+        row(listing::OVERLINE, &overline.stones, overline.stones.len());
+    }
+    for four in &found.fours {
+        row(listing::FOUR, &four.stones, 4);
+    }
+    for straight in &found.straight {
+        row(listing::THREE, &straight.stones, 3);
+    }
+    for &completes in found.fours.iter().flat_map(|four| &four.points) {
+        probe.fact(Kind::Generate, listing::FOUR, completes, point, 5);
+    }
+    for straight in &found.straight {
+        probe.fact(Kind::Generate, listing::THREE, straight.point, point, 4);
+    }
+    let is_bare = found.five.is_none() && found.overline.is_none();
+    if is_bare && found.fours.is_empty() && found.straight.is_empty() {
+        probe.fact(Kind::Note, listing::NOTHING, point, NOWHERE, line as i32);
+    }
+}
+
+fn ends(stones: &[Point]) -> (Point, Point) {
+    (stones.first().copied().unwrap_or(NOWHERE), stones.last().copied().unwrap_or(NOWHERE))
+}
+
+fn tell_three<P: Probe>(probe: &mut P, line: u8, three: &Three) {
+    let (a, b) = ends(&three.stones);
+    probe.fact(Kind::Threat, line, a, b, 3);
+}
+
+/// Tells what counts, and the conclusion.
+fn tell_verdict<P: Probe>(probe: &mut P, judgement: &Judgement, bans: Fouls) {
+    if !P::ON {
+        return;
+    }
+    let point = judgement.point;
+    for four in &judgement.fours {
+        let (a, b) = ends(&four.stones);
+        probe.fact(Kind::Threat, listing::DOUBLE_FOUR, a, b, 4);
+    }
+    for three in judgement.real_threes() {
+        tell_three(probe, listing::DOUBLE_THREE, three);
+    }
+    match judgement.legality {
+        Legality::Wins => probe.fact(Kind::Solution, listing::WINS, point, NOWHERE, 5),
+        Legality::Legal => probe.fact(Kind::Close, listing::LEGAL, point, NOWHERE, 0),
+        Legality::Forbidden(_) => {
+            for foul in judgement.shapes().and(bans).iter() {
+                probe.fact(Kind::Foul, listing::of(foul), point, NOWHERE, foul.reason() as i32);
+            }
+        }
+    }
+}
+
+impl Algorithm for Referee {
+    type Input = RefereeTask;
+    type Output = Judgement;
+    type Picture = PositionPicture;
+
+    const INFO: &'static Info = &listing::INFO;
+
+    fn start(task: Arc<RefereeTask>, settings: &Settings, _seed: u64) -> Self {
+        let reading = if settings.get(&listing::READING) == 1 { Reading::FiveCounts } else { Reading::Judges };
+        Self::with_reading(task, reading)
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::SetUp => self.set_up(probe),
+            Stage::Judging => self.judge(probe),
+            Stage::Done => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        let Some(frame) = self.frames.last() else { return };
+        let judgement = &frame.judgement;
+        view.cell(listing::POINT, judgement.point);
+        view.number(listing::NESTING, self.frames.len() as i64 - 1);
+        view.number(listing::FOURS, judgement.fours.len() as i64);
+        view.number(listing::CANDIDATES, judgement.threes.len() as i64);
+        view.number(listing::THREES, judgement.real_threes().count() as i64);
+        let mut calls = self.frames.iter().rev().map(|frame| Item { cell: frame.judgement.point, value: None });
+        view.structure(listing::QUESTIONS, Shape::Stack, self.frames.len(), &mut calls);
+        let points: Vec<Item> = judgement
+            .threes
+            .iter()
+            .flat_map(|three| &three.points)
+            .map(|point| Item {
+                cell: point.point,
+                value: point.judgement.is_some().then_some(i64::from(point.counts)),
+            })
+            .collect();
+        view.structure(listing::POINTS, Shape::List, points.len(), &mut points.iter().copied());
+    }
+
+    fn heap_bytes(&self) -> usize {
+        let judgements: usize = self.frames.iter().map(|frame| frame.judgement.count()).sum();
+        self.board.points().len() + judgements * (size_of::<Judgement>() + 256)
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add(self.stage as u64);
+        hash.add(u64::from(self.judged));
+        for frame in &self.frames {
+            hash.add(u64::from(frame.judgement.point));
+            hash.add(frame.next.number());
+            let judgement = &frame.judgement;
+            let counts =
+                [judgement.fives.len(), judgement.overlines.len(), judgement.fours.len(), judgement.threes.len()];
+            counts.iter().for_each(|&count| hash.add(count as u64));
+            hash.add(u64::from(judgement.legality.fouls().iter().map(|foul| 1_u32 << foul as u8).sum::<u32>()));
+            for point in judgement.threes.iter().flat_map(|three| &three.points) {
+                hash.add(
+                    u64::from(point.point) << 2 | u64::from(point.counts) << 1 | u64::from(point.judgement.is_some()),
+                );
+            }
+        }
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Judgement> {
+        (self.stage == Stage::Done).then(|| self.frames.first().map(|frame| frame.judgement.clone())).flatten()
+    }
+}

@@ -1,0 +1,118 @@
+//! [`State`]: a position in the hands of a search: tables, whose turn it is, and what was played.
+
+use super::referee::Reading;
+use super::rules::Foul;
+use super::table::{Points, Tables, Terms, Verdict, words};
+use super::{Board, Colour, Point};
+
+/// A position that moves are played on and taken back from.
+#[derive(Clone, Debug)]
+pub struct State {
+    tables: Tables,
+    stones: [Points; 2],
+    key: u64,
+    to_move: Colour,
+    moves: Vec<Point>,
+}
+
+impl State {
+    /// The position `board` with `to_move` to move.
+    pub fn new(board: &Board, to_move: Colour, terms: Terms, reading: Reading) -> Self {
+        let tables = Tables::new(board, terms, reading);
+        let mut state = Self { tables, stones: [Points::NONE; 2], key: 0, to_move, moves: Vec::new() };
+        for point in board.points() {
+            if let Some(colour) = board.stone(point) {
+                state.stones[colour as usize].insert(point);
+                state.key ^= number_of(point, colour);
+            }
+        }
+        state
+    }
+
+    /// What every point is to both colours.
+    pub const fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Whose turn it is.
+    pub const fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// The moves that were played on it.
+    pub fn moves(&self) -> &[Point] {
+        &self.moves
+    }
+
+    /// A number that differs between positions, almost always.
+    pub const fn key(&self) -> u64 {
+        match self.to_move {
+            Colour::Black => self.key,
+            Colour::White => self.key ^ WHITE_TO_MOVE,
+        }
+    }
+
+    /// Whether the one who is to move may play on the empty `point`.
+    pub fn is_legal(&self, point: Point) -> bool {
+        self.tables.is_legal(self.to_move, point)
+    }
+
+    /// The first reason why the one who is to move must not play on the empty `point`.
+    pub fn foul(&self, point: Point) -> Option<Foul> {
+        match self.tables.verdict(self.to_move, point) {
+            Verdict::Forbidden(fouls) => fouls.first(),
+            Verdict::Legal | Verdict::Five => None,
+        }
+    }
+
+    /// Plays on the empty `point`, legal or not, and passes the turn.
+    #[inline]
+    pub fn play(&mut self, point: Point) {
+        self.tables.place(point, self.to_move);
+        self.stones[self.to_move as usize].insert(point);
+        self.key ^= number_of(point, self.to_move);
+        self.to_move = self.to_move.other();
+        self.moves.push(point);
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    pub fn undo(&mut self) {
+        let Some(point) = self.moves.pop() else { return };
+        self.to_move = self.to_move.other();
+        self.tables.remove(point);
+        self.stones[self.to_move as usize].remove(point);
+        self.key ^= number_of(point, self.to_move);
+    }
+
+    /// Writes the position into `whole`, so that two positions with one rule and one to move are equal if
+    /// and only if what is written is: a bit a point and colour.
+    pub fn write(&self, whole: &mut Vec<u64>) {
+        let count = words(self.tables.geometry().points());
+        whole.clear();
+        for stones in &self.stones {
+            whole.extend_from_slice(stones.words(count));
+        }
+    }
+
+    /// Words that [`write`](Self::write) writes.
+    pub const fn width(&self) -> usize {
+        2 * words(self.tables.geometry().points())
+    }
+
+    /// Bytes on the heap.
+    pub const fn heap_bytes(&self) -> usize {
+        self.tables.heap_bytes() + self.moves.len() * size_of::<Point>()
+    }
+}
+
+const WHITE_TO_MOVE: u64 = 0x6a09_e667_f3bc_c908;
+
+/// A random number for a stone: the finishing step of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+#[inline]
+const fn number_of(point: Point, colour: Colour) -> u64 {
+    let seed = (point as u64 * 2 + colour as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

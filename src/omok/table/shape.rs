@@ -1,0 +1,165 @@
+//! [`Shapes`]: what the four lines through a point make together, looked up by their four classes.
+
+use std::sync::OnceLock;
+
+use super::window::LineClass;
+use crate::omok::rules::{Foul, Fouls};
+
+/// What a stone on a point would make, over all four lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Shape {
+    /// Nothing that has to be answered.
+    Quiet = 0,
+    /// It is barred for certain: an overline or a double-four. A double-three is only certain when it
+    /// was played out, so it is not told here.
+    Barred,
+    /// A three, if its straight four is legal.
+    Three,
+    /// Two threes or more, if their straight fours are legal.
+    DoubleThree,
+    /// A four.
+    Four,
+    /// A four and a three at once.
+    FourThree,
+    /// Two fours or more.
+    DoubleFour,
+    /// A straight four.
+    StraightFour,
+    /// A five.
+    Five,
+}
+
+impl Shape {
+    /// How many there are.
+    pub const COUNT: usize = 9;
+
+    /// Every shape, by number.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Quiet,
+        Self::Barred,
+        Self::Three,
+        Self::DoubleThree,
+        Self::Four,
+        Self::FourThree,
+        Self::DoubleFour,
+        Self::StraightFour,
+        Self::Five,
+    ];
+
+    /// Whether it makes a four and no five.
+    pub const fn is_four(self) -> bool {
+        matches!(self, Self::Four | Self::FourThree | Self::DoubleFour | Self::StraightFour)
+    }
+}
+
+/// A [`Shape`], the fouls it may be, and what it is worth, in 32 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worth(u32);
+
+impl Worth {
+    const fn new(shape: Shape, suspicion: Fouls, score: u32, value: u32) -> Self {
+        let suspects = suspicion.contains(Foul::Overline) as u32
+            | (suspicion.contains(Foul::DoubleFour) as u32) << 1
+            | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
+        Self(shape as u32 | suspects << 4 | score << 8 | value << 20)
+    }
+
+    /// The shape.
+    #[inline]
+    pub const fn shape(self) -> Shape {
+        Shape::ALL[(self.0 & 15) as usize % Shape::COUNT]
+    }
+
+    /// Whether it may be barred; certain for all but double-threes.
+    #[inline]
+    pub const fn is_suspect(self) -> bool {
+        self.0 & 0x70 != 0
+    }
+
+    /// How urgent a stone here is for its colour: 0 to 4,095.
+    #[inline]
+    pub const fn score(self) -> i32 {
+        (self.0 >> 8 & 0xfff) as i32
+    }
+
+    /// What the empty point is worth to its colour: 0 to 4,095.
+    #[inline]
+    pub const fn value(self) -> i32 {
+        (self.0 >> 20) as i32
+    }
+}
+
+/// How urgent a line is, by class.
+const SCORE: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2000, 0];
+/// What a line is worth on a point that stays empty, by class.
+const VALUE: [u32; 15] = [0, 1, 4, 4, 10, 12, 10, 12, 22, 26, 25, 60, 90, 200, 0];
+/// What the whole adds to its lines, by shape: urgency.
+const SCORE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
+/// What the whole adds to its lines, by shape: worth.
+const VALUE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 20, 0, 40, 40, 0, 0];
+
+/// The worth of every four classes.
+#[derive(Debug)]
+pub struct Shapes {
+    worth: Box<[Worth]>,
+}
+
+impl Shapes {
+    /// The table where `bans` are barred; built at the first call, which costs about a millisecond.
+    pub fn of(bans: Fouls) -> &'static Self {
+        static ALL: [OnceLock<Shapes>; 8] = [const { OnceLock::new() }; 8];
+        let number = bans.iter().map(|foul| 1_usize << foul as u8).sum::<usize>();
+        ALL[number % 8].get_or_init(|| Self::build(bans))
+    }
+
+    fn build(bans: Fouls) -> Self {
+        let mut worth = vec![Worth::default(); 1 << 16].into_boxed_slice();
+        for (number, one) in worth.iter_mut().enumerate() {
+            let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
+            if let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) {
+                *one = judge([a, b, c, d], bans);
+            }
+        }
+        Self { worth }
+    }
+
+    /// What four lines make, whose entries are the 16-bit parts of `entries`.
+    #[inline]
+    pub fn worth(&self, entries: u64) -> Worth {
+        // The product gathers the lowest four bits of the four parts in its highest sixteen.
+        let classes = (entries & 0x000f_000f_000f_000f).wrapping_mul(0x0001_0010_0100_1000) >> 48;
+        self.worth[classes as usize & 0xffff]
+    }
+}
+
+fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
+    let has = |class: LineClass| classes.contains(&class);
+    let fours: u32 = classes.iter().map(|class| class.fours()).sum();
+    let threes = classes.iter().filter(|class| class.is_three()).count();
+    let mut suspicion = Fouls::NONE;
+    let found = [(Foul::Overline, has(LineClass::Overline)), (Foul::DoubleFour, fours >= 2), (Foul::DoubleThree, threes >= 2)];
+    for (foul, _) in found.into_iter().filter(|&(_, is_found)| is_found) {
+        suspicion = suspicion.with(foul);
+    }
+    let suspicion = if has(LineClass::Five) { Fouls::NONE } else { suspicion.and(bans) };
+    let is_certain = suspicion.contains(Foul::Overline) || suspicion.contains(Foul::DoubleFour);
+    let shape = match () {
+        () if has(LineClass::Five) => Shape::Five,
+        () if is_certain => Shape::Barred,
+        () if has(LineClass::StraightFour) => Shape::StraightFour,
+        () if fours >= 2 => Shape::DoubleFour,
+        () if fours == 1 && threes > 0 => Shape::FourThree,
+        () if fours == 1 => Shape::Four,
+        () if threes > 1 => Shape::DoubleThree,
+        () if threes == 1 => Shape::Three,
+        () => Shape::Quiet,
+    };
+    if shape == Shape::Barred {
+        return Worth::new(shape, suspicion, 0, 0);
+    }
+    let sum = |weights: &[u32; 15]| classes.iter().map(|&class| weights[class as usize]).sum::<u32>();
+    let score = sum(&SCORE) + SCORE_TOGETHER[shape as usize];
+    let value = sum(&VALUE) + VALUE_TOGETHER[shape as usize];
+    Worth::new(shape, suspicion, score.min(4095), value.min(4095))
+}

@@ -1,0 +1,298 @@
+//! [`Tables`]: what every point is to both colours, kept up with every stone.
+
+use super::fouls::{Judge, Verdict};
+use super::geometry::Geometry;
+use super::points::Points;
+use super::shape::{Shape, Shapes, Worth};
+use super::terms::Terms;
+use super::window::{Entry, LineClass, WEIGHT, Window, slot};
+use crate::omok::referee::Reading;
+use crate::omok::{Board, Colour, Line, Point};
+
+/// For both colours and every point, the windows of the four lines through it, what a stone there would
+/// make of them, and the sum of all that.
+///
+/// A stone changes the windows of at most 40 points; each change is an addition and a look into a table.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    geometry: &'static Geometry,
+    windows: [&'static Window; 2],
+    shapes: [&'static Shapes; 2],
+    terms: Terms,
+    reading: Reading,
+    places: Vec<Place>,
+    sets: [[Points; Shape::COUNT]; 2],
+    value: [i32; 2],
+    empty: u32,
+}
+
+/// What is known of a point.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The numbers of its windows, by colour and line.
+    windows: [[u16; 4]; 2],
+    /// Their entries, 16 bits each, by colour.
+    entries: [u64; 2],
+    worth: [Worth; 2],
+    stone: Option<Colour>,
+}
+
+impl Tables {
+    /// The tables of `board`. Costs about 20 nanoseconds a point and a placement a stone.
+    pub fn new(board: &Board, terms: Terms, reading: Reading) -> Self {
+        let geometry = Geometry::of(board);
+        let windows = terms.length.map(Window::of);
+        let shapes = terms.bans.map(Shapes::of);
+        let place = |point| {
+            let bare = geometry.bare(point);
+            Place { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None }
+        };
+        let places = board.points().map(place).collect();
+        let sets = [[Points::NONE; Shape::COUNT]; 2];
+        let empty = board.points().len() as u32;
+        let mut tables = Self { geometry, windows, shapes, terms, reading, places, sets, value: [0; 2], empty };
+        for point in board.points() {
+            tables.begin(point);
+        }
+        for point in board.points() {
+            if let Some(colour) = board.stone(point) {
+                tables.place(point, colour);
+            }
+        }
+        tables
+    }
+
+    /// Reads all lines of a point that is empty.
+    fn begin(&mut self, point: Point) {
+        let windows = self.windows;
+        let place = &mut self.places[point as usize];
+        for (colour, window) in windows.iter().enumerate() {
+            for (line, &number) in place.windows[colour].iter().enumerate() {
+                place.entries[colour] |= u64::from(window.entry(number).0) << (16 * line);
+            }
+        }
+        for colour in Colour::ALL {
+            self.enter(point, colour);
+        }
+    }
+
+    /// The terms of the rule.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// How the contested sentence of the rules is read.
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// The board's geometry.
+    pub const fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+
+    /// The stone on `point`.
+    #[inline]
+    pub fn stone(&self, point: Point) -> Option<Colour> {
+        self.places.get(point as usize).and_then(|place| place.stone)
+    }
+
+    /// Whether `point` is on the board and has no stone.
+    #[inline]
+    pub fn is_empty(&self, point: Point) -> bool {
+        self.places.get(point as usize).is_some_and(|place| place.stone.is_none())
+    }
+
+    /// How many points have no stone.
+    pub const fn empty(&self) -> u32 {
+        self.empty
+    }
+
+    /// Puts a stone on `point` and keeps up everything. Nothing happens if there is one, or outside.
+    #[inline]
+    pub fn place(&mut self, point: Point, colour: Colour) {
+        if !self.is_empty(point) {
+            return;
+        }
+        for one in Colour::ALL {
+            self.leave(point, one);
+        }
+        self.places[point as usize].stone = Some(colour);
+        self.empty -= 1;
+        self.spread::<true>(point, colour);
+    }
+
+    /// Takes the stone on `point` away and keeps up everything. Nothing happens if there is none.
+    #[inline]
+    pub fn remove(&mut self, point: Point) {
+        let Some(colour) = self.stone(point) else { return };
+        self.places[point as usize].stone = None;
+        self.empty += 1;
+        for one in Colour::ALL {
+            self.enter(point, one);
+        }
+        self.spread::<false>(point, colour);
+    }
+
+    /// Changes all windows that hold `point`.
+    #[inline]
+    fn spread<const PLACED: bool>(&mut self, point: Point, colour: Colour) {
+        let reach = *self.geometry.reach(point);
+        let strides = self.geometry.strides();
+        for (line, ([before, after], stride)) in reach.into_iter().zip(strides).enumerate() {
+            for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
+                let at = (point as i32 + steps * stride) as Point;
+                // Seen from there, the stone lies the other way.
+                self.change::<PLACED>(at, line, WEIGHT[slot(-steps)], colour);
+            }
+        }
+    }
+
+    #[inline]
+    fn change<const PLACED: bool>(&mut self, at: Point, line: usize, weight: u16, stone: Colour) {
+        let Some(place) = self.places.get_mut(at as usize) else { return };
+        let mut changed = [false; 2];
+        for colour in 0..2 {
+            let added = if colour == stone as usize { weight } else { 2 * weight };
+            let number = &mut place.windows[colour][line];
+            *number = if PLACED { *number + added } else { *number - added };
+            let entry = u64::from(self.windows[colour].entry(*number).0);
+            let shift = 16 * line;
+            let entries = place.entries[colour] & !(0xffff << shift) | entry << shift;
+            changed[colour] = (entries ^ place.entries[colour]) >> shift & 15 != 0;
+            place.entries[colour] = entries;
+        }
+        if place.stone.is_none() {
+            for colour in Colour::ALL {
+                if changed[colour as usize] {
+                    self.reconsider(at, colour);
+                }
+            }
+        }
+    }
+
+    /// Keeps up what the lines of a point make together.
+    #[inline]
+    fn reconsider(&mut self, at: Point, colour: Colour) {
+        let number = colour as usize;
+        let place = &mut self.places[at as usize];
+        let (old, new) = (place.worth[number], self.shapes[number].worth(place.entries[number]));
+        place.worth[number] = new;
+        self.value[number] += new.value() - old.value();
+        if old.shape() != new.shape() {
+            self.sets[number][old.shape() as usize].remove(at);
+            self.sets[number][new.shape() as usize].insert(at);
+        }
+    }
+
+    /// Counts a point among the empty ones.
+    fn enter(&mut self, point: Point, colour: Colour) {
+        let number = colour as usize;
+        let place = &mut self.places[point as usize];
+        let worth = self.shapes[number].worth(place.entries[number]);
+        place.worth[number] = worth;
+        self.value[number] += worth.value();
+        self.sets[number][worth.shape() as usize].insert(point);
+    }
+
+    /// Counts a point among the empty ones no more.
+    fn leave(&mut self, point: Point, colour: Colour) {
+        let number = colour as usize;
+        let worth = self.places[point as usize].worth[number];
+        self.value[number] -= worth.value();
+        self.sets[number][worth.shape() as usize].remove(point);
+    }
+
+    /// What a stone of `colour` would make of the line through `point`, or made of it.
+    #[inline]
+    pub fn entry(&self, colour: Colour, point: Point, line: Line) -> Entry {
+        let entries = self.places[point as usize].entries[colour as usize];
+        Entry((entries >> (16 * line as u32)) as u16)
+    }
+
+    /// The classes of the four lines through `point`.
+    pub fn classes(&self, colour: Colour, point: Point) -> [LineClass; 4] {
+        Line::ALL.map(|line| self.entry(colour, point, line).class())
+    }
+
+    /// What a stone of `colour` on the empty `point` would make, over all lines.
+    #[inline]
+    pub fn worth(&self, colour: Colour, point: Point) -> Worth {
+        self.places[point as usize].worth[colour as usize]
+    }
+
+    /// The empty points at which a stone of `colour` would make `shape`.
+    #[inline]
+    pub const fn set(&self, colour: Colour, shape: Shape) -> &Points {
+        &self.sets[colour as usize][shape as usize]
+    }
+
+    /// The empty points at which a stone of `colour` makes five.
+    #[inline]
+    pub const fn fives(&self, colour: Colour) -> &Points {
+        self.set(colour, Shape::Five)
+    }
+
+    /// The empty points at which a stone of `colour` makes a four and no five; those that are barred for
+    /// certain are left out, double-threes are not.
+    #[inline]
+    pub fn fours(&self, colour: Colour) -> Points {
+        let set = |shape| self.set(colour, shape);
+        let common = set(Shape::Four).or(set(Shape::FourThree));
+        common.or(set(Shape::DoubleFour)).or(set(Shape::StraightFour))
+    }
+
+    /// The sum of what the empty points are worth to `colour`.
+    #[inline]
+    pub const fn value(&self, colour: Colour) -> i32 {
+        self.value[colour as usize]
+    }
+
+    /// The points that would make a five of a four that a stone on `point` made, or would make.
+    pub fn completions(&self, colour: Colour, point: Point) -> impl Iterator<Item = Point> {
+        let strides = self.geometry.strides();
+        Line::ALL.into_iter().flat_map(move |line| {
+            let at = move |steps: i32| (point as i32 + steps * strides[line as usize]) as Point;
+            self.entry(colour, point, line).fives().map(at)
+        })
+    }
+
+    /// The judge of this board for `colour`.
+    fn judge_of(&self, colour: Colour) -> Judge {
+        let number = colour as usize;
+        let (window, bans) = (self.windows[number], self.terms.bans[number]);
+        Judge { geometry: self.geometry, window, bans, reading: self.reading }
+    }
+
+    /// The verdict on the empty `point`.
+    pub fn verdict(&self, colour: Colour, point: Point) -> Verdict {
+        self.judge_of(colour).judge(&|at| self.places[at as usize].windows[colour as usize], point)
+    }
+
+    /// Whether `colour` may play on the empty `point`.
+    #[inline]
+    pub fn is_legal(&self, colour: Colour, point: Point) -> bool {
+        let worth = self.worth(colour, point);
+        if !worth.is_suspect() {
+            return true;
+        }
+        worth.shape() != Shape::Barred
+            && self.judge_of(colour).is_playable(&|at| self.places[at as usize].windows[colour as usize], point)
+    }
+
+    /// The board that they describe.
+    pub fn board(&self) -> Option<Board> {
+        let mut board = Board::new(self.geometry.side()).ok()?;
+        for (point, place) in self.places.iter().enumerate() {
+            if let Some(colour) = place.stone {
+                board.place(point as Point, colour).ok()?;
+            }
+        }
+        Some(board)
+    }
+
+    /// Bytes on the heap.
+    pub const fn heap_bytes(&self) -> usize {
+        self.places.len() * size_of::<Place>()
+    }
+}

@@ -1,0 +1,291 @@
+//! [`Chase`]: victory by continuous fours, a four and its forced answer at a time.
+//!
+//! The attacker makes a four; the defender must answer on the one point that completes it, or has lost:
+//! because there are two such points, or because the point is forbidden to him. Where his answer makes a
+//! four of its own, the attacker must answer with a four on the very point, or the chase is over.
+
+use super::known::{ANY, Known};
+use super::line;
+use crate::grid::NOWHERE;
+use crate::omok::state::State;
+use crate::omok::{Colour, Point};
+use crate::trace::{Bulk, Kind, Probe, Reason, StateHash};
+
+/// A search for victory by continuous fours. It works on a [`State`] that it leaves as it was, except
+/// where it wins or is stopped.
+#[derive(Clone, Debug)]
+pub struct Chase {
+    frames: Vec<Frame>,
+    /// The points left to try, of all frames; each with its urgency above 16 bits.
+    candidates: Vec<u32>,
+    known: Known,
+    whole: Vec<u64>,
+    /// Fours that may follow each other.
+    depth: u32,
+    /// Fours that were tried.
+    nodes: u64,
+    hits: u64,
+    line: Vec<Point>,
+}
+
+/// A position in which the attacker is to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The four and the answer that led here; nothing at the start.
+    pub pair: Option<(Point, Point)>,
+    /// The first of its candidates.
+    first: u32,
+    /// The next one.
+    next: u32,
+    /// Whether something below was left out because of the depth.
+    is_cut: bool,
+}
+
+/// How a chase stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is more to try.
+    Going,
+    /// It won; see [`Chase::line`].
+    Won,
+    /// There is no victory by fours.
+    InVain,
+    /// There is none within the depth.
+    TooDeep,
+}
+
+impl Chase {
+    /// A chase on positions like `state`, whose table keeps `limit` positions.
+    pub fn new(state: &State, limit: usize) -> Self {
+        Self {
+            frames: Vec::new(),
+            candidates: Vec::new(),
+            known: Known::new(state.width(), limit),
+            whole: Vec::new(),
+            depth: u32::MAX,
+            nodes: 0,
+            hits: 0,
+            line: Vec::new(),
+        }
+    }
+
+    /// Begins in `state`, with at most `depth` fours after each other. What is known stays known, so the
+    /// attacker has to be the same until [`forget`](Self::forget).
+    pub fn begin(&mut self, state: &State, depth: u32) {
+        self.frames.clear();
+        self.candidates.clear();
+        self.line.clear();
+        self.depth = depth;
+        self.take_up(state, None);
+    }
+
+    /// Forgets what is known of positions.
+    pub fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// Tries one four, or goes back.
+    pub fn step<P: Probe>(&mut self, state: &mut State, probe: &mut P) -> Progress {
+        let Some(frame) = self.frames.last_mut() else { return Progress::InVain };
+        match self.candidates.get(frame.next as usize) {
+            Some(&candidate) => {
+                frame.next += 1;
+                self.attack(state, probe, candidate & 0xffff)
+            }
+            None => self.go_back(state, probe),
+        }
+    }
+
+    fn attack<P: Probe>(&mut self, state: &mut State, probe: &mut P, point: Point) -> Progress {
+        self.nodes += 1;
+        let depth = self.frames.len() as u32;
+        if !state.is_legal(point) {
+            let reason = state.foul(point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            probe.fact(Kind::Refuse, line::FOUL, point, NOWHERE, reason as i32);
+            return Progress::Going;
+        }
+        let attacker = state.to_move();
+        let makes_five = state.tables().fives(attacker).contains(point);
+        probe.fact(Kind::Expand, line::FOUR, point, NOWHERE, depth as i32);
+        play(state, probe, line::FOUR, point);
+        if makes_five {
+            return self.win(probe, &[point]);
+        }
+        let fives = *state.tables().fives(attacker);
+        if P::ON {
+            fives.iter().for_each(|five| probe.fact(Kind::Threat, line::THREAT, point, five, 4));
+        }
+        let mut points = fives.iter();
+        match (points.next(), points.next()) {
+            (Some(answer), Some(five)) => return self.win(probe, &[point, answer, five]),
+            (Some(answer), None) if state.is_legal(answer) => self.answer(state, probe, (point, answer)),
+            (Some(answer), None) => {
+                let reason = state.foul(answer).map_or(Reason::DoubleThree, |foul| foul.reason());
+                probe.fact(Kind::Foul, line::NO_ANSWER, answer, point, reason as i32);
+                return self.win(probe, &[point]);
+            }
+            (None, _) => undo(state, probe, line::BACK, 1),
+        }
+        Progress::Going
+    }
+
+    /// Plays the forced answer, and goes on from there unless there is no use.
+    fn answer<P: Probe>(&mut self, state: &mut State, probe: &mut P, (four, answer): (Point, Point)) {
+        let tried = self.frames.len() as u32;
+        if tried >= self.depth {
+            self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut = true);
+            probe.fact(Kind::Prune, line::DEPTH, four, answer, Reason::DepthLimit as i32);
+            return undo(state, probe, line::DEPTH, 1);
+        }
+        play(state, probe, line::ANSWER, answer);
+        state.write(&mut self.whole);
+        let known = self.known.get(state.key(), &self.whole);
+        if let Some(fours) = known.filter(|&fours| fours >= self.left()) {
+            self.hits += 1;
+            self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut |= fours != ANY);
+            probe.fact(Kind::TableHit, line::KNOWN, four, answer, tried as i32);
+            return undo(state, probe, line::KNOWN, 2);
+        }
+        self.take_up(state, Some((four, answer)));
+        if self.last_candidates().is_empty() {
+            probe.fact(Kind::Cutoff, line::NOTHING, four, answer, tried as i32);
+        }
+    }
+
+    /// Fours that may still follow in the position after the next answer.
+    const fn left(&self) -> u32 {
+        if self.depth == u32::MAX { ANY } else { self.depth - self.frames.len() as u32 }
+    }
+
+    /// Lists the fours of the position.
+    fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>) {
+        let first = self.candidates.len() as u32;
+        let (attacker, tables) = (state.to_move(), state.tables());
+        let fours = tables.fours(attacker);
+        let urgency = |point: Point| (tables.worth(attacker, point).score() as u32) << 16 | point;
+        let mut threats = tables.fives(attacker.other()).iter();
+        match (tables.fives(attacker).first(), threats.next(), threats.next()) {
+            (Some(five), _, _) => self.candidates.push(five),
+            (None, None, _) => self.candidates.extend(fours.iter().map(urgency)),
+            (None, Some(point), None) => self.candidates.extend(fours.contains(point).then_some(point)),
+            (None, Some(_), Some(_)) => {}
+        }
+        self.candidates[first as usize..].sort_unstable_by(|one, other| other.cmp(one));
+        self.frames.push(Frame { pair, first, next: first, is_cut: false });
+    }
+
+    fn go_back<P: Probe>(&mut self, state: &mut State, probe: &mut P) -> Progress {
+        let Some(frame) = self.frames.pop() else { return Progress::InVain };
+        self.candidates.truncate(frame.first as usize);
+        state.write(&mut self.whole);
+        let tried = if frame.is_cut { self.left() } else { ANY };
+        self.known.set(state.key(), &self.whole, tried);
+        let Some((four, answer)) = frame.pair else {
+            probe.fact(Kind::Close, line::BACK, NOWHERE, NOWHERE, 0);
+            return if frame.is_cut { Progress::TooDeep } else { Progress::InVain };
+        };
+        self.frames.last_mut().into_iter().for_each(|parent| parent.is_cut |= frame.is_cut);
+        probe.fact(Kind::Close, line::BACK, four, answer, self.frames.len() as i32);
+        undo(state, probe, line::BACK, 2);
+        Progress::Going
+    }
+
+    fn win<P: Probe>(&mut self, probe: &mut P, end: &[Point]) -> Progress {
+        self.line = self.pairs().flat_map(|(four, answer)| [four, answer]).chain(end.iter().copied()).collect();
+        let last = end.first().copied().unwrap_or(NOWHERE);
+        probe.fact(Kind::Solution, line::WON, last, NOWHERE, self.line.len() as i32);
+        Progress::Won
+    }
+
+    /// The fours on the way to the position in hand and their answers.
+    pub fn pairs(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        self.frames.iter().filter_map(|frame| frame.pair)
+    }
+
+    /// The points left to try in the position in hand, the next one first, with their urgency.
+    pub fn last_candidates(&self) -> &[u32] {
+        self.frames.last().and_then(|frame| self.candidates.get(frame.next as usize..)).unwrap_or_default()
+    }
+
+    /// The winning sequence: fours and answers in turn. It ends with a five, or with a four whose answer is
+    /// forbidden.
+    pub fn line(&self) -> &[Point] {
+        &self.line
+    }
+
+    /// Fours that were tried.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Positions that were known to be in vain.
+    pub const fn hits(&self) -> u64 {
+        self.hits
+    }
+
+    /// Positions that are known to be in vain.
+    pub const fn known(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Fours that may follow each other.
+    pub const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Bytes on the heap.
+    pub const fn heap_bytes(&self) -> usize {
+        self.known.heap_bytes() + self.candidates.len() * 4 + self.frames.len() * size_of::<Frame>()
+    }
+
+    /// Adds the state of the search to a hash.
+    pub fn add_to(&self, hash: &mut StateHash) {
+        self.known.add_to(hash);
+        for frame in &self.frames {
+            hash.add(u64::from(frame.first) << 32 | u64::from(frame.next));
+        }
+        hash.add_all(&self.candidates);
+        hash.add_all(&self.line);
+        hash.add(self.nodes);
+        hash.add(u64::from(self.depth));
+    }
+
+    /// Hands out its large arrays, to be kept compressed.
+    pub fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        self.known.bulk(visit);
+    }
+}
+
+fn play<P: Probe>(state: &mut State, probe: &mut P, line: u8, point: Point) {
+    let colour = state.to_move();
+    state.play(point);
+    probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
+}
+
+fn undo<P: Probe>(state: &mut State, probe: &mut P, line: u8, count: usize) {
+    for _ in 0..count {
+        let Some(&point) = state.moves().last() else { return };
+        state.undo();
+        probe.fact(Kind::Remove, line, point, NOWHERE, state.to_move() as i32);
+    }
+}
+
+/// Looks for victory by fours of the one who is to move in `state`, in at most `nodes` fours. Returns the
+/// winning sequence, and leaves `state` as it was.
+pub fn find(chase: &mut Chase, state: &mut State, nodes: u64) -> Option<Vec<Point>> {
+    let (played, last) = (state.moves().len(), chase.nodes.saturating_add(nodes));
+    chase.begin(state, u32::MAX);
+    let mut progress = Progress::Going;
+    while progress == Progress::Going && chase.nodes < last {
+        progress = chase.step(state, &mut crate::trace::Off);
+    }
+    while state.moves().len() > played {
+        state.undo();
+    }
+    (progress == Progress::Won).then(|| chase.line.clone())
+}
+
+/// The colour that attacks in a chase on `state`, with the moves of `chase` on it.
+pub fn attacker(state: &State, played: usize) -> Colour {
+    if (state.moves().len() - played).is_multiple_of(2) { state.to_move() } else { state.to_move().other() }
+}
