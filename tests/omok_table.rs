@@ -32,7 +32,8 @@ impl Naive<'_> {
 
     fn row(&self, point: Point, more: &[Point]) -> (i32, i32) {
         let count = |sign: i32| {
-            (1..).take_while(|&steps| self.is_own(self.board.along(point, self.line, sign * steps), more)).count() as i32
+            (1..).take_while(|&steps| self.is_own(self.board.along(point, self.line, sign * steps), more)).count()
+                as i32
         };
         (count(-1), count(1))
     }
@@ -221,7 +222,13 @@ fn check_map(board: &Board, rule: &Rule, reading: Reading) {
         for point in board.points().filter(|&point| board.is_empty(point)) {
             let judged = referee::judge(board, rule, colour, point, reading).unwrap();
             let fouls = fouls_of(judged.legality);
-            assert_eq!(tables.is_legal(colour, point), fouls.is_empty(), "{} {}\n{board:?}", rule.id, board.name(point));
+            assert_eq!(
+                tables.is_legal(colour, point),
+                fouls.is_empty(),
+                "{} {}\n{board:?}",
+                rule.id,
+                board.name(point)
+            );
             if !fouls.is_empty() {
                 expected.push((point, fouls));
             }

@@ -25,6 +25,7 @@ fn role(entry: &catalog::Entry) -> &'static str {
     match entry.role {
         catalog::Role::Generator => "makes",
         catalog::Role::Solver => "solves",
+        catalog::Role::Referee => "judges",
     }
 }
 

@@ -93,6 +93,9 @@ pub enum Fault {
     /// Its levels.
     #[error(transparent)]
     Levels(#[from] FormatError),
+    /// Its positions or games.
+    #[error(transparent)]
+    Omok(#[from] crate::omok::format::FormatError),
 }
 
 impl Fault {

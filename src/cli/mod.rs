@@ -15,6 +15,7 @@ mod error;
 mod file;
 mod list;
 mod maze;
+mod omok;
 mod run;
 mod sokoban;
 mod table;
@@ -52,6 +53,8 @@ enum Command {
     Maze(maze::Args),
     /// Solve, check and make Sokoban levels
     Sokoban(sokoban::Args),
+    /// Judge Omok positions
+    Omok(omok::Args),
     /// Record the run of a recipe, count it and export it
     Run(run::Args),
     /// Measure this machine: a table of ratios
@@ -122,6 +125,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::List(args)) => list::run(&args, console),
         Some(Command::Maze(args)) => maze::run(&args, console),
         Some(Command::Sokoban(args)) => sokoban::run(&args, console),
+        Some(Command::Omok(args)) => omok::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
     }

@@ -103,9 +103,7 @@ impl eframe::App for App {
 impl App {
     /// One frame: keys, dropped files, panels, and what was asked for.
     pub fn frame(&mut self, ui: &mut Ui) {
-        if self.state.dialog.lets_keys_pass()
-            && !egui::Popup::is_any_open(ui)
-        {
+        if self.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
             self.commands.extend(command::pressed(ui, self.state.context()).into_iter().map(Command::Do));
         }
         self.files.take_dropped(ui, &mut self.commands);
@@ -132,12 +130,10 @@ impl App {
         let (state, commands) = (&mut self.state, &mut self.commands);
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
-        Panel::bottom("status")
-            .exact_size(look::tokens(ui).measure.control)
-            .show(ui, |ui| match state.is_playing() {
-                true => panels::play::status(ui, state),
-                false => panels::status::show(ui, state, commands),
-            });
+        Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match state.is_playing() {
+            true => panels::play::status(ui, state),
+            false => panels::status::show(ui, state, commands),
+        });
         let is_playing = state.is_playing();
         if is_playing {
             Panel::bottom("play").show(ui, |ui| panels::play::bar(ui, state, commands));
@@ -162,11 +158,10 @@ impl App {
             side("setup", Panel::left, 18.5, 15.5, 28.0).show(ui, |ui| panels::setup::show(ui, state, commands));
         }
         if state.preferences.panels.inspector && room.x > 62.0 * text {
-            side("inspector", Panel::right, 23.0, 18.5, 37.0)
-                .show(ui, |ui| match is_playing {
-                    true => panels::play::side(ui, state, commands),
-                    false => panels::inspector::show(ui, state, commands),
-                });
+            side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match is_playing {
+                true => panels::play::side(ui, state, commands),
+                false => panels::inspector::show(ui, state, commands),
+            });
         }
         let board = CentralPanel::no_frame().show(ui, |ui| match is_playing {
             true => panels::play::board(ui, state, commands),

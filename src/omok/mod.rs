@@ -1,10 +1,18 @@
 //! Omok, Gomoku and Renju: the board, its rules, who reads lines, who judges, who searches.
 
 pub mod board;
+pub mod format;
+pub mod game;
 pub mod picture;
 pub mod referee;
 pub mod rules;
+pub mod search;
+pub mod state;
 pub mod table;
+pub mod threat;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError};
+pub use game::Game;
 pub use picture::PositionPicture;
+pub use search::{Answer, OmokTask, Verdict};
+pub use state::State;

@@ -51,6 +51,7 @@ texts! {
     BOX_BLOCKED = "box is blocked", "상자가 막힘", "ящик заблокирован";
     TREE_TIP = "The way to the position in hand and what branches off its last steps; the rest is collapsed to a number", "다루는 상태까지의 길과 마지막 갈래들. 나머지는 개수로 접혀 있습니다", "Путь к текущей позиции и ветви последних шагов; остальное свёрнуто в число";
     NO_TREE = "The tree grows with the first decision", "첫 결정부터 트리가 자랍니다", "Дерево растёт с первого решения";
+    BEFORE_DECISION = "before this decision", "이 결정 이전", "до этого решения";
     ROOT = "start", "시작", "начало";
     HIDDEN = "+{count} below", "아래 +{count}", "ниже +{count}";
     IN_HAND = "in hand", "다루는 중", "в руках";

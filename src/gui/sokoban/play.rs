@@ -1,5 +1,6 @@
 //! [`Play`]: a level that a person plays: the game, what is chosen, what is warned of, what is thought about.
 
+mod hint;
 mod solver;
 #[cfg(test)]
 mod tests;
@@ -14,15 +15,13 @@ use crate::gui::canvas::sokoban::Target;
 use crate::session::Means;
 use crate::sokoban::deadlock::{self, Certificate, Detector};
 use crate::sokoban::distance::Statics;
-use crate::sokoban::game::{self, Broken, Game, LevelId, Rules};
+use crate::sokoban::game::{Broken, Game, LevelId, Rules};
 use crate::sokoban::moves::Blocked;
 use crate::sokoban::walk::{BoxWays, Fewest, WayLength};
-use crate::sokoban::{Level, Moves, Verdict};
+use crate::sokoban::{Level, Moves};
 
+pub use hint::Hint;
 pub use solver::{PUSHBOX, Solver};
-
-/// Positions that a search for a hint may keep.
-const HINT_POSITIONS: i64 = 1_000_000;
 
 /// What a person does in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,22 +86,6 @@ pub struct Danger {
     pub detector: &'static Detector,
     /// The proof.
     pub certificate: Certificate,
-}
-
-/// The next push of a solution, or how far the search for one is.
-#[derive(Default)]
-pub enum Hint {
-    /// Nobody asked.
-    #[default]
-    None,
-    /// A search is under way.
-    Thinking(Task<SolveWork>),
-    /// The next push.
-    Push(game::Hint),
-    /// There is no solution: the certificate of the danger, or so many positions looked at.
-    NoSolution(Option<u64>),
-    /// No answer within so many positions.
-    GaveUp(u64),
 }
 
 /// A search beside the window.
@@ -267,7 +250,9 @@ impl Play {
             return false;
         }
         self.hint = Hint::None;
-        self.solver = if self.is_locked() { std::mem::take(&mut self.solver) } else { Solver::Off };
+        if !self.is_locked() {
+            self.solver = Solver::Off;
+        }
         self.broken = None;
         self.look();
         true
@@ -298,6 +283,27 @@ impl Play {
         self.chosen.as_ref()?.ways.length(self.game.board().square(cell))
     }
 
+    /// The cells on the way that a click on `cell` would start: of the chosen box, or of the player.
+    pub fn way_to(&self, cell: Cell) -> Vec<Cell> {
+        let board = self.game.board();
+        let to = board.square(cell);
+        let of_box = self.chosen.as_ref().and_then(|chosen| chosen.ways.pushes(board, to));
+        if let Some(pushes) = of_box {
+            return pushes.iter().map(|push| board.cell(push.to(board))).collect();
+        }
+        if self.is_locked() || !self.reach.contains(&cell) {
+            return Vec::new();
+        }
+        let size = board.size();
+        let mut here = self.game.player();
+        let moves = self.game.walk(cell).unwrap_or_default();
+        let step = |one: &crate::sokoban::Move| {
+            here = size.neighbour(here, one.direction).unwrap_or(here);
+            here
+        };
+        moves.0.iter().map(step).collect()
+    }
+
     /// Lets `seconds` pass and takes what is ready. True if another frame is wanted.
     pub fn advance(&mut self, seconds: f32, gait: Gait) -> bool {
         if let Some(Polled::Ready(statics)) = self.learning.as_mut().map(Task::poll) {
@@ -310,49 +316,6 @@ impl Play {
             self.glide.rest(&self.game);
         }
         self.glide.advance(seconds) || plays
-    }
-
-    /// Asks for the next push of a solution: one of `known`, or one that a search finds.
-    pub fn ask_hint(&mut self, known: &[Moves]) {
-        if self.is_locked() || self.game.is_solved() {
-            return;
-        }
-        let next = known.iter().chain(&self.found).find_map(|moves| game::hint(&self.game, moves));
-        self.hint = match (next, &self.danger, self.game.as_level()) {
-            (Some(push), ..) => Hint::Push(push),
-            (None, Some(_), _) => Hint::NoSolution(None),
-            (None, None, Ok(level)) => {
-                Hint::Thinking(SolveWork::start(level, &["a-star-pushes"], HINT_POSITIONS, &self.means))
-            }
-            (None, None, Err(_)) => Hint::None,
-        };
-    }
-
-    /// Takes the answer of the search for a hint.
-    fn take_hint(&mut self) {
-        let Hint::Thinking(task) = &mut self.hint else { return };
-        let answer = match task.poll() {
-            Polled::Working => return,
-            Polled::Ready(tried) => tried.into_iter().next().map(|tried| tried.answer),
-            Polled::Gone => None,
-        };
-        self.hint = match answer {
-            None => Hint::None,
-            Some(answer) => match answer.solution {
-                Some(rest) => self.hint_from(&rest),
-                None if answer.verdict == Verdict::Unsolvable => Hint::NoSolution(Some(answer.expanded)),
-                None => Hint::GaveUp(answer.expanded),
-            },
-        };
-    }
-
-    /// The next push of the solution that goes on from here with `rest`.
-    fn hint_from(&mut self, rest: &Moves) -> Hint {
-        let mut whole = self.game.moves();
-        whole.0.extend(&rest.0);
-        let hint = game::hint(&self.game, &whole);
-        self.found.push(whole);
-        hint.map_or(Hint::None, Hint::Push)
     }
 
     /// Lets go of what was chosen or asked for last. True if there was something.

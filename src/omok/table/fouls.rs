@@ -49,7 +49,8 @@ impl Judge {
             return Verdict::Five;
         }
         let fouls = found.certain(self.bans);
-        let fouls = if self.is_double_three(windows, &found, point, None) { fouls.with(Foul::DoubleThree) } else { fouls };
+        let fouls =
+            if self.is_double_three(windows, &found, point, None) { fouls.with(Foul::DoubleThree) } else { fouls };
         if fouls.is_empty() { Verdict::Legal } else { Verdict::Forbidden(fouls) }
     }
 

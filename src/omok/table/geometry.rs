@@ -28,7 +28,9 @@ impl Geometry {
     fn new(board: &Board) -> Self {
         let reach = |point| {
             Line::ALL.map(|line| {
-                [-1, 1].map(|sign| (1..=REACH as i32).take_while(|&far| board.along(point, line, sign * far).is_some()).count() as u8)
+                [-1, 1].map(|sign| {
+                    (1..=REACH as i32).take_while(|&far| board.along(point, line, sign * far).is_some()).count() as u8
+                })
             })
         };
         let reach: Vec<[[u8; 2]; 4]> = board.points().map(reach).collect();

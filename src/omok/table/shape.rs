@@ -138,7 +138,8 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
     let fours: u32 = classes.iter().map(|class| class.fours()).sum();
     let threes = classes.iter().filter(|class| class.is_three()).count();
     let mut suspicion = Fouls::NONE;
-    let found = [(Foul::Overline, has(LineClass::Overline)), (Foul::DoubleFour, fours >= 2), (Foul::DoubleThree, threes >= 2)];
+    let found =
+        [(Foul::Overline, has(LineClass::Overline)), (Foul::DoubleFour, fours >= 2), (Foul::DoubleThree, threes >= 2)];
     for (foul, _) in found.into_iter().filter(|&(_, is_found)| is_found) {
         suspicion = suspicion.with(foul);
     }

@@ -32,9 +32,7 @@ impl Terms {
     /// A rule by which it matters whether a five is blocked at its ends: Caro and its kin.
     pub const fn of(rule: &Rule) -> Result<Self, UnreadableRule> {
         match (length(rule.black.five), length(rule.white.five)) {
-            (Some(black), Some(white)) => {
-                Ok(Self { length: [black, white], bans: [rule.black.bans, rule.white.bans] })
-            }
+            (Some(black), Some(white)) => Ok(Self { length: [black, white], bans: [rule.black.bans, rule.white.bans] }),
             _ => Err(UnreadableRule { rule: rule.id, known: KNOWN }),
         }
     }

@@ -7,8 +7,8 @@
 use super::known::{ANY, Known};
 use super::line;
 use crate::grid::NOWHERE;
+use crate::omok::Point;
 use crate::omok::state::State;
-use crate::omok::{Colour, Point};
 use crate::trace::{Bulk, Kind, Probe, Reason, StateHash};
 
 /// A search for victory by continuous fours. It works on a [`State`] that it leaves as it was, except
@@ -124,7 +124,7 @@ impl Chase {
                 probe.fact(Kind::Foul, line::NO_ANSWER, answer, point, reason as i32);
                 return self.win(probe, &[point]);
             }
-            (None, _) => undo(state, probe, line::BACK, 1),
+            (None, _) => undo(state, probe, line::BACK, 1), // Not a four after all: it cannot be.
         }
         Progress::Going
     }
@@ -181,11 +181,11 @@ impl Chase {
         let tried = if frame.is_cut { self.left() } else { ANY };
         self.known.set(state.key(), &self.whole, tried);
         let Some((four, answer)) = frame.pair else {
-            probe.fact(Kind::Close, line::BACK, NOWHERE, NOWHERE, 0);
+            probe.fact(Kind::Retreat, line::BACK, NOWHERE, NOWHERE, 0);
             return if frame.is_cut { Progress::TooDeep } else { Progress::InVain };
         };
         self.frames.last_mut().into_iter().for_each(|parent| parent.is_cut |= frame.is_cut);
-        probe.fact(Kind::Close, line::BACK, four, answer, self.frames.len() as i32);
+        probe.fact(Kind::Retreat, line::BACK, four, answer, self.frames.len() as i32);
         undo(state, probe, line::BACK, 2);
         Progress::Going
     }
@@ -283,9 +283,4 @@ pub fn find(chase: &mut Chase, state: &mut State, nodes: u64) -> Option<Vec<Poin
         state.undo();
     }
     (progress == Progress::Won).then(|| chase.line.clone())
-}
-
-/// The colour that attacks in a chase on `state`, with the moves of `chase` on it.
-pub fn attacker(state: &State, played: usize) -> Colour {
-    if (state.moves().len() - played).is_multiple_of(2) { state.to_move() } else { state.to_move().other() }
 }

@@ -41,7 +41,11 @@ static INFO: Info = Info {
     id: "dfs-pushes",
     version: 1,
     name: Text::new("DFS, pushes", "깊이 우선 탐색(밀기)", "Поиск в глубину, толчки"),
-    summary: Text::new("Always goes on from the newest position. Finds some solution, as a rule a very long one.", "항상 가장 새로운 상태에서 이어 갑니다. 풀이를 찾지만 대개 매우 깁니다.", "Всегда продолжает с самой новой позиции. Находит какое-то решение, как правило очень длинное."),
+    summary: Text::new(
+        "Always goes on from the newest position. Finds some solution, as a rule a very long one.",
+        "항상 가장 새로운 상태에서 이어 갑니다. 풀이를 찾지만 대개 매우 깁니다.",
+        "Всегда продолжает с самой новой позиции. Находит какое-то решение, как правило очень длинное.",
+    ),
     cost: "O(n) time and memory, n positions",
     source: "C. P. Trémaux, 1882",
     listing: &[

@@ -244,10 +244,13 @@ mod tests {
                 floor.flood(from, &mut reach);
                 let expected = board.reach(&boxes, from);
                 assert!(board.squares().all(|square| floor.reaches(&reach, square) == expected.contains(square)));
-                assert_eq!(Some(floor.first(&reach)), expected.iter().min_by_key(|&square| {
-                    let (line, bit) = floor.shape.places[usize::from(square)];
-                    (line, bit)
-                }));
+                assert_eq!(
+                    Some(floor.first(&reach)),
+                    expected.iter().min_by_key(|&square| {
+                        let (line, bit) = floor.shape.places[usize::from(square)];
+                        (line, bit)
+                    })
+                );
             }
         }
     }

@@ -40,13 +40,21 @@ static INFO: Info = Info {
     id: "greedy-pushes",
     version: 1,
     name: Text::new("Greedy, pushes", "탐욕 최선 우선(밀기)", "Жадный поиск, толчки"),
-    summary: Text::new("Always goes on from the position whose lower bound is smallest. Quick, but nothing is known of the length of its solutions.", "하한이 가장 작은 상태에서 이어 갑니다. 빠르지만 풀이의 길이는 보장하지 않습니다.", "Всегда продолжает с позиции с наименьшей оценкой. Быстро, но о длине решения ничего не известно."),
+    summary: Text::new(
+        "Always goes on from the position whose lower bound is smallest. Quick, but nothing is known of the length of its solutions.",
+        "하한이 가장 작은 상태에서 이어 갑니다. 빠르지만 풀이의 길이는 보장하지 않습니다.",
+        "Всегда продолжает с позиции с наименьшей оценкой. Быстро, но о длине решения ничего не известно.",
+    ),
     cost: "O(b^d) time and memory",
     source: "J. Pearl, Heuristics, 1984",
     listing: &[
         words::START_LINE,
         Line::new(
-            Text::new("take the position with the least h", "h가 가장 작은 상태를 꺼냄", "взять позицию с наименьшим h"),
+            Text::new(
+                "take the position with the least h",
+                "h가 가장 작은 상태를 꺼냄",
+                "взять позицию с наименьшим h",
+            ),
             words::TAKE_SAYS,
         ),
         words::STALE_LINE,

@@ -70,9 +70,8 @@ impl Hand {
         }
         let cell = |square| self.space.board().cell(square);
         probe.fact(kind, line, cell(player), self.player_cell(), v);
-        let changes = |now: &[u64], then: &[u64]| -> Vec<u64> {
-            now.iter().zip(then).map(|(now, then)| now & !then).collect()
-        };
+        let changes =
+            |now: &[u64], then: &[u64]| -> Vec<u64> { now.iter().zip(then).map(|(now, then)| now & !then).collect() };
         for number in ones(&changes(&self.packed, packed)) {
             probe.fact(Kind::Remove, line, cell(self.space.square(number)), NOWHERE, 0);
         }

@@ -27,7 +27,11 @@ static INFO: Info = Info {
     id: "ida-star-pushes",
     version: 1,
     name: Text::new("IDA*, pushes", "IDA*(밀기)", "IDA*, толчки"),
-    summary: Text::new("Depth-first search with a limit on f that rises as little as it must. As short solutions as A*, in fixed memory.", "f의 한계를 필요한 만큼만 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 A*만큼 짧은 풀이를 찾습니다.", "Поиск в глубину с пределом f, растущим как можно меньше. Решения не длиннее A*, память постоянна."),
+    summary: Text::new(
+        "Depth-first search with a limit on f that rises as little as it must. As short solutions as A*, in fixed memory.",
+        "f의 한계를 필요한 만큼만 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 A*만큼 짧은 풀이를 찾습니다.",
+        "Поиск в глубину с пределом f, растущим как можно меньше. Решения не длиннее A*, память постоянна.",
+    ),
     cost: "O(b^d) time, O(d) memory and a table",
     source: "R. E. Korf, Depth-first iterative-deepening, 1985",
     listing: &[

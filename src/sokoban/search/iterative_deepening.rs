@@ -26,7 +26,11 @@ static INFO: Info = Info {
     id: "iterative-deepening-pushes",
     version: 1,
     name: Text::new("Iterative deepening, pushes", "반복 심화(밀기)", "Итеративное углубление, толчки"),
-    summary: Text::new("Depth-first search with a limit on pushes that rises by one. Fewest pushes in fixed memory, paid for by doing everything again.", "밀기 횟수의 한계를 1씩 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 최소 밀기를 찾지만 같은 일을 반복합니다.", "Поиск в глубину с пределом толчков, растущим на один. Меньше всего толчков в постоянной памяти ценой повторов."),
+    summary: Text::new(
+        "Depth-first search with a limit on pushes that rises by one. Fewest pushes in fixed memory, paid for by doing everything again.",
+        "밀기 횟수의 한계를 1씩 올리며 깊이 우선으로 찾습니다. 고정된 메모리로 최소 밀기를 찾지만 같은 일을 반복합니다.",
+        "Поиск в глубину с пределом толчков, растущим на один. Меньше всего толчков в постоянной памяти ценой повторов.",
+    ),
     cost: "O(b^d) time, O(d) memory and a table",
     source: "R. E. Korf, Depth-first iterative-deepening, 1985",
     listing: &[

@@ -33,8 +33,8 @@ pub use dfs_pushes::DfsPushes;
 pub use greedy_pushes::GreedyPushes;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
-pub use weighted_a_star_pushes::WeightedAStarPushes;
 pub use pushbox::{PushBoxAStar, PushBoxBest, PushBoxBfs, PushBoxDfs, PushBoxGreedy};
+pub use weighted_a_star_pushes::WeightedAStarPushes;
 
 use super::{Board, Level, Moves};
 use crate::trace::{self, Algorithm, Info, Run, Settings};

@@ -75,7 +75,12 @@ pub fn around(mut tree: Tree<'_>, in_hand: u32) -> Vec<Told> {
     way.reverse();
     let depth = way.len() - 1;
     if tree.len > MOST {
-        return way.iter().enumerate().skip((depth + 1).saturating_sub(TOLD)).map(|step| on_the_way(step, depth)).collect();
+        return way
+            .iter()
+            .enumerate()
+            .skip((depth + 1).saturating_sub(TOLD))
+            .map(|step| on_the_way(step, depth))
+            .collect();
     }
     let below = Below::count(&mut tree);
     let branches = branches(&tree, &way);

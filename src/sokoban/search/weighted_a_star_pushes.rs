@@ -56,13 +56,21 @@ static INFO: Info = Info {
     id: "weighted-a-star-pushes",
     version: 1,
     name: Text::new("Weighted A*, pushes", "가중 A*(밀기)", "Взвешенный A*, толчки"),
-    summary: Text::new("A* in which the lower bound counts more than the cost so far. Sooner done; the solution costs at most that many times more than the best.", "하한에 가중치를 둔 A*입니다. 더 빨리 끝나며 풀이 비용은 최적의 가중치 배를 넘지 않습니다.", "A*, где оценка весит больше цены. Заканчивает раньше; решение дороже лучшего не более чем во столько раз."),
+    summary: Text::new(
+        "A* in which the lower bound counts more than the cost so far. Sooner done; the solution costs at most that many times more than the best.",
+        "하한에 가중치를 둔 A*입니다. 더 빨리 끝나며 풀이 비용은 최적의 가중치 배를 넘지 않습니다.",
+        "A*, где оценка весит больше цены. Заканчивает раньше; решение дороже лучшего не более чем во столько раз.",
+    ),
     cost: "O(b^d) time and memory",
     source: "I. Pohl, Heuristic search viewed as path finding in a graph, 1970",
     listing: &[
         words::START_LINE,
         Line::new(
-            Text::new("take the position with the least g + w h", "g + w h가 가장 작은 상태를 꺼냄", "взять позицию с наименьшим g + w h"),
+            Text::new(
+                "take the position with the least g + w h",
+                "g + w h가 가장 작은 상태를 꺼냄",
+                "взять позицию с наименьшим g + w h",
+            ),
             words::TAKE_SAYS,
         ),
         words::STALE_LINE,

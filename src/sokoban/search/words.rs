@@ -75,7 +75,11 @@ pub const TAKE_SAYS: &[(Kind, Text)] = &[
 
 /// Line 2: an outdated entry.
 pub const STALE_LINE: Line = Line::new(
-    Text::new("if it was reached better since: skip", "더 싸게 도달했으면 건너뜀", "если с тех пор найдено лучше: пропустить"),
+    Text::new(
+        "if it was reached better since: skip",
+        "더 싸게 도달했으면 건너뜀",
+        "если с тех пор найдено лучше: пропустить",
+    ),
     &[(
         Kind::Stale,
         Text::new(
@@ -106,22 +110,20 @@ pub const DEAD_LINE: Line = Line::new(
         "밀기마다: 교착이면 제외",
         "для каждого толчка: если тупик, отбросить",
     ),
-    &[(
-        Kind::Prune,
-        Text::new(
-            "Pushing the box from {b} to {a} is left out: {reason}.",
-            "상자를 {b}에서 {a}(으)로 미는 것은 제외합니다: {reason}.",
-            "Толчок ящика с {b} на {a} отброшен: {reason}.",
+    &[
+        (
+            Kind::Prune,
+            Text::new(
+                "Pushing the box from {b} to {a} is left out: {reason}.",
+                "상자를 {b}에서 {a}(으)로 미는 것은 제외합니다: {reason}.",
+                "Толчок ящика с {b} на {a} отброшен: {reason}.",
+            ),
         ),
-    ),
-    (
-        Kind::Deadlock,
-        Text::new(
-            "The position is dead: {reason}.",
-            "교착 상태입니다: {reason}.",
-            "Позиция мертва: {reason}.",
+        (
+            Kind::Deadlock,
+            Text::new("The position is dead: {reason}.", "교착 상태입니다: {reason}.", "Позиция мертва: {reason}."),
         ),
-    )],
+    ],
 );
 
 /// Line 5: positions met before.
@@ -182,10 +184,7 @@ pub const PATH_LINE: Line = Line::new(
             ),
         ),
         (Kind::Remove, Text::new("The box on {a} goes back.", "{a}의 상자를 되돌립니다.", "Ящик с {a} возвращается.")),
-        (
-            Kind::Place,
-            Text::new("A box starts on {a}.", "{a}에서 상자가 시작합니다.", "На {a} в начале стоит ящик."),
-        ),
+        (Kind::Place, Text::new("A box starts on {a}.", "{a}에서 상자가 시작합니다.", "На {a} в начале стоит ящик.")),
         (
             Kind::Move,
             Text::new(
@@ -220,8 +219,7 @@ pub const OPEN_SERIES: Series = Series {
 };
 
 /// Positions taken up.
-pub const EXPANDED_SERIES: Series =
-    Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
+pub const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
 
 /// The bound that is worked on.
 pub const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
@@ -230,11 +228,10 @@ pub const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::
 pub const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
 
 /// Pushes left out.
-pub const PRUNED_SERIES: Series = Series {
-    id: "pruned",
-    name: Text::new("pruned", "가지치기", "отсечено"),
-    rules: &[(Kind::Prune, Change::Add(1))],
-};
+pub const PRUNED_SERIES: Series =
+    Series {
+        id: "pruned", name: Text::new("pruned", "가지치기", "отсечено"), rules: &[(Kind::Prune, Change::Add(1))]
+    };
 
 /// Positions met again.
 pub const DUPLICATE_SERIES: Series = Series {
@@ -246,7 +243,6 @@ pub const DUPLICATE_SERIES: Series = Series {
 /// What every search with an open list can plot.
 pub const SERIES: &[Series] =
     &[OPEN_SERIES, EXPANDED_SERIES, BOUND_SERIES, COST_SERIES, PRUNED_SERIES, DUPLICATE_SERIES];
-
 
 /// Line 1 of the deepening searches.
 pub const LIMIT_LINE: Line = Line::new(
@@ -290,7 +286,11 @@ pub const CUT_LINE: Line = Line::new(
 
 /// Line 5 of the deepening searches.
 pub const SEARCHED_LINE: Line = Line::new(
-    Text::new("if the table knows it is in vain: skip", "표에 헛수고로 있으면 건너뜀", "если таблица знает, что напрасно: пропустить"),
+    Text::new(
+        "if the table knows it is in vain: skip",
+        "표에 헛수고로 있으면 건너뜀",
+        "если таблица знает, что напрасно: пропустить",
+    ),
     &[(
         Kind::Duplicate,
         Text::new(
@@ -326,7 +326,10 @@ pub const BACK_LINE: Line = Line::new(
                 "Здесь больше нечего пробовать: назад к {v} толчкам, игрок на {a}.",
             ),
         ),
-        (Kind::Remove, Text::new("The box leaves {a} again.", "상자가 {a}을(를) 다시 떠납니다.", "Ящик снова уходит с {a}.")),
+        (
+            Kind::Remove,
+            Text::new("The box leaves {a} again.", "상자가 {a}을(를) 다시 떠납니다.", "Ящик снова уходит с {a}."),
+        ),
         (Kind::Place, Text::new("The box is back on {a}.", "상자가 {a}(으)로 돌아왔습니다.", "Ящик снова на {a}.")),
     ],
 );

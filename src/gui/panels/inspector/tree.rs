@@ -32,7 +32,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
     });
     for (name, nodes) in trees {
         let title = name.get(lang::language(ui));
-        let section = Section { name: name.en, title, note: "", tip: lang::tr(ui, words::TREE_TIP) };
+        // Within a decision, the state is known as it was before.
+        let is_inside = inspector.sokoban.insight.is_inside();
+        let note = if is_inside { lang::tr(ui, words::BEFORE_DECISION) } else { "" };
+        let section = Section { name: name.en, title, note, tip: lang::tr(ui, words::TREE_TIP) };
         let touched = section.show(ui, |_| {}, |ui| rows(ui, nodes, size, &mut inspector.stage.tree)).flatten();
         if let Some(node) = touched {
             *pointed = Some(node.to);

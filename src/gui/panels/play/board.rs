@@ -7,8 +7,8 @@ use super::words::{counted_moves, counted_pushes, label};
 use crate::grid::Cell;
 use crate::gui::canvas::Marks;
 use crate::gui::canvas::sokoban::{
-    BoundLine, BoxView, Carried, ChainLink, Emphasis, Overlays, PushArrow, PushMark, SokobanInput, SokobanResponse,
-    SokobanScene, Violator,
+    BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
+    SokobanResponse, SokobanScene, Violator,
 };
 use crate::gui::lang::{fill, play as words, tr};
 use crate::gui::look::tokens;
@@ -28,7 +28,15 @@ pub struct PlayMemory {
     lines: Option<(LevelId, Position, Vec<BoundLine>)>,
     /// The squares from which no goal can be reached; once they are known.
     dead: Option<(LevelId, Vec<Cell>)>,
+    /// The way to the cell under the pointer, and what it depends on.
+    way: Option<(Pointed, Vec<f32>)>,
 }
+
+/// What the way to the cell under the pointer depends on: the cell, the position, the chosen box.
+type Pointed = (Cell, Position, Option<Cell>);
+
+/// How strongly the way to the cell under the pointer is tinted.
+const WAY: f32 = 0.25;
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -39,7 +47,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         return;
     };
     memory.learn(play, preferences.sokoban.overlays.matching);
-    let (game, overlays) = (play.game(), preferences.sokoban.overlays);
+    memory.point(play, state.hovered);
+    let (game, overlays, look) = (play.game(), preferences.sokoban.overlays, preferences.sokoban.play.look());
     let danger = told(play, preferences.sokoban.play.warns).filter(|_| play.glide().is_resting());
     let proof = danger.map(|danger| Proof::of(game.board(), danger)).unwrap_or_default();
     let boxes = boxes(play, &proof, memory.carried);
@@ -55,6 +64,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             chain: &proof.chain,
             violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
             push: hinted(play),
+            heat: memory.way.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
             ..Overlays::default()
         },
         marks: Marks { numbers: preferences.overlays.numbers, ..Marks::default() },
@@ -69,7 +79,6 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let text = state.hovered.map(&says).unwrap_or_default();
     let read_out = |_: Cell| text.clone();
     let read_out = (is_pointed && !Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
-    let look = preferences.sokoban.play.look();
     let input = SokobanInput { look, carries: Some(&carries), read_out, label: &label };
     let seen = view.show_sokoban(ui, &scene, &input);
     let wanted = wanted(play, &seen);
@@ -98,6 +107,25 @@ impl PlayMemory {
         if pairs && !self.lines.as_ref().is_some_and(is_known) {
             self.lines = Some((id, game.position().clone(), matching(board, statics, game.position())));
         }
+    }
+
+    /// Finds out which way leads to the cell under the pointer.
+    fn point(&mut self, play: &Play, hovered: Option<Cell>) {
+        let Some(cell) = hovered.filter(|_| play.glide().is_resting() && !play.is_locked()) else {
+            self.way = None;
+            return;
+        };
+        let pointed = (cell, play.game().position().clone(), play.chosen().map(|chosen| chosen.cell));
+        if self.way.as_ref().is_some_and(|(known, _)| *known == pointed) {
+            return;
+        }
+        let mut tint = vec![f32::NAN; play.game().level().size().cells() as usize];
+        for cell in play.way_to(cell) {
+            if let Some(place) = tint.get_mut(cell as usize) {
+                *place = WAY;
+            }
+        }
+        self.way = Some((pointed, tint));
     }
 
     fn dead(&self, play: &Play) -> Option<&[Cell]> {

@@ -5,7 +5,7 @@
 use egui::{Theme, Vec2, vec2};
 use egui_kittest::Harness;
 
-use super::tests::{FREEZE, LEVELS, Window, ask, click_at, play, rest};
+use super::tests::{FREEZE, LEVELS, Window, ask, click_at, place, play, rest};
 use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::command::Action;
@@ -15,7 +15,7 @@ use crate::gui::sokoban::play::Solver;
 use crate::gui::state::{Command, Preferences};
 use crate::text::Language;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Sheet {
     name: &'static str,
     size: Vec2,
@@ -26,6 +26,7 @@ struct Sheet {
     moves: &'static str,
     actions: &'static [Action],
     clicks: &'static [(u32, u32)],
+    hover: Option<(u32, u32)>,
 }
 
 const SHEET: Sheet = Sheet {
@@ -38,6 +39,7 @@ const SHEET: Sheet = Sheet {
     moves: "",
     actions: &[],
     clicks: &[],
+    hover: None,
 };
 
 fn window(sheet: &Sheet) -> Window<'static> {
@@ -74,6 +76,9 @@ fn take(sheet: &Sheet, levels: &str) {
             break;
         }
         harness.run_steps(1);
+    }
+    if let Some((x, y)) = sheet.hover {
+        harness.hover_at(place(&harness, x, y));
     }
     harness.run_steps(4);
     save(sheet.name, &mut harness);
@@ -115,7 +120,8 @@ Second
 fn pictures() {
     let solved = "luRRurrdDrdL";
     take(&Sheet { name: "start", ..SHEET }, BIG);
-    take(&Sheet { name: "chosen", clicks: &[(5, 7)], ..SHEET }, BIG);
+    take(&Sheet { name: "walk", hover: Some((16, 6)), ..SHEET }, BIG);
+    take(&Sheet { name: "chosen", clicks: &[(5, 7)], hover: Some((5, 5)), ..SHEET }, BIG);
     take(&Sheet { name: "chosen-dark", theme: Theme::Dark, clicks: &[(2, 2)], ..SHEET }, LEVELS);
     take(&Sheet { name: "freeze", moves: "U", ..SHEET }, FREEZE);
     take(&Sheet { name: "freeze-ko", moves: "U", theme: Theme::Dark, language: Language::Korean, ..SHEET }, FREEZE);
@@ -126,7 +132,7 @@ fn pictures() {
     take(&Sheet { name: "pushbox", actions: pushbox, ..SHEET }, LEVELS);
     take(&Sheet { name: "pushbox-dark", actions: pushbox, theme: Theme::Dark, ..SHEET }, LEVELS);
     let double = Sheet { size: vec2(1024.0, 640.0), density: 2.0, ..SHEET };
-    take(&Sheet { name: "double", clicks: &[(2, 2)], ..double.clone() }, LEVELS);
+    take(&Sheet { name: "double", clicks: &[(2, 2)], ..double }, LEVELS);
     take(&Sheet { name: "narrow", density: 1.0, moves: "U", ..double }, FREEZE);
     take(&Sheet { name: "sheet", actions: &[Action::CheatSheet], ..SHEET }, LEVELS);
 }

@@ -23,6 +23,9 @@ use crate::trace::{Kind, Unit, cell_name};
 /// Positions with more boxes are shown without bounds, which cost the cube of their number.
 const MOST_BOXES: usize = 200;
 
+/// The same while the player moves, so that no frame is late.
+const MOST_MOVING: usize = 40;
+
 /// Boxes that are told one by one before somebody wants all of them.
 const FEW: usize = 8;
 
@@ -95,7 +98,8 @@ impl Bounds {
         (self.revision, self.own) = (Some(insight.revision()), own);
         self.all.clear();
         self.parts.clear();
-        let Some(node) = insight.node().filter(|_| task.board.goals().len() <= MOST_BOXES) else { return };
+        let most = if insight.is_resting() { MOST_BOXES } else { MOST_MOVING };
+        let Some(node) = insight.node().filter(|_| task.board.goals().len() <= most) else { return };
         self.all.extend(bound::LIST.iter().map(|bound| (bound.explain)(&task.board, statics, node)));
         self.draw(&task.board);
     }

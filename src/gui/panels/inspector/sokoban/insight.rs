@@ -2,6 +2,7 @@
 
 use super::proof::Proof;
 use crate::grid::{Cell, Direction};
+use crate::player::Motion;
 use crate::session::Stage;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Boxes, NO_SQUARE, PLAYER, Position, Push, SokobanTask, picture};
@@ -19,7 +20,8 @@ pub(in crate::gui::panels) type Subject<'a> = (&'a SokobanTask, &'a Statics);
 /// What is known of one moment of a search, kept until another one is looked at.
 #[derive(Default)]
 pub(in crate::gui::panels) struct Insight {
-    key: Option<(u64, u64)>,
+    /// The stage, the position, and whether the player rests there.
+    key: Option<(u64, u64, bool)>,
     decision: Vec<(u64, Event)>,
     node: Option<Position>,
     refused: Option<Refused>,
@@ -73,8 +75,10 @@ impl Insight {
     /// Turns to the moment at which `stage` is. Costs a decision's events where that is another one.
     pub fn turn_to(&mut self, stage: &mut Stage, (task, statics): Subject<'_>) {
         let (number, position) = (stage.number(), stage.player().position());
+        let is_resting = stage.player().motion() == Motion::Resting;
+        let key = (number, position, is_resting);
         let (recording, reader) = stage.read();
-        let is_same = self.key == Some((number, position));
+        let is_same = self.key == Some(key);
         // The end of a decision that is still being recorded comes later.
         if is_same && self.decision.last().is_none_or(|(last, _)| last + 1 < recording.len()) {
             return;
@@ -86,10 +90,11 @@ impl Insight {
         let shown = reader.show(&recording, position, CellRect::whole(task.board.size()), WORK);
         let bytes = picture::seen(&task.level, reader.screen().bytes()).into_owned();
         drop(recording);
-        self.key = (shown == Shows::Everything).then_some((number, position));
+        self.key = (shown == Shows::Everything).then_some(key);
         self.decision = decision;
         self.node = node(task, bytes, self.after(position));
-        self.refused = self.current(position).and_then(|event| self.refused(event, (task, statics)));
+        let current = self.current(position).filter(|_| is_resting);
+        self.refused = current.and_then(|event| self.refused(event, (task, statics)));
         self.revision += 1;
     }
 
@@ -98,12 +103,23 @@ impl Insight {
         self.revision
     }
 
+    /// Whether the player rests.
+    pub(super) fn is_resting(&self) -> bool {
+        self.key.is_some_and(|(.., is_resting)| is_resting)
+    }
+
+    /// Whether more of the decision is to come after the position.
+    pub(in crate::gui::panels::inspector) fn is_inside(&self) -> bool {
+        let position = self.key.map_or(0, |(_, position, _)| position);
+        self.decision.last().is_some_and(|(last, _)| *last >= position)
+    }
+
     /// The boxes and the player in hand, once all of them are told.
     pub(super) const fn node(&self) -> Option<&Position> {
         self.node.as_ref()
     }
 
-    /// The push or position that was left out at this moment.
+    /// The push or position that was left out at this moment, while the player rests.
     pub(super) const fn refusal(&self) -> Option<&Refused> {
         self.refused.as_ref()
     }

@@ -12,7 +12,7 @@ use crate::gui::canvas::sokoban::{BoxView, Emphasis, MiniBoard, PlayerView, Soko
 use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{icon_button, icons, tokens, with_tip};
 use crate::gui::state::Command;
-use crate::player::{Motion, When};
+use crate::player::When;
 use crate::session::Stage;
 use crate::sokoban::SokobanTask;
 use crate::trace::{Kind, Reason, cell_name, sentence};
@@ -54,7 +54,7 @@ impl Refused {
 pub(super) fn show(ui: &mut Ui, talk: &mut Talk, (task, stage): (&SokobanTask, &Stage), commands: &mut Vec<Command>) {
     let telling = &mut talk.telling;
     telling.pointed = None;
-    let Some(refused) = talk.insight.refusal().filter(|_| stage.player().motion() == Motion::Resting) else { return };
+    let Some(refused) = talk.insight.refusal() else { return };
     if telling.replayed.is_some_and(|(of, _)| of != refused.number) {
         telling.replayed = None;
     }
@@ -70,7 +70,8 @@ pub(super) fn show(ui: &mut Ui, talk: &mut Talk, (task, stage): (&SokobanTask, &
             if let Some(proof) = &refused.proof {
                 summary(ui, proof);
                 picture(ui, task, refused, telling.told(refused.number));
-                if proof.steps.len() > 1 || !step_lines(ui, &proof.steps[0], task).is_empty() {
+                let says_more = |step: &Step| !step_lines(ui, step, task).is_empty();
+                if proof.steps.len() > 1 || proof.steps.iter().any(says_more) {
                     steps(ui, task, (proof, refused.number), telling);
                 }
                 checked(ui, proof);
@@ -194,7 +195,8 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
     let gap = tokens(ui).measure.gap;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = gap / 2.0;
-        let steps = refused.proof.as_ref().map_or(0, |proof| proof.steps.len());
+        let proof = refused.proof.as_ref().filter(|_| !refused.is_before_push());
+        let steps = proof.map_or(0, |proof| proof.steps.len());
         if steps > 1 {
             replay(ui, telling, (refused.number, steps));
         }

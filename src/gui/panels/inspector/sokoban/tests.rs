@@ -69,7 +69,8 @@ impl Window {
             choice.settings.set(id, *value);
         }
         let recipe = Recipe::new(Problem::Sokoban(SokobanProblem::with(&level, "test", choice)));
-        let theme = if self.preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
+        let theme =
+            if self.preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
         let preferences = self.preferences;
         let mut harness = Harness::builder()
             .with_theme(theme)
@@ -122,7 +123,9 @@ fn first(harness: &mut Harness<'_, App>, reason: Reason) -> u64 {
 }
 
 fn rows(harness: &Harness<'_, App>, text: &str) -> usize {
-    harness.query_all_by(|node| node.role() == Role::Button && node.label().is_some_and(|name| name.contains(text))).count()
+    harness
+        .query_all_by(|node| node.role() == Role::Button && node.label().is_some_and(|name| name.contains(text)))
+        .count()
 }
 
 #[test]
@@ -143,6 +146,7 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
         assert_eq!(stage.player().stopped(), Stopped::Breakpoint(0), "{key:?}");
         assert!(rows(&harness, "up–down: ") >= 1, "the links are told at {}", position(&harness));
         harness.get_by_label("the proof on a small board");
+        assert!(!harness.state().state().inspector.sokoban.drawn.chain.is_empty(), "it is drawn on the board");
         hits.push(position(&harness));
     }
     assert!(at < hits[0] && hits[0] < hits[1] && hits[2] == hits[0] && hits[3] == hits[1], "{hits:?}");
@@ -154,9 +158,12 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
 #[test]
 fn a_proof_is_replayed_box_by_box() {
     let mut harness = Window::default().open();
-    let numbers: Vec<u64> = (0..).zip(events(&mut harness)).filter_map(|(number, event)| {
-        (event.kind == Kind::Prune && event.reason() == Some(Reason::Freeze)).then_some(number + 1)
-    }).collect();
+    let numbers: Vec<u64> = (0..)
+        .zip(events(&mut harness))
+        .filter_map(|(number, event)| {
+            (event.kind == Kind::Prune && event.reason() == Some(Reason::Freeze)).then_some(number + 1)
+        })
+        .collect();
     let found = numbers.into_iter().find(|&number| {
         seek(&mut harness, number);
         harness.query_by_label("Replay the proof").is_some()
@@ -201,7 +208,9 @@ fn f_is_the_sum_that_the_search_counts_and_can_be_waited_for() {
     harness.get_by_label_contains("f = g + h = ");
     click_on(&mut harness, "Break on f > ");
     let stage = harness.state().state().session.active_stage().unwrap();
-    assert!(matches!(&stage.breakpoints.as_slice()[0].when, When::Condition(condition) if condition.source().starts_with("f > ")));
+    assert!(
+        matches!(&stage.breakpoints.as_slice()[0].when, When::Condition(condition) if condition.source().starts_with("f > "))
+    );
     harness.key_press(Key::N);
     settle(&mut harness);
     let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
@@ -252,6 +261,8 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
     visits.for_each(|event| *counts.entry(event.a).or_insert(0_u32) += 1);
     let most = counts.values().max().unwrap();
     harness.get_by_label(&format!("from 1 to {most}"));
+    harness.run_steps(60);
+    harness.run();
     harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::H);
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.sokoban.overlays.heat, HeatOf::DeadSquares);

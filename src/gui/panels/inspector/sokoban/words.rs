@@ -8,7 +8,7 @@ use crate::gui::look::{small_number_style, tokens};
 /// A number in a ring, as on the board.
 pub(super) fn ring(ui: &Ui, middle: Pos2, number: usize, color: Color32) {
     let tokens = tokens(ui);
-    let radius = tokens.measure.gap;
+    let radius = tokens.measure.gap * 0.875;
     ui.painter().circle_stroke(middle, radius, Stroke::new(tokens.measure.wall, color));
     let size = small_number_style().resolve(ui.style()).size * if number > 9 { 0.8 } else { 1.0 };
     ui.painter().text(middle, Align2::CENTER_CENTER, number.to_string(), FontId::monospace(size), color);

@@ -1,0 +1,80 @@
+//! Positions and games as text: reading and writing.
+//!
+//! [`read`] takes any bytes and finds out by itself what they are:
+//!
+//! - **SGF** (`GM[4]`): variations, stones set up, comments; what it does not know is kept. See [`sgf`].
+//! - **PSQ**, what Piskvork writes: a header and one move a line. See [`psq`].
+//! - **A drawing**: rows of `.`, `X` and `O`. See [`drawing`].
+//! - **Moves** in a row: `h8i9j10`, with spaces, commas, numbers and colours as well. See [`moves`].
+//!
+//! Whatever is read is bounded: see [`MAX_FILE`], [`MAX_NODES`] and [`MAX_SIDE`](super::MAX_SIDE).
+
+pub mod drawing;
+mod error;
+pub mod moves;
+pub mod psq;
+mod scan;
+pub mod sgf;
+#[cfg(test)]
+mod tests;
+
+pub use error::{FormatError, Problem};
+
+use super::game::Game;
+use super::rules::Rule;
+
+/// The longest file that is read, in bytes.
+pub const MAX_FILE: usize = 32 << 20;
+
+/// The greatest number of nodes, or moves, in one game.
+pub const MAX_NODES: usize = 2_000_000;
+
+/// The side of a board when nothing is said.
+pub const DEFAULT_SIDE: u32 = 15;
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Smart Game Format.
+    Sgf,
+    /// Piskvork's own.
+    Psq,
+    /// Rows of stones.
+    Drawing,
+    /// Names of points in a row.
+    Moves,
+}
+
+/// What `text` most likely is.
+pub fn likely(text: &str) -> Format {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let first = text.lines().next().unwrap_or("").trim();
+    if text.starts_with("(;") || text.starts_with("( ;") || first.starts_with('(') {
+        Format::Sgf
+    } else if first.to_ascii_lowercase().starts_with("piskvorky") {
+        Format::Psq
+    } else if drawing::is_likely(first) {
+        Format::Drawing
+    } else {
+        Format::Moves
+    }
+}
+
+/// Reads a game in any of the formats; `rule` is what it is played by where the file does not say.
+/// The game stands at the end of its main line. Costs the bytes.
+///
+/// # Errors
+/// The first thing that is wrong, with its line and column.
+pub fn read(bytes: &[u8], rule: &Rule) -> Result<Game, FormatError> {
+    if bytes.len() > MAX_FILE {
+        return Err(scan::START.error(Problem::TooMany { what: "bytes", limit: MAX_FILE }));
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.trim_start_matches('\u{feff}');
+    match likely(text) {
+        Format::Sgf => sgf::read(text, rule),
+        Format::Psq => psq::read(text, rule),
+        Format::Drawing => drawing::read(text).map(|board| Game::on(board, *rule)),
+        Format::Moves => moves::read(text, DEFAULT_SIDE, rule),
+    }
+}

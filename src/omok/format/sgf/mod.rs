@@ -1,0 +1,97 @@
+//! SGF, the Smart Game Format: games of `GM[4]` (Gomoku and Renju) with all their variations.
+//!
+//! Points are two letters from the upper left corner (`hh`) or names (`h8`); `[]`, and `[tt]` on boards of
+//! up to 19, is a pass. `SZ`, `RU`, `PL`, `AB`, `AW`, `AE`, `B`, `W` and `C` are understood; every other
+//! property is kept and written again.
+
+mod node;
+mod property;
+mod write;
+
+pub use write::write;
+
+use super::super::game::{Game, NodeId};
+use super::super::rules::Rule;
+use super::error::{FormatError, Problem};
+use super::scan::Scan;
+use super::{MAX_NODES, error};
+use node::{append, begin};
+use property::{Property, properties};
+
+/// Reads the first game of a collection; `rule` holds where the file names none. The game stands at the
+/// end of its main line. Costs the bytes.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
+    let mut scan = Scan::new(text);
+    read_game(&mut scan, rule)
+}
+
+/// Reads every game of a collection.
+///
+/// # Errors
+/// The first thing that is wrong in any of them.
+pub fn read_collection(text: &str, rule: &Rule) -> Result<Vec<Game>, FormatError> {
+    let mut scan = Scan::new(text);
+    let mut games = vec![read_game(&mut scan, rule)?];
+    scan.skip_space();
+    while scan.peek().is_some() {
+        games.push(read_game(&mut scan, rule)?);
+        scan.skip_space();
+    }
+    Ok(games)
+}
+
+fn read_game(scan: &mut Scan<'_>, rule: &Rule) -> Result<Game, FormatError> {
+    expect(scan, '(', "'(', with which a game begins")?;
+    expect(scan, ';', "';', with which the first node begins")?;
+    let mut game = begin(&properties(scan)?, scan.place(), rule)?;
+    // The nodes to which the variations that are open return; the game itself is the first.
+    let mut open: Vec<NodeId> = vec![NodeId::ROOT];
+    while !open.is_empty() {
+        scan.skip_space();
+        let place = scan.place();
+        match scan.peek() {
+            Some('(') => {
+                scan.take();
+                open.push(game.current());
+            }
+            Some(';') => {
+                scan.take();
+                let found = properties(scan)?;
+                if game.len() + found.len() > MAX_NODES {
+                    return Err(place.error(Problem::TooMany { what: "nodes", limit: MAX_NODES }));
+                }
+                append(&mut game, &found)?;
+            }
+            Some(')') => {
+                scan.take();
+                let to = open.pop().unwrap_or(NodeId::ROOT);
+                while game.current() != to && game.back() {}
+            }
+            _ => return Err(scan.unexpected("';', '(' or ')'")),
+        }
+    }
+    game.to_main_end();
+    Ok(game)
+}
+
+fn expect(scan: &mut Scan<'_>, wanted: char, expected: &'static str) -> Result<(), FormatError> {
+    scan.skip_space();
+    if scan.peek() != Some(wanted) {
+        return Err(scan.unexpected(expected));
+    }
+    scan.take();
+    Ok(())
+}
+
+/// The first value of a property, or nothing.
+fn value<'p>(found: &'p [Property<'_>], name: &str) -> Option<&'p property::Value<'p>> {
+    found.iter().find(|property| property.name == name)?.values.first()
+}
+
+/// `text` without line breaks.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars().map(|one| if one.is_control() { ' ' } else { one }).collect()
+}

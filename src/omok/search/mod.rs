@@ -1,0 +1,162 @@
+//! How a move is chosen: one file a strategy, one line each in [`LIST`].
+
+use std::fmt;
+use std::sync::Arc;
+
+pub mod options;
+pub mod tell;
+
+use super::referee::Reading;
+use super::rules::Rule;
+use super::state::State;
+use super::table::{Terms, UnreadableRule};
+use super::threat::{Vcf, VcfIterative};
+use super::{Board, Colour, Point};
+use crate::trace::{self, Algorithm, Info, Run, Settings};
+
+/// Every strategy.
+pub static LIST: &[Strategy] = &[strategy::<Vcf>(), strategy::<VcfIterative>()];
+
+/// What a strategy works on: a position, and the rule.
+#[derive(Clone, Debug)]
+pub struct OmokTask {
+    board: Board,
+    to_move: Colour,
+    rule: Rule,
+    terms: Terms,
+    reading: Reading,
+}
+
+impl OmokTask {
+    /// The question what `to_move` should play on `board`.
+    ///
+    /// # Errors
+    /// A rule that the searches cannot read; see [`Terms::of`].
+    pub fn new(board: Board, to_move: Colour, rule: Rule) -> Result<Self, UnreadableRule> {
+        let terms = Terms::of(&rule)?;
+        Ok(Self { board, to_move, rule, terms, reading: Reading::default() })
+    }
+
+    /// The same with the contested sentence of the rules read as `reading` says.
+    #[must_use]
+    pub const fn with_reading(mut self, reading: Reading) -> Self {
+        self.reading = reading;
+        self
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    pub const fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// The rule.
+    pub const fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The rule as the tables need it.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The position in the hands of a search.
+    pub fn state(&self) -> State {
+        State::new(&self.board, self.to_move, self.terms, self.reading)
+    }
+}
+
+/// A won position is worth this, less the moves until the five.
+pub const WIN: i32 = 30_000;
+
+/// What a strategy answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was found out.
+    pub verdict: Verdict,
+    /// The move, where there is one.
+    pub best: Option<Point>,
+    /// What the position is worth to the one who is to move; [`WIN`] less the moves until the five where it
+    /// is won, the negative of that where it is lost.
+    pub score: i32,
+    /// The expected moves, beginning with `best`.
+    pub line: Vec<Point>,
+    /// Positions, or fours, that were tried.
+    pub nodes: u64,
+    /// Positions that were left early because the rest could not matter.
+    pub cutoffs: u64,
+    /// Positions that the table knew.
+    pub table_hits: u64,
+    /// Moves that were looked ahead.
+    pub depth: u32,
+}
+
+impl Answer {
+    /// An answer with nodes, cutoffs and table hits in `counts`.
+    pub fn new(verdict: Verdict, score: i32, line: Vec<Point>, counts: (u64, u64, u64), depth: u32) -> Self {
+        let (nodes, cutoffs, table_hits) = counts;
+        Self { verdict, best: line.first().copied(), score, line, nodes, cutoffs, table_hits, depth }
+    }
+}
+
+/// What a search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The one who is to move wins, whatever the other one does.
+    Win,
+    /// The other one wins, whatever the one who is to move does.
+    Loss,
+    /// The best move as far as was looked.
+    Estimate,
+    /// There is no victory by fours alone.
+    NoSequence,
+    /// The limit was reached first; where there is a move, it is the best so far.
+    Limit,
+    /// There is nothing to play: the game is over, or the board is full.
+    Over,
+    /// Every empty point is forbidden.
+    NoLegalMove,
+}
+
+impl Verdict {
+    /// The name in files and on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Loss => "loss",
+            Self::Estimate => "estimate",
+            Self::NoSequence => "no-sequence",
+            Self::Limit => "limit",
+            Self::Over => "over",
+            Self::NoLegalMove => "no-legal-move",
+        }
+    }
+}
+
+/// A way of choosing moves.
+#[derive(Clone, Copy)]
+pub struct Strategy {
+    /// What it says of itself.
+    pub info: &'static Info,
+    /// Starts it; its output is an [`Answer`].
+    pub start: fn(Arc<OmokTask>, &Settings, u64) -> Box<dyn Run>,
+}
+
+const fn strategy<A: Algorithm<Input = OmokTask, Output = Answer>>() -> Strategy {
+    Strategy { info: A::INFO, start: trace::start::<A> }
+}
+
+impl fmt::Debug for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Strategy").field(&self.info.id).finish()
+    }
+}
+
+/// The strategy with this id.
+pub fn find(id: &str) -> Option<&'static Strategy> {
+    LIST.iter().find(|strategy| strategy.info.id == id)
+}

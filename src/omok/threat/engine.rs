@@ -1,0 +1,180 @@
+//! [`FoursOnly`]: what the two chases share as algorithms.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use super::chase::{Chase, Progress};
+use super::line;
+use crate::grid::NOWHERE;
+use crate::omok::PositionPicture;
+use crate::omok::search::{Answer, OmokTask, Verdict, WIN, options, tell};
+use crate::omok::state::State;
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
+};
+
+/// What makes an algorithm out of it.
+pub trait Plan: Clone + Send + Sync + 'static {
+    /// What it says of itself.
+    const INFO: &'static Info;
+    /// Fours that may follow each other at first; none for any number.
+    const FIRST_DEPTH: Option<u32>;
+}
+
+/// A chase of fours that can be stepped.
+#[derive(Clone)]
+pub struct FoursOnly<A> {
+    task: Arc<OmokTask>,
+    state: State,
+    chase: Chase,
+    nodes: u64,
+    depth: u32,
+    stage: Stage,
+    plan: PhantomData<A>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    SetUp,
+    Begin(u32),
+    Chase,
+    Tell,
+    Ended(Verdict),
+}
+
+impl<A: Plan> FoursOnly<A> {
+    fn begin<P: Probe>(&mut self, probe: &mut P, depth: u32) {
+        probe.enter(Span::Phase);
+        let shown = if depth == u32::MAX { i32::MAX } else { depth as i32 };
+        probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, shown);
+        self.chase.begin(&self.state, depth);
+        self.stage = Stage::Chase;
+    }
+
+    fn chase<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        if self.nodes > 0 && self.chase.nodes() >= self.nodes {
+            return self.end(probe, Reason::NodeLimit);
+        }
+        match self.chase.step(&mut self.state, probe) {
+            Progress::Going => Flow::Continue,
+            Progress::Won => {
+                self.stage = Stage::Tell;
+                Flow::Continue
+            }
+            Progress::InVain => self.end(probe, Reason::Unreachable),
+            Progress::TooDeep if self.chase.depth() >= self.depth => self.end(probe, Reason::DepthLimit),
+            Progress::TooDeep => {
+                probe.exit();
+                self.stage = Stage::Begin((self.chase.depth() + 1).min(self.depth));
+                Flow::Continue
+            }
+        }
+    }
+
+    fn end<P: Probe>(&mut self, probe: &mut P, reason: Reason) -> Flow {
+        probe.fact(Kind::NoSolution, line::FAILED, NOWHERE, NOWHERE, reason as i32);
+        probe.exit();
+        let is_certain = reason == Reason::Unreachable;
+        self.stage = Stage::Ended(if is_certain { Verdict::NoSequence } else { Verdict::Limit });
+        Flow::Done
+    }
+
+    fn tell<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let mut before = NOWHERE;
+        for (number, &point) in (0..).zip(self.chase.line()) {
+            probe.fact(Kind::Path, line::PATH, point, before, number);
+            before = point;
+        }
+        probe.exit();
+        self.stage = Stage::Ended(Verdict::Win);
+        Flow::Done
+    }
+}
+
+impl<A: Plan> Algorithm for FoursOnly<A> {
+    type Input = OmokTask;
+    type Output = Answer;
+    type Picture = PositionPicture;
+
+    const INFO: &'static Info = A::INFO;
+
+    fn start(task: Arc<OmokTask>, settings: &Settings, _seed: u64) -> Self {
+        let state = task.state();
+        let limit = 1 << settings.get(&options::KEPT);
+        let chase = Chase::new(&state, limit);
+        let depth = match settings.get(&options::FOURS) {
+            0 => u32::MAX,
+            depth => depth as u32,
+        };
+        let nodes = settings.get(&options::NODES).unsigned_abs();
+        Self { task, state, chase, nodes, depth, stage: Stage::SetUp, plan: PhantomData }
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::SetUp => {
+                tell::set_up(probe, line::SET_UP, self.task.board());
+                self.stage = Stage::Begin(A::FIRST_DEPTH.unwrap_or(u32::MAX).min(self.depth));
+            }
+            Stage::Begin(depth) => self.begin(probe, depth),
+            Stage::Chase => return self.chase(probe),
+            Stage::Tell => return self.tell(probe),
+            Stage::Ended(_) => return Flow::Done,
+        }
+        Flow::Continue
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.number(TRIED, self.chase.nodes() as i64);
+        view.number(options::DEPTH_NAME, self.chase.pairs().count() as i64);
+        view.number(HITS, self.chase.hits() as i64);
+        view.number(KNOWN, self.chase.known() as i64);
+        let pairs: Vec<_> = self.chase.pairs().collect();
+        let mut calls = pairs.iter().rev().map(|&(four, answer)| Item { cell: four, value: Some(i64::from(answer)) });
+        view.structure(FRAMES, Shape::Stack, pairs.len(), &mut calls);
+        let left = self.chase.last_candidates();
+        let mut items = left.iter().map(|one| Item { cell: one & 0xffff, value: Some(i64::from(one >> 16)) });
+        view.structure(LEFT, Shape::List, left.len(), &mut items);
+        let sequence = self.chase.line();
+        let mut moves = (1..).zip(sequence).map(|(number, &cell)| Item { cell, value: Some(number) });
+        view.structure(SEQUENCE, Shape::List, sequence.len(), &mut moves);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.state.heap_bytes() + self.chase.heap_bytes()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add(self.state.key());
+        self.chase.add_to(&mut hash);
+        hash.add(match self.stage {
+            Stage::SetUp => 0,
+            Stage::Begin(depth) => 1 << 32 | u64::from(depth),
+            Stage::Chase => 1,
+            Stage::Tell => 2,
+            Stage::Ended(verdict) => 3 + verdict as u64,
+        });
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Answer> {
+        let Stage::Ended(verdict) = self.stage else { return None };
+        let line = self.chase.line().to_vec();
+        let score = if verdict == Verdict::Win { WIN - line.len() as i32 } else { 0 };
+        let counts = (self.chase.nodes(), 0, self.chase.hits());
+        Some(Answer::new(verdict, score, line, counts, self.chase.depth()))
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        self.chase.bulk(visit);
+    }
+}
+
+const TRIED: Text = Text::new("fours tried", "시도한 사", "испробовано четвёрок");
+const HITS: Text = Text::new("table hits", "표 적중", "попаданий в таблицу");
+const KNOWN: Text = Text::new("positions in the table", "표에 있는 국면", "позиций в таблице");
+const FRAMES: Text = Text::new("fours and answers to here", "여기까지의 사와 방어", "четвёрки и ответы досюда");
+const LEFT: Text = Text::new("fours left to try", "남은 사", "осталось четвёрок");
+const SEQUENCE: Text = Text::new("winning sequence", "승리 수순", "победная цепочка");

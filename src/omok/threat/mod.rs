@@ -1,0 +1,15 @@
+//! Threats that must be answered: victory by continuous fours, and its replay.
+
+mod chase;
+mod engine;
+mod known;
+mod line;
+pub mod replay;
+mod vcf;
+mod vcf_iterative;
+
+pub use chase::{Chase, Progress, find};
+pub use engine::{FoursOnly, Plan};
+pub use replay::{ReplayError, replay};
+pub use vcf::Vcf;
+pub use vcf_iterative::VcfIterative;

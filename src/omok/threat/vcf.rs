@@ -1,0 +1,42 @@
+//! Victory by continuous fours, depth first: follows every sequence of fours to its end.
+//!
+//! A four leaves the defender one answer, so that the tree is as thin as a tree can be. It finds some
+//! victory, not the shortest. Positions in which everything was tried are kept whole and never tried again.
+//!
+//! Cost: time O(b^d), b fours a position, d fours of the sequence. Source: L. V. Allis, H. J. van den
+//! Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1994.
+
+use super::engine::{FoursOnly, Plan};
+use super::line;
+use crate::omok::search::options;
+use crate::text::Text;
+use crate::trace::{Claim, Info};
+
+/// Victory by continuous fours, depth first.
+pub type Vcf = FoursOnly<DepthFirst>;
+
+/// Any number of fours at once.
+#[derive(Clone, Debug)]
+pub struct DepthFirst;
+
+impl Plan for DepthFirst {
+    const INFO: &'static Info = &INFO;
+    const FIRST_DEPTH: Option<u32> = None;
+}
+
+static INFO: Info = Info {
+    id: "vcf",
+    version: 1,
+    name: Text::new("Victory by continuous fours", "연속 사로 이기기(VCF)", "Победа четвёрками (VCF)"),
+    summary: Text::new(
+        "Plays four after four, each of which has one answer, until one cannot be answered. Finds a victory, not the shortest.",
+        "막을 곳이 하나뿐인 사를 이어 두다가 막을 수 없는 사를 찾습니다. 가장 짧은 수순은 아닐 수 있습니다.",
+        "Ставит четвёрку за четвёркой, у каждой один ответ, пока на какую-то ответа нет. Находит победу, но не кратчайшую.",
+    ),
+    cost: "O(b^d) time, O(positions) memory",
+    source: "L. V. Allis and others, Go-Moku and Threat-Space Search, 1994",
+    listing: line::LISTING,
+    parameters: &[options::FOURS, options::NODES, options::KEPT],
+    series: line::SERIES,
+    claims: &[Claim::Complete],
+};

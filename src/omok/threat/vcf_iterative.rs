@@ -1,0 +1,44 @@
+//! Victory by continuous fours with iterative deepening: first all sequences of one four, then of two,
+//! and so on. The first victory has as few fours as any.
+//!
+//! Cost: time O(b^d), b fours a position, d fours of the shortest sequence. Source: the deepening is R. E.
+//! Korf's, "Depth-First Iterative-Deepening", 1985.
+
+use super::engine::{FoursOnly, Plan};
+use super::line;
+use crate::omok::search::options;
+use crate::text::Text;
+use crate::trace::{Claim, Info};
+
+/// Victory by continuous fours with iterative deepening.
+pub type VcfIterative = FoursOnly<Deepening>;
+
+/// One four at first, then one more each time.
+#[derive(Clone, Debug)]
+pub struct Deepening;
+
+impl Plan for Deepening {
+    const INFO: &'static Info = &INFO;
+    const FIRST_DEPTH: Option<u32> = Some(1);
+}
+
+static INFO: Info = Info {
+    id: "vcf-iterative",
+    version: 1,
+    name: Text::new(
+        "Victory by continuous fours, deepening",
+        "연속 사로 이기기, 반복 심화",
+        "Победа четвёрками с углублением",
+    ),
+    summary: Text::new(
+        "The same with a limit on the number of fours that rises by one: the first victory has as few fours as any.",
+        "사의 수를 하나씩 늘려 가며 찾습니다. 처음 찾은 수순의 사가 가장 적습니다.",
+        "То же с пределом числа четвёрок, который растёт на единицу: первая победа имеет меньше всего четвёрок.",
+    ),
+    cost: "O(b^d) time, O(positions) memory",
+    source: "R. E. Korf, Depth-First Iterative-Deepening, 1985",
+    listing: line::LISTING,
+    parameters: &[options::FOURS, options::NODES, options::KEPT],
+    series: line::SERIES,
+    claims: &[Claim::ShortestPath, Claim::Complete],
+};
