@@ -16,7 +16,7 @@ mod matching;
 mod nearest;
 mod none;
 mod per_box;
-mod pushbox;
+pub mod pushbox;
 #[cfg(test)]
 mod tests;
 

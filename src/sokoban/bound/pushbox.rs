@@ -65,8 +65,8 @@ impl Part for Score {
     }
 }
 
-/// Why a box on `square` is unsafe, if it is.
-fn danger(board: &Board, square: Square) -> Option<Text> {
+/// Why a box on `square` is unsafe, if it is. Costs the lines through it.
+pub fn danger(board: &Board, square: Square) -> Option<Text> {
     if board.is_goal(square) {
         return None;
     }

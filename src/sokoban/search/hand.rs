@@ -43,19 +43,19 @@ impl Hand {
     /// Takes up a packed position: only what differs is touched.
     #[inline]
     pub fn load(&mut self, packed: &[u64], player: Square) {
-        for index in 0..self.packed.len() {
-            let mut changed = self.packed[index] ^ packed[index];
+        for (index, (old, &new)) in self.packed.iter_mut().zip(packed).enumerate() {
+            let mut changed = *old ^ new;
             while changed != 0 {
                 let square = self.space.square(index * 64 + changed.trailing_zeros() as usize);
                 self.floor.toggle(square);
-                if packed[index] & changed & changed.wrapping_neg() != 0 {
+                if new & changed & changed.wrapping_neg() != 0 {
                     self.boxes.insert(square);
                 } else {
                     self.boxes.remove(square);
                 }
                 changed &= changed - 1;
             }
-            self.packed[index] = packed[index];
+            *old = new;
         }
         self.list.clear();
         self.list.extend(ones(&self.packed).map(|number| self.space.square(number)));
