@@ -98,8 +98,11 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     let strategies = sokoban::search::LIST.iter().map(|one| (Family::Sokoban, Role::Solver, one.info));
     let level_generators = sokoban::generate::LIST.iter().map(|one| (Family::Sokoban, Role::Generator, one.info));
     let referees = omok::referee::LIST.iter().map(|one| (Family::Omok, Role::Referee, one.info));
+    let line_readers = omok::reader::infos().map(|info| (Family::Omok, Role::Referee, info));
+    let omok_strategies = omok::search::LIST.iter().map(|one| (Family::Omok, Role::Solver, one.info));
     let sokoban = level_generators.chain(strategies);
-    generators.chain(solvers).chain(sokoban).chain(referees).map(|(family, role, info)| Entry { family, role, info })
+    let omok = referees.chain(line_readers).chain(omok_strategies);
+    generators.chain(solvers).chain(sokoban).chain(omok).map(|(family, role, info)| Entry { family, role, info })
 }
 
 /// The algorithm with this id, or nothing.

@@ -11,6 +11,7 @@ use std::thread::JoinHandle;
 use crate::background::{Executor, Work};
 use crate::maze::Way;
 use crate::sokoban::Answer;
+use crate::sokoban::generate::Made;
 use crate::trace::{Event, Piece, Recorded, Recording};
 
 /// How a run ended.
@@ -29,6 +30,11 @@ impl Outcome {
 
     /// What a Sokoban strategy answered.
     pub fn answer(&self) -> Option<&Answer> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What came of making a Sokoban level.
+    pub fn made(&self) -> Option<&Made> {
         self.output.as_ref()?.downcast_ref()
     }
 }

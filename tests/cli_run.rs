@@ -47,6 +47,45 @@ fn building_is_a_stage_of_its_own() {
     assert_eq!(json(&["run", &drawn])[0]["path_length"].as_u64(), Some(2));
 }
 
+const LEVEL_RECIPE: &str = r#"{
+  "gridscope": 1,
+  "family": "sokoban",
+  "level": {"generator": {"id": "reverse-play", "version": 1}, "size": [9, 8], "boxes": 3, "seed": 7},
+  "strategy": {"id": "a-star-pushes", "version": 1}
+}"#;
+
+#[test]
+fn making_a_level_is_a_stage_of_its_own() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", LEVEL_RECIPE);
+    let line = json(&["run", &recipe, "--stage", "building"]).remove(0);
+    assert_eq!(
+        (&line["algorithm"], &line["end"], line["seed"].as_u64()),
+        (&"reverse-play".into(), &"made".into(), Some(7))
+    );
+    let said = gridscope(&["run", &recipe, "--stage", "building"]);
+    let made = json(&["sokoban", "make", "--seed", "7"]).remove(0);
+    let pushes = made["pushes"].as_u64().unwrap();
+    assert!(said.out.contains(&format!("fewest pushes {pushes}, difficulty {}", made["difficulty"])), "{}", said.out);
+    let solved = json(&["run", &recipe]).remove(0);
+    assert_eq!((&solved["end"], solved["pushes"].as_u64()), (&"fewest-pushes".into(), Some(pushes)));
+    assert_eq!((&solved["width"], &solved["height"]), (&made["width"], &made["height"]));
+    let picture = folder.path("end.png");
+    let words = ["run", &recipe, "--stage", "building", "--export", "png", &text(&picture)];
+    assert_eq!(gridscope(&words).code, 0);
+    assert!(std::fs::read(picture).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn a_recipe_of_which_no_level_comes_is_refused() {
+    let folder = Folder::new();
+    let settings = r#""version": 1, "settings": {"tries": 1, "nodes": 100, "walls": 900}}, "size": [9, 8], "boxes": 6"#;
+    let hopeless = LEVEL_RECIPE.replace(r#""version": 1}, "size": [9, 8], "boxes": 3"#, settings);
+    let recipe = folder.write("recipe.json", hopeless);
+    refuses(&["run", &recipe], &["no level came of it (tries: 1, boxes: 6, size: 9x8)", "recipe.json"]);
+    assert_eq!(json(&["run", &recipe, "--stage", "building"])[0]["end"], "no-level");
+}
+
 #[test]
 fn a_table_of_series_is_spaced_evenly_and_ends_exactly() {
     let folder = Folder::new();

@@ -1,4 +1,5 @@
 //! The fast line tables against plain readings of the board, and against positions with known answers.
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 use std::io::Read as _;
 use std::path::PathBuf;

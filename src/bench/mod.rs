@@ -6,6 +6,7 @@
 mod by_hand;
 mod maps;
 pub mod maze;
+pub mod omok;
 pub mod sokoban;
 pub mod trace;
 #[cfg(feature = "gui")]

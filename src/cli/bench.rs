@@ -1,6 +1,7 @@
 //! `gridscope bench`: ratios measured in one run on this machine.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -8,12 +9,18 @@ use super::Console;
 use super::error::CliError;
 use crate::bench::{self, Row};
 
+/// Where positions with known answers are looked for when nothing is said.
+const USUAL_DATA: &str = "../shared/data/omok";
+
 /// What to measure.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// What to measure; all of it where nothing is said
     #[arg(value_enum)]
     suites: Vec<Suite>,
+    /// A folder of positions with known answers, for omok
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// One JSON object per figure and line
     #[arg(long)]
     json: bool,
@@ -27,6 +34,8 @@ enum Suite {
     Maze,
     /// Searches for Sokoban: speed, memory, and the cost of being watched (about a minute)
     Sokoban,
+    /// Omok: tables, searches, and positions with known answers where there are some (about two minutes)
+    Omok,
     /// The window's own work a frame, without a display (about a minute)
     #[cfg(feature = "gui")]
     Window,
@@ -47,6 +56,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     if !args.json {
         writeln!(console.out, "{:<62} {:>11} {:>11} {:>7}  unit", "figure", "ours", "other", "ratio")?;
     }
+    let usual = Path::new(USUAL_DATA);
+    let data = args.data.as_deref().or_else(|| usual.is_dir().then_some(usual));
     let mut result = Ok(());
     for suite in suites {
         let out = &mut *console.out;
@@ -59,6 +70,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             Suite::Trace => bench::trace::all(&mut tell),
             Suite::Maze => bench::maze::all(&mut tell),
             Suite::Sokoban => bench::sokoban::all(&mut tell),
+            Suite::Omok => bench::omok::all(data, &mut tell),
             #[cfg(feature = "gui")]
             Suite::Window => bench::window::all(&mut tell),
         }

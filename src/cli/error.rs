@@ -73,6 +73,12 @@ pub enum CliError {
         /// How many.
         levels: usize,
     },
+    /// Points were judged otherwise than their files say.
+    #[error("{points} points were judged otherwise than expected")]
+    JudgedWrong {
+        /// How many.
+        points: u64,
+    },
     /// A run ended without an answer.
     #[error("{0} ended without an answer")]
     NoAnswer(&'static str),
@@ -111,6 +117,7 @@ impl CliError {
     pub const fn exit_code(&self) -> u8 {
         match self {
             Self::Limit { .. } | Self::Unanswered { .. } | Self::NodeLimit | Self::NoAnswer(_) => 3,
+            Self::JudgedWrong { .. } => 1,
             _ => 2,
         }
     }

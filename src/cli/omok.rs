@@ -6,8 +6,11 @@ use super::Console;
 use super::error::CliError;
 use crate::omok::rules::{self, Rule};
 
+mod analyze;
 mod cases;
 mod check_rules;
+mod problems;
+mod vcf;
 
 /// What to do with positions.
 #[derive(Debug, clap::Args)]
@@ -18,13 +21,19 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Find the best move of a position, and what is forbidden and forced there
+    Analyze(analyze::Args),
     /// Judge positions with known answers and count what is wrong
     CheckRules(check_rules::Args),
+    /// Solve problems of victory by continuous fours; every answer is replayed before it is counted
+    Vcf(vcf::Args),
 }
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     match &args.command {
+        Command::Analyze(args) => analyze::run(args, console),
         Command::CheckRules(args) => check_rules::run(args, console),
+        Command::Vcf(args) => vcf::run(args, console),
     }
 }
 

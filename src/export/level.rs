@@ -3,8 +3,8 @@
 use image::{Rgb, RgbImage};
 
 use super::paper;
-use crate::grid::Cell;
-use crate::sokoban::{BOX, Level, PLAYER, Terrain, picture};
+use crate::grid::{Cell, Size};
+use crate::sokoban::{BOX, Ground, Level, PLAYER, Terrain, picture};
 
 /// The greatest width of a cell, in pixels.
 const MAX_PITCH: u32 = 32;
@@ -13,14 +13,23 @@ const MAX_PITCH: u32 = 32;
 /// at first where no cell of `board` holds the player. No side is longer than `limit` pixels or
 /// one pixel a cell.
 pub fn paint(level: &Level, board: &[u8], limit: u32) -> RgbImage {
-    let size = level.size();
+    draw(level.ground(), &picture::seen(level, board), limit)
+}
+
+/// The picture of a level of `size` that is being made, one byte of `board` a cell. No side is
+/// longer than `limit` pixels or one pixel a cell.
+pub fn paint_site(size: Size, board: &[u8], limit: u32) -> RgbImage {
+    draw(&picture::site(size, board), board, limit)
+}
+
+fn draw(ground: &Ground, board: &[u8], limit: u32) -> RgbImage {
+    let size = ground.size();
     let pitch = (limit / size.width.max(size.height)).clamp(1, MAX_PITCH);
-    let board = picture::seen(level, board);
     let mut image = RgbImage::from_pixel(size.width * pitch, size.height * pitch, paper::FLOOR);
     for cell in 0..size.cells() {
         let corner = (size.x(cell) * pitch, size.y(cell) * pitch);
         let byte = board.get(cell as usize).copied().unwrap_or(0);
-        for (shape, colour) in shapes(level, cell, byte) {
+        for (shape, colour) in shapes(ground, cell, byte) {
             fill(&mut image, corner, pitch, shape, colour);
         }
     }
@@ -41,12 +50,12 @@ enum Shape {
 }
 
 /// What a cell shows, from back to front.
-fn shapes(level: &Level, cell: Cell, byte: u8) -> impl Iterator<Item = (Shape, Rgb<u8>)> {
-    let is_goal = level.is_goal(cell);
+fn shapes(ground: &Ground, cell: Cell, byte: u8) -> impl Iterator<Item = (Shape, Rgb<u8>)> {
+    let is_goal = ground.is_goal(cell);
     let has_box = byte & BOX != 0;
     let box_colour = if is_goal { paper::WAY } else { paper::IN_WORK };
     let all = [
-        (level.terrain(cell) == Terrain::Wall, Shape::Cell, paper::BLOCK),
+        (ground.terrain(cell) == Terrain::Wall, Shape::Cell, paper::BLOCK),
         (has_box, Shape::Square, box_colour),
         (is_goal, Shape::Ring, if has_box { paper::FLOOR } else { paper::GOAL }),
         (byte & PLAYER != 0, Shape::Disc, paper::FRONTIER),
@@ -77,6 +86,7 @@ fn fill(image: &mut RgbImage, (left, top): (u32, u32), pitch: u32, shape: Shape,
 mod tests {
     use super::*;
     use crate::sokoban::formats::read_level;
+    use crate::sokoban::{FLOOR, GOAL};
 
     const TEXT: &str = "######\n#@$ .#\n######\n";
 
@@ -96,6 +106,14 @@ mod tests {
         assert_eq!(*last.get_pixel(4 * 32 + 4, 32 + 4), paper::WAY);
         assert_eq!((count(&last, paper::IN_WORK), count(&last, paper::GOAL)), (0, 0));
         assert!(count(&last, paper::FRONTIER) > 300);
+    }
+
+    #[test]
+    fn what_is_not_dug_yet_is_wall() {
+        let picture = paint_site(Size::new(3, 1), &[0, FLOOR | GOAL, FLOOR | BOX], 96);
+        assert_eq!(*picture.get_pixel(1, 1), paper::BLOCK);
+        assert_eq!(*picture.get_pixel(33, 1), paper::FLOOR);
+        assert!(count(&picture, paper::GOAL) > 50 && count(&picture, paper::IN_WORK) > 500);
     }
 
     #[test]

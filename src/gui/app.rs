@@ -155,7 +155,7 @@ impl App {
                 .size_range(least * text..=most * text)
         };
         if state.preferences.panels.setup && room.x > 43.0 * text {
-            side("setup", Panel::left, 18.5, 15.5, 28.0).show(ui, |ui| panels::setup::show(ui, state, commands));
+            side("setup", Panel::left, 19.7, 15.5, 28.0).show(ui, |ui| panels::setup::show(ui, state, commands));
         }
         if state.preferences.panels.inspector && room.x > 62.0 * text {
             side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match is_playing {

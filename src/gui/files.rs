@@ -15,7 +15,8 @@ use super::app::App;
 use super::command::Action;
 use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
-use crate::recipe::{MazeProblem, MazeSource, Problem, RecipeError};
+use crate::recipe::{LevelSource, MAX_FILE, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem};
+use crate::sokoban::formats;
 use backend::Ask;
 pub use backend::Backend;
 use picture::Pose;
@@ -53,6 +54,8 @@ pub(in crate::gui) enum Arrived {
 pub(in crate::gui) enum Fault {
     /// It has too many bytes: so many.
     TooLarge(u64),
+    /// It has too many bytes for levels: so many.
+    LevelsTooLarge(u64),
     /// There is no file of this name.
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser knows no names of files"))]
     Missing(String),
@@ -60,6 +63,19 @@ pub(in crate::gui) enum Fault {
     NoFile,
     /// What the system says.
     System(String),
+}
+
+impl Fault {
+    /// Refuses a file of this name that is longer than its kind may be, before it is read.
+    fn of_length(name: &str, length: u64) -> Result<(), Self> {
+        let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension).to_ascii_lowercase();
+        let has_levels_only = LEVELS.contains(&&*extension) && !MAZES.contains(&&*extension);
+        match () {
+            () if has_levels_only && length > formats::MAX_FILE as u64 => Err(Self::LevelsTooLarge(length)),
+            () if length > MAX_FILE => Err(Self::TooLarge(length)),
+            () => Ok(()),
+        }
+    }
 }
 
 /// Where results are sent from other threads.
@@ -154,6 +170,11 @@ fn file_name(state: &State, extension: &str) -> String {
             format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
         }
         Problem::Maze(_) => drawn("maze"),
+        Problem::Sokoban(SokobanProblem {
+            level: LevelSource::Generated { generator, size, boxes, seed }, ..
+        }) => {
+            format!("{}-{}x{}-{boxes}-{seed}", generator.id, size[0], size[1])
+        }
         Problem::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
         Problem::Sokoban(_) => drawn("level"),
     };
@@ -170,6 +191,7 @@ fn in_kebab_case(title: &str) -> String {
 fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {
     let reason = match fault {
         Fault::TooLarge(found) => RecipeError::TooLarge { found: *found }.to_string(),
+        Fault::LevelsTooLarge(found) => formats::FormatError::file_too_large(*found).to_string(),
         Fault::Missing(reason) | Fault::System(reason) => reason.clone(),
         Fault::NoFile => lang::tr(ctx, words::NO_FILE).to_owned(),
     };

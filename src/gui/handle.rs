@@ -4,14 +4,14 @@ use egui::Context;
 
 use super::app::App;
 use super::command::{Action, Menu};
-use super::lang::{self, messages, sokoban};
+use super::lang::{self, messages, setup, sokoban};
 use super::look::{Appearance, Presentation};
 use super::sokoban::{Mode, SokobanState};
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Movements, Notice, Shelf, State, Walls, first_example};
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, MazeSource, Opened, Problem, Recipe, StageKind};
+use crate::recipe::{Bookmark, LevelSource, MazeProblem, MazeSource, Opened, Problem, Recipe, RecipeError, StageKind};
 use crate::session::{Means, Prepared, Session};
 use crate::text::Language;
 
@@ -95,16 +95,19 @@ impl State {
 impl App {
     /// Takes what the background has ready.
     pub(super) fn pump(&mut self, ctx: &Context) {
+        let was_ready = self.state.session.is_ready();
         if let Err(error) = self.state.session.pump() {
-            self.tell(ctx, Notice::error(error.to_string()));
+            // There is nothing to go back to.
+            self.refuse(ctx, error);
+            self.start(ctx, first_example());
+        } else if !was_ready && self.state.session.is_ready() {
+            self.state.open_made();
         }
         let Some(next) = &mut self.state.next else { return };
         match next.pump() {
             Err(error) => {
                 self.state.next = None;
-                let problem = self.state.session.recipe().problem.clone();
-                self.state.set_up(&problem);
-                self.tell(ctx, Notice::error(error.to_string()));
+                self.refuse(ctx, error);
             }
             Ok(()) if next.is_ready() => {
                 if let Some(next) = self.state.next.take() {
@@ -120,7 +123,7 @@ impl App {
         let state = &mut self.state;
         next.set_pace(state.session.pace());
         let is_other = next.recipe().problem.family() != state.session.recipe().problem.family();
-        if is_other {
+        if is_other && state.session.is_ready() {
             state.shelf.put(state.session.marked_recipe());
         }
         if is_other || next.prepared().map(Prepared::size) != state.size() {
@@ -128,6 +131,7 @@ impl App {
         }
         state.session = next;
         state.selected = None;
+        state.open_made();
     }
 
     /// Carries out all commands, and those that they lead to.
@@ -150,6 +154,7 @@ impl App {
             Command::Turn(family) => self.turn(family),
             Command::Game(command) => self.play_game(ctx, &command),
             Command::ChooseLevel(index) => self.choose_level(index),
+            Command::LeaveMade => self.leave_made(),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
@@ -251,29 +256,6 @@ impl App {
         let fresh = || state.drafts.problem(family).map(Recipe::new);
         let wanted = state.shelf.get(family).cloned().or_else(fresh);
         self.commands.extend(wanted.map(|recipe| Command::Start(Box::new(recipe))));
-    }
-
-    /// Goes to a level of the open collection, with the strategy that is set up.
-    fn choose_level(&mut self, index: usize) {
-        let state = &mut self.state;
-        state.sokoban.choose(index);
-        let problem = state.chosen_level();
-        if state.is_playing() {
-            // Nobody watches a search now: it starts when somebody does.
-            state.drafts.sokoban = problem;
-            return state.view.fit();
-        }
-        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
-    }
-
-    fn step_level(&mut self, action: Action) {
-        let sokoban = &self.state.sokoban;
-        let index = match action {
-            Action::PreviousLevel => sokoban.levels().previous(),
-            Action::NextLevel => sokoban.levels().next(),
-            _ => sokoban.next_unsolved(&self.state.preferences.sokoban),
-        };
-        self.commands.extend(index.map(Command::ChooseLevel));
     }
 
     fn play(&mut self, command: PlayerCommand) {
@@ -403,17 +385,6 @@ impl App {
         self.apply_preferences(ctx);
     }
 
-    fn roll_seed(&mut self, ctx: &Context) {
-        if self.state.family() != Family::Maze {
-            return;
-        }
-        let mut problem = self.state.drafts.maze.clone();
-        if let MazeSource::Generated { seed, .. } = &mut problem.maze {
-            *seed = fresh_seed(*seed, ctx.time());
-        }
-        self.commands.push(Command::SetUp(Problem::Maze(problem)));
-    }
-
     fn copy_recipe(&mut self, ctx: &Context) {
         ctx.copy_text(self.state.session.marked_recipe().to_json());
         self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
@@ -477,10 +448,4 @@ impl App {
             stage.command(PlayerCommand::Seek(position));
         }
     }
-}
-
-/// Another seed that people can read and type: at most six digits.
-fn fresh_seed(seed: u64, seconds: f64) -> u64 {
-    let mut random = crate::random::Random::new(seed ^ seconds.to_bits());
-    u64::from(random.below(1_000_000))
 }

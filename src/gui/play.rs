@@ -11,7 +11,7 @@ use super::state::{Command, Movements, Notice, State};
 use crate::catalog::Family;
 use crate::grid::Direction;
 use crate::player::PlayerCommand;
-use crate::recipe::{Problem, SokobanProblem};
+use crate::recipe::{Problem, SokobanProblem, StageKind};
 use crate::sokoban::Moves;
 use crate::sokoban::formats::{self, SolutionKind, lurd};
 
@@ -28,8 +28,11 @@ impl State {
 
     /// The chosen level with the strategy that is set up.
     pub fn chosen_level(&self) -> SokobanProblem {
-        let levels = self.sokoban.levels();
-        SokobanProblem::with(levels.level(), levels.title(), self.drafts.sokoban.strategy.clone())
+        let (levels, strategy) = (self.sokoban.levels(), self.drafts.sokoban.strategy.clone());
+        match self.sokoban.made_by() {
+            Some(source) => SokobanProblem { level: source.clone(), title: String::new(), strategy },
+            None => SokobanProblem::with(levels.level(), levels.title(), strategy),
+        }
     }
 
     /// The game, while a level is played.
@@ -46,7 +49,7 @@ impl App {
         }
         let State { sokoban, preferences, session, means, .. } = &mut self.state;
         let rules = preferences.sokoban.play.rules();
-        sokoban.take_up(rules, session.prepared(), means);
+        sokoban.take_up(rules, session.board(StageKind::Solving), means);
         let Some(play) = &mut sokoban.play else { return };
         play.set_rules(rules);
         let gait = if preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps };

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use self::play::Play;
 use crate::gui::canvas::sokoban::Look;
 use crate::gui::lang::search;
-use crate::recipe::{LevelSource, SokobanProblem};
+use crate::recipe::{LevelSource, RecipeError, SokobanProblem};
 use crate::session::{Means, Prepared};
+use crate::sokoban::Level;
 use crate::sokoban::collection::Levels;
 use crate::sokoban::game::{Game, LevelId, Records, Rules};
 use crate::text::Text;
@@ -32,6 +33,17 @@ pub struct SokobanState {
     games: BTreeMap<LevelId, Game>,
     /// The position of a game that is searched from, while the collection stays open.
     searched: Option<LevelSource>,
+    /// How the open level was made, while it is one that was made.
+    made: Option<MadeLevel>,
+    /// What was set up for a generator that gave up, and what is to be said about it.
+    pub refused: Option<(LevelSource, RecipeError)>,
+}
+
+/// A level that was made, while it is open.
+struct MadeLevel {
+    source: LevelSource,
+    /// The collection that was open before.
+    before: Levels,
 }
 
 /// Who solves.
@@ -162,7 +174,16 @@ impl SokobanState {
     pub fn new(levels: Levels) -> Self {
         let id = |index| levels.get(index).map(LevelId::of);
         let ids = (0..levels.count()).map(id).collect();
-        Self { mode: Mode::default(), play: None, levels, ids, games: BTreeMap::new(), searched: None }
+        Self {
+            mode: Mode::default(),
+            play: None,
+            levels,
+            ids,
+            games: BTreeMap::new(),
+            searched: None,
+            made: None,
+            refused: None,
+        }
     }
 
     /// Opens another collection. Games are kept.
@@ -236,17 +257,44 @@ impl SokobanState {
 
     /// Whether `problem` is the chosen level, or a position of the game on it that was searched from.
     pub fn is_about(&self, problem: &SokobanProblem) -> bool {
-        self.searched.as_ref() == Some(&problem.level)
-            || problem.level().is_ok_and(|level| level == *self.levels.level())
+        let is_drawn = || matches!(problem.drawn(), Ok(Some(level)) if level == *self.levels.level());
+        [self.searched.as_ref(), self.made_by()].contains(&Some(&problem.level)) || is_drawn()
+    }
+
+    /// How the open level was made, if it was.
+    pub fn made_by(&self) -> Option<&LevelSource> {
+        self.made.as_ref().map(|made| &made.source)
+    }
+
+    /// Turns to `level`, which `source` made. The collection comes [back](Self::leave_made). True if
+    /// it was not open before.
+    pub fn turn_to_made(&mut self, source: &LevelSource, level: &Level, title: &str) -> bool {
+        if self.made_by() == Some(source) {
+            return false;
+        }
+        let before = self.made.take().map_or_else(|| self.levels.clone(), |made| made.before);
+        self.open(Levels::single(level.clone(), title));
+        self.made = Some(MadeLevel { source: source.clone(), before });
+        true
+    }
+
+    /// Turns from a level that was made back to the collection that was open before.
+    pub fn leave_made(&mut self) {
+        self.refused = None;
+        if let Some(made) = self.made.take() {
+            self.open(made.before);
+        }
     }
 
     /// Turns to the level of `problem`: in the open collection if it is there, else it becomes the
-    /// open collection. A level that cannot be read changes nothing, nor does a position of the game.
+    /// open collection. A level that cannot be read changes nothing, nor does a position of the game,
+    /// nor a level that is still to be made.
     pub fn turn_to(&mut self, problem: &SokobanProblem) {
-        let Ok(level) = problem.level() else { return };
+        let Ok(Some(level)) = problem.drawn() else { return };
         if self.is_about(problem) {
             return;
         }
+        self.leave_made();
         let found = (0..self.levels.count()).find(|index| self.levels.get(*index) == Some(&level));
         match found {
             Some(index) => self.choose(index),
@@ -299,6 +347,23 @@ pub(super) mod tests {
         state.turn_to(&SokobanProblem::new(&level, "other"));
         assert_eq!((state.levels().level(), state.levels().count()), (&level, 1));
         assert_eq!(state.levels().title(), "other");
+    }
+
+    #[test]
+    fn a_level_that_was_made_gives_way_to_the_collection_again() {
+        let mut state = SokobanState::default();
+        state.choose(1);
+        let (count, level) = (state.levels().count(), state.levels().get(0).unwrap().clone());
+        let source = |seed| {
+            let generator = crate::recipe::Choice::of(crate::sokoban::generate::LIST[0].info);
+            LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed }
+        };
+        assert!(state.turn_to_made(&source(1), &level, "one"));
+        assert!(!state.turn_to_made(&source(1), &level, "one"), "it is open");
+        assert!(state.turn_to_made(&source(2), &level, "two"));
+        assert_eq!((state.levels().count(), state.made_by()), (1, Some(&source(2))));
+        state.leave_made();
+        assert_eq!((state.levels().count(), state.levels().chosen(), state.made_by()), (count, 1, None));
     }
 
     #[test]

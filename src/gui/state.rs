@@ -14,8 +14,9 @@ use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::maze::{generate, solve};
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
+use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
 use crate::session::{Means, Session};
+use crate::sokoban;
 use crate::sokoban::collection::Levels;
 use crate::text::Language;
 
@@ -34,6 +35,8 @@ pub enum Command {
     Game(GameCommand),
     /// Goes to a level of the open collection, counted from 0.
     ChooseLevel(usize),
+    /// From a level that was made back to the collection that was open before.
+    LeaveMade,
     /// Starts a recipe.
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
@@ -372,6 +375,12 @@ pub fn first_maze() -> MazeProblem {
     let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
     let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7 };
     MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }
+}
+
+/// How a level is made where nothing else was set up.
+pub fn first_order() -> LevelSource {
+    let generator = Choice::of(sokoban::generate::LIST[0].info);
+    LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 }
 }
 
 /// Does nothing; for those who need no frame.

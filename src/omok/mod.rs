@@ -4,6 +4,7 @@ pub mod board;
 pub mod format;
 pub mod game;
 pub mod picture;
+pub mod reader;
 pub mod referee;
 pub mod rules;
 pub mod search;

@@ -2,7 +2,7 @@
 
 use super::referee::Reading;
 use super::rules::Foul;
-use super::table::{Points, Tables, Terms, Verdict, words};
+use super::table::{LineClass, Points, Tables, Terms, Verdict, words};
 use super::{Board, Colour, Point};
 
 /// A position that moves are played on and taken back from.
@@ -13,19 +13,25 @@ pub struct State {
     key: u64,
     to_move: Colour,
     moves: Vec<Point>,
+    /// The points near stones, before every move and now.
+    near: Vec<Points>,
 }
 
 impl State {
     /// The position `board` with `to_move` to move.
     pub fn new(board: &Board, to_move: Colour, terms: Terms, reading: Reading) -> Self {
         let tables = Tables::new(board, terms, reading);
-        let mut state = Self { tables, stones: [Points::NONE; 2], key: 0, to_move, moves: Vec::new() };
+        let (stones, near) = ([Points::NONE; 2], vec![Points::NONE]);
+        let mut state = Self { tables, stones, key: 0, to_move, moves: Vec::new(), near };
+        let mut near = Points::NONE;
         for point in board.points() {
             if let Some(colour) = board.stone(point) {
                 state.stones[colour as usize].insert(point);
                 state.key ^= number_of(point, colour);
+                near = near.or(state.tables.geometry().near(point));
             }
         }
+        state.near = vec![near];
         state
     }
 
@@ -42,6 +48,19 @@ impl State {
     /// The moves that were played on it.
     pub fn moves(&self) -> &[Point] {
         &self.moves
+    }
+
+    /// The points near stones, some of them occupied: at most two columns and rows away, or three steps on
+    /// a line.
+    pub fn near(&self) -> Points {
+        self.near.last().copied().unwrap_or_default()
+    }
+
+    /// Whether a row that wins stands on the board.
+    pub fn is_over(&self) -> bool {
+        let is_in_five = |point: Point, colour| self.tables.classes(colour, point).contains(&LineClass::Five);
+        let points = 0..self.tables.geometry().points() as Point;
+        points.into_iter().any(|point| self.tables.stone(point).is_some_and(|colour| is_in_five(point, colour)))
     }
 
     /// A number that differs between positions, almost always.
@@ -73,12 +92,15 @@ impl State {
         self.key ^= number_of(point, self.to_move);
         self.to_move = self.to_move.other();
         self.moves.push(point);
+        let near = self.near().or(self.tables.geometry().near(point));
+        self.near.push(near);
     }
 
     /// Takes the last move back.
     #[inline]
     pub fn undo(&mut self) {
         let Some(point) = self.moves.pop() else { return };
+        self.near.pop();
         self.to_move = self.to_move.other();
         self.tables.remove(point);
         self.stones[self.to_move as usize].remove(point);
@@ -102,7 +124,7 @@ impl State {
 
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
-        self.tables.heap_bytes() + self.moves.len() * size_of::<Point>()
+        self.tables.heap_bytes() + self.moves.len() * (size_of::<Point>() + size_of::<Points>())
     }
 }
 

@@ -5,6 +5,7 @@ use crate::grid::Size;
 use crate::maze::SizeError;
 use crate::maze::format::FormatError;
 use crate::sokoban::formats::FormatError as LevelFault;
+use crate::sokoban::generate::OrderError;
 use crate::trace::SettingError;
 
 /// A recipe that cannot be carried out.
@@ -63,6 +64,19 @@ pub enum RecipeError {
     /// A Sokoban level that cannot be read.
     #[error(transparent)]
     Level(#[from] LevelFault),
+    /// A size or a number of boxes of which no level is made.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// A generator came to its end without a level.
+    #[error("no level came of it (tries: {tries}, boxes: {boxes}, size: {}x{}); more tries, more floor, fewer boxes or another seed may help", size[0], size[1])]
+    NoLevel {
+        /// How often it tried.
+        tries: u32,
+        /// Columns and rows at most.
+        size: [u64; 2],
+        /// How many boxes it was asked for.
+        boxes: u64,
+    },
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {

@@ -44,7 +44,7 @@ pub enum MazeSource {
     },
 }
 
-/// A generator that has not made a decision yet, and the size of its maze.
+/// A generator that has not made a decision yet, and the size of its board.
 pub type Started = (Box<dyn Run>, Size);
 
 impl MazeProblem {

@@ -49,7 +49,7 @@ pub struct Recipe {
 pub enum Problem {
     /// A maze to make and to solve.
     Maze(MazeProblem),
-    /// A Sokoban level to solve.
+    /// A Sokoban level to make and to solve.
     Sokoban(SokobanProblem),
 }
 
@@ -74,7 +74,7 @@ impl Problem {
     pub const fn seed(&self) -> u64 {
         match self {
             Self::Maze(problem) => problem.seed(),
-            Self::Sokoban(_) => 0,
+            Self::Sokoban(problem) => problem.seed(),
         }
     }
 
@@ -117,9 +117,9 @@ impl Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StageKind {
-    /// The maze is made.
+    /// The board is made.
     Building,
-    /// A way is looked for.
+    /// A way or a solution is looked for.
     Solving,
 }
 

@@ -2,7 +2,9 @@ use super::maze::default_solver;
 use super::*;
 use crate::maze::generate;
 use crate::player::{SavedBreakpoint, SavedWhen};
+use crate::sokoban::generate::Made;
 use crate::sokoban::{Level, formats};
+use crate::trace::Info;
 use proptest::prelude::*;
 
 fn example() -> Recipe {
@@ -92,6 +94,67 @@ fn faults_of_levels_are_named_with_what_was_expected() {
     }
 }
 
+/// A recipe for a level that is made.
+fn made() -> Recipe {
+    let mut generator = Choice::of(reverse_play());
+    generator.settings.set("tries", 3);
+    let level = LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 };
+    let Problem::Sokoban(problem) = sokoban().problem else { unreachable!("a level") };
+    Recipe::new(Problem::Sokoban(SokobanProblem { level, title: String::new(), ..problem }))
+}
+
+fn reverse_play() -> &'static Info {
+    crate::sokoban::generate::find("reverse-play").unwrap().info
+}
+
+#[test]
+fn a_level_that_is_made_reads_back_as_it_was_written() {
+    let mut recipe = made();
+    recipe.marks.building.position = 40;
+    recipe.marks.active = Some(StageKind::Building);
+    let text = recipe.to_json();
+    assert!(!text.contains("\"text\"") && !text.contains("\"title\""), "{text}");
+    assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe.clone()));
+    assert_eq!((recipe.problem.seed(), recipe.problem.drawn_bytes(), recipe.is_small()), (7, 0, true));
+}
+
+#[test]
+fn recipes_with_a_drawn_level_are_read_as_ever() {
+    let level = "{\"text\": \"######\\n#@ $.#\\n######\\n\"}";
+    let strategy = r#"{"id": "a-star-pushes", "version": 1}"#;
+    let text = format!(r#"{{"gridscope": 1, "family": "sokoban", "level": {level}, "strategy": {strategy}}}"#);
+    let Problem::Sokoban(problem) = Recipe::read(text.as_bytes()).unwrap().problem else { unreachable!("a level") };
+    assert!(problem.drawn().unwrap().is_some() && problem.start_generator().unwrap().is_none());
+}
+
+#[test]
+fn what_no_generator_accepts_is_named_with_what_was_expected() {
+    let good = made().to_json();
+    let cases = [
+        (good.replace("\"boxes\": 3", "\"boxes\": 0"), "0 boxes; accepted on this size: 1 to 8"),
+        (good.replace("\"boxes\": 3", "\"boxes\": 9"), "9 boxes; accepted on this size: 1 to 8"),
+        (good.replace("9,", "4,"), "a level of 4 by 8 cells; accepted: sides from 5 to 40"),
+        (good.replace("9,", "18446744073709551615,"), "sides from 5 to 40"),
+        (good.replace("9,", "-1,"), "did not match"),
+        (good.replace("reverse-play", "magic"), "unknown generator 'magic'; known: reverse-play"),
+        (good.replace("\"tries\": 3", "\"tries\": 0"), "tries"),
+        (good.replace("\"tries\"", "\"trials\""), "trials"),
+        (good.replace("\"boxes\"", "\"boxen\""), "did not match"),
+    ];
+    for (text, expected) in cases {
+        assert_ne!(text, good, "{expected}");
+        let message = Recipe::read(text.as_bytes()).unwrap_err().to_string();
+        assert!(message.contains(expected), "{message:?} does not say {expected:?}");
+    }
+}
+
+#[test]
+fn a_generator_that_gave_up_is_told_of() {
+    let Problem::Sokoban(problem) = made().problem else { unreachable!("a level") };
+    let error = problem.accept(Made { best: None, tries: 8, expanded: 0 }).unwrap_err().to_string();
+    assert!(error.starts_with("no level came of it (tries: 8, boxes: 3, size: 9x8); more tries"), "{error}");
+}
+
 #[test]
 fn mazes_and_levels_are_told_apart() {
     let family = |bytes: &[u8]| Recipe::read(bytes).map(|recipe| recipe.problem.family());
@@ -110,13 +173,13 @@ fn of_a_collection_the_first_level_is_taken_that_can_be_read() {
     let Opened::Levels(levels) = Opened::read(bytes.as_bytes()).unwrap() else { unreachable!("levels") };
     assert_eq!((levels.count(), levels.chosen()), (2, 1));
     let Problem::Sokoban(problem) = Recipe::read(bytes.as_bytes()).unwrap().problem else { unreachable!("a level") };
-    assert_eq!((problem.title.as_str(), problem.level()), ("Good", Ok(level())));
+    assert_eq!((problem.title.as_str(), problem.drawn()), ("Good", Ok(Some(level()))));
 }
 
 proptest! {
     #[test]
     fn damaged_levels_never_panic(cut in any::<prop::sample::Index>(), byte in any::<u8>()) {
-        for text in [sokoban().to_json(), LEVEL.to_owned()] {
+        for text in [sokoban().to_json(), made().to_json(), LEVEL.to_owned()] {
             let mut bytes = text.into_bytes();
             let place = cut.index(bytes.len());
             bytes[place] = byte;

@@ -36,6 +36,8 @@ pub struct Session {
     means: Means,
     preparing: Option<Task<Prepare>>,
     prepared: Option<Prepared>,
+    /// The board of the building stage, where it is another one than the one that is solved.
+    site: Option<Prepared>,
     building: Option<Stage>,
     solving: Option<Stage>,
     active: StageKind,
@@ -58,6 +60,13 @@ pub enum Prepared {
         /// What never changes in it: dead squares, pushes to the goals.
         statics: Arc<Statics>,
     },
+    /// The board on which a Sokoban level is made.
+    Site {
+        /// Columns and rows: as many as the level has at most.
+        size: Size,
+        /// The level that comes of it.
+        task: Arc<SokobanTask>,
+    },
 }
 
 impl Prepared {
@@ -66,6 +75,7 @@ impl Prepared {
         match self {
             Self::Maze { task, .. } => task.maze.size(),
             Self::Sokoban { task, .. } => task.board.size(),
+            Self::Site { size, .. } => *size,
         }
     }
 
@@ -73,15 +83,15 @@ impl Prepared {
     pub const fn maze(&self) -> Option<&Arc<MazeTask>> {
         match self {
             Self::Maze { task, .. } => Some(task),
-            Self::Sokoban { .. } => None,
+            Self::Sokoban { .. } | Self::Site { .. } => None,
         }
     }
 
-    /// The level and its squares; nothing in other families.
+    /// The level that is solved, and its squares; nothing in other families, nor while it is made.
     pub const fn sokoban(&self) -> Option<&Arc<SokobanTask>> {
         match self {
             Self::Sokoban { task, .. } => Some(task),
-            Self::Maze { .. } => None,
+            Self::Maze { .. } | Self::Site { .. } => None,
         }
     }
 
@@ -89,7 +99,8 @@ impl Prepared {
     pub fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Maze { task, .. }, Self::Maze { task: other, .. }) => Arc::ptr_eq(task, other),
-            (Self::Sokoban { task, .. }, Self::Sokoban { task: other, .. }) => Arc::ptr_eq(task, other),
+            (Self::Sokoban { task, .. }, Self::Sokoban { task: other, .. })
+            | (Self::Site { task, .. }, Self::Site { task: other, .. }) => Arc::ptr_eq(task, other),
             _ => false,
         }
     }
@@ -105,13 +116,14 @@ impl Session {
         let prepare = Prepare::new(&recipe.problem)?;
         let preparing = Some(Task::start("prepare", means.executor, prepare, Arc::clone(&means.wake)));
         let active = StageKind::Solving;
-        Ok(Self { recipe, means, preparing, prepared: None, building: None, solving: None, active })
+        Ok(Self { recipe, means, preparing, prepared: None, site: None, building: None, solving: None, active })
     }
 
     /// Takes over what is ready. Call it once a frame.
     ///
     /// # Errors
-    /// A drawing or an end of the way that cannot be used, found while preparing.
+    /// A drawing or an end of the way that cannot be used, or a generator that gave up, found while
+    /// preparing.
     pub fn pump(&mut self) -> Result<(), RecipeError> {
         if let Some(task) = &mut self.preparing
             && let Polled::Ready(prepared) = task.poll()
@@ -132,6 +144,7 @@ impl Session {
         self.solving = Some(Stage::start(solver, again, size, &self.means));
         if let Some((run, size)) = generator(&self.recipe.problem)? {
             let again = run.copy();
+            self.site = prepared.sokoban().map(|task| Prepared::Site { size, task: Arc::clone(task) });
             self.building = Some(Stage::start(run, again, size, &self.means));
         }
         for kind in [StageKind::Building, StageKind::Solving] {
@@ -150,9 +163,17 @@ impl Session {
         &self.recipe
     }
 
-    /// What is known about the board, once it stands.
+    /// What is known about the board of the stage on the clock, once it stands.
     pub const fn prepared(&self) -> Option<&Prepared> {
-        self.prepared.as_ref()
+        self.board(self.active)
+    }
+
+    /// What is known about the board of a stage, once it stands.
+    pub const fn board(&self, kind: StageKind) -> Option<&Prepared> {
+        match (kind, &self.site) {
+            (StageKind::Building, Some(site)) => Some(site),
+            _ => self.prepared.as_ref(),
+        }
     }
 
     /// Whether there is something to look at.
@@ -268,6 +289,6 @@ fn solver(problem: &Problem, prepared: &Prepared) -> Result<Box<dyn Run>, Recipe
 fn generator(problem: &Problem) -> Result<Option<Started>, RecipeError> {
     match problem {
         Problem::Maze(problem) => problem.start_generator(),
-        Problem::Sokoban(_) => Ok(None),
+        Problem::Sokoban(problem) => problem.start_generator(),
     }
 }

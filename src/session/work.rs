@@ -8,6 +8,7 @@ use crate::maze::Maze;
 use crate::maze::measure::measure;
 use crate::recipe::{MazeProblem, Problem, RecipeError, SokobanProblem};
 use crate::sokoban::distance::Statics;
+use crate::sokoban::generate::Made;
 use crate::sokoban::{Level, SokobanTask};
 use crate::trace::{Flow, Run, StateJob};
 
@@ -17,14 +18,14 @@ const SLICE: u64 = 1 << 15;
 /// Makes or reads the board with nobody watching.
 pub(super) enum Prepare {
     Maze(PrepareMaze),
-    Sokoban(SokobanProblem),
+    Sokoban(PrepareLevel),
 }
 
 impl Prepare {
     pub(super) fn new(problem: &Problem) -> Result<Self, RecipeError> {
         Ok(match problem {
             Problem::Maze(problem) => Self::Maze(PrepareMaze::new(problem.clone())?),
-            Problem::Sokoban(problem) => Self::Sokoban(problem.clone()),
+            Problem::Sokoban(problem) => Self::Sokoban(PrepareLevel::new(problem.clone())?),
         })
     }
 }
@@ -35,8 +36,33 @@ impl Work for Prepare {
     fn advance(&mut self) -> Option<Self::Output> {
         match self {
             Self::Maze(work) => work.advance(),
-            Self::Sokoban(problem) => Some(problem.level().map(prepared_level)),
+            Self::Sokoban(work) => work.advance(),
         }
+    }
+}
+
+/// Makes or reads a level.
+pub(super) struct PrepareLevel {
+    problem: SokobanProblem,
+    generator: Option<Box<dyn Run>>,
+}
+
+/// Decisions of a level generator in one slice: one can be hundreds of a solver's.
+const GENERATOR_SLICE: u64 = 32;
+
+impl PrepareLevel {
+    fn new(problem: SokobanProblem) -> Result<Self, RecipeError> {
+        let generator = problem.start_generator()?.map(|(run, _)| run);
+        Ok(Self { problem, generator })
+    }
+
+    fn advance(&mut self) -> Option<Result<Prepared, RecipeError>> {
+        let Some(run) = &mut self.generator else {
+            return self.problem.drawn().transpose().map(|level| level.map(prepared_level));
+        };
+        run.run_fast(GENERATOR_SLICE);
+        let made = run.output()?.downcast::<Made>().ok()?;
+        Some(self.problem.accept(*made).map(prepared_level))
     }
 }
 

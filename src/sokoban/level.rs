@@ -55,11 +55,44 @@ pub enum Terrain {
     Goal,
 }
 
+/// Walls, floor and goals, without what stands on them. It need not be closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ground {
+    size: Size,
+    terrain: Vec<Terrain>,
+}
+
+impl Ground {
+    /// Cells of `size`, each of which is what `terrain` says.
+    pub fn new(size: Size, terrain: impl Fn(Cell) -> Terrain) -> Self {
+        Self { size, terrain: (0..size.cells()).map(terrain).collect() }
+    }
+
+    /// Columns and rows.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What `cell` is; outside the board it is [`Terrain::Outside`].
+    pub fn terrain(&self, cell: Cell) -> Terrain {
+        self.terrain.get(cell as usize).copied().unwrap_or(Terrain::Outside)
+    }
+
+    /// Whether `cell` is floor or a goal.
+    pub fn is_inside(&self, cell: Cell) -> bool {
+        matches!(self.terrain(cell), Terrain::Floor | Terrain::Goal)
+    }
+
+    /// Whether `cell` is a goal.
+    pub fn is_goal(&self, cell: Cell) -> bool {
+        self.terrain(cell) == Terrain::Goal
+    }
+}
+
 /// A level: closed by walls, one player, at least one box, and as many goals as boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    size: Size,
-    terrain: Vec<Terrain>,
+    ground: Ground,
     boxes: Vec<Cell>,
     player: Cell,
 }
@@ -142,28 +175,33 @@ impl Level {
         if boxes.len() != goals {
             return Err(LevelError::Count { boxes: boxes.len(), goals });
         }
-        let terrain = (0..size.cells()).map(|cell| terrain(mark(cell), inside[cell as usize])).collect();
-        Ok(Self { size, terrain, boxes, player })
+        let ground = Ground::new(size, |cell| terrain(mark(cell), inside[cell as usize]));
+        Ok(Self { ground, boxes, player })
+    }
+
+    /// Walls, floor and goals.
+    pub const fn ground(&self) -> &Ground {
+        &self.ground
     }
 
     /// Columns and rows.
     pub const fn size(&self) -> Size {
-        self.size
+        self.ground.size
     }
 
     /// What `cell` is; outside the board it is [`Terrain::Outside`].
     pub fn terrain(&self, cell: Cell) -> Terrain {
-        self.terrain.get(cell as usize).copied().unwrap_or(Terrain::Outside)
+        self.ground.terrain(cell)
     }
 
     /// Whether `cell` is floor or a goal.
     pub fn is_inside(&self, cell: Cell) -> bool {
-        matches!(self.terrain(cell), Terrain::Floor | Terrain::Goal)
+        self.ground.is_inside(cell)
     }
 
     /// Whether `cell` is a goal.
     pub fn is_goal(&self, cell: Cell) -> bool {
-        self.terrain(cell) == Terrain::Goal
+        self.ground.is_goal(cell)
     }
 
     /// Where the boxes stand at first, in board order.
@@ -173,7 +211,7 @@ impl Level {
 
     /// Where the goals are, in board order.
     pub fn goals(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.size.cells()).filter(|&cell| self.is_goal(cell))
+        (0..self.size().cells()).filter(|&cell| self.is_goal(cell))
     }
 
     /// Where the player stands at first.
@@ -212,7 +250,7 @@ impl Level {
             Terrain::Goal => Mark::Goal,
             Terrain::Outside | Terrain::Floor => Mark::Floor,
         };
-        let mut marks: Vec<Mark> = (0..self.size.cells()).map(empty).collect();
+        let mut marks: Vec<Mark> = (0..self.size().cells()).map(empty).collect();
         for &cell in boxes {
             if let Some(mark) = marks.get_mut(cell as usize) {
                 *mark = if self.is_goal(cell) { Mark::BoxOnGoal } else { Mark::Box };
@@ -221,7 +259,7 @@ impl Level {
         if let Some(mark) = marks.get_mut(player as usize) {
             *mark = if self.is_goal(player) { Mark::PlayerOnGoal } else { Mark::Player };
         }
-        Self::new(self.size, &marks)
+        Self::new(self.size(), &marks)
     }
 }
 

@@ -16,7 +16,7 @@ pub mod search;
 pub mod walk;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
-pub use level::{Level, LevelError, Mark, Terrain};
+pub use level::{Ground, Level, LevelError, Mark, Terrain};
 pub use moves::{Move, Moves, Step};
 pub use picture::{BOX, FLOOR, GOAL, GeneratorPicture, PLAYER, SearchPicture};
 pub use search::{Answer, SokobanTask, Verdict};

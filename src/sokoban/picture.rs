@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Level;
+use super::{Ground, Level, Terrain};
 use crate::grid::{NOWHERE, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
@@ -29,6 +29,16 @@ pub fn start(level: &Level) -> Vec<u8> {
     }
     bytes[level.player() as usize] |= PLAYER;
     bytes
+}
+
+/// The walls, floor and goals of a level that is being made, of which `bytes` is the picture. What
+/// is not dug yet is wall. Costs the cells.
+pub fn site(size: Size, bytes: &[u8]) -> Ground {
+    Ground::new(size, |cell| match bytes.get(cell as usize).copied().unwrap_or(0) {
+        byte if byte & FLOOR == 0 => Terrain::Wall,
+        byte if byte & GOAL == 0 => Terrain::Floor,
+        _ => Terrain::Goal,
+    })
 }
 
 /// How the events of a search change the board: it always shows the position that is in hand.

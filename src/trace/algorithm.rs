@@ -188,6 +188,8 @@ pub enum Claim {
     ShortestPath,
     /// A solver always ends with an answer, or says that there is none.
     Complete,
+    /// A shuffler lays out the very blocks that it was given.
+    KeepsBlocks,
     /// A published program with its faults, kept as an exhibit.
     AsPublished,
 }

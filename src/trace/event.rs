@@ -202,6 +202,62 @@ reasons! {
     MakesFive = "it makes five at the same time", "동시에 오목이 됨", "при этом получается пятёрка";
     /// A stone of the other colour stands there.
     OtherColour = "a stone of the other colour stands there", "상대 돌이 있음", "там камень другого цвета";
+    /// At a node of the one who moves at the root, a value reached beta: the other one would not come here.
+    AboveBeta = "it is already too good: the other side would not let it come to this", "이미 너무 좋아 상대가 이 길로 오지 않음", "уже слишком хорошо: соперник сюда не пойдёт";
+    /// At a node of the other one, a value fell to alpha: something better is certain elsewhere.
+    BelowAlpha = "it is already too bad: something better is certain elsewhere", "이미 너무 나빠 다른 곳이 더 나음", "уже слишком плохо: в другом месте верно лучшее";
+    /// Three points in a row are empty.
+    ThreeBlanks = "three points in a row are empty", "빈 점이 셋 이어짐", "три пункта подряд пусты";
+    /// The pattern has another letter there.
+    OtherLetter = "the pattern has another letter there", "패턴의 글자와 다름", "в шаблоне там другая буква";
+    /// The pattern occurs, but not over the stone.
+    MissesStone = "it does not cover the stone", "돌을 덮지 않음", "камень не накрыт";
+    /// The pattern is longer than the string.
+    TooLong = "the pattern is longer than the string", "패턴이 문자열보다 긺", "шаблон длиннее строки";
+    /// With the two on its left it would make three of a breed in a line.
+    LeftPair = "the two on its left are of its breed", "왼쪽의 두 블록이 같은 종류임", "два слева той же породы";
+    /// With the two on its right it would make three of a breed in a line.
+    RightPair = "the two on its right are of its breed", "오른쪽의 두 블록이 같은 종류임", "два справа той же породы";
+    /// With the two below it would make three of a breed in a line.
+    BelowPair = "the two below it are of its breed", "아래의 두 블록이 같은 종류임", "два под ним той же породы";
+    /// With the two above it would make three of a breed in a line.
+    AbovePair = "the two above it are of its breed", "위의 두 블록이 같은 종류임", "два над ним той же породы";
+    /// Between two of its breed it would make three in a line.
+    Between = "its neighbours on both sides are of its breed", "양옆이 모두 같은 종류임", "соседи с обеих сторон той же породы";
+    /// With an immovable block beside it, it would make three in a line.
+    FixedNeighbour = "with an immovable block beside it, it makes three in a line", "고정된 이웃 블록과 세 개가 이어짐", "с неподвижным соседом получается три в ряд";
+    /// A block is counted that lies elsewhere by now.
+    Ghost = "a block is counted there that was moved away long ago", "이미 다른 곳으로 옮긴 블록을 세었음", "посчитан блок, который давно перенесён";
+    /// A neighbour's number was raised by a candidate that was refused.
+    RaisedNumber = "a neighbour's number was raised by a block that did not stay", "머물지 않은 블록이 이웃의 수를 늘려 놓았음", "число соседа увеличил блок, который не остался";
+    /// Every breed is refused here.
+    AllBreedsRefused = "every breed is refused here", "여기서는 어떤 종류도 거절됨", "здесь отвергнута каждая порода";
+    /// All keys are in use.
+    KeysUsedUp = "every key below 10,000 is in use", "10,000 미만의 키를 모두 썼음", "все ключи меньше 10 000 заняты";
+    /// Immovable blocks alone make a line.
+    FixedLine = "immovable blocks alone make a line", "고정된 블록만으로 이미 줄이 됨", "неподвижные блоки сами образуют ряд";
+    /// One breed has more blocks than fit without a line.
+    TooManyOfOne = "one breed has more blocks than fit without a line", "한 종류가 줄 없이 놓을 수 있는 수보다 많음", "одной породы больше, чем помещается без ряда";
+    /// No breed has three blocks.
+    NoThreeAlike = "no breed has three blocks", "세 개 이상 있는 종류가 없음", "ни одной породы нет трёх блоков";
+    /// No swap on these cells could ever make a line.
+    NoPattern = "no swap on these cells can ever make a line", "이 칸들에서는 어떤 교환도 줄을 만들 수 없음", "на этих клетках никакой обмен не даст ряда";
+    /// Every arrangement was tried.
+    Exhausted = "every arrangement was tried", "모든 배치를 다 해 보았음", "перебраны все расстановки";
+    /// No swap makes a line.
+    NoMove = "no swap makes a line", "줄을 만드는 교환이 없음", "ни один обмен не даёт ряда";
+    /// It would make more lines than there are.
+    MoreLines = "there would be more lines than before", "줄이 더 늘어남", "рядов стало бы больше";
+    /// Three of a breed would stand in a line.
+    LineOfThree = "three of a breed would stand in a line", "같은 종류 셋이 줄을 이룸", "вышло бы три в ряд";
+    /// Both are of one breed.
+    SameBreed = "both are of one breed", "둘이 같은 종류임", "оба одной породы";
+    /// The number of tries is used up.
+    TriesUsedUp = "the tries are used up", "시도 횟수를 다 썼음", "попытки исчерпаны";
+    /// The board is too large for this method.
+    TooLarge = "the board is too large for this", "이 방법에는 판이 너무 큼", "поле для этого слишком велико";
+    /// It would lead away from the number that is wanted.
+    Farther = "it leads away from the number that is wanted", "원하는 수에서 멀어짐", "это дальше от нужного числа";
 }
 
 impl Reason {

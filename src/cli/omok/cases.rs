@@ -16,6 +16,7 @@ use crate::omok::{Board, Colour, Point, PointError};
 const MAX_BYTES: u64 = 256 << 20;
 /// Points of a side in tables of boards.
 const SIDE: u32 = 15;
+const FORMS: &str = "lines of an id, a board and a map with tabs between, or JSON objects with id, black and white";
 
 /// A position and what is known of it.
 pub(super) struct Case {
@@ -65,7 +66,13 @@ fn unexpected(line: usize, column: usize, found: &str, expected: &'static str) -
 }
 
 fn cases(text: &str, reading: Reading) -> Result<Vec<Case>, FormatError> {
-    if text.trim_start().starts_with('{') { objects(text, reading) } else { table(text) }
+    let text = text.trim_start_matches('\u{feff}');
+    let cases = if text.trim_start().starts_with(['{', '[']) { objects(text, reading) } else { table(text) }?;
+    if cases.is_empty() {
+        let problem = Problem::Unexpected { found: "no positions".to_owned(), expected: FORMS };
+        return Err(FormatError { line: 1, column: 1, problem });
+    }
+    Ok(cases)
 }
 
 fn table(text: &str) -> Result<Vec<Case>, FormatError> {
@@ -113,6 +120,14 @@ fn foul(sign: &str) -> Option<Option<Foul>> {
     }
 }
 
+/// An object, or a list of them.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "an object, or a list of objects, with id, black and white")]
+enum Listed {
+    One(Box<Object>),
+    Many(Vec<Object>),
+}
+
 /// One JSON object of any of the forms.
 #[derive(Deserialize)]
 struct Object {
@@ -146,7 +161,7 @@ const fn usual_side() -> u32 {
 }
 
 fn objects(text: &str, reading: Reading) -> Result<Vec<Case>, FormatError> {
-    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Object>();
+    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Listed>();
     let mut cases = Vec::new();
     let (mut line, mut seen) = (1, 0);
     loop {
@@ -156,8 +171,8 @@ fn objects(text: &str, reading: Reading) -> Result<Vec<Case>, FormatError> {
         line += skipped.matches('\n').count();
         seen = at;
         let first = line + text[at..at + space].matches('\n').count();
-        let Some(object) = stream.next() else { return Ok(cases) };
-        let object = object.map_err(|error| FormatError {
+        let Some(listed) = stream.next() else { return Ok(cases) };
+        let listed = listed.map_err(|error| FormatError {
             line: error.line() as u32,
             column: error.column() as u32,
             problem: Problem::Unexpected {
@@ -165,7 +180,13 @@ fn objects(text: &str, reading: Reading) -> Result<Vec<Case>, FormatError> {
                 expected: "JSON objects with id, black and white",
             },
         })?;
-        cases.push(object.case(first, reading)?);
+        let objects = match listed {
+            Listed::One(object) => vec![*object],
+            Listed::Many(objects) => objects,
+        };
+        for object in objects {
+            cases.push(object.case(first, reading)?);
+        }
     }
 }
 

@@ -79,8 +79,17 @@ struct Wrong {
 pub(in super::super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let rule = super::rule(&args.rule)?;
     let mut lines = Vec::new();
+    let mut wrong = 0;
     for path in &args.files {
-        let line = check(path, rule, args.reading.reading())?;
+        // What was found in other files is told before one that cannot be read.
+        let line = match check(path, rule, args.reading.reading()) {
+            Ok(line) => line,
+            Err(error) => {
+                tell(console, &lines)?;
+                return Err(error);
+            }
+        };
+        wrong += line.wrong;
         if args.json {
             serde_json::to_writer(&mut *console.out, &line).map_err(io::Error::from)?;
             writeln!(console.out)?;
@@ -88,10 +97,15 @@ pub(in super::super) fn run(args: &Args, console: &mut Console<'_>) -> Result<()
             lines.push(line);
         }
     }
-    if args.json { Ok(()) } else { Ok(tell(console, &lines)?) }
+    tell(console, &lines)?;
+    if wrong == 0 { Ok(()) } else { Err(CliError::JudgedWrong { points: wrong }) }
 }
 
+/// The table of `lines`, if there are any, and the first wrong points of each.
 fn tell(console: &mut Console<'_>, lines: &[Line]) -> io::Result<()> {
+    if lines.is_empty() {
+        return Ok(());
+    }
     let heads = ["file", "rule", "reading", "boards", "points", "wrong", "time"];
     let row = |line: &Line| {
         let (file, time) = (one_line(&line.file), duration(line.seconds));

@@ -29,6 +29,7 @@ pub(super) fn write(
             Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(png::MAX_SIDE)
         }
         Board::Sokoban(task) => level::paint(&task.level, board, png::MAX_SIDE),
+        Board::Site => level::paint_site(subject.size, board, png::MAX_SIDE),
     };
     png::write(&picture, out)
 }

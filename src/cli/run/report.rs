@@ -11,6 +11,7 @@ use super::subject::Subject;
 use crate::format::{bytes, duration, grouped};
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
+use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Moves, Verdict};
 use crate::trace::{Kept, Recording, cell_name, direction_name};
 
@@ -101,7 +102,10 @@ impl Line {
             state_hash: format!("{:016x}", take.outcome.state_hash),
             kept: kept(recording.kept()),
             bytes: Bytes::of(recording),
-            end: solved.map(|answer| verdict(answer.verdict)).or_else(|| end(way, maze)),
+            end: solved
+                .map(|answer| verdict(answer.verdict))
+                .or_else(|| take.outcome.made().map(came))
+                .or_else(|| end(way, maze)),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
             expanded: way.map(|way| way.expanded).or_else(|| solved.map(|answer| answer.expanded)),
@@ -136,6 +140,18 @@ fn decisions(recording: &Recording) -> u64 {
 
 fn maze(take: &Take) -> Option<&Maze> {
     take.outcome.output.as_ref()?.downcast_ref()
+}
+
+/// Whether a level came of a generator's work.
+const fn came(made: &Made) -> &'static str {
+    if made.best.is_some() { "made" } else { "no-level" }
+}
+
+/// What a level generator answered, in words.
+fn level(made: &Made) -> String {
+    let Some(best) = &made.best else { return format!("no level; tries {}", made.tries) };
+    let (size, pushes, boxes) = (best.level.size(), best.metrics.pushes, best.level.boxes().len());
+    format!("a level of {size}, boxes {boxes}, fewest pushes {pushes}, difficulty {}", best.difficulty())
 }
 
 fn passages(maze: &Maze) -> u64 {
@@ -189,6 +205,9 @@ fn answer(facts: &Facts<'_>) -> String {
     let Facts { subject, take, .. } = *facts;
     if let Some(answer) = take.outcome.answer() {
         return solved(answer);
+    }
+    if let Some(made) = take.outcome.made() {
+        return level(made);
     }
     let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));

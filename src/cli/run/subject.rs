@@ -11,7 +11,8 @@ use super::Args;
 use crate::grid::Size;
 use crate::maze::{Maze, MazeTask, Way};
 use crate::recipe::{MazeProblem, Problem, SokobanProblem, StageKind};
-use crate::sokoban::{Answer, SokobanTask};
+use crate::sokoban::generate::Made;
+use crate::sokoban::{Answer, Level, SokobanTask};
 use crate::trace::Run;
 
 /// A run of one stage and what it works on.
@@ -29,6 +30,8 @@ pub(super) enum Board {
     Unbuilt,
     /// A maze that is solved.
     Maze(Arc<MazeTask>),
+    /// A level that is made.
+    Site,
     /// A level that is solved.
     Sokoban(Arc<SokobanTask>),
 }
@@ -40,10 +43,7 @@ impl Subject {
         let kind = wanted.or(recipe.marks.active).unwrap_or(StageKind::Solving);
         match recipe.problem {
             Problem::Maze(problem) => Self::maze(&args.recipe, problem, (kind, wanted)),
-            Problem::Sokoban(_) if wanted == Some(StageKind::Building) => {
-                Err(bad("--stage", "building", "solving: a drawn level is not built"))
-            }
-            Problem::Sokoban(problem) => Self::sokoban(&args.recipe, &problem),
+            Problem::Sokoban(problem) => Self::sokoban(&args.recipe, &problem, (kind, wanted)),
         }
     }
 
@@ -79,12 +79,32 @@ impl Subject {
         Ok(Self { kind, seed, run, size, board: Board::Maze(task) })
     }
 
-    fn sokoban(path: &Path, problem: &SokobanProblem) -> Result<Self, CliError> {
-        let level = problem.level().map_err(|error| file::in_file(path, error))?;
+    fn sokoban(
+        path: &Path,
+        problem: &SokobanProblem,
+        stages: (StageKind, Option<StageKind>),
+    ) -> Result<Self, CliError> {
+        let seed = problem.seed();
+        match (stages.0, problem.start_generator()?) {
+            (kind @ StageKind::Building, Some((run, size))) => Ok(Self { kind, seed, run, size, board: Board::Site }),
+            (StageKind::Building, None) if stages.1.is_some() => {
+                Err(bad("--stage", "building", "solving: a drawn level is not built"))
+            }
+            (_, generator) => {
+                let made = generator.map(|(run, _)| timing::finish::<Made>(run)).transpose()?;
+                let level = made.map_or_else(|| problem.drawn(), |made| problem.accept(made).map(Some));
+                let level = level.map_err(|error| file::in_file(path, error))?;
+                Self::on_level(problem, level.ok_or(CliError::NoAnswer("the recipe"))?)
+            }
+        }
+    }
+
+    /// The strategy on `level`.
+    fn on_level(problem: &SokobanProblem, level: Level) -> Result<Self, CliError> {
         let task = Arc::new(SokobanTask::new(level));
         let run = problem.start_strategy(Arc::clone(&task))?;
-        let (kind, size) = (StageKind::Solving, task.board.size());
-        Ok(Self { kind, seed: 0, run, size, board: Board::Sokoban(task) })
+        let (kind, seed, size) = (StageKind::Solving, problem.seed(), task.board.size());
+        Ok(Self { kind, seed, run, size, board: Board::Sokoban(task) })
     }
 
     /// Seconds that the run takes with nobody watching.
@@ -92,6 +112,7 @@ impl Subject {
         let timing = match self.board {
             Board::Unbuilt => timing::time::<Maze>(&*self.run, Effort::Careful)?.1,
             Board::Maze(_) => timing::time::<Way>(&*self.run, Effort::Careful)?.1,
+            Board::Site => timing::time::<Made>(&*self.run, Effort::Careful)?.1,
             Board::Sokoban(_) => timing::time::<Answer>(&*self.run, Effort::Careful)?.1,
         };
         Ok(timing.best)

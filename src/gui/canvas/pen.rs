@@ -112,6 +112,26 @@ impl Pen {
         }
     }
 
+    /// The outline of a rectangle with round corners, `width` points thick, inside of it.
+    pub(super) fn round_frame(&mut self, rect: Rect, radius: f32, width: f32, color: Color32) {
+        let outline = rounded_outline(rect, radius);
+        let outsets = [-width - self.soft, self.soft - width, -self.soft, self.soft];
+        let colors = [Color32::TRANSPARENT, color, color, Color32::TRANSPARENT];
+        let first = self.mesh.vertices.len() as u32;
+        for (point, out) in &outline {
+            for (outset, color) in outsets.into_iter().zip(colors) {
+                self.vertex(*point + *out * outset, color);
+            }
+        }
+        let count = outline.len() as u32;
+        for point in 0..count {
+            let (here, next) = (first + 4 * point, first + 4 * ((point + 1) % count));
+            for band in 0..3 {
+                self.quad([here + band, here + band + 1, next + band + 1, next + band]);
+            }
+        }
+    }
+
     /// A straight stroke.
     pub(super) fn stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
         let along = (to - from).normalized();
@@ -180,14 +200,19 @@ fn outward(before: Pos2, here: Pos2, next: Pos2, centre: Pos2) -> Vec2 {
 
 /// The outline of a rectangle with round corners, clockwise from the upper left.
 pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
+    rounded_outline(rect, radius).into_iter().map(|(point, _)| point).collect()
+}
+
+/// The same, each point with the direction that leads away from the rectangle there.
+fn rounded_outline(rect: Rect, radius: f32) -> Vec<(Pos2, Vec2)> {
     let radius = radius.min(rect.width() / 2.0).min(rect.height() / 2.0).max(0.0);
     let inner = rect.shrink(radius);
     let corners = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
     let steps = (2.0 + radius).min(10.0) as u32;
     let arc = |(turn, corner): (f32, Pos2)| {
         (0..=steps).map(move |step| {
-            let angle = (turn + 2.0 + step as f32 / steps as f32) * TAU / 4.0;
-            corner + Vec2::angled(angle) * radius
+            let out = Vec2::angled((turn + 2.0 + step as f32 / steps as f32) * TAU / 4.0);
+            (corner + out * radius, out)
         })
     };
     (0..4).map(|turn| turn as f32).zip(corners).flat_map(arc).collect()

@@ -63,6 +63,12 @@ use native::Dialogs;
 #[cfg(target_arch = "wasm32")]
 use web::Dialogs;
 
+/// What reading the file at `path` brings.
+#[cfg(test)]
+pub(super) fn read_now(path: &std::path::Path) -> Arrived {
+    native::read(path.display().to_string())
+}
+
 impl Backend {
     /// Asks for a file and reads it.
     pub fn open(&mut self, ask: Ask, post: Post) {

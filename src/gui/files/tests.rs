@@ -4,12 +4,13 @@ use egui::{Color32, ColorImage, Event, Key, Modifiers, Rect, pos2};
 use egui_kittest::Harness;
 
 use super::picture::{crop, png};
-use super::{Backend, Fault, not_read};
+use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::panels::setup::tests::{settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
+use crate::sokoban::formats;
 
 const MAZE: &str = "#####\n#S  #\n### #\n#E  #\n#####\n";
 
@@ -132,6 +133,31 @@ fn dropped_files_are_read() {
     harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path)));
     settle(&mut harness);
     assert!(is_drawn(harness.state()));
+}
+
+#[test]
+fn levels_that_are_too_long_are_refused_for_what_they_are() {
+    let mut levels = b"#####\n#@$.#\n#####\n".to_vec();
+    levels.resize(formats::MAX_FILE + 1, b'\n');
+    for (name, bytes) in [("long.xsb", &*levels), ("long.SOK", &vec![0; levels.len()]), ("long.txt", &levels)] {
+        let (_folder, path) = file(name, bytes);
+        let mut harness = window([1366.0, 768.0], Preferences::default());
+        answer(&mut harness, &path);
+        ask(&mut harness, Action::Open);
+        let (notice, _) = &harness.state().state().notices[0];
+        assert_eq!(notice.level, Level::Error);
+        assert!(notice.text.contains("at most 16777216 bytes"), "{name}: {}", notice.text);
+    }
+}
+
+#[test]
+fn a_long_drawing_is_read_to_its_end() {
+    let mut bytes = MAZE.as_bytes().to_vec();
+    bytes.resize(formats::MAX_FILE + 9, b' ');
+    bytes.push(b'x');
+    let (_folder, path) = file("maze.txt", &bytes);
+    let Arrived::Read(_, read) = super::backend::read_now(&path) else { unreachable!("it is read") };
+    assert_eq!(read.as_deref(), Ok(&*bytes));
 }
 
 #[test]

@@ -21,6 +21,8 @@ texts! {
     STEP_ON = "Next box of the proof", "증명의 다음 상자", "Следующий ящик доказательства";
     BREAK_ON = "Break on {what}", "중단점: {what}", "Остановка: {what}";
     BREAK_ON_REASON_TIP = "Stop whenever something is left out for this reason", "이 이유로 제외될 때마다 멈춤", "Останавливаться, когда отброшено по этой причине";
+    ON_DEADLOCK = "On a deadlock", "교착에", "На тупик";
+    ON_DEADLOCK_TIP = "Stop whenever the search finds a deadlock of a kind", "탐색이 한 종류의 교착을 찾을 때마다 멈춤", "Останавливаться, когда поиск находит тупик этого вида";
     BREAK_ON_F_TIP = "Stop as soon as the search goes on to positions of a greater f", "탐색이 더 큰 f의 상태로 넘어가면 멈춤", "Остановиться, когда поиск перейдёт к большему f";
     TAKEN_APART = "Bound, taken apart", "하한 풀어 보기", "Оценка по частям";
     BOUNDS = "Bounds side by side", "하한 비교", "Оценки рядом";
@@ -50,6 +52,7 @@ texts! {
     WALL_AHEAD = "wall", "벽", "стена";
     BOX_BLOCKED = "box is blocked", "상자가 막힘", "ящик заблокирован";
     TREE_TIP = "The way to the position in hand and what branches off its last steps; the rest is collapsed to a number", "다루는 상태까지의 길과 마지막 갈래들. 나머지는 개수로 접혀 있습니다", "Путь к текущей позиции и ветви последних шагов; остальное свёрнуто в число";
+    TREE_ROW_TIP = "Show the square of this push on the board", "이 밀기의 칸을 판에서 보기", "Показать клетку этого толчка на поле";
     NO_TREE = "The tree grows with the first decision", "첫 결정부터 트리가 자랍니다", "Дерево растёт с первого решения";
     BEFORE_DECISION = "before this decision", "이 결정 이전", "до этого решения";
     ROOT = "start", "시작", "начало";

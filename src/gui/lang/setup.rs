@@ -19,6 +19,7 @@ texts! {
     ERASE_WALLS = "Erase walls", "벽 지우기", "Стирать стены";
     CLEAR_BOARD = "Clear the board", "판 비우기", "Очистить поле";
     PARAMETERS = "Parameters", "매개변수", "Параметры";
+    PARAMETERS_SET = "Parameters, set: {count}", "매개변수, 바꾼 것 {count}개", "Параметры, изменено: {count}";
     RIGHT_WALL = "Right wall", "오른쪽 벽", "Правая стена";
     LOWER_WALL = "Lower wall", "아래쪽 벽", "Нижняя стена";
     PROBABILITY = "Probability", "확률", "Вероятность";
@@ -59,6 +60,13 @@ texts! {
     DRAWN_MAZE = "Drawn maze {size}", "그린 미로 {size}", "Нарисованный лабиринт {size}";
     GENERATE_INSTEAD = "Generate instead", "대신 생성하기", "Построить другой";
     GENERATE_INSTEAD_TIP = "Let a generator make a maze", "생성 알고리즘으로 미로를 만듭니다", "Построить лабиринт генератором";
+    MAKE_LEVEL = "Make a level", "레벨 만들기", "Создать уровень";
+    MAKE_LEVEL_TIP = "Let a generator make a level, and watch how", "생성 알고리즘이 레벨을 만들고, 그 과정을 볼 수 있습니다", "Построить уровень генератором и посмотреть, как это делается";
+    MADE_LEVEL = "Made level", "만든 레벨", "Созданный уровень";
+    MADE_TITLE = "Seed {seed}", "시드 {seed}", "Зерно {seed}";
+    BOXES = "Boxes", "상자 수", "Ящики";
+    BACK_TO_LEVELS = "Back to the collection", "모음으로 돌아가기", "Вернуться к сборнику";
+    NO_LEVEL = "No level came of it (tries: {tries}). Try another seed, more floor, fewer boxes or more tries", "레벨이 나오지 않았습니다(시도 {tries}번). 다른 시드, 더 넓은 바닥, 더 적은 상자, 더 많은 시도를 써 보세요", "Уровень не вышел (попыток: {tries}). Попробуйте другое зерно, больше пола, меньше ящиков или больше попыток";
     FINISHED = "finished", "완성된 칸", "готово";
     LINKS_SHOWN = "Links to parents", "부모 연결선", "Связи с предками";
     NUMBERS_SHOWN = "Cell coordinates", "칸 좌표", "Координаты клеток";

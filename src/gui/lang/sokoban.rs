@@ -14,6 +14,9 @@ texts! {
     PLAYER_ON_GOAL = "player on a goal", "목표 위의 플레이어", "игрок на цели";
     FLOOR = "floor", "바닥", "пол";
     WALL = "wall", "벽", "стена";
+    SITE_LABEL = "a level of at most {width} x {height} is made, step {step} of {total}", "{width} x {height} 이내의 레벨을 만드는 중, {total} 중 {step}단계", "строится уровень не больше {width} x {height}, шаг {step} из {total}";
+    ROCK = "rock: not dug out", "파지 않은 바위", "камень: не выкопано";
+    MADE_END = "Made a level of {width} x {height}, {boxes}: {pushes}, fewest pushes proven; difficulty {points}.", "{width} x {height} 크기, {boxes} 레벨을 만들었습니다: {pushes}, 최소 밀기 증명됨, 난이도 {points}.", "Построен уровень {width} x {height}; {boxes}; {pushes}, меньше нельзя, доказано; сложность {points}.";
     OUTSIDE = "outside the level", "레벨 바깥", "вне уровня";
     DEAD = "dead square: a box here can never come to a goal", "죽은 칸: 여기 놓인 상자는 목표에 닿을 수 없음", "мёртвая клетка: ящик отсюда не дойдёт до цели";
     DEAD_SQUARES = "Dead squares", "죽은 칸", "Мёртвые клетки";

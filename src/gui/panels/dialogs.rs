@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     state.dialog = match dialog {
         Dialog::None => Dialog::None,
         Dialog::Palette(typed) => palette::show(ui, state, commands, typed),
-        Dialog::CheatSheet => cheat_sheet::show(ui),
+        Dialog::CheatSheet => cheat_sheet::show(ui, state),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
     };
 }

@@ -7,7 +7,7 @@ mod tests;
 use egui::text::LayoutJob;
 use egui::{Align, Button, Label, Layout, MenuBar, RichText, TextFormat, Ui, vec2};
 
-pub(in crate::gui) use items::{action_item, is_available};
+pub(in crate::gui) use items::{action_item, has_place, is_available};
 
 use crate::catalog::Family;
 use crate::gui::command::{Action, Menu};
@@ -56,7 +56,7 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
         let face = RichText::new(icons::MENU).size(look::tokens(ui).measure.icon);
         MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
             let (response, _) = egui::containers::menu::MenuButton::new(face).ui(ui, |ui| {
-                for menu in Menu::ALL.into_iter().filter(|menu| items::has_place(state, *menu)) {
+                for menu in Menu::ALL.into_iter().filter(|menu| has_place(state, *menu)) {
                     ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
                 }
             });
@@ -67,7 +67,7 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
     families(ui, state, commands);
     ui.add_space(look::tokens(ui).measure.gap);
     MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
-        for menu in Menu::ALL.into_iter().filter(|menu| items::has_place(state, *menu)) {
+        for menu in Menu::ALL.into_iter().filter(|menu| has_place(state, *menu)) {
             ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
         }
     });

@@ -12,6 +12,7 @@ pub(in crate::gui) mod tests;
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
 pub(in crate::gui) use field::parse_number;
+pub(in crate::gui) use sokoban::fault_text;
 
 use crate::catalog::{Family, Role};
 use crate::gui::command::Action;
@@ -20,10 +21,14 @@ use crate::gui::look::{self, error_line, section_heading};
 use crate::gui::panels::menu::action_item;
 use crate::gui::state::{Command, State};
 use crate::maze::solve;
-use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
+use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
 
 /// Up to so many cells, a new maze is made while a slider is still dragged.
 const QUICK_CELLS: u64 = 250 * 250;
+
+/// How many cells of a maze a cell of a level counts for each box: 9x8 cells with three boxes are
+/// made while a slider is dragged, much more is not.
+const DRAGGED_LEVEL: u64 = 200;
 
 /// What was done to the setup in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,9 +55,9 @@ impl Edit {
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let margin = look::tokens(ui).measure.gap / 2.0;
-    Panel::bottom("setup files").show_separator_line(false).resizable(false).show(ui, |ui| {
-        Frame::new().inner_margin(Margin::from(margin)).show(ui, |ui| files(ui, state, commands));
-    });
+    let frame = Frame::new().inner_margin(Margin::symmetric(margin as i8, margin as i8 * 2));
+    let bottom = Panel::bottom("setup files").frame(frame).show_separator_line(false).resizable(false);
+    bottom.show(ui, |ui| files(ui, state, commands));
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(margin as i8, 0)).show(ui, |ui| {
             sections(ui, state, commands);
@@ -120,6 +125,10 @@ const fn cells(problem: &Problem) -> u64 {
         Problem::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
             width.saturating_mul(*height)
         }
+        // A level takes far longer than a maze of its size.
+        Problem::Sokoban(SokobanProblem {
+            level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
+        }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
         Problem::Maze(_) | Problem::Sokoban(_) => 0,
     }
 }

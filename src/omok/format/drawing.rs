@@ -77,13 +77,15 @@ const fn mark(one: char) -> Option<Option<Colour>> {
     }
 }
 
-/// A row without its number, at either end.
+/// A row without its number, at either end. A nought is a white stone and no number.
 fn inside(row: &str) -> &str {
     let row = row.trim();
     let without_first = row.trim_start_matches(|one: char| one.is_ascii_digit());
-    let row = if without_first.starts_with([' ', '\t']) { without_first.trim_start() } else { row };
+    let is_number = !row.starts_with('0') && without_first.starts_with([' ', '\t']);
+    let row = if is_number { without_first.trim_start() } else { row };
     let without_last = row.trim_end_matches(|one: char| one.is_ascii_digit());
-    if without_last.ends_with([' ', '\t']) { without_last.trim_end() } else { row }
+    let is_number = !row[without_last.len()..].starts_with('0') && without_last.ends_with([' ', '\t']);
+    if is_number { without_last.trim_end() } else { row }
 }
 
 /// Whether it is the line of letters above or below a board.

@@ -49,7 +49,8 @@ pub enum Format {
 pub fn likely(text: &str) -> Format {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let first = text.lines().next().unwrap_or("").trim();
-    if text.starts_with("(;") || text.starts_with("( ;") || first.starts_with('(') {
+    let inside = text.strip_prefix('(').map(str::trim_start);
+    if inside.is_some_and(|inside| !inside.starts_with(char::is_alphanumeric)) {
         Format::Sgf
     } else if first.to_ascii_lowercase().starts_with("piskvorky") {
         Format::Psq

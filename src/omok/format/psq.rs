@@ -8,31 +8,35 @@ use super::scan::Place;
 use super::{MAX_NODES, sgf};
 
 const HEADER: &str = "'Piskvorky WIDTHxHEIGHT, ...', such as Piskvorky 15x15, 0:0, 0";
+/// The property that keeps what follows the moves.
+const KEPT: &str = "PSQ";
 const MOVE: &str = "a move as column,row,milliseconds, each a number from 1";
 
-/// Reads a game. It stands after the last move; what follows the moves is kept as the comment.
+/// Reads a game. It stands after the last move; what follows the moves is kept.
 ///
 /// # Errors
-/// A header that is none, boards that are not square, moves that cannot be made.
+/// A header that is none, boards that are not square, moves that cannot be made, and lines that are no
+/// moves with moves after them.
 pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
     let mut lines = (1..).zip(text.lines());
     let (_, header) = lines.next().unwrap_or((1, ""));
     let side = side(header)?;
     let start = Place { line: 1, column: 1 };
     let mut game = Game::new(side, *rule).map_err(|error| start.error(Problem::Point(error)))?;
-    let mut count = 0;
-    let mut trailer = Vec::new();
-    for (line, row) in lines {
-        if !trailer.is_empty() || !is_move(row) {
-            trailer.push(row.trim_end());
-            continue;
+    let mut trailer: Vec<(u32, &str)> = Vec::new();
+    for (count, (line, row)) in (1..).zip(lines) {
+        match trailer.first() {
+            None if is_move(row) => read_move(&mut game, row, line, count)?,
+            Some(&(line, found)) if is_whole_move(row) => {
+                return Err(Place { line, column: 1 }.unexpected(found, MOVE));
+            }
+            _ => trailer.push((line, row.trim_end())),
         }
-        count += 1;
-        read_move(&mut game, row, line, count)?;
     }
     game.arrive();
-    let kept: Vec<&str> = trailer.into_iter().filter(|row| !row.trim().is_empty()).collect();
-    game.keep_at_root("PSQ", kept);
+    let rows = trailer.into_iter().map(|(_, row)| row).filter(|row| !row.trim().is_empty());
+    let kept: Vec<String> = rows.map(sgf::escaped).collect();
+    game.keep_at_root(KEPT, kept);
     Ok(game)
 }
 
@@ -44,21 +48,27 @@ pub fn write(game: &Game) -> String {
     for point in game.moves().into_iter().filter_map(|one: Move| one.point) {
         text.push_str(&format!("{},{},0\n", point % side + 1, point / side + 1));
     }
-    let kept = game.kept_at_root("PSQ");
+    let kept = game.kept_at_root(KEPT);
     if kept.is_empty() {
         text.push_str("black\nwhite\n-1\n");
     }
     for row in kept {
-        text.push_str(&sgf::one_line(row));
+        text.push_str(&sgf::one_line(&sgf::unescaped(row)));
         text.push('\n');
     }
     text
 }
 
-/// Whether a line looks like a move: it starts with a digit and has a comma.
+/// Whether a line looks like a move: it starts with a number and has a comma.
 fn is_move(row: &str) -> bool {
     let row = row.trim_start();
-    row.starts_with(|one: char| one.is_ascii_digit()) && row.contains(',')
+    row.trim_start_matches('-').starts_with(|one: char| one.is_ascii_digit()) && row.contains(',')
+}
+
+/// Whether a line cannot be anything but a move: three numbers.
+fn is_whole_move(row: &str) -> bool {
+    let is_number = |part: &str| part.trim().parse::<u32>().is_ok();
+    row.split(',').count() == 3 && row.split(',').all(is_number)
 }
 
 /// The side that a header names.

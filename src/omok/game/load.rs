@@ -49,9 +49,9 @@ impl Game {
     }
 
     /// Keeps the values of a property at the root, where there are any.
-    pub(in super::super) fn keep_at_root(&mut self, name: &str, values: Vec<&str>) {
+    pub(in super::super) fn keep_at_root(&mut self, name: &str, values: Vec<String>) {
         if let (Some(root), false) = (self.nodes.first_mut(), values.is_empty()) {
-            root.kept.push((name.to_owned(), values.into_iter().map(str::to_owned).collect()));
+            root.kept.push((name.to_owned(), values));
         }
     }
 

@@ -11,10 +11,10 @@ mod play;
 mod tests;
 
 pub use node::{Change, Move, Node, NodeId};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, SHORTEST_SIDE, warning};
 pub use play::{OnFoul, PlayError, Played};
 
-use super::referee::Reading;
+use super::referee::{Need, Reading, legality, need};
 use super::rules::Rule;
 use super::{Board, Colour, Point, PointError};
 
@@ -116,6 +116,18 @@ impl Game {
     /// How the game ended at the current node, if it did.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// What the one who is to move has to do, and whether a legal move does it. Costs some milliseconds.
+    pub fn need(&self) -> Need {
+        need(&self.board, &self.rule, self.to_move(), self.reading)
+    }
+
+    /// Whether the one who is to move may play anywhere. Where not, only a pass is left.
+    pub fn has_legal_move(&self) -> bool {
+        let colour = self.to_move();
+        let is_legal = |point| !legality(&self.board, &self.rule, colour, point, self.reading).is_forbidden();
+        self.board.points().filter(|&point| self.board.is_empty(point)).any(is_legal)
     }
 
     /// The move that led to the current node.

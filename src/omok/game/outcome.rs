@@ -38,6 +38,20 @@ const FOUL: [Text; 2] = [
 const FULL: Text =
     Text::new("The board is full: a draw.", "판이 가득 찼습니다: 무승부입니다.", "Доска заполнена: ничья.");
 
+const TOO_SMALL: Text = Text::new(
+    "Nobody can make five on a board of fewer than 5 by 5 points: such a game can only be drawn.",
+    "가로세로 5줄이 안 되는 판에서는 아무도 오목을 만들 수 없어 무승부로만 끝납니다.",
+    "На доске меньше 5 на 5 пунктов пятёрку не построить: возможна только ничья.",
+);
+
+/// The shortest side of a board on which five can be made.
+pub const SHORTEST_SIDE: u32 = 5;
+
+/// What there is to say of a board before anybody plays on it: nothing, unless it is too small for five.
+pub fn warning(board: &Board) -> Option<Text> {
+    (board.side() < SHORTEST_SIDE).then_some(TOO_SMALL)
+}
+
 impl Outcome {
     /// Who won; nobody in a draw.
     pub const fn winner(&self) -> Option<Colour> {

@@ -70,13 +70,16 @@ pub struct Judgement {
     pub threes: Vec<Three>,
     /// What follows from all that.
     pub legality: Legality,
+    /// Whether the tree ends here because it grew too large: `legality` says whether this is a
+    /// double-three, but not why. See [`MOST_TOLD`](super::MOST_TOLD).
+    pub is_cut: bool,
 }
 
 impl Judgement {
     /// Nothing found yet.
     pub(super) fn empty(point: Point, colour: Colour) -> Self {
         let (fives, overlines, fours, threes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { point, colour, fives, overlines, fours, threes, legality: Legality::Legal }
+        Self { point, colour, fives, overlines, fours, threes, legality: Legality::Legal, is_cut: false }
     }
 
     /// Threes of which a point is known to count.

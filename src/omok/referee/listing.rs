@@ -21,6 +21,7 @@ pub(super) const OVERLINE_FOUL: u8 = 13;
 pub(super) const DOUBLE_FOUR: u8 = 14;
 pub(super) const DOUBLE_THREE: u8 = 15;
 pub(super) const LEGAL: u8 = 16;
+pub(super) const CUT: u8 = ASK;
 
 /// The line on which a foul is told.
 pub(super) const fn of(foul: Foul) -> u8 {
@@ -230,6 +231,14 @@ pub(super) static INFO: Info = Info {
                         "The row from {a} to {b} is a three only if one of its straight-four points is legal.",
                         "{a}부터 {b}까지는 열린 사가 되는 점 중 하나라도 둘 수 있어야 삼입니다.",
                         "Ряд от {a} до {b} является тройкой, только если разрешён один из его пунктов открытой четвёрки.",
+                    ),
+                ),
+                (
+                    Kind::Note,
+                    Text::new(
+                        "Too many questions lie within this one: {a} is judged without telling how.",
+                        "이 질문 안에 질문이 너무 많아, {a} 자리는 과정을 보이지 않고 판정합니다.",
+                        "Внутри этого вопроса их слишком много: {a} судится без объяснений.",
                     ),
                 ),
                 (

@@ -1,23 +1,23 @@
 //! [`Referee`]: the judgement of one point as an algorithm, a line or a question a decision.
 //!
 //! A few microseconds a point; every nested judgement puts one more stone on the board, so there are
-//! never more levels than empty points. Below the first level only what the verdict depends on is asked.
+//! never more levels than empty points. Below the first level only what the verdict depends on is asked,
+//! and a tree that grows beyond [`MOST_TOLD`] judgements is closed with verdicts that are not taken apart.
 
 use std::sync::Arc;
 
 use super::judgement::{Judgement, Legality, Reading, Three};
 use super::line::{Found, Sight};
+use super::map::nested_legality;
+use super::tell::{look, tell, tell_three, tell_verdict};
 use super::{RefereeTask, listing};
 use crate::grid::NOWHERE;
 use crate::omok::rules::{Foul, Fouls, SideRule};
 use crate::omok::{Board, Line, Point, PositionPicture};
 use crate::trace::{Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 
-/// How far a line is told cell by cell.
-const REACH: i32 = 5;
-
-/// Judgements in one tree, beyond which a question is no longer asked of points that decide nothing.
-const GENEROUS: u32 = 2_000;
+/// Judgements in one tree after which nested double-threes are decided without telling how.
+pub const MOST_TOLD: u32 = 2_000;
 
 /// The referee between two decisions.
 #[derive(Clone)]
@@ -27,8 +27,9 @@ pub struct Referee {
     board: Board,
     /// The judgements that are being made, each because of the one before it.
     frames: Vec<Frame>,
-    /// Judgements begun.
+    /// Judgements begun, and after how many the tree is closed.
     judged: u32,
+    most_told: u32,
     stage: Stage,
 }
 
@@ -71,7 +72,13 @@ impl Referee {
     /// The referee at the start, with the contested sentence of the rules read as `reading` says.
     pub fn with_reading(task: Arc<RefereeTask>, reading: Reading) -> Self {
         let board = task.board().clone();
-        Self { task, reading, board, frames: Vec::new(), judged: 0, stage: Stage::SetUp }
+        Self { task, reading, board, frames: Vec::new(), judged: 0, most_told: MOST_TOLD, stage: Stage::SetUp }
+    }
+
+    /// The same, which closes the tree after fewer judgements.
+    #[cfg(test)]
+    pub(super) fn telling(self, most_told: u32) -> Self {
+        Self { most_told, ..self }
     }
 
     /// The verdict; before the end, what is known of it so far.
@@ -143,6 +150,10 @@ impl Referee {
             Line::Rising => first_question(&frame.judgement, side.bans, nested),
             _ => Next::Read(line as u8 + 1),
         };
+        if nested && self.judged >= self.most_told && matches!(frame.next, Next::Ask { .. }) {
+            frame.judgement.is_cut = true;
+            frame.next = Next::Conclude;
+        }
     }
 
     fn ask<P: Probe>(&mut self, probe: &mut P, three: usize, point: usize) {
@@ -157,10 +168,14 @@ impl Referee {
 
     fn conclude<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let bans = self.side().bans;
+        let untold = self.untold();
         let Some(frame) = self.frames.last_mut() else { return Flow::Done };
-        frame.judgement.decide(bans);
+        frame.judgement.decide(bans, untold);
         probe.enter(Span::Phase);
-        tell_verdict(probe, &frame.judgement, bans);
+        if frame.judgement.is_cut {
+            probe.fact(Kind::Note, listing::CUT, frame.judgement.point, NOWHERE, 0);
+        }
+        tell_verdict(probe, &frame.judgement);
         probe.exit();
         if self.frames.len() == 1 {
             self.stage = Stage::Done;
@@ -172,12 +187,24 @@ impl Referee {
         Flow::Continue
     }
 
+    /// The fouls of the current point where they are not told one by one.
+    fn untold(&mut self) -> Fouls {
+        let Some(judgement) = self.frames.last().map(|frame| &frame.judgement).filter(|one| one.is_cut) else {
+            return Fouls::NONE;
+        };
+        let (point, colour) = (judgement.point, judgement.colour);
+        self.board.remove(point);
+        let legality = nested_legality(&self.board, self.task.rule(), colour, point, self.reading);
+        // It was taken away just now.
+        let _ = self.board.place(point, colour);
+        legality.fouls()
+    }
+
     /// Goes back from a nested judgement to the one that asked for it.
     fn take_back<P: Probe>(&mut self, probe: &mut P, done: Judgement) {
         let (point, legality) = (done.point, done.legality);
         self.board.remove(point);
         let counts = legality == Legality::Legal || legality == Legality::Wins && self.reading == Reading::FiveCounts;
-        let generous = self.judged < GENEROUS;
         let Some(frame) = self.frames.last_mut() else { return };
         let because = frame.judgement.point;
         probe.fact(Kind::Remove, listing::BACK, point, because, 0);
@@ -187,7 +214,7 @@ impl Referee {
             Some(reason) if !counts => probe.fact(Kind::Refuse, listing::NOT_REAL, point, because, reason as i32),
             _ => probe.fact(Kind::Close, listing::REAL, point, because, 0),
         }
-        frame.answer(done, counts, generous);
+        frame.answer(done, counts);
     }
 }
 
@@ -227,9 +254,9 @@ impl Judgement {
         }
     }
 
-    /// Draws the conclusion from what was found.
-    fn decide(&mut self, bans: Fouls) {
-        let fouls = self.shapes().and(bans);
+    /// Draws the conclusion from what was found, and from fouls that were found without telling how.
+    fn decide(&mut self, bans: Fouls, untold: Fouls) {
+        let fouls = self.shapes().or(untold).and(bans);
         self.legality = if !self.fives.is_empty() {
             Legality::Wins
         } else if fouls.is_empty() {
@@ -242,103 +269,19 @@ impl Judgement {
 
 impl Frame {
     /// Notes the answer to the question that was asked, and goes on to the next.
-    fn answer(&mut self, done: Judgement, counts: bool, generous: bool) {
+    fn answer(&mut self, done: Judgement, counts: bool) {
         let Next::Ask { three, point } = self.next else { return };
         let Some(asked) = self.judgement.threes.get_mut(usize::from(three)) else { return };
         if let Some(one) = asked.points.get_mut(usize::from(point)) {
             one.counts = counts;
             one.judgement = Some(Box::new(done));
         }
-        let is_last = usize::from(point) + 1 >= asked.points.len() || counts && !generous;
+        let is_last = usize::from(point) + 1 >= asked.points.len();
         self.next = match is_last {
             false => Next::Ask { three, point: point + 1 },
             true if usize::from(three) + 1 < self.judgement.threes.len() => Next::Ask { three: three + 1, point: 0 },
             true => Next::Conclude,
         };
-    }
-}
-
-/// Tells every point of a line that matters, from the stone outwards.
-fn look<P: Probe>(probe: &mut P, sight: Sight<'_>, point: Point) {
-    probe.fact(Kind::Turn, listing::READ, point, NOWHERE, sight.line as i32);
-    for sign in [-1, 1] {
-        let mut last = point;
-        for steps in 1..=REACH {
-            let Some(at) = sight.board.along(point, sight.line, sign * steps) else {
-                probe.fact(Kind::Refuse, listing::LOOK, last, point, Reason::Edge as i32);
-                break;
-            };
-            last = at;
-            let stone = sight.board.stone(at);
-            probe.fact(Kind::Look, listing::LOOK, at, point, stone.map_or(0, |colour| 1 + colour as i32));
-            if stone == Some(sight.colour.other()) {
-                probe.fact(Kind::Refuse, listing::LOOK, at, point, Reason::OtherColour as i32);
-                break;
-            }
-        }
-    }
-}
-
-/// Tells what was found on a line.
-fn tell<P: Probe>(probe: &mut P, found: &Found, point: Point, line: Line) {
-    let mut row = |listed: u8, stones: &[Point], length: usize| {
-        let (a, b) = ends(stones);
-        probe.fact(Kind::Threat, listed, a, b, length as i32);
-    };
-    if let Some(five) = &found.five {
-        row(listing::FIVE, &five.stones, five.stones.len());
-    }
-    if let Some(overline) = &found.overline {
-        row(listing::OVERLINE, &overline.stones, overline.stones.len());
-    }
-    for four in &found.fours {
-        row(listing::FOUR, &four.stones, 4);
-    }
-    for straight in &found.straight {
-        row(listing::THREE, &straight.stones, 3);
-    }
-    for &completes in found.fours.iter().flat_map(|four| &four.points) {
-        probe.fact(Kind::Generate, listing::FOUR, completes, point, 5);
-    }
-    for straight in &found.straight {
-        probe.fact(Kind::Generate, listing::THREE, straight.point, point, 4);
-    }
-    let is_bare = found.five.is_none() && found.overline.is_none();
-    if is_bare && found.fours.is_empty() && found.straight.is_empty() {
-        probe.fact(Kind::Note, listing::NOTHING, point, NOWHERE, line as i32);
-    }
-}
-
-fn ends(stones: &[Point]) -> (Point, Point) {
-    (stones.first().copied().unwrap_or(NOWHERE), stones.last().copied().unwrap_or(NOWHERE))
-}
-
-fn tell_three<P: Probe>(probe: &mut P, line: u8, three: &Three) {
-    let (a, b) = ends(&three.stones);
-    probe.fact(Kind::Threat, line, a, b, 3);
-}
-
-/// Tells what counts, and the conclusion.
-fn tell_verdict<P: Probe>(probe: &mut P, judgement: &Judgement, bans: Fouls) {
-    if !P::ON {
-        return;
-    }
-    let point = judgement.point;
-    for four in &judgement.fours {
-        let (a, b) = ends(&four.stones);
-        probe.fact(Kind::Threat, listing::DOUBLE_FOUR, a, b, 4);
-    }
-    for three in judgement.real_threes() {
-        tell_three(probe, listing::DOUBLE_THREE, three);
-    }
-    match judgement.legality {
-        Legality::Wins => probe.fact(Kind::Solution, listing::WINS, point, NOWHERE, 5),
-        Legality::Legal => probe.fact(Kind::Close, listing::LEGAL, point, NOWHERE, 0),
-        Legality::Forbidden(_) => {
-            for foul in judgement.shapes().and(bans).iter() {
-                probe.fact(Kind::Foul, listing::of(foul), point, NOWHERE, foul.reason() as i32);
-            }
-        }
     }
 }
 

@@ -15,6 +15,8 @@ mod listing;
 mod machine;
 mod map;
 mod need;
+mod sharing;
+mod tell;
 mod window;
 mod words;
 
@@ -22,8 +24,8 @@ mod words;
 mod tests;
 
 pub use judgement::{Four, Judgement, Legality, Reading, StraightPoint, Stretch, Three};
-pub use machine::Referee;
-pub use map::{forbidden, legality};
+pub use machine::{MOST_TOLD, Referee};
+pub use map::{MOST_QUESTIONS, forbidden, legality};
 pub use need::{Need, Stop, Threat, Threats, need, threats};
 
 use super::rules::Rule;

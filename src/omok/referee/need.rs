@@ -52,7 +52,7 @@ pub enum Need {
 
 /// What `colour` has if it may move now. Points where `rule` forbids it to play are none.
 /// Costs the empty points with stones near, some microseconds each.
-pub fn threats(board: &Board, rule: &Rule, colour: Colour) -> Threats {
+pub fn threats(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> Threats {
     let mut found = Threats::default();
     let mut trial = board.clone();
     for point in board.points().filter(|&point| board.is_empty(point)) {
@@ -68,7 +68,7 @@ pub fn threats(board: &Board, rule: &Rule, colour: Colour) -> Threats {
         let _ = trial.place(point, colour);
         let fours = rows(point, |line| straight_four(&trial, rule, colour, line, point));
         trial.remove(point);
-        if !fours.rows.is_empty() && !legality(board, rule, colour, point, Reading::Judges).is_forbidden() {
+        if !fours.rows.is_empty() && !legality(board, rule, colour, point, reading).is_forbidden() {
             found.straight_fours.push(fours);
         }
     }
@@ -78,12 +78,12 @@ pub fn threats(board: &Board, rule: &Rule, colour: Colour) -> Threats {
 /// What `colour`, who is to move, has to do. Costs [`threats`] of both, and where something is
 /// threatened the empty points once more.
 pub fn need(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> Need {
-    let own = threats(board, rule, colour);
+    let own = threats(board, rule, colour, reading);
     if !own.fives.is_empty() {
         return Need::Win(own.fives);
     }
     let other = colour.other();
-    let threats = threats(board, rule, other);
+    let threats = threats(board, rule, other, reading);
     if threats.fives.is_empty() && threats.straight_fours.is_empty() {
         return Need::Free;
     }

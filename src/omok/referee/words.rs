@@ -57,6 +57,16 @@ const PERHAPS: Text = Text::new(
     "삼 후보: {stones}. {points}에 두면 열린 사. 여기서는 결과에 영향이 없습니다.",
     "Возможная тройка: {stones}; открытая четвёрка на {points}. Здесь от неё ничего не зависит.",
 );
+const UNTOLD: Text = Text::new(
+    "Possible three: {stones}; straight four at {points}.",
+    "삼 후보: {stones}. {points}에 두면 열린 사.",
+    "Возможная тройка: {stones}; открытая четвёрка на {points}.",
+);
+const CUT: Text = Text::new(
+    "The tree ends here: so many questions lie within each other that the rest was judged without telling how.",
+    "여기서 끝납니다. 질문이 너무 많이 겹쳐 나머지는 과정을 보이지 않고 판정했습니다.",
+    "Дальше без объяснений: вложенных вопросов слишком много, остальное решено сразу.",
+);
 const COUNTS: Text = Text::new(
     "{p} makes a straight four, with five at {ends}, and is legal.",
     "{p}: 열린 사가 되고 ({ends}에서 오목) 둘 수 있습니다.",
@@ -108,6 +118,10 @@ impl Three {
             Some(false) => NO_THREE,
             None => PERHAPS,
         };
+        self.with(board, language, text)
+    }
+
+    fn with(&self, board: &Board, language: Language, text: Text) -> String {
         let stones = list(board, self.stones.iter().copied());
         let points = list(board, self.points.iter().map(|point| point.point));
         fill(text, language, &[("stones", &stones), ("points", &points)])
@@ -155,6 +169,11 @@ impl Judgement {
         all.extend(self.fives.iter().map(|five| (depth, five.sentence(board, language, FIVE))));
         all.extend(self.overlines.iter().map(|overline| (depth, overline.sentence(board, language, OVERLINE))));
         all.extend(self.fours.iter().map(|four| (depth, four.sentence(board, language))));
+        if self.is_cut {
+            all.extend(self.threes.iter().map(|three| (depth, three.with(board, language, UNTOLD))));
+            all.push((depth, CUT.get(language).to_owned()));
+            return;
+        }
         for three in &self.threes {
             all.push((depth, three.sentence(board, language)));
             for point in &three.points {

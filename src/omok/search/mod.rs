@@ -3,8 +3,27 @@
 use std::fmt;
 use std::sync::Arc;
 
+mod alpha_beta;
+mod candidate;
+mod course;
+mod descent;
+mod engine;
+mod greedy;
+mod line;
+mod memory;
+mod minimax;
 pub mod options;
+mod principal_variation;
+mod show;
+mod sight;
 pub mod tell;
+mod transposition;
+mod words;
+
+pub use alpha_beta::AlphaBeta;
+pub use greedy::Greedy;
+pub use minimax::Minimax;
+pub use principal_variation::PrincipalVariation;
 
 use super::referee::Reading;
 use super::rules::Rule;
@@ -15,7 +34,14 @@ use super::{Board, Colour, Point};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 /// Every strategy.
-pub static LIST: &[Strategy] = &[strategy::<Vcf>(), strategy::<VcfIterative>()];
+pub static LIST: &[Strategy] = &[
+    strategy::<PrincipalVariation>(),
+    strategy::<Greedy>(),
+    strategy::<Minimax>(),
+    strategy::<AlphaBeta>(),
+    strategy::<Vcf>(),
+    strategy::<VcfIterative>(),
+];
 
 /// What a strategy works on: a position, and the rule.
 #[derive(Clone, Debug)]
@@ -93,13 +119,26 @@ pub struct Answer {
     pub table_hits: u64,
     /// Moves that were looked ahead.
     pub depth: u32,
+    /// Moves that were compared with their scores, the best first. The score of a move that is not the best
+    /// may be only a bound: it is worth no more.
+    pub candidates: Vec<(Point, i32)>,
 }
 
 impl Answer {
     /// An answer with nodes, cutoffs and table hits in `counts`.
     pub fn new(verdict: Verdict, score: i32, line: Vec<Point>, counts: (u64, u64, u64), depth: u32) -> Self {
         let (nodes, cutoffs, table_hits) = counts;
-        Self { verdict, best: line.first().copied(), score, line, nodes, cutoffs, table_hits, depth }
+        Self {
+            verdict,
+            best: line.first().copied(),
+            score,
+            line,
+            nodes,
+            cutoffs,
+            table_hits,
+            depth,
+            candidates: Vec::new(),
+        }
     }
 }
 
@@ -120,6 +159,8 @@ pub enum Verdict {
     Over,
     /// Every empty point is forbidden.
     NoLegalMove,
+    /// The other one threatens five, and every point that stops it is forbidden.
+    NoLegalAnswer,
 }
 
 impl Verdict {
@@ -133,6 +174,7 @@ impl Verdict {
             Self::Limit => "limit",
             Self::Over => "over",
             Self::NoLegalMove => "no-legal-move",
+            Self::NoLegalAnswer => "no-legal-answer",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::points::Points;
 use super::window::{REACH, WEIGHT, slot};
 use crate::omok::{Board, Line, MAX_SIDE, Point};
 
@@ -15,6 +16,8 @@ pub struct Geometry {
     bare: Vec<[u16; 4]>,
     /// Column and row of each point.
     places: Vec<[i8; 2]>,
+    /// For each point: those at most two columns and rows away, and three steps away on a line.
+    near: Vec<Points>,
 }
 
 impl Geometry {
@@ -37,7 +40,8 @@ impl Geometry {
         let bare = reach.iter().map(|lines| lines.map(bare)).collect();
         let side = board.side();
         let places = board.points().map(|point| [(point % side) as i8, (point / side) as i8]).collect();
-        Self { side, reach, bare, places }
+        let near = board.points().map(|point| near(board, point)).collect();
+        Self { side, reach, bare, places, near }
     }
 
     /// Points of a side.
@@ -62,6 +66,12 @@ impl Geometry {
         self.bare[point as usize]
     }
 
+    /// The points at most two columns and two rows from `point`, and those three steps from it on a line.
+    #[inline]
+    pub fn near(&self, point: Point) -> &Points {
+        &self.near[point as usize]
+    }
+
     /// How much a step along each line adds to a point.
     #[inline]
     pub const fn strides(&self) -> [i32; 4] {
@@ -84,6 +94,15 @@ impl Geometry {
         };
         (steps != 0 && (-far..=far).contains(&steps)).then_some((line as usize, steps))
     }
+}
+
+fn near(board: &Board, point: Point) -> Points {
+    let mut near = Points::NONE;
+    let columns = (-2..=2).filter_map(|steps| board.along(point, Line::Horizontal, steps));
+    let square = columns.flat_map(|at| (-2..=2).filter_map(move |steps| board.along(at, Line::Vertical, steps)));
+    let far = Line::ALL.into_iter().flat_map(|line| [-3, 3].map(|steps| board.along(point, line, steps)));
+    square.chain(far.flatten()).for_each(|at| near.insert(at));
+    near
 }
 
 /// The number of a window without stones.

@@ -93,7 +93,7 @@ impl Worth {
 /// How urgent a line is, by class.
 const SCORE: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2000, 0];
 /// What a line is worth on a point that stays empty, by class.
-const VALUE: [u32; 15] = [0, 1, 4, 4, 10, 12, 10, 12, 22, 26, 25, 60, 90, 200, 0];
+const VALUE: [u32; 15] = [0, 1, 4, 5, 10, 12, 13, 16, 22, 26, 32, 60, 90, 200, 0];
 /// What the whole adds to its lines, by shape: urgency.
 const SCORE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
 /// What the whole adds to its lines, by shape: worth.

@@ -152,14 +152,14 @@ impl Tables {
     fn change<const PLACED: bool>(&mut self, at: Point, line: usize, weight: u16, stone: Colour) {
         let Some(place) = self.places.get_mut(at as usize) else { return };
         let mut changed = [false; 2];
-        for colour in 0..2 {
+        for (colour, changed) in changed.iter_mut().enumerate() {
             let added = if colour == stone as usize { weight } else { 2 * weight };
             let number = &mut place.windows[colour][line];
             *number = if PLACED { *number + added } else { *number - added };
             let entry = u64::from(self.windows[colour].entry(*number).0);
             let shift = 16 * line;
             let entries = place.entries[colour] & !(0xffff << shift) | entry << shift;
-            changed[colour] = (entries ^ place.entries[colour]) >> shift & 15 != 0;
+            *changed = (entries ^ place.entries[colour]) >> shift & 15 != 0;
             place.entries[colour] = entries;
         }
         if place.stone.is_none() {

@@ -221,7 +221,7 @@ fn read(cells: &[u8; CELLS + 1], index: usize, length: Length, entries: &[u16]) 
     };
     let next = gaps.map(with);
     let bits = |bit: u16, class: LineClass| {
-        u16::from(next[0] == Some(class)) * bit | u16::from(next[1] == Some(class)) * (bit << 1)
+        (u16::from(next[0] == Some(class)) * bit) | (u16::from(next[1] == Some(class)) * (bit << 1))
     };
     let distances = (before as u16 & 3) << BEFORE | (after as u16 & 3) << AFTER;
     let completes = bits(COMPLETES, LineClass::Five);

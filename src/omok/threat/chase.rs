@@ -117,11 +117,10 @@ impl Chase {
         }
         let mut points = fives.iter();
         match (points.next(), points.next()) {
-            (Some(answer), Some(five)) => return self.win(probe, &[point, answer, five]),
+            (Some(first), Some(second)) => return self.win_twice(state, probe, point, [first, second]),
             (Some(answer), None) if state.is_legal(answer) => self.answer(state, probe, (point, answer)),
             (Some(answer), None) => {
-                let reason = state.foul(answer).map_or(Reason::DoubleThree, |foul| foul.reason());
-                probe.fact(Kind::Foul, line::NO_ANSWER, answer, point, reason as i32);
+                tell_no_answer(state, probe, answer, point);
                 return self.win(probe, &[point]);
             }
             (None, _) => undo(state, probe, line::BACK, 1), // Not a four after all: it cannot be.
@@ -190,6 +189,20 @@ impl Chase {
         Progress::Going
     }
 
+    /// Wins by the four on `point`, which two points complete: the defender answers on one that he may
+    /// play on, if there is one.
+    fn win_twice<P: Probe>(&mut self, state: &State, probe: &mut P, point: Point, ends: [Point; 2]) -> Progress {
+        let [first, second] = ends;
+        match ends.map(|end| state.is_legal(end)) {
+            [true, _] => self.win(probe, &[point, first, second]),
+            [false, true] => self.win(probe, &[point, second, first]),
+            [false, false] => {
+                tell_no_answer(state, probe, first, point);
+                self.win(probe, &[point])
+            }
+        }
+    }
+
     fn win<P: Probe>(&mut self, probe: &mut P, end: &[Point]) -> Progress {
         self.line = self.pairs().flat_map(|(four, answer)| [four, answer]).chain(end.iter().copied()).collect();
         let last = end.first().copied().unwrap_or(NOWHERE);
@@ -253,6 +266,14 @@ impl Chase {
     /// Hands out its large arrays, to be kept compressed.
     pub fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         self.known.bulk(visit);
+    }
+}
+
+/// Tells that `answer`, the only one to the four on `four`, is forbidden.
+fn tell_no_answer<P: Probe>(state: &State, probe: &mut P, answer: Point, four: Point) {
+    if P::ON {
+        let reason = state.foul(answer).map_or(Reason::DoubleThree, |foul| foul.reason());
+        probe.fact(Kind::Foul, line::NO_ANSWER, answer, four, reason as i32);
     }
 }
 

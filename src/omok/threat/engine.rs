@@ -164,7 +164,9 @@ impl<A: Plan> Algorithm for FoursOnly<A> {
         let line = self.chase.line().to_vec();
         let score = if verdict == Verdict::Win { WIN - line.len() as i32 } else { 0 };
         let counts = (self.chase.nodes(), 0, self.chase.hits());
-        Some(Answer::new(verdict, score, line, counts, self.chase.depth()))
+        // Without a limit, the fours that were played in a row count.
+        let depth = if self.chase.depth() == u32::MAX { line.len() as u32 } else { self.chase.depth() };
+        Some(Answer::new(verdict, score, line, counts, depth))
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -472,9 +472,14 @@ impl<R: Rules> Search<R> {
         }
     }
 
+    /// A position that waits, by the square to which a box was pushed last.
     fn item(&self, priority: Priority, index: u32) -> Item {
-        let node = Node::of(self.arena.get(index), self.words());
-        Item { cell: self.setting.space.board().cell(node.player), value: Some(i64::from(priority.0)) }
+        let (words, record, board) = (self.words(), self.arena.get(index), self.setting.space.board());
+        let node = Node::of(record, words);
+        let before = (node.parent != NONE).then(|| self.arena.get(node.parent));
+        let push = before.and_then(|before| self.push_between(&before[..words], &record[..words]));
+        let square = push.map_or(node.player, |push| push.to(board));
+        Item { cell: board.cell(square), value: Some(i64::from(priority.0)) }
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::{Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape};
 
 use super::detail::Detail;
+use super::proofs::OUTLINE_INSET;
 use super::stage::Stage;
 use super::stamps::FAINTNESS;
 use super::{Emphasis, SokobanScene, layers, terrain, tints};
@@ -34,10 +35,9 @@ pub(super) fn pieces(stage: &Stage<'_>, scene: &SokobanScene<'_>, painter: &Pain
             Terrain::Floor | Terrain::Outside => {}
         }
     }
-    layers::draw(stage, painter, |pen| {
-        tints::target_dots(stage, scene.overlays.targets, pen);
-        cells(stage, scene, pen);
-    });
+    layers::draw(stage, painter, |pen| tints::target_dots(stage, scene.overlays.targets, pen));
+    tints::target_pushes(stage, scene.overlays.targets, painter);
+    layers::draw(stage, painter, |pen| cells(stage, scene, pen));
     signs(stage, scene, &sheet);
 }
 
@@ -45,18 +45,27 @@ pub(super) fn pieces(stage: &Stage<'_>, scene: &SokobanScene<'_>, painter: &Pain
 fn cells(stage: &Stage<'_>, scene: &SokobanScene<'_>, pen: &mut Pen) {
     for view in scene.boxes {
         let Some(corner) = stage.corner(view.at) else { continue };
-        let color = match (view.emphasis, view.on_goal) {
-            (Emphasis::Selected, _) => stage.colors.accent,
-            (Emphasis::Accused, _) => stage.colors.danger,
-            (_, true) => stage.colors.home_fill,
-            (_, false) => stage.colors.crate_fill,
-        };
+        let color = if view.on_goal { stage.colors.home_fill } else { stage.colors.crate_fill };
         let faintness = if view.emphasis == Emphasis::Faint { FAINTNESS } else { 0.0 };
-        let color = color.lerp_to_gamma(stage.colors.floor, faintness);
-        pen.rect(stage.stamp_rect().translate(corner.to_vec2()), color);
+        let rect = stage.stamp_rect().translate(corner.to_vec2());
+        pen.rect(rect, color.lerp_to_gamma(stage.colors.floor, faintness));
+        frame(stage, rect, view.emphasis, pen);
     }
     if let Some(corner) = scene.player.and_then(|player| stage.corner(player.at)) {
         pen.rect(stage.stamp_rect().translate(corner.to_vec2()), stage.colors.player);
+    }
+}
+
+/// What sets a box off: a frame at the edge of a chosen one, one farther in for an accused one.
+fn frame(stage: &Stage<'_>, rect: Rect, emphasis: Emphasis, pen: &mut Pen) {
+    let width = |share: f32| stage.sharp((stage.side * share).max(1.0));
+    match emphasis {
+        Emphasis::Selected => pen.frame(rect, width(0.1), stage.colors.accent),
+        Emphasis::Accused => {
+            let inset = stage.sharp(stage.side * OUTLINE_INSET);
+            pen.frame(rect.shrink(inset), width(0.07), stage.colors.danger);
+        }
+        Emphasis::None | Emphasis::Faint => {}
     }
 }
 

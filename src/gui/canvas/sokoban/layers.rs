@@ -29,7 +29,7 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &SokobanScene<'_>, look: Look, pai
         Look::Drawn => pieces(stage, scene, painter),
         Look::PushBox => classic::pieces(stage, scene, painter),
     }
-    tints::target_pushes(stage, overlays.targets, painter);
+    tints::hidden_target(stage, scene, painter);
     draw(stage, painter, |pen| {
         proofs::violator(stage, overlays.violator, pen);
         proofs::chain(stage, overlays.chain, pen);
@@ -47,7 +47,9 @@ fn pieces(stage: &Stage<'_>, scene: &SokobanScene<'_>, painter: &Painter) {
     draw(stage, painter, |pen| {
         pieces::goals(stage, pen);
         tints::target_dots(stage, scene.overlays.targets, pen);
+        tints::target_rings(stage, scene.overlays.targets, pen);
     });
+    tints::target_pushes(stage, scene.overlays.targets, painter);
     movables(stage, scene, painter);
 }
 

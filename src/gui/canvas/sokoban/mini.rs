@@ -60,7 +60,7 @@ fn around(board: Size, cells: impl IntoIterator<Item = Cell>) -> Option<CellRect
 
 /// Shows `scene` as large as `board.size` allows, on whole pixels. Costs O(cells shown).
 pub fn mini_board(ui: &mut Ui, scene: &SokobanScene<'_>, board: &MiniBoard<'_>) -> Response {
-    let size = scene.level.size();
+    let size = scene.ground.size();
     let part = part(size, board.part);
     let density = ui.pixels_per_point();
     let cells = Vec2::new((part.right - part.left) as f32, (part.bottom - part.top) as f32);
@@ -79,7 +79,7 @@ pub fn mini_board(ui: &mut Ui, scene: &SokobanScene<'_>, board: &MiniBoard<'_>) 
     let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin };
     let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
     let colors = SokobanColors::of(look::tokens(ui)).on(ui.visuals().panel_fill);
-    let stage = Stage::new(scene.level, &colors, projection, Screen { corner, density });
+    let stage = Stage::new(scene.ground, &colors, projection, Screen { corner, density });
     let painter = ui.painter_at(room);
     painter.add(Shape::mesh(layers::ground(&stage, board.look)));
     layers::paint(&stage, scene, board.look, &painter);

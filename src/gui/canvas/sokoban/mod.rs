@@ -24,8 +24,8 @@ mod terrain;
 mod tests;
 mod tints;
 
-use crate::grid::{Cell, Direction};
-use crate::sokoban::{Board, Level, Position};
+use crate::grid::{Cell, Direction, Size};
+use crate::sokoban::{Board, Ground, Level, Position};
 
 use super::overlay::Marks;
 
@@ -47,8 +47,8 @@ pub enum Look {
 /// Everything that is seen of one level.
 #[derive(Clone, Copy, Debug)]
 pub struct SokobanScene<'a> {
-    /// Walls, floor, goals. Where its own boxes and its own player stand is not looked at.
-    pub level: &'a Level,
+    /// Walls, floor, goals.
+    pub ground: &'a Ground,
     /// The boxes.
     pub boxes: &'a [BoxView],
     /// The player.
@@ -182,9 +182,14 @@ pub enum PushMark {
 impl BoxView {
     /// A box at rest in a cell of `level`.
     pub fn resting(level: &Level, cell: Cell) -> Self {
-        let size = level.size();
+        Self::on_ground(level.ground(), cell)
+    }
+
+    /// A box at rest in a cell of ground that need be no level.
+    pub fn on_ground(ground: &Ground, cell: Cell) -> Self {
+        let size = ground.size();
         let at = [size.x(cell) as f32, size.y(cell) as f32];
-        Self { at, on_goal: level.is_goal(cell), emphasis: Emphasis::None }
+        Self { at, on_goal: ground.is_goal(cell), emphasis: Emphasis::None }
     }
 
     /// The boxes of `position`, in board order.
@@ -207,7 +212,11 @@ impl BoxView {
 impl PlayerView {
     /// A player at rest in a cell of `level`.
     pub fn resting(level: &Level, cell: Cell, facing: Direction) -> Self {
-        let size = level.size();
+        Self::on_board(level.size(), cell, facing)
+    }
+
+    /// A player at rest in a cell of a board of `size`.
+    pub fn on_board(size: Size, cell: Cell, facing: Direction) -> Self {
         Self { at: [size.x(cell) as f32, size.y(cell) as f32], facing }
     }
 }
@@ -215,6 +224,11 @@ impl PlayerView {
 impl<'a> SokobanScene<'a> {
     /// A position without anything said about it.
     pub fn new(level: &'a Level, boxes: &'a [BoxView], player: Option<PlayerView>) -> Self {
-        Self { level, boxes, player, overlays: Overlays::default(), marks: Marks::default() }
+        Self::on_ground(level.ground(), boxes, player)
+    }
+
+    /// Boxes and a player on ground that need be no level, without anything said about them.
+    pub fn on_ground(ground: &'a Ground, boxes: &'a [BoxView], player: Option<PlayerView>) -> Self {
+        Self { ground, boxes, player, overlays: Overlays::default(), marks: Marks::default() }
     }
 }

@@ -11,6 +11,9 @@ use crate::gui::canvas::pen::{Pen, arrow_head};
 /// At most so many lines between boxes and goals of a violator; more say nothing.
 const MOST_LINES: usize = 64;
 
+/// How far the frame around an accused box is from the edge of its cell, in cells.
+pub(super) const OUTLINE_INSET: f32 = 0.08;
+
 /// Pieces of which a curve is made.
 const PIECES: u32 = 40;
 
@@ -137,7 +140,7 @@ pub(super) fn chain_numbers(stage: &Stage<'_>, links: &[ChainLink], painter: &Pa
 
 /// The colours of a box of a freeze, and of its number.
 fn chain_colors(stage: &Stage<'_>, cell: Cell) -> (Color32, Color32) {
-    if stage.level.is_goal(cell) {
+    if stage.ground.is_goal(cell) {
         (stage.colors.home_fill, stage.colors.home_sign)
     } else {
         (stage.colors.crate_fill, stage.colors.crate_text)
@@ -150,7 +153,7 @@ fn bar(stage: &Stage<'_>, cell: Cell, blocker: Cell, width: f32, pen: &mut Pen) 
     let ahead = (to - from).normalized();
     let aside = vec2(-ahead.y, ahead.x);
     let start = from + ahead * stage.side * 0.4;
-    if stage.level.is_inside(blocker) {
+    if stage.ground.is_inside(blocker) {
         pen.stroke(start, to - ahead * stage.side * 0.4, width, stage.colors.danger);
         return;
     }
@@ -162,22 +165,9 @@ fn bar(stage: &Stage<'_>, cell: Cell, blocker: Cell, width: f32, pen: &mut Pen) 
 
 /// A frame with round corners around what stands in a cell.
 fn outline(stage: &Stage<'_>, rect: Rect, width: f32, pen: &mut Pen) {
-    let body = rect.shrink(stage.side * 0.08);
+    let body = rect.shrink(stage.sharp(stage.side * OUTLINE_INSET));
     let radius = (0.15 * stage.side).clamp(1.0, 9.0);
-    round_frame(pen, body, radius, width.max(1.0), stage.colors.danger);
-}
-
-/// The outline of a rectangle with round corners, `width` points thick, inside of it.
-fn round_frame(pen: &mut Pen, rect: Rect, radius: f32, width: f32, color: Color32) {
-    let middle = rect.shrink(width / 2.0);
-    let points = crate::gui::canvas::pen::rounded(middle, radius);
-    let mut before = points.last().copied().unwrap_or_default();
-    for point in points {
-        if point != before {
-            pen.stroke(before, point, width, color);
-        }
-        before = point;
-    }
+    pen.round_frame(body, radius, stage.sharp(width), stage.colors.danger);
 }
 
 /// The boxes and the goals of a violator, with lines between them.

@@ -16,7 +16,7 @@ use crate::gui::canvas::transform::Projection;
 use crate::gui::canvas::vector::Screen;
 use crate::gui::canvas::{CanvasResponse, CanvasView, WallStyle};
 use crate::gui::look;
-use crate::sokoban::{Level, Terrain};
+use crate::sokoban::{Ground, Terrain};
 
 /// Levels with a longer side have a minimap while a part of them is seen.
 const MINIMAP_ABOVE: u32 = 40;
@@ -61,7 +61,7 @@ pub struct Carried {
 #[derive(Default)]
 pub(in crate::gui::canvas) struct Kept {
     terrain: Picture,
-    minimap: Option<(Level, SokobanColors, TextureHandle)>,
+    minimap: Option<(Ground, SokobanColors, TextureHandle)>,
     sight: Option<Sight>,
     carried: Option<Cell>,
 }
@@ -73,7 +73,7 @@ struct Picture(Option<(Key, Arc<Mesh>)>);
 /// What the picture of a level depends on.
 #[derive(PartialEq)]
 struct Key {
-    level: Level,
+    ground: Ground,
     projection: Projection,
     screen: Screen,
     look: Look,
@@ -96,8 +96,8 @@ impl Picture {
 
 impl Key {
     fn of(stage: &Stage<'_>, look: Look) -> Self {
-        let (level, colors) = (stage.level.clone(), stage.colors.clone());
-        Self { level, projection: stage.projection, screen: stage.screen, look, colors }
+        let (ground, colors) = (stage.ground.clone(), stage.colors.clone());
+        Self { ground, projection: stage.projection, screen: stage.screen, look, colors }
     }
 
     fn fits(&self, stage: &Stage<'_>, look: Look) -> bool {
@@ -105,7 +105,7 @@ impl Key {
             && self.screen == stage.screen
             && self.look == look
             && self.colors == *stage.colors
-            && self.level == *stage.level
+            && self.ground == *stage.ground
     }
 }
 
@@ -125,12 +125,12 @@ impl CanvasView {
             return SokobanResponse { canvas, carried: None };
         }
         let drag = self.sokoban.take_up(ui, &response, input.carries);
-        let size = scene.level.size();
+        let size = scene.ground.size();
         let subject = Subject { size, walls: WallStyle::Thin, minimap_above: MINIMAP_ABOVE, drag };
         let sight = self.camera.look(ui, &response, subject);
         self.sokoban.sight = Some(sight);
         let canvas = CanvasResponse::of(&response, &sight);
-        let stage = Stage::new(scene.level, &colors, sight.projection, sight.screen);
+        let stage = Stage::new(scene.ground, &colors, sight.projection, sight.screen);
         let ground = self.sokoban.terrain.get(&stage, input.look, || layers::ground(&stage, input.look));
         painter.add(Shape::Mesh(ground));
         layers::paint(&stage, scene, input.look, &painter);
@@ -170,7 +170,7 @@ impl Kept {
         let Some(place) = sight.minimap else { return };
         let density = sight.screen.density;
         let screen = Screen { corner: place.rect.min, density };
-        let small = Stage::new(stage.level, stage.colors, place.projection(stage.size(), density), screen);
+        let small = Stage::new(stage.ground, stage.colors, place.projection(stage.size(), density), screen);
         place.card(painter, stage.colors.canvas.background, &stage.colors.canvas);
         let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(self.texture(painter, stage).id(), place.rect, uv, Color32::WHITE);
@@ -180,14 +180,14 @@ impl Kept {
 
     /// Walls and floor, a texel a cell.
     fn texture(&mut self, painter: &Painter, stage: &Stage<'_>) -> TextureHandle {
-        if let Some((level, colors, texture)) = &self.minimap
-            && level == stage.level
+        if let Some((ground, colors, texture)) = &self.minimap
+            && ground == stage.ground
             && colors == stage.colors
         {
             return texture.clone();
         }
         let size = stage.size();
-        let texel = |cell: Cell| match stage.level.terrain(cell) {
+        let texel = |cell: Cell| match stage.ground.terrain(cell) {
             Terrain::Outside => Color32::TRANSPARENT,
             Terrain::Wall => stage.colors.wall,
             Terrain::Floor | Terrain::Goal => stage.colors.floor,
@@ -195,7 +195,7 @@ impl Kept {
         let image =
             ColorImage::new([size.width as usize, size.height as usize], (0..size.cells()).map(texel).collect());
         let texture = painter.ctx().load_texture("level", image, TextureOptions::LINEAR);
-        self.minimap = Some((stage.level.clone(), stage.colors.clone(), texture.clone()));
+        self.minimap = Some((stage.ground.clone(), stage.colors.clone(), texture.clone()));
         texture
     }
 }

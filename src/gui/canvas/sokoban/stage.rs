@@ -7,11 +7,11 @@ use super::detail::Detail;
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::transform::{Axis, Projection};
 use crate::gui::canvas::vector::Screen;
-use crate::sokoban::{Level, Terrain};
+use crate::sokoban::{Ground, Terrain};
 
 /// A level in its place on the screen.
 pub(super) struct Stage<'a> {
-    pub(super) level: &'a Level,
+    pub(super) ground: &'a Ground,
     pub(super) colors: &'a SokobanColors,
     pub(super) screen: Screen,
     pub(super) columns: Axis,
@@ -23,20 +23,20 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    pub(super) fn new(level: &'a Level, colors: &'a SokobanColors, projection: Projection, screen: Screen) -> Self {
+    pub(super) fn new(ground: &'a Ground, colors: &'a SokobanColors, projection: Projection, screen: Screen) -> Self {
         let side = projection.scale as f32 / screen.density;
         let detail = Detail::at(projection.scale);
         let (columns, rows) = (projection.columns(), projection.rows());
-        Self { level, colors, screen, columns, rows, side, detail, projection }
+        Self { ground, colors, screen, columns, rows, side, detail, projection }
     }
 
     pub(super) const fn size(&self) -> Size {
-        self.level.size()
+        self.ground.size()
     }
 
     /// What is at a column and a row, which may lie outside the board.
     pub(super) fn terrain(&self, x: i64, y: i64) -> Terrain {
-        self.size().checked_cell(x, y).map_or(Terrain::Outside, |cell| self.level.terrain(cell))
+        self.size().checked_cell(x, y).map_or(Terrain::Outside, |cell| self.ground.terrain(cell))
     }
 
     /// Whether there is floor or a goal.

@@ -122,9 +122,14 @@ pub(super) fn goal_stamp(stage: &Stage<'_>) -> Mesh {
         Detail::Blocks => {
             pen.frame(rect.shrink(stage.sharp(stage.side * 0.25)), stage.sharp(stage.side * 0.12), color);
         }
-        _ => pen.ring(rect.center(), stage.side * 0.2, (stage.side * 0.085).clamp(1.0, 6.0), color),
+        _ => pen.ring(rect.center(), stage.side * 0.2, goal_width(stage), color),
     }
     pen.finish()
+}
+
+/// How thick the ring of a goal is.
+pub(super) fn goal_width(stage: &Stage<'_>) -> f32 {
+    (stage.side * 0.085).clamp(1.0, 6.0)
 }
 
 /// The hatch of a dead square at the origin.

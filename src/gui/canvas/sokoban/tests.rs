@@ -247,7 +247,7 @@ fn odd_scene<'a>(level: &'a Level, boxes: &'a [BoxView], cells: &'a [Cell]) -> S
 }
 
 fn mini(room: &Room, scene: &SokobanScene<'_>, size: Vec2) {
-    let board = scene.level.size();
+    let board = scene.ground.size();
     in_pass(&room.ctx, |ui| {
         for size in [size, Vec2::ZERO, vec2(-5.0, 3.0), Vec2::splat(f32::NAN)] {
             mini_board(ui, scene, &MiniBoard::new(size, "small"));
@@ -275,7 +275,7 @@ fn a_small_board_takes_no_more_than_it_is_given() {
 fn staged<'a>(level: &'a Level, colors: &'a SokobanColors, scale: f64, centre: [f64; 2]) -> Stage<'a> {
     let viewport = Viewport { points: [150.0, 110.0], density: 1.0 };
     let projection = Transform { centre, scale }.projection(level.size(), viewport, WallStyle::Thin);
-    Stage::new(level, colors, projection, Screen { corner: pos2(10.0, 20.0), density: 1.0 })
+    Stage::new(level.ground(), colors, projection, Screen { corner: pos2(10.0, 20.0), density: 1.0 })
 }
 
 proptest! {

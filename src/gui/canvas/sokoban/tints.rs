@@ -4,9 +4,9 @@ use egui::{Align2, Color32, FontId, Painter, Rect};
 
 use super::detail::{Detail, NUMBERS_FROM};
 use super::stage::Stage;
-use super::stamps::hatch_stamp;
+use super::stamps::{goal_width, hatch_stamp};
 use super::terrain::{Corner, fill, round_corners};
-use super::{Overlays, Target};
+use super::{Overlays, SokobanScene, Target};
 use crate::grid::{Cell, Direction};
 use crate::gui::canvas::pen::Pen;
 
@@ -144,10 +144,23 @@ pub(super) fn values(stage: &Stage<'_>, values: &[(Cell, u32)], painter: &Painte
 
 /// Dots where the chosen box can be pushed to.
 pub(super) fn target_dots(stage: &Stage<'_>, targets: &[Target], pen: &mut Pen) {
-    let radius = if shows_pushes(stage) { (stage.side * 0.24).min(16.0) } else { (stage.side * 0.13).max(1.0) };
+    let radius = dot_radius(stage);
     for rect in targets.iter().filter_map(|target| stage.seen_rect(target.cell)) {
         pen.disc(rect.center(), radius, stage.colors.accent);
     }
+}
+
+/// The rings of goals around dots that are large enough to hide them.
+pub(super) fn target_rings(stage: &Stage<'_>, targets: &[Target], pen: &mut Pen) {
+    let goals = targets.iter().filter(|target| shows_pushes(stage) && stage.ground.is_goal(target.cell));
+    let width = goal_width(stage);
+    for rect in goals.filter_map(|target| stage.seen_rect(target.cell)) {
+        pen.ring(rect.center(), dot_radius(stage) + width * 0.5, width, stage.colors.goal);
+    }
+}
+
+fn dot_radius(stage: &Stage<'_>) -> f32 {
+    if shows_pushes(stage) { (stage.side * 0.24).min(16.0) } else { (stage.side * 0.13).max(1.0) }
 }
 
 /// How many pushes lead there, on the dots.
@@ -159,6 +172,20 @@ pub(super) fn target_pushes(stage: &Stage<'_>, targets: &[Target], painter: &Pai
         if let Some(rect) = stage.seen_rect(target.cell) {
             number(stage, painter, rect, target.pushes, (0.26, stage.colors.accent_text));
         }
+    }
+}
+
+/// The dot that the player hides, once more in a corner of the cell.
+pub(super) fn hidden_target(stage: &Stage<'_>, scene: &SokobanScene<'_>, painter: &Painter) {
+    let Some(player) = scene.player.filter(|_| shows_pushes(stage)) else { return };
+    for target in scene.overlays.targets {
+        let here = stage.seen(target.cell).filter(|&(x, y)| player.at == [x as f32, y as f32]);
+        let Some((x, y)) = here else { continue };
+        let radius = dot_radius(stage);
+        let rect = stage.rect(x, y).translate(egui::Vec2::splat(stage.side * 0.5 - radius));
+        painter.circle_filled(rect.center(), radius, stage.colors.halo);
+        painter.circle_filled(rect.center(), radius - stage.sharp(1.0), stage.colors.accent);
+        number(stage, painter, rect, target.pushes, (0.26, stage.colors.accent_text));
     }
 }
 

@@ -11,6 +11,10 @@ use std::thread::{self, Thread};
 
 use super::{Arrived, Ask, Fault, Post};
 use crate::recipe::MAX_FILE;
+use crate::sokoban::formats;
+
+/// The most bytes that a file of levels has.
+const LEVELS: u64 = formats::MAX_FILE as u64;
 
 /// The system's dialogs, one at a time.
 #[derive(Debug, Default)]
@@ -97,7 +101,7 @@ fn block_on<F: Future>(future: F) -> F::Output {
     }
 }
 
-/// Reads a file of a size that a recipe may have.
+/// Reads a file of a size that its kind may have.
 pub fn read(path: String) -> Arrived {
     let bytes = read_bytes(Path::new(&path));
     Arrived::Read(path, bytes)
@@ -108,12 +112,17 @@ fn read_bytes(path: &Path) -> Result<Arc<[u8]>, Fault> {
     if !metadata.is_file() {
         return Err(Fault::NoFile);
     }
-    if metadata.len() > MAX_FILE {
-        return Err(Fault::TooLarge(metadata.len()));
+    let length = metadata.len();
+    Fault::of_length(&path.display().to_string(), length)?;
+    let mut file = File::open(path).map_err(fault)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(length.min(LEVELS)).unwrap_or(0));
+    file.by_ref().take(LEVELS).read_to_end(&mut bytes).map_err(fault)?;
+    if length > LEVELS && formats::is_likely(&bytes) {
+        return Err(Fault::LevelsTooLarge(length));
     }
-    let mut bytes = Vec::new();
+    bytes.reserve_exact(usize::try_from(length.saturating_sub(LEVELS)).unwrap_or(0));
     // It may have grown since.
-    File::open(path).map_err(fault)?.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(fault)?;
+    file.take(MAX_FILE + 1 - LEVELS).read_to_end(&mut bytes).map_err(fault)?;
     Ok(bytes.into())
 }
 

@@ -5,7 +5,6 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Uint8Array};
 
 use super::{Arrived, Ask, Fault, Post};
-use crate::recipe::MAX_FILE;
 
 /// The browser's dialogs.
 #[derive(Debug, Default)]
@@ -17,13 +16,12 @@ impl Dialogs {
         let picked = ask.dialog().pick_file();
         spawn_local(async move {
             let Some(handle) = picked.await else { return };
-            let length = handle.inner().size();
-            let bytes = if length > MAX_FILE as f64 {
-                Err(Fault::TooLarge(length as u64))
-            } else {
-                Ok(handle.read().await.into())
+            let name = handle.file_name();
+            let bytes = match Fault::of_length(&name, handle.inner().size() as u64) {
+                Ok(()) => Ok(handle.read().await.into()),
+                Err(fault) => Err(fault),
             };
-            post.send(Arrived::Read(handle.file_name(), bytes));
+            post.send(Arrived::Read(name, bytes));
         });
     }
 

@@ -7,6 +7,7 @@ mod maze;
 mod menu;
 mod picture;
 mod read_out;
+mod site;
 mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(in crate::gui::panels) mod tests;
@@ -19,6 +20,7 @@ use self::facts::Facts;
 pub use self::history::History;
 use self::picture::Sight;
 use self::read_out::ReadOut;
+use self::site::Site;
 pub use self::read_out::state_name;
 use self::sokoban::Pieces;
 pub(super) use self::sokoban::matching;
@@ -50,6 +52,10 @@ pub struct BoardMemory {
     read_out: ReadOut,
     /// Boxes and player of a level, and what follows from where they stand.
     pieces: Pieces,
+    /// The board on which a level is made.
+    site: Site,
+    /// How large the board is that was seen last.
+    size: Option<Size>,
     /// How often something happened to each square of a level.
     pub(super) heat: heat::HeatMap,
     /// When the hit was seen at which the player rests, and at which position.
@@ -83,6 +89,7 @@ impl BoardMemory {
             self.footing = Footing::default();
             self.read_out = ReadOut::default();
             self.pieces = Pieces::default();
+            self.site = Site::default();
             self.hit = None;
             self.menu = Default::default();
         }
@@ -101,9 +108,14 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         return waiting::show(ui, room, &mut state.board.waiting, waiting::For::First, commands);
     };
     let is_other = state.board.turn_to(&board, kind);
+    if state.board.size.replace(board.size()) != Some(board.size()) {
+        state.view.fit();
+        state.selected = None;
+    }
     let seen = match &board {
         Prepared::Maze { task, .. } => maze::paint(ui, state, (&board, task), is_other),
         Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics)),
+        Prepared::Site { .. } => site::paint(ui, state, &board),
     };
     if let Some(seen) = seen {
         act(ui, state, &board, &seen, commands);

@@ -12,7 +12,7 @@ use crate::maze::{GeneratorCell, MazeTask, SolverCell};
 use crate::recipe::StageKind;
 use crate::session::Prepared;
 use crate::sokoban::distance::Statics;
-use crate::sokoban::{BOX, PLAYER, SokobanTask, Terrain, picture};
+use crate::sokoban::{BOX, FLOOR, GOAL, PLAYER, SokobanTask, Terrain, picture};
 use crate::text::Text;
 use crate::trace::{Reader, Recording, cell_name, sentence};
 
@@ -69,6 +69,19 @@ pub fn state_name(board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Te
     match board {
         Prepared::Maze { task, .. } => maze_state(task, kind, cell, byte),
         Prepared::Sokoban { task, statics } => level_state(task, statics, cell, byte),
+        Prepared::Site { .. } => site_state(byte),
+    }
+}
+
+const fn site_state(byte: u8) -> Text {
+    match (byte & FLOOR != 0, byte & GOAL != 0, byte & BOX != 0, byte & PLAYER != 0) {
+        (false, ..) => sokoban::ROCK,
+        (_, true, true, _) => sokoban::BOX_ON_GOAL,
+        (_, true, _, true) => sokoban::PLAYER_ON_GOAL,
+        (_, true, ..) => sokoban::GOAL,
+        (_, _, true, _) => sokoban::BOX,
+        (.., true) => sokoban::PLAYER,
+        _ => sokoban::FLOOR,
     }
 }
 

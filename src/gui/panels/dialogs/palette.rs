@@ -10,8 +10,8 @@ use crate::gui::command::Action;
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, empty_hint, icons};
 use crate::gui::panels::menu::is_available;
-use crate::gui::state::{Command, Dialog, State, first_maze};
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, SokobanProblem};
+use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
+use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, SokobanProblem};
 
 /// Rows that are seen at once.
 const ROWS: f32 = 12.0;
@@ -116,11 +116,7 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
         what: What::Do(entry.action),
     });
     let family = state.family();
-    // The window does not make levels yet.
-    let is_used = move |entry: &catalog::Entry| {
-        entry.family == family && (family, entry.role) != (Family::Sokoban, Role::Generator)
-    };
-    let algorithms = catalog::entries().filter(is_used).map(move |entry| Item {
+    let algorithms = catalog::entries().filter(move |entry| entry.family == family).map(move |entry| Item {
         icon: if entry.role == Role::Generator { icons::GRID } else { icons::WAY },
         name: format!("{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name)),
         also: format!("{}: {} {}", entry.role.name().en, entry.info.id, entry.info.name.en),
@@ -136,11 +132,29 @@ fn command(state: &State, what: What) -> Command {
         What::Use(entry) => entry,
     };
     let choice = Choice::of(entry.info);
-    if entry.family == Family::Sokoban {
-        return Command::SetUp(Problem::Sokoban(SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() }));
+    let problem = match entry.family {
+        Family::Sokoban => with_level(state, entry.role, choice),
+        _ => with_maze(state, entry.role, choice),
+    };
+    Command::SetUp(problem)
+}
+
+/// What is set up for Sokoban, with another strategy or generator.
+fn with_level(state: &State, role: Role, choice: Choice) -> Problem {
+    if role == Role::Solver {
+        return Problem::Sokoban(SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() });
     }
+    let mut order = state.level_order().cloned().unwrap_or_else(first_order);
+    if let LevelSource::Generated { generator, .. } = &mut order {
+        *generator = choice;
+    }
+    state.made_to(order)
+}
+
+/// The maze that is set up, with another solver or generator.
+fn with_maze(state: &State, role: Role, choice: Choice) -> Problem {
     let mut problem = state.drafts.maze.clone();
-    match (entry.role, &mut problem.maze) {
+    match (role, &mut problem.maze) {
         (Role::Referee, _) => {}
         (Role::Solver, _) => problem.solver = choice,
         (Role::Generator, MazeSource::Generated { generator, .. }) => *generator = choice,
@@ -151,7 +165,7 @@ fn command(state: &State, what: What) -> Command {
             }
         }
     }
-    Command::SetUp(Problem::Maze(problem))
+    Problem::Maze(problem)
 }
 
 /// The rows. The one that was clicked.

@@ -3,6 +3,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
+use crate::gui::command::{Action, Context};
 use crate::gui::panels::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Dialog, Notice, Preferences, Walls};
 
@@ -86,6 +87,30 @@ fn the_cheat_sheet_opens_and_closes() {
     harness.get_by_label("Keyboard shortcuts").click();
     harness.run_steps(3);
     assert_eq!(harness.state().state().dialog, Dialog::CheatSheet);
+}
+
+#[test]
+fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
+    for action in [Action::TurnToMaze, Action::TurnToSokoban, Action::PlayLevel] {
+        let mut harness = wide();
+        for action in [Action::TurnToSokoban, action] {
+            harness.state_mut().commands.push(Command::Do(action));
+            settle(&mut harness);
+        }
+        harness.state_mut().state.dialog = Dialog::CheatSheet;
+        harness.run_steps(4);
+        let now = harness.state().state().context();
+        for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::Playing)] {
+            let entry = action.entry();
+            assert_eq!(harness.query_all_by_label(entry.text.en).count() > 0, now == context, "{action:?} in {now:?}");
+        }
+        let edge = harness.get_by_label("Close").rect().right();
+        let last = harness.get_by_label("drop a file").rect();
+        assert!(last.right() < edge && last.bottom() < 744.0, "{action:?}: {last}");
+        let key = Action::Palette.entry().key_text();
+        let keys = harness.get_all_by_label(key.as_str());
+        assert!(keys.map(|key| key.rect()).any(|key| key.right() < edge && key.top() > 64.0));
+    }
 }
 
 #[test]

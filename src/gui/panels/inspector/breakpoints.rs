@@ -4,14 +4,15 @@ use egui::{Button, Checkbox, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use super::row::line_with_end;
 use super::section::Section;
+use super::sokoban::deadlock_menu;
 use crate::grid::Size;
 use crate::gui::command::Action;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
 use crate::gui::state::{Command, Enabled, State};
 use crate::player::{Breakpoints, When};
-use crate::session::Prepared;
-use crate::trace::{ConditionError, Info};
+use crate::session::{Prepared, Stage};
+use crate::trace::ConditionError;
 
 /// The condition that is being typed, and what is wrong with it.
 #[derive(Default)]
@@ -40,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         |ui| {
             list(ui, &stage.breakpoints, size, commands);
             condition(ui, &mut inspector.draft, size, commands);
-            others(ui, stage.info(), commands);
+            others(ui, stage, commands);
         },
     );
     commands.append(&mut asked);
@@ -121,13 +122,13 @@ fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Comm
     }
 }
 
-/// Breakpoints on kinds of event and on the current cell.
-fn others(ui: &mut Ui, info: &Info, commands: &mut Vec<Command>) {
+/// Breakpoints on kinds of event, on kinds of deadlock and on the current cell.
+fn others(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
     let language = lang::language(ui);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(tokens(ui).measure.gap / 2.0, tokens(ui).measure.gap / 2.0);
         let kinds = |ui: &mut Ui| {
-            for kind in info.kinds() {
+            for kind in stage.info().kinds() {
                 if ui.button(kind.name().get(language)).clicked() {
                     commands.push(Command::AddBreakpoint(When::Kind(kind)));
                 }
@@ -135,6 +136,7 @@ fn others(ui: &mut Ui, info: &Info, commands: &mut Vec<Command>) {
         };
         let menu = ui.menu_button(lang::tr(ui, words::ADD_KIND), kinds);
         with_tip(menu.response, lang::tr(ui, words::ADD_KIND_TIP));
+        deadlock_menu(ui, stage, commands);
         let entry = Action::ToggleBreakpoint.entry();
         let key = entry.key_text();
         let cell = ui.add(Button::new(lang::tr(ui, words::ADD_CELL)));

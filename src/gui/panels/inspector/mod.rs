@@ -74,7 +74,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             sokoban::show_rest(ui, state, &board, commands);
             values::show(ui, state, commands);
             state.pointed = state.pointed.or(pointed);
-            tree::show(ui, state);
+            tree::show(ui, state, commands);
             events::show(ui, state, height, commands);
             cell::show(ui, state, &board, commands);
             breakpoints::show(ui, state, commands);

@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{Tokens, empty_hint, icons, tokens};
-use crate::gui::state::State;
+use crate::gui::state::{Command, State};
 use crate::text::Text;
 use crate::trace::{Shown, TreeNode, TreeState, cell_name};
 
@@ -21,8 +21,8 @@ const ROWS: u64 = 12;
 const INDENT: f32 = 0.3;
 
 /// Shows the tree of the stage on the clock, if its search has one. Costs the rows in sight.
-pub(super) fn show(ui: &mut Ui, state: &mut State) {
-    let State { session, inspector, pointed, .. } = state;
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, inspector, pointed, selected, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let size = stage.size();
     let Some((_, values)) = stage.values() else { return };
@@ -37,15 +37,18 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
         let note = if is_inside { lang::tr(ui, words::BEFORE_DECISION) } else { "" };
         let section = Section { name: name.en, title, note, tip: lang::tr(ui, words::TREE_TIP) };
         let touched = section.show(ui, |_| {}, |ui| rows(ui, nodes, size, &mut inspector.stage.tree)).flatten();
-        if let Some(node) = touched {
-            *pointed = Some(node.to);
-            inspector.sokoban.point_at(&node, size);
+        let Some((node, is_clicked)) = touched else { continue };
+        *pointed = Some(node.to);
+        inspector.sokoban.point_at(&node, size);
+        if is_clicked {
+            *selected = Some(node.to);
+            commands.push(Command::ShowCell(node.to));
         }
     }
 }
 
-/// The rows in sight; the node that is pointed at.
-fn rows(ui: &mut Ui, nodes: &[TreeNode], size: Size, sight: &mut Sight) -> Option<TreeNode> {
+/// The rows in sight; the node that is pointed at, and whether it was clicked.
+fn rows(ui: &mut Ui, nodes: &[TreeNode], size: Size, sight: &mut Sight) -> Option<(TreeNode, bool)> {
     if nodes.is_empty() {
         empty_hint(ui, lang::tr(ui, words::NO_TREE));
         return None;
@@ -59,7 +62,7 @@ fn rows(ui: &mut Ui, nodes: &[TreeNode], size: Size, sight: &mut Sight) -> Optio
     for node in &nodes[range.start as usize..range.end as usize] {
         let response = shape.row(ui, node, size);
         if (response.hovered() || response.has_focus()) && node.to < size.cells() {
-            pointed = Some(*node);
+            pointed = Some((*node, response.clicked()));
         }
     }
     let rect = Rect::from_min_size(top, vec2(ui.available_width(), row::height(ui) * ROWS.min(list.total) as f32));
@@ -116,7 +119,10 @@ impl Layout {
         let step = row::put(ui, step, Align2::LEFT_CENTER, pos2(right + gap, middle));
         let rest = row::line(ui, &hidden, weak, value.left() - step.right() - gap * 2.0);
         row::put(ui, rest, Align2::LEFT_CENTER, pos2(step.right() + gap, middle));
-        response.on_hover_ui(|ui| drop(ui.label(label.trim_end())))
+        response.on_hover_ui(|ui| {
+            ui.label(label.trim_end());
+            ui.weak(lang::tr(ui, words::TREE_ROW_TIP));
+        })
     }
 }
 

@@ -184,7 +184,8 @@ pub fn is_available(state: &State, action: Action) -> bool {
         return false;
     }
     match action {
-        Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
+        Action::NewSeed if !is_maze => state.level_order().is_some(),
+        Action::NewSeed => matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
         Action::WallStyle | Action::Links => is_maze,
         Action::PreviousLevel => !is_maze && state.sokoban.levels().previous().is_some(),
         Action::NextLevel => !is_maze && state.sokoban.levels().next().is_some(),

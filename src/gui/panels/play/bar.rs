@@ -6,7 +6,7 @@ use super::{is_available, told, words};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, play as texts, tr};
 use crate::gui::look::{self, icon_button, icons, tokens};
-use crate::gui::sokoban::play::{Hint, Solver};
+use crate::gui::sokoban::play::{Hint, Play, Solver};
 use crate::gui::state::{Command, State};
 
 const BUTTONS: [Action; 6] =
@@ -53,20 +53,30 @@ fn sentence(ui: &Ui, state: &State) -> (&'static str, String, Color32) {
     match play.solver() {
         Solver::Thinking(_) => return (icons::CLOCK, tr(ui, texts::THINKING).to_owned(), tokens.accent),
         Solver::Playing(_) => return (icons::PLAY, tr(ui, texts::THE_SOLVER_PLAYS).to_owned(), tokens.accent),
-        Solver::Off | Solver::Failed(_) | Solver::Over => {}
+        Solver::Failed(tried) => return (icons::ERROR, tr(ui, words::failed(tried)).to_owned(), tokens.error),
+        Solver::Off | Solver::Over => {}
     }
     if game.is_solved() {
         return (icons::CHECK, tr(ui, texts::SOLVED_HEADING).to_owned(), tokens.good);
     }
     if let Some(danger) = told(play, state.preferences.sokoban.play.warns) {
-        let text = format!("{}: {}", tr(ui, danger.detector.name), tr(ui, danger.detector.proves));
+        let [name, proves] = [danger.detector.name, danger.detector.proves].map(|text| tr(ui, text));
+        let text = format!("{} · {name}. {proves}", tr(ui, texts::DEAD_HEADING));
         return (icons::WARNING, text, tokens.error);
     }
-    if let Hint::Push(hint) = play.hint() {
-        return (icons::HELP, words::hint(ui, game, hint), tokens.accent);
+    if let Some(text) = words::answer(ui, play) {
+        let icon = if matches!(play.hint(), Hint::Thinking(_)) { icons::CLOCK } else { icons::HELP };
+        return (icon, text, tokens.accent);
     }
-    if let Hint::Thinking(_) = play.hint() {
-        return (icons::CLOCK, tr(ui, texts::LOOKING).to_owned(), tokens.accent);
+    moment(ui, state, play)
+}
+
+/// What can be done at the moment, or how far the game is.
+fn moment(ui: &Ui, state: &State, play: &Play) -> (&'static str, String, Color32) {
+    let quiet = |text: &str| ("", text.to_owned(), look::tokens(ui).text);
+    let game = play.game();
+    if let Some(way) = state.hovered.and_then(|cell| play.way_of_chosen(cell)) {
+        return quiet(&words::push_here(ui, way));
     }
     if let Some(chosen) = play.chosen() {
         let text = if chosen.targets.is_empty() { texts::CHOSEN_STUCK } else { texts::CHOSEN_BOX };

@@ -3,14 +3,13 @@
 use egui::{Popup, Ui};
 
 use super::told;
-use super::words::{counted_moves, counted_pushes, label};
+use super::words::{label, push_here};
 use crate::grid::Cell;
 use crate::gui::canvas::Marks;
 use crate::gui::canvas::sokoban::{
     BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
     SokobanResponse, SokobanScene, Violator,
 };
-use crate::gui::lang::{fill, play as words, tr};
 use crate::gui::look::tokens;
 use crate::gui::panels::board::matching;
 use crate::gui::sokoban::play::{Danger, GameCommand, Hint, Play};
@@ -198,11 +197,6 @@ fn hinted(play: &Play) -> Option<PushArrow> {
     let Hint::Push(hint) = play.hint() else { return None };
     let to = play.game().level().size().neighbour(hint.cell, hint.direction)?;
     Some(PushArrow { from: hint.cell, to, mark: PushMark::Made })
-}
-
-fn push_here(ui: &Ui, way: crate::sokoban::walk::WayLength) -> String {
-    let (pushes, moves) = (counted_pushes(ui, way.pushes.into()), counted_moves(ui, way.moves.into()));
-    fill(tr(ui, words::PUSH_HERE), &[("pushes", &pushes), ("moves", &moves)])
 }
 
 /// What a person wants who clicked, or carries a box.

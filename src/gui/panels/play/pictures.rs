@@ -115,6 +115,40 @@ Second
 ######
 ";
 
+/// A push up leaves two boxes at a wall with one goal.
+const HALL: &str = "########\n# $.   #\n#    $ #\n#  . @ #\n########\n";
+
+/// A hall of 50 x 50 squares with a pillar, a box and a goal here and there.
+fn large() -> String {
+    let letter = |x: u32, y: u32| match (x, y) {
+        (0 | 49, _) | (_, 0 | 49) => '#',
+        (1, 1) => '@',
+        _ if x % 6 == 3 && y % 6 == 3 => '#',
+        _ if x % 6 == 2 && y % 6 == 2 => '$',
+        _ if x % 6 == 5 && y % 6 == 2 && x < 48 => '.',
+        _ => ' ',
+    };
+    let rows: Vec<String> = (0..50).map(|y| (0..50).map(|x| letter(x, y)).collect()).collect();
+    rows.join("\n")
+}
+
+/// A box in the hand, over a square where it can be dropped.
+fn drag() {
+    let mut harness = window(&SHEET);
+    ask(&mut harness, Command::Read("levels.xsb".to_owned(), BIG.as_bytes().into()));
+    ask(&mut harness, Command::Do(Action::PlayLevel));
+    let (from, to) = (place(&harness, 5, 7), place(&harness, 5, 5));
+    harness.hover_at(from);
+    harness.run_steps(1);
+    harness.drag_at(from);
+    harness.run_steps(1);
+    for share in [0.3, 0.9] {
+        harness.hover_at(from.lerp(to, share));
+        harness.run_steps(3);
+    }
+    save("drag", &mut harness);
+}
+
 #[test]
 #[ignore = "makes pictures to look at"]
 fn pictures() {
@@ -125,11 +159,16 @@ fn pictures() {
     take(&Sheet { name: "chosen-dark", theme: Theme::Dark, clicks: &[(2, 2)], ..SHEET }, LEVELS);
     take(&Sheet { name: "freeze", moves: "U", ..SHEET }, FREEZE);
     take(&Sheet { name: "freeze-ko", moves: "U", theme: Theme::Dark, language: Language::Korean, ..SHEET }, FREEZE);
+    take(&Sheet { name: "hall", moves: "U", ..SHEET }, HALL);
+    take(&Sheet { name: "large", clicks: &[(8, 8)], hover: Some((22, 22)), ..SHEET }, &large());
+    take(&Sheet { name: "tiny", moves: "R", ..SHEET }, "#####\n#@$.#\n#####\n");
+    drag();
     take(&Sheet { name: "solved", moves: solved, ..SHEET }, LEVELS);
     take(&Sheet { name: "solved-ru", moves: solved, language: Language::Russian, ..SHEET }, LEVELS);
     take(&Sheet { name: "hint", actions: &[Action::Hint], ..SHEET }, LEVELS);
     let pushbox: &[Action] = &[Action::PushBoxView, Action::SolveFromHere];
     take(&Sheet { name: "pushbox", actions: pushbox, ..SHEET }, LEVELS);
+    take(&Sheet { name: "pushbox-chosen", actions: &[Action::PushBoxView], clicks: &[(2, 2)], ..SHEET }, LEVELS);
     take(&Sheet { name: "pushbox-dark", actions: pushbox, theme: Theme::Dark, ..SHEET }, LEVELS);
     let double = Sheet { size: vec2(1024.0, 640.0), density: 2.0, ..SHEET };
     take(&Sheet { name: "double", clicks: &[(2, 2)], ..double }, LEVELS);

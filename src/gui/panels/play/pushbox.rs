@@ -2,6 +2,7 @@
 
 use egui::{Frame, Label, Margin, RichText, Role, TextStyle, Ui, WidgetInfo};
 
+use super::words as says;
 use crate::gui::format::grouped;
 use crate::gui::lang::{play as words, tr};
 use crate::gui::look::{self, empty_hint, error_line, section_heading, tokens, value_row};
@@ -41,8 +42,7 @@ pub(super) fn path(ui: &mut Ui, play: &Play) {
             tried(ui, &playing.tried, Some(playing.best));
         }
         Solver::Failed(all) => {
-            let text = if Solver::is_hopeless(all) { words::NO_SOLUTION_SEEN } else { words::ALL_FAILED };
-            error_line(ui, tr(ui, text));
+            error_line(ui, tr(ui, says::failed(all)));
             tried(ui, all, None);
         }
     }

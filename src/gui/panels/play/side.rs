@@ -12,7 +12,7 @@ use crate::gui::look::{
     self, empty_hint, icons, primary_button, section_heading, section_heading_with, tokens, value_row, with_tip,
 };
 use crate::gui::panels::menu::is_available;
-use crate::gui::sokoban::play::{Danger, Hint, Play};
+use crate::gui::sokoban::play::{Danger, Play};
 use crate::gui::state::{Command, State};
 use crate::sokoban::Moves;
 use crate::sokoban::formats::lurd;
@@ -94,6 +94,14 @@ fn solved(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) 
         };
         paragraph(ui, tr(ui, text));
     }
+    on_to_others(ui, state, commands);
+}
+
+/// The ways to other levels, if there are any.
+fn on_to_others(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if !is_available(state, Action::NextLevel) && !is_available(state, Action::NextUnsolved) {
+        return;
+    }
     ui.add_space(tokens(ui).measure.gap / 2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
@@ -124,30 +132,32 @@ fn dead(ui: &mut Ui, state: &State, danger: &Danger, commands: &mut Vec<Command>
     sign(ui, icons::WARNING, tr(ui, words::DEAD_HEADING), tokens(ui).error);
     let (name, proves) = (tr(ui, danger.detector.name), tr(ui, danger.detector.proves));
     paragraph(ui, &format!("{name}. {proves}"));
-    ui.add_space(tokens(ui).measure.gap / 2.0);
-    named(ui, state, Action::UndoPush, Action::UndoPush.entry().text, commands);
+    if is_available(state, Action::UndoPush) {
+        ui.add_space(tokens(ui).measure.gap / 2.0);
+        named(ui, state, Action::UndoPush, Action::UndoPush.entry().text, commands);
+    }
 }
 
 fn hint(ui: &mut Ui, play: &Play) {
-    let text = match play.hint() {
-        Hint::None => return,
-        Hint::Thinking(_) => tr(ui, words::LOOKING).to_owned(),
-        Hint::Push(hint) => says::hint(ui, play.game(), hint),
-        Hint::NoSolution(None) => tr(ui, words::NO_SOLUTION_SEEN).to_owned(),
-        Hint::NoSolution(Some(count)) => fill(tr(ui, words::NO_SOLUTION), &[("count", &grouped(*count))]),
-        Hint::GaveUp(count) => fill(tr(ui, words::GAVE_UP), &[("count", &grouped(*count))]),
-    };
+    let Some(text) = says::answer(ui, play) else { return };
     section_heading(ui, tr(ui, words::HINT_HEADING));
     paragraph(ui, &text);
 }
 
 /// The best solutions of the level.
 fn best(ui: &mut Ui, state: &State, play: &Play) {
-    section_heading(ui, tr(ui, words::BEST));
     let Some(best) = state.preferences.sokoban.records.best(play.id()) else {
+        section_heading(ui, tr(ui, words::BEST));
         empty_hint(ui, tr(ui, words::NOT_SOLVED_YET));
         return;
     };
+    let columns = format!("{} / {}", tr(ui, words::MOVES), tr(ui, words::PUSHES));
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
+        section_heading_with(ui, tr(ui, words::BEST), |ui| {
+            ui.label(RichText::new(columns).text_style(look::section_style()).color(tokens(ui).text_weak));
+        });
+    });
     for (name, text) in [(words::BEST_BY_MOVES, &best.by_moves), (words::BEST_BY_PUSHES, &best.by_pushes)] {
         let solution = lurd::parse(text).unwrap_or_default();
         let (moves, pushes) = (solution.len() as u64, solution.pushes() as u64);

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod input;
+mod pushbox;
+
 use egui::{Key, Modifiers, Pos2, Role, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
@@ -11,10 +14,9 @@ use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::panels::setup::tests::{settle, window};
 use crate::gui::sokoban::Mode;
-use crate::gui::sokoban::play::{Hint, Play, Solver};
+use crate::gui::sokoban::play::{Hint, Play};
 use crate::gui::state::{Command, Preferences};
 use crate::recipe::Problem;
-use crate::sokoban::Moves;
 
 /// Two boxes; the first push up of the left one loses.
 pub(super) const LEVELS: &str = "\
@@ -241,6 +243,17 @@ fn a_hint_shows_the_next_push() {
 }
 
 #[test]
+fn a_narrow_window_answers_below_the_board() {
+    let mut harness = window([640.0, 480.0], Preferences::default());
+    let corridor = "########\n#@$ $..#\n########\n";
+    ask(&mut harness, Command::Read("levels.xsb".to_owned(), corridor.as_bytes().into()));
+    ask(&mut harness, Command::Do(Action::PlayLevel));
+    assert!(play(&harness).danger().is_none(), "no detector sees it");
+    press(&mut harness, Key::H);
+    harness.get_by_label_contains("No solution from here: all ");
+}
+
+#[test]
 fn the_game_stays_while_a_search_is_watched() {
     let mut harness = playing();
     keys(&mut harness, "dr");
@@ -255,7 +268,7 @@ fn the_game_stays_while_a_search_is_watched() {
     press(&mut harness, Key::S);
     let Problem::Sokoban(problem) = harness.state().state().session.recipe().problem.clone() else { unreachable!() };
     assert_eq!(problem.title, "First, after 2 moves");
-    assert_eq!(problem.level().unwrap(), play(&harness).game().as_level().unwrap());
+    assert_eq!(problem.drawn().unwrap().unwrap(), play(&harness).game().as_level().unwrap());
     assert_eq!(harness.state().state().sokoban.levels().count(), 2, "the collection stays open");
     harness.get_by_label("Searches from your position");
     click(&mut harness, "From the start");
@@ -267,75 +280,25 @@ fn the_game_stays_while_a_search_is_watched() {
 #[test]
 fn games_are_found_again_on_their_levels() {
     let mut harness = playing();
-    keys(&mut harness, "dr");
-    ask(&mut harness, Command::Do(Action::NextLevel));
-    keys(&mut harness, "r");
-    ask(&mut harness, Command::Do(Action::PreviousLevel));
-    assert_eq!(lurd(&harness), "dr");
-    ask(&mut harness, Command::Do(Action::NextLevel));
-    assert_eq!(lurd(&harness), "r");
-}
-
-#[test]
-fn moves_are_pasted_and_those_that_do_not_fit_move_nothing() {
-    let mut harness = playing();
-    let paste = |harness: &mut Window<'_>, text: &str| {
-        harness.event(egui::Event::Paste(text.to_owned()));
+    let level = |harness: &mut Window<'_>, key: Key| {
+        harness.key_press_modifiers(Modifiers::COMMAND, key);
         rest(harness);
     };
-    paste(&mut harness, "3d");
-    assert_eq!(lurd(&harness), "");
-    let told = &harness.state().state().notices[0].0.text;
-    assert!(told.contains("move 2 cannot be made"), "{told}");
-    paste(&mut harness, &FIRST.to_lowercase());
+    keys(&mut harness, "dr");
+    level(&mut harness, Key::PageDown);
+    keys(&mut harness, "r");
+    level(&mut harness, Key::PageUp);
+    assert_eq!(lurd(&harness), "dr");
+    level(&mut harness, Key::PageDown);
+    assert_eq!(lurd(&harness), "r");
+    keys(&mut harness, "r");
     assert!(play(&harness).game().is_solved());
-    paste(&mut harness, "#####\n#@$.#\n#####\n");
-    assert_eq!(harness.state().state().sokoban.levels().count(), 1);
-    assert_eq!((play(&harness).game().level().size().width, lurd(&harness)), (5, String::new()));
-}
-
-#[test]
-fn pushbox_counts_on_when_moves_are_undone() {
-    let mut harness = playing();
-    press(&mut harness, Key::V);
-    keys(&mut harness, "dru");
-    press(&mut harness, Key::Z);
-    press(&mut harness, Key::Z);
-    assert_eq!((play(&harness).game().counters().moves, lurd(&harness).as_str()), (3, "d"));
-    harness.key_press_modifiers(Modifiers::SHIFT, Key::U);
-    rest(&mut harness);
-    assert_eq!(play(&harness).game().counters().moves, 1, "a setting");
-    assert!(harness.query_by_label("Box lines").is_none() && harness.query_by_label("Path").is_some());
-}
-
-#[test]
-fn pushbox_solver_locks_plays_its_path_and_goes_to_the_next_level() {
-    let mut harness = playing();
-    press(&mut harness, Key::V);
-    harness.key_press(Key::S);
-    harness.run_steps(2);
-    assert!(play(&harness).is_locked());
-    for _ in 0..4000 {
-        harness.run_steps(1);
-        if matches!(play(&harness).solver(), Solver::Playing(_)) {
-            break;
-        }
-    }
-    let rest_of = |harness: &Window<'_>| match play(harness).solver() {
-        Solver::Playing(playing) => playing.rest(),
-        _ => Moves::default(),
-    };
-    let path = rest_of(&harness);
-    harness.get_by_label(&format!("Path: {path}"));
-    harness.key_press(Key::ArrowDown);
-    harness.run_steps(8);
-    let later = rest_of(&harness);
-    assert!(later.len() < path.len() && path.to_string().ends_with(&later.to_string()));
-    for _ in 0..400 {
-        harness.run_steps(1);
-    }
-    assert_eq!(harness.state().state().sokoban.levels().chosen(), 1);
-    assert_eq!((harness.state().state().sokoban.mode, play(&harness).is_locked()), (Mode::Play, false));
+    level(&mut harness, Key::U);
+    assert_eq!((lurd(&harness).as_str(), harness.state().state().sokoban.levels().chosen()), ("dr", 0));
+    press(&mut harness, Key::R);
+    keys(&mut harness, FIRST);
+    level(&mut harness, Key::U);
+    assert_eq!(harness.state().state().sokoban.levels().chosen(), 0, "all are solved");
 }
 
 #[test]

@@ -4,7 +4,10 @@ use egui::Context;
 
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, play as words, sokoban, tr};
+use crate::gui::sokoban::Tried;
+use crate::gui::sokoban::play::{Hint, Play, Solver};
 use crate::sokoban::game::{self, Game};
+use crate::sokoban::walk::WayLength;
 use crate::text::Text;
 use crate::trace::cell_name;
 
@@ -35,8 +38,14 @@ pub(super) fn label(ctx: &Context, game: &Game) -> String {
     fill(tr(ctx, words::LABEL), &values)
 }
 
+/// What a click on a square would do to the chosen box.
+pub(super) fn push_here(ctx: &Context, way: WayLength) -> String {
+    let (pushes, moves) = (counted_pushes(ctx, way.pushes.into()), counted_moves(ctx, way.moves.into()));
+    fill(tr(ctx, words::PUSH_HERE), &[("pushes", &pushes), ("moves", &moves)])
+}
+
 /// What a hint says.
-pub(super) fn hint(ctx: &Context, game: &Game, hint: &game::Hint) -> String {
+fn hint(ctx: &Context, game: &Game, hint: &game::Hint) -> String {
     use crate::grid::Direction;
     let text = match hint.direction {
         Direction::North => words::HINT_UP,
@@ -46,4 +55,22 @@ pub(super) fn hint(ctx: &Context, game: &Game, hint: &game::Hint) -> String {
     };
     let (cell, pushes) = (cell_name(game.level().size(), hint.cell), counted_pushes(ctx, hint.pushes_left as u64));
     fill(tr(ctx, text), &[("cell", &cell), ("pushes", &pushes)])
+}
+
+/// How far the answer is that somebody asked a hint for; nothing where nobody did.
+pub(super) fn answer(ctx: &Context, play: &Play) -> Option<String> {
+    let looked_at = |text: Text, count: u64| fill(tr(ctx, text), &[("count", &grouped(count))]);
+    Some(match play.hint() {
+        Hint::None => return None,
+        Hint::Thinking(_) => tr(ctx, words::LOOKING).to_owned(),
+        Hint::Push(push) => hint(ctx, play.game(), push),
+        Hint::NoSolution(None) => tr(ctx, words::NO_SOLUTION_SEEN).to_owned(),
+        Hint::NoSolution(Some(count)) => looked_at(words::NO_SOLUTION, *count),
+        Hint::GaveUp(count) => looked_at(words::GAVE_UP, *count),
+    })
+}
+
+/// What is said when none of PushBox's four solvers found a way.
+pub(super) fn failed(tried: &[Tried]) -> Text {
+    if Solver::is_hopeless(tried) { words::NO_SOLUTION_SEEN } else { words::ALL_FAILED }
 }

@@ -1,6 +1,6 @@
 //! Choosing an algorithm, and setting its parameters.
 
-use egui::{ComboBox, DragValue, Response, RichText, Slider, Ui};
+use egui::{Button, Color32, ComboBox, DragValue, Label, Response, RichText, Slider, Ui};
 
 use super::{Edit, NAMES, WIDE_NAMES, row_with};
 use crate::gui::lang::{fill, setup, tr};
@@ -10,6 +10,53 @@ use crate::trace::{Alternative, Info, Parameter, Settings, Unit};
 
 /// A list of algorithms with what each is good for, and the parameters of the one that is chosen.
 pub fn show(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
+    let mut edit = list(ui, name, choice, infos.clone());
+    edit.note(parameters(ui, choice, infos));
+    edit
+}
+
+/// The same with the parameters folded away until somebody wants them.
+pub fn show_folded(
+    ui: &mut Ui,
+    name: &str,
+    choice: &mut Choice,
+    infos: impl Iterator<Item = &'static Info> + Clone,
+) -> Edit {
+    let mut edit = list(ui, name, choice, infos.clone());
+    let id = ui.make_persistent_id(("parameters", name));
+    let is_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let title = tr(ui, setup::PARAMETERS);
+    let changed = choice.settings.iter().count();
+    let face = match changed {
+        0 => title.to_owned(),
+        _ => fill(tr(ui, setup::PARAMETERS_SET), &[("count", &changed.to_string())]),
+    };
+    let icon = if is_open { icons::CHEVRON_DOWN } else { icons::CHEVRON_RIGHT };
+    let button = Button::selectable(false, (icon, RichText::new(face).color(look::tokens(ui).text_weak)));
+    let response = ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 0.0;
+        ui.add(button)
+    });
+    if response.inner.accessible_name(title).clicked() {
+        ui.data_mut(|data| data.insert_temp(id, !is_open));
+    }
+    if is_open {
+        edit.note(parameters(ui, choice, infos));
+    }
+    edit
+}
+
+/// The parameters of the algorithm that is chosen.
+fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Item = &'static Info>) -> Edit {
+    let mut edit = Edit::None;
+    for parameter in infos.find(|info| info.id == choice.id).map_or(&[][..], |info| info.parameters) {
+        edit.note(parameter_row(ui, parameter, &mut choice.settings));
+    }
+    edit
+}
+
+/// A list of algorithms with what each is good for.
+fn list(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
     let chosen = infos.clone().find(|info| info.id == choice.id);
     let face = chosen.map_or(choice.id.clone(), |info| tr(ui, info.name).to_owned());
     let mut edit = Edit::None;
@@ -26,9 +73,6 @@ pub fn show(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<I
     let face = list.response.accessible_name(name);
     if let Some(info) = chosen {
         describe(face, info);
-        for parameter in info.parameters {
-            edit.note(parameter_row(ui, parameter, &mut choice.settings));
-        }
     }
     edit
 }
@@ -46,20 +90,10 @@ fn describe(response: Response, info: &'static Info) -> Response {
 fn parameter_row(ui: &mut Ui, parameter: &'static Parameter, settings: &mut Settings) -> Edit {
     let name = capitalized(tr(ui, parameter.name));
     let mut value = settings.get(parameter);
-    let mut edit = Edit::None;
-    let is_default = value == parameter.default;
-    let mut reset = false;
-    let share = if parameter.unit == Unit::Count { WIDE_NAMES } else { NAMES };
-    row_with(
-        ui,
-        (&name, share),
-        |ui| reset = !is_default && reset_button(ui, parameter, &name),
-        |ui| edit = value_controls(ui, parameter, &name, &mut value),
-    );
-    if reset {
-        value = parameter.default;
-        edit = Edit::Made;
-    }
+    let edit = match parameter.unit {
+        Unit::Choice(all) => choice_row(ui, parameter, (&name, all), &mut value),
+        Unit::Count | Unit::Thousandths => number_row(ui, parameter, &name, &mut value),
+    };
     if edit != Edit::None {
         *settings = with(settings, parameter, value);
     }
@@ -79,11 +113,47 @@ fn reset_button(ui: &mut Ui, parameter: &Parameter, name: &str) -> bool {
     .inner
 }
 
-fn value_controls(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i64) -> Edit {
-    match parameter.unit {
-        Unit::Choice(all) => alternatives(ui, parameter, (name, all), value),
-        Unit::Count | Unit::Thousandths => number(ui, parameter, name, value),
+/// A number behind its name, and a way back to the default.
+fn number_row(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i64) -> Edit {
+    let mut edit = Edit::None;
+    let is_default = *value == parameter.default;
+    let mut reset = false;
+    let share = if parameter.unit == Unit::Count { WIDE_NAMES } else { NAMES };
+    row_with(
+        ui,
+        (name, share),
+        |ui| reset = !is_default && reset_button(ui, parameter, name),
+        |ui| edit = number(ui, parameter, name, value),
+    );
+    if reset {
+        *value = parameter.default;
+        edit = Edit::Made;
     }
+    edit
+}
+
+/// A drop-down behind its name; below it where the longest of its faces has no room there.
+fn choice_row(
+    ui: &mut Ui,
+    parameter: &'static Parameter,
+    (name, all): (&str, &'static [Alternative]),
+    value: &mut i64,
+) -> Edit {
+    if fits_beside(ui, name, all) {
+        return row_with(ui, (name, NAMES), |_| {}, |ui| alternatives(ui, parameter, (name, all), value));
+    }
+    ui.add(Label::new(name).truncate());
+    alternatives(ui, parameter, (name, all), value)
+}
+
+/// Whether `name` and every face of its drop-down can be read in one row.
+fn fits_beside(ui: &Ui, name: &str, all: &[Alternative]) -> bool {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let width = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
+    let (room, spacing) = (ui.available_width(), ui.spacing());
+    let face = all.iter().map(|one| width(tr(ui, one.name))).fold(0.0, f32::max);
+    let face = face + spacing.icon_width + spacing.icon_spacing + spacing.button_padding.x * 2.0;
+    width(name) <= room * NAMES && face <= room * (1.0 - NAMES) - spacing.item_spacing.x
 }
 
 /// A drop-down of named things.

@@ -2,12 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{FontSelection, Key, TextEdit, TextStyle, Ui};
+use egui::{FontSelection, Key, Slider, SliderClamping, TextEdit, TextStyle, Ui};
 
-use super::Edit;
+use super::{Edit, choice, row};
+use crate::gui::command::Action;
 use crate::gui::format::grouped;
-use crate::gui::lang::{fill, messages, tr};
-use crate::gui::look;
+use crate::gui::lang::{fill, messages, setup, tr};
+use crate::gui::look::{self, error_line, icons};
+use crate::gui::state::Command;
 
 /// A field for a number: what it is called, what is accepted, how wide it is.
 #[derive(Clone, Debug)]
@@ -49,7 +51,7 @@ impl Field<'_> {
                 .font(FontSelection::Style(TextStyle::Monospace))
                 .align(egui::Align2::RIGHT_CENTER)
                 .min_size(egui::vec2(0.0, look::tokens(ui).measure.control))
-                .desired_width(self.width - 2.0 * ui.spacing().button_padding.x),
+                .desired_width(self.width),
         );
         let escaped = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
         let parsed = parse_number(&text).filter(|number| self.range.contains(number));
@@ -81,6 +83,65 @@ impl Field<'_> {
         let values = [("found", found), ("low", low.as_str()), ("high", high.as_str())];
         fill(tr(ui, messages::NOT_A_NUMBER), &values)
     }
+}
+
+/// A row for a number of which people have a feeling: a slider for a quick look, a field for the
+/// number. What is wrong with it stands below.
+#[derive(Clone, Debug)]
+pub struct Dial<'a> {
+    /// Its name, before it and for those who cannot see it.
+    pub name: &'a str,
+    /// What is accepted.
+    pub range: RangeInclusive<u64>,
+    /// What the slider offers, the small numbers with more room than the large ones.
+    pub offered: RangeInclusive<u64>,
+}
+
+impl Dial<'_> {
+    /// Shows the row.
+    pub fn show(self, ui: &mut Ui, value: &mut u64) -> Edit {
+        let Self { name, range, offered } = self;
+        let (mut edit, mut error) = (Edit::None, None);
+        let controls = |ui: &mut Ui| {
+            let width = look::tokens(ui).measure.text * 5.0;
+            let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
+            if slider_room >= width / 2.0 {
+                ui.spacing_mut().slider_width = slider_room;
+                let slider = Slider::new(value, offered).logarithmic(true);
+                let response = look::slider(ui, slider.clamping(SliderClamping::Edits), name);
+                edit.note(choice::of(&response));
+            }
+            let answer = Field { name, range, width }.show(ui, value);
+            edit.note(answer.edit);
+            error = answer.error;
+        };
+        row(ui, name, |_| {}, controls);
+        if let Some(error) = error {
+            error_line(ui, &error);
+        }
+        edit
+    }
+}
+
+/// A row for a seed, with a die that rolls another one; its tip names the key of `action`.
+pub fn seed_row(ui: &mut Ui, seed: &mut u64, action: Option<Action>, commands: &mut Vec<Command>) -> Edit {
+    let name = tr(ui, setup::SEED);
+    let controls = |ui: &mut Ui| {
+        let measure = &look::tokens(ui).measure;
+        let width = ui.available_width() - measure.control * 1.25 - ui.spacing().item_spacing.x;
+        let answer = Field { name, range: 0..=u64::MAX, width }.show(ui, seed);
+        let key = action.map_or(String::new(), |action| action.entry().key_text());
+        let roll = tr(ui, setup::ROLL_SEED);
+        if look::icon_button(ui, icons::DICE, roll, (roll, key.as_str())).clicked() {
+            commands.push(Command::Do(Action::NewSeed));
+        }
+        answer
+    };
+    let answer = row(ui, name, |_| {}, controls);
+    if let Some(error) = &answer.error {
+        error_line(ui, error);
+    }
+    answer.edit
 }
 
 /// A whole number as people write it: digits, with commas, low lines, apostrophes or spaces between.

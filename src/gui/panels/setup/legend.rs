@@ -67,6 +67,9 @@ pub(super) fn sokoban(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let overlays = state.preferences.sokoban.overlays;
     let colors = SokobanColors::of(look::tokens(ui));
     let numbers = state.preferences.overlays.numbers;
+    if !state.is_playing() && state.session.active() == StageKind::Building {
+        return switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+    }
     switch(ui, (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
     switch(ui, (Action::Matching, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
     switch(ui, (Action::Reach, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);

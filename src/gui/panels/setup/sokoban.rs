@@ -1,10 +1,12 @@
 //! The setup of Sokoban: which level, who solves it and how, what lies on the board.
 
+mod make;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
-use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
+use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
+pub(in crate::gui) use self::make::fault_text;
 use super::{choice, legend, take};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, play, setup, sokoban as words, tr};
@@ -13,6 +15,7 @@ use crate::gui::panels::board::heat;
 use crate::gui::panels::menu::is_available;
 use crate::gui::sokoban::{Mode, SokobanState};
 use crate::gui::state::{Command, State};
+use crate::recipe::StageKind;
 use crate::sokoban::search;
 
 /// Levels that the list shows without scrolling.
@@ -21,10 +24,18 @@ const ROWS: f32 = 14.0;
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who_solves(ui, state, commands);
-    level_heading(ui, &state.sokoban);
-    levels(ui, state, commands);
-    ui.add_space(look::tokens(ui).measure.gap / 4.0);
-    steps(ui, state, commands);
+    match state.level_order().cloned() {
+        Some(order) => {
+            section_heading(ui, tr(ui, setup::MADE_LEVEL));
+            make::show(ui, state, order, commands);
+        }
+        None => {
+            level_heading(ui, &state.sokoban);
+            levels(ui, state, commands);
+            ui.add_space(look::tokens(ui).measure.gap / 4.0);
+            steps(ui, state, commands);
+        }
+    }
     if state.is_playing() {
         section_heading(ui, tr(ui, play::VIEW));
         legend::play(ui, state, commands);
@@ -38,7 +49,9 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     take(ui, state, commands, edit);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::sokoban(ui, state, commands);
-    heat::switch(ui, state, commands);
+    if state.session.active() == StageKind::Solving {
+        heat::switch(ui, state, commands);
+    }
 }
 
 /// What the collection is called, and which of its levels this is.
@@ -117,6 +130,7 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 commands.push(Command::Do(action));
             }
         }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
     });
 }
 

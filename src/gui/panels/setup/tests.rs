@@ -50,7 +50,7 @@ fn wide<'a>() -> Harness<'a, App> {
 }
 
 /// Types into the field called `name`, and confirms.
-fn fill_in(harness: &mut Harness<'_, App>, name: &str, text: &str) {
+pub(in crate::gui) fn fill_in(harness: &mut Harness<'_, App>, name: &str, text: &str) {
     let field = |harness: &Harness<'_, App>| {
         harness.get_by(|node| node.role() == egui::Role::TextInput && node.label().as_deref() == Some(name)).rect()
     };
@@ -63,6 +63,17 @@ fn fill_in(harness: &mut Harness<'_, App>, name: &str, text: &str) {
     harness.run_steps(2);
     harness.key_press(Key::Enter);
     settle(harness);
+}
+
+#[test]
+fn the_buttons_for_files_stand_below_the_rest() {
+    let harness = wide();
+    let left = |name: &str| harness.get_by_label(name).rect().left();
+    assert!((left("Save") - left("Generator")).abs() > 1.0, "another button comes first");
+    let first = harness.get_all_by_role(egui::Role::Button).map(|node| node.rect());
+    let row = harness.get_by_label("Save").rect();
+    let first = first.filter(|rect| (rect.center().y - row.center().y).abs() < 1.0).map(|rect| rect.left());
+    assert_eq!(first.fold(f32::MAX, f32::min), left("Generator"));
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         if let Some(board) = board.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
             match board {
                 Prepared::Maze { measures, .. } => facts(ui, measures),
-                Prepared::Sokoban { task, .. } => sokoban::facts(ui, task),
+                Prepared::Sokoban { task, .. } | Prepared::Site { task, .. } => sokoban::facts(ui, task),
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -6,16 +6,33 @@ use super::Item;
 use crate::gui::format::{bytes, grouped};
 use crate::gui::lang::{self, fill, sokoban as words, status};
 use crate::gui::look::tokens;
-use crate::sokoban::{Answer, SokobanTask, Verdict};
+use crate::sokoban::generate::Made;
+use crate::sokoban::{Answer, Level, SokobanTask, Verdict};
 use crate::text::Text;
 
 /// The size of the level, and how many boxes there are.
 pub(super) fn facts(ui: &mut Ui, task: &SokobanTask) {
-    let size = task.level.size();
-    let [width, height] = [size.width, size.height].map(|side| side.to_string());
-    let boxes = counted(ui, [words::ONE_BOX, words::BOXES], task.level.boxes().len());
+    let [width, height, boxes] = counts(ui, &task.level);
     let text = fill(lang::tr(ui, words::FACTS), &[("width", &width), ("height", &height), ("boxes", &boxes)]);
     ui.add(Label::new(RichText::new(text).color(tokens(ui).text_weak)).truncate());
+}
+
+/// Columns, rows, and how many boxes there are.
+fn counts(ui: &Ui, level: &Level) -> [String; 3] {
+    let size = level.size();
+    let boxes = counted(ui, [words::ONE_BOX, words::BOXES], level.boxes().len());
+    [size.width.to_string(), size.height.to_string(), boxes]
+}
+
+/// What came of making a level, as a sentence; nothing where nothing came of it.
+pub(in crate::gui::panels) fn made_text(ui: &Ui, made: &Made) -> Option<String> {
+    let best = made.best.as_ref()?;
+    let [width, height, boxes] = counts(ui, &best.level);
+    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], best.metrics.pushes as usize);
+    let points = grouped(best.difficulty().into());
+    let values =
+        [("width", &*width), ("height", &*height), ("boxes", &*boxes), ("pushes", &*pushes), ("points", &*points)];
+    Some(fill(lang::tr(ui, words::MADE_END), &values))
 }
 
 /// What was found out.

@@ -6,7 +6,7 @@ use super::glance::Glance;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, sokoban, status, transport as words};
 use crate::gui::look::{self, icons, tokens};
-use crate::gui::panels::status::sokoban::verdict_text;
+use crate::gui::panels::status::sokoban::{made_text, verdict_text};
 use crate::gui::state::State;
 use crate::maze::{Way, WayEnd};
 use crate::player::{Motion, Stopped};
@@ -75,6 +75,9 @@ fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
     }
     if let Some(answer) = outcome.and_then(Outcome::answer) {
         return end_of_level(ui, answer);
+    }
+    if let Some(said) = outcome.and_then(Outcome::made).and_then(|made| made_text(ui, made)) {
+        return said;
     }
     match (glance.active, state.session.prepared()) {
         (StageKind::Building, Some(Prepared::Maze { measures, .. })) => {

@@ -8,12 +8,13 @@ mod node;
 mod property;
 mod write;
 
+pub(super) use property::{escaped, unescaped};
 pub use write::write;
 
 use super::super::game::{Game, NodeId};
 use super::super::rules::Rule;
 use super::error::{FormatError, Problem};
-use super::scan::Scan;
+use super::scan::{Place, Scan};
 use super::{MAX_NODES, error};
 use node::{append, begin};
 use property::{Property, properties};
@@ -24,8 +25,13 @@ use property::{Property, properties};
 /// # Errors
 /// The first thing that is wrong.
 pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
-    let mut scan = Scan::new(text);
-    read_game(&mut scan, rule)
+    read_game(&mut Scan::new(text), rule, MAX_NODES)
+}
+
+/// [`read`] with another limit than [`MAX_NODES`].
+#[cfg(test)]
+pub(super) fn read_at_most(text: &str, rule: &Rule, nodes: usize) -> Result<Game, FormatError> {
+    read_game(&mut Scan::new(text), rule, nodes)
 }
 
 /// Reads every game of a collection.
@@ -34,19 +40,23 @@ pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
 /// The first thing that is wrong in any of them.
 pub fn read_collection(text: &str, rule: &Rule) -> Result<Vec<Game>, FormatError> {
     let mut scan = Scan::new(text);
-    let mut games = vec![read_game(&mut scan, rule)?];
+    let mut games = vec![read_game(&mut scan, rule, MAX_NODES)?];
     scan.skip_space();
     while scan.peek().is_some() {
-        games.push(read_game(&mut scan, rule)?);
+        games.push(read_game(&mut scan, rule, MAX_NODES)?);
         scan.skip_space();
     }
     Ok(games)
 }
 
-fn read_game(scan: &mut Scan<'_>, rule: &Rule) -> Result<Game, FormatError> {
+/// Reads a game of at most `limit` nodes.
+fn read_game(scan: &mut Scan<'_>, rule: &Rule, limit: usize) -> Result<Game, FormatError> {
     expect(scan, '(', "'(', with which a game begins")?;
     expect(scan, ';', "';', with which the first node begins")?;
-    let mut game = begin(&properties(scan)?, scan.place(), rule)?;
+    let place = scan.place();
+    let found = properties(scan)?;
+    check_length(1, &found, place, limit)?;
+    let mut game = begin(&found, place, rule)?;
     // The nodes to which the variations that are open return; the game itself is the first.
     let mut open: Vec<NodeId> = vec![NodeId::ROOT];
     while !open.is_empty() {
@@ -60,9 +70,7 @@ fn read_game(scan: &mut Scan<'_>, rule: &Rule) -> Result<Game, FormatError> {
             Some(';') => {
                 scan.take();
                 let found = properties(scan)?;
-                if game.len() + found.len() > MAX_NODES {
-                    return Err(place.error(Problem::TooMany { what: "nodes", limit: MAX_NODES }));
-                }
+                check_length(game.len() + 1, &found, place, limit)?;
                 append(&mut game, &found)?;
             }
             Some(')') => {
@@ -75,6 +83,15 @@ fn read_game(scan: &mut Scan<'_>, rule: &Rule) -> Result<Game, FormatError> {
     }
     game.to_main_end();
     Ok(game)
+}
+
+/// Whether `nodes`, and one for each move that is found beyond the first, are no more than `limit`.
+fn check_length(nodes: usize, found: &[Property<'_>], place: Place, limit: usize) -> Result<(), FormatError> {
+    let moves = found.iter().filter(|one| matches!(one.name.as_str(), "B" | "W")).map(|one| one.values.len());
+    if nodes + moves.sum::<usize>().saturating_sub(1) > limit {
+        return Err(place.error(Problem::TooMany { what: "nodes", limit }));
+    }
+    Ok(())
 }
 
 fn expect(scan: &mut Scan<'_>, wanted: char, expected: &'static str) -> Result<(), FormatError> {

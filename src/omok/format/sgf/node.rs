@@ -29,8 +29,10 @@ pub(super) fn begin(found: &[Property<'_>], place: Place, rule: &Rule) -> Result
         }
     }
     let mut game = Game::on(board, *rule);
-    let known = ["GM", "FF", "SZ", "RU", "CA", "AP"];
-    remarks(game.here(), found, &known)?;
+    let known = ["GM", "FF", "SZ", "CA", "AP", "RU"];
+    // The name of a rule that is not ours says something to somebody else.
+    let known = if named.is_some() { &known[..] } else { &known[..known.len() - 1] };
+    remarks(game.here(), found, known)?;
     moves(&mut game, found)?;
     Ok(game)
 }

@@ -18,30 +18,35 @@ pub(super) struct Value<'a> {
 }
 
 impl Value<'_> {
-    /// The value without escapes: `\]` is `]`, and a line that ends with `\` goes on in the next.
+    /// The value without escapes.
     pub fn text(&self) -> String {
-        let mut text = String::with_capacity(self.raw.len());
-        let mut characters = self.raw.chars().peekable();
-        while let Some(one) = characters.next() {
-            match one {
-                '\\' => match characters.next() {
-                    Some('\r') => drop(characters.next_if_eq(&'\n')),
-                    Some('\n') | None => {}
-                    Some(other) => text.push(other),
-                },
-                '\r' => {
-                    characters.next_if_eq(&'\n');
-                    text.push('\n');
-                }
-                other => text.push(other),
-            }
-        }
-        text
+        unescaped(self.raw)
     }
 }
 
+/// `raw` without escapes: `\]` is `]`, and a line that ends with `\` goes on in the next.
+pub(in super::super) fn unescaped(raw: &str) -> String {
+    let mut text = String::with_capacity(raw.len());
+    let mut characters = raw.chars().peekable();
+    while let Some(one) = characters.next() {
+        match one {
+            '\\' => match characters.next() {
+                Some('\r') => drop(characters.next_if_eq(&'\n')),
+                Some('\n') | None => {}
+                Some(other) => text.push(other),
+            },
+            '\r' => {
+                characters.next_if_eq(&'\n');
+                text.push('\n');
+            }
+            other => text.push(other),
+        }
+    }
+    text
+}
+
 /// `text` as a value: brackets and backslashes are escaped.
-pub(super) fn escaped(text: &str) -> String {
+pub(in super::super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for one in text.chars() {
         if matches!(one, ']' | '\\') {

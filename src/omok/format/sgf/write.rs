@@ -16,7 +16,11 @@ enum Part {
 /// The whole game, from its root with every variation. Costs its nodes.
 pub fn write(game: &Game) -> String {
     let side = game.board().side();
-    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{side}]RU[{}]", game.rule().id);
+    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{side}]");
+    if game.kept_at_root("RU").is_empty() {
+        text.push_str("RU");
+        bracketed(&mut text, game.rule().id);
+    }
     let mut parts = vec![Part::Close];
     content(&mut text, game, NodeId::ROOT, &mut parts);
     while let Some(part) = parts.pop() {

@@ -17,6 +17,7 @@ use self::followed::Following;
 pub(in crate::gui::panels) use self::insight::Insight;
 use self::proof::Drawn;
 use self::refused::Telling;
+pub(super) use self::refused::deadlock_menu;
 use crate::grid::Cell;
 use crate::gui::canvas::sokoban::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::Mode;

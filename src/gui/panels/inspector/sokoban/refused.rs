@@ -8,6 +8,7 @@ use super::Talk;
 use super::insight::Refused;
 use super::proof::{Proof, Step, Told};
 use super::words::ring;
+use crate::grid::Size;
 use crate::gui::canvas::sokoban::{BoxView, Emphasis, MiniBoard, PlayerView, SokobanScene, mini_board};
 use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{icon_button, icons, tokens, with_tip};
@@ -204,9 +205,7 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
         let name = fill(lang::tr(ui, words::BREAK_ON), &[("what", what)]);
         let button = ui.button(name);
         if with_tip(button, lang::tr(ui, words::BREAK_ON_REASON_TIP)).clicked() {
-            let kind = if refused.event.kind == Kind::Deadlock { Kind::Deadlock } else { Kind::Prune };
-            let wanted = format!("kind == {} and reason == {}", kind.id(), refused.reason.id());
-            commands.extend(When::parse(&wanted, stage.size()).ok().map(Command::AddBreakpoint));
+            commands.extend(on_reason(refused.reason, stage.size()));
         }
         if let Some((_, to)) = refused.push {
             let button = ui.button(fill(lang::tr(ui, words::BREAK_ON), &[("what", &cell_name(stage.size(), to))]));
@@ -215,6 +214,30 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
             }
         }
     });
+}
+
+/// Sets a breakpoint on everything that is left out or given up for `reason`.
+fn on_reason(reason: Reason, size: Size) -> Option<Command> {
+    When::parse(&format!("reason == {}", reason.id()), size).ok().map(Command::AddBreakpoint)
+}
+
+/// The kinds of deadlock that a search can find.
+const DEADLOCKS: [Reason; 4] = [Reason::DeadSquare, Reason::Freeze, Reason::Bipartite, Reason::Corral];
+
+/// Breakpoints on kinds of deadlock, where the search can find any.
+pub(in crate::gui::panels::inspector) fn deadlock_menu(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
+    if !stage.info().kinds().contains(&Kind::Deadlock) {
+        return;
+    }
+    let menu = ui.menu_button(lang::tr(ui, words::ON_DEADLOCK), |ui| {
+        for reason in DEADLOCKS {
+            let button = ui.button(short_name(reason).get(lang::language(ui)));
+            if with_tip(button, reason.text().get(lang::language(ui))).clicked() {
+                commands.extend(on_reason(reason, stage.size()));
+            }
+        }
+    });
+    with_tip(menu.response, lang::tr(ui, words::ON_DEADLOCK_TIP));
 }
 
 /// A reason as a noun.

@@ -12,7 +12,7 @@ use crate::gui::look::Appearance;
 use crate::gui::panels::setup::tests::settle;
 use crate::gui::sokoban::HeatOf;
 use crate::gui::state::{Command, Preferences};
-use crate::player::{PlayerCommand, Stopped, When};
+use crate::player::{PlayerCommand, Stopped};
 use crate::recipe::{Choice, Problem, Recipe, SokobanProblem};
 use crate::sokoban::formats::read_level;
 use crate::sokoban::search;
@@ -137,7 +137,7 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
     harness.get_by_label("checked independently");
     click(&mut harness, "Break on freeze");
     let stage = harness.state().state().session.active_stage().unwrap();
-    assert_eq!(stage.breakpoints.as_slice()[0].when.text(stage.size()), "kind == Prune and reason == Freeze");
+    assert_eq!(stage.breakpoints.as_slice()[0].when.text(stage.size()), "reason == Freeze");
     let mut hits = Vec::new();
     for key in [Key::N, Key::N, Key::B, Key::N] {
         harness.key_press(key);
@@ -201,23 +201,6 @@ fn every_bound_has_a_row_and_one_of_them_is_drawn() {
 }
 
 #[test]
-fn f_is_the_sum_that_the_search_counts_and_can_be_waited_for() {
-    let mut harness = Window::default().open();
-    let expanded = events(&mut harness).iter().position(|event| event.kind == Kind::Expand && event.v > 0).unwrap();
-    seek(&mut harness, expanded as u64 + 1);
-    harness.get_by_label_contains("f = g + h = ");
-    click_on(&mut harness, "Break on f > ");
-    let stage = harness.state().state().session.active_stage().unwrap();
-    assert!(
-        matches!(&stage.breakpoints.as_slice()[0].when, When::Condition(condition) if condition.source().starts_with("f > "))
-    );
-    harness.key_press(Key::N);
-    settle(&mut harness);
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
-    assert!(stage.current_event().is_some_and(|event| event.kind == Kind::Bound) || stage.player().position() > 0);
-}
-
-#[test]
 fn what_followed_is_listed_and_a_click_goes_there() {
     let mut harness = Window::default().open();
     let all = events(&mut harness);
@@ -243,6 +226,43 @@ fn the_tree_shows_the_node_in_hand() {
     seek(&mut harness, start as u64);
     assert_eq!(rows(&harness, ", in hand"), 1);
     assert!(rows(&harness, ", on the way") >= 1);
+    harness.get_by_label_contains("parent no.: ");
+    let in_hand = |name: Option<String>| name.is_some_and(|name| name.contains(", in hand"));
+    harness.get_by(|node| node.role() == Role::Button && in_hand(node.label())).click();
+    settle(&mut harness);
+    assert!(harness.state().state().selected.is_some(), "its square shows on the board");
+}
+
+#[test]
+fn failed_parts_of_the_tree_are_collapsed_to_their_number() {
+    let mut harness = Window { strategy: "dfs-pushes", settings: &[("deadlocks", 1)], ..Window::default() }.open();
+    let all = events(&mut harness);
+    let starts: Vec<u64> = (0..).zip(&all).filter(|(_, event)| event.starts_decision()).map(|(at, _)| at).collect();
+    let found = starts.iter().rev().step_by(starts.len() / 40 + 1).any(|&start| {
+        seek(&mut harness, start);
+        rows(&harness, "failed +") >= 1
+    });
+    assert!(found, "some part of the tree failed as a whole");
+}
+
+#[test]
+fn the_open_list_and_f_are_plotted_and_agree_with_the_values() {
+    let mut harness = Window::default().open();
+    let middle = events(&mut harness).len() as u64 / 2;
+    harness.get_by_label("open over time");
+    let plot = harness.get_by_label("f over time").rect();
+    harness.drag_at(plot.center());
+    harness.run_steps(2);
+    harness.drop_at(plot.center());
+    settle(&mut harness);
+    assert!(position(&harness).abs_diff(middle) <= 2, "{} of {middle}", position(&harness));
+    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let (_, values) = stage.values().unwrap();
+    let f = values.entries.iter().find(|(name, _)| name.en == "f").map(|(_, shown)| shown.clone());
+    let series = harness.state().state().session.active_stage().unwrap().info().series;
+    let place = series.iter().position(|series| series.id == "f").unwrap();
+    let shown = harness.state().state().below.numbers.series[place];
+    assert_eq!(f, Some(crate::trace::Shown::Number(shown.into())));
 }
 
 #[test]
@@ -266,6 +286,11 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
     harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::H);
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.sokoban.overlays.heat, HeatOf::DeadSquares);
+    let mut counts = std::collections::BTreeMap::new();
+    let met = all.iter().filter(|event| event.kind == Kind::Prune && event.reason() == Some(Reason::DeadSquare));
+    met.for_each(|event| *counts.entry(event.a).or_insert(0_u32) += 1);
+    let most = counts.values().max().unwrap();
+    harness.get_by_label(&format!("from 1 to {most}"));
 }
 
 #[test]
@@ -281,3 +306,4 @@ fn every_strategy_can_be_looked_into_at_any_step() {
 }
 
 mod pictures;
+mod stops;

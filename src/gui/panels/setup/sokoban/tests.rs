@@ -40,32 +40,32 @@ fn wide<'a>() -> Harness<'a, App> {
     window([1366.0, 768.0], Preferences::default())
 }
 
-fn click(harness: &mut Harness<'_, App>, name: &str) {
+pub(super) fn click(harness: &mut Harness<'_, App>, name: &str) {
     harness.get_by(|node| node.role() == Role::Button && node.label().as_deref() == Some(name)).click();
     settle(harness);
 }
 
 /// The window after a click on the tab of Sokoban.
-fn sokoban<'a>() -> Harness<'a, App> {
+pub(super) fn sokoban<'a>() -> Harness<'a, App> {
     let mut harness = wide();
     click(&mut harness, "Sokoban");
     harness
 }
 
-fn state<'h>(harness: &'h Harness<'_, App>) -> &'h State {
+pub(super) fn state<'h>(harness: &'h Harness<'_, App>) -> &'h State {
     harness.state().state()
 }
 
-fn ask(harness: &mut Harness<'_, App>, command: Command) {
+pub(super) fn ask(harness: &mut Harness<'_, App>, command: Command) {
     harness.state_mut().commands.push(command);
     settle(harness);
 }
 
-fn position(harness: &Harness<'_, App>) -> u64 {
+pub(super) fn position(harness: &Harness<'_, App>) -> u64 {
     state(harness).session.active_stage().unwrap().player().position()
 }
 
-fn level(harness: &Harness<'_, App>) -> SokobanProblem {
+pub(super) fn level(harness: &Harness<'_, App>) -> SokobanProblem {
     match state(harness).session.recipe().problem.clone() {
         Problem::Sokoban(problem) => problem,
         Problem::Maze(_) => unreachable!("a level"),

@@ -76,11 +76,15 @@ fn nodes() {
         (Appearance::Dark, Language::Korean, [1366.0, 1900.0]),
         (Appearance::Dark, Language::Russian, [1366.0, 1900.0]),
         (Appearance::Light, Language::English, [1366.0, 768.0]),
+        (Appearance::Light, Language::Korean, [1024.0, 640.0]),
+        (Appearance::Light, Language::Russian, [1024.0, 640.0]),
     ] {
         let mut preferences = preferences(appearance, language);
         preferences.sokoban.overlays.heat = HeatOf::BoxVisits;
+        let scale = if size[0] < 1100.0 { 2.0 } else { 1.0 };
         let mut harness =
-            Window { size, preferences, settings: &[("bound", 1), ("deadlocks", 4)], ..Window::default() }.open();
+            Window { size, scale, preferences, settings: &[("bound", 1), ("deadlocks", 4)], ..Window::default() }
+                .open();
         let all = events(&mut harness);
         let starts: Vec<usize> = (0..all.len()).filter(|&number| all[number].starts_decision()).collect();
         let start = starts[starts.len() / 2];

@@ -1,0 +1,24 @@
+//! Makes the pictures in `screenshots/`: `cargo run --example screenshots [FOLDER [PART OF A NAME]]`.
+//!
+//! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere.
+
+#![cfg_attr(feature = "gui", expect(clippy::print_stdout, reason = "it says which picture is made"))]
+
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod maze;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod sokoban;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod window;
+
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+fn main() -> window::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().unwrap_or_else(|| "screenshots".to_owned());
+    let album = window::Album::new(folder.as_ref(), arguments.next())?;
+    maze::all(&album)?;
+    sokoban::all(&album)
+}
+
+#[cfg(not(all(feature = "gui", not(target_arch = "wasm32"))))]
+fn main() {}

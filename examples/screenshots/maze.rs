@@ -1,0 +1,116 @@
+//! Mazes being made and solved.
+
+use std::fs::File;
+
+use egui::vec2;
+use gridscope::gui::command::Action;
+use gridscope::gui::look::{Appearance, Presentation};
+use gridscope::gui::state::{Panels, Preferences, Walls};
+use gridscope::maze::{generate, solve};
+use gridscope::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+use gridscope::text::Language;
+use image::codecs::gif::{GifEncoder, Repeat};
+use image::{Delay, RgbaImage};
+
+use super::window::{Album, Frame, Result, Window};
+
+/// One picture: a run, a moment of it, and how it is shown.
+struct Shot {
+    name: &'static str,
+    generator: &'static str,
+    solver: &'static str,
+    size: [u64; 2],
+    stage: StageKind,
+    /// The moment, in thousandths of the run.
+    moment: u64,
+    preferences: Preferences,
+    actions: &'static [Action],
+    frame: Frame,
+}
+
+fn shot(name: &'static str, generator: &'static str, solver: &'static str, moment: u64) -> Shot {
+    Shot {
+        name,
+        generator,
+        solver,
+        size: [40, 25],
+        stage: StageKind::Solving,
+        moment,
+        preferences: Preferences { appearance: Appearance::Dark, ..Preferences::default() },
+        actions: &[],
+        frame: Frame::default(),
+    }
+}
+
+fn shots() -> Vec<Shot> {
+    let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+    let light = Preferences { appearance: Appearance::Light, ..Preferences::default() };
+    let speaking = |language| Preferences { language, ..dark.clone() };
+    let presenter = Preferences { presentation: Presentation::Presenter, ..light.clone() };
+    let tiles = Preferences { walls: Walls::Tiles, ..dark.clone() };
+    let building = StageKind::Building;
+    let small = Frame { size: vec2(683.0, 480.0), pixels_per_point: 2.0 };
+    vec![
+        shot("left-hand-dark", "eller", "left-hand", 430),
+        Shot { stage: building, ..shot("eller-dark", "eller", "left-hand", 520) },
+        Shot { preferences: light.clone(), ..shot("bfs-light", "recursive-backtracker", "bfs", 600) },
+        Shot { preferences: light, stage: building, ..shot("eller-light", "eller", "a-star", 500) },
+        Shot { preferences: presenter, ..shot("presenter", "eller", "left-hand", 430) },
+        Shot { preferences: speaking(Language::Korean), ..shot("korean", "sidewinder", "a-star", 500) },
+        Shot { preferences: speaking(Language::Russian), ..shot("russian", "binary-tree", "right-hand", 500) },
+        Shot { size: [1000, 1000], ..shot("million", "recursive-backtracker", "a-star", 700) },
+        Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
+        Shot { actions: &[Action::CheatSheet], ..shot("cheat-sheet", "eller", "left-hand", 430) },
+        Shot { actions: &[Action::Palette], ..shot("palette", "eller", "left-hand", 430) },
+        Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
+    ]
+}
+
+/// Makes the pictures of mazes.
+pub fn all(album: &Album) -> Result<()> {
+    for shot in shots().iter().filter(|shot| album.wants(shot.name)) {
+        album.add(shot.name, &take(shot)?)?;
+    }
+    if album.wants("tour") { tour(album) } else { Ok(()) }
+}
+
+fn recipe(shot: &Shot) -> Result<Recipe> {
+    let generator = generate::find(shot.generator).ok_or("no such generator")?;
+    let solver = solve::find(shot.solver).ok_or("no such solver")?;
+    let maze = MazeSource::Generated { generator: Choice::of(generator.info), size: shot.size, seed: 7 };
+    let problem = MazeProblem { maze, from: None, to: None, solver: Choice::of(solver.info) };
+    let mut recipe = Recipe::new(Problem::Maze(problem));
+    recipe.marks.active = Some(shot.stage);
+    Ok(recipe)
+}
+
+fn open(shot: &Shot) -> Result<Window> {
+    Ok(Window::open(Some(recipe(shot)?), &shot.preferences, shot.frame))
+}
+
+fn take(shot: &Shot) -> Result<RgbaImage> {
+    let mut window = open(shot)?;
+    window.go_to(shot.moment);
+    window.act(shot.actions);
+    window.picture()
+}
+
+/// The maze is made, then walked.
+fn tour(album: &Album) -> Result<()> {
+    let panels = Panels { setup: false, inspector: false, plots: false };
+    let preferences = Preferences { appearance: Appearance::Dark, panels, ..Preferences::default() };
+    let frame = Frame { size: vec2(720.0, 560.0), pixels_per_point: 1.0 };
+    let mut window = open(&Shot { size: [24, 15], preferences, frame, ..shot("", "eller", "left-hand", 0) })?;
+    let mut encoder = GifEncoder::new_with_speed(File::create(album.path("tour.gif"))?, 10);
+    encoder.set_repeat(Repeat::Infinite)?;
+    for (stage, frames) in [(Action::ShowBuilding, 30), (Action::ShowSolving, 45)] {
+        window.act(&[stage]);
+        for frame in 0..=frames {
+            window.go_to(1000 * frame / frames);
+            let delay = Delay::from_numer_denom_ms(if frame == frames { 1500 } else { 90 }, 1);
+            encoder.encode_frame(image::Frame::from_parts(window.picture()?, 0, 0, delay))?;
+        }
+    }
+    println!("tour");
+    Ok(())
+}

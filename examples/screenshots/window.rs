@@ -1,0 +1,133 @@
+//! A window without a screen, and where its pictures go.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+
+use egui::vec2;
+use egui_kittest::Harness;
+use gridscope::background::Executor;
+use gridscope::gui::app::App;
+use gridscope::gui::command::Action;
+use gridscope::gui::look::Appearance;
+use gridscope::gui::state::{Command, Preferences};
+use gridscope::player::PlayerCommand;
+use gridscope::recipe::Recipe;
+use image::RgbaImage;
+
+/// What making pictures gives, or why there are none.
+pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// The window of most classroom machines.
+pub const LAPTOP: egui::Vec2 = vec2(1366.0, 768.0);
+
+/// The folder of the pictures, and which of them are wanted.
+pub struct Album {
+    folder: PathBuf,
+    wanted: Option<String>,
+}
+
+impl Album {
+    /// Makes the folder if it is not there.
+    pub fn new(folder: &Path, wanted: Option<String>) -> Result<Self> {
+        std::fs::create_dir_all(folder)?;
+        Ok(Self { folder: folder.to_owned(), wanted })
+    }
+
+    /// Whether the picture of this name is asked for.
+    pub fn wants(&self, name: &str) -> bool {
+        self.wanted.as_ref().is_none_or(|part| name.contains(part))
+    }
+
+    /// Where a file of this name goes.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Writes a picture.
+    pub fn add(&self, name: &str, picture: &RgbaImage) -> Result<()> {
+        picture.save(self.path(&format!("{name}.png")))?;
+        println!("{name}");
+        Ok(())
+    }
+}
+
+/// How large the window is, and how fine.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    pub size: egui::Vec2,
+    pub pixels_per_point: f32,
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self { size: LAPTOP, pixels_per_point: 1.0 }
+    }
+}
+
+/// A window that can be asked and drawn.
+pub struct Window(Harness<'static, App>);
+
+impl Window {
+    /// Opens a recipe, or the first example, and waits until it has run.
+    pub fn open(recipe: Option<Recipe>, preferences: &Preferences, frame: Frame) -> Self {
+        let theme = match preferences.appearance {
+            Appearance::Light => egui::Theme::Light,
+            _ => egui::Theme::Dark,
+        };
+        let builder = Harness::builder().with_size(frame.size).with_pixels_per_point(frame.pixels_per_point);
+        let builder = builder.with_theme(theme).with_render_cursor(false).with_step_dt(1.0 / 60.0).wgpu();
+        let preferences = preferences.clone();
+        let create =
+            move |cc: &mut eframe::CreationContext<'_>| App::with(&cc.egui_ctx, preferences, recipe, Executor::Slices);
+        let mut window = Self(builder.build_eframe(create));
+        window.wait();
+        window
+    }
+
+    /// The state that the window draws.
+    pub fn state(&self) -> &gridscope::gui::state::State {
+        self.0.state().state()
+    }
+
+    /// Lets frames pass until nothing is computed any more.
+    pub fn wait(&mut self) {
+        loop {
+            self.0.run_steps(1);
+            let state = self.state();
+            let plays = state.sokoban.play.as_ref().is_some_and(|play| play.is_busy());
+            if state.session.is_ready() && !state.session.is_busy() && !plays {
+                return self.0.run_steps(12);
+            }
+        }
+    }
+
+    /// Carries commands out.
+    pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
+        self.0.state_mut().ask(commands);
+        self.wait();
+    }
+
+    /// Carries actions out, as if their keys were pressed.
+    pub fn act(&mut self, actions: &[Action]) {
+        self.ask(actions.iter().map(|action| Command::Do(*action)));
+    }
+
+    /// Goes to a moment, in thousandths of the run.
+    pub fn go_to(&mut self, thousandths: u64) {
+        let session = &mut self.0.state_mut().state_mut().session;
+        let len = session.active_stage_mut().map_or(0, |stage| stage.read().0.len());
+        self.ask([Command::Player(PlayerCommand::Seek(len * thousandths / 1000))]);
+    }
+
+    /// Pastes text, as Ctrl+V does.
+    pub fn paste(&mut self, text: &str) {
+        self.0.event(egui::Event::Paste(text.to_owned()));
+        self.wait();
+    }
+
+    /// What is seen.
+    pub fn picture(&mut self) -> Result<RgbaImage> {
+        self.0.run_steps(8);
+        Ok(self.0.render()?)
+    }
+}

@@ -1,0 +1,306 @@
+//! [`PriorityRun`]: the priority map as an algorithm, a point a decision.
+//!
+//! Every empty point is read for both colours, letter by letter: some hundred times slower than
+//! [`PriorityMap`](super::PriorityMap), to which it agrees.
+
+use std::sync::Arc;
+
+use super::matching::Found;
+use super::picture::PriorityPicture;
+use super::priority::{Part, Priority, priority, weigh};
+use super::task::PriorityTask;
+use crate::grid::NOWHERE;
+use crate::omok::{Colour, Point};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, Span, StateHash,
+};
+
+const SET_UP: u8 = 0;
+const POINT: u8 = 1;
+const OWN: u8 = 2;
+const OTHER: u8 = 3;
+const SUM: u8 = 4;
+const BEST: u8 = 5;
+const END: u8 = 6;
+
+/// The greatest score that an event can carry.
+const MAX_TOLD: i64 = i32::MAX as i64;
+
+/// The priorities of all empty points, and the best of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Priorities {
+    /// What each point is worth to black and white; nothing where a stone stands.
+    pub points: Vec<Option<[Priority; 2]>>,
+    /// The point that counts most for the one who is to move, and its score.
+    pub best: Option<(Point, i64)>,
+}
+
+/// The priority map between two points.
+#[derive(Clone)]
+pub struct PriorityRun {
+    task: Arc<PriorityTask>,
+    found: Priorities,
+    is_set_up: bool,
+    is_done: bool,
+}
+
+impl PriorityRun {
+    fn set_up<P: Probe>(&mut self, probe: &mut P) {
+        probe.enter(Span::Phase);
+        let board = &self.task.board;
+        probe.fact(Kind::Note, SET_UP, NOWHERE, NOWHERE, board.count() as i32);
+        if P::ON {
+            for point in board.points() {
+                if let Some(colour) = board.stone(point) {
+                    probe.fact(Kind::Place, SET_UP, point, NOWHERE, colour as i32);
+                }
+            }
+        }
+        probe.exit();
+        self.is_set_up = true;
+    }
+
+    /// Skips stones; whether there is an empty point left.
+    fn skip_stones(&mut self) -> bool {
+        let board = &self.task.board;
+        while board.stone(self.found.points.len() as Point).is_some() {
+            self.found.points.push(None);
+        }
+        board.is_empty(self.found.points.len() as Point)
+    }
+
+    fn visit<P: Probe>(&mut self, probe: &mut P) {
+        let task = Arc::clone(&self.task);
+        let point = self.found.points.len() as Point;
+        probe.enter(Span::Phase);
+        probe.fact(Kind::Visit, POINT, point, NOWHERE, 0);
+        let both = Colour::ALL.map(|colour| priority(&task.board, &task.table, colour, point));
+        let [Some(black), Some(white)] = both else { return probe.exit() };
+        let both = [black, white];
+        let own = task.to_move;
+        for (colour, line) in [(own, OWN), (own.other(), OTHER)] {
+            self.tell_parts(probe, line, point, &both[colour as usize].parts);
+        }
+        let score = weigh(task.table.weights(), both.map(|one| one.total), own);
+        let told = score.clamp(-MAX_TOLD, MAX_TOLD) as i32;
+        probe.fact(Kind::Close, SUM, point, NOWHERE, told);
+        if self.found.best.is_none_or(|(_, best)| score > best) {
+            self.found.best = Some((point, score));
+            probe.fact(Kind::Best, BEST, point, NOWHERE, told);
+        }
+        self.found.points.push(Some(both));
+        probe.exit();
+    }
+
+    fn tell_parts<P: Probe>(&self, probe: &mut P, line: u8, point: Point, parts: &[Part; 4]) {
+        if !P::ON {
+            return;
+        }
+        for part in parts {
+            let Some(found) = part.found else { continue };
+            let (from, to) = self.ends(point, part, found);
+            probe.fact(Kind::Match, line, point, NOWHERE, found.pattern as i32 + 1);
+            probe.fact(Kind::Threat, line, from, to, part.value);
+        }
+    }
+
+    /// The first and the last point of a pattern, on the board.
+    fn ends(&self, point: Point, part: &Part, found: Found) -> (Point, Point) {
+        let (first, last) = found.reach();
+        let at = |steps: i32| self.task.board.along(point, part.line, steps);
+        (at(first).or_else(|| at(first + 1)).unwrap_or(point), at(last).or_else(|| at(last - 1)).unwrap_or(point))
+    }
+
+    fn end<P: Probe>(&mut self, probe: &mut P) {
+        probe.enter(Span::Phase);
+        match self.found.best {
+            Some((point, score)) => {
+                probe.fact(Kind::Solution, END, point, NOWHERE, score.clamp(-MAX_TOLD, MAX_TOLD) as i32);
+            }
+            None => probe.fact(Kind::Note, END, NOWHERE, NOWHERE, 0),
+        }
+        probe.exit();
+        self.is_done = true;
+    }
+}
+
+impl Algorithm for PriorityRun {
+    type Input = PriorityTask;
+    type Output = Priorities;
+    type Picture = PriorityPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(task: Arc<PriorityTask>, _settings: &Settings, _seed: u64) -> Self {
+        Self { task, found: Priorities::default(), is_set_up: false, is_done: false }
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match () {
+            () if self.is_done => {}
+            () if !self.is_set_up => self.set_up(probe),
+            () if self.skip_stones() => self.visit(probe),
+            () => self.end(probe),
+        }
+        if self.is_done { Flow::Done } else { Flow::Continue }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        let last = self.found.points.len().checked_sub(1);
+        if let Some((point, both)) = last.and_then(|point| Some((point, self.found.points[point]?))) {
+            view.cell(POINT_NAME, point as Point);
+            for colour in Colour::ALL {
+                let one = both[colour as usize];
+                view.number(TOTAL[colour as usize], i64::from(one.total));
+                let mut parts =
+                    one.parts.iter().map(|part| Item { cell: point as Point, value: Some(part.value.into()) });
+                view.structure(PARTS[colour as usize], Shape::Queue, one.parts.len(), &mut parts);
+            }
+        }
+        if let Some((point, score)) = self.found.best {
+            view.cell(BEST_NAME, point);
+            view.number(SCORE, score);
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.found.points.len() * size_of::<Option<[Priority; 2]>>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add(u64::from(self.is_set_up) | u64::from(self.is_done) << 1);
+        hash.add(self.found.points.len() as u64);
+        for both in &self.found.points {
+            hash.add(both.map_or(u64::MAX, |both| both[0].total as u32 as u64 | (both[1].total as u32 as u64) << 32));
+        }
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Priorities> {
+        self.is_done.then(|| self.found.clone())
+    }
+}
+
+const POINT_NAME: Text = Text::new("point", "점", "пункт");
+const BEST_NAME: Text = Text::new("best so far", "지금까지 최선", "лучший пока");
+const SCORE: Text = Text::new("its score", "그 점수", "его оценка");
+const TOTAL: [Text; 2] = [
+    Text::new("worth to black", "흑의 우선순위", "ценность для чёрных"),
+    Text::new("worth to white", "백의 우선순위", "ценность для белых"),
+];
+const PARTS: [Text; 2] = [
+    Text::new("black by direction", "흑의 방향별 점수", "чёрные по направлениям"),
+    Text::new("white by direction", "백의 방향별 점수", "белые по направлениям"),
+];
+
+/// What is told of a pattern found for one side.
+const FOUND_SAYS: &[(Kind, Text)] = &[
+    (
+        Kind::Match,
+        Text::new(
+            "A stone on {a} would be covered by pattern {v}.",
+            "{a} 자리에 두면 패턴 {v}이(가) 맞습니다.",
+            "Камень на {a} накроет шаблон {v}.",
+        ),
+    ),
+    (
+        Kind::Threat,
+        Text::new(
+            "From {a} to {b}: that adds {v}.",
+            "{a}부터 {b}까지: {v}점을 더합니다.",
+            "От {a} до {b}: это добавляет {v}.",
+        ),
+    ),
+];
+
+static INFO: Info = Info {
+    id: "priority-map",
+    version: 1,
+    name: Text::new("Priority map", "우선순위 지도", "Карта приоритетов"),
+    summary: Text::new(
+        "Reads the four lines of every empty point for both colours and adds up the priorities of the patterns found.",
+        "모든 빈 점에서 두 색의 네 줄을 읽고, 찾은 패턴의 우선순위를 더합니다.",
+        "Читает четыре линии каждого пустого пункта за оба цвета и складывает приоритеты найденных шаблонов.",
+    ),
+    cost: "O(points x 8 lines)",
+    source: "devnode.tistory.com, Omok in C# (2023): the announced next chapter",
+    listing: &[
+        Line::new(
+            Text::new("the position", "국면", "позиция"),
+            &[
+                (
+                    Kind::Note,
+                    Text::new("{v} stones stand on the board.", "판 위의 돌: {v}개.", "Камней на доске: {v}."),
+                ),
+                (Kind::Place, Text::new("A stone stands on {a}.", "{a} 자리에 돌이 있습니다.", "На {a} стоит камень.")),
+            ],
+        ),
+        Line::new(
+            Text::new("for each empty point p", "빈 점 p마다", "для каждого пустого p"),
+            &[(Kind::Visit, Text::new("What is {a} worth?", "{a} 자리의 값은?", "Чего стоит {a}?"))],
+        ),
+        Line::new(
+            Text::new(
+                "  own ← sum of the patterns over p on four lines",
+                "  자기 ← 네 줄에서 p를 덮는 패턴의 합",
+                "  свои ← сумма шаблонов над p на четырёх линиях",
+            ),
+            FOUND_SAYS,
+        ),
+        Line::new(
+            Text::new(
+                "  other ← the same with a stone of the other colour",
+                "  상대 ← 상대 돌로 똑같이",
+                "  чужие ← то же с камнем другого цвета",
+            ),
+            FOUND_SAYS,
+        ),
+        Line::new(
+            Text::new(
+                "  score ← weight × own + weight × other",
+                "  점수 ← 가중치 × 자기 + 가중치 × 상대",
+                "  оценка ← вес × свои + вес × чужие",
+            ),
+            &[(Kind::Close, Text::new("{a} scores {v}.", "{a} 자리의 점수는 {v}입니다.", "Оценка {a}: {v}."))],
+        ),
+        Line::new(
+            Text::new("  the greatest so far: keep it", "  지금까지 가장 크면: 기억", "  наибольшая пока: запомнить"),
+            &[(
+                Kind::Best,
+                Text::new(
+                    "{a} is the best point so far, with {v}.",
+                    "지금까지는 {a} 자리가 {v}점으로 가장 좋습니다.",
+                    "Пока лучший пункт: {a}, оценка {v}.",
+                ),
+            )],
+        ),
+        Line::new(
+            Text::new("the best point", "가장 좋은 점", "лучший пункт"),
+            &[
+                (
+                    Kind::Solution,
+                    Text::new(
+                        "{a} counts most: {v}.",
+                        "{a} 자리가 {v}점으로 가장 높습니다.",
+                        "Больше всех набрал {a}: {v}.",
+                    ),
+                ),
+                (Kind::Note, Text::new("The board is full.", "판이 가득 찼습니다.", "Доска заполнена.")),
+            ],
+        ),
+    ],
+    parameters: &[],
+    series: &[
+        Series {
+            id: "score", name: Text::new("score", "점수", "оценка"), rules: &[(Kind::Close, Change::Set)]
+        },
+        Series {
+            id: "best",
+            name: Text::new("best so far", "최고 점수", "лучшая пока"),
+            rules: &[(Kind::Best, Change::Set)],
+        },
+    ],
+    claims: &[Claim::Complete],
+};

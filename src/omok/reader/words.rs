@@ -1,0 +1,116 @@
+//! What was read, in sentences.
+
+use super::difference::{Change, PointVerdict};
+use super::letter::Ending;
+use super::matching::Found;
+use super::pattern_table::PatternTable;
+use super::priority::Priority;
+use super::reading::{LineReading, PointReading};
+use crate::omok::{Board, Line};
+use crate::text::{Language, Text};
+
+/// The name of a direction, as the four flags are named.
+pub const fn line_name(line: Line) -> Text {
+    match line {
+        Line::Horizontal => Text::new("horizontal", "가로", "горизонталь"),
+        Line::Vertical => Text::new("vertical", "세로", "вертикаль"),
+        Line::Falling => Text::new("left diagonal", "좌대각선", "левая диагональ"),
+        Line::Rising => Text::new("right diagonal", "우대각선", "правая диагональ"),
+    }
+}
+
+const FOUND: Text = Text::new(
+    "{line}: {string}; {pattern} covers the stone: {meaning}.",
+    "{line}: {string}. {pattern}이(가) 돌을 덮음: {meaning}.",
+    "{line}: {string}; камень накрыт шаблоном {pattern}: {meaning}.",
+);
+const NOTHING: Text =
+    Text::new("{line}: {string}; no pattern.", "{line}: {string}. 맞는 패턴 없음.", "{line}: {string}; шаблона нет.");
+const ENDINGS: Text = Text::new(
+    "Stopped before the stone because {before}, behind it because {after}.",
+    "앞쪽이 멈춘 까닭: {before}. 뒤쪽: {after}.",
+    "Остановка перед камнем: {before}; за ним: {after}.",
+);
+const FIVE: Text = Text::new("{p} makes five: {lines}.", "{p}: 오목입니다 ({lines}).", "{p} даёт пятёрку: {lines}.");
+const NO_FIVE: Text = Text::new("{p} makes no five.", "{p}: 오목이 아닙니다.", "{p} пятёрки не даёт.");
+const WORTH: Text = Text::new("{p}: {total} = {parts}.", "{p}: {total} = {parts}.", "{p}: {total} = {parts}.");
+const NO_WORTH: Text =
+    Text::new("{p}: 0, no pattern is found.", "{p}: 0, 맞는 패턴이 없습니다.", "{p}: 0, шаблонов нет.");
+
+const CHANGE: [Text; 2] = [
+    Text::new("{p}, black: {before} → {after}.", "{p}, 흑: {before} → {after}.", "{p}, чёрные: {before} → {after}."),
+    Text::new("{p}, white: {before} → {after}.", "{p}, 백: {before} → {after}.", "{p}, белые: {before} → {after}."),
+];
+const NONE: Text = Text::new("nothing", "없음", "ничего");
+
+fn fill(text: Text, language: Language, fields: &[(&str, &str)]) -> String {
+    let template = text.get(language).to_owned();
+    fields.iter().fold(template, |sentence, (name, value)| sentence.replace(&format!("{{{name}}}"), value))
+}
+
+fn letters(table: &PatternTable, found: Found) -> String {
+    table.pattern(found.pattern).map_or_else(String::new, |pattern| pattern.text())
+}
+
+impl LineReading {
+    /// The string, and what was found in it, in one sentence.
+    pub fn sentence(&self, table: &PatternTable, language: Language) -> String {
+        let (line, string) = (line_name(self.string.line).get(language), self.string.text());
+        let fields = [("line", line), ("string", &string)];
+        let Some(found) = self.found else { return fill(NOTHING, language, &fields) };
+        let meaning = table.pattern(found.pattern).map_or("", |pattern| pattern.meaning.name().get(language));
+        let pattern = letters(table, found);
+        fill(FOUND, language, &[fields[0], fields[1], ("pattern", &pattern), ("meaning", meaning)])
+    }
+
+    /// Why the reading stopped on either side, in one sentence.
+    pub fn why_it_stopped(&self, language: Language) -> String {
+        let [before, after] =
+            self.string.endings.map(|ending| ending.map_or("–", |one: Ending| one.text().get(language)));
+        fill(ENDINGS, language, &[("before", before), ("after", after)])
+    }
+}
+
+impl PointReading {
+    /// Whether it is five, and in which directions, in one sentence.
+    pub fn sentence(&self, board: &Board, table: &PatternTable, language: Language) -> String {
+        let set = Line::ALL.into_iter().zip(self.flags(table)).filter(|(_, flag)| *flag);
+        let lines: Vec<&str> = set.map(|(line, _)| line_name(line).get(language)).collect();
+        let text = if lines.is_empty() { NO_FIVE } else { FIVE };
+        fill(text, language, &[("p", &board.name(self.point)), ("lines", &lines.join(", "))])
+    }
+}
+
+impl Priority {
+    /// The sum taken apart by direction and pattern, in one sentence; `name` is that of the point.
+    pub fn sentence(&self, name: &str, table: &PatternTable, language: Language) -> String {
+        let parts = self.parts.iter().filter_map(|part| Some((part, part.found?)));
+        let told = |(part, found)| {
+            let part: &super::priority::Part = part;
+            format!("{} ({}, {})", part.value, line_name(part.line).get(language), letters(table, found))
+        };
+        let parts: Vec<String> = parts.map(told).collect();
+        let text = if parts.is_empty() { NO_WORTH } else { WORTH };
+        let total = self.total.to_string();
+        fill(text, language, &[("p", name), ("total", &total), ("parts", &parts.join(" + "))])
+    }
+}
+
+impl PointVerdict {
+    /// What is found and what it is worth, in a few words.
+    pub fn words(&self, language: Language) -> String {
+        let found: Vec<&str> = self.meanings.iter().flatten().map(|meaning| meaning.name().get(language)).collect();
+        let found = if found.is_empty() { NONE.get(language).to_owned() } else { found.join(" + ") };
+        format!("{found} ({})", self.total)
+    }
+}
+
+impl Change {
+    /// What changes, in one sentence.
+    pub fn sentence(&self, board: &Board, language: Language) -> String {
+        let (before, after) = (self.before.words(language), self.after.words(language));
+        let fields = [("p", board.name(self.point)), ("before", before), ("after", after)];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        fill(CHANGE[self.colour as usize], language, &fields)
+    }
+}

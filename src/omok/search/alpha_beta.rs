@@ -1,0 +1,44 @@
+//! Alpha-beta: minimax that leaves a position as soon as the rest of it cannot matter.
+//!
+//! Alpha is what the one who is to move has for certain, beta what the other one has. A move worth beta
+//! or more ends the position: the other one will not let it come to this. The value is that of minimax.
+//! Good moves first make the most of it: the table's, then killers, then the urgent ones.
+//!
+//! Cost: time O(b^(d/2)) at best, O(b^d) at worst; memory O(d) and the table. Source: D. E. Knuth,
+//! R. W. Moore, "An Analysis of Alpha-Beta Pruning", 1975.
+
+use super::engine::{Descent, Plan};
+use super::{line, options, words};
+use crate::text::Text;
+use crate::trace::Info;
+
+/// Alpha-beta.
+pub type AlphaBeta = Descent<Bounded>;
+
+/// Leaves what cannot matter.
+#[derive(Clone, Debug)]
+pub struct Bounded;
+
+impl Plan for Bounded {
+    const INFO: &'static Info = &INFO;
+    const CUTS: bool = true;
+    const SCOUTS: bool = false;
+    const DEEPENS: bool = false;
+}
+
+static INFO: Info = Info {
+    id: "alpha-beta",
+    version: 1,
+    name: Text::new("Alpha-beta", "알파베타", "Альфа-бета"),
+    summary: Text::new(
+        "Minimax that leaves a position as soon as the rest of it cannot matter, and tells which bound cut.",
+        "나머지가 결과를 바꿀 수 없으면 바로 그만두는 미니맥스입니다. 어느 한계로 잘랐는지 알려 줍니다.",
+        "Минимакс, бросающий позицию, как только остальное не может ничего изменить; говорит, какая граница отсекла.",
+    ),
+    cost: "O(b^(d/2)) time at best, O(d) memory and a table",
+    source: "D. E. Knuth, R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975",
+    listing: line::LISTING,
+    parameters: &[options::depth(4), options::WIDTH, options::NODES, options::TABLE, options::KILLERS],
+    series: words::SERIES,
+    claims: &[],
+};

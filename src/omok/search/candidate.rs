@@ -1,0 +1,154 @@
+//! [`Candidates`]: the moves that are tried in a position, and in which order.
+
+use super::memory::Memory;
+use super::sight::{self, Sight};
+use crate::omok::Point;
+use crate::omok::state::State;
+use crate::omok::table::{Points, Shape};
+
+/// Why a move comes when it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Source {
+    /// It stops a five: there is no other.
+    Forced,
+    /// It was the best when the position was met before.
+    Table,
+    /// It cut elsewhere at this depth.
+    Killer,
+    /// It is urgent by what it makes and takes.
+    Urgency,
+}
+
+/// A move that may be tried, or was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Its point.
+    pub point: Point,
+    /// Why it comes when it does.
+    pub source: Source,
+    /// Whether it makes or takes nothing that has to be answered.
+    pub is_quiet: bool,
+    /// How urgent it is.
+    pub order: i32,
+    /// What it was found to be worth, once it was tried.
+    pub score: Option<i32>,
+    /// Nodes tried before it, and below it, once it was tried.
+    pub nodes: [u32; 2],
+}
+
+/// The moves of all positions on the way, one position after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Candidates {
+    all: Vec<Candidate>,
+    keys: Vec<u32>,
+}
+
+/// The moves of one position.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed {
+    /// The first of them.
+    pub first: usize,
+    /// Whether moves were left out that might save a lost position.
+    pub is_choosy: bool,
+}
+
+/// Bits of a point in a key.
+const POINT_BITS: u32 = 10;
+
+impl Candidates {
+    /// All of them.
+    pub fn all(&self) -> &[Candidate] {
+        &self.all
+    }
+
+    /// The one with this number.
+    pub fn get(&mut self, number: usize) -> Option<&mut Candidate> {
+        self.all.get_mut(number)
+    }
+
+    /// Forgets those from number `first` on.
+    pub fn truncate(&mut self, first: usize) {
+        self.all.truncate(first);
+    }
+
+    /// Lists the moves of a position that looks like `sight`, at most `width` where nothing is threatened.
+    pub fn list(
+        &mut self,
+        state: &State,
+        sight: Sight,
+        width: usize,
+        table_move: Option<Point>,
+        memory: &Memory,
+        ply: usize,
+    ) -> Listed {
+        let first = self.all.len();
+        if let Sight::Forced(point) = sight {
+            self.push(state, point, 0, Source::Forced);
+            return Listed { first, is_choosy: false };
+        }
+        let is_choosy = self.choose(state, width);
+        for number in 0..self.keys.len() {
+            let key = self.keys[number];
+            let (point, urgency) = (key & ((1 << POINT_BITS) - 1), (key >> POINT_BITS) as i32);
+            let source = match () {
+                () if table_move == Some(point) => Source::Table,
+                () if memory.is_killer(ply, point) => Source::Killer,
+                () => Source::Urgency,
+            };
+            self.push(state, point, urgency + memory.bonus(state.to_move(), point), source);
+        }
+        self.all[first..].sort_unstable_by_key(rank);
+        Listed { first, is_choosy }
+    }
+
+    /// Puts the most urgent moves into `keys`; whether others were left out.
+    fn choose(&mut self, state: &State, width: usize) -> bool {
+        let tables = state.tables();
+        let defences = sight::defences(state);
+        self.keys.clear();
+        let near = state.near();
+        let start = if near.is_empty() { centre(state) } else { near };
+        let points = defences.unwrap_or(start);
+        let keys = points.iter().filter(|&point| tables.is_empty(point));
+        self.keys.extend(keys.map(|point| sight::urgency(state, point) << POINT_BITS | point));
+        if defences.is_some() {
+            return false;
+        }
+        if self.keys.len() > width {
+            self.keys.select_nth_unstable_by(width - 1, |one, other| other.cmp(one));
+            self.keys.truncate(width);
+        }
+        self.keys.len() < tables.empty() as usize
+    }
+
+    fn push(&mut self, state: &State, point: Point, order: i32, source: Source) {
+        let tables = state.tables();
+        let is_quiet = |colour| matches!(tables.worth(colour, point).shape(), Shape::Quiet | Shape::Barred);
+        let is_quiet = is_quiet(state.to_move()) && is_quiet(state.to_move().other());
+        self.all.push(Candidate { point, source, is_quiet, order, score: None, nodes: [0; 2] });
+    }
+
+    /// Lists every empty point that was not listed from number `first` on.
+    pub fn add_rest(&mut self, state: &State, first: usize) {
+        let count = state.tables().geometry().points() as Point;
+        for point in (0..count).filter(|&point| state.tables().is_empty(point)) {
+            if !self.all[first..].iter().any(|one| one.point == point) {
+                self.push(state, point, 0, Source::Urgency);
+            }
+        }
+    }
+}
+
+/// What comes first: by source, then by urgency; no two are equal.
+fn rank(one: &Candidate) -> (u8, i32, Point) {
+    (one.source as u8, -one.order, one.point)
+}
+
+/// Where to begin on an empty board.
+fn centre(state: &State) -> Points {
+    let side = state.tables().geometry().side();
+    let mut points = Points::NONE;
+    points.insert(side / 2 * side + side / 2);
+    points
+}

@@ -1,0 +1,175 @@
+//! How a search begins, goes on to the next iteration, and ends.
+
+use super::engine::{Descent, Found, INFINITE, Plan, Stage};
+use super::line;
+use super::sight::{self, CERTAIN, CERTAIN_LOSS, Sight};
+use super::{Verdict, WIN};
+use crate::grid::NOWHERE;
+use crate::omok::Point;
+use crate::omok::threat::Progress;
+use crate::trace::{Flow, Kind, Off, Probe, Reason, Span};
+
+/// How far below or above the last score the first window reaches.
+const ASPIRATION: i32 = 120;
+/// Fours that the chase at the start tries in one decision.
+const CHASE_SLICE: u64 = 256;
+
+impl<A: Plan> Descent<A> {
+    /// What can be said of the start without playing on.
+    pub(super) fn look<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let (state, own) = (&self.state, self.state.to_move());
+        let points = 0..state.tables().geometry().points() as Point;
+        let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
+        let most_urgent = points.filter(is_playable).max_by_key(|&point| (sight::urgency(state, point), !point));
+        if state.is_over() || state.tables().empty() == 0 {
+            return self.give_up(probe, Verdict::Over);
+        }
+        let Some(most_urgent) = most_urgent else { return self.give_up(probe, Verdict::NoLegalMove) };
+        let has_answer = !state.tables().fives(own.other()).iter().any(|point| !state.is_legal(point));
+        match sight::look(state, 0) {
+            Sight::Decided(score, point) => {
+                let verdict = match score {
+                    CERTAIN.. => Verdict::Win,
+                    _ if has_answer => Verdict::Loss,
+                    _ => Verdict::NoLegalAnswer,
+                };
+                self.best = Some(Found { score, line: vec![point.unwrap_or(most_urgent)], depth: 0 });
+                self.tell_best(probe, line::DECIDED);
+                self.stage = Stage::Tell(verdict);
+            }
+            Sight::Forced(_) => self.stage = Stage::Begin,
+            Sight::Open if self.options.vcf > 0 => {
+                self.chase.begin(&self.state, u32::MAX);
+                probe.fact(Kind::Note, line::CHASE, NOWHERE, NOWHERE, self.options.vcf as i32);
+                self.stage = Stage::Chase;
+            }
+            Sight::Open => self.stage = Stage::Begin,
+        }
+        if self.stage == Stage::Begin {
+            probe.fact(Kind::Note, line::DECIDED, NOWHERE, NOWHERE, 0);
+        }
+        Flow::Continue
+    }
+
+    /// Looks for victory by fours at the start, a slice at a time.
+    pub(super) fn chase<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let last = (self.chase.nodes() + CHASE_SLICE).min(self.options.vcf);
+        let mut progress = Progress::Going;
+        let before = self.chase.nodes();
+        while progress == Progress::Going && self.chase.nodes() < last {
+            progress = self.chase.step(&mut self.state, &mut Off);
+        }
+        self.counts.nodes += self.chase.nodes() - before;
+        probe.fact(Kind::Note, line::CHASE, NOWHERE, NOWHERE, self.chase.nodes() as i32);
+        if progress == Progress::Going && self.chase.nodes() < self.options.vcf {
+            return Flow::Continue;
+        }
+        while !self.state.moves().is_empty() {
+            self.state.undo();
+        }
+        self.stage = Stage::Begin;
+        if progress == Progress::Won {
+            let moves = self.chase.line().to_vec();
+            let score = WIN - moves.len() as i32;
+            self.best = Some(Found { score, depth: moves.len() as u32, line: moves });
+            self.tell_best(probe, line::CHASE);
+            self.stage = Stage::Tell(Verdict::Win);
+        }
+        Flow::Continue
+    }
+
+    /// Begins to look `depth` moves ahead.
+    pub(super) fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        probe.enter(Span::Phase);
+        probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, self.depth as i32);
+        let (alpha, beta) = self.window;
+        self.candidates.truncate(0);
+        self.open(probe, NOWHERE, (alpha, beta), self.depth as i32, sight::look(&self.state, 0));
+        self.stage = Stage::Search;
+        Flow::Continue
+    }
+
+    /// The start was searched to this depth: ends, or looks further.
+    pub(super) fn finish<P: Probe>(&mut self, probe: &mut P, value: i32) -> Flow {
+        probe.exit();
+        let (alpha, beta) = self.window;
+        let is_outside = value <= alpha || value >= beta;
+        if is_outside && (alpha > -INFINITE || beta < INFINITE) {
+            probe.fact(Kind::Note, line::DEEPER, NOWHERE, NOWHERE, value);
+            self.window = (-INFINITE, INFINITE);
+            self.stage = Stage::Begin;
+            return Flow::Continue;
+        }
+        if let Some(best) = &mut self.best {
+            (best.score, best.depth) = (value, self.depth);
+        }
+        self.ranking = self.start_candidates();
+        probe.fact(Kind::Note, line::DEEPER, NOWHERE, NOWHERE, value);
+        let is_certain = value.abs() >= CERTAIN;
+        if A::DEEPENS && self.depth < self.options.depth && !is_certain {
+            self.depth += 1;
+            self.window = if self.depth > 3 { (value - ASPIRATION, value + ASPIRATION) } else { (-INFINITE, INFINITE) };
+            self.stage = Stage::Begin;
+            return Flow::Continue;
+        }
+        self.stage = Stage::Tell(match value {
+            CERTAIN.. => Verdict::Win,
+            ..=CERTAIN_LOSS => Verdict::Loss,
+            _ => Verdict::Estimate,
+        });
+        Flow::Continue
+    }
+
+    /// Ends with what there is: the limit is reached.
+    pub(super) fn stop<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        if let Some(second) = self.frames.get(1) {
+            self.candidates.truncate(second.first);
+        }
+        if self.ranking.is_empty() {
+            self.ranking = self.start_candidates();
+        }
+        probe.fact(Kind::NoSolution, line::LIMIT, NOWHERE, NOWHERE, Reason::NodeLimit as i32);
+        while self.frames.pop().is_some() {
+            probe.exit();
+        }
+        while let Some(&point) = self.state.moves().last() {
+            self.state.undo();
+            probe.fact(Kind::Remove, line::LIMIT, point, NOWHERE, self.state.to_move() as i32);
+        }
+        probe.exit();
+        self.returned = None;
+        if self.best.is_none() {
+            let first = self.candidates.all().iter().find(|candidate| self.state.is_legal(candidate.point));
+            self.best = first.map(|first| Found { score: 0, line: vec![first.point], depth: 0 });
+        }
+        self.stage = Stage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });
+        Flow::Continue
+    }
+
+    fn give_up<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {
+        probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::Unreachable as i32);
+        self.stage = Stage::Ended(verdict);
+        Flow::Done
+    }
+
+    pub(super) fn tell<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {
+        let mut before = NOWHERE;
+        let moves = self.best.as_ref().map_or(&[][..], |best| &best.line);
+        for (number, &point) in (0..).zip(moves) {
+            probe.fact(Kind::Path, line::PATH, point, before, number);
+            before = point;
+        }
+        probe.fact(Kind::Solution, line::PATH, moves.first().copied().unwrap_or(NOWHERE), NOWHERE, self.score());
+        self.stage = Stage::Ended(verdict);
+        Flow::Done
+    }
+
+    fn score(&self) -> i32 {
+        self.best.as_ref().map_or(0, |best| best.score)
+    }
+
+    fn tell_best<P: Probe>(&self, probe: &mut P, line: u8) {
+        let first = self.best.as_ref().and_then(|best| best.line.first().copied());
+        probe.fact(Kind::Best, line, first.unwrap_or(NOWHERE), NOWHERE, self.score());
+    }
+}

@@ -1,0 +1,298 @@
+//! The descent itself: a move is tried, what comes back is weighed, a position is cut or left.
+
+use super::WIN;
+use super::candidate::{Candidate, Source};
+use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan};
+use super::line;
+use super::options::Options;
+use super::sight::{self, LIKELY, Sight};
+use super::transposition::{Bound, Known};
+use crate::grid::NOWHERE;
+use crate::omok::{Point, threat};
+use crate::trace::{Flow, Kind, Probe, Reason, Span};
+
+impl<A: Plan> Descent<A> {
+    /// Takes up the position in hand: lists its moves.
+    pub(super) fn open<P: Probe>(
+        &mut self,
+        probe: &mut P,
+        led: Point,
+        (alpha, beta): (i32, i32),
+        depth: i32,
+        sight: Sight,
+    ) {
+        let ply = self.frames.len();
+        let known = self.table.get(self.state.key(), ply as u32).and_then(|known| known.best);
+        let width = self.options.width;
+        let listed = self.candidates.list(&self.state, sight, width, known, &self.memory, ply);
+        if self.lines.len() <= ply + 1 {
+            self.lines.resize(ply + 2, Vec::new());
+        }
+        self.lines[ply].clear();
+        let (first, is_choosy) = (listed.first, listed.is_choosy);
+        let (best, best_move, legal) = (-INFINITE, None, 0);
+        let frame = Frame {
+            led,
+            alpha,
+            beta,
+            start: alpha,
+            best,
+            best_move,
+            first,
+            next: first,
+            legal,
+            depth,
+            ask: None,
+            is_choosy,
+        };
+        self.frames.push(frame);
+        probe.enter(Span::Call);
+    }
+
+    pub(super) fn search<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        if self.options.nodes > 0 && self.counts.nodes >= self.options.nodes {
+            return self.stop(probe);
+        }
+        match (self.returned.take(), self.frames.is_empty()) {
+            (Some(value), false) => self.weigh(probe, -value),
+            (Some(value), true) => return self.finish(probe, value),
+            (None, _) => self.try_next(probe),
+        }
+        Flow::Continue
+    }
+
+    /// Tries the next move of the position in hand, or leaves it.
+    fn try_next<P: Probe>(&mut self, probe: &mut P) {
+        let ply = self.frames.len();
+        let Some(frame) = self.frames.last_mut() else { return };
+        let Some(candidate) = self.candidates.get(frame.next) else {
+            if frame.legal == 0 && frame.is_choosy {
+                // All that were listed are forbidden: whatever else there is.
+                self.candidates.add_rest(&self.state, frame.first);
+                frame.is_choosy = false;
+                probe.fact(Kind::Note, line::FOUL, NOWHERE, NOWHERE, 0);
+                return;
+            }
+            return self.leave(probe);
+        };
+        if !self.state.is_legal(candidate.point) {
+            let reason = self.state.foul(candidate.point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            probe.fact(Kind::Refuse, line::FOUL, candidate.point, NOWHERE, reason as i32);
+            frame.next += 1;
+            return;
+        }
+        let ask = frame.ask.unwrap_or_else(|| self.options.ask::<A>(frame, candidate));
+        frame.ask = Some(ask);
+        candidate.nodes[0] = self.counts.nodes as u32;
+        let (alpha, beta) = match ask {
+            _ if !A::CUTS => (-INFINITE, INFINITE),
+            Ask::Value => (frame.alpha, frame.beta),
+            Ask::Better | Ask::Reduced => (frame.alpha, frame.alpha + 1),
+        };
+        let extension = i32::from(candidate.source == Source::Forced);
+        let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal) } else { 0 };
+        let depth = frame.depth - 1 + extension - reduction;
+        let (point, source) = (candidate.point, candidate.source);
+        let line = if ask == Ask::Value && A::SCOUTS && frame.legal > 0 { line::AGAIN } else { line::of(source) };
+        probe.fact(Kind::Expand, line, point, frame.led, ply as i32);
+        let colour = self.state.to_move();
+        self.state.play(point);
+        probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
+        self.counts.nodes += 1;
+        self.enter(probe, point, (-beta, -alpha), depth);
+    }
+
+    /// Comes to the position after a move: says at once what it is worth, or takes it up.
+    fn enter<P: Probe>(&mut self, probe: &mut P, led: Point, (alpha, beta): (i32, i32), depth: i32) {
+        let ply = self.frames.len() as u32;
+        let sight = sight::look(&self.state, ply);
+        if let Sight::Decided(value, best) = sight {
+            self.set_line(ply, best);
+            self.tell_value(probe, (Kind::Close, line::DECIDED), led, value);
+            self.returned = Some(value);
+            return;
+        }
+        if depth <= 0 && sight == Sight::Open {
+            let value = self.leaf(ply);
+            self.tell_value(probe, (Kind::Close, line::LEAF), led, value);
+            self.returned = Some(value);
+            return;
+        }
+        if let Some(known) = self.known(ply, (alpha, beta), depth) {
+            self.counts.hits += 1;
+            self.set_line(ply, known.best);
+            self.tell_value(probe, (Kind::TableHit, line::KNOWN), led, known.score);
+            self.returned = Some(known.score);
+            return;
+        }
+        self.open(probe, led, (alpha, beta), depth, sight);
+    }
+
+    /// What the table knows, if it settles the position in hand.
+    fn known(&self, ply: u32, (alpha, beta): (i32, i32), depth: i32) -> Option<Known> {
+        let known = self.table.get(self.state.key(), ply)?;
+        let is_wide = A::SCOUTS && beta - alpha > 1;
+        let settles = match known.bound {
+            Bound::Exact => true,
+            Bound::Lower => known.score >= beta,
+            Bound::Upper => known.score <= alpha,
+        };
+        (!is_wide && settles && known.depth >= depth).then_some(known)
+    }
+
+    /// What a position is worth that is looked no further from.
+    fn leaf(&mut self, ply: u32) -> i32 {
+        self.set_line(ply, None);
+        let own = self.state.to_move();
+        if self.options.leaf_vcf > 0 && !self.state.tables().fours(own).is_empty() {
+            let before = self.chase.nodes();
+            let found = threat::find(&mut self.chase, &mut self.state, self.options.leaf_vcf);
+            self.counts.nodes += self.chase.nodes() - before;
+            if let Some(moves) = found {
+                let value = WIN - (ply + moves.len() as u32) as i32;
+                if let Some(line) = self.lines.get_mut(ply as usize) {
+                    *line = moves;
+                }
+                return value;
+            }
+        }
+        sight::estimate(&self.state)
+    }
+
+    /// The expected moves from the position `ply` moves below the start are just `best`.
+    fn set_line(&mut self, ply: u32, best: Option<Point>) {
+        if let Some(line) = self.lines.get_mut(ply as usize) {
+            line.clear();
+            line.extend(best);
+        }
+    }
+
+    /// Takes back the move in hand, which is worth `score` as far as was asked.
+    fn weigh<P: Probe>(&mut self, probe: &mut P, score: i32) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let Some(candidate) = self.candidates.get(frame.next) else { return };
+        let point = candidate.point;
+        candidate.nodes[1] += self.counts.nodes as u32 - candidate.nodes[0];
+        self.state.undo();
+        let colour = self.state.to_move();
+        probe.fact(Kind::Remove, line::BACK, point, NOWHERE, colour as i32);
+        let wider = match frame.ask {
+            Some(Ask::Reduced) if score > frame.alpha => Some(Ask::Better),
+            Some(Ask::Better) if score > frame.alpha && score < frame.beta => Some(Ask::Value),
+            _ => None,
+        };
+        if wider.is_some() {
+            frame.ask = wider;
+            self.counts.again += 1;
+            return;
+        }
+        candidate.score = Some(score);
+        frame.ask = None;
+        frame.next += 1;
+        frame.legal += 1;
+        if score > frame.best {
+            (frame.best, frame.best_move) = (score, Some(point));
+            self.improve(probe, point, score);
+        }
+    }
+
+    /// The move on `point` is the best so far of the position in hand.
+    fn improve<P: Probe>(&mut self, probe: &mut P, point: Point, score: i32) {
+        let ply = self.frames.len() - 1;
+        let Some(frame) = self.frames.last_mut() else { return };
+        if score <= frame.alpha {
+            return;
+        }
+        let (led, beta) = (frame.led, frame.beta);
+        frame.alpha = frame.alpha.max(score);
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
+            line.clear();
+            line.push(point);
+            line.extend_from_slice(rest);
+        }
+        let is_start = ply == 0;
+        let (kind, a, b) = if is_start { (Kind::Best, point, NOWHERE) } else { (Kind::Relax, led, point) };
+        self.tell_value_at(probe, (kind, line::BETTER), (a, b), score, ply);
+        if is_start {
+            self.best = Some(Found { score, line: self.lines[0].clone(), depth: self.depth });
+        }
+        if A::CUTS && score >= beta {
+            self.cut(probe, point, score);
+        }
+    }
+
+    /// Leaves the position in hand: the other one will not let it come to this.
+    fn cut<P: Probe>(&mut self, probe: &mut P, point: Point, score: i32) {
+        let ply = self.frames.len() - 1;
+        let Some(frame) = self.frames.last() else { return };
+        let (led, depth, legal) = (frame.led, frame.depth, frame.legal);
+        let next = self.candidates.get(frame.next).map(|candidate| candidate.point);
+        self.counts.cutoffs += 1;
+        self.counts.first_cutoffs += u64::from(legal == 1);
+        self.memory.note(ply, self.state.to_move(), point, depth);
+        let (line, reason) = if ply.is_multiple_of(2) {
+            (line::CUT_BETA, Reason::AboveBeta)
+        } else {
+            (line::CUT_ALPHA, Reason::BelowAlpha)
+        };
+        let shown = if ply.is_multiple_of(2) { score } else { -score };
+        probe.fact(Kind::Cutoff, line, led, point, shown);
+        if let Some(next) = next {
+            probe.fact(Kind::Prune, line, next, led, reason as i32);
+        }
+        self.leave(probe);
+    }
+
+    /// Goes back to the position before, with the value of this one.
+    fn leave<P: Probe>(&mut self, probe: &mut P) {
+        let ply = self.frames.len() as u32 - 1;
+        let Some(frame) = self.frames.pop() else { return };
+        let mut value = frame.best;
+        if frame.legal == 0 {
+            // Nothing can be played that does not lose.
+            value = -(WIN - (ply + 4) as i32);
+        } else if frame.is_choosy && value < -LIKELY {
+            value = -LIKELY;
+        }
+        let bound = match value {
+            _ if value >= frame.beta => Bound::Lower,
+            _ if value <= frame.start => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        self.table.set(self.state.key(), ply, Known { score: value, bound, depth: frame.depth, best: frame.best_move });
+        if ply > 0 {
+            self.candidates.truncate(frame.first);
+        }
+        self.tell_value_at(probe, (Kind::Close, line::BACK), (frame.led, NOWHERE), value, ply as usize);
+        probe.exit();
+        self.returned = Some(value);
+    }
+
+    /// Tells a value of the position after the move in hand, as the one sees it who is to move at the start.
+    fn tell_value<P: Probe>(&self, probe: &mut P, what: (Kind, u8), point: Point, value: i32) {
+        self.tell_value_at(probe, what, (point, NOWHERE), value, self.frames.len());
+    }
+
+    fn tell_value_at<P: Probe>(&self, probe: &mut P, what: (Kind, u8), at: (Point, Point), value: i32, ply: usize) {
+        let shown = if ply.is_multiple_of(2) { value } else { -value };
+        probe.fact(what.0, what.1, at.0, at.1, shown);
+    }
+}
+
+impl Options {
+    /// How a move is asked for first.
+    fn ask<A: Plan>(&self, frame: &Frame, candidate: &Candidate) -> Ask {
+        let is_first = frame.legal == 0 || !A::SCOUTS || frame.best <= -INFINITE;
+        if is_first {
+            return Ask::Value;
+        }
+        let is_late = frame.legal >= 3 && frame.depth >= 2 && candidate.is_quiet && candidate.source == Source::Urgency;
+        if self.reductions && is_late { Ask::Reduced } else { Ask::Better }
+    }
+
+    /// How much less far a late move is looked at; `legal` moves came before it.
+    const fn reduction(&self, legal: u32) -> i32 {
+        if legal >= 8 { 2 } else { 1 }
+    }
+}

@@ -1,0 +1,245 @@
+//! [`Descent`]: what the searches share that look ahead move by move. A strategy is a [`Plan`]: whether it
+//! cuts, whether it asks with narrow windows first, whether it begins again one move deeper.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use super::candidate::Candidates;
+use super::line;
+use super::memory::Memory;
+use super::options::Options;
+use super::transposition::Transpositions;
+use super::{Answer, OmokTask, Verdict, WIN, tell};
+use crate::omok::state::State;
+use crate::omok::threat::Chase;
+use crate::omok::{Point, PositionPicture};
+use crate::trace::{Algorithm, Bulk, Flow, Info, Inspector, Probe, Settings, StateHash};
+
+/// What makes a strategy out of the search.
+pub trait Plan: Clone + Send + Sync + 'static {
+    /// What it says of itself.
+    const INFO: &'static Info;
+    /// Whether it leaves a position when the rest cannot matter.
+    const CUTS: bool;
+    /// Whether it asks first only if a move is better than the best one.
+    const SCOUTS: bool;
+    /// Whether it begins with one move, then looks one further each time.
+    const DEEPENS: bool;
+}
+
+/// A search that looks ahead move by move.
+#[derive(Clone)]
+pub struct Descent<A> {
+    pub(super) task: Arc<OmokTask>,
+    pub(super) options: Options,
+    pub(super) state: State,
+    pub(super) candidates: Candidates,
+    pub(super) frames: Vec<Frame>,
+    /// The expected moves from each position on the way, by its distance from the start.
+    pub(super) lines: Vec<Vec<Point>>,
+    pub(super) table: Transpositions,
+    pub(super) memory: Memory,
+    pub(super) chase: Chase,
+    /// What came back from the position after the last move, to the one who is to move there.
+    pub(super) returned: Option<i32>,
+    /// Moves that this iteration looks ahead.
+    pub(super) depth: u32,
+    pub(super) window: (i32, i32),
+    pub(super) best: Option<Found>,
+    /// The moves of the start with their scores, the best first, after the last whole iteration.
+    pub(super) ranking: Vec<(Point, i32)>,
+    pub(super) counts: Counts,
+    pub(super) stage: Stage,
+    plan: PhantomData<A>,
+}
+
+/// What was counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Moves that were tried.
+    pub nodes: u64,
+    /// Positions that were left early because of a better one elsewhere.
+    pub cutoffs: u64,
+    /// Those of them that the first move brought about.
+    pub first_cutoffs: u64,
+    /// Positions that the table knew.
+    pub hits: u64,
+    /// Moves that were searched again with a wider window.
+    pub again: u64,
+}
+
+/// The best move so far.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What it is worth to the one who is to move at the start.
+    pub score: i32,
+    /// The expected moves, this one first.
+    pub line: Vec<Point>,
+    /// Moves that were looked ahead.
+    pub depth: u32,
+}
+
+/// Beyond every score.
+pub const INFINITE: i32 = WIN + 1;
+
+/// How a move is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Whether it is better, looking less far.
+    Reduced,
+    /// Whether it is better.
+    Better,
+    /// What it is worth.
+    Value,
+}
+
+/// A position on the way down.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The move that led here.
+    pub led: Point,
+    /// What is certain already, to the one who is to move.
+    pub alpha: i32,
+    /// What the other one does not allow to be exceeded.
+    pub beta: i32,
+    /// Where alpha was at first.
+    pub start: i32,
+    /// The best score so far.
+    pub best: i32,
+    /// The move with that score.
+    pub best_move: Option<Point>,
+    /// The first of its candidates.
+    pub first: usize,
+    /// The one in hand, or the next one.
+    pub next: usize,
+    /// Candidates that were legal, so far.
+    pub legal: u32,
+    /// Moves that are looked ahead from here.
+    pub depth: i32,
+    /// How the one in hand is asked for; nothing where it was not tried.
+    pub ask: Option<Ask>,
+    pub is_choosy: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    SetUp,
+    Look,
+    Chase,
+    Begin,
+    Search,
+    Tell(Verdict),
+    Ended(Verdict),
+}
+
+impl<A: Plan> Algorithm for Descent<A> {
+    type Input = OmokTask;
+    type Output = Answer;
+    type Picture = PositionPicture;
+
+    const INFO: &'static Info = A::INFO;
+
+    fn start(task: Arc<OmokTask>, settings: &Settings, _seed: u64) -> Self {
+        let options = Options::read(settings, A::INFO);
+        let state = task.state();
+        let points = state.tables().geometry().points();
+        Self {
+            chase: Chase::new(&state, CHASE_POSITIONS),
+            state,
+            candidates: Candidates::default(),
+            frames: Vec::new(),
+            lines: Vec::new(),
+            table: Transpositions::new(options.table),
+            memory: Memory::new(points, options.killers),
+            returned: None,
+            depth: if A::DEEPENS { 1 } else { options.depth },
+            window: (-INFINITE, INFINITE),
+            best: None,
+            ranking: Vec::new(),
+            counts: Counts::default(),
+            stage: Stage::SetUp,
+            plan: PhantomData,
+            options,
+            task,
+        }
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::SetUp => {
+                tell::set_up(probe, line::SET_UP, self.task.board());
+                self.stage = Stage::Look;
+                Flow::Continue
+            }
+            Stage::Look => self.look(probe),
+            Stage::Chase => self.chase(probe),
+            Stage::Begin => self.begin(probe),
+            Stage::Search => self.search(probe),
+            Stage::Tell(verdict) => self.tell(probe, verdict),
+            Stage::Ended(_) => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        self.show(view);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        let lines: usize = self.lines.iter().map(|line| line.len() * size_of::<Point>()).sum();
+        let candidates = std::mem::size_of_val(self.candidates.all());
+        let frames = self.frames.len() * size_of::<Frame>();
+        self.state.heap_bytes()
+            + self.table.heap_bytes()
+            + self.memory.heap_bytes()
+            + self.chase.heap_bytes()
+            + lines
+            + candidates
+            + frames
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add(self.state.key());
+        for frame in &self.frames {
+            hash.add((frame.alpha as u32 as u64) << 32 | u64::from(frame.best as u32));
+            hash.add((frame.next as u64) << 8 | frame.ask.map_or(0, |ask| ask as u64 + 1));
+        }
+        hash.add(self.returned.map_or(0, |value| value as u32 as u64 + 1));
+        hash.add(self.counts.nodes << 16 | self.counts.again);
+        hash.add(u64::from(self.depth) << 32 | self.window.0 as u32 as u64);
+        self.table.add_to(&mut hash);
+        self.memory.add_to(&mut hash);
+        self.chase.add_to(&mut hash);
+        if let Some(best) = &self.best {
+            hash.add(best.score as u64);
+            hash.add_all(&best.line);
+        }
+        hash.add(match self.stage {
+            Stage::SetUp => 0,
+            Stage::Look => 1,
+            Stage::Chase => 2,
+            Stage::Begin => 3,
+            Stage::Search => 4,
+            Stage::Tell(verdict) => 16 + verdict as u64,
+            Stage::Ended(verdict) => 32 + verdict as u64,
+        });
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Answer> {
+        let Stage::Ended(verdict) = self.stage else { return None };
+        let (score, line, depth) =
+            self.best.as_ref().map_or((0, Vec::new(), 0), |best| (best.score, best.line.clone(), best.depth));
+        let Counts { nodes, cutoffs, hits, .. } = self.counts;
+        let candidates = self.ranking.clone();
+        Some(Answer { candidates, ..Answer::new(verdict, score, line, (nodes, cutoffs, hits), depth) })
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        self.table.bulk(visit);
+        self.chase.bulk(visit);
+    }
+}
+
+/// Positions in vain that the chase keeps.
+const CHASE_POSITIONS: usize = 1 << 14;

@@ -1,0 +1,240 @@
+//! Greedy: plays where the four lines promise most, without looking ahead.
+//!
+//! The priority of a point is what a stone there makes for oneself, and a little less of what it takes from
+//! the other one. It stops fives and makes them, but it does not see what comes of it.
+//!
+//! Cost: O(points) time and memory. Source: devnode.tistory.com, Omok in C#, 2015, priorities of patterns.
+
+use std::sync::Arc;
+
+use super::sight::{self, CERTAIN, CERTAIN_LOSS, Sight};
+use super::{Answer, OmokTask, Verdict, tell};
+use crate::grid::NOWHERE;
+use crate::omok::state::State;
+use crate::omok::{Point, PositionPicture};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Change, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape, Span, StateHash,
+};
+
+/// Plays where the lines promise most.
+#[derive(Clone)]
+pub struct Greedy {
+    task: Arc<OmokTask>,
+    state: State,
+    /// The points that were looked at, with their priorities.
+    seen: Vec<(Point, i32)>,
+    best: Option<(Point, i32)>,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    SetUp,
+    Look(Point),
+    Ended(Verdict),
+}
+
+impl Greedy {
+    /// Looks at one empty point.
+    fn look<P: Probe>(&mut self, probe: &mut P, point: Point) -> Flow {
+        if point as usize >= self.state.tables().geometry().points() || self.state.is_over() {
+            return self.end(probe);
+        }
+        self.stage = Stage::Look(point + 1);
+        if !self.state.tables().is_empty(point) {
+            probe.fact(Kind::Refuse, line::LOOK, point, NOWHERE, Reason::Visited as i32);
+            return Flow::Continue;
+        }
+        if let Some(foul) = self.state.foul(point) {
+            probe.fact(Kind::Foul, line::FOUL, point, NOWHERE, foul.reason() as i32);
+            return Flow::Continue;
+        }
+        let priority = sight::urgency(&self.state, point) as i32;
+        probe.fact(Kind::Look, line::LOOK, point, NOWHERE, priority);
+        self.seen.push((point, priority));
+        if self.best.is_none_or(|(_, best)| priority > best) {
+            self.best = Some((point, priority));
+            probe.fact(Kind::Best, line::BETTER, point, NOWHERE, priority);
+        }
+        Flow::Continue
+    }
+
+    fn end<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let verdict = self.verdict();
+        match self.best.filter(|_| verdict != Verdict::Over) {
+            Some((point, priority)) => {
+                probe.fact(Kind::Solution, line::DONE, point, NOWHERE, priority);
+                probe.fact(Kind::Path, line::DONE, point, NOWHERE, 0);
+            }
+            None => probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::Unreachable as i32),
+        }
+        probe.exit();
+        self.stage = Stage::Ended(verdict);
+        Flow::Done
+    }
+
+    fn verdict(&self) -> Verdict {
+        let state = &self.state;
+        if state.is_over() || state.tables().empty() == 0 {
+            return Verdict::Over;
+        }
+        if self.best.is_none() {
+            return Verdict::NoLegalMove;
+        }
+        let mut threats = state.tables().fives(state.to_move().other()).iter();
+        match sight::look(state, 0) {
+            Sight::Decided(CERTAIN.., Some(point)) if self.best.is_some_and(|best| best.0 == point) => Verdict::Win,
+            Sight::Decided(..=CERTAIN_LOSS, _) if threats.any(|point| !state.is_legal(point)) => Verdict::NoLegalAnswer,
+            Sight::Decided(..=CERTAIN_LOSS, _) => Verdict::Loss,
+            _ => Verdict::Estimate,
+        }
+    }
+}
+
+impl Algorithm for Greedy {
+    type Input = OmokTask;
+    type Output = Answer;
+    type Picture = PositionPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(task: Arc<OmokTask>, _settings: &Settings, _seed: u64) -> Self {
+        Self { state: task.state(), task, seen: Vec::new(), best: None, stage: Stage::SetUp }
+    }
+
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::SetUp => {
+                tell::set_up(probe, line::SET_UP, self.task.board());
+                probe.enter(Span::Phase);
+                self.stage = Stage::Look(0);
+                Flow::Continue
+            }
+            Stage::Look(point) => self.look(probe, point),
+            Stage::Ended(_) => Flow::Done,
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        if let Some((point, priority)) = self.best {
+            view.cell(BEST, point);
+            view.number(PRIORITY, i64::from(priority));
+        }
+        let mut sorted = self.seen.clone();
+        sorted.sort_by_key(|&(point, priority)| (-priority, point));
+        let mut items = sorted.iter().map(|&(cell, priority)| Item { cell, value: Some(i64::from(priority)) });
+        view.structure(SEEN, Shape::List, self.seen.len(), &mut items);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.state.heap_bytes() + self.seen.len() * size_of::<(Point, i32)>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add(self.state.key());
+        self.seen.iter().for_each(|&(point, priority)| hash.add(u64::from(point) << 32 | priority as u64));
+        hash.add(match self.stage {
+            Stage::SetUp => 0,
+            Stage::Look(point) => 1 + u64::from(point),
+            Stage::Ended(verdict) => 1 << 32 | verdict as u64,
+        });
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Answer> {
+        let Stage::Ended(verdict) = self.stage else { return None };
+        let best = self.best.filter(|_| verdict != Verdict::Over);
+        let line: Vec<Point> = best.into_iter().map(|best| best.0).collect();
+        let mut candidates = self.seen.clone();
+        candidates.sort_by_key(|&(point, priority)| (-priority, point));
+        let score = best.map_or(0, |best| best.1);
+        Some(Answer { candidates, ..Answer::new(verdict, score, line, (self.seen.len() as u64, 0, 0), 1) })
+    }
+}
+
+const BEST: Text = Text::new("best so far", "지금까지 최선", "лучший пока");
+const PRIORITY: Text = Text::new("priority", "우선순위", "приоритет");
+const SEEN: Text = Text::new("points by priority", "우선순위별 점", "пункты по приоритету");
+
+mod line {
+    pub const SET_UP: u8 = 0;
+    pub const LOOK: u8 = 1;
+    pub const FOUL: u8 = 2;
+    pub const BETTER: u8 = 3;
+    pub const DONE: u8 = 4;
+    pub const NOTHING: u8 = 5;
+}
+
+static INFO: Info = Info {
+    id: "greedy",
+    version: 1,
+    name: Text::new("Greedy, by priority", "탐욕법(우선순위)", "Жадный, по приоритету"),
+    summary: Text::new(
+        "Plays where a stone makes most for oneself and takes most from the other side. Looks no move ahead.",
+        "자기에게 가장 이롭고 상대에게서 가장 많이 빼앗는 곳에 둡니다. 앞을 내다보지 않습니다.",
+        "Ходит туда, где камень даёт больше всего себе и отнимает у соперника. Вперёд не смотрит.",
+    ),
+    cost: "O(points) time and memory",
+    source: "devnode.tistory.com, Omok in C#: priorities of patterns",
+    listing: &[
+        Line::new(
+            Text::new("the position", "주어진 국면", "позиция"),
+            &[
+                (Kind::Place, Text::new("A stone stands on {a}.", "{a} 자리에 돌이 있습니다.", "На {a} стоит камень.")),
+                (
+                    Kind::Note,
+                    Text::new("{v} stones stand on the board.", "판에 돌이 {v}개 있습니다.", "На доске камней: {v}."),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new(
+                "for each empty point: what it makes + what it takes",
+                "빈 점마다: 만드는 것 + 빼앗는 것",
+                "для каждого пустого пункта: что даёт + что отнимает",
+            ),
+            &[
+                (Kind::Look, Text::new("{a} has priority {v}.", "{a}의 우선순위는 {v}입니다.", "Приоритет {a}: {v}.")),
+                (Kind::Refuse, Text::new("{a} is occupied.", "{a} 자리에는 이미 돌이 있습니다.", "{a} занят.")),
+            ],
+        ),
+        Line::new(
+            Text::new("if it is forbidden: not", "금수면 제외", "если запрещён: нет"),
+            &[(Kind::Foul, Text::new("{a} is forbidden: {reason}.", "{a} 금수: {reason}.", "{a} запрещён: {reason}."))],
+        ),
+        Line::new(
+            Text::new(
+                "if it is better than all before: remember it",
+                "앞의 것보다 나으면 기억",
+                "если лучше прежних: запомнить",
+            ),
+            &[(
+                Kind::Best,
+                Text::new("{a} is the best so far: {v}.", "지금까지 최선은 {a}: {v}.", "Лучший пока {a}: {v}."),
+            )],
+        ),
+        Line::new(
+            Text::new("play the best", "최선에 둠", "ходить лучшее"),
+            &[
+                (Kind::Solution, Text::new("Plays {a}: {v}.", "{a}에 둡니다: {v}.", "Ход {a}: {v}.")),
+                (Kind::Path, Text::new("The answer is {a}.", "답은 {a}입니다.", "Ответ: {a}.")),
+            ],
+        ),
+        Line::new(
+            Text::new("nothing may be played", "둘 곳이 없음", "ходить некуда"),
+            &[(
+                Kind::NoSolution,
+                Text::new(
+                    "Nothing may be played: {reason}.",
+                    "둘 수 있는 곳이 없습니다: {reason}.",
+                    "Ходить некуда: {reason}.",
+                ),
+            )],
+        ),
+    ],
+    parameters: &[],
+    series: &[Series { id: "priority", name: PRIORITY, rules: &[(Kind::Best, Change::Set)] }],
+    claims: &[],
+};

@@ -1,0 +1,43 @@
+//! Minimax: looks a fixed number of moves ahead, tries everything, and takes for granted that both sides
+//! play their best.
+//!
+//! It cuts nothing. What it says is the truth that the other searches have to find with fewer nodes.
+//!
+//! Cost: time O(b^d), b moves a position, d moves ahead; memory O(d). Source: J. von Neumann, "Zur Theorie
+//! der Gesellschaftsspiele", 1928; C. E. Shannon, "Programming a Computer for Playing Chess", 1950.
+
+use super::engine::{Descent, Plan};
+use super::{line, options, words};
+use crate::text::Text;
+use crate::trace::Info;
+
+/// Minimax.
+pub type Minimax = Descent<Everything>;
+
+/// Tries every move to the end.
+#[derive(Clone, Debug)]
+pub struct Everything;
+
+impl Plan for Everything {
+    const INFO: &'static Info = &INFO;
+    const CUTS: bool = false;
+    const SCOUTS: bool = false;
+    const DEEPENS: bool = false;
+}
+
+static INFO: Info = Info {
+    id: "minimax",
+    version: 1,
+    name: Text::new("Minimax", "미니맥스", "Минимакс"),
+    summary: Text::new(
+        "Looks a fixed number of moves ahead and tries everything; both sides play their best. Cuts nothing.",
+        "정해진 수만큼 앞을 모두 살펴봅니다. 양쪽 모두 최선을 둔다고 봅니다. 아무것도 잘라내지 않습니다.",
+        "Смотрит на заданное число ходов вперёд и пробует всё; обе стороны играют лучшее. Ничего не отсекает.",
+    ),
+    cost: "O(b^d) time, O(d) memory",
+    source: "J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. E. Shannon, 1950",
+    listing: line::LISTING,
+    parameters: &[options::depth(3), options::WIDTH, options::NODES],
+    series: words::SERIES,
+    claims: &[],
+};

@@ -1,0 +1,59 @@
+//! Principal variation search with iterative deepening: the strongest of the strategies.
+//!
+//! It looks one move ahead, then two, and so on; each iteration orders the moves of the next by the table.
+//! The first move of a position is asked for its value, the others only whether they are better, with a
+//! window of nothing; who is, is asked again. The window at the start is narrow around the last score. Late
+//! quiet moves are looked at less far, and where it looks no further it tries continuous fours.
+//!
+//! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
+//! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
+//! Algorithm", 1983.
+
+use super::engine::{Descent, Plan};
+use super::{line, options, words};
+use crate::text::Text;
+use crate::trace::Info;
+
+/// Principal variation search with iterative deepening.
+pub type PrincipalVariation = Descent<Scouting>;
+
+/// Asks first whether a move is better, and begins again one move deeper.
+#[derive(Clone, Debug)]
+pub struct Scouting;
+
+impl Plan for Scouting {
+    const INFO: &'static Info = &INFO;
+    const CUTS: bool = true;
+    const SCOUTS: bool = true;
+    const DEEPENS: bool = true;
+}
+
+static INFO: Info = Info {
+    id: "pvs",
+    version: 1,
+    name: Text::new(
+        "Iterative deepening, principal variation search",
+        "반복 심화와 주 변화 탐색",
+        "Углубление и поиск главного варианта",
+    ),
+    summary: Text::new(
+        "Looks ever deeper; after the first move it only asks whether another is better. The strongest here.",
+        "점점 깊이 봅니다. 첫 수 다음에는 더 나은지만 묻습니다. 여기서 가장 강합니다.",
+        "Смотрит всё глубже; после первого хода спрашивает лишь, лучше ли другой. Сильнейший здесь.",
+    ),
+    cost: "O(b^(d/2)) time at best, O(d) memory and a table",
+    source: "T. A. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982",
+    listing: line::LISTING,
+    parameters: &[
+        options::depth(40),
+        options::WIDTH,
+        options::nodes(100_000),
+        options::TABLE,
+        options::KILLERS,
+        options::REDUCTIONS,
+        options::VCF,
+        options::LEAF_VCF,
+    ],
+    series: words::SERIES,
+    claims: &[],
+};

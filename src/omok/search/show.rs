@@ -1,0 +1,108 @@
+//! What the searches show of themselves: values, the way down, and the tree around it.
+
+use super::candidate::Candidate;
+use super::engine::{Descent, Frame, Plan};
+use super::words;
+use crate::grid::NOWHERE;
+use crate::omok::Point;
+use crate::trace::{Inspector, Item, Shape, TreeNode, TreeState};
+
+/// Positions of the way, counted from its end, whose other moves are told.
+const OPENED: usize = 6;
+
+impl<A: Plan> Descent<A> {
+    /// Shows everything by name.
+    pub(super) fn show(&self, view: &mut dyn Inspector) {
+        let counts = self.counts;
+        view.number(words::ITERATION, i64::from(self.depth));
+        view.number(words::NODES, counts.nodes as i64);
+        view.number(words::CUTOFFS, counts.cutoffs as i64);
+        view.number(words::FIRST_CUTOFFS, counts.first_cutoffs as i64);
+        view.number(words::HITS, counts.hits as i64);
+        view.number(words::AGAIN, counts.again as i64);
+        if let Some(frame) = self.frames.last() {
+            view.number(words::DEPTH_LEFT, i64::from(frame.depth));
+            view.number(words::ALPHA, i64::from(frame.alpha));
+            view.number(words::BETA, i64::from(frame.beta));
+            view.number(words::VALUE, i64::from(frame.best));
+        }
+        if let Some(best) = &self.best {
+            view.number(words::SCORE, i64::from(best.score));
+            show_points(view, words::VARIATION, &best.line);
+        }
+        show_points(view, words::WAY, self.state.moves());
+        self.show_left(view);
+        view.tree(words::TREE, &mut self.tree().into_iter());
+    }
+
+    /// The moves left to try in the position in hand.
+    fn show_left(&self, view: &mut dyn Inspector) {
+        let next = self.frames.last().map_or(usize::MAX, |frame| frame.next);
+        let left = self.candidates.all().get(next..).unwrap_or_default();
+        let mut items = left.iter().map(|one| Item { cell: one.point, value: Some(i64::from(one.order)) });
+        view.structure(words::LEFT, Shape::List, left.len(), &mut items);
+    }
+
+    /// The moves in the list, which are those of the start, with their scores, the best first; those that
+    /// were not tried are left out.
+    pub(super) fn start_candidates(&self) -> Vec<(Point, i32)> {
+        let tried = self.candidates.all().iter().filter_map(|one| Some((one.point, one.score?)));
+        let mut tried: Vec<(Point, i32)> = tried.collect();
+        tried.sort_by_key(|&(point, score)| (-score, point));
+        tried
+    }
+
+    /// The way to the position in hand, and the other moves along its last steps.
+    fn tree(&self) -> Vec<TreeNode> {
+        let mut nodes = Vec::new();
+        let state = if self.frames.len() <= 1 && self.state.moves().is_empty() {
+            TreeState::InHand
+        } else {
+            TreeState::OnTheWay
+        };
+        let value = self.best.as_ref().map_or(0, |best| i64::from(best.score));
+        nodes.push(TreeNode { number: 0, depth: 0, from: NOWHERE, to: NOWHERE, value, state, hidden: 0 });
+        self.add_moves(0, &mut nodes);
+        nodes
+    }
+
+    /// Adds the moves of the position `ply` moves below the start, and what is below the one in hand.
+    fn add_moves(&self, ply: usize, nodes: &mut Vec<TreeNode>) {
+        // Not a recursion of the search's depth in frames: those are at most a board's points.
+        let Some(frame) = self.frames.get(ply) else { return };
+        let end = self.frames.get(ply + 1).map_or(self.candidates.all().len(), |next| next.first);
+        let in_hand = self.state.moves().get(ply).map(|_| frame.next);
+        let is_opened = ply + OPENED >= self.frames.len();
+        for (place, one) in self.candidates.all().iter().enumerate().take(end).skip(frame.first) {
+            let is_on_way = in_hand == Some(place);
+            if is_on_way || is_opened {
+                nodes.push(self.node(frame, ply, place, one, is_on_way));
+            }
+            if is_on_way {
+                self.add_moves(ply + 1, nodes);
+            }
+        }
+    }
+
+    fn node(&self, frame: &Frame, ply: usize, place: usize, one: &Candidate, is_on_way: bool) -> TreeNode {
+        let is_last = ply + 1 == self.state.moves().len();
+        let state = match () {
+            () if is_on_way && is_last => TreeState::InHand,
+            () if is_on_way => TreeState::OnTheWay,
+            () if place < frame.next => TreeState::Failed,
+            () => TreeState::Waiting,
+        };
+        let sign = if ply.is_multiple_of(2) { 1 } else { -1 };
+        let value = i64::from(one.score.map_or(one.order, |score| sign * score));
+        let [before, below] = one.nodes;
+        let number = if state == TreeState::Waiting { self.counts.nodes as u32 + 1 } else { before + 1 };
+        let hidden = if is_on_way { 0 } else { below.saturating_sub(1) };
+        let depth = ply as u32 + 1;
+        TreeNode { number, depth, from: frame.led, to: one.point, value, state, hidden }
+    }
+}
+
+fn show_points(view: &mut dyn Inspector, name: crate::text::Text, points: &[Point]) {
+    let mut items = (1..).zip(points).map(|(number, &cell)| Item { cell, value: Some(number) });
+    view.structure(name, Shape::List, points.len(), &mut items);
+}

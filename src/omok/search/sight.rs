@@ -1,0 +1,166 @@
+//! What a position is worth without playing on: what is decided at a glance, and an estimate of the rest.
+
+use super::WIN;
+use crate::omok::state::State;
+use crate::omok::table::{Points, Shape};
+use crate::omok::{Colour, Line, Point};
+
+/// Scores beyond this are certain: [`WIN`] less the moves until the five.
+pub const CERTAIN: i32 = WIN - 1000;
+/// Scores below this are certain as well.
+pub const CERTAIN_LOSS: i32 = -CERTAIN;
+/// A loss as far as the most promising moves were tried; estimates lie below.
+pub const LIKELY: i32 = 20_000;
+/// The greatest estimate.
+const MOST: i32 = 15_000;
+
+/// What is seen at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// It is decided: its value to the one who is to move, and the move that shows it.
+    Decided(i32, Option<Point>),
+    /// The other one threatens five on this point, which may be played on.
+    Forced(Point),
+    /// Anything may happen.
+    Open,
+}
+
+/// Looks at a position `ply` moves below the start.
+pub fn look(state: &State, ply: u32) -> Sight {
+    let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
+    let in_moves = |moves: u32| WIN - (ply + moves) as i32;
+    if let Some(five) = tables.fives(own).first() {
+        return Sight::Decided(in_moves(1), Some(five));
+    }
+    let mut threats = tables.fives(other).iter();
+    match (threats.next(), threats.next()) {
+        (Some(point), None) if state.is_legal(point) => return Sight::Forced(point),
+        (Some(point), second) => {
+            let block = [Some(point), second].into_iter().flatten().find(|&point| state.is_legal(point));
+            return Sight::Decided(-in_moves(2), block);
+        }
+        (None, _) => {}
+    }
+    let unstoppable = tables.set(own, Shape::StraightFour).or(tables.set(own, Shape::DoubleFour));
+    match unstoppable.iter().find(|&point| state.is_legal(point)) {
+        Some(point) => Sight::Decided(in_moves(3), Some(point)),
+        None if tables.empty() == 0 => Sight::Decided(0, None),
+        None => Sight::Open,
+    }
+}
+
+/// The only points that need to be tried against fours that could not be stopped, if such are threatened:
+/// what meets all of them, and own fours. No five may be threatened.
+pub fn defences(state: &State) -> Option<Points> {
+    let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
+    let threats = tables.set(other, Shape::StraightFour).or(tables.set(other, Shape::DoubleFour));
+    let mut meeting: Option<Points> = None;
+    for point in threats.iter().filter(|&point| tables.is_legal(other, point)) {
+        let met = meets(state, other, point);
+        meeting = Some(meeting.map_or(met, |before| before.and(&met)));
+    }
+    meeting.map(|points| points.or(&tables.fours(own)))
+}
+
+/// The empty points that change something about the fours that `colour` would make on `point`.
+fn meets(state: &State, colour: Colour, point: Point) -> Points {
+    let tables = state.tables();
+    let mut points = Points::NONE;
+    points.insert(point);
+    let (reach, strides) = (tables.geometry().reach(point), tables.geometry().strides());
+    for (line, (&[before, after], stride)) in Line::ALL.into_iter().zip(reach.iter().zip(strides)) {
+        if tables.entry(colour, point, line).class().fours() == 0 {
+            continue;
+        }
+        let steps = -i32::from(before)..=i32::from(after);
+        let along = steps.map(|steps| (point as i32 + steps * stride) as Point);
+        along.filter(|&at| tables.is_empty(at)).for_each(|at| points.insert(at));
+    }
+    points
+}
+
+/// What being to move is worth.
+const TEMPO: i32 = 30;
+/// What a four with a three is worth to the one who may play it now, and to the other one.
+const FOUR_THREE: [i32; 2] = [400, 80];
+/// What a double-three is worth to the one who may play it now, and to the other one.
+const DOUBLE_THREE: [i32; 2] = [150, 30];
+/// What it is worth that the other one has to answer a three.
+const THREE_TO_ANSWER: i32 = 40;
+
+/// An estimate of what the position is worth to the one who is to move, when nothing is decided.
+pub fn estimate(state: &State) -> i32 {
+    let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
+    let mut value = tables.value(own) - tables.value(other) + TEMPO;
+    for (colour, sign, turn) in [(own, 1, 0), (other, -1, 1)] {
+        let has = |shape| tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point));
+        value += sign * (i32::from(has(Shape::FourThree)) * FOUR_THREE[turn]);
+        value += sign * (i32::from(has(Shape::DoubleThree)) * DOUBLE_THREE[turn]);
+    }
+    value -= i32::from(!tables.set(other, Shape::StraightFour).is_empty()) * THREE_TO_ANSWER;
+    value.clamp(-MOST, MOST)
+}
+
+/// How urgent a move on the empty `point` is: what it makes for oneself and takes from the other one.
+#[inline]
+pub fn urgency(state: &State, point: Point) -> u32 {
+    let (own, tables) = (state.to_move(), state.tables());
+    let (mine, theirs) = (tables.worth(own, point), tables.worth(own.other(), point));
+    (mine.score() * 8 + theirs.score() * 7) as u32 / 8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::omok::search::OmokTask;
+    use crate::omok::{Board, rules};
+    use crate::random::Random;
+
+    fn random_state(random: &mut Random) -> State {
+        let mut board = Board::new(11).unwrap();
+        let mut colour = Colour::Black;
+        for _ in 0..14 + random.below(10) {
+            let point = (2 + random.below(7)) * 11 + 2 + random.below(7);
+            if board.place(point, colour).is_ok() {
+                colour = colour.other();
+            }
+        }
+        let rule = *rules::LIST[random.below(5) as usize];
+        OmokTask::new(board, colour, rule).unwrap().state()
+    }
+
+    #[test]
+    fn what_does_not_meet_an_unstoppable_four_loses_at_once() {
+        let (mut random, mut met) = (Random::new(12), 0);
+        for _ in 0..3000 {
+            let mut state = random_state(&mut random);
+            if state.is_over() || look(&state, 0) != Sight::Open {
+                continue;
+            }
+            let Some(defences) = defences(&state) else { continue };
+            let is_other = |&at: &Point| state.tables().is_empty(at) && !defences.contains(at) && state.is_legal(at);
+            let others: Vec<Point> = (0..121).filter(is_other).collect();
+            for point in others {
+                state.play(point);
+                let seen = look(&state, 0);
+                assert!(
+                    matches!(seen, Sight::Decided(CERTAIN.., _)),
+                    "{seen:?} after {point}\n{:?}",
+                    state.tables().board()
+                );
+                state.undo();
+                met += 1;
+            }
+        }
+        assert!(met > 1000, "{met}");
+    }
+
+    #[test]
+    fn the_estimate_of_one_side_is_below_that_of_a_decided_end() {
+        let mut random = Random::new(13);
+        for _ in 0..300 {
+            let state = random_state(&mut random);
+            assert!(estimate(&state).abs() < LIKELY);
+        }
+    }
+}
