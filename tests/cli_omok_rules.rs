@@ -1,4 +1,5 @@
 //! `gridscope omok check-rules`: what it counts, what it names, and what it refuses.
+#![allow(clippy::unwrap_used)]
 
 mod cli_common;
 

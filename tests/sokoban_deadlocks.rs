@@ -1,5 +1,6 @@
 //! No detector and no bound is ever wrong: on the way of known solutions nothing is called dead, and on
 //! small levels everything that is said agrees with looking at all positions.
+#![allow(clippy::unwrap_used)]
 #![expect(clippy::print_stderr, reason = "a test that counts says what, and a skipped one that it is")]
 
 use std::collections::{BTreeMap, VecDeque};

@@ -1,4 +1,5 @@
 //! What Sokoban strategies tell: complete, repeatable, in the vocabulary's terms, and true to the state.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,7 +8,7 @@ use gridscope::grid::{Cell, NOWHERE, Size};
 use gridscope::sokoban::search::{LIST, Strategy};
 use gridscope::sokoban::{Answer, BOX, Level, Mark, Moves, PLAYER, SearchPicture, SokobanTask, Step, Verdict};
 use gridscope::text::Language;
-use gridscope::trace::{Board, Event, Flow, Kind, Picture, Reason, Recorder, Run, Settings, Shown, Values};
+use gridscope::trace::{Board, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
 
 /// Levels of one and several boxes, with dead ends, one that starts solved, and four without a solution.
 const LEVELS: &[&[&str]] = &[

@@ -1,5 +1,6 @@
 //! Searches against each other: whatever two of them prove must be the same, whatever one finds must
 //! replay, and "unsolvable" must be the same for all.
+#![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
 

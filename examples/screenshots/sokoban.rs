@@ -24,36 +24,36 @@ const ROOM: &str = "
    ####
 ";
 
-/// Pushed up, the lower box holds the upper one and the wall holds both.
+/// The box on the right, pushed to the left, makes a block of four that hold each other.
 const FREEZE: &str = "
 ##########
-#  $     #
-#   $    #
-#   @  . #
+#        #
+# .$$  . #
+# .$ $@  #
 #      . #
 ##########
 ";
 
 /// Three boxes that may end at the wall above, where there are two goals.
 const SHARED: &str = "
-###########
-#  .   .  #
-# $       #
-#    $  $ #
-#    @    #
-#      .  #
-###########
+############
+#  .   .   #
+# $   $  $ #
+#          #
+#  @   .   #
+############
 ";
 
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
-    let pictures: [(&str, fn() -> Result<Window>); 8] = [
+    type Open = fn() -> Result<Window>;
+    let pictures: [(&str, Open); 8] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
-        ("sokoban-freeze", || lost(FREEZE, "U", Appearance::Dark)),
-        ("sokoban-goals", || lost(SHARED, "UluRurDldlUrurrrDrdL", Appearance::Light)),
-        ("sokoban-pushbox", pushbox),
+        ("sokoban-freeze", || Ok(lost(FREEZE, "L", Appearance::Dark))),
+        ("sokoban-goals", || Ok(lost(SHARED, "luUdrrrrUdrrrU", Appearance::Light))),
+        ("sokoban-pushbox", || Ok(pushbox())),
         ("sokoban-bounds", bounds),
         ("sokoban-small-200", small),
     ];
@@ -103,6 +103,7 @@ fn bounds() -> Result<Window> {
     let recipe = solving(&read_level(ROOM.as_bytes())?, "", "a-star-pushes", &[])?;
     let mut window = Window::open(Some(recipe), &with(Appearance::Light), Frame::default());
     window.go_to(500);
+    window.act(&[Action::Matching]);
     Ok(window)
 }
 
@@ -123,15 +124,15 @@ fn playing() -> Result<Window> {
 }
 
 /// A position that can never be solved, with the reason.
-fn lost(level: &str, moves: &str, appearance: Appearance) -> Result<Window> {
+fn lost(level: &str, moves: &str, appearance: Appearance) -> Window {
     let mut window = play(level, appearance);
     window.paste(moves);
-    Ok(window)
+    window
 }
 
 /// PushBox's own view, with the window of the path that its solver found.
-fn pushbox() -> Result<Window> {
+fn pushbox() -> Window {
     let mut window = play(ROOM, Appearance::Dark);
     window.act(&[Action::PushBoxView, Action::SolveFromHere]);
-    Ok(window)
+    window
 }

@@ -94,7 +94,7 @@ impl Window {
         loop {
             self.0.run_steps(1);
             let state = self.state();
-            let plays = state.sokoban.play.as_ref().is_some_and(|play| play.is_busy());
+            let plays = state.sokoban.play.as_ref().is_some_and(|play| play.is_busy() || !play.glide().is_resting());
             if state.session.is_ready() && !state.session.is_busy() && !plays {
                 return self.0.run_steps(12);
             }

@@ -170,9 +170,7 @@ fn file_name(state: &State, extension: &str) -> String {
             format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
         }
         Problem::Maze(_) => drawn("maze"),
-        Problem::Sokoban(SokobanProblem {
-            level: LevelSource::Generated { generator, size, boxes, seed }, ..
-        }) => {
+        Problem::Sokoban(SokobanProblem { level: LevelSource::Generated { generator, size, boxes, seed }, .. }) => {
             format!("{}-{}x{}-{boxes}-{seed}", generator.id, size[0], size[1])
         }
         Problem::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),

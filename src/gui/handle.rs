@@ -4,14 +4,14 @@ use egui::Context;
 
 use super::app::App;
 use super::command::{Action, Menu};
-use super::lang::{self, messages, setup, sokoban};
+use super::lang::{self, messages, sokoban};
 use super::look::{Appearance, Presentation};
 use super::sokoban::{Mode, SokobanState};
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Movements, Notice, Shelf, State, Walls, first_example};
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, LevelSource, MazeProblem, MazeSource, Opened, Problem, Recipe, RecipeError, StageKind};
+use crate::recipe::{Bookmark, Opened, Problem, Recipe, StageKind};
 use crate::session::{Means, Prepared, Session};
 use crate::text::Language;
 
@@ -84,7 +84,7 @@ impl State {
     }
 
     /// Takes over what is set up by `problem`.
-    fn set_up(&mut self, problem: &Problem) {
+    pub(super) fn set_up(&mut self, problem: &Problem) {
         self.drafts.take(problem);
         if let Problem::Sokoban(problem) = problem {
             self.sokoban.turn_to(problem);

@@ -67,6 +67,10 @@ impl App {
         if state.is_playing() {
             // Nobody watches a search now: it starts when somebody does.
             state.drafts.sokoban = problem;
+            // A level that is still being made for this game is not wanted any more.
+            if state.session.recipe().problem.family() == Family::Sokoban {
+                state.next = None;
+            }
             return state.view.fit();
         }
         self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
@@ -87,9 +91,6 @@ impl App {
     pub(super) fn leave_made(&mut self) {
         let state = &mut self.state;
         state.sokoban.leave_made();
-        if state.is_playing() && state.session.recipe().problem.family() == Family::Sokoban {
-            state.next = None;
-        }
         self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
     }
 

@@ -7,6 +7,7 @@ mod files;
 pub use crate::format;
 mod handle;
 pub mod lang;
+mod levels;
 pub mod look;
 mod panels;
 mod play;
