@@ -1,5 +1,6 @@
 //! Every algorithm of every family in one place: windows, commands, the lab and tests read it.
 
+use crate::match3;
 use crate::maze;
 use crate::omok;
 use crate::sokoban;
@@ -100,9 +101,11 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     let referees = omok::referee::LIST.iter().map(|one| (Family::Omok, Role::Referee, one.info));
     let line_readers = omok::reader::infos().map(|info| (Family::Omok, Role::Referee, info));
     let omok_strategies = omok::search::LIST.iter().map(|one| (Family::Omok, Role::Solver, one.info));
+    let shufflers = match3::shuffle::LIST.iter().map(|one| (Family::Match3, Role::Generator, one.info));
     let sokoban = level_generators.chain(strategies);
     let omok = referees.chain(line_readers).chain(omok_strategies);
-    generators.chain(solvers).chain(sokoban).chain(omok).map(|(family, role, info)| Entry { family, role, info })
+    let boards = sokoban.chain(omok).chain(shufflers);
+    generators.chain(solvers).chain(boards).map(|(family, role, info)| Entry { family, role, info })
 }
 
 /// The algorithm with this id, or nothing.

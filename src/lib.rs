@@ -11,6 +11,7 @@ pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod match3;
 pub mod maze;
 pub mod omok;
 pub mod player;

@@ -10,6 +10,9 @@ use std::thread::JoinHandle;
 
 use crate::background::{Executor, Work};
 use crate::maze::Way;
+use crate::omok;
+use crate::omok::reader::{PointReading, Priorities};
+use crate::omok::referee::Judgement;
 use crate::sokoban::Answer;
 use crate::sokoban::generate::Made;
 use crate::trace::{Event, Piece, Recorded, Recording};
@@ -30,6 +33,26 @@ impl Outcome {
 
     /// What a Sokoban strategy answered.
     pub fn answer(&self) -> Option<&Answer> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What an Omok strategy answered.
+    pub fn move_found(&self) -> Option<&omok::Answer> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What the referee of Omok found.
+    pub fn judgement(&self) -> Option<&Judgement> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What a line reader of Omok read.
+    pub fn reading(&self) -> Option<&PointReading> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// The priorities of a position of Omok.
+    pub fn priorities(&self) -> Option<&Priorities> {
         self.output.as_ref()?.downcast_ref()
     }
 

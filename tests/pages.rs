@@ -11,14 +11,25 @@ use gridscope::catalog;
 use gridscope::text::Language;
 
 fn algorithms() -> String {
-    let mut table = "| | algorithm | id | what it does | cost |\n|---|---|---|---|---|\n".to_owned();
-    for entry in catalog::entries() {
-        let info = entry.info;
-        let name = info.name.get(Language::English);
-        let summary = info.summary.get(Language::English);
-        writeln!(table, "| {} | {name} | `{}` | {summary} | {} |", role(&entry), info.id, info.cost).unwrap();
+    let mut tables = String::new();
+    for family in catalog::Family::ALL {
+        let entries: Vec<_> = catalog::entries().filter(|entry| entry.family == family).collect();
+        if !entries.is_empty() {
+            let (name, count) = (family.name().get(Language::English), entries.len());
+            let open = if family == catalog::Family::Maze { " open" } else { "" };
+            writeln!(tables, "<details{open}><summary><b>{name}</b>: {count}</summary>\n").unwrap();
+            writeln!(tables, "| | algorithm | id | what it does | cost |\n|---|---|---|---|---|").unwrap();
+            entries.iter().for_each(|entry| writeln!(tables, "{}", row(entry)).unwrap());
+            writeln!(tables, "\n</details>").unwrap();
+        }
     }
-    table
+    tables
+}
+
+fn row(entry: &catalog::Entry) -> String {
+    let info = entry.info;
+    let (name, summary) = (info.name.get(Language::English), info.summary.get(Language::English));
+    format!("| {} | {name} | `{}` | {summary} | {} |", role(entry), info.id, info.cost)
 }
 
 fn role(entry: &catalog::Entry) -> &'static str {

@@ -1,7 +1,6 @@
 //! Level files that people have made: every board is read, every known solution is replayed; and
 //! `gridscope sokoban check`.
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
-
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may")]
 
 use std::fs;

@@ -5,6 +5,7 @@
 
 mod by_hand;
 mod maps;
+pub mod match3;
 pub mod maze;
 pub mod omok;
 pub mod sokoban;

@@ -36,6 +36,8 @@ enum Suite {
     Sokoban,
     /// Omok: tables, searches, and positions with known answers where there are some (about two minutes)
     Omok,
+    /// Shufflers of match-3: speed, and the cost of being watched
+    Match3,
     /// The window's own work a frame, without a display (about a minute)
     #[cfg(feature = "gui")]
     Window,
@@ -71,6 +73,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             Suite::Maze => bench::maze::all(&mut tell),
             Suite::Sokoban => bench::sokoban::all(&mut tell),
             Suite::Omok => bench::omok::all(data, &mut tell),
+            Suite::Match3 => bench::match3::all(&mut tell),
             #[cfg(feature = "gui")]
             Suite::Window => bench::window::all(&mut tell),
         }

@@ -79,6 +79,12 @@ pub enum CliError {
         /// How many.
         points: u64,
     },
+    /// Answers of a shuffler were wrong.
+    #[error("{answers} answers were wrong")]
+    WrongAnswers {
+        /// How many.
+        answers: u64,
+    },
     /// A run ended without an answer.
     #[error("{0} ended without an answer")]
     NoAnswer(&'static str),
@@ -102,6 +108,9 @@ pub enum Fault {
     /// Its positions or games.
     #[error(transparent)]
     Omok(#[from] crate::omok::format::FormatError),
+    /// Its stage.
+    #[error(transparent)]
+    Stage(#[from] crate::match3::StageError),
 }
 
 impl Fault {

@@ -14,6 +14,7 @@ mod bench;
 mod error;
 mod file;
 mod list;
+mod match3;
 mod maze;
 mod omok;
 mod run;
@@ -55,6 +56,8 @@ enum Command {
     Sokoban(sokoban::Args),
     /// Judge Omok positions
     Omok(omok::Args),
+    /// Shuffle, fill and count match-3 boards
+    Match3(match3::Args),
     /// Record the run of a recipe, count it and export it
     Run(run::Args),
     /// Measure this machine: a table of ratios
@@ -126,6 +129,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::Maze(args)) => maze::run(&args, console),
         Some(Command::Sokoban(args)) => sokoban::run(&args, console),
         Some(Command::Omok(args)) => omok::run(&args, console),
+        Some(Command::Match3(args)) => match3::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
     }

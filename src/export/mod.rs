@@ -6,5 +6,6 @@
 pub mod csv;
 pub mod events;
 pub mod level;
+pub mod omok;
 pub mod paper;
 pub mod png;

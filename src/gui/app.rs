@@ -8,6 +8,7 @@ use super::command;
 use super::files::Files;
 use super::lang;
 use super::look;
+use super::names::{self, Names};
 use super::panels;
 use super::state::{Command, Preferences, State};
 use crate::background::Executor;
@@ -33,11 +34,16 @@ impl App {
             Some(Opened::Levels(levels)) => Some(levels.clone()),
             _ => None,
         };
+        let game = match &open {
+            Some(Opened::Game(game)) => Some((**game).clone()),
+            _ => None,
+        };
         let recipe = open.map(Opened::into_recipe);
         let mut app = Self::with(&cc.egui_ctx, stored.unwrap_or_default(), recipe, Executor::DEFAULT);
         if let Some(levels) = levels {
             app.state.sokoban.open(levels);
         }
+        app.state.omok.game = game;
         app
     }
 
@@ -128,6 +134,7 @@ impl App {
     /// Lays out the panels. The canvas comes last and takes what is left.
     fn show(&mut self, ui: &mut Ui) {
         let (state, commands) = (&mut self.state, &mut self.commands);
+        names::set(ui, Names::of(state.session.recipe().problem.family()));
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
         Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match state.is_playing() {

@@ -274,6 +274,8 @@ actions! {
     TurnToMaze: View, words::TURN_TO_MAZE, icons::GRID, key(Key::F2);
     /// Turns to Sokoban.
     TurnToSokoban: View, words::TURN_TO_SOKOBAN, icons::BOX, key(Key::F3);
+    /// Turns to Omok.
+    TurnToOmok: View, words::TURN_TO_OMOK, icons::CIRCLE_DOT, key(Key::F4);
     /// Fits the board into the view.
     Fit: View, words::FIT, icons::FIT, key(Key::F);
     /// Larger cells.
@@ -288,6 +290,10 @@ actions! {
     Links: View, words::SHOW_LINKS, icons::ARROW_UP, key(Key::K);
     /// Coordinates in cells.
     Numbers: View, words::SHOW_NUMBERS, icons::LIST, key(Key::I);
+    /// Numbers on stones.
+    StoneNumbers: View, words::SHOW_STONE_NUMBERS, icons::LIST, shift(Key::N);
+    /// Forbidden points.
+    ForbiddenPoints: View, words::SHOW_FORBIDDEN, icons::CLOSE, shift(Key::F);
     /// The panel on the left.
     SetupPanel: View, words::PANEL_SETUP, icons::PANEL_LEFT, ctrl(Key::Num1);
     /// The panel on the right.

@@ -131,6 +131,7 @@ impl Files {
             (tr(words::FILTER_RECIPES), RECIPES),
             (tr(words::FILTER_MAZES), MAZES),
             (tr(words::FILTER_LEVELS), LEVELS),
+            (tr(words::FILTER_GAMES), GAMES),
             (tr(words::FILTER_ALL), ANY),
         ];
         let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
@@ -157,7 +158,8 @@ impl Files {
 const RECIPES: &[&str] = &["json", "gridscope"];
 const MAZES: &[&str] = &["txt"];
 const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
-const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat"];
+const GAMES: &[&str] = &["sgf", "psq", "txt"];
+const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
 const ANY: &[&str] = &["*"];
 
@@ -175,6 +177,8 @@ fn file_name(state: &State, extension: &str) -> String {
         }
         Problem::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
         Problem::Sokoban(_) => drawn("level"),
+        Problem::Omok(position) if position.title.chars().any(char::is_alphanumeric) => in_kebab_case(&position.title),
+        Problem::Omok(_) => drawn("omok"),
     };
     format!("{board}-{}.{extension}", problem.solver().id)
 }

@@ -46,6 +46,7 @@ impl State {
             drafts,
             shelf,
             sokoban,
+            omok: super::omok::OmokState::default(),
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
             dialog: Dialog::None,
@@ -88,6 +89,9 @@ impl State {
         self.drafts.take(problem);
         if let Problem::Sokoban(problem) = problem {
             self.sokoban.turn_to(problem);
+        }
+        if matches!(problem, Problem::Omok(_)) {
+            self.omok.typed = super::omok::Typed::default();
         }
     }
 }
@@ -223,6 +227,7 @@ impl App {
         state.preferences.remember(name);
         match opened {
             Opened::Recipe(recipe) => self.commands.push(Command::Start(recipe)),
+            Opened::Game(game) => self.open_game(*game),
             Opened::Levels(levels) => {
                 state.sokoban.open(levels.named_after(name));
                 self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
@@ -302,6 +307,7 @@ impl App {
             Action::Open | Action::Save | Action::ExportPicture | Action::ExportSeries => self.file_dialog(ctx, action),
             Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
+            Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
             level if level.entry().menu == Menu::Level => self.act_on_level(level),
             play if play.entry().menu == Menu::Play => self.act_in_game(ctx, play),
             other => self.act_on_window(ctx, other),
@@ -351,6 +357,8 @@ impl App {
             }
             Action::Links => preferences.overlays.links = !preferences.overlays.links,
             Action::Numbers => preferences.overlays.numbers = !preferences.overlays.numbers,
+            Action::StoneNumbers => preferences.omok.numbers = !preferences.omok.numbers,
+            Action::ForbiddenPoints => preferences.omok.forbidden = !preferences.omok.forbidden,
             Action::SetupPanel => preferences.panels.setup = !preferences.panels.setup,
             Action::InspectorPanel => preferences.panels.inspector = !preferences.panels.inspector,
             Action::PlotsPanel => preferences.panels.plots = !preferences.panels.plots,

@@ -9,6 +9,8 @@ mod handle;
 pub mod lang;
 mod levels;
 pub mod look;
+pub mod names;
+pub mod omok;
 mod panels;
 mod play;
 pub mod sokoban;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::look::{Appearance, Presentation};
+use super::omok::{OmokPreferences, OmokState, first_position};
 use super::sokoban::play::GameCommand;
 use super::sokoban::{HeatOf, SokobanPreferences, SokobanState};
 use crate::background::Wake;
@@ -14,7 +15,7 @@ use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::maze::{generate, solve};
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
+use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, OmokProblem, Problem, Recipe, SokobanProblem};
 use crate::session::{Means, Session};
 use crate::sokoban;
 use crate::sokoban::collection::Levels;
@@ -136,6 +137,8 @@ pub struct Preferences {
     pub shelf: Vec<String>,
     /// What belongs to Sokoban alone.
     pub sokoban: SokobanPreferences,
+    /// What belongs to Omok alone.
+    pub omok: OmokPreferences,
 }
 
 impl Default for Preferences {
@@ -152,6 +155,7 @@ impl Default for Preferences {
             session: None,
             shelf: Vec::new(),
             sokoban: SokobanPreferences::default(),
+            omok: OmokPreferences::default(),
         }
     }
 }
@@ -269,6 +273,8 @@ pub struct State {
     pub shelf: Shelf,
     /// What belongs to Sokoban alone.
     pub sokoban: SokobanState,
+    /// What belongs to Omok alone.
+    pub omok: OmokState,
     /// Which part of the board is seen.
     pub view: CanvasView,
     /// Where the board is in the window, as of the frame before.
@@ -302,6 +308,8 @@ pub struct Drafts {
     pub maze: MazeProblem,
     /// The level.
     pub sokoban: SokobanProblem,
+    /// The position.
+    pub omok: OmokProblem,
 }
 
 impl Drafts {
@@ -310,6 +318,7 @@ impl Drafts {
         match problem {
             Problem::Maze(problem) => self.maze = problem.clone(),
             Problem::Sokoban(problem) => self.sokoban = problem.clone(),
+            Problem::Omok(problem) => self.omok.clone_from(problem),
         }
     }
 
@@ -318,7 +327,8 @@ impl Drafts {
         match family {
             Family::Maze => Some(Problem::Maze(self.maze.clone())),
             Family::Sokoban => Some(Problem::Sokoban(self.sokoban.clone())),
-            Family::Omok | Family::Match3 => None,
+            Family::Omok => Some(self.omok.clone().into()),
+            Family::Match3 => None,
         }
     }
 }
@@ -326,7 +336,11 @@ impl Drafts {
 impl Default for Drafts {
     fn default() -> Self {
         let levels = Levels::first_steps();
-        Self { maze: first_maze(), sokoban: SokobanProblem::new(levels.level(), levels.title()) }
+        Self {
+            maze: first_maze(),
+            sokoban: SokobanProblem::new(levels.level(), levels.title()),
+            omok: first_position(),
+        }
     }
 }
 

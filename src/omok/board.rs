@@ -166,9 +166,7 @@ impl Board {
 
     /// The name of a point: a letter for the column from the left, the number of the row from below.
     pub fn name(&self, point: Point) -> String {
-        let (x, y) = (point % self.side, point / self.side);
-        let letter = char::from(b'a' + x.min(25) as u8);
-        format!("{letter}{}", i64::from(self.side) - i64::from(y))
+        point_name(self.side, point)
     }
 
     /// The point with this name; upper and lower case are alike.
@@ -191,6 +189,14 @@ impl Board {
         }
         Ok((self.side - row) * self.side + x)
     }
+}
+
+/// The name of a point on a board of `side` by `side` points, as [`Board::name`] gives it.
+pub fn point_name(side: u32, point: Point) -> String {
+    let side = side.max(1);
+    let (x, y) = (point % side, point / side);
+    let letter = char::from(b'a' + x.min(25) as u8);
+    format!("{letter}{}", i64::from(side) - i64::from(y))
 }
 
 impl fmt::Debug for Board {

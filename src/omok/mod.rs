@@ -12,8 +12,8 @@ pub mod state;
 pub mod table;
 pub mod threat;
 
-pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError};
-pub use game::Game;
+pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
+pub use game::{Game, SHORTEST_SIDE};
 pub use picture::PositionPicture;
 pub use search::{Answer, OmokTask, Verdict};
 pub use state::State;

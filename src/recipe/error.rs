@@ -4,6 +4,9 @@ use super::{FORMAT, MAX_FILE};
 use crate::grid::Size;
 use crate::maze::SizeError;
 use crate::maze::format::FormatError;
+use crate::omok::PointError;
+use crate::omok::format::FormatError as GameFault;
+use crate::omok::table::UnreadableRule;
 use crate::sokoban::formats::FormatError as LevelFault;
 use crate::sokoban::generate::OrderError;
 use crate::trace::SettingError;
@@ -19,7 +22,7 @@ pub enum RecipeError {
     },
     /// It is not text.
     #[error(
-        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level"
+        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, a Sokoban level, or a position of Omok"
     )]
     Binary {
         /// Place of the first byte that is not.
@@ -36,7 +39,7 @@ pub enum RecipeError {
         found: String,
     },
     /// A family that has no algorithms, or none at all.
-    #[error("the recipe says \"family\": {found}; expected \"maze\" or \"sokoban\"")]
+    #[error("the recipe says \"family\": {found}; expected \"maze\", \"sokoban\" or \"omok\"")]
     Family {
         /// What it says.
         found: String,
@@ -77,6 +80,18 @@ pub enum RecipeError {
         /// How many boxes it was asked for.
         boxes: u64,
     },
+    /// A position, a game or a pattern table of Omok that cannot be read.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// A point that cannot be used, or a side that no board of Omok has.
+    #[error(transparent)]
+    Point(#[from] PointError),
+    /// A point is asked about on a board that has none left.
+    #[error("there is no empty point to ask about; expected one, or another algorithm")]
+    NoPoint,
+    /// A rule that searches do not know.
+    #[error(transparent)]
+    Rule(#[from] UnreadableRule),
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {

@@ -10,6 +10,7 @@ use crate::trace::{Info, Settings};
 mod error;
 mod marks;
 mod maze;
+mod omok;
 mod open;
 mod sokoban;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod tests;
 pub use error::RecipeError;
 pub use marks::{Bookmark, Marks, StageMarks};
 pub use maze::{MazeProblem, MazeSource, Started};
+pub use omok::{Asks, OmokAlgorithm, OmokProblem, Question, Situation, Stones};
 pub use open::Opened;
 pub use sokoban::{LevelSource, SokobanProblem};
 
@@ -51,6 +53,8 @@ pub enum Problem {
     Maze(MazeProblem),
     /// A Sokoban level to make and to solve.
     Sokoban(SokobanProblem),
+    /// A position of Omok to look at.
+    Omok(Box<OmokProblem>),
 }
 
 impl Problem {
@@ -59,6 +63,7 @@ impl Problem {
         match self {
             Self::Maze(_) => Family::Maze,
             Self::Sokoban(_) => Family::Sokoban,
+            Self::Omok(_) => Family::Omok,
         }
     }
 
@@ -67,6 +72,7 @@ impl Problem {
         match self {
             Self::Maze(problem) => &problem.solver,
             Self::Sokoban(problem) => &problem.strategy,
+            Self::Omok(problem) => &problem.algorithm,
         }
     }
 
@@ -75,6 +81,7 @@ impl Problem {
         match self {
             Self::Maze(problem) => problem.seed(),
             Self::Sokoban(problem) => problem.seed(),
+            Self::Omok(_) => 0,
         }
     }
 
@@ -83,6 +90,7 @@ impl Problem {
         match self {
             Self::Maze(problem) => problem.drawn_bytes(),
             Self::Sokoban(problem) => problem.drawn_bytes(),
+            Self::Omok(problem) => problem.drawn_bytes(),
         }
     }
 
@@ -90,6 +98,7 @@ impl Problem {
         match self {
             Self::Maze(problem) => problem.check(),
             Self::Sokoban(problem) => problem.check(),
+            Self::Omok(problem) => problem.check(),
         }
     }
 }

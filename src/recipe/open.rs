@@ -1,7 +1,10 @@
-//! Reading what a file holds: a recipe, a maze drawn as text, or Sokoban levels.
+//! Reading what a file holds: a recipe, a maze drawn as text, Sokoban levels, or a game of Omok.
 
-use super::{FORMAT, MAX_FILE, MazeProblem, Problem, Recipe, RecipeError, SokobanProblem};
+use super::{Choice, FORMAT, MAX_FILE, MazeProblem, OmokProblem, Problem, Recipe, RecipeError, SokobanProblem};
 use crate::catalog::Family;
+use crate::omok::format as games;
+use crate::omok::game::Game;
+use crate::omok::{reader, rules};
 use crate::sokoban::collection::Levels;
 use crate::sokoban::formats;
 
@@ -12,10 +15,12 @@ pub enum Opened {
     Recipe(Box<Recipe>),
     /// Sokoban levels: one that can be read, and all others.
     Levels(Levels),
+    /// A game of Omok with all its variations, standing at the end of its main line.
+    Game(Box<Game>),
 }
 
 impl Opened {
-    /// Reads what a file holds: JSON, a drawn maze, or levels in any format that is known.
+    /// Reads what a file holds: JSON, a drawn maze, or levels and games in any format that is known.
     ///
     /// # Errors
     /// Says what was found, where, and what was expected.
@@ -25,6 +30,9 @@ impl Opened {
         }
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let is_json = bytes.trim_ascii_start().first() == Some(&b'{');
+        if !is_json && games::is_likely(bytes) {
+            return Ok(Self::Game(Box::new(games::read(bytes, rules::default_rule())?)));
+        }
         if !is_json && formats::is_likely(bytes) {
             return Ok(Self::Levels(Levels::new(formats::read(bytes)?)?));
         }
@@ -36,10 +44,11 @@ impl Opened {
         Ok(Self::Recipe(Box::new(recipe)))
     }
 
-    /// The recipe, or one for the first level.
+    /// The recipe, or one for the first level, or for the last position of the game.
     pub fn into_recipe(self) -> Recipe {
         match self {
             Self::Recipe(recipe) => *recipe,
+            Self::Game(game) => Recipe::new(OmokProblem::new(&game, first_look()).into()),
             Self::Levels(levels) => Recipe::new(Problem::Sokoban(SokobanProblem::new(levels.level(), levels.title()))),
         }
     }
@@ -76,6 +85,11 @@ impl Recipe {
     }
 }
 
+/// What looks at a game that is opened: the priorities, which can look at any.
+fn first_look() -> Choice {
+    Choice::of(reader::PRIORITY_LIST[0].info)
+}
+
 /// Refuses words that no recipe of this family has at its outermost level.
 fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
     let family = recipe.get("family").unwrap_or(&serde_json::Value::Null);
@@ -94,6 +108,19 @@ const fn fields(family: Family) -> Option<&'static [&'static str]> {
     match family {
         Family::Maze => Some(&["gridscope", "family", "maze", "from", "to", "solver", "marks"]),
         Family::Sokoban => Some(&["gridscope", "family", "level", "title", "strategy", "marks"]),
-        Family::Omok | Family::Match3 => None,
+        Family::Omok => Some(&[
+            "gridscope",
+            "family",
+            "position",
+            "title",
+            "rule",
+            "reading",
+            "algorithm",
+            "point",
+            "colour",
+            "patterns",
+            "marks",
+        ]),
+        Family::Match3 => None,
     }
 }

@@ -11,7 +11,7 @@ use crate::grid::Size;
 use crate::maze::MazeTask;
 use crate::maze::measure::Measures;
 use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
-use crate::recipe::{Marks, Problem, Recipe, RecipeError, StageKind, Started};
+use crate::recipe::{Marks, Problem, Recipe, RecipeError, Situation, StageKind, Started};
 use crate::sokoban::SokobanTask;
 use crate::sokoban::distance::Statics;
 use crate::trace::{Budget, Run};
@@ -60,6 +60,11 @@ pub enum Prepared {
         /// What never changes in it: dead squares, pushes to the goals.
         statics: Arc<Statics>,
     },
+    /// A position of Omok.
+    Omok {
+        /// The position, and what is known of it.
+        situation: Arc<Situation>,
+    },
     /// The board on which a Sokoban level is made.
     Site {
         /// Columns and rows: as many as the level has at most.
@@ -75,6 +80,7 @@ impl Prepared {
         match self {
             Self::Maze { task, .. } => task.maze.size(),
             Self::Sokoban { task, .. } => task.board.size(),
+            Self::Omok { situation } => situation.board().size(),
             Self::Site { size, .. } => *size,
         }
     }
@@ -83,7 +89,7 @@ impl Prepared {
     pub const fn maze(&self) -> Option<&Arc<MazeTask>> {
         match self {
             Self::Maze { task, .. } => Some(task),
-            Self::Sokoban { .. } | Self::Site { .. } => None,
+            Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } => None,
         }
     }
 
@@ -91,7 +97,15 @@ impl Prepared {
     pub const fn sokoban(&self) -> Option<&Arc<SokobanTask>> {
         match self {
             Self::Sokoban { task, .. } => Some(task),
-            Self::Maze { .. } | Self::Site { .. } => None,
+            Self::Maze { .. } | Self::Site { .. } | Self::Omok { .. } => None,
+        }
+    }
+
+    /// The position of Omok that is looked at; nothing in other families.
+    pub const fn omok(&self) -> Option<&Arc<Situation>> {
+        match self {
+            Self::Omok { situation } => Some(situation),
+            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } => None,
         }
     }
 
@@ -101,6 +115,7 @@ impl Prepared {
             (Self::Maze { task, .. }, Self::Maze { task: other, .. }) => Arc::ptr_eq(task, other),
             (Self::Sokoban { task, .. }, Self::Sokoban { task: other, .. })
             | (Self::Site { task, .. }, Self::Site { task: other, .. }) => Arc::ptr_eq(task, other),
+            (Self::Omok { situation }, Self::Omok { situation: other }) => Arc::ptr_eq(situation, other),
             _ => false,
         }
     }
@@ -281,7 +296,10 @@ fn solver(problem: &Problem, prepared: &Prepared) -> Result<Box<dyn Run>, Recipe
     match (problem, prepared) {
         (Problem::Maze(problem), Prepared::Maze { task, .. }) => problem.start_solver(Arc::clone(task)),
         (Problem::Sokoban(problem), Prepared::Sokoban { task, .. }) => problem.start_strategy(Arc::clone(task)),
-        (Problem::Maze(_) | Problem::Sokoban(_), _) => unreachable!("a board of the problem's own family"),
+        (Problem::Omok(problem), Prepared::Omok { situation }) => problem.start(situation),
+        (Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_), _) => {
+            unreachable!("a board of the problem's own family")
+        }
     }
 }
 
@@ -290,5 +308,6 @@ fn generator(problem: &Problem) -> Result<Option<Started>, RecipeError> {
     match problem {
         Problem::Maze(problem) => problem.start_generator(),
         Problem::Sokoban(problem) => problem.start_generator(),
+        Problem::Omok(_) => Ok(None),
     }
 }

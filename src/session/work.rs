@@ -6,7 +6,7 @@ use super::Prepared;
 use crate::background::{Stopwatch, Work};
 use crate::maze::Maze;
 use crate::maze::measure::measure;
-use crate::recipe::{MazeProblem, Problem, RecipeError, SokobanProblem};
+use crate::recipe::{MazeProblem, OmokProblem, Problem, RecipeError, Situation, SokobanProblem};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Level, SokobanTask};
@@ -19,6 +19,7 @@ const SLICE: u64 = 1 << 15;
 pub(super) enum Prepare {
     Maze(PrepareMaze),
     Sokoban(PrepareLevel),
+    Omok(Box<OmokProblem>),
 }
 
 impl Prepare {
@@ -26,6 +27,7 @@ impl Prepare {
         Ok(match problem {
             Problem::Maze(problem) => Self::Maze(PrepareMaze::new(problem.clone())?),
             Problem::Sokoban(problem) => Self::Sokoban(PrepareLevel::new(problem.clone())?),
+            Problem::Omok(problem) => Self::Omok(problem.clone()),
         })
     }
 }
@@ -37,6 +39,7 @@ impl Work for Prepare {
         match self {
             Self::Maze(work) => work.advance(),
             Self::Sokoban(work) => work.advance(),
+            Self::Omok(problem) => Some(problem.prepare().map(prepared_position)),
         }
     }
 }
@@ -64,6 +67,10 @@ impl PrepareLevel {
         let made = run.output()?.downcast::<Made>().ok()?;
         Some(self.problem.accept(*made).map(prepared_level))
     }
+}
+
+fn prepared_position(situation: Situation) -> Prepared {
+    Prepared::Omok { situation: Arc::new(situation) }
 }
 
 fn prepared_level(level: Level) -> Prepared {

@@ -312,6 +312,11 @@ impl Settings {
         self.0.insert(id.to_owned(), value);
     }
 
+    /// Gives a parameter its default again.
+    pub fn unset(&mut self, id: &str) {
+        self.0.remove(id);
+    }
+
     /// All values that were set, by id.
     pub fn iter(&self) -> impl Iterator<Item = (&str, i64)> {
         self.0.iter().map(|(id, value)| (id.as_str(), *value))

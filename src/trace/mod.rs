@@ -35,5 +35,5 @@ pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
 pub use recorder::Recorder;
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};
 pub use run::{PaintBatch, Run, start};
-pub use sentence::{cell_name, direction_name, sentence};
+pub use sentence::{cell_name, direction_name, sentence, sentence_with};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};

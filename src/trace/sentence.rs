@@ -24,15 +24,29 @@ pub fn cell_name(size: Size, cell: Cell) -> String {
 
 /// What `event` does and why, from the algorithm's listing; the kind's name where it has no sentence.
 pub fn sentence(info: &Info, event: &Event, size: Size, language: Language) -> String {
+    sentence_with(info, event, (size, &|cell| cell_name(size, cell)), language)
+}
+
+/// The same on a board on which cells have other names.
+pub fn sentence_with(
+    info: &Info,
+    event: &Event,
+    (size, name): (Size, &dyn Fn(Cell) -> String),
+    language: Language,
+) -> String {
     let Some(template) = info.sentence(event) else {
-        return format!("{} {}", event.kind.name().get(language), cell_name(size, event.a));
+        return format!("{} {}", event.kind.name().get(language), name(event.a));
     };
     let mut result = String::new();
     let mut rest = template.get(language);
     while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
+        let Some((field_name, behind)) = after.split_once('}') else { break };
         result.push_str(before);
-        result.push_str(&field(name, event, size, language));
+        result.push_str(&match field_name {
+            "a" => name(event.a),
+            "b" => name(event.b),
+            other => field(other, event, size, language),
+        });
         rest = behind;
     }
     result.push_str(rest);
@@ -46,8 +60,6 @@ fn field(name: &str, event: &Event, size: Size, language: Language) -> String {
         found.map_or("–", |direction| direction_name(direction).get(language)).to_owned()
     };
     match name {
-        "a" => cell_name(size, event.a),
-        "b" => cell_name(size, event.b),
         "v" => event.v.to_string(),
         "heading" => direction_name(Direction::from_index(event.v as u8)).get(language).to_owned(),
         "towards" => direction(event.b, event.a),

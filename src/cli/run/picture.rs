@@ -6,7 +6,7 @@ use image::Rgb;
 
 use super::subject::{Board, Subject};
 use crate::export::png::{self, Drawing};
-use crate::export::{level, paper};
+use crate::export::{level, omok, paper};
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::{GeneratorCell, Maze, SolverCell};
 use crate::trace::{CellRect, Reader, Recording, Shows};
@@ -29,6 +29,7 @@ pub(super) fn write(
             Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(png::MAX_SIDE)
         }
         Board::Sokoban(task) => level::paint(&task.level, board, png::MAX_SIDE),
+        Board::Omok(_) => omok::paint(subject.size, board, png::MAX_SIDE),
         Board::Site => level::paint_site(subject.size, board, png::MAX_SIDE),
     };
     png::write(&picture, out)

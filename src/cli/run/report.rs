@@ -7,12 +7,13 @@ use serde::Serialize;
 use super::super::error::CliError;
 use super::super::table;
 use super::Take;
-use super::subject::Subject;
+use super::subject::{Board, Subject};
 use crate::format::{bytes, duration, grouped};
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Moves, Verdict};
+use crate::text::Language;
 use crate::trace::{Kept, Recording, cell_name, direction_name};
 
 /// The line of `--json`.
@@ -208,6 +209,9 @@ fn answer(facts: &Facts<'_>) -> String {
     }
     if let Some(made) = take.outcome.made() {
         return level(made);
+    }
+    if let (Board::Omok(situation), Some(output)) = (&subject.board, &take.outcome.output) {
+        return situation.told(&**output, Language::English).unwrap_or_default();
     }
     let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));

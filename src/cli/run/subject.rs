@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use super::super::error::CliError;
 use super::super::file;
-use super::super::timing::{self, Effort};
+use super::super::timing::{self, Effort, Timing};
 use super::super::value::bad;
 use super::Args;
 use crate::grid::Size;
 use crate::maze::{Maze, MazeTask, Way};
-use crate::recipe::{MazeProblem, Problem, SokobanProblem, StageKind};
+use crate::omok::reader::{PointReading, Priorities};
+use crate::omok::referee::Judgement;
+use crate::recipe::{MazeProblem, OmokAlgorithm, OmokProblem, Problem, Situation, SokobanProblem, StageKind};
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Level, SokobanTask};
 use crate::trace::Run;
@@ -34,6 +36,8 @@ pub(super) enum Board {
     Site,
     /// A level that is solved.
     Sokoban(Arc<SokobanTask>),
+    /// A position that is looked at.
+    Omok(Box<Situation>),
 }
 
 impl Subject {
@@ -44,6 +48,10 @@ impl Subject {
         match recipe.problem {
             Problem::Maze(problem) => Self::maze(&args.recipe, problem, (kind, wanted)),
             Problem::Sokoban(problem) => Self::sokoban(&args.recipe, &problem, (kind, wanted)),
+            Problem::Omok(_) if kind == StageKind::Building => {
+                Err(bad("--stage", "building", "solving: a position of Omok is not built"))
+            }
+            Problem::Omok(problem) => Self::omok(&problem),
         }
     }
 
@@ -99,6 +107,14 @@ impl Subject {
         }
     }
 
+    /// The algorithm on a position of Omok.
+    fn omok(problem: &OmokProblem) -> Result<Self, CliError> {
+        let situation = problem.prepare()?;
+        let run = problem.start(&situation)?;
+        let size = situation.board().size();
+        Ok(Self { kind: StageKind::Solving, seed: 0, run, size, board: Board::Omok(Box::new(situation)) })
+    }
+
     /// The strategy on `level`.
     fn on_level(problem: &SokobanProblem, level: Level) -> Result<Self, CliError> {
         let task = Arc::new(SokobanTask::new(level));
@@ -114,8 +130,22 @@ impl Subject {
             Board::Maze(_) => timing::time::<Way>(&*self.run, Effort::Careful)?.1,
             Board::Site => timing::time::<Made>(&*self.run, Effort::Careful)?.1,
             Board::Sokoban(_) => timing::time::<Answer>(&*self.run, Effort::Careful)?.1,
+            Board::Omok(_) => self.time_omok()?,
         };
         Ok(timing.best)
+    }
+}
+
+impl Subject {
+    /// Seconds that an algorithm of Omok takes.
+    fn time_omok(&self) -> Result<Timing, CliError> {
+        let (run, effort) = (&*self.run, Effort::Careful);
+        Ok(match OmokAlgorithm::find(run.info().id) {
+            Some(OmokAlgorithm::Judge(_)) => timing::time::<Judgement>(run, effort)?.1,
+            Some(OmokAlgorithm::Reader(_)) => timing::time::<PointReading>(run, effort)?.1,
+            Some(OmokAlgorithm::Priorities(_)) => timing::time::<Priorities>(run, effort)?.1,
+            Some(OmokAlgorithm::Strategy(_)) | None => timing::time::<crate::omok::Answer>(run, effort)?.1,
+        })
     }
 }
 

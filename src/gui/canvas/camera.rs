@@ -50,6 +50,8 @@ pub(super) struct Subject {
     pub(super) minimap_above: u32,
     /// What a drag with the primary button does.
     pub(super) drag: Drag,
+    /// What is drawn beyond the outermost cells on each side, in cells; nothing: as much as walls take.
+    pub(super) overhang: Option<f64>,
 }
 
 /// What a drag with the primary button does.
@@ -126,7 +128,8 @@ impl Camera {
         if self.shown.is_some_and(|shown| shown.size != size) {
             self.chosen = None;
         }
-        let fitted = Transform::fit(size, viewport, subject.walls);
+        let overhang = subject.overhang.unwrap_or(subject.walls.overhang());
+        let fitted = Transform::fit_with(size, viewport, overhang);
         let limits = (fitted.scale / 2.0, LARGEST_CELL.max(fitted.scale));
         let before = self.chosen.unwrap_or(fitted);
         let mut now = before;

@@ -9,6 +9,7 @@ mod camera;
 mod cellwise;
 pub mod lod;
 mod minimap;
+pub mod omok;
 mod overlay;
 mod palette;
 mod pen;

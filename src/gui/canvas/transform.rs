@@ -44,8 +44,13 @@ impl Transform {
     /// The whole board in the middle of the viewport, with a margin. Cells are a whole number
     /// of pixels where that costs little, so that all look alike.
     pub fn fit(size: Size, viewport: Viewport, walls: WallStyle) -> Self {
+        Self::fit_with(size, viewport, walls.overhang())
+    }
+
+    /// The same with `overhang` cells drawn beyond the outermost ones, on each side.
+    pub fn fit_with(size: Size, viewport: Viewport, overhang: f64) -> Self {
         let free = viewport.points.map(|side| (side - 2.0 * viewport.margin()).max(1.0));
-        let cells = sides(size).map(|side| side + 2.0 * walls.overhang());
+        let cells = sides(size).map(|side| side + 2.0 * overhang);
         let exact = (free[0] / cells[0]).min(free[1] / cells[1]).min(LARGEST_FITTED_CELL);
         // Half of the margin may go, so that cells are rather a little larger than a lot smaller.
         let roomy = viewport.points.map(|side| (side - viewport.margin()).max(1.0));

@@ -131,7 +131,13 @@ impl CanvasView {
         if !can_be_painted(board.size) || !room.is_positive() || !room.is_finite() {
             return nothing;
         }
-        let subject = Subject { size: board.size, walls: input.walls, minimap_above: BOARDS_ABOVE, drag: Drag::Pans };
+        let subject = Subject {
+            size: board.size,
+            walls: input.walls,
+            minimap_above: BOARDS_ABOVE,
+            drag: Drag::Pans,
+            overhang: None,
+        };
         let sight = self.camera.look(ui, &response, subject);
         let frame = Frame { painter, sight, input };
         let bytes = padded(board);

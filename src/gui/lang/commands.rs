@@ -97,6 +97,9 @@ texts! {
     NEXT_HEAT = "Next heat map", "다음 열지도", "Следующая карта частот";
     TURN_TO_MAZE = "Go to mazes", "미로로 이동", "Перейти к лабиринтам";
     TURN_TO_SOKOBAN = "Go to Sokoban", "소코반으로 이동", "Перейти к сокобану";
+    TURN_TO_OMOK = "Go to Omok", "오목으로 이동", "Перейти к омоку";
+    SHOW_STONE_NUMBERS = "Show numbers on stones", "돌에 번호 표시", "Показывать номера на камнях";
+    SHOW_FORBIDDEN = "Show forbidden points", "금수 자리 표시", "Показывать запрещённые пункты";
     ALL_MENUS = "Menu", "메뉴", "Меню";
     SEARCH_TIP = "Find a command or an algorithm by its name", "이름으로 명령이나 알고리즘 찾기", "Найти команду или алгоритм по названию";
     MOUSE = "Mouse", "마우스", "Мышь";

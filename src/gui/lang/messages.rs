@@ -3,6 +3,7 @@
 texts! {
     FILTER_MAZES = "Mazes", "미로", "Лабиринты";
     FILTER_LEVELS = "Levels", "레벨", "Уровни";
+    FILTER_GAMES = "Games of Omok", "오목 기보", "Партии омока";
     FILTER_RUNS = "Runs", "실행 기록", "Запуски";
     FILTER_PICTURES = "Pictures", "그림", "Изображения";
     FILTER_ALL = "All files", "모든 파일", "Все файлы";

@@ -21,6 +21,7 @@ pub mod canvas;
 pub mod commands;
 pub mod inspector;
 pub mod messages;
+pub mod omok;
 pub mod play;
 pub mod search;
 pub mod setup;
@@ -41,6 +42,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("commands", commands::ALL),
     ("inspector", inspector::ALL),
     ("messages", messages::ALL),
+    ("omok", omok::ALL),
     ("play", play::ALL),
     ("search", search::ALL),
     ("setup", setup::ALL),

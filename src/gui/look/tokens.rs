@@ -191,6 +191,16 @@ pub struct Pieces {
     pub forbidden: Color32,
     /// A legal point that was asked about.
     pub legal: Color32,
+    /// Rows of five on a board of Omok, and points where a stone may be put.
+    pub row_five: Color32,
+    /// Rows of four, and the hottest points.
+    pub row_four: Color32,
+    /// Rows of three, what is asked and what is read.
+    pub row_three: Color32,
+    /// Rows that are too long, and what is forbidden.
+    pub row_overline: Color32,
+    /// The last move on a black stone.
+    pub last_on_black: Color32,
     /// Breeds of match-3 blocks; each has a glyph of its own as well.
     pub breeds: [Color32; 8],
     /// Glyphs on blocks.
@@ -317,6 +327,11 @@ const DARK: Tokens = Tokens {
         white: rgb(0xf4f1ea),
         forbidden: rgb(0xd4570c),
         legal: rgb(0x54d1a5),
+        row_five: rgb(0x006b4a),
+        row_four: rgb(0x8f2f7d),
+        row_three: rgb(0x005a9e),
+        row_overline: rgb(0xb03000),
+        last_on_black: rgb(0xff9a5c),
         breeds: BREEDS,
         glyph: rgb(0xffffff),
     },
@@ -386,6 +401,11 @@ const LIGHT: Tokens = Tokens {
         white: rgb(0xfcfaf5),
         forbidden: rgb(0xc84f00),
         legal: rgb(0x00805a),
+        row_five: rgb(0x006b4a),
+        row_four: rgb(0x8f2f7d),
+        row_three: rgb(0x005a9e),
+        row_overline: rgb(0xb03000),
+        last_on_black: rgb(0xff9a5c),
         breeds: BREEDS,
         glyph: rgb(0xffffff),
     },

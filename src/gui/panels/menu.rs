@@ -76,7 +76,12 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
 /// The families that have algorithms, and the way from one to another.
 fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 0.0;
-    for (family, action) in [(Family::Maze, Action::TurnToMaze), (Family::Sokoban, Action::TurnToSokoban)] {
+    let families = [
+        (Family::Maze, Action::TurnToMaze),
+        (Family::Sokoban, Action::TurnToSokoban),
+        (Family::Omok, Action::TurnToOmok),
+    ];
+    for (family, action) in families {
         let key = action.entry().key_text();
         let tab = look::tab(ui, state.family() == family, tr(ui, family.name()));
         if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() {

@@ -5,6 +5,7 @@ mod ends;
 mod field;
 mod legend;
 mod maze;
+mod omok;
 mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(in crate::gui) mod tests;
@@ -68,6 +69,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     match state.family() {
         Family::Sokoban => sokoban::show(ui, state, commands),
+        Family::Omok => omok::show(ui, state, commands),
         _ => maze_sections(ui, state, commands),
     }
 }
@@ -129,7 +131,7 @@ const fn cells(problem: &Problem) -> u64 {
         Problem::Sokoban(SokobanProblem {
             level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
         }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
-        Problem::Maze(_) | Problem::Sokoban(_) => 0,
+        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) => 0,
     }
 }
 

@@ -11,6 +11,7 @@
 
 pub mod drawing;
 mod error;
+mod likely;
 pub mod moves;
 pub mod psq;
 mod scan;
@@ -19,6 +20,7 @@ pub mod sgf;
 mod tests;
 
 pub use error::{FormatError, Problem};
+pub use likely::is_likely;
 
 use super::game::Game;
 use super::rules::Rule;

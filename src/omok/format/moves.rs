@@ -17,8 +17,17 @@ const EXPECTED: &str = "the name of a point, such as h8, a colour (black, white,
 /// # Errors
 /// The first word that is no move, and the first point that is occupied or outside.
 pub fn read(text: &str, side: u32, rule: &Rule) -> Result<Game, FormatError> {
+    let start = Scan::new(text).place();
+    let game = Game::new(side, *rule).map_err(|error| start.error(error.into()))?;
+    read_onto(game, text)
+}
+
+/// Reads moves that go on from where `game` stands. It stands after the last one then.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_onto(mut game: Game, text: &str) -> Result<Game, FormatError> {
     let mut scan = Scan::new(text);
-    let mut game = Game::new(side, *rule).map_err(|error| scan.place().error(error.into()))?;
     let mut count = 0;
     loop {
         scan.take_while(is_between);

@@ -131,8 +131,9 @@ impl<A: Plan> Algorithm for FoursOnly<A> {
         view.number(HITS, self.chase.hits() as i64);
         view.number(KNOWN, self.chase.known() as i64);
         let pairs: Vec<_> = self.chase.pairs().collect();
-        let mut calls = pairs.iter().rev().map(|&(four, answer)| Item { cell: four, value: Some(i64::from(answer)) });
-        view.structure(FRAMES, Shape::Stack, pairs.len(), &mut calls);
+        let moves: Vec<_> = pairs.iter().flat_map(|&(four, answer)| [four, answer]).collect();
+        let mut moves_in_order = (1..).zip(&moves).map(|(number, &cell)| Item { cell, value: Some(number) });
+        view.structure(FRAMES, Shape::List, moves.len(), &mut moves_in_order);
         let left = self.chase.last_candidates();
         let mut items = left.iter().map(|one| Item { cell: one & 0xffff, value: Some(i64::from(one >> 16)) });
         view.structure(LEFT, Shape::List, left.len(), &mut items);

@@ -126,7 +126,7 @@ impl CanvasView {
         }
         let drag = self.sokoban.take_up(ui, &response, input.carries);
         let size = scene.ground.size();
-        let subject = Subject { size, walls: WallStyle::Thin, minimap_above: MINIMAP_ABOVE, drag };
+        let subject = Subject { size, walls: WallStyle::Thin, minimap_above: MINIMAP_ABOVE, drag, overhang: None };
         let sight = self.camera.look(ui, &response, subject);
         self.sokoban.sight = Some(sight);
         let canvas = CanvasResponse::of(&response, &sight);

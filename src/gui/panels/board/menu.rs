@@ -2,22 +2,23 @@
 
 use egui::{Button, Response, Ui};
 
-use super::History;
+use super::{History, omok_menu};
 use crate::grid::Cell;
 use crate::gui::command::Action;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
+use crate::gui::names::names;
 use crate::gui::state::{Command, State};
 use crate::maze::MazeTask;
 use crate::player::{PlayerCommand, When};
 use crate::session::{Prepared, Stage};
 use crate::text::Text;
-use crate::trace::cell_name;
 
 /// Shows the menu of the cell that was clicked last, as long as it is open.
 pub(super) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Response, commands: &mut Vec<Command>) {
-    let (cell, history) = &mut state.board.menu;
-    let (Some(cell), Some(stage)) = (*cell, state.session.active_stage_mut()) else { return };
+    let State { session, drafts, board: memory, .. } = state;
+    let (cell, history) = &mut memory.menu;
+    let (Some(cell), Some(stage)) = (*cell, session.active_stage_mut()) else { return };
     if !canvas.context_menu_opened() && !canvas.secondary_clicked() {
         return;
     }
@@ -30,10 +31,14 @@ pub(super) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Respon
             ends(ui, task, cell, commands);
             ui.separator();
         }
+        if let Some(situation) = board.omok() {
+            omok_menu::ask(ui, (situation, &drafts.omok), cell, commands);
+            ui.separator();
+        }
         travel(ui, changes, commands);
         ui.separator();
         if item(ui, icons::COPY, words::COPY_COORDINATES, None).clicked() {
-            ui.copy_text(cell_name(board.size(), cell));
+            ui.copy_text(names(ui).cell(board.size(), cell));
         }
     });
 }
@@ -82,7 +87,7 @@ fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Co
     go(ui, icons::ARROW_RIGHT, words::NEXT_CHANGE, next);
 }
 
-fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) -> Response {
+pub(super) fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) -> Response {
     let text = lang::tr(ui, text);
     let mut button = Button::new((icon, text));
     if let Some(action) = action {

@@ -5,6 +5,8 @@ pub(super) mod heat;
 mod history;
 mod maze;
 mod menu;
+mod omok;
+pub(super) mod omok_menu;
 mod picture;
 mod read_out;
 mod site;
@@ -52,6 +54,8 @@ pub struct BoardMemory {
     read_out: ReadOut,
     /// Boxes and player of a level, and what follows from where they stand.
     pieces: Pieces,
+    /// A position of Omok, and what the run shows of it.
+    omok: omok::Position,
     /// The board on which a level is made.
     site: Site,
     /// How large the board is that was seen last.
@@ -90,6 +94,7 @@ impl BoardMemory {
             self.read_out = ReadOut::default();
             self.pieces = Pieces::default();
             self.site = Site::default();
+            self.omok = omok::Position::default();
             self.hit = None;
             self.menu = Default::default();
         }
@@ -115,6 +120,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let seen = match &board {
         Prepared::Maze { task, .. } => maze::paint(ui, state, (&board, task), is_other),
         Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics)),
+        Prepared::Omok { situation } => omok::paint(ui, state, &board, situation),
         Prepared::Site { .. } => site::paint(ui, state, &board),
     };
     if let Some(seen) = seen {

@@ -7,14 +7,17 @@ use egui::Ui;
 use super::History;
 use crate::grid::{Cell, Size};
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, canvas as words, inspector, sokoban};
+use crate::gui::lang::{self, canvas as words, inspector, omok, sokoban};
+use crate::gui::names::{self, Names};
 use crate::maze::{GeneratorCell, MazeTask, SolverCell};
-use crate::recipe::StageKind;
+use crate::omok::Colour;
+use crate::omok::picture::{BLACK, STONE};
+use crate::recipe::{Situation, StageKind};
 use crate::session::Prepared;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, FLOOR, GOAL, PLAYER, SokobanTask, Terrain, picture};
 use crate::text::Text;
-use crate::trace::{Reader, Recording, cell_name, sentence};
+use crate::trace::{Reader, Recording};
 
 /// What is said about the cell under the pointer.
 #[derive(Default)]
@@ -22,6 +25,7 @@ pub(super) struct ReadOut {
     history: History,
     about: Option<Cell>,
     text: String,
+    names: Names,
 }
 
 impl ReadOut {
@@ -34,6 +38,7 @@ impl ReadOut {
         position: u64,
         (recording, reader): (&Recording, &mut Reader),
     ) {
+        self.names = names::names(ui);
         self.about = cell.filter(|cell| *cell < board.size().cells());
         let Some(cell) = self.about else { return };
         let size = board.size();
@@ -41,7 +46,10 @@ impl ReadOut {
         let bytes = board.sokoban().map_or(Cow::Borrowed(bytes), |task| picture::seen(&task.level, bytes));
         let byte = bytes.get(cell as usize).copied().unwrap_or(0);
         let state = lang::tr(ui, state_name(board, kind, cell, byte));
-        self.text = format!("{}  {state}", cell_name(size, cell));
+        self.text = format!("{}  {state}", self.names.cell(size, cell));
+        if let Some(situation) = board.omok() {
+            self.text.push_str(&about_point(ui, situation, cell));
+        }
         if !recording.cells().keeps_changes() {
             return;
         }
@@ -51,7 +59,7 @@ impl ReadOut {
         self.text.push('\n');
         self.text.push_str(&match last {
             Some((number, event)) => {
-                let said = sentence(recording.info(), &event, size, lang::language(ui));
+                let said = names::sentence(ui, recording.info(), &event, size);
                 lang::fill(lang::tr(ui, words::LAST_CHANGE), &[("event", &grouped(number)), ("sentence", &said)])
             }
             None => lang::tr(ui, inspector::CELL_UNTOUCHED).to_owned(),
@@ -60,7 +68,7 @@ impl ReadOut {
 
     /// What is said about `cell`: no more than its name before it was found out.
     pub fn text(&self, size: Size, cell: Cell) -> String {
-        if self.about == Some(cell) { self.text.clone() } else { cell_name(size, cell) }
+        if self.about == Some(cell) { self.text.clone() } else { self.names.cell(size, cell) }
     }
 }
 
@@ -69,8 +77,32 @@ pub fn state_name(board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Te
     match board {
         Prepared::Maze { task, .. } => maze_state(task, kind, cell, byte),
         Prepared::Sokoban { task, statics } => level_state(task, statics, cell, byte),
+        Prepared::Omok { situation } => point_state(situation, cell, byte),
         Prepared::Site { .. } => site_state(byte),
     }
+}
+
+fn point_state(situation: &Situation, cell: Cell, byte: u8) -> Text {
+    let stone = situation.board().stone(cell);
+    match (stone, byte & STONE) {
+        (Some(Colour::Black), _) | (None, BLACK) => omok::BLACK_STONE,
+        (None, 0) => omok::EMPTY,
+        (Some(Colour::White), _) | (None, _) => omok::WHITE_STONE,
+    }
+}
+
+/// The number of the stone, or who must not play there and why.
+fn about_point(ui: &Ui, situation: &Situation, point: Cell) -> String {
+    let language = lang::language(ui);
+    if let Some((_, number)) = situation.game.numbers().iter().find(|(at, _)| *at == point) {
+        return format!(" {number}");
+    }
+    let barred = |colour: Colour| {
+        let fouls: Vec<&str> = situation.fouls(colour, point).iter().map(|foul| foul.name().get(language)).collect();
+        let name = lang::tr(ui, if colour == Colour::Black { omok::BLACK } else { omok::WHITE });
+        (!fouls.is_empty()).then(|| format!("; {name}: {}, {}", lang::tr(ui, omok::FORBIDDEN), fouls.join(", ")))
+    };
+    Colour::ALL.into_iter().filter_map(barred).collect()
 }
 
 const fn site_state(byte: u8) -> Text {

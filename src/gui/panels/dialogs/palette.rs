@@ -117,13 +117,21 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
     });
     let family = state.family();
     let algorithms = catalog::entries().filter(move |entry| entry.family == family).map(move |entry| Item {
-        icon: if entry.role == Role::Generator { icons::GRID } else { icons::WAY },
+        icon: icon(entry.role),
         name: format!("{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name)),
         also: format!("{}: {} {}", entry.role.name().en, entry.info.id, entry.info.name.en),
         key: String::new(),
         what: What::Use(entry),
     });
     actions.chain(algorithms)
+}
+
+const fn icon(role: Role) -> &'static str {
+    match role {
+        Role::Generator => icons::GRID,
+        Role::Solver => icons::WAY,
+        Role::Referee => icons::EYE,
+    }
 }
 
 fn command(state: &State, what: What) -> Command {
@@ -134,6 +142,7 @@ fn command(state: &State, what: What) -> Command {
     let choice = Choice::of(entry.info);
     let problem = match entry.family {
         Family::Sokoban => with_level(state, entry.role, choice),
+        Family::Omok => state.drafts.omok.clone().looked_at_by(choice).into(),
         _ => with_maze(state, entry.role, choice),
     };
     Command::SetUp(problem)

@@ -9,11 +9,12 @@ use crate::grid::Cell;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
+use crate::gui::names;
 use crate::gui::panels::board::state_name;
 use crate::gui::state::{Command, State};
 use crate::player::{PlayerCommand, When};
 use crate::session::Prepared;
-use crate::trace::{CellChange, Event, cell_name, sentence};
+use crate::trace::{CellChange, Event};
 
 /// Changes that are shown at once.
 const SHOWN: u64 = 6;
@@ -23,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
     let size = board.size();
     let selected = state.selected.filter(|cell| *cell < size.cells());
     let title = match selected {
-        Some(cell) => format!("{} {}", lang::tr(ui, words::CELL), cell_name(size, cell)),
+        Some(cell) => format!("{} {}", lang::tr(ui, words::CELL), names::names(ui).cell(size, cell)),
         None => lang::tr(ui, words::CELL).to_owned(),
     };
     let is_set = selected.map(|cell| has_breakpoint(state, cell));
@@ -92,7 +93,7 @@ fn changes(ui: &mut Ui, state: &mut State, board: &Prepared, cell: Cell, command
         let response = change_row(ui, change, column, lit);
         let response = response.on_hover_ui(|ui| {
             if let Some(event) = &change.event {
-                ui.label(sentence(info, event, board.size(), lang::language(ui)));
+                ui.label(names::sentence(ui, info, event, board.size()));
             }
         });
         if response.clicked() {

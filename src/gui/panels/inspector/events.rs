@@ -11,11 +11,12 @@ use crate::grid::{Direction, Size};
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
+use crate::gui::names::{self, Names};
 use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
 use crate::session::Stage;
 use crate::text::Language;
-use crate::trace::{Event, Info, Reason, cell_name, direction_name, sentence};
+use crate::trace::{Event, Info, Reason, direction_name};
 
 /// Rows of the log, at least and at most.
 const ROWS: (f32, f32) = (6.0, 24.0);
@@ -157,7 +158,8 @@ impl EventRow<'_> {
         let tokens = tokens(ui);
         let (gap, language, size) = (tokens.measure.gap, lang::language(ui), self.size);
         let kind = self.event.kind.name().get(language);
-        let (cell, detail) = (cell_name(size, self.event.a), detail(self.info, self.event, size, language));
+        let names = names::names(ui);
+        let (cell, detail) = (names.cell(size, self.event.a), detail(self.info, self.event, (size, names), language));
         let name = format!("{} {kind} {cell} {detail}", grouped(self.number));
         let response = row::row(ui, row::height(ui), self.lit, name.trim_end());
         let inside = row::inside(ui, response.rect);
@@ -175,12 +177,12 @@ impl EventRow<'_> {
         let place = row::put(ui, place, Align2::LEFT_CENTER, pos2(kind.right() + gap, middle));
         let detail = row::line(ui, &detail, weak, inside.right() - place.right() - gap);
         row::put(ui, detail, Align2::LEFT_CENTER, pos2(place.right() + gap, middle));
-        response.on_hover_ui(|ui| drop(ui.label(sentence(self.info, self.event, size, language))))
+        response.on_hover_ui(|ui| drop(ui.label(names::sentence(ui, self.info, self.event, size))))
     }
 }
 
 /// What an event's number means: a heading, a reason, a cost; or else the other cell.
-fn detail(info: &Info, event: &Event, size: Size, language: Language) -> String {
+fn detail(info: &Info, event: &Event, (size, names): (Size, Names), language: Language) -> String {
     let says = info.sentence(event).map_or("", |sentence| sentence.en);
     if says.contains("{heading}") {
         direction_name(Direction::from_index(event.v as u8)).get(language).to_owned()
@@ -189,7 +191,7 @@ fn detail(info: &Info, event: &Event, size: Size, language: Language) -> String 
     } else if says.contains("{v}") {
         signed(i64::from(event.v))
     } else if event.b < size.cells() {
-        cell_name(size, event.b)
+        names.cell(size, event.b)
     } else {
         String::new()
     }

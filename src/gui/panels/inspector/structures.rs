@@ -11,7 +11,8 @@ use crate::grid::{Cell, Size};
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{tokens, with_tip};
-use crate::trace::{Info, Item, Shape, Shown, Values, cell_name};
+use crate::gui::names::{Names, names};
+use crate::trace::{Info, Item, Shape, Shown, Values};
 
 /// Chips that are shown of one structure.
 const CHIPS: usize = 60;
@@ -46,7 +47,9 @@ pub(super) fn show(ui: &mut Ui, values: &Values, info: &Info, trends: &Trends, s
     for (name, shown) in &values.entries {
         let Shown::Structure(shape, len, items) = shown else { continue };
         let title = name.get(lang::language(ui));
-        let note = lang::tr(ui, order(*shape));
+        // Lists of points are in the order that their name says.
+        let is_plain = *shape == Shape::List && names(ui) == Names::Points;
+        let note = if is_plain { "" } else { lang::tr(ui, order(*shape)) };
         let section = Section { name: name.en, title, note, tip: "" };
         let curve = trends.curve(info.series.iter().map(|series| series.name), *name);
         section.show(
@@ -178,9 +181,7 @@ impl<'a> Chip<'a> {
             0 => [tokens.accent, tokens.accent_text, tokens.accent_text],
             _ => [tokens.raised, tokens.text, tokens.text_weak],
         };
-        let is_cell = item.cell < size.cells();
-        let place = if is_cell { format!("{},{}", size.x(item.cell), size.y(item.cell)) } else { "–".to_owned() };
-        let place = row::number(ui, place, text);
+        let place = row::number(ui, names(ui).short(size, item.cell), text);
         let value = item.value.map(|value| row::number(ui, value.to_string(), weak));
         let gap = tokens.measure.gap;
         let width = place.size().x + value.as_ref().map_or(0.0, |value| value.size().x + gap / 2.0) + gap;
@@ -191,7 +192,8 @@ impl<'a> Chip<'a> {
         let gap = tokens(ui).measure.gap;
         let place = Arc::clone(&self.place);
         let (rect, response) = ui.allocate_exact_size(vec2(self.width, place.size().y + gap / 2.0), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, item_name(self.item, size)));
+        let name = item_name(ui, self.item, size);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         ui.painter().rect_filled(rect, tokens(ui).measure.corner, self.fill);
         outline(ui, &response);
         let at = rect.left_center() + vec2(gap / 2.0, 0.0);
@@ -203,10 +205,11 @@ impl<'a> Chip<'a> {
     }
 }
 
-fn item_name(item: &Item, size: Size) -> String {
+fn item_name(ui: &Ui, item: &Item, size: Size) -> String {
+    let cell = names(ui).cell(size, item.cell);
     match item.value {
-        Some(value) => format!("{}: {value}", cell_name(size, item.cell)),
-        None => cell_name(size, item.cell),
+        Some(value) => format!("{cell}: {value}"),
+        None => cell,
     }
 }
 
@@ -237,7 +240,8 @@ fn set_cell(ui: &mut Ui, item: &Item, size: Size, side: Vec2) -> Response {
     let number = item.value.unwrap_or(0);
     let hue = tokens.series[number.rem_euclid(tokens.series.len() as i64) as usize];
     let (rect, response) = ui.allocate_exact_size(side, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, item_name(item, size)));
+    let name = item_name(ui, item, size);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     ui.painter().rect_filled(rect, 2, tokens.panel.lerp_to_gamma(hue, 0.4));
     outline(ui, &response);
     let galley = row::number(ui, number.to_string(), tokens.text_strong);

@@ -10,9 +10,10 @@ use crate::grid::Size;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{Tokens, empty_hint, icons, tokens};
+use crate::gui::names::{Names, names};
 use crate::gui::state::{Command, State};
 use crate::text::Text;
-use crate::trace::{Shown, TreeNode, TreeState, cell_name};
+use crate::trace::{Shown, TreeNode, TreeState};
 
 /// Rows that are shown at once.
 const ROWS: u64 = 12;
@@ -128,10 +129,13 @@ impl Layout {
 
 /// The step that led to a node, by the names of its cells.
 fn step(ui: &Ui, node: &TreeNode, size: Size) -> String {
-    if node.from >= size.cells() || node.to >= size.cells() {
-        return lang::tr(ui, words::ROOT).to_owned();
+    let names = names(ui);
+    let (from, to) = (node.from < size.cells(), node.to < size.cells());
+    match names {
+        Names::Points if to => names.cell(size, node.to),
+        Names::Coordinates if from && to => format!("{} → {}", names.cell(size, node.from), names.cell(size, node.to)),
+        _ => lang::tr(ui, words::ROOT).to_owned(),
     }
-    format!("{} → {}", cell_name(size, node.from), cell_name(size, node.to))
 }
 
 /// How many nodes below are not told.

@@ -8,8 +8,9 @@ use super::{row, structures};
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
+use crate::gui::names::names;
 use crate::gui::state::{Command, State};
-use crate::trace::{Info, Shown, Values, cell_name, direction_name};
+use crate::trace::{Info, Shown, Values, direction_name};
 
 /// Shows values, then structures, of the state at the player's position.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -45,10 +46,10 @@ fn single(
     size: crate::grid::Size,
     touched: &mut structures::Touched,
 ) {
-    let language = lang::language(ui);
+    let (language, names) = (lang::language(ui), names(ui));
     let text = |shown: &Shown| match shown {
         Shown::Number(number) => Some(signed(*number)),
-        Shown::Cell(cell) => Some(cell_name(size, *cell)),
+        Shown::Cell(cell) => Some(names.cell(size, *cell)),
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
         Shown::Structure(..) | Shown::Tree(_) => None,
     };

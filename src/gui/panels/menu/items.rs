@@ -169,6 +169,9 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::Warnings => preferences.sokoban.play.warns,
         Action::TurnToMaze => state.family() == Family::Maze,
         Action::TurnToSokoban => state.family() == Family::Sokoban,
+        Action::TurnToOmok => state.family() == Family::Omok,
+        Action::StoneNumbers => preferences.omok.numbers,
+        Action::ForbiddenPoints => preferences.omok.forbidden,
         Action::ShowBuilding => state.session.active() == StageKind::Building,
         Action::ShowSolving => state.session.active() == StageKind::Solving,
         Action::Loop => state.session.active_stage().is_some_and(|stage| stage.player().looped().is_some()),
@@ -179,18 +182,21 @@ fn is_on(state: &State, action: Action) -> bool {
 /// Whether a command can do anything at the moment.
 pub fn is_available(state: &State, action: Action) -> bool {
     let stage = state.session.active_stage();
-    let is_maze = state.family() == Family::Maze;
+    let family = state.family();
+    let (is_maze, is_sokoban) = (family == Family::Maze, family == Family::Sokoban);
     if !action.entry().context().holds(state.context()) {
         return false;
     }
     match action {
-        Action::NewSeed if !is_maze => state.level_order().is_some(),
-        Action::NewSeed => matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
+        Action::NewSeed if is_sokoban => state.level_order().is_some(),
+        Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
         Action::WallStyle | Action::Links => is_maze,
-        Action::PreviousLevel => !is_maze && state.sokoban.levels().previous().is_some(),
-        Action::NextLevel => !is_maze && state.sokoban.levels().next().is_some(),
-        Action::NextUnsolved => !is_maze && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
-        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat => !is_maze,
+        Action::PreviousLevel => is_sokoban && state.sokoban.levels().previous().is_some(),
+        Action::NextLevel => is_sokoban && state.sokoban.levels().next().is_some(),
+        Action::NextUnsolved => is_sokoban && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
+        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat => is_sokoban,
+        Action::StoneNumbers | Action::ForbiddenPoints => family == Family::Omok,
+        Action::Numbers => family != Family::Omok,
         _ if action.entry().menu == Menu::Play => play::is_available(state, action),
         Action::ShowBuilding => state.session.stage(StageKind::Building).is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),

@@ -56,7 +56,7 @@ fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Item = 
 }
 
 /// A list of algorithms with what each is good for.
-fn list(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
+pub fn list(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
     let chosen = infos.clone().find(|info| info.id == choice.id);
     let face = chosen.map_or(choice.id.clone(), |info| tr(ui, info.name).to_owned());
     let mut edit = Edit::None;

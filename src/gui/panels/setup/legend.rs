@@ -2,13 +2,14 @@
 
 use egui::{Align, Color32, Layout, Ui};
 
+use crate::gui::canvas::omok::OmokColors;
 use crate::gui::canvas::sokoban::SokobanColors;
 use crate::gui::command::Action;
 use crate::gui::format::grouped;
-use crate::gui::lang::{commands as words, setup, sokoban as levels, tr};
+use crate::gui::lang::{commands as words, omok as positions, setup, sokoban as levels, tr};
 use crate::gui::look::{self, Tokens, legend_row};
 use crate::gui::state::{Command, State, Walls};
-use crate::recipe::StageKind;
+use crate::recipe::{OmokAlgorithm, StageKind};
 use crate::session::Stage;
 use crate::sokoban::game::Rules;
 use crate::text::Text;
@@ -74,6 +75,48 @@ pub(super) fn sokoban(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     switch(ui, (Action::Matching, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
     switch(ui, (Action::Reach, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
     switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+}
+
+/// Shows what the marks on a board of Omok mean, and the switches.
+pub(super) fn omok(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let colors = OmokColors::of(look::tokens(ui));
+    let looker = state.session.active_stage().and_then(|stage| OmokAlgorithm::find(stage.info().id));
+    for (color, name) in looker.map_or(Vec::new(), |looker| marks_of(looker, &colors)) {
+        legend_row(ui, color, tr(ui, name), "");
+    }
+    ui.add_space(look::tokens(ui).measure.gap / 2.0);
+    let omok = &state.preferences.omok;
+    switch(ui, (Action::StoneNumbers, positions::STONE_NUMBERS, omok.numbers), None, commands);
+    switch(
+        ui,
+        (Action::ForbiddenPoints, positions::FORBIDDEN_POINTS, omok.forbidden),
+        Some(colors.forbidden),
+        commands,
+    );
+}
+
+/// The marks that an algorithm leaves on the board.
+fn marks_of(looker: OmokAlgorithm, colors: &OmokColors) -> Vec<(Color32, Text)> {
+    let question = (colors.three, positions::QUESTION);
+    match looker {
+        OmokAlgorithm::Judge(_) => vec![
+            question,
+            (colors.read, positions::LOOKED),
+            (colors.three, positions::THREES),
+            (colors.four, positions::FOURS),
+            (colors.five, positions::FIVES),
+            (colors.legal, positions::POINT_LEGAL),
+            (colors.forbidden, positions::POINT_BARRED),
+        ],
+        OmokAlgorithm::Reader(_) => vec![question, (colors.read, positions::STRING), (colors.four, positions::WINDOW)],
+        OmokAlgorithm::Priorities(_) => vec![(colors.heat, positions::HEAT)],
+        OmokAlgorithm::Strategy(one) if one.info.kinds().contains(&Kind::Look) => {
+            vec![(colors.heat, positions::HEAT), (colors.wood, positions::EXPECTED)]
+        }
+        OmokAlgorithm::Strategy(_) => {
+            vec![(colors.three, positions::SUPPOSED), (colors.wood, positions::EXPECTED)]
+        }
+    }
 }
 
 fn rows(tokens: &Tokens, stage: StageKind, info: &Info) -> Vec<Row> {

@@ -34,7 +34,7 @@ pub(in crate::gui) fn settle(harness: &mut Harness<'_, App>) {
 pub(in crate::gui) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
     match harness.state().state().session.recipe().problem.clone() {
         Problem::Maze(problem) => problem,
-        Problem::Sokoban(_) => unreachable!("a maze"),
+        Problem::Sokoban(_) | Problem::Omok(_) => unreachable!("a maze"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The status line: numbers of the run where we are, and of the maze.
 
+mod omok;
 pub mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
@@ -33,6 +34,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         if let Some(board) = board.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
             match board {
                 Prepared::Maze { measures, .. } => facts(ui, measures),
+                Prepared::Omok { situation } => omok::facts(ui, situation),
                 Prepared::Sokoban { task, .. } | Prepared::Site { task, .. } => sokoban::facts(ui, task),
             }
         }

@@ -6,6 +6,7 @@ use super::glance::Glance;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, sokoban, status, transport as words};
 use crate::gui::look::{self, icons, tokens};
+use crate::gui::names;
 use crate::gui::panels::status::sokoban::{made_text, verdict_text};
 use crate::gui::state::State;
 use crate::maze::{Way, WayEnd};
@@ -14,7 +15,6 @@ use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Prepared;
 use crate::sokoban::Answer;
-use crate::trace;
 
 /// Shows the sentence, with the reason for a halt before it.
 pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
@@ -39,7 +39,7 @@ fn sentence(ui: &Ui, glance: &Glance, state: &State) -> String {
         return end(ui, glance, state);
     }
     match &glance.event {
-        Some(event) => trace::sentence(glance.info, event, glance.size, lang::language(ui)),
+        Some(event) => names::sentence(ui, glance.info, event, glance.size),
         None => lang::tr(ui, words::AT_START).to_owned(),
     }
 }
@@ -77,6 +77,11 @@ fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
         return end_of_level(ui, answer);
     }
     if let Some(said) = outcome.and_then(Outcome::made).and_then(|made| made_text(ui, made)) {
+        return said;
+    }
+    let situation = state.session.prepared().and_then(Prepared::omok);
+    let output = outcome.and_then(|outcome| outcome.output.as_ref());
+    if let Some(said) = situation.zip(output).and_then(|(known, output)| known.told(&**output, lang::language(ui))) {
         return said;
     }
     match (glance.active, state.session.prepared()) {

@@ -1,0 +1,56 @@
+//! Omok: positions, rules, what stands on points.
+
+texts! {
+    LABEL = "board {width} x {height}, step {step} of {total}", "{width} x {height} 판, {total} 중 {step}단계", "доска {width} x {height}, шаг {step} из {total}";
+    POSITION = "Position", "국면", "Позиция";
+    MOVES = "Moves", "수순", "Ходы";
+    MOVES_HINT = "h8i9j10, a drawing, SGF or PSQ", "h8i9j10, 그림, SGF, PSQ", "h8i9j10, рисунок, SGF или PSQ";
+    MOVES_TIP = "Type or paste a position: moves such as h8i9j10, rows of . X O, SGF or PSQ; Enter takes it over", "국면을 입력하거나 붙여 넣으세요: h8i9j10 같은 수순, . X O로 그린 판, SGF, PSQ. Enter를 누르면 적용됩니다", "Введите или вставьте позицию: ходы вроде h8i9j10, ряды . X O, SGF или PSQ; Enter — принять";
+    SIDE = "Board", "판 크기", "Доска";
+    EMPTY_BOARD = "Empty board", "빈 판", "Пустая доска";
+    EMPTY_BOARD_TIP = "Take all stones away", "돌을 모두 치웁니다", "Убрать все камни";
+    EXAMPLE = "Example", "예제", "Пример";
+    EXAMPLE_TIP = "A double-three with another one inside it", "삼삼 안에 또 삼삼이 있는 국면", "Вилка 3-3, внутри которой ещё одна";
+    TO_MOVE = "To move", "둘 차례", "Чей ход";
+    BLACK = "Black", "흑", "Чёрные";
+    WHITE = "White", "백", "Белые";
+    RULE = "Rule", "규칙", "Правила";
+    READING = "Four and five", "사와 오목", "4 и 5";
+    READING_TIP = "A contested sentence of the rules: what a row is whose point makes a straight four and a five at once. Four published judges say that it is no three", "해석이 갈리는 조항: 열린 사와 오목이 동시에 되는 점이 있는 줄을 삼으로 볼지 정합니다. 공개된 심판 네 개는 삼으로 보지 않습니다", "Спорный пункт правил: чем считать ряд, пункт которого даёт сразу открытую четвёрку и пятёрку. Четыре известных судьи тройкой его не считают";
+    READING_JUDGES = "no three", "삼이 아님", "не тройка";
+    READING_FIVE = "a three", "삼으로 봄", "тройка";
+    LOOK_WITH = "Look at it with", "살펴보기", "Смотреть через";
+    POINT = "Point", "점", "Пункт";
+    POINT_TIP = "The point that is asked about, such as h8; right-click a point of the board to ask about it", "물어볼 점(예: h8). 판의 점을 오른쪽 단추로 눌러도 됩니다", "Пункт вопроса, например h8; или щёлкните пункт доски правой кнопкой";
+    COLOUR = "Colour", "색", "Цвет";
+    FORBIDDEN_FOR = "Forbidden for {colour}", "{colour} 금수", "Запрещено: {colour}";
+    FORBIDDEN_NONE = "Nothing is forbidden here", "여기에는 금수가 없습니다", "Здесь ничего не запрещено";
+    FORBIDDEN_MORE = "{count} more", "{count}개 더", "ещё {count}";
+    JUDGE_IT = "Let the referee judge {point}", "{point} 심판에게 묻기", "Спросить судью о {point}";
+    JUDGE_FOR = "May {colour} play here?", "{colour} 돌을 둘 수 있는가?", "Можно ли сюда: {colour}?";
+    READ_LINES = "Read the lines through here", "이 점을 지나는 줄 읽기", "Прочитать линии через пункт";
+    FACTS = "{side} x {side}, {rule}, {stones}", "{side}줄 판, {rule}, {stones}", "{side} x {side}; {rule}; {stones}";
+    STONES = "{count} stones", "돌 {count}개", "камней: {count}";
+    ONE_STONE = "1 stone", "돌 1개", "камней: 1";
+    TURN_BLACK = "black to move", "흑 차례", "ход чёрных";
+    TURN_WHITE = "white to move", "백 차례", "ход белых";
+    BLACK_STONE = "black stone", "흑돌", "чёрный камень";
+    WHITE_STONE = "white stone", "백돌", "белый камень";
+    EMPTY = "empty", "빈 점", "пусто";
+    FORBIDDEN = "forbidden", "금수", "запрещено";
+    STONE_NUMBERS = "Numbers on stones", "돌에 번호", "Номера на камнях";
+    FORBIDDEN_POINTS = "Forbidden points", "금수 자리", "Запрещённые пункты";
+    FIVES = "five", "오목", "пятёрка";
+    OVERLINES = "overline", "장목", "длинный ряд";
+    FOURS = "four; five at 5", "사, 5에 두면 오목", "четвёрка; пятёрка на 5";
+    THREES = "perhaps a three", "삼 후보", "возможная тройка";
+    POINT_LEGAL = "straight four, legal", "열린 사, 둘 수 있음", "открытая четвёрка, можно";
+    POINT_BARRED = "straight four, forbidden", "열린 사, 금수", "открытая четвёрка, нельзя";
+    STRING = "string that was read", "읽은 줄", "прочитанная строка";
+    WINDOW = "pattern laid over it", "겹쳐 놓은 무늬", "наложенный образец";
+    HEAT = "priority, faint to strong", "우선순위(옅음→짙음)", "приоритет: слабый–сильный";
+    SUPPOSED = "stone that is tried", "시도하는 돌", "пробный камень";
+    EXPECTED = "expected moves, numbered", "예상 수순(번호)", "ожидаемые ходы, с номерами";
+    LOOKED = "looked at", "살펴본 점", "просмотрено";
+    QUESTION = "point in question", "판정할 점", "пункт под вопросом";
+}

@@ -1,0 +1,65 @@
+//! What cells are called: columns and rows, or the names of points.
+
+use egui::{Context, Id};
+
+use super::lang;
+use crate::catalog::Family;
+use crate::grid::{Cell, Size};
+use crate::omok::point_name;
+use crate::trace::{self, Event, Info};
+
+/// What cells are called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Names {
+    /// Column and row: `(7, 7)`.
+    #[default]
+    Coordinates,
+    /// A letter and a number, as points of Omok are called: `h8`.
+    Points,
+}
+
+impl Names {
+    /// What cells of a family are called.
+    pub const fn of(family: Family) -> Self {
+        match family {
+            Family::Omok => Self::Points,
+            Family::Maze | Family::Sokoban | Family::Match3 => Self::Coordinates,
+        }
+    }
+
+    /// The name of a cell on a board of `size`; a dash for no cell of it.
+    pub fn cell(self, size: Size, cell: Cell) -> String {
+        match self {
+            Self::Points if cell < size.cells() => point_name(size.width, cell),
+            _ => trace::cell_name(size, cell),
+        }
+    }
+
+    /// The same where there is little room: without brackets.
+    pub fn short(self, size: Size, cell: Cell) -> String {
+        match self {
+            Self::Coordinates if cell < size.cells() => format!("{},{}", size.x(cell), size.y(cell)),
+            _ => self.cell(size, cell),
+        }
+    }
+}
+
+/// Changes what cells are called in the window.
+pub fn set(ctx: &Context, names: Names) {
+    ctx.data_mut(|data| data.insert_temp(id(), names));
+}
+
+/// What cells are called in the window. A `&Ui` will do as the context.
+pub fn names(ctx: &Context) -> Names {
+    ctx.data(|data| data.get_temp(id())).unwrap_or_default()
+}
+
+/// What `event` does and why, with cells by their names in the window.
+pub fn sentence(ctx: &Context, info: &Info, event: &Event, size: Size) -> String {
+    let names = names(ctx);
+    trace::sentence_with(info, event, (size, &|cell| names.cell(size, cell)), lang::language(ctx))
+}
+
+fn id() -> Id {
+    Id::unique("gridscope names of cells")
+}

@@ -1,0 +1,117 @@
+//! Matches as people see them: [`Group`], runs of one breed that share cells.
+
+use super::{Board, Breed, Run};
+use crate::grid::Cell;
+use crate::text::Text;
+
+/// What a match looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MatchShape {
+    /// Three in a line.
+    Three,
+    /// Four in a line.
+    Four,
+    /// Five or more in a line.
+    Five,
+    /// Two lines that share their ends.
+    L,
+    /// A line that ends in the middle of another.
+    T,
+    /// Two lines that cross.
+    Cross,
+    /// Three lines or more.
+    Cluster,
+}
+
+impl MatchShape {
+    /// Every shape.
+    pub const ALL: [Self; 7] = [Self::Three, Self::Four, Self::Five, Self::L, Self::T, Self::Cross, Self::Cluster];
+
+    /// The name shown to people.
+    pub const fn name(self) -> Text {
+        match self {
+            Self::Three => Text::new("three", "3개 줄", "три"),
+            Self::Four => Text::new("four", "4개 줄", "четыре"),
+            Self::Five => Text::new("five", "5개 줄", "пять"),
+            Self::L => Text::new("L", "L자", "уголок"),
+            Self::T => Text::new("T", "T자", "T"),
+            Self::Cross => Text::new("cross", "십자", "крест"),
+            Self::Cluster => Text::new("cluster", "무리", "гроздь"),
+        }
+    }
+}
+
+/// One match: all runs of one breed that hang together by common cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The breed of its blocks.
+    pub breed: Breed,
+    /// What it looks like.
+    pub shape: MatchShape,
+    /// Its runs, in the order of [`Board::runs`].
+    pub runs: Vec<Run>,
+    /// Its cells, in order, each once.
+    pub cells: Vec<Cell>,
+}
+
+impl Group {
+    fn new(runs: Vec<Run>) -> Self {
+        let mut cells: Vec<Cell> = runs.iter().flat_map(|run| run.cells()).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let breed = runs.first().map_or(0, |run| run.breed);
+        Self { breed, shape: shape_of(&runs), runs, cells }
+    }
+}
+
+fn shape_of(runs: &[Run]) -> MatchShape {
+    match runs {
+        [run] if run.length <= 3 => MatchShape::Three,
+        [run] if run.length == 4 => MatchShape::Four,
+        [_] => MatchShape::Five,
+        [one, other] => {
+            let common = one.cells().find(|&cell| other.cells().any(|cross| cross == cell));
+            let is_end = |run: &Run| common == Some(run.first) || common == Some(run.last());
+            match (is_end(one), is_end(other)) {
+                (true, true) => MatchShape::L,
+                (false, false) => MatchShape::Cross,
+                _ => MatchShape::T,
+            }
+        }
+        _ => MatchShape::Cluster,
+    }
+}
+
+impl Board {
+    /// Every match, by the first of its cells. Costs the cells, and the square of the runs in a match.
+    pub fn groups(&self) -> Vec<Group> {
+        let runs = self.runs();
+        let mut group_of_cell = vec![usize::MAX; self.size().cells() as usize];
+        let mut groups: Vec<Vec<Run>> = Vec::new();
+        for run in runs {
+            let mut met: Vec<usize> =
+                run.cells().map(|cell| group_of_cell[cell as usize]).filter(|&group| group != usize::MAX).collect();
+            met.sort_unstable();
+            met.dedup();
+            let into = met.first().copied().unwrap_or(groups.len());
+            if into == groups.len() {
+                groups.push(Vec::new());
+            }
+            for &other in met.iter().skip(1) {
+                let moved = std::mem::take(&mut groups[other]);
+                groups[into].extend(moved);
+            }
+            groups[into].push(run);
+            for cell in groups[into].iter().flat_map(|run| run.cells()) {
+                group_of_cell[cell as usize] = into;
+            }
+        }
+        let sorted = groups.into_iter().filter(|runs| !runs.is_empty()).map(|mut runs| {
+            runs.sort_unstable_by_key(|run| (!run.is_horizontal(), run.first));
+            Group::new(runs)
+        });
+        let mut groups: Vec<Group> = sorted.collect();
+        groups.sort_unstable_by_key(|group| group.cells[0]);
+        groups
+    }
+}

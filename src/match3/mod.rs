@@ -1,0 +1,13 @@
+//! Match-3: stages and boards, lines and legal moves, shufflers, and exact numbers about all of them.
+
+pub mod bias;
+pub mod board;
+pub mod count;
+pub mod feasible;
+pub mod picture;
+pub mod shuffle;
+pub mod stage;
+pub mod trial;
+
+pub use board::{Board, BoardError, Breed, CellKind, Group, MAX_BREEDS, MAX_SIDE, Moves, Run, Shape, Swap};
+pub use stage::{Stage, StageError};

@@ -1,0 +1,201 @@
+//! A board with exactly so many legal moves, by annealing: any block is given any breed where no line comes
+//! of it, and what leads away from the number is accepted the more rarely the further it leads.
+//!
+//! The board is one of those with that number, not a fair choice among them.
+//! Cost: 20 to 500 proposals at 8x8, each with a look at 49 cells. Source: S. Kirkpatrick and others,
+//! "Optimization by simulated annealing", Science 220, 1983.
+
+use super::desk::Desk;
+use super::engine::{Begins, Careful, Method, Next, OWN};
+use super::options::{PROOF, tries};
+use super::recolour::{RASTER_LINE, Raster, objection, propose, refuse};
+use super::task::ShuffleTask;
+use super::words;
+use crate::grid::NOWHERE;
+use crate::text::Text;
+use crate::trace::{
+    Change, Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Series, Settings, StateHash, Unit,
+};
+
+/// The search for a number of moves, between two proposals.
+pub type ExactMoves = Careful<ExactMovesMethod>;
+
+const RASTER: u8 = OWN;
+const ANNEAL: u8 = OWN + 1;
+
+const TRIES: Parameter = tries(100_000);
+
+/// How many legal moves there shall be.
+const MOVES: Parameter = Parameter {
+    id: "moves",
+    name: words::MOVES,
+    help: Text::new(
+        "Exactly so many legal moves the board shall have; 0 makes a dead board.",
+        "보드가 가질 가능한 수의 정확한 개수. 0이면 막힌 보드가 됩니다.",
+        "Сколько именно возможных ходов должно быть; 0 даёт доску без ходов.",
+    ),
+    range: (0, 100_000),
+    default: 10,
+    unit: Unit::Count,
+};
+
+/// The chance, in thousandths, to accept a step that leads 1, 2, 3, 4 further away: e^(-1.5 d).
+const CHANCES: [u32; 4] = [223, 50, 11, 2];
+
+const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES, rules: &[(Kind::Best, Change::Set)] };
+
+static INFO: Info = Info {
+    id: "exact-moves",
+    version: 1,
+    name: Text::new("Exactly so many moves", "가능한 수 맞추기", "Ровно столько ходов"),
+    summary: Text::new(
+        "Changes blocks until the board has exactly the number of legal moves that is wanted, from none to many.",
+        "가능한 수가 원하는 개수와 정확히 같아질 때까지 블록을 바꿉니다.",
+        "Меняет блоки, пока возможных ходов не станет ровно столько, сколько нужно.",
+    ),
+    cost: "20 to 500 proposals at 8x8",
+    source: "S. Kirkpatrick and others, Optimization by simulated annealing, Science 220, 1983",
+    listing: &[
+        words::FILL_LINE,
+        words::CHECK_LINE,
+        RASTER_LINE,
+        Line::new(
+            Text::new(
+                "change any block; towards the number always, away from it rarely",
+                "아무 블록을 바꿈; 목표 쪽은 언제나, 반대쪽은 드물게",
+                "менять любой блок; к числу всегда, от него редко",
+            ),
+            &[
+                (
+                    Kind::Spawn,
+                    Text::new(
+                        "The block on {a} becomes breed {v}.",
+                        "{a}의 블록이 종류 {v}이(가) 됩니다.",
+                        "Блок на {a} становится породой {v}.",
+                    ),
+                ),
+                (
+                    Kind::Best,
+                    Text::new(
+                        "There are {v} legal moves now.",
+                        "이제 가능한 수는 {v}개입니다.",
+                        "Теперь возможных ходов: {v}.",
+                    ),
+                ),
+                (
+                    Kind::Refuse,
+                    Text::new(
+                        "The block on {a} stays: {reason}.",
+                        "{a}의 블록은 그대로입니다: {reason}.",
+                        "Блок на {a} остаётся: {reason}.",
+                    ),
+                ),
+            ],
+        ),
+        words::MOVE_LINE,
+        words::PROVE_LINE,
+        words::END_LINE,
+    ],
+    parameters: &[MOVES, TRIES, PROOF],
+    series: &[MOVES_SERIES, words::REFUSALS_SERIES],
+    claims: &[Claim::Complete],
+};
+
+/// What the search has in mind.
+#[derive(Clone, Debug)]
+pub struct ExactMovesMethod {
+    raster: Raster,
+    is_filled: bool,
+    moves: u32,
+    wanted: u32,
+    left: u64,
+}
+
+impl Method for ExactMovesMethod {
+    const INFO: &'static Info = &INFO;
+    const BEGINS: Begins = Begins::Empty;
+    const ASKS_FOR_MOVE: bool = false;
+
+    fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
+        Self {
+            raster: Raster::new(1000),
+            is_filled: false,
+            moves: 0,
+            wanted: settings.get(&MOVES) as u32,
+            left: settings.get(&TRIES) as u64,
+        }
+    }
+
+    fn begin(&mut self, _desk: &mut Desk) {}
+
+    fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        if !self.is_filled {
+            let next = self.raster.step(desk, probe, RASTER);
+            if next != Next::Arranged {
+                return next;
+            }
+            self.is_filled = true;
+            self.moves = desk.board.count_legal_moves();
+            probe.fact(Kind::Best, ANNEAL, NOWHERE, NOWHERE, self.moves as i32);
+        } else if self.left == 0 {
+            probe.fact(Kind::Refuse, ANNEAL, NOWHERE, NOWHERE, Reason::TriesUsedUp as i32);
+            return Next::GivesUp(Reason::TriesUsedUp);
+        } else {
+            self.anneal(desk, probe);
+        }
+        if self.moves == self.wanted { Next::Arranged } else { Next::Continue }
+    }
+
+    fn again(&mut self, _desk: &mut Desk) -> bool {
+        false
+    }
+
+    fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+        view.number(words::WANTED, i64::from(self.wanted));
+        if self.is_filled {
+            view.number(words::MOVES, i64::from(self.moves));
+            view.number(words::STEPS_LEFT, self.left as i64);
+        } else {
+            self.raster.inspect(desk, view);
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
+    fn add_to(&self, hash: &mut StateHash) {
+        self.raster.add_to(hash);
+        hash.add(u64::from(self.is_filled) << 32 | u64::from(self.moves));
+        hash.add(self.left);
+    }
+}
+
+impl ExactMovesMethod {
+    fn anneal<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) {
+        self.left -= 1;
+        let (spot, breed) = propose(desk);
+        if let Some(reason) = objection(desk, spot, breed) {
+            refuse(desk, probe, ANNEAL, spot, reason);
+            return;
+        }
+        let old = desk.board.value(spot);
+        let before = desk.board.count_legal_moves_near(spot);
+        desk.board.put(spot, breed);
+        let moves = self.moves + desk.board.count_legal_moves_near(spot) - before;
+        let (far, farther) = (self.moves.abs_diff(self.wanted), moves.abs_diff(self.wanted));
+        if farther > far && !is_lucky(desk, farther - far) {
+            desk.board.put(spot, old);
+            refuse(desk, probe, ANNEAL, spot, Reason::Farther);
+            return;
+        }
+        self.moves = moves;
+        probe.fact(Kind::Spawn, ANNEAL, desk.cell(spot), NOWHERE, i32::from(breed));
+        probe.fact(Kind::Best, ANNEAL, desk.cell(spot), NOWHERE, moves as i32);
+    }
+}
+
+fn is_lucky(desk: &mut Desk, farther: u32) -> bool {
+    let chance = CHANCES.get(farther as usize - 1).copied().unwrap_or(0);
+    desk.random.chance(chance)
+}

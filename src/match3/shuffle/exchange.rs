@@ -1,0 +1,256 @@
+//! Parts that exchange blocks: [`Permute`], [`Exchanger`] and [`SwapChain`].
+
+use super::desk::Desk;
+use super::engine::Next;
+use super::words;
+use crate::match3::board::Spot;
+use crate::text::Text;
+use crate::trace::{Event, Kind, Line, Probe, Reason, StateHash};
+
+/// Puts the blocks into random order, all orders equally likely (Fisher and Yates), a cell a step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Permute {
+    next: u32,
+}
+
+pub(super) const PERMUTE_LINE: Line = Line::new(
+    Text::new("put all blocks into random order", "모든 블록을 무작위 순서로 섞음", "перемешать все блоки случайно"),
+    &[
+        (
+            Kind::Swap,
+            Text::new(
+                "{a} and {b} exchange their blocks.",
+                "{a}, {b}의 블록을 맞바꿉니다.",
+                "{a} и {b} меняются блоками.",
+            ),
+        ),
+        (Kind::Note, Text::new("{a} keeps its block.", "{a}의 블록은 그대로입니다.", "{a} сохраняет свой блок.")),
+    ],
+);
+
+impl Permute {
+    /// Exchanges the next block with any of those not yet passed. Whether that was the last.
+    #[inline]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> bool {
+        let cells = desk.movable();
+        let other = self.next + desk.random.below(cells - self.next);
+        let (a, b) = (desk.board.shape().movable()[self.next as usize], desk.board.shape().movable()[other as usize]);
+        desk.board.exchange(a, b);
+        probe.tell(|| {
+            let kind = if a == b { Kind::Note } else { Kind::Swap };
+            Event::new(kind, line, desk.cell(a), desk.cell(b), 0)
+        });
+        self.next += 1;
+        self.next == cells
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add(u64::from(self.next));
+    }
+}
+
+/// Exchanges blocks that stand in lines with any others as long as there are lines, never for the worse.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Exchanger {
+    /// Spots that may stand in lines; every line has one among them.
+    listed: Vec<Spot>,
+    left: u64,
+    pub accepted: u64,
+}
+
+pub(super) const EXCHANGE_LINE: Line = Line::new(
+    Text::new(
+        "while there are lines: exchange one of their blocks with any other",
+        "줄이 있는 동안: 줄의 블록 하나를 아무 블록과 맞바꿈",
+        "пока есть ряды: обменять блок ряда с любым другим",
+    ),
+    &[
+        (
+            Kind::Stale,
+            Text::new("{a} is in no line any more.", "{a}은(는) 이제 줄에 없습니다.", "{a} больше не в ряду."),
+        ),
+        (
+            Kind::Swap,
+            Text::new(
+                "{a} and {b} exchange their blocks: {v} lines fewer.",
+                "{a}, {b}의 블록을 맞바꿉니다: 줄이 {v}개 줄어듭니다.",
+                "{a} и {b} меняются блоками: рядов меньше на {v}.",
+            ),
+        ),
+        (
+            Kind::Refuse,
+            Text::new(
+                "{a} and {b} keep their blocks: {reason}.",
+                "{a}, {b}의 블록은 그대로 둡니다: {reason}.",
+                "{a} и {b} сохраняют блоки: {reason}.",
+            ),
+        ),
+    ],
+);
+
+impl Exchanger {
+    /// Lists every block in a line, and allows so many exchanges.
+    pub fn begin(&mut self, desk: &Desk, exchanges: u64) {
+        let shape = desk.board.shape();
+        self.listed = shape.movable().iter().copied().filter(|&spot| desk.board.is_matched(spot)).collect();
+        self.left = exchanges;
+    }
+
+    #[inline]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
+        if self.listed.is_empty() {
+            probe.fact(Kind::Stale, line, crate::grid::NOWHERE, crate::grid::NOWHERE, 0);
+            return Next::Arranged;
+        }
+        if self.left == 0 {
+            probe.fact(Kind::Refuse, line, crate::grid::NOWHERE, crate::grid::NOWHERE, Reason::TriesUsedUp as i32);
+            return Next::GivesUp(Reason::TriesUsedUp);
+        }
+        let place = desk.random.below(self.listed.len() as u32) as usize;
+        let spot = self.listed[place];
+        if !desk.board.is_matched(spot) {
+            self.listed.swap_remove(place);
+            probe.tell(|| Event::new(Kind::Stale, line, desk.cell(spot), crate::grid::NOWHERE, 0));
+            return if self.listed.is_empty() { Next::Arranged } else { Next::Continue };
+        }
+        self.left -= 1;
+        let other = desk.any_spot();
+        self.exchange(desk, probe, line, (spot, other));
+        Next::Continue
+    }
+
+    #[inline]
+    fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8, (a, b): (Spot, Spot)) {
+        desk.tally.tests += 1;
+        if desk.board.value(a) == desk.board.value(b) {
+            refuse(desk, probe, line, (a, b), Reason::SameBreed);
+            return;
+        }
+        let before = desk.board.lines_through(a) + desk.board.lines_through(b);
+        desk.board.exchange(a, b);
+        let after = desk.board.lines_through(a) + desk.board.lines_through(b);
+        if after > before {
+            desk.board.exchange(a, b);
+            refuse(desk, probe, line, (a, b), Reason::MoreLines);
+            return;
+        }
+        self.accepted += 1;
+        if after > 0 {
+            self.list_around(desk, a);
+            self.list_around(desk, b);
+        }
+        probe.tell(|| Event::new(Kind::Swap, line, desk.cell(a), desk.cell(b), (before - after) as i32));
+    }
+
+    /// Lists a block that came into a line, and the others of that line.
+    fn list_around(&mut self, desk: &Desk, spot: Spot) {
+        if !desk.board.is_matched(spot) {
+            return;
+        }
+        self.listed.push(spot);
+        let stride = desk.board.shape().stride();
+        let breed = desk.board.value(spot);
+        for step in [1, stride] {
+            for other in [spot - 2 * step, spot - step, spot + step, spot + 2 * step] {
+                let is_movable = desk.board.shape().is_movable(other);
+                if is_movable && desk.board.value(other) == breed && desk.board.is_matched(other) {
+                    self.listed.push(other);
+                }
+            }
+        }
+    }
+
+    /// How many spots are listed.
+    pub const fn len(&self) -> usize {
+        self.listed.len()
+    }
+
+    /// Listed spots, and how many exchanges are left.
+    pub fn inspect(&self, desk: &Desk, view: &mut dyn crate::trace::Inspector) {
+        use crate::trace::{Item, Shape};
+        view.number(words::ACCEPTED, self.accepted as i64);
+        view.number(words::STEPS_LEFT, self.left as i64);
+        let mut cells = self.listed.iter().map(|&spot| Item { cell: desk.cell(spot), value: None });
+        view.structure(words::LINED, Shape::List, self.listed.len(), &mut cells);
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.listed.len() * size_of::<Spot>()
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add(self.left);
+        hash.add_all(&self.listed);
+    }
+}
+
+fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, (a, b): (Spot, Spot), reason: Reason) {
+    desk.tally.refusals += 1;
+    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(a), desk.cell(b), reason as i32));
+}
+
+/// Exchanges any two blocks where no line comes of it. Where the board has no line, all boards that can be
+/// reached become equally likely in the long run, because going there and back have the same chance.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SwapChain {
+    pub left: u64,
+    pub accepted: u64,
+}
+
+pub(super) const CHAIN_LINE: Line = Line::new(
+    Text::new(
+        "exchange any two blocks where no line comes of it",
+        "줄이 생기지 않으면 아무 두 블록을 맞바꿈",
+        "менять любые два блока, если не выходит ряд",
+    ),
+    &[
+        (
+            Kind::Swap,
+            Text::new(
+                "{a} and {b} exchange their blocks.",
+                "{a}, {b}의 블록을 맞바꿉니다.",
+                "{a} и {b} меняются блоками.",
+            ),
+        ),
+        (
+            Kind::Refuse,
+            Text::new(
+                "{a} and {b} keep their blocks: {reason}.",
+                "{a}, {b}의 블록은 그대로 둡니다: {reason}.",
+                "{a} и {b} сохраняют блоки: {reason}.",
+            ),
+        ),
+    ],
+);
+
+impl SwapChain {
+    /// Tries one exchange.
+    #[inline]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) {
+        self.left = self.left.saturating_sub(1);
+        let (a, b) = (desk.any_spot(), desk.any_spot());
+        desk.tally.tests += 1;
+        if desk.board.value(a) == desk.board.value(b) {
+            refuse(desk, probe, line, (a, b), Reason::SameBreed);
+            return;
+        }
+        desk.board.exchange(a, b);
+        if desk.board.is_matched(a) || desk.board.is_matched(b) {
+            desk.board.exchange(a, b);
+            refuse(desk, probe, line, (a, b), Reason::LineOfThree);
+            return;
+        }
+        self.accepted += 1;
+        probe.tell(|| Event::new(Kind::Swap, line, desk.cell(a), desk.cell(b), 0));
+    }
+
+    pub fn inspect(&self, view: &mut dyn crate::trace::Inspector) {
+        view.number(words::ACCEPTED, self.accepted as i64);
+        view.number(words::STEPS_LEFT, self.left as i64);
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add(self.left);
+        hash.add(self.accepted);
+    }
+}

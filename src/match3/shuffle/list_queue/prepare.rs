@@ -1,0 +1,91 @@
+//! Before the first cell: the blocks, their numbers, and the list with its keys.
+
+use std::sync::Arc;
+
+use super::numbers::{Block, NONE};
+use super::state::{ListQueue, Stage, Variant};
+use super::words::line;
+use crate::grid::NOWHERE;
+use crate::match3::board::Spot;
+use crate::trace::{Flow, Kind, Probe, Reason};
+
+/// Keys are drawn below this number, and no two are alike.
+const KEYS: u32 = 10_000;
+
+impl<V: Variant> ListQueue<V> {
+    pub(super) fn open<P: Probe>(&mut self, probe: &mut P) {
+        let hands = (&mut self.board, &mut self.random);
+        if !self.opening.step(&self.task, hands, probe, (Kind::Assign, line::FILL)) {
+            probe.fact(Kind::Note, line::FILL, NOWHERE, NOWHERE, self.order.len() as i32);
+            self.stage = Stage::Prepare;
+        }
+    }
+
+    /// Gives every block its numbers: 0 to movable ones, those of their runs to fixed ones.
+    pub(super) fn prepare<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let shape = Arc::clone(self.board.shape());
+        self.blocks.at = vec![NONE; shape.spots()];
+        for (number, &spot) in (0..).zip(self.order.iter()) {
+            let breed = self.board.value(spot);
+            let block =
+                Block { breed, first_breed: breed, home: spot, spot: NONE, runs: [0, 0], refused: 0, refused_at: NONE };
+            self.blocks.all.push(block);
+            self.blocks.at[spot as usize] = number;
+        }
+        for &cell in self.task.fixed().iter().filter(|&&cell| self.task.board().kind(cell).is_matchable()) {
+            let spot = shape.spot(cell) as Spot;
+            let breed = self.board.value(spot);
+            let number = self.blocks.all.len() as u32;
+            let block =
+                Block { breed, first_breed: breed, home: spot, spot, runs: [1, 1], refused: 0, refused_at: NONE };
+            self.blocks.all.push(block);
+            self.blocks.at[spot as usize] = number;
+        }
+        self.join_fixed(probe);
+        probe.fact(Kind::Note, line::PREPARE, NOWHERE, NOWHERE, self.blocks.all.len() as i32);
+        for &spot in self.order.iter() {
+            self.board.clear(spot);
+        }
+        self.used_keys = vec![0; KEYS as usize];
+        self.stage = Stage::Keys;
+        if self.order.is_empty() { self.finish(probe) } else { Flow::Continue }
+    }
+
+    /// Fixed neighbours of one breed get the number 2.
+    fn join_fixed<P: Probe>(&mut self, probe: &mut P) {
+        let stride = self.board.shape().stride();
+        for number in self.order.len()..self.blocks.all.len() {
+            let Block { breed, home, .. } = self.blocks.all[number];
+            for (way, neighbour) in [home - 1, home + stride].into_iter().enumerate() {
+                let other = self.blocks.at[neighbour as usize] as usize;
+                let is_fixed = other != NONE as usize && other >= self.order.len();
+                if is_fixed && self.blocks.all[other].breed == breed {
+                    self.blocks.all[number].runs[way] = 2;
+                    self.blocks.all[other].runs[way] = 2;
+                    probe.fact(Kind::Union, line::PREPARE, self.cell(home), self.cell(neighbour), 2);
+                }
+            }
+        }
+    }
+
+    pub(super) fn draw_key<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let number = self.list.len() as u32;
+        let home = self.home(number);
+        if number == KEYS {
+            return self.stop(probe, line::KEY, home, Reason::KeysUsedUp);
+        }
+        let key = self.random.below(KEYS);
+        if self.used_keys[key as usize] != 0 {
+            probe.fact(Kind::Duplicate, line::KEY, home, NOWHERE, key as i32);
+            return Flow::Continue;
+        }
+        self.used_keys[key as usize] = 1;
+        self.list.push((key, number));
+        probe.fact(Kind::Generate, line::KEY, home, NOWHERE, key as i32);
+        if self.list.len() == self.order.len() {
+            self.list.sort_unstable();
+            self.stage = Stage::Fill;
+        }
+        Flow::Continue
+    }
+}

@@ -1,0 +1,53 @@
+//! Raster fill, then sweeps of a Metropolis chain: any block is given any breed where no line comes of it.
+//!
+//! Three sweeps take the bias of the fill away as far as any test could tell; works at any size. (That all
+//! boards can be reached is plain from four breeds on; with fewer it holds on all boards that were listed.)
+//!
+//! Cost: O(cells) a sweep. Source: N. Metropolis and others, 1953.
+
+use super::engine::Careful;
+use super::options::{LEGAL_MOVE, PROOF, sweeps};
+use super::raster_fill::{RasterFill, Sweeping, TRIES};
+use super::recolour::{RASTER_LINE, RECOLOUR_LINE};
+use super::words;
+use crate::text::Text;
+use crate::trace::{Claim, Info, Parameter};
+
+/// Raster fill with sweeps, between two cells or proposals.
+pub type RasterSweeps = Careful<RasterFill<ManySweeps>>;
+
+const SWEEPS: Parameter = sweeps(3);
+
+/// Sweeps follow the fill.
+#[derive(Clone, Debug)]
+pub struct ManySweeps;
+
+impl Sweeping for ManySweeps {
+    const INFO: &'static Info = &INFO;
+    const SWEEPS: Option<&'static Parameter> = Some(&SWEEPS);
+}
+
+static INFO: Info = Info {
+    id: "raster-sweeps",
+    version: 1,
+    name: Text::new("Raster fill and sweeps", "차례로 채우고 훑기", "Заполнение и проходы"),
+    summary: Text::new(
+        "Fills cell by cell, then changes any block where no line comes of it. Fair as far as tests can tell, at any size.",
+        "차례로 채운 뒤 줄이 생기지 않으면 아무 블록이나 바꿉니다. 크기와 상관없이 시험으로는 공정합니다.",
+        "Заполняет по порядку, потом меняет любые блоки, если не выходит ряд. Насколько видно тестам, честно при любом размере.",
+    ),
+    cost: "O(cells) a sweep",
+    source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",
+    listing: &[
+        words::FILL_LINE,
+        words::CHECK_LINE,
+        RASTER_LINE,
+        RECOLOUR_LINE,
+        words::MOVE_LINE,
+        words::PROVE_LINE,
+        words::END_LINE,
+    ],
+    parameters: &[SWEEPS, LEGAL_MOVE, TRIES, PROOF],
+    series: &[words::LAID_SERIES, words::REFUSALS_SERIES],
+    claims: &[Claim::Complete],
+};

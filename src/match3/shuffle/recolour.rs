@@ -1,0 +1,210 @@
+//! Parts that draw new blocks: [`Raster`] and [`RecolourChain`].
+
+use super::desk::Desk;
+use super::engine::Next;
+use super::words;
+use crate::grid::NOWHERE;
+use crate::match3::board::{Breed, MAX_BREEDS, Spot};
+use crate::text::Text;
+use crate::trace::{Event, Inspector, Kind, Line, Probe, Reason, StateHash};
+
+/// Fills cell by cell with any breed that makes no line.
+#[derive(Clone, Debug)]
+pub(super) struct Raster {
+    laid: u32,
+    pub tries: u64,
+    limit: u64,
+}
+
+pub(super) const RASTER_LINE: Line = Line::new(
+    Text::new(
+        "for each cell: a breed that makes no line",
+        "각 칸에: 줄을 만들지 않는 종류",
+        "для каждой клетки: порода, не дающая ряда",
+    ),
+    &[
+        (
+            Kind::Bound,
+            Text::new(
+                "{v} breeds are allowed on {a}: the fewer, the dearer, and nobody pays for it.",
+                "{a}에는 {v}가지가 가능합니다. 적을수록 비싸지만 아무도 값을 치르지 않습니다.",
+                "На {a} можно пород: {v}. Чем меньше, тем дороже, но никто не платит.",
+            ),
+        ),
+        (
+            Kind::Place,
+            Text::new(
+                "A block of breed {v} is laid on {a}.",
+                "종류 {v} 블록을 {a}에 놓습니다.",
+                "Блок породы {v} положен на {a}.",
+            ),
+        ),
+        (
+            Kind::Refuse,
+            Text::new(
+                "Nothing fits on {a}: {reason}. It begins again.",
+                "{a}에 맞는 것이 없습니다: {reason}. 처음부터 다시 합니다.",
+                "На {a} ничего не подходит: {reason}. Всё сначала.",
+            ),
+        ),
+        (Kind::Remove, Text::new("{a} is empty again.", "{a}이(가) 다시 비었습니다.", "{a} снова пуста.")),
+    ],
+);
+
+impl Raster {
+    pub const fn new(limit: u64) -> Self {
+        Self { laid: 0, tries: 1, limit }
+    }
+
+    #[inline]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
+        let spot = desk.board.shape().movable()[self.laid as usize];
+        let Some((breed, allowed)) = allowed(desk, spot) else {
+            probe.fact(Kind::Refuse, line, desk.cell(spot), NOWHERE, Reason::AllBreedsRefused as i32);
+            desk.tally.refusals += 1;
+            self.clear(desk, probe, line);
+            self.tries += 1;
+            return if self.tries > self.limit { Next::GivesUp(Reason::TriesUsedUp) } else { Next::Continue };
+        };
+        desk.tally.tests += 1;
+        desk.board.put(spot, breed);
+        if P::ON {
+            probe.fact(Kind::Bound, line, desk.cell(spot), NOWHERE, allowed as i32);
+            probe.fact(Kind::Place, line, desk.cell(spot), NOWHERE, i32::from(breed));
+        }
+        self.laid += 1;
+        if self.laid == desk.movable() { Next::Arranged } else { Next::Continue }
+    }
+
+    /// Begins again, with an empty board.
+    pub fn clear<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) {
+        for number in 0..self.laid {
+            let spot = desk.board.shape().movable()[number as usize];
+            desk.board.clear(spot);
+            probe.tell(|| Event::new(Kind::Remove, line, desk.cell(spot), NOWHERE, 0));
+        }
+        self.laid = 0;
+    }
+
+    pub fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+        view.number(words::TRIES, self.tries as i64);
+        view.number(words::LAID, i64::from(self.laid));
+        if let Some(&spot) = desk.board.shape().movable().get(self.laid as usize) {
+            view.cell(words::CELL, desk.cell(spot));
+        }
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add(u64::from(self.laid) << 32 | self.tries);
+    }
+}
+
+/// One of the breeds that make no line on `spot`, by their weights, and how many these are.
+#[inline]
+fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Breed, u32)> {
+    let task = &desk.task;
+    let weight = |breed: Breed| task.weights().get(usize::from(breed)).copied().unwrap_or(1);
+    let mut found = [0; MAX_BREEDS as usize];
+    let (mut count, mut total) = (0, 0);
+    for breed in 0..task.breeds() {
+        if weight(breed) > 0 && !desk.board.lines_at(spot, breed) {
+            found[count] = breed;
+            total += weight(breed);
+            count += 1;
+        }
+    }
+    if count == 0 {
+        return None;
+    }
+    let mut left = desk.random.below(total);
+    for &breed in &found[..count] {
+        if left < weight(breed) {
+            return Some((breed, count as u32));
+        }
+        left -= weight(breed);
+    }
+    None
+}
+
+/// Gives any block any breed where no line comes of it. All boards without a line become equally likely in
+/// the long run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RecolourChain {
+    pub left: u64,
+    pub accepted: u64,
+}
+
+pub(super) const RECOLOUR_LINE: Line = Line::new(
+    Text::new(
+        "give any block any breed where no line comes of it",
+        "줄이 생기지 않으면 아무 블록을 아무 종류로 바꿈",
+        "менять породу любого блока, если не выходит ряд",
+    ),
+    RECOLOUR_SAYS,
+);
+
+pub(super) const RECOLOUR_SAYS: &[(Kind, Text)] = &[
+    (
+        Kind::Spawn,
+        Text::new(
+            "The block on {a} becomes breed {v}.",
+            "{a}의 블록이 종류 {v}이(가) 됩니다.",
+            "Блок на {a} становится породой {v}.",
+        ),
+    ),
+    (
+        Kind::Refuse,
+        Text::new(
+            "The block on {a} stays: {reason}.",
+            "{a}의 블록은 그대로입니다: {reason}.",
+            "Блок на {a} остаётся: {reason}.",
+        ),
+    ),
+];
+
+impl RecolourChain {
+    #[inline]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) {
+        self.left = self.left.saturating_sub(1);
+        let (spot, breed) = propose(desk);
+        if let Some(reason) = objection(desk, spot, breed) {
+            refuse(desk, probe, line, spot, reason);
+            return;
+        }
+        desk.board.put(spot, breed);
+        self.accepted += 1;
+        probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
+    }
+
+    pub fn inspect(&self, view: &mut dyn Inspector) {
+        view.number(words::ACCEPTED, self.accepted as i64);
+        view.number(words::STEPS_LEFT, self.left as i64);
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add(self.left);
+        hash.add(self.accepted);
+    }
+}
+
+/// Any block and any breed for it.
+#[inline]
+pub(super) fn propose(desk: &mut Desk) -> (Spot, Breed) {
+    desk.tally.tests += 1;
+    let spot = desk.any_spot();
+    (spot, desk.task.draw(&mut desk.random))
+}
+
+/// Why the block on `spot` may not become `breed`.
+#[inline]
+pub(super) fn objection(desk: &Desk, spot: Spot, breed: Breed) -> Option<Reason> {
+    if desk.board.value(spot) == breed {
+        return Some(Reason::SameBreed);
+    }
+    desk.board.lines_at(spot, breed).then_some(Reason::LineOfThree)
+}
+
+pub(super) fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, spot: Spot, reason: Reason) {
+    desk.tally.refusals += 1;
+    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(spot), NOWHERE, reason as i32));
+}

@@ -1,0 +1,220 @@
+//! Rejection: blocks are laid one after the other without a look back, and the first line of three throws
+//! the whole board away. Slow, but exactly fair: what is thrown away favours nothing that is kept.
+
+use super::desk::Desk;
+use super::engine::{Next, OWN};
+use super::words;
+use crate::grid::NOWHERE;
+use crate::match3::board::{Breed, Spot};
+use crate::text::Text;
+use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash};
+
+/// Where blocks come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The blocks that there are.
+    Given,
+    /// A breed is drawn for each cell.
+    Drawn,
+}
+
+/// The laying of boards between two blocks.
+#[derive(Clone, Debug)]
+pub(super) struct Rejecting {
+    source: Source,
+    /// The blocks to lay: those laid first, the others in any order.
+    pool: Vec<Breed>,
+    laid: u32,
+    pub tries: u64,
+    limit: u64,
+    /// How far the longest try came.
+    furthest: u32,
+    is_fenced: bool,
+}
+
+pub(super) const LAY: u8 = OWN;
+const AGAIN: u8 = OWN + 1;
+
+pub(super) const LAY_GIVEN_LINE: Line = Line::new(
+    Text::new(
+        "for each cell: lay any of the blocks that are left",
+        "각 칸에: 남은 블록 중 아무것이나 놓음",
+        "для каждой клетки: любой из оставшихся блоков",
+    ),
+    LAY_SAYS,
+);
+
+pub(super) const LAY_DRAWN_LINE: Line = Line::new(
+    Text::new(
+        "for each cell: lay a block of any breed",
+        "각 칸에: 아무 종류나 놓음",
+        "для каждой клетки: блок любой породы",
+    ),
+    LAY_SAYS,
+);
+
+const LAY_SAYS: &[(Kind, Text)] = &[(
+    Kind::Place,
+    Text::new(
+        "A block of breed {v} is laid on {a}.",
+        "종류 {v} 블록을 {a}에 놓습니다.",
+        "Блок породы {v} положен на {a}.",
+    ),
+)];
+
+pub(super) const AGAIN_LINE: Line = Line::new(
+    Text::new(
+        "    three in a line: away with all of them",
+        "    셋이 이어지면: 모두 치움",
+        "    три в ряд: убрать все",
+    ),
+    &[
+        (
+            Kind::Look,
+            Text::new(
+                "A block of breed {v} comes up for {a}.",
+                "{a}에 종류 {v} 블록이 나왔습니다.",
+                "Для {a} выпал блок породы {v}.",
+            ),
+        ),
+        (
+            Kind::Refuse,
+            Text::new(
+                "It does not fit on {a}: {reason}. The whole board is thrown away.",
+                "{a}에 맞지 않습니다: {reason}. 보드 전체를 버립니다.",
+                "На {a} он не подходит: {reason}. Вся доска отбрасывается.",
+            ),
+        ),
+        (Kind::Remove, Text::new("{a} is empty again.", "{a}이(가) 다시 비었습니다.", "{a} снова пуста.")),
+    ],
+);
+
+impl Rejecting {
+    pub const fn new(source: Source, limit: u64) -> Self {
+        Self { source, pool: Vec::new(), laid: 0, tries: 1, limit, furthest: 0, is_fenced: false }
+    }
+
+    /// Takes the blocks, and clears the board where lines with fixed blocks further on have to be seen.
+    pub fn begin(&mut self, desk: &mut Desk) {
+        self.is_fenced = desk.task.has_chains();
+        if self.source == Source::Given {
+            let board = &desk.board;
+            self.pool = board.shape().movable().iter().map(|&spot| board.value(spot)).collect();
+        }
+        if self.is_fenced {
+            self.clear(desk, desk.movable());
+        }
+    }
+
+    fn clear(&self, desk: &mut Desk, count: u32) {
+        for number in 0..count {
+            let spot = desk.board.shape().movable()[number as usize];
+            desk.board.clear(spot);
+        }
+    }
+
+    #[inline(always)]
+    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        let cells = desk.movable();
+        let spot = desk.board.shape().movable()[self.laid as usize];
+        let (breed, place) = match self.source {
+            Source::Drawn => (desk.task.draw(&mut desk.random), 0),
+            Source::Given => {
+                let place = self.laid + desk.random.below(cells - self.laid);
+                (self.pool[place as usize], place)
+            }
+        };
+        desk.tally.tests += 1;
+        let is_line = if self.is_fenced { desk.board.lines_at(spot, breed) } else { desk.board.ends_line(spot, breed) };
+        if is_line {
+            return self.reject(desk, probe, (spot, breed));
+        }
+        if self.source == Source::Given {
+            self.pool.swap(self.laid as usize, place as usize);
+        }
+        desk.board.put(spot, breed);
+        probe.tell(|| Event::new(Kind::Place, LAY, desk.cell(spot), NOWHERE, i32::from(breed)));
+        self.laid += 1;
+        if self.laid == cells { Next::Arranged } else { Next::Continue }
+    }
+
+    fn reject<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, (spot, breed): (Spot, Breed)) -> Next {
+        desk.tally.refusals += 1;
+        if P::ON {
+            probe.fact(Kind::Look, AGAIN, desk.cell(spot), NOWHERE, i32::from(breed));
+            probe.fact(Kind::Refuse, AGAIN, desk.cell(spot), NOWHERE, reason(desk, spot, breed) as i32);
+            for number in 0..self.laid {
+                let laid = desk.board.shape().movable()[number as usize];
+                probe.fact(Kind::Remove, AGAIN, desk.cell(laid), NOWHERE, 0);
+            }
+        }
+        if self.is_fenced {
+            self.clear(desk, self.laid);
+        }
+        self.furthest = self.furthest.max(self.laid);
+        if self.restart() { Next::Continue } else { Next::GivesUp(Reason::TriesUsedUp) }
+    }
+
+    /// Begins the next board. Whether one is allowed.
+    pub fn restart(&mut self) -> bool {
+        self.laid = 0;
+        self.tries += 1;
+        self.tries <= self.limit
+    }
+
+    /// Clears the board for another try, after a whole one was refused.
+    pub fn clear_all(&self, desk: &mut Desk) {
+        if self.is_fenced {
+            self.clear(desk, desk.movable());
+        }
+    }
+
+    /// Lays all blocks, in the order in which they happen to be.
+    pub fn lay_all<P: Probe>(&self, desk: &mut Desk, probe: &mut P, line: u8) {
+        for (number, &breed) in self.pool.iter().enumerate() {
+            let spot = desk.board.shape().movable()[number];
+            desk.board.put(spot, breed);
+            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
+        }
+    }
+
+    pub fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+        view.number(words::TRIES, self.tries as i64);
+        view.number(words::LAID, i64::from(self.laid));
+        if let Some(&spot) = desk.board.shape().movable().get(self.laid as usize) {
+            view.cell(words::CELL, desk.cell(spot));
+        }
+        if self.source == Source::Given {
+            let left = self.pool.get(self.laid as usize..).unwrap_or_default();
+            let item = |breed: &Breed| Item { cell: NOWHERE, value: Some(i64::from(*breed)) };
+            view.structure(words::LEFT, Shape::List, left.len(), &mut left.iter().map(item));
+        }
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.pool.len()
+    }
+
+    pub fn add_to(&self, hash: &mut StateHash) {
+        hash.add_all(&self.pool);
+        hash.add(u64::from(self.laid));
+        hash.add(self.tries);
+    }
+}
+
+/// Which blocks a candidate would stand in a line with.
+pub(super) fn reason(desk: &Desk, spot: Spot, breed: Breed) -> Reason {
+    let stride = desk.board.shape().stride();
+    let is = |spot: Spot| desk.board.value(spot) == breed;
+    if is(spot - 1) && is(spot - 2) {
+        Reason::LeftPair
+    } else if is(spot - stride) && is(spot - 2 * stride) {
+        Reason::AbovePair
+    } else if is(spot + stride) && is(spot + 2 * stride) {
+        Reason::BelowPair
+    } else if is(spot + 1) && is(spot + 2) {
+        Reason::RightPair
+    } else {
+        Reason::Between
+    }
+}

@@ -1,0 +1,148 @@
+//! The swap chain: from the board as it is, any two blocks are exchanged where no line comes of it.
+//!
+//! A dead board has no line, so it is a start by itself, and two blocks of it exchanged mostly give a legal
+//! move: the least disturbance takes some eight proposals. Ten sweeps of it are a fair shuffle as far as
+//! tests can tell, except where one breed comes close to the greatest number that fits, because then not
+//! every board can be reached.
+//!
+//! Cost: O(1) a proposal. Source: N. Metropolis and others, "Equation of state calculations by fast
+//! computing machines", 1953.
+
+use super::desk::Desk;
+use super::engine::{Begins, Careful, Method, Next, OWN};
+use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, Exchanger, SwapChain};
+use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
+use super::task::ShuffleTask;
+use super::words;
+use crate::text::Text;
+use crate::trace::{Alternative, Claim, Info, Inspector, Parameter, Probe, Settings, StateHash, Unit};
+
+/// The chain between two proposals.
+pub type SwapChainShuffle = Careful<SwapChainMethod>;
+
+const SWEEPS: Parameter = sweeps(10);
+
+/// How far it goes.
+const EXTENT: Parameter = Parameter {
+    id: "extent",
+    name: Text::new("extent", "범위", "размах"),
+    help: Text::new(
+        "Minimal ends as soon as there is a legal move; full makes all sweeps.",
+        "최소는 가능한 수가 생기는 즉시 끝나고, 전체는 훑기를 모두 합니다.",
+        "Наименьший кончает, как только есть ход; полный делает все проходы.",
+    ),
+    range: (0, 1),
+    default: 1,
+    unit: Unit::Choice(&[
+        Alternative { id: "minimal", name: Text::new("minimal", "최소", "наименьший") },
+        Alternative { id: "full", name: Text::new("full", "전체", "полный") },
+    ]),
+};
+
+const EXCHANGE: u8 = OWN;
+const CHAIN: u8 = OWN + 1;
+
+/// Proposals between two looks for a legal move, in the minimal extent.
+const LOOK: u64 = 8;
+
+/// Sweeps in which a legal move has to come up.
+const MORE_SWEEPS: u64 = 64;
+
+static INFO: Info = Info {
+    id: "swap-chain",
+    version: 1,
+    name: Text::new("Swap chain", "교환 사슬", "Цепь обменов"),
+    summary: Text::new(
+        "Exchanges any two blocks of the board as it is where no line comes of it: a little for a dead board, ten sweeps for a shuffle.",
+        "현재 보드에서 줄이 생기지 않는 두 블록을 맞바꿉니다. 막힌 보드는 조금만, 섞을 때는 열 번 훑습니다.",
+        "Меняет любые два блока доски, если не выходит ряд: чуть-чуть для тупика, десять проходов для тасовки.",
+    ),
+    cost: "O(1) a proposal: about 8 for a dead board, 10 a cell in full",
+    source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",
+    listing: &[
+        words::FILL_LINE,
+        words::CHECK_LINE,
+        EXCHANGE_LINE,
+        CHAIN_LINE,
+        words::MOVE_LINE,
+        words::PROVE_LINE,
+        words::END_LINE,
+    ],
+    parameters: &[EXTENT, LEGAL_MOVE, EFFORT, SWEEPS, PROOF],
+    series: &[words::REFUSALS_SERIES],
+    claims: &[Claim::KeepsBlocks, Claim::Complete],
+};
+
+/// What the chain has in mind.
+#[derive(Clone, Debug)]
+pub struct SwapChainMethod {
+    exchanger: Exchanger,
+    chain: SwapChain,
+    has_lines: bool,
+    is_minimal: bool,
+    effort: u64,
+    sweeps: u64,
+    more: u64,
+}
+
+impl Method for SwapChainMethod {
+    const INFO: &'static Info = &INFO;
+    const BEGINS: Begins = Begins::WithBlocks;
+
+    fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
+        Self {
+            exchanger: Exchanger::default(),
+            chain: SwapChain::default(),
+            has_lines: false,
+            is_minimal: settings.get(&EXTENT) == 0,
+            effort: settings.get(&EFFORT) as u64,
+            sweeps: settings.get(&SWEEPS) as u64,
+            more: 0,
+        }
+    }
+
+    fn begin(&mut self, desk: &mut Desk) {
+        self.exchanger.begin(desk, self.effort * u64::from(desk.movable()) + 1000);
+        self.has_lines = self.exchanger.len() > 0;
+        self.chain.left = if self.is_minimal { LOOK } else { self.sweeps * u64::from(desk.movable()) }.max(1);
+    }
+
+    #[inline(always)]
+    fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        if self.has_lines {
+            let next = self.exchanger.step(desk, probe, EXCHANGE);
+            if next == Next::Arranged {
+                self.has_lines = false;
+                return Next::Continue;
+            }
+            return next;
+        }
+        self.chain.step(desk, probe, CHAIN);
+        if self.chain.left == 0 { Next::Arranged } else { Next::Continue }
+    }
+
+    fn again(&mut self, desk: &mut Desk) -> bool {
+        let movable = u64::from(desk.movable());
+        self.chain.left = if self.is_minimal { LOOK } else { movable };
+        self.more += self.chain.left;
+        self.more <= MORE_SWEEPS * movable + LOOK
+    }
+
+    fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+        if self.has_lines {
+            self.exchanger.inspect(desk, view);
+        } else {
+            self.chain.inspect(view);
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.exchanger.heap_bytes()
+    }
+
+    fn add_to(&self, hash: &mut StateHash) {
+        self.exchanger.add_to(hash);
+        self.chain.add_to(hash);
+        hash.add(u64::from(self.has_lines) | self.more << 1);
+    }
+}

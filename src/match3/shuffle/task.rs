@@ -1,0 +1,188 @@
+//! [`ShuffleTask`]: what a shuffler works on, and the blocks that are drawn before it starts.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::grid::Cell;
+use crate::match3::board::{Board, BoardError, Breed, MAX_BREEDS};
+use crate::match3::count::Matrix;
+use crate::match3::stage::Stage;
+use crate::random::Random;
+use crate::trace::{Kind, Probe};
+
+/// A board to shuffle or to fill.
+#[derive(Clone, Debug)]
+pub struct ShuffleTask {
+    board: Board,
+    breeds: u8,
+    weights: Vec<u32>,
+    total: u32,
+    /// Cells that hold a block that cannot be moved.
+    fixed: Vec<Cell>,
+    has_chains: bool,
+    /// Made when it is first asked for.
+    matrix: OnceLock<Option<Arc<Matrix>>>,
+}
+
+impl ShuffleTask {
+    /// The task to shuffle or fill `board` with breeds below `breeds`, all alike.
+    ///
+    /// # Errors
+    /// A number of breeds out of range, or too small for the blocks that are there.
+    pub fn new(board: Board, breeds: u8) -> Result<Self, BoardError> {
+        Stage::new(board, breeds).map(|stage| Self::of_stage(&stage))
+    }
+
+    /// The task that `stage` is.
+    pub fn of_stage(stage: &Stage) -> Self {
+        let board = stage.board().clone();
+        let is_fixed = |&cell: &Cell| board.kind(cell).holds_block() && !board.kind(cell).is_movable();
+        let fixed: Vec<Cell> = board.cells().filter(is_fixed).collect();
+        let has_chains = fixed.iter().any(|&cell| board.kind(cell).is_matchable());
+        let weights = stage.weights().to_vec();
+        let total = weights.iter().sum();
+        Self { board, breeds: stage.breeds(), weights, total, fixed, has_chains, matrix: OnceLock::new() }
+    }
+
+    /// Its cells and the blocks that are given.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many breeds there are.
+    pub const fn breeds(&self) -> u8 {
+        self.breeds
+    }
+
+    /// How often each breed comes, relative to the others; empty where all come alike.
+    pub fn weights(&self) -> &[u32] {
+        &self.weights
+    }
+
+    /// Cells that hold a block that cannot be moved.
+    pub fn fixed(&self) -> &[Cell] {
+        &self.fixed
+    }
+
+    /// Whether fixed blocks count for matches somewhere.
+    pub const fn has_chains(&self) -> bool {
+        self.has_chains
+    }
+
+    /// A breed, drawn with its weight.
+    #[inline]
+    pub fn draw(&self, random: &mut Random) -> Breed {
+        if self.total == 0 {
+            return random.below(u32::from(self.breeds)) as Breed;
+        }
+        let mut left = random.below(self.total);
+        for (breed, &weight) in (0..).zip(&self.weights) {
+            if left < weight {
+                return breed;
+            }
+            left -= weight;
+        }
+        0
+    }
+
+    /// Whether `breed` is ever drawn.
+    pub fn is_drawn(&self, breed: Breed) -> bool {
+        self.weights.get(usize::from(breed)).map_or(breed < self.breeds, |&weight| weight > 0)
+    }
+
+    /// As many blocks of each breed that is ever drawn as there are cells.
+    pub(super) fn any_blocks(&self) -> [u32; MAX_BREEDS as usize] {
+        let cells = self.board.shape().movable_cells();
+        std::array::from_fn(|breed| if self.is_drawn(breed as Breed) { cells } else { 0 })
+    }
+
+    /// How many ways lead on from every profile, where the board is small enough and all breeds come alike.
+    pub(super) fn matrix(&self) -> Option<Arc<Matrix>> {
+        let make = || Matrix::new(&self.board, self.breeds).filter(|_| self.total == 0).map(Arc::new);
+        self.matrix.get_or_init(make).clone()
+    }
+
+    /// The same task with its movable blocks in random order, all orders equally likely.
+    pub fn mixed(&self, random: &mut Random) -> Self {
+        let mut mixed = self.clone();
+        let shape = Arc::clone(self.board.shape());
+        let spots = shape.movable();
+        for (passed, &spot) in (0..).zip(spots) {
+            let other = passed + random.below(spots.len() as u32 - passed);
+            mixed.board.exchange(spot, spots[other as usize]);
+        }
+        mixed
+    }
+
+    /// The board with every missing block drawn, as shufflers with this seed start.
+    pub fn opening(self: &Arc<Self>, seed: u64) -> Board {
+        let (mut board, mut random) = (self.board.clone(), Random::new(seed));
+        let mut opening = Opening::of(Fills::Everything);
+        while opening.step(self, (&mut board, &mut random), &mut crate::trace::Off, (Kind::Assign, 0)) {}
+        board
+    }
+}
+
+/// Which cells get a block before a shuffler starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fills {
+    /// Every cell that can hold one.
+    Everything,
+    /// Fixed cells only; movable ones are emptied.
+    Fixed,
+}
+
+/// The drawing of missing blocks, cell by cell, in the order of cells.
+#[derive(Clone, Debug)]
+pub(super) struct Opening {
+    fills: Fills,
+    next: u32,
+}
+
+impl Opening {
+    /// Before the first cell.
+    pub const fn of(fills: Fills) -> Self {
+        Self { fills, next: 0 }
+    }
+
+    /// Looks at the next cell that holds a block, draws one if it is missing and tells of it with an event
+    /// of this kind and line. Whether there was such a cell.
+    #[inline]
+    pub fn step<P: Probe>(
+        &mut self,
+        task: &ShuffleTask,
+        (board, random): (&mut Board, &mut Random),
+        probe: &mut P,
+        (kind, line): (Kind, u8),
+    ) -> bool {
+        let Some(cell) = self.next_cell(task) else { return false };
+        let breed = board.block(cell).unwrap_or_else(|| {
+            let breed = task.draw(random);
+            board.set_block(cell, Some(breed));
+            breed
+        });
+        probe.fact(kind, line, cell, crate::grid::NOWHERE, i32::from(breed));
+        true
+    }
+
+    #[inline]
+    fn next_cell(&mut self, task: &ShuffleTask) -> Option<Cell> {
+        if self.fills == Fills::Fixed {
+            let cell = task.fixed.get(self.next as usize).copied();
+            self.next += 1;
+            return cell;
+        }
+        let cells = task.board.size().cells();
+        while self.next < cells {
+            self.next += 1;
+            if task.board.kind(self.next - 1).holds_block() {
+                return Some(self.next - 1);
+            }
+        }
+        None
+    }
+
+    /// How far it is, for hashing.
+    pub const fn place(&self) -> u32 {
+        self.next
+    }
+}

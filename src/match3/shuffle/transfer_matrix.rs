@@ -1,0 +1,153 @@
+//! Exact sampling by transfer matrix: each cell gets its breed with a chance that is proportional to the
+//! boards that it leads to. Fair without a single try in vain, however few boards there are.
+//!
+//! Cost: the matrix once, then O(cells) a board. It has to be small: up to 6 columns, or 7 with three
+//! breeds, and fewer than 2^126 boards. Source: transfer matrices as in statistical mechanics (H. Kramers
+//! and G. Wannier, 1941); backward sampling.
+
+use std::sync::Arc;
+
+use super::desk::Desk;
+use super::engine::{Begins, Careful, Method, Next, OWN};
+use super::options::{LEGAL_MOVE, PROOF, tries};
+use super::task::ShuffleTask;
+use super::words;
+use crate::grid::NOWHERE;
+use crate::match3::count::{Drawing, Matrix};
+use crate::text::Text;
+use crate::trace::{Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings, StateHash};
+
+/// Exact sampling between two cells.
+pub type TransferMatrix = Careful<TransferMatrixMethod>;
+
+const TRIES: Parameter = tries(100_000);
+
+const LAY: u8 = OWN;
+
+static INFO: Info = Info {
+    id: "transfer-matrix",
+    version: 1,
+    name: Text::new("Transfer matrix", "전이 행렬", "Передаточная матрица"),
+    summary: Text::new(
+        "Knows how many boards each choice leads to and draws by that: exactly fair, and never in vain. Small boards only.",
+        "선택마다 가능한 보드 수를 알고 그 비율로 뽑습니다. 정확히 공정하고 헛수고가 없지만 작은 보드만 됩니다.",
+        "Знает, сколько досок даёт каждый выбор, и тянет по этим долям: точно честно и без напрасных попыток, но для малых досок.",
+    ),
+    cost: "the matrix once (11 thousand profiles a cell at 6 columns), then O(cells)",
+    source: "H. Kramers and G. Wannier, Statistics of the two-dimensional ferromagnet, 1941",
+    listing: &[
+        words::FILL_LINE,
+        words::CHECK_LINE,
+        Line::new(
+            Text::new(
+                "for each cell: a breed, by the boards that it leads to",
+                "각 칸에: 이어질 보드 수에 비례해 종류를 뽑음",
+                "для каждой клетки: порода по числу досок за ней",
+            ),
+            &[
+                (
+                    Kind::Place,
+                    Text::new(
+                        "A block of breed {v} is laid on {a}.",
+                        "종류 {v} 블록을 {a}에 놓습니다.",
+                        "Блок породы {v} положен на {a}.",
+                    ),
+                ),
+                (
+                    Kind::Look,
+                    Text::new(
+                        "{a} holds no block that could be moved.",
+                        "{a}에는 움직일 블록이 없습니다.",
+                        "На {a} нет подвижного блока.",
+                    ),
+                ),
+                (
+                    Kind::Refuse,
+                    Text::new(
+                        "There is no matrix: {reason}.",
+                        "행렬을 만들 수 없습니다: {reason}.",
+                        "Матрицы нет: {reason}.",
+                    ),
+                ),
+            ],
+        ),
+        words::MOVE_LINE,
+        words::PROVE_LINE,
+        words::END_LINE,
+    ],
+    parameters: &[LEGAL_MOVE, TRIES, PROOF],
+    series: &[words::LAID_SERIES],
+    claims: &[Claim::Complete],
+};
+
+/// What exact sampling has in mind.
+#[derive(Clone, Debug)]
+pub struct TransferMatrixMethod {
+    matrix: Option<Arc<Matrix>>,
+    drawing: Option<Drawing>,
+    tries: u64,
+    limit: u64,
+}
+
+impl Method for TransferMatrixMethod {
+    const INFO: &'static Info = &INFO;
+    const BEGINS: Begins = Begins::Empty;
+
+    fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
+        Self { matrix: None, drawing: None, tries: 1, limit: settings.get(&TRIES) as u64 }
+    }
+
+    fn begin(&mut self, desk: &mut Desk) {
+        self.matrix = desk.task.matrix();
+        self.drawing = self.matrix.as_deref().map(Drawing::new);
+        desk.tally.is_uniform = self.matrix.is_some();
+    }
+
+    fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        let drawn = self.matrix.as_deref().zip(self.drawing.as_mut()).map(|(matrix, drawing)| {
+            (drawing.step(matrix, &mut desk.random), drawing.number() == desk.board.size().cells())
+        });
+        let Some((Some((cell, breed)), is_last)) = drawn else {
+            probe.fact(Kind::Refuse, LAY, NOWHERE, NOWHERE, Reason::TooLarge as i32);
+            return Next::GivesUp(Reason::TooLarge);
+        };
+        match breed {
+            None => probe.fact(Kind::Look, LAY, cell, NOWHERE, 0),
+            Some(breed) => {
+                desk.tally.tests += 1;
+                desk.board.set_block(cell, Some(breed));
+                probe.fact(Kind::Place, LAY, cell, NOWHERE, i32::from(breed));
+            }
+        }
+        if is_last { Next::Arranged } else { Next::Continue }
+    }
+
+    fn again(&mut self, _desk: &mut Desk) -> bool {
+        self.drawing = self.matrix.as_deref().map(Drawing::new);
+        self.tries += 1;
+        self.tries <= self.limit
+    }
+
+    fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+        view.number(words::TRIES, self.tries as i64);
+        if let (Some(matrix), Some(drawing)) = (&self.matrix, &self.drawing) {
+            view.number(words::STATES, matrix.profiles() as i64);
+            if drawing.number() < desk.board.size().cells() {
+                view.cell(words::CELL, matrix.cell(drawing.number()));
+            }
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        // The matrix is shared by all copies.
+        if self.drawing.is_some() { 16 } else { 0 }
+    }
+
+    fn add_to(&self, hash: &mut StateHash) {
+        hash.add(self.tries);
+        if let Some(drawing) = &self.drawing {
+            hash.add(drawing.profile());
+            hash.add(u64::from(drawing.number()));
+        }
+    }
+}

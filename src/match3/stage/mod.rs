@@ -1,0 +1,236 @@
+//! Stages: the board, its blocks and what is to be done with them, in the JSON format of the original.
+//!
+//! `{"row":9,"col":9,"cells":[...]}` with a byte order mark; the first row of text is the top one, and a
+//! cell is 0 (hole), 1 (basic), 2 (fixture) or 3 (jelly). These fields may be added, none is needed:
+//!
+//! | field | what it holds | without it |
+//! |---|---|---|
+//! | `breeds` | how many colours, 1 to 9 | 6 |
+//! | `weights` | how often each colour comes, relative to the others | all alike |
+//! | `seed` | seed of all random choices | asked for |
+//! | `blocks` | for each cell the colour of its block, -1 for none | drawn |
+//! | `covers` | for each cell 0, 1 (cage) or 2 (chain) | 0 |
+//! | `goals` | `{"kind":"score","count":N}`, `{"kind":"breed","breed":B,"count":N}`, `{"kind":"jelly","count":N}` | none |
+//! | `moves` | how many moves the player has | no limit |
+//!
+//! Fields that this program does not know are kept. A stage that was not changed is written byte for
+//! byte as it was read.
+
+mod error;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+pub use error::{Fault, StageError};
+
+use super::board::{Board, BoardError, Breed, CellKind, MAX_BREEDS};
+use crate::grid::{Cell, Size};
+
+/// Larger files are refused unread, in bytes.
+pub const MAX_FILE: u64 = 32 << 20;
+
+/// Breeds of a stage that names none, as in the original.
+pub const DEFAULT_BREEDS: u8 = 6;
+
+/// The greatest weight of a breed.
+pub const MAX_WEIGHT: u32 = 1_000_000;
+
+/// What a player is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Goal {
+    /// Reach a score.
+    Score {
+        /// How many points.
+        count: u32,
+    },
+    /// Clear blocks of one breed.
+    Breed {
+        /// The breed.
+        breed: Breed,
+        /// How many blocks.
+        count: u32,
+    },
+    /// Clear jelly.
+    Jelly {
+        /// How many cells.
+        count: u32,
+    },
+}
+
+/// A board to fill and what is to be done on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    board: Board,
+    breeds: u8,
+    weights: Vec<u32>,
+    seed: Option<u64>,
+    goals: Vec<Goal>,
+    moves: Option<u32>,
+    /// Fields that this program does not know.
+    extra: Map<String, Value>,
+    /// What it was read from, as long as nothing is changed.
+    text: Option<String>,
+}
+
+impl Stage {
+    /// A stage on `board`, whose blocks are those that it starts with.
+    ///
+    /// # Errors
+    /// A number of breeds out of range, or too small for the blocks that are there.
+    pub fn new(board: Board, breeds: u8) -> Result<Self, BoardError> {
+        let greatest = board.cells().filter_map(|cell| board.block(cell)).max();
+        if !(1..=MAX_BREEDS).contains(&breeds) || greatest.is_some_and(|greatest| greatest >= breeds) {
+            return Err(BoardError::Breeds { found: u64::from(breeds) });
+        }
+        Ok(Self {
+            board,
+            breeds,
+            weights: Vec::new(),
+            seed: None,
+            goals: Vec::new(),
+            moves: None,
+            extra: Map::new(),
+            text: None,
+        })
+    }
+
+    /// Ordinary cells everywhere and nothing given but the breeds.
+    ///
+    /// # Errors
+    /// A size or a number of breeds out of range.
+    pub fn basic(width: u32, height: u32, breeds: u8) -> Result<Self, BoardError> {
+        Self::new(Board::basic(width, height)?, breeds)
+    }
+
+    /// Reads a stage.
+    ///
+    /// # Errors
+    /// Anything that is no stage, with line and column.
+    pub fn read(bytes: &[u8]) -> Result<Self, StageError> {
+        read::stage(bytes)
+    }
+
+    /// The stage as a file, byte order mark included.
+    pub fn write(&self) -> String {
+        self.text.clone().unwrap_or_else(|| write::stage(self))
+    }
+
+    /// Its cells and the blocks that it starts with; cells without one get theirs drawn.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    /// How many breeds there are.
+    pub const fn breeds(&self) -> u8 {
+        self.breeds
+    }
+
+    /// How often each breed comes, relative to the others; empty where all come alike.
+    pub fn weights(&self) -> &[u32] {
+        &self.weights
+    }
+
+    /// The seed that the stage asks for.
+    pub const fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    /// What the player is asked to do.
+    pub fn goals(&self) -> &[Goal] {
+        &self.goals
+    }
+
+    /// How many moves the player has, if they are limited.
+    pub const fn moves(&self) -> Option<u32> {
+        self.moves
+    }
+
+    /// Makes `cell` something else.
+    pub fn set_kind(&mut self, cell: Cell, kind: CellKind) {
+        self.text = None;
+        self.board.set_kind(cell, kind);
+    }
+
+    /// Gives `cell` a block to start with, or lets it be drawn. Breeds that the stage does not have and
+    /// cells that hold no block are left as they are.
+    pub fn set_block(&mut self, cell: Cell, block: Option<Breed>) {
+        if block.is_none_or(|breed| breed < self.breeds) {
+            self.text = None;
+            self.board.set_block(cell, block);
+        }
+    }
+
+    /// Changes the number of breeds; blocks and weights of breeds that go are forgotten.
+    ///
+    /// # Errors
+    /// A number out of range.
+    pub fn set_breeds(&mut self, breeds: u8) -> Result<(), BoardError> {
+        if !(1..=MAX_BREEDS).contains(&breeds) {
+            return Err(BoardError::Breeds { found: u64::from(breeds) });
+        }
+        self.text = None;
+        self.breeds = breeds;
+        self.weights.clear();
+        for cell in self.board.cells() {
+            if self.board.block(cell).is_some_and(|breed| breed >= breeds) {
+                self.board.set_block(cell, None);
+            }
+        }
+        self.goals.retain(|goal| !matches!(goal, Goal::Breed { breed, .. } if *breed >= breeds));
+        Ok(())
+    }
+
+    /// Changes how often each breed comes; an empty list for all alike.
+    ///
+    /// # Errors
+    /// Not one weight for each breed, one above [`MAX_WEIGHT`], or none above 0.
+    pub fn set_weights(&mut self, weights: Vec<u32>) -> Result<(), Fault> {
+        check_weights(&weights, self.breeds)?;
+        self.text = None;
+        self.weights = weights;
+        Ok(())
+    }
+
+    /// Changes the seed.
+    pub fn set_seed(&mut self, seed: Option<u64>) {
+        self.text = None;
+        self.seed = seed;
+    }
+
+    /// Changes what the player is asked to do. Goals for breeds that the stage does not have are left out.
+    pub fn set_goals(&mut self, mut goals: Vec<Goal>) {
+        goals.retain(|goal| !matches!(goal, Goal::Breed { breed, .. } if *breed >= self.breeds));
+        self.text = None;
+        self.goals = goals;
+    }
+
+    /// Changes how many moves the player has.
+    pub fn set_moves(&mut self, moves: Option<u32>) {
+        self.text = None;
+        self.moves = moves;
+    }
+}
+
+fn check_weights(weights: &[u32], breeds: u8) -> Result<(), Fault> {
+    if weights.is_empty() {
+        return Ok(());
+    }
+    if weights.len() != usize::from(breeds) {
+        return Err(Fault::Length { found: weights.len(), expected: usize::from(breeds), of: "breed" });
+    }
+    if let Some(&weight) = weights.iter().find(|&&weight| weight > MAX_WEIGHT) {
+        let expected = "a weight from 0 to 1000000";
+        return Err(Fault::Cell { place: 1, column: 1, row: 1, found: i64::from(weight), expected });
+    }
+    if weights.iter().all(|&weight| weight == 0) { Err(Fault::Weights) } else { Ok(()) }
+}

@@ -1,0 +1,190 @@
+//! Reading a stage.
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer, Visitor};
+use serde_json::{Map, Value};
+
+use super::error::{Fault, StageError};
+use super::{DEFAULT_BREEDS, Goal, MAX_FILE, MAX_WEIGHT, Stage, check_weights};
+use crate::grid::Size;
+use crate::match3::board::{Board, Breed, CellKind, MAX_BREEDS, MAX_SIDE, Shape};
+
+/// A whole number from `LOW` to `HIGH`; anything else is refused where it stands.
+#[derive(Clone, Copy)]
+struct Number<const LOW: i64, const HIGH: i64>(i64);
+
+impl<'de, const LOW: i64, const HIGH: i64> Deserialize<'de> for Number<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_i64(NumberVisitor::<LOW, HIGH>)
+    }
+}
+
+struct NumberVisitor<const LOW: i64, const HIGH: i64>;
+
+impl<const LOW: i64, const HIGH: i64> Visitor<'_> for NumberVisitor<LOW, HIGH> {
+    type Value = Number<LOW, HIGH>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a whole number from {LOW} to {HIGH}")
+    }
+
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Self::Value, E> {
+        let is_in = (LOW..=HIGH).contains(&value);
+        if is_in { Ok(Number(value)) } else { Err(E::invalid_value(de::Unexpected::Signed(value), &self)) }
+    }
+
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Self::Value, E> {
+        match i64::try_from(value) {
+            Ok(value) => self.visit_i64(value),
+            Err(_) => Err(E::invalid_value(de::Unexpected::Unsigned(value), &self)),
+        }
+    }
+}
+
+type Side = Number<1, { MAX_SIDE as i64 }>;
+
+/// The fields of a stage as they stand in the file.
+#[derive(Deserialize)]
+#[serde(expecting = "a stage: an object with \"row\", \"col\" and \"cells\"")]
+struct Fields {
+    row: Side,
+    col: Side,
+    cells: Vec<Number<0, 3>>,
+    breeds: Option<Number<1, { MAX_BREEDS as i64 }>>,
+    weights: Option<Vec<Number<0, { MAX_WEIGHT as i64 }>>>,
+    seed: Option<u64>,
+    blocks: Option<Vec<Number<-1, { MAX_BREEDS as i64 - 1 }>>>,
+    covers: Option<Vec<Number<0, 2>>>,
+    #[serde(default)]
+    goals: Vec<Goal>,
+    moves: Option<Number<1, 1_000_000>>,
+    #[serde(flatten)]
+    extra: Map<String, Value>,
+}
+
+pub(super) fn stage(bytes: &[u8]) -> Result<Stage, StageError> {
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(StageError::TooLarge { found: bytes.len() as u64 });
+    }
+    let whole = std::str::from_utf8(bytes).map_err(|error| StageError::Binary { at: error.valid_up_to() })?;
+    let text = whole.strip_prefix('\u{feff}').unwrap_or(whole);
+    let fields: Fields = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+    let mut stage = build(fields).map_err(|(field, fault)| in_field(text, field, fault))?;
+    stage.text = Some(whole.to_owned());
+    Ok(stage)
+}
+
+/// The fault without the place at its end, which serde adds, and the place by itself.
+fn json_error(error: &serde_json::Error) -> StageError {
+    let mut found = error.to_string();
+    if let Some(end) = found.rfind(" at line ") {
+        found.truncate(end);
+    }
+    StageError::Json { line: error.line(), column: error.column(), found }
+}
+
+fn build(fields: Fields) -> Result<Stage, (&'static str, Fault)> {
+    let size = Shape::check_size(fields.col.0 as u64, fields.row.0 as u64).map_err(|error| ("row", error.into()))?;
+    let kinds = kinds(size, &fields)?;
+    let board = Board::new(size, kinds).map_err(|error| ("cells", error.into()))?;
+    let breeds = fields.breeds.map_or(DEFAULT_BREEDS, |breeds| breeds.0 as u8);
+    let mut stage = Stage::new(board, breeds).map_err(|error| ("breeds", error.into()))?;
+    place_blocks(&mut stage, fields.blocks.as_deref())?;
+    stage.weights = fields.weights.unwrap_or_default().iter().map(|weight| weight.0 as u32).collect();
+    check_weights(&stage.weights, breeds).map_err(|fault| ("weights", fault))?;
+    for goal in &fields.goals {
+        if let Goal::Breed { breed, .. } = goal
+            && *breed >= breeds
+        {
+            return Err(("goals", Fault::Breed { found: i64::from(*breed), last: breeds - 1 }));
+        }
+    }
+    stage.goals = fields.goals;
+    stage.seed = fields.seed;
+    stage.moves = fields.moves.map(|moves| moves.0 as u32);
+    stage.extra = fields.extra;
+    Ok(stage)
+}
+
+fn kinds(size: Size, fields: &Fields) -> Result<Vec<CellKind>, (&'static str, Fault)> {
+    let expected = size.cells() as usize;
+    let length = |found, field| {
+        let fits = found == expected;
+        if fits { Ok(()) } else { Err((field, Fault::Length { found, expected, of: "cell" })) }
+    };
+    length(fields.cells.len(), "cells")?;
+    let number = |number: i64| CellKind::from_number(number as u64).unwrap_or_default();
+    let mut kinds: Vec<CellKind> = fields.cells.iter().map(|kind| number(kind.0)).collect();
+    let Some(covers) = &fields.covers else { return Ok(kinds) };
+    length(covers.len(), "covers")?;
+    for (place, (kind, cover)) in kinds.iter_mut().zip(covers).enumerate() {
+        if cover.0 != 0 && *kind != CellKind::Basic {
+            return Err(("covers", at_cell(size, place, cover.0, "0, because only basic cells (1) have covers")));
+        }
+        *kind = match cover.0 {
+            1 => CellKind::Cage,
+            2 => CellKind::Chain,
+            _ => *kind,
+        };
+    }
+    Ok(kinds)
+}
+
+fn place_blocks(
+    stage: &mut Stage,
+    blocks: Option<&[Number<-1, { MAX_BREEDS as i64 - 1 }>]>,
+) -> Result<(), (&'static str, Fault)> {
+    let Some(blocks) = blocks else { return Ok(()) };
+    let size = stage.size();
+    let expected = size.cells() as usize;
+    if blocks.len() != expected {
+        return Err(("blocks", Fault::Length { found: blocks.len(), expected, of: "cell" }));
+    }
+    for (place, &Number(block)) in blocks.iter().enumerate() {
+        if block < 0 {
+            continue;
+        }
+        if block >= i64::from(stage.breeds) {
+            return Err(("blocks", at_cell(size, place, block, "-1 or a number below \"breeds\"")));
+        }
+        if !stage.board.kind(place as u32).holds_block() {
+            return Err(("blocks", at_cell(size, place, block, "-1, because this cell holds no block")));
+        }
+        stage.board.set_block(place as u32, Some(block as Breed));
+    }
+    Ok(())
+}
+
+const fn at_cell(size: Size, place: usize, found: i64, expected: &'static str) -> Fault {
+    let cell = place as u32;
+    Fault::Cell { place: place + 1, column: size.x(cell) + 1, row: size.y(cell) + 1, found, expected }
+}
+
+fn in_field(text: &str, field: &'static str, fault: Fault) -> StageError {
+    let (line, column) = place_of(text, field);
+    StageError::Field { line, column, field, fault }
+}
+
+/// Line and column of the name of a field of the outermost object.
+fn place_of(text: &str, field: &str) -> (usize, usize) {
+    let name = format!("\"{field}\"");
+    let (mut depth, mut is_string, mut is_escaped) = (0_u32, false, false);
+    let (mut line, mut line_start) = (1, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '\n' => (line, line_start) = (line + 1, at + 1),
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_string => is_escaped = true,
+            '"' => {
+                if !is_string && depth == 1 && text[at..].starts_with(&name) {
+                    return (line, text[line_start..at].chars().count() + 1);
+                }
+                is_string = !is_string;
+            }
+            '{' | '[' if !is_string => depth += 1,
+            '}' | ']' if !is_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    (1, 1)
+}
