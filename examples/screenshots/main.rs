@@ -7,6 +7,8 @@
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod maze;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod omok;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod sokoban;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod window;
@@ -17,7 +19,8 @@ fn main() -> window::Result<()> {
     let folder = arguments.next().unwrap_or_else(|| "screenshots".to_owned());
     let album = window::Album::new(folder.as_ref(), arguments.next())?;
     maze::all(&album)?;
-    sokoban::all(&album)
+    sokoban::all(&album)?;
+    omok::all(&album)
 }
 
 #[cfg(not(all(feature = "gui", not(target_arch = "wasm32"))))]
