@@ -1,4 +1,4 @@
-//! `gridscope match3`: shuffles and fills boards, counts them, and measures how fair a shuffler is.
+//! `gridscope match3`: shuffles and fills boards, counts them, plays on them, and measures how fair a shuffler is.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,6 +15,7 @@ use crate::trace::{Flow, Settings};
 mod bias;
 mod check;
 mod count;
+mod play;
 mod shuffle_boards;
 
 /// What to do with boards.
@@ -28,6 +29,8 @@ pub(super) struct Args {
 enum Command {
     /// Shuffle or fill a stage, once or many times
     Shuffle(shuffle_boards::Args),
+    /// Let strategies play the same games and compare them
+    Play(play::Args),
     /// Count the boards without a line, and the most of one colour
     Count(count::Args),
     /// Compare a shuffler's boards with the list of all that there are
@@ -39,6 +42,7 @@ enum Command {
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     match &args.command {
         Command::Shuffle(args) => shuffle_boards::run(args, console),
+        Command::Play(args) => play::run(args, console),
         Command::Count(args) => count::run(args, console),
         Command::Bias(args) => bias::run(args, console),
         Command::Check(args) => check::run(args, console),

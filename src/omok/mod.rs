@@ -1,6 +1,7 @@
 //! Omok, Gomoku and Renju: the board, its rules, who reads lines, who judges, who searches.
 
 pub mod board;
+pub mod collection;
 pub mod format;
 pub mod game;
 pub mod picture;

@@ -1,0 +1,208 @@
+//! [`Puzzle`]: our own positions, made and proved by our own solver and referee; they come with the program.
+//!
+//! A file of `levels/omok` is an SGF collection. Each game sets up a position; its main line is the shortest
+//! victory by continuous fours, or its second node marks (`MA`) every forbidden point.
+
+use super::format::{FormatError, sgf};
+use super::game::{Game, NodeId};
+use super::rules::{self, Rule};
+use super::{Board, Colour, Point};
+use crate::text::{Language, Text};
+
+/// A position with a question and its answer.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// The name of its file and its number there, from 1: `easy-3`.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The question.
+    pub task: Task,
+    /// What is played by.
+    pub rule: Rule,
+    /// The stones.
+    pub board: Board,
+    /// Who is to move.
+    pub to_move: Colour,
+    /// The fours and their answers in turn, or the forbidden points in board order.
+    pub solution: Vec<Point>,
+    /// What the file says of the solution; empty where it says nothing.
+    pub remark: String,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// To win by continuous fours.
+    FindVcf {
+        /// As few as there can be. A five at the end is not counted.
+        fours: u32,
+    },
+    /// To find every point that is forbidden to the one who is to move.
+    FindForbidden,
+}
+
+impl Puzzle {
+    /// The question in words.
+    pub fn question(&self, language: Language) -> String {
+        let fours = match self.task {
+            Task::FindVcf { fours } => fours.to_string(),
+            Task::FindForbidden => String::new(),
+        };
+        let text = match self.task {
+            Task::FindVcf { .. } => &WIN[self.to_move as usize],
+            Task::FindForbidden => &FIND[self.to_move as usize],
+        };
+        text.get(language).replace("{fours}", &fours)
+    }
+
+    /// The puzzle that `game` is, as number `number` of `file`; nothing where it has no answer.
+    fn of(file: &Embedded, number: usize, mut game: Game) -> Option<Self> {
+        game.to_start();
+        let root = game.node(NodeId::ROOT);
+        let first = game.node(*root.children.first()?);
+        let marks = kept(&first.kept, "MA");
+        let solution = match file.asks {
+            Asks::Vcf => main_line(&game),
+            Asks::Forbidden => marks.iter().filter_map(|mark| marked(game.board(), mark)).collect(),
+        };
+        let task = match file.asks {
+            Asks::Vcf => Task::FindVcf { fours: count_fours(&game, &solution) },
+            Asks::Forbidden => Task::FindForbidden,
+        };
+        Some(Self {
+            id: format!("{}-{number}", file.name),
+            title: kept(&root.kept, "GN").first().cloned().unwrap_or_default(),
+            task,
+            rule: *game.rule(),
+            to_move: root.to_move,
+            remark: first.comment.clone(),
+            board: game.board().clone(),
+            solution,
+        })
+    }
+}
+
+/// The values of a property that a game only keeps.
+fn kept<'a>(kept: &'a [(String, Vec<String>)], name: &str) -> &'a [String] {
+    kept.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
+}
+
+/// The point of a mark: two letters from the upper left corner.
+fn marked(board: &Board, mark: &str) -> Option<Point> {
+    let [x, y] = mark.as_bytes() else { return None };
+    let number = |letter: &u8| letter.checked_sub(b'a').map(u32::from).filter(|&number| number < board.side());
+    Some(number(y)? * board.side() + number(x)?)
+}
+
+/// The points of the main line.
+fn main_line(game: &Game) -> Vec<Point> {
+    let mut line = Vec::new();
+    let mut at = game.node(NodeId::ROOT);
+    while let Some(&first) = at.children.first() {
+        at = game.node(first);
+        line.extend(at.played.and_then(|played| played.point));
+    }
+    line
+}
+
+/// The attacker's moves of `line`, but for the five at its end. A line that ends with a four leaves a
+/// defender who has no legal answer.
+fn count_fours(game: &Game, line: &[Point]) -> u32 {
+    let mut end = game.clone();
+    end.to_main_end();
+    let fives = u32::from(end.outcome().is_some_and(|outcome| outcome.winner() == Some(game.to_move())));
+    (line.len() as u32).div_ceil(2) - fives
+}
+
+/// What a file asks of each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asks {
+    Vcf,
+    Forbidden,
+}
+
+/// A file of puzzles inside the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Embedded {
+    /// The name of the file in `levels/omok`, without `.sgf`.
+    pub name: &'static str,
+    /// The grade, shown to people.
+    pub title: Text,
+    /// What it holds.
+    pub text: &'static str,
+    asks: Asks,
+}
+
+/// Every file, easiest first.
+pub static EMBEDDED: &[Embedded] = &[
+    Embedded {
+        name: "first-steps",
+        title: Text::new("First steps: one or two fours", "첫걸음: 사 한두 번", "Первые шаги: одна-две четвёрки"),
+        text: include_str!("../../levels/omok/first-steps.sgf"),
+        asks: Asks::Vcf,
+    },
+    Embedded {
+        name: "easy",
+        title: Text::new("Easy: three or four fours", "쉬움: 사 서너 번", "Легко: три-четыре четвёрки"),
+        text: include_str!("../../levels/omok/easy.sgf"),
+        asks: Asks::Vcf,
+    },
+    Embedded {
+        name: "medium",
+        title: Text::new("Medium: five or six fours", "보통: 사 대여섯 번", "Средне: пять-шесть четвёрок"),
+        text: include_str!("../../levels/omok/medium.sgf"),
+        asks: Asks::Vcf,
+    },
+    Embedded {
+        name: "hard",
+        title: Text::new("Hard: seven fours and more", "어려움: 사 일곱 번 이상", "Трудно: семь четвёрок и больше"),
+        text: include_str!("../../levels/omok/hard.sgf"),
+        asks: Asks::Vcf,
+    },
+    Embedded {
+        name: "forbidden",
+        title: Text::new("Forbidden points", "금수 찾기", "Запретные пункты"),
+        text: include_str!("../../levels/omok/forbidden.sgf"),
+        asks: Asks::Forbidden,
+    },
+];
+
+impl Embedded {
+    /// Its puzzles, in the order of the file. Costs the bytes.
+    ///
+    /// # Errors
+    /// Never; tests read every file.
+    pub fn read(&self) -> Result<Vec<Puzzle>, FormatError> {
+        let games = sgf::read_collection(self.text, rules::default_rule())?;
+        Ok((1..).zip(games).filter_map(|(number, game)| Puzzle::of(self, number, game)).collect())
+    }
+}
+
+/// The question for continuous fours, by colour.
+const WIN: [Text; 2] = [
+    Text::new(
+        "Black to move: win by continuous fours. {fours} are enough.",
+        "흑 차례: 연속 사로 이기세요. 사 {fours}번이면 됩니다.",
+        "Ход чёрных: победите одними четвёрками. Их нужно: {fours}.",
+    ),
+    Text::new(
+        "White to move: win by continuous fours. {fours} are enough.",
+        "백 차례: 연속 사로 이기세요. 사 {fours}번이면 됩니다.",
+        "Ход белых: победите одними четвёрками. Их нужно: {fours}.",
+    ),
+];
+
+/// The question for forbidden points, by colour.
+const FIND: [Text; 2] = [
+    Text::new(
+        "Find every point that is forbidden to Black.",
+        "흑의 금수를 모두 찾으세요.",
+        "Найдите все пункты, запретные для чёрных.",
+    ),
+    Text::new(
+        "Find every point that is forbidden to White.",
+        "백의 금수를 모두 찾으세요.",
+        "Найдите все пункты, запретные для белых.",
+    ),
+];
