@@ -22,6 +22,7 @@ pub mod commands;
 pub mod inspector;
 pub mod messages;
 pub mod omok;
+pub mod omok_inspector;
 pub mod play;
 pub mod search;
 pub mod setup;
@@ -43,6 +44,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("inspector", inspector::ALL),
     ("messages", messages::ALL),
     ("omok", omok::ALL),
+    ("omok_inspector", omok_inspector::ALL),
     ("play", play::ALL),
     ("search", search::ALL),
     ("setup", setup::ALL),

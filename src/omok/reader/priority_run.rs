@@ -13,7 +13,7 @@ use crate::grid::NOWHERE;
 use crate::omok::{Colour, Point};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, Span, StateHash,
+    Algorithm, Change, Claim, Flow, Info, Inspector, Kind, Line, Probe, Series, Settings, Span, StateHash,
 };
 
 const SET_UP: u8 = 0;
@@ -153,9 +153,6 @@ impl Algorithm for PriorityRun {
             for colour in Colour::ALL {
                 let one = both[colour as usize];
                 view.number(TOTAL[colour as usize], i64::from(one.total));
-                let mut parts =
-                    one.parts.iter().map(|part| Item { cell: point as Point, value: Some(part.value.into()) });
-                view.structure(PARTS[colour as usize], Shape::Queue, one.parts.len(), &mut parts);
             }
         }
         if let Some((point, score)) = self.found.best {
@@ -189,10 +186,6 @@ const SCORE: Text = Text::new("its score", "그 점수", "его оценка");
 const TOTAL: [Text; 2] = [
     Text::new("worth to black", "흑의 우선순위", "ценность для чёрных"),
     Text::new("worth to white", "백의 우선순위", "ценность для белых"),
-];
-const PARTS: [Text; 2] = [
-    Text::new("black by direction", "흑의 방향별 점수", "чёрные по направлениям"),
-    Text::new("white by direction", "백의 방향별 점수", "белые по направлениям"),
 ];
 
 /// What is told of a pattern found for one side.

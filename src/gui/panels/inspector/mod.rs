@@ -6,6 +6,7 @@ mod cell;
 mod events;
 mod filter;
 mod listing;
+mod omok;
 mod row;
 mod rows;
 mod section;
@@ -48,6 +49,7 @@ struct StageMemory {
     matches: filter::Matches,
     history: History,
     changes: rows::Sight,
+    omok: omok::Talk,
 }
 
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
@@ -69,6 +71,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            omok::show(ui, state, &board);
             let pointed = sokoban::show_node(ui, state, &board, commands);
             listing::show(ui, state, commands);
             sokoban::show_rest(ui, state, &board, commands);
