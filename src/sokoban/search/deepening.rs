@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::corral::Corrals;
+use super::course::Course;
 use super::estimate::{Estimator, INFINITE};
 use super::hand::Hand;
 use super::options::{BoundKind, Metric, Options, Pruning};
@@ -59,7 +60,7 @@ pub struct Deepening<D> {
     iteration: u32,
     expanded: u64,
     generated: u64,
-    stage: Stage,
+    course: Course,
     rules: std::marker::PhantomData<D>,
 }
 
@@ -88,15 +89,6 @@ struct Candidate {
     f: u32,
 }
 
-#[derive(Clone)]
-enum Stage {
-    Start,
-    Search,
-    Found(Telling),
-    Tell(Telling),
-    Ended(Option<Telling>, Verdict),
-}
-
 impl<D: Deepens> Deepening<D> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let setting = Arc::clone(&self.setting);
@@ -115,16 +107,13 @@ impl<D: Deepens> Deepening<D> {
             return self.give_up(probe, NOWHERE, Reason::Bipartite);
         }
         self.limit = h;
-        self.stage = Stage::Search;
+        self.course = Course::Search;
         self.iterate(probe);
         Flow::Continue
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, cell: u32, reason: Reason) -> Flow {
-        let verdict = if reason == Reason::NodeLimit { Verdict::Limit } else { Verdict::Unsolvable };
-        self.stage = Stage::Ended(None, verdict);
-        probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason as i32);
-        probe.exit();
+        self.course = Course::without_solution(probe, line::EMPTY, cell, reason);
         Flow::Done
     }
 
@@ -298,7 +287,7 @@ impl<D: Deepens> Deepening<D> {
         let pushes: Vec<Push> = self.line().chain([last]).filter_map(|push| self.push(push)).collect();
         probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, pushes.len() as i32);
         let moves = walk::complete(board, board.start(), &pushes).unwrap_or_default();
-        self.stage = Stage::Found(Telling::new(moves, board.cell(board.start().player), board.size()));
+        self.course = Course::Found(Telling::new(moves, board.cell(board.start().player), board.size()));
     }
 
     fn line(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
@@ -312,23 +301,16 @@ impl<D: Deepens> Deepening<D> {
     }
 
     fn restore<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
-        probe.exit();
-        probe.enter(Span::Phase);
-        let start = self.setting.space.board().start();
-        let packed = self.setting.space.pack(&start.boxes.iter().collect::<Vec<_>>());
-        self.hand.tell(probe, (Kind::Visit, line::PATH), &packed, start.player, telling.moves().len() as i32);
-        self.hand.load(&packed, start.player);
-        if telling.moves().is_empty() {
-            return self.end(probe, telling);
-        }
-        self.stage = Stage::Tell(telling);
-        Flow::Continue
+        let is_played = telling.moves().is_empty();
+        let place = (&mut self.hand, &*self.setting.space);
+        self.course = Course::restored(probe, line::PATH, place, telling.clone());
+        if is_played { self.end(probe, telling) } else { Flow::Continue }
     }
 
     fn end<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
         probe.exit();
         let verdict = if self.estimator.is_admissible() { Verdict::FewestPushes } else { Verdict::Solved };
-        self.stage = Stage::Ended(Some(telling), verdict);
+        self.course = Course::Ended(Some(telling), verdict);
         Flow::Done
     }
 }
@@ -359,37 +341,37 @@ impl<D: Deepens> Algorithm for Deepening<D> {
             iteration: 0,
             expanded: 0,
             generated: 0,
-            stage: Stage::Start,
+            course: Course::Start,
             rules: std::marker::PhantomData,
             setting: Arc::new(Setting { space, statics, options }),
         }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match &mut self.stage {
-            Stage::Search => self.search(probe),
-            Stage::Start => {
+        match &mut self.course {
+            Course::Search => self.search(probe),
+            Course::Start => {
                 let flow = self.begin(probe);
                 if flow == Flow::Continue && self.setting.space.is_solved(self.hand.packed()) {
                     probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, 0);
                     let board = self.setting.space.board();
                     let player = board.cell(board.start().player);
-                    self.stage = Stage::Found(Telling::new(Default::default(), player, board.size()));
+                    self.course = Course::Found(Telling::new(Default::default(), player, board.size()));
                 }
                 flow
             }
-            Stage::Found(telling) => {
+            Course::Found(telling) => {
                 let telling = telling.clone();
                 self.restore(probe, telling)
             }
-            Stage::Tell(telling) => {
+            Course::Tell(telling) => {
                 if telling.step(probe, line::PATH) == Flow::Continue {
                     return Flow::Continue;
                 }
                 let telling = telling.clone();
                 self.end(probe, telling)
             }
-            Stage::Ended(..) => Flow::Done,
+            Course::Ended(..) => Flow::Done,
         }
     }
 
@@ -432,25 +414,12 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         for number in [u64::from(self.limit), u64::from(self.iteration), self.expanded, self.generated] {
             hash.add(number);
         }
-        hash.add(match &self.stage {
-            Stage::Start => 0,
-            Stage::Search => 1,
-            Stage::Found(_) => 2,
-            Stage::Tell(telling) => 3 + u64::from(telling.pushes()),
-            Stage::Ended(..) => u64::MAX,
-        });
+        hash.add(self.course.number());
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        let Stage::Ended(telling, verdict) = &self.stage else { return None };
-        Some(Answer {
-            verdict: *verdict,
-            solution: telling.as_ref().map(|telling| telling.moves().clone()),
-            expanded: self.expanded,
-            generated: self.generated,
-            bytes: self.heap_bytes(),
-        })
+        self.course.answer((self.expanded, self.generated), self.heap_bytes())
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::arena::{Arena, Layout};
 use super::corral::Corrals;
+use super::course::Course;
 use super::estimate::{Estimator, INFINITE};
 use super::frontier::{Frontier, NONE, Priority};
 use super::hand::Hand;
@@ -63,7 +64,7 @@ pub struct Search<R: Rules> {
     layer_end: u32,
     expanded: u64,
     generated: u64,
-    stage: Stage,
+    course: Course,
 }
 
 /// What does not change during a search.
@@ -72,16 +73,6 @@ struct Setting {
     space: Arc<Space>,
     statics: Statics,
     options: Options,
-}
-
-#[derive(Clone)]
-enum Stage {
-    Start,
-    Search,
-    /// A solution is found; the board is brought back to the start.
-    Found(Telling),
-    Tell(Telling),
-    Ended(Option<Telling>, Verdict),
 }
 
 /// What a record says besides the boxes.
@@ -146,7 +137,7 @@ impl<R: Rules> Search<R> {
         let priority = self.rules.priority(0, h);
         self.append((NONE, player), (0, h), priority);
         self.bound = priority.0;
-        self.stage = Stage::Search;
+        self.course = Course::Search;
         probe.fact(Kind::Bound, line::START, NOWHERE, NOWHERE, priority.0 as i32);
         if setting.space.is_solved(&packed) {
             self.current.copy_from_slice(&self.record);
@@ -177,10 +168,7 @@ impl<R: Rules> Search<R> {
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, cell: u32, reason: Reason) -> Flow {
-        let verdict = if reason == Reason::NodeLimit { Verdict::Limit } else { Verdict::Unsolvable };
-        self.stage = Stage::Ended(None, verdict);
-        probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason as i32);
-        probe.exit();
+        self.course = Course::without_solution(probe, line::EMPTY, cell, reason);
         Flow::Done
     }
 
@@ -393,7 +381,7 @@ impl<R: Rules> Search<R> {
         probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, g as i32);
         let moves = walk::complete(board, board.start(), &self.pushes_to(index)).unwrap_or_default();
         let player = board.cell(board.start().player);
-        self.stage = Stage::Found(Telling::new(moves, player, board.size()));
+        self.course = Course::Found(Telling::new(moves, player, board.size()));
     }
 
     /// The pushes that lead to record number `index`.
@@ -419,25 +407,17 @@ impl<R: Rules> Search<R> {
 
     /// Brings the board back to the start, to play the solution.
     fn restore<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
-        probe.exit();
-        probe.enter(Span::Phase);
-        let start = self.setting.space.board().start();
-        let boxes: Vec<Square> = start.boxes.iter().collect();
-        let packed = self.setting.space.pack(&boxes);
-        self.hand.tell(probe, (Kind::Visit, line::PATH), &packed, start.player, telling.moves().len() as i32);
-        self.hand.load(&packed, start.player);
-        if telling.moves().is_empty() {
-            return self.end(probe, telling);
-        }
-        self.stage = Stage::Tell(telling);
-        Flow::Continue
+        let is_played = telling.moves().is_empty();
+        let place = (&mut self.hand, &*self.setting.space);
+        self.course = Course::restored(probe, line::PATH, place, telling.clone());
+        if is_played { self.end(probe, telling) } else { Flow::Continue }
     }
 
     fn end<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
         probe.exit();
         let Options { metric, .. } = self.setting.options;
         let verdict = self.rules.verdict(metric, self.estimator.is_admissible());
-        self.stage = Stage::Ended(Some(telling), verdict);
+        self.course = Course::Ended(Some(telling), verdict);
         Flow::Done
     }
 
@@ -514,28 +494,28 @@ impl<R: Rules> Algorithm for Search<R> {
             layer_end: 0,
             expanded: 0,
             generated: 0,
-            stage: Stage::Start,
+            course: Course::Start,
             setting: Arc::new(Setting { space, statics, options }),
         }
     }
 
     #[inline(always)]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match &mut self.stage {
-            Stage::Search => self.expand(probe),
-            Stage::Start => self.begin(probe),
-            Stage::Found(telling) => {
+        match &mut self.course {
+            Course::Search => self.expand(probe),
+            Course::Start => self.begin(probe),
+            Course::Found(telling) => {
                 let telling = telling.clone();
                 self.restore(probe, telling)
             }
-            Stage::Tell(telling) => {
+            Course::Tell(telling) => {
                 if telling.step(probe, line::PATH) == Flow::Continue {
                     return Flow::Continue;
                 }
                 let telling = telling.clone();
                 self.end(probe, telling)
             }
-            Stage::Ended(..) => Flow::Done,
+            Course::Ended(..) => Flow::Done,
         }
     }
 
@@ -588,24 +568,11 @@ impl<R: Rules> Algorithm for Search<R> {
         for number in [u64::from(self.bound), u64::from(self.index), self.expanded, self.generated] {
             hash.add(number);
         }
-        hash.add(match &self.stage {
-            Stage::Start => 0,
-            Stage::Search => 1,
-            Stage::Found(_) => 2,
-            Stage::Tell(telling) => 3 + u64::from(telling.pushes()),
-            Stage::Ended(..) => u64::MAX,
-        });
+        hash.add(self.course.number());
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        let Stage::Ended(telling, verdict) = &self.stage else { return None };
-        Some(Answer {
-            verdict: *verdict,
-            solution: telling.as_ref().map(|telling| telling.moves().clone()),
-            expanded: self.expanded,
-            generated: self.generated,
-            bytes: self.arena.shared_bytes() + self.heap_bytes(),
-        })
+        self.course.answer((self.expanded, self.generated), self.arena.shared_bytes() + self.heap_bytes())
     }
 }

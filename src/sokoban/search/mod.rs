@@ -7,6 +7,7 @@ mod a_star_pushes;
 mod arena;
 mod bfs_pushes;
 mod corral;
+mod course;
 mod deepening;
 mod dfs_pushes;
 mod engine;
