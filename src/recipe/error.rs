@@ -1,6 +1,6 @@
 //! [`RecipeError`]: why a recipe cannot be read or carried out.
 
-use super::{FORMAT, MAX_FILE};
+use super::{FORMAT, MAX_FILE, MOST_RUNS};
 use crate::grid::Size;
 use crate::maze::SizeError;
 use crate::maze::format::FormatError;
@@ -92,6 +92,15 @@ pub enum RecipeError {
     /// A rule that searches do not know.
     #[error(transparent)]
     Rule(#[from] UnreadableRule),
+    /// Too few runs to be compared, or too many.
+    #[error("the comparison has {found} runs, the first included; accepted: 2 to {MOST_RUNS}")]
+    Runs {
+        /// How many.
+        found: usize,
+    },
+    /// The stage that is to be compared is none of this problem.
+    #[error("\"compare\" names a stage that this problem does not have: its board is drawn, not made")]
+    NoStage,
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::catalog::Family;
 use crate::trace::{Info, Settings};
 
+mod compare;
 mod error;
 mod marks;
 mod maze;
@@ -16,6 +17,7 @@ mod sokoban;
 #[cfg(test)]
 mod tests;
 
+pub use compare::{Clock, Comparison, MOST_RUNS};
 pub use error::RecipeError;
 pub use marks::{Bookmark, Marks, StageMarks};
 pub use maze::{MazeProblem, MazeSource, Started};
@@ -43,6 +45,9 @@ pub struct Recipe {
     /// What people marked in the run.
     #[serde(default, skip_serializing_if = "Marks::is_empty")]
     pub marks: Marks,
+    /// Other runs of the same input, side by side with the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compare: Option<Comparison>,
 }
 
 /// A problem of one family.
@@ -135,7 +140,7 @@ pub enum StageKind {
 impl Recipe {
     /// A recipe for `problem` without marks.
     pub const fn new(problem: Problem) -> Self {
-        Self { gridscope: FORMAT, problem, marks: Marks::NONE }
+        Self { gridscope: FORMAT, problem, marks: Marks::NONE, compare: None }
     }
 
     /// The recipe as JSON, two kilobytes at most unless it carries a drawing or many notes.
@@ -154,7 +159,8 @@ impl Recipe {
     /// # Errors
     /// The first fault.
     pub fn check(&self) -> Result<(), RecipeError> {
-        self.problem.check()
+        self.problem.check()?;
+        self.compare.as_ref().map_or(Ok(()), |compare| compare.check(&self.problem))
     }
 }
 

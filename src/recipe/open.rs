@@ -95,6 +95,7 @@ fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
     let family = recipe.get("family").unwrap_or(&serde_json::Value::Null);
     let known = family.as_str().and_then(Family::from_id).and_then(fields);
     let known = known.ok_or_else(|| RecipeError::Family { found: family.to_string() })?;
+    let known: Vec<&str> = [COMMON_FIELDS[0], known, COMMON_FIELDS[1]].concat();
     let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
     match found.find(|field| !known.contains(&field.as_str())) {
         Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),
@@ -102,25 +103,15 @@ fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
     }
 }
 
-/// The words that a recipe of a family may use at its outermost level; nothing in families without
-/// algorithms.
+/// The words that recipes of every family may use at their outermost level, before and after its own.
+const COMMON_FIELDS: [&[&str]; 2] = [&["gridscope", "family"], &["marks", "compare"]];
+
+/// The words that a recipe of a family may use there besides; nothing in families without algorithms.
 const fn fields(family: Family) -> Option<&'static [&'static str]> {
     match family {
-        Family::Maze => Some(&["gridscope", "family", "maze", "from", "to", "solver", "marks"]),
-        Family::Sokoban => Some(&["gridscope", "family", "level", "title", "strategy", "marks"]),
-        Family::Omok => Some(&[
-            "gridscope",
-            "family",
-            "position",
-            "title",
-            "rule",
-            "reading",
-            "algorithm",
-            "point",
-            "colour",
-            "patterns",
-            "marks",
-        ]),
+        Family::Maze => Some(&["maze", "from", "to", "solver"]),
+        Family::Sokoban => Some(&["level", "title", "strategy"]),
+        Family::Omok => Some(&["position", "title", "rule", "reading", "algorithm", "point", "colour", "patterns"]),
         Family::Match3 => None,
     }
 }
