@@ -1,18 +1,18 @@
 //! What Omok strategies tell: complete, repeatable, in the vocabulary's terms, and true to the state.
 #![allow(clippy::unwrap_used)]
 
+mod laws;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gridscope::grid::{NOWHERE, Size};
+use gridscope::grid::NOWHERE;
 use gridscope::omok::format::moves;
 use gridscope::omok::picture::{BLACK, STONE, WHITE};
 use gridscope::omok::search::{LIST, Strategy};
 use gridscope::omok::{Answer, Colour, OmokTask, PositionPicture, Verdict, rules};
-use gridscope::text::Language;
-use gridscope::trace::{
-    Board, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, TreeState, Values,
-};
+use gridscope::trace::{Board as _, Event, Flow, Kind, Picture as _, Reason, Run, Settings, Shown, TreeState, Values};
+use laws::{Painted, trace};
 
 /// A quiet position, forced answers, fours to chase, fouls, a forbidden answer, a game that is over.
 const POSITIONS: &[&str] = &[
@@ -58,112 +58,53 @@ fn limited() -> impl Iterator<Item = Box<dyn Run>> {
     LIST.iter().filter(has_limit).map(|strategy| (strategy.start)(task(POSITIONS[1]), &settings(strategy, 3), 0))
 }
 
-fn finish(run: &mut dyn Run) {
-    assert_eq!(run.run_fast(u64::MAX), Flow::Done, "{}", run.info().id);
-}
-
-/// Runs to the end and keeps every event, and how many decisions there were.
-fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
-    let mut recorder = Recorder::default();
-    let (decisions, flow) = run.run_traced(&mut recorder, usize::MAX);
-    assert_eq!(flow, Flow::Done, "{}", run.info().id);
-    (recorder.events().to_vec(), decisions)
-}
-
 fn answer(run: &dyn Run) -> Answer {
-    *run.output().unwrap().downcast::<Answer>().unwrap()
+    laws::output(run)
+}
+
+/// The runs alone, those with a small limit too.
+fn all() -> impl Iterator<Item = Box<dyn Run>> {
+    runs().map(|(_, run)| run).chain(limited())
 }
 
 #[test]
 fn a_watched_run_ends_as_a_fast_one() {
-    for (_, mut run) in runs() {
-        let mut fast = run.copy();
-        finish(&mut *fast);
-        trace(&mut *run);
-        assert_eq!(run.state_hash(), fast.state_hash(), "{}", run.info().id);
-        assert_eq!(answer(&*run), answer(&*fast), "{}", run.info().id);
-    }
+    laws::watching_changes_nothing::<Answer>(&mut all());
 }
 
 #[test]
 fn two_runs_tell_the_same() {
-    for strategy in LIST {
-        for ((_, mut run), (_, mut again)) in runs_of(strategy).zip(runs_of(strategy)) {
-            assert_eq!(trace(&mut *run), trace(&mut *again), "{}", strategy.info.id);
-            assert_eq!(run.state_hash(), again.state_hash());
-        }
-    }
+    laws::two_runs_tell_the_same(&mut all(), &mut all());
 }
 
 #[test]
 fn a_copy_from_the_middle_goes_on_alike_whoever_goes_first() {
-    for (_, mut run) in runs() {
-        run.run_fast(40);
-        let (mut before, mut after) = (run.copy(), run.copy());
-        assert_eq!(before.state_hash(), run.state_hash());
-        let told = trace(&mut *before);
-        assert_eq!(trace(&mut *run), told, "{}", run.info().id);
-        assert_eq!(trace(&mut *after), told, "{}", run.info().id);
-    }
+    laws::copies_go_on_alike(&mut all());
 }
 
 #[test]
 fn states_differ_from_step_to_step() {
-    for (_, mut run) in runs() {
-        let mut before = run.state_hash();
-        for _ in 0..400 {
-            let flow = run.run_fast(1);
-            assert_ne!(before, run.state_hash(), "{}", run.info().id);
-            before = run.state_hash();
-            if flow == Flow::Done {
-                break;
-            }
-        }
-    }
+    laws::states_differ(&mut all(), 400);
 }
 
 #[test]
 fn every_span_is_closed_at_the_end() {
-    for mut run in runs().map(|(_, run)| run).chain(limited()) {
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, usize::MAX);
-        assert_eq!(recorder.depth(), 0, "{}", run.info().id);
-    }
+    laws::spans_are_closed(&mut all());
 }
 
 #[test]
 fn a_finished_run_stays_as_it_is() {
-    for (_, mut run) in runs() {
-        finish(&mut *run);
-        let hash = run.state_hash();
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, 10);
-        assert!(recorder.is_empty());
-        assert_eq!(run.state_hash(), hash);
-    }
+    laws::finished_runs_stay(&mut all());
 }
 
 #[test]
 fn every_decision_tells_something_and_phases_begin_with_decisions() {
-    for mut run in runs().map(|(_, run)| run).chain(limited()) {
-        let (events, decisions) = trace(&mut *run);
-        let marked = events.iter().filter(|event| event.starts_decision()).count() as u64;
-        assert_eq!(marked, decisions, "{}", run.info().id);
-        let mut phases = events.iter().filter(|event| event.starts_phase());
-        assert!(phases.all(Event::starts_decision), "{}", run.info().id);
-    }
+    laws::decisions_tell_something(&mut all());
 }
 
 #[test]
-fn every_event_has_a_sentence_in_every_language() {
-    for mut run in runs().map(|(_, run)| run).chain(limited()) {
-        let info = run.info();
-        for event in trace(&mut *run).0 {
-            let sentence = info.sentence(&event);
-            let sentence = sentence.unwrap_or_else(|| panic!("{}: line {} {:?}", info.id, event.line(), event.kind));
-            assert!(Language::ALL.into_iter().all(|language| !sentence.get(language).is_empty()));
-        }
-    }
+fn every_event_has_a_sentence_in_every_language_and_every_refusal_a_reason() {
+    laws::events_have_sentences_and_reasons(&mut all());
 }
 
 #[test]
@@ -179,17 +120,6 @@ fn every_line_of_the_searches_is_reached() {
     }
     for (number, line) in (0..).zip(strategy.info.listing) {
         assert!(said.iter().any(|one| one.0 == number), "{id} never says line {number}: {}", line.code.en);
-    }
-}
-
-#[test]
-fn refusals_carry_a_reason() {
-    for mut run in runs().map(|(_, run)| run).chain(limited()) {
-        for event in trace(&mut *run).0 {
-            if event.kind.has_reason() {
-                assert!(Reason::from_value(event.v).is_some(), "{}: {event:?}", run.info().id);
-            }
-        }
     }
 }
 
@@ -210,41 +140,14 @@ fn every_cut_names_the_bound_that_cut() {
     assert!(cuts > 50, "{cuts}");
 }
 
-/// A board that pictures paint on.
-struct Painted {
-    size: Size,
-    cells: Vec<u8>,
-}
-
-impl Painted {
-    fn blank(size: Size) -> Self {
-        Self { size, cells: vec![PositionPicture::BLANK; size.cells() as usize] }
-    }
-
-    fn stones(&self) -> Vec<Option<Colour>> {
-        let stone = |cell: &u8| match cell & STONE {
-            BLACK => Some(Colour::Black),
-            WHITE => Some(Colour::White),
-            _ => None,
-        };
-        self.cells.iter().map(stone).collect()
-    }
-}
-
-impl Board for Painted {
-    fn size(&self) -> Size {
-        self.size
-    }
-
-    fn get(&self, cell: u32) -> u8 {
-        self.cells.get(cell as usize).copied().unwrap_or(0)
-    }
-
-    fn set(&mut self, cell: u32, value: u8) {
-        if let Some(shown) = self.cells.get_mut(cell as usize) {
-            *shown = value;
-        }
-    }
+/// The stones that a board shows.
+fn stones(board: &Painted) -> Vec<Option<Colour>> {
+    let stone = |cell: &u8| match cell & STONE {
+        BLACK => Some(Colour::Black),
+        WHITE => Some(Colour::White),
+        _ => None,
+    };
+    board.cells().iter().map(stone).collect()
 }
 
 #[test]
@@ -252,7 +155,7 @@ fn stones_go_to_empty_points_in_turns_and_are_taken_back() {
     for (task, mut run) in runs() {
         let (events, _) = trace(&mut *run);
         let id = run.info().id;
-        let mut board = Painted::blank(task.board().size());
+        let mut board = Painted::blank(task.board().size(), PositionPicture::BLANK);
         let start = events.iter().position(|event| event.kind == Kind::Note || event.kind == Kind::Look).unwrap_or(0);
         let mut turn = task.to_move();
         for (place, event) in events.iter().enumerate() {
@@ -270,25 +173,7 @@ fn stones_go_to_empty_points_in_turns_and_are_taken_back() {
             PositionPicture::apply(event, &mut board);
         }
         if !id.starts_with("vcf") {
-            assert_eq!(board.stones(), task.board().stones(), "{id} leaves the board as it was");
-        }
-    }
-}
-
-#[test]
-fn structures_show_as_many_items_as_they_say() {
-    for (task, mut run) in runs() {
-        let cells = task.board().size().cells();
-        for _ in 0..30 {
-            run.run_fast(7);
-            let mut values = Values::with_limit(usize::MAX);
-            run.inspect(&mut values);
-            for (name, shown) in &values.entries {
-                if let Shown::Structure(_, len, items) = shown {
-                    assert_eq!(*len, items.len(), "{} {}", run.info().id, name.en);
-                    assert!(items.iter().all(|item| item.cell < cells), "{} {}", run.info().id, name.en);
-                }
-            }
+            assert_eq!(stones(&board), task.board().stones(), "{id} leaves the board as it was");
         }
     }
 }
@@ -326,5 +211,12 @@ fn who_reaches_the_limit_says_so() {
         let says = |event: &Event| event.kind == Kind::NoSolution && event.v == Reason::NodeLimit as i32;
         let is_stopped = answer(&*run).verdict == Verdict::Limit;
         assert!(!is_stopped || events.iter().any(says), "{}", run.info().id);
+    }
+}
+
+#[test]
+fn structures_show_as_many_items_as_they_say() {
+    for (task, run) in runs() {
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size());
     }
 }

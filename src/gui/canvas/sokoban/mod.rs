@@ -10,8 +10,6 @@ mod colors;
 mod detail;
 mod layers;
 mod mini;
-#[cfg(test)]
-mod pictures;
 mod pieces;
 mod proofs;
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Cells under the pointer, culling, every overlay, extreme sizes, how long frames take.
 
-use std::time::Instant;
-
 use egui::{Context, PointerButton, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 
@@ -299,51 +297,4 @@ proptest! {
         let cells: Vec<i64> = terrain::runs(0..32, holds).flatten().collect();
         prop_assert_eq!(cells, (0..32).filter(|&at| holds(at)).collect::<Vec<_>>());
     }
-}
-
-/// Milliseconds of the quickest and of the middle one of many frames, each moved by `step`.
-fn times(room: &mut Room, scene: &SokobanScene<'_>, step: [f64; 2]) -> [f64; 2] {
-    let mut times: Vec<f64> = (0..41)
-        .map(|_| {
-            room.view.pan_by(step);
-            let begin = Instant::now();
-            room.frame(scene);
-            begin.elapsed().as_secs_f64() * 1e3
-        })
-        .collect();
-    times.sort_by(f64::total_cmp);
-    [times[0], times[20]]
-}
-
-#[test]
-#[ignore = "says how long frames take"]
-#[expect(clippy::print_stderr, reason = "the figures are what it is run for")]
-fn frames_of_the_largest_level() {
-    let level = crowded(256);
-    let (boxes, cells) = (BoxView::of_level(&level), inside(&level));
-    let values: Vec<(Cell, u32)> = cells.iter().map(|&cell| (cell, cell % 1000)).collect();
-    let heat: Vec<f32> = (0..level.size().cells()).map(|cell| (cell % 97) as f32 / 97.0).collect();
-    let plain = scene(&level, &boxes);
-    let reach = SokobanScene { overlays: Overlays { reach: &cells, ..Overlays::default() }, ..plain };
-    let overlays = Overlays { reach: &cells, dead: &cells, values: &values, heat: Some(&heat), ..Overlays::default() };
-    let all = SokobanScene { overlays, ..plain };
-    let mut slowest: f64 = 0.0;
-    for (name, scene) in [("plain", plain), ("reach", reach), ("all", all)] {
-        for look in [Look::Drawn, Look::PushBox] {
-            for zoom in [1.0, 2.2, 3.2, 5.5, 8.5] {
-                let mut room = Room::new(vec2(1366.0, 768.0));
-                room.look = look;
-                room.view.zoom_by(zoom);
-                room.frame(&scene);
-                let scale = room.view.points_per_cell().unwrap();
-                let [still, moved] = [[0.0; 2], [0.7, 0.4]].map(|step| times(&mut room, &scene, step));
-                let (_, vertices) = room.frame(&scene);
-                eprintln!(
-                    "{name:6} {look:?} {scale:5.1} px: still {still:5.2?} ms, moving {moved:5.2?} ms, {vertices} vertices"
-                );
-                slowest = slowest.max(moved[0]);
-            }
-        }
-    }
-    assert!(slowest < 40.0, "{slowest} ms");
 }

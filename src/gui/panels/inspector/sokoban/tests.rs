@@ -30,16 +30,6 @@ const LEVEL: &str = "
 ########
 ";
 
-/// Two boxes that can be pushed against the wall above, where only one goal is.
-const SHARED: &str = "
-#########
-#  . .  #
-#   $   #
-#  $ $  #
-#  @  . #
-#########
-";
-
 /// No bound and no corrals, so that much is looked at.
 const WIDE: &[(&str, i64)] = &[("bound", 0), ("deadlocks", 3)];
 
@@ -305,5 +295,4 @@ fn every_strategy_can_be_looked_into_at_any_step() {
     }
 }
 
-mod pictures;
 mod stops;
