@@ -102,9 +102,10 @@ pub fn entries() -> impl Iterator<Item = Entry> {
     let line_readers = omok::reader::infos().map(|info| (Family::Omok, Role::Referee, info));
     let omok_strategies = omok::search::LIST.iter().map(|one| (Family::Omok, Role::Solver, one.info));
     let shufflers = match3::shuffle::LIST.iter().map(|one| (Family::Match3, Role::Generator, one.info));
+    let players = match3::strategy::LIST.iter().map(|one| (Family::Match3, Role::Solver, one.info));
     let sokoban = level_generators.chain(strategies);
     let omok = referees.chain(line_readers).chain(omok_strategies);
-    let boards = sokoban.chain(omok).chain(shufflers);
+    let boards = sokoban.chain(omok).chain(shufflers).chain(players);
     generators.chain(solvers).chain(boards).map(|(family, role, info)| Entry { family, role, info })
 }
 

@@ -7,10 +7,12 @@ pub mod catalog;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod export;
+pub mod facts;
 pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod lab;
 pub mod match3;
 pub mod maze;
 pub mod omok;

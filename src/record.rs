@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::background::{Executor, Work};
+use crate::match3::shuffle::Shuffled;
 use crate::maze::Way;
 use crate::omok;
 use crate::omok::reader::{PointReading, Priorities};
@@ -53,6 +54,11 @@ impl Outcome {
 
     /// The priorities of a position of Omok.
     pub fn priorities(&self) -> Option<&Priorities> {
+        self.output.as_ref()?.downcast_ref()
+    }
+
+    /// What came of shuffling or filling a board of match-3.
+    pub fn shuffled(&self) -> Option<&Shuffled> {
         self.output.as_ref()?.downcast_ref()
     }
 

@@ -148,6 +148,61 @@ fn pictures_show_either_stage_at_its_end() {
 }
 
 #[test]
+fn a_moving_picture_has_the_frames_that_were_asked_for() {
+    use image::AnimationDecoder as _;
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let path = folder.path("run.gif");
+    let words = ["run", &recipe, "--scale", "6", "--range", "50..250", "--every", "50", "--export", "gif"];
+    assert_eq!(gridscope(&[&words[..], &[&text(&path)]].concat()).code, 0);
+    let decoder =
+        image::codecs::gif::GifDecoder::new(std::io::BufReader::new(std::fs::File::open(path).unwrap())).unwrap();
+    let frames = decoder.into_frames().collect_frames().unwrap();
+    assert_eq!(frames.len(), 5);
+    assert_eq!(frames[0].buffer().dimensions(), (30 * 6 + 1, 20 * 6 + 1));
+    assert!(frames.windows(2).all(|pair| pair[0].buffer() != pair[1].buffer()));
+}
+
+#[test]
+fn a_trace_for_another_viewer_has_every_event() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let path = folder.path("run.trace.json");
+    let line = json(&["run", &recipe, "--export", "posthoc", &text(&path)]).remove(0);
+    let trace: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(trace["version"], "1.4.0");
+    assert_eq!(trace["events"].as_array().unwrap().len() as u64, line["events"].as_u64().unwrap() + 3);
+}
+
+#[test]
+fn a_comparison_says_where_its_runs_part() {
+    let folder = Folder::new();
+    let with = r#", "compare": {"stage": "solving", "with": [{"id": "a-star", "version": 1, "settings": {"ties": 1}}, {"id": "bfs", "version": 1}]}"#;
+    let recipe = folder.write("recipe.json", RECIPE.trim_end().strip_suffix('}').unwrap().to_owned() + with + "}");
+    let lines = json(&["run", &recipe]);
+    assert_eq!(lines[1]["compare"], serde_json::json!(["a-star", "a-star ties=1", "bfs"]));
+    let numbers = lines[1]["numbers"].as_array().unwrap();
+    let row = |id: &str| numbers.iter().find(|row| row["id"] == id).unwrap();
+    assert_eq!(row("events")["values"][0], lines[0]["events"].as_f64().unwrap());
+    assert_eq!(row("path_length")["ratios"], serde_json::json!([1.0, 1.0, 1.0]));
+    let parts = lines[1]["first_differences"].as_array().unwrap();
+    assert!(parts.len() == 2 && parts[0]["event"].as_u64().unwrap() > 0, "{parts:?}");
+    let said = gridscope(&["run", &recipe]);
+    assert!(said.out.contains("bfs beside a-star: the first event that differs is number"), "{}", said.out);
+}
+
+#[test]
+fn a_link_opens_wherever_a_file_does() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let link = gridscope(&["run", &recipe, "--link"]).out;
+    assert!(link.starts_with("gridscope:") && link.len() < 400, "{link}");
+    let (from_file, from_link) = (json(&["run", &recipe]).remove(0), json(&["run", link.trim()]).remove(0));
+    assert_eq!(from_file["hash"], from_link["hash"]);
+    refuses(&["run", &link.trim()[..40]], &["the link cannot be read"]);
+}
+
+#[test]
 fn a_limit_that_strikes_first_has_exit_code_3() {
     let folder = Folder::new();
     let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[600, 400]"));
@@ -172,11 +227,15 @@ fn a_small_budget_drops_detail_and_never_the_run() {
 fn bad_arguments_are_named_with_what_is_accepted() {
     let folder = Folder::new();
     let recipe = folder.write("recipe.json", RECIPE);
-    let cases: [(&[&str], &[&str]); 9] = [
+    let cases: [(&[&str], &[&str]); 13] = [
         (&["--stage", "thinking"], &["'thinking'", "building or solving"]),
-        (&["--export", "gif", "a.gif"], &["'gif'", "csv, json or png", "not exist yet"]),
-        (&["--export", "posthoc", "a"], &["'posthoc'", "csv, json or png"]),
-        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json or png"]),
+        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json, png, gif or posthoc"]),
+        (&["--range", "9..3"], &["'9..3'", "FROM..TO"]),
+        (&["--range", "-1..3"], &["'-1..3'", "FROM..TO"]),
+        (&["--export", "gif", "a.gif", "--range", "900000..900001"], &["'900000..900001'", "within 0.."]),
+        (&["--every", "0"], &["'0'", "1 to "]),
+        (&["--fps", "0"], &["'0'", "1 to 50"]),
+        (&["--scale", "25"], &["'25'", "1 to 24"]),
         (&["--export", "csv", "no/such/folder/a.csv"], &["cannot write", "no/such/folder/a.csv"]),
         (&["--rows", "0"], &["'0'", "1 to "]),
         (&["--budget", "-1"], &["'-1'", "1 to 1048576"]),

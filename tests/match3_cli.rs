@@ -8,6 +8,7 @@ use std::path::Path;
 use cli_common::{Folder, gridscope, json, refuses};
 use gridscope::match3::Stage;
 use gridscope::match3::shuffle::{LIST, ShuffleTask};
+use gridscope::match3::strategy;
 
 #[test]
 fn every_method_says_what_came_of_it() {
@@ -49,6 +50,51 @@ fn answers_of_one_board_are_told_in_words() {
     assert!(code == 0 && out.contains("no arrangement has a legal move"), "{out}");
     let (code, out) = told(&["--size", "30x30", "--method", "rejection", "--set", "tries=9", "--set", "proof=0"]);
     assert!(code == 3 && out.contains("gave up after"), "{out}");
+}
+
+#[test]
+fn every_strategy_plays_the_same_games() {
+    let lines = json(&["match3", "play", "--size", "7x7", "--games", "4", "--moves", "6", "--seed", "3"]);
+    let ids: Vec<_> = strategy::LIST.iter().map(|strategy| Some(strategy.info.id)).collect();
+    assert_eq!(lines.iter().map(|line| line["strategy"].as_str()).collect::<Vec<_>>(), ids);
+    for line in &lines {
+        assert_eq!(
+            (line["games"].as_u64(), line["moves"].as_u64(), line["seed"].as_u64()),
+            (Some(4), Some(24), Some(3))
+        );
+        assert!(line["cleared_per_move"].as_f64() >= Some(3.0) && line["cleared_ci95"].is_f64(), "{line}");
+        assert!(line["waves_per_move"].as_f64() >= Some(1.0) && line["legal_moves_left"].is_f64(), "{line}");
+        assert!(line["goals_reached"].is_null());
+    }
+    let said = gridscope(&["match3", "play", "--strategy", "random, top-first", "--games", "5", "--moves", "4"]);
+    assert!(said.code == 0 && said.out.contains("cleared/move") && said.out.contains("95 %"), "{}", said.out);
+    assert_eq!(said.out.lines().filter(|line| line.starts_with("random") || line.starts_with("top-first")).count(), 2);
+}
+
+#[test]
+fn goals_of_a_stage_are_judged() {
+    let stage = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/match3/jelly-pond.json");
+    let words = ["match3", "play", stage.to_str().unwrap(), "--strategy", "known-cascade", "--games", "6"];
+    let line = &json(&words)[0];
+    assert_eq!((line["moves"].as_u64(), line["goals_reached"].as_u64() <= Some(6)), (Some(180), true));
+    let line = &json(&[&words[..], &["--moves", "400"]].concat())[0];
+    assert_eq!(line["goals_reached"].as_u64(), Some(6), "{line}");
+    assert!((6.0..=400.0).contains(&line["moves_to_goals"].as_f64().unwrap()));
+    assert!(gridscope(&words).out.contains("moves to goals"));
+}
+
+#[test]
+fn boards_die_in_play_and_go_on() {
+    let words = ["match3", "play", "--size", "8x8", "--breeds", "9", "--strategy", "random", "--games", "10"];
+    for reshuffle in ["minimal", "full", "fair", "min-conflicts", "redraw"] {
+        let line = &json(&[&words[..], &["--reshuffle", reshuffle]].concat())[0];
+        assert!(line["reshuffles"].as_u64() > Some(10) && line["ended_early"].as_u64() == Some(0), "{line}");
+    }
+    refuses(&["match3", "play", "--reshuffle", "x"], &["--reshuffle 'x'", "min-conflicts"]);
+    refuses(&["match3", "play", "--strategy", "x"], &["--strategy 'x'", "known-cascade"]);
+    refuses(&["match3", "play", "--refill", "x"], &["--refill 'x'", "calm"]);
+    refuses(&["match3", "play", "--games", "0"], &["--games '0'"]);
+    refuses(&["match3", "play", "--moves", "-1"], &["--moves '-1'"]);
 }
 
 #[test]

@@ -1,40 +1,20 @@
 //! What match-3 shufflers tell: complete, repeatable, in the vocabulary's terms, and true to the state.
 #![allow(clippy::unwrap_used)]
 
+mod match3_common;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gridscope::grid::{NOWHERE, Size};
+use gridscope::grid::NOWHERE;
 use gridscope::match3::picture::{self, PLACED, ShufflePicture};
 use gridscope::match3::shuffle::{LIST, Outcome, Purpose, ShuffleTask, Shuffled, Shuffler, find};
-use gridscope::match3::{Board as Blocks, CellKind};
 use gridscope::text::Language;
-use gridscope::trace::{Board, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
+use gridscope::trace::{Board as _, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
+use match3_common::{Painted, board, trace};
 
-/// A board from rows: digits are given blocks, `*` blocks to draw, `.` holes, `#` fixtures, `j` jelly,
-/// `a`-`i` chained blocks, `A`-`I` caged ones.
 fn task(rows: &[&str], breeds: u8) -> Arc<ShuffleTask> {
-    let letters: Vec<u8> = rows.iter().flat_map(|row| row.bytes()).collect();
-    let kind = |&letter: &u8| match letter {
-        b'.' => CellKind::Hole,
-        b'#' => CellKind::Fixture,
-        b'j' => CellKind::Jelly,
-        b'a'..=b'i' => CellKind::Chain,
-        b'A'..=b'I' => CellKind::Cage,
-        _ => CellKind::Basic,
-    };
-    let size = Size::new(rows[0].len() as u32, rows.len() as u32);
-    let mut board = Blocks::new(size, letters.iter().map(kind).collect()).unwrap();
-    for (cell, &letter) in (0..).zip(&letters) {
-        let block = match letter {
-            b'0'..=b'8' => Some(letter - b'0'),
-            b'a'..=b'i' => Some(letter - b'a'),
-            b'A'..=b'I' => Some(letter - b'A'),
-            _ => None,
-        };
-        board.set_block(cell, block);
-    }
-    Arc::new(ShuffleTask::new(board, breeds).unwrap())
+    Arc::new(ShuffleTask::new(board(rows), breeds).unwrap())
 }
 
 /// Boards of all kinds: easy, crowded, with holes and fixed blocks, impossible, dead for good, without blocks.
@@ -69,14 +49,6 @@ fn runs_of(shuffler: &'static Shuffler) -> impl Iterator<Item = (Arc<ShuffleTask
 /// Every shuffler on every board.
 fn runs() -> impl Iterator<Item = (Arc<ShuffleTask>, Box<dyn Run>)> {
     LIST.iter().flat_map(runs_of)
-}
-
-fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
-    let mut recorder = Recorder::default();
-    let (decisions, flow) = run.run_traced(&mut recorder, usize::MAX);
-    assert_eq!(flow, Flow::Done, "{}", run.info().id);
-    assert_eq!(recorder.depth(), 0, "{}: every span is closed at the end", run.info().id);
-    (recorder.events().to_vec(), decisions)
 }
 
 fn answer(run: &dyn Run) -> Shuffled {
@@ -163,28 +135,6 @@ fn every_event_has_a_sentence_and_every_refusal_a_reason() {
             // Keys are used up on boards of more than ten thousand cells, and ghosts leave nothing to remove.
             let is_rare = *kind == Kind::Remove || (number == 2 && *kind != Kind::Generate) || number == 1;
             assert!(is_rare || said.contains(&("as-published", number, *kind)), "never says line {number}, {kind:?}");
-        }
-    }
-}
-
-/// A board that pictures paint on.
-struct Painted {
-    size: Size,
-    cells: Vec<u8>,
-}
-
-impl Board for Painted {
-    fn size(&self) -> Size {
-        self.size
-    }
-
-    fn get(&self, cell: u32) -> u8 {
-        self.cells.get(cell as usize).copied().unwrap_or(0)
-    }
-
-    fn set(&mut self, cell: u32, value: u8) {
-        if let Some(shown) = self.cells.get_mut(cell as usize) {
-            *shown = value;
         }
     }
 }

@@ -5,6 +5,12 @@
 #![cfg_attr(feature = "gui", expect(clippy::print_stdout, reason = "it says which picture is made"))]
 
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod compare;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod match3;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod match3_shuffles;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod maze;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod omok;
@@ -19,8 +25,11 @@ fn main() -> window::Result<()> {
     let folder = arguments.next().unwrap_or_else(|| "screenshots".to_owned());
     let album = window::Album::new(folder.as_ref(), arguments.next())?;
     maze::all(&album)?;
+    compare::all(&album)?;
     sokoban::all(&album)?;
-    omok::all(&album)
+    omok::all(&album)?;
+    match3_shuffles::all(&album)?;
+    match3::all(&album)
 }
 
 #[cfg(not(all(feature = "gui", not(target_arch = "wasm32"))))]

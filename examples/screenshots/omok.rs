@@ -1,10 +1,18 @@
-//! Omok positions judged, read, weighed and searched.
+//! Omok positions judged, read, weighed and searched; games and puzzles.
 
+use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::omok::first_position;
-use gridscope::gui::state::Preferences;
+use gridscope::gui::omok::play::OmokCommand;
+use gridscope::gui::omok::{first_position, puzzles};
+use gridscope::gui::patterns::Stroke;
+use gridscope::gui::state::{Command, Preferences};
+use gridscope::omok::Colour;
+use gridscope::omok::collection::{Puzzle, Task};
+use gridscope::omok::reader::{Meaning, Pattern, PatternTable};
+use gridscope::player::{PlayerCommand, When};
 use gridscope::recipe::{Choice, OmokAlgorithm, Recipe};
 use gridscope::text::Language;
+use gridscope::trace::Kind;
 
 use super::window::{Album, Frame, Result, Window};
 
@@ -25,7 +33,6 @@ const SHOTS: &[Shot] = &[
     Shot { name: "omok-referee-korean", moment: 600, appearance: Appearance::Dark, language: Language::Korean, ..SHOT },
     Shot { name: "omok-reader", algorithm: "line-reader", moment: 500, appearance: Appearance::Dark, ..SHOT },
     Shot { name: "omok-priorities", algorithm: "priority-map", ..SHOT },
-    Shot { name: "omok-alpha-beta", algorithm: "alpha-beta", moment: 500, appearance: Appearance::Dark, ..SHOT },
     Shot { name: "omok-vcf", algorithm: "vcf", moment: 500, ..SHOT },
 ];
 
@@ -34,7 +41,61 @@ pub fn all(album: &Album) -> Result<()> {
     for shot in SHOTS.iter().filter(|shot| album.wants(shot.name)) {
         album.add(shot.name, &take(shot)?)?;
     }
+    if album.wants("omok-alpha-beta") {
+        album.add("omok-alpha-beta", &at_a_cut()?)?;
+    }
+    if album.wants("omok-patterns") {
+        album.add("omok-patterns", &patterns()?)?;
+    }
+    if album.wants("omok-play") {
+        album.add("omok-play", &study()?)?;
+    }
+    if album.wants("omok-puzzle") {
+        album.add("omok-puzzle", &puzzle()?)?;
+    }
     Ok(())
+}
+
+/// Alpha-beta stopped at a cut, in a window high enough for its windows, cuts and tree.
+fn at_a_cut() -> Result<image::RgbaImage> {
+    let info = OmokAlgorithm::find("alpha-beta").ok_or("no such algorithm")?.info();
+    let problem = first_position().looked_at_by(Choice::of(info));
+    let preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+    let frame = Frame { size: egui::vec2(1366.0, 1200.0), ..Frame::default() };
+    let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, frame);
+    window.go_to(500);
+    window.ask([Command::AddBreakpoint(When::Kind(Kind::Cutoff)), Command::Player(PlayerCommand::NextHit)]);
+    window.picture()
+}
+
+/// A game with variations, studied while it is played.
+const GAME: &str = "(;GM[4]SZ[15]RU[renju]GN[A game with variations];B[hh];W[hg];B[jh]C[Direct two, third move];\
+W[ig](;B[jf];W[ii](;B[ji];W[jg];B[kg];W[gg];B[fg])(;B[gi];W[fh];B[jg]))(;B[ih];W[gh];B[ii];W[ij]))";
+
+/// A window in which Omok is played.
+fn playing(appearance: Appearance) -> Window {
+    let preferences = Preferences { appearance, ..Preferences::default() };
+    let mut window = Window::open(Some(Recipe::new(first_position().into())), &preferences, Frame::default());
+    window.act(&[Action::PlayLevel]);
+    window
+}
+
+fn study() -> Result<image::RgbaImage> {
+    let mut window = playing(Appearance::Light);
+    window.ask([Command::Read("game.sgf".to_owned(), GAME.as_bytes().into())]);
+    window.picture()
+}
+
+/// An attack by fours, some way on, with a hint.
+fn puzzle() -> Result<image::RgbaImage> {
+    let mut window = playing(Appearance::Dark);
+    let is_one = |puzzle: &Puzzle| matches!(puzzle.task, Task::FindVcf { fours: 4.. });
+    let index = puzzles().iter().position(|(_, puzzle)| is_one(puzzle)).ok_or("no such puzzle")?;
+    window.ask([Command::Omok(OmokCommand::ChoosePuzzle(index))]);
+    let first = puzzles().get(index).and_then(|(_, puzzle)| puzzle.solution.first()).ok_or("no solution")?;
+    window.ask([Command::Omok(OmokCommand::Place(*first))]);
+    window.act(&[Action::Hint]);
+    window.picture()
 }
 
 fn take(shot: &Shot) -> Result<image::RgbaImage> {
@@ -43,5 +104,26 @@ fn take(shot: &Shot) -> Result<image::RgbaImage> {
     let preferences = Preferences { appearance: shot.appearance, language: shot.language, ..Preferences::default() };
     let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, Frame::default());
     window.go_to(shot.moment);
+    window.picture()
+}
+
+/// The pattern table while it is edited: three in a row mean five now.
+fn patterns() -> Result<image::RgbaImage> {
+    let info = OmokAlgorithm::find("line-reader").ok_or("no such algorithm")?.info();
+    let draft = first_position().looked_at_by(Choice::of(info));
+    let preferences = Preferences { appearance: Appearance::Light, ..Preferences::default() };
+    let mut window = Window::open(Some(Recipe::new(draft.clone().into())), &preferences, Frame::default());
+    window.go_to(500);
+    let mut edited = draft.clone();
+    let mut table = PatternTable::default();
+    let three = Pattern::new(Colour::Black, "?BBB?", Meaning::Five, Meaning::Five.usual_worth())?;
+    table.insert(1, three)?;
+    window.change(|state| {
+        let page = &mut state.omok.patterns;
+        page.open(&draft);
+        page.row = 1;
+        page.put(&mut edited, &table, Stroke::Whole);
+    });
+    window.ask([Command::SetUp(edited.into())]);
     window.picture()
 }

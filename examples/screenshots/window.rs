@@ -89,16 +89,28 @@ impl Window {
         self.0.state().state()
     }
 
+    /// The same, to be changed.
+    pub fn state_mut(&mut self) -> &mut gridscope::gui::state::State {
+        self.0.state_mut().state_mut()
+    }
+
     /// Lets frames pass until nothing is computed any more.
     pub fn wait(&mut self) {
         loop {
             self.0.run_steps(1);
             let state = self.state();
             let plays = state.sokoban.play.as_ref().is_some_and(|play| play.is_busy() || !play.glide().is_resting());
-            if state.session.is_ready() && !state.session.is_busy() && !plays {
+            let thinks = state.is_playing() && state.omok.play.is_busy();
+            if state.session.is_ready() && !state.is_busy() && !plays && !thinks {
                 return self.0.run_steps(12);
             }
         }
+    }
+
+    /// Changes what the window knows.
+    pub fn change(&mut self, change: impl FnOnce(&mut gridscope::gui::state::State)) {
+        change(self.0.state_mut().state_mut());
+        self.wait();
     }
 
     /// Carries commands out.
@@ -116,7 +128,12 @@ impl Window {
     pub fn go_to(&mut self, thousandths: u64) {
         let session = &mut self.0.state_mut().state_mut().session;
         let len = session.active_stage_mut().map_or(0, |stage| stage.read().0.len());
-        self.ask([Command::Player(PlayerCommand::Seek(len * thousandths / 1000))]);
+        self.seek(len * thousandths / 1000);
+    }
+
+    /// Goes to an event.
+    pub fn seek(&mut self, position: u64) {
+        self.ask([Command::Player(PlayerCommand::Seek(position))]);
     }
 
     /// Pastes text, as Ctrl+V does.

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::{Row, in_turns, seconds};
 use crate::match3::Board;
+use crate::match3::play::PlayTask;
 use crate::match3::shuffle::{ShuffleTask, Shuffled, find};
-use crate::trace::{Flow, Recorder, Settings};
+use crate::match3::strategy;
+use crate::trace::{Flow, Recorder, Run, Settings};
 
 /// Boards of 9x9 that are timed together.
 const SMALL: u64 = 20_000;
@@ -23,7 +25,22 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
         tell(Row::new(name, microseconds(fast), limit, "us"));
         tell(Row::new(format!("{name}: events kept"), microseconds(watched), 2.0 * limit, "us"));
     }
+    play(tell);
     large(tell);
+}
+
+/// Games of 30 moves that are timed together.
+const GAMES: u64 = 400;
+
+/// A move with everything that follows, chosen by the whole known cascade.
+fn play(tell: &mut dyn FnMut(Row)) {
+    let (Some(blocks), Some(strategy)) = (task(9, 9), strategy::find("known-cascade")) else { return };
+    let task = Arc::new(PlayTask::free(blocks));
+    let start = |seed| (strategy.start)(Arc::clone(&task), &Settings::default(), seed);
+    let (fast, watched) = in_turns(5, || (0..GAMES).for_each(|seed| finish(start(seed))), || watch_all(GAMES, start));
+    let microseconds = |seconds: f64| seconds * 1e6 / (GAMES * 30) as f64;
+    tell(Row::new("a move of play, known cascade, 9x9", microseconds(fast), 40.0, "us"));
+    tell(Row::new("a move of play, known cascade, 9x9: events kept", microseconds(watched), 80.0, "us"));
 }
 
 /// A million cells.
@@ -52,17 +69,24 @@ fn run(task: &Arc<ShuffleTask>, id: &str, boards: u64) {
     let Some(method) = find(id) else { return };
     let settings = Settings::default();
     for seed in 0..boards {
-        let mut run = (method.start)(Arc::clone(task), &settings, seed);
-        while run.run_fast(u64::MAX) == Flow::Continue {}
+        finish((method.start)(Arc::clone(task), &settings, seed));
     }
+}
+
+fn finish(mut run: Box<dyn Run>) {
+    while run.run_fast(u64::MAX) == Flow::Continue {}
 }
 
 fn watch(task: &Arc<ShuffleTask>, id: &str, boards: u64) {
     let Some(method) = find(id) else { return };
     let settings = Settings::default();
+    watch_all(boards, |seed| (method.start)(Arc::clone(task), &settings, seed));
+}
+
+fn watch_all(runs: u64, start: impl Fn(u64) -> Box<dyn Run>) {
     let mut recorder = Recorder::default();
-    for seed in 0..boards {
-        let mut run = (method.start)(Arc::clone(task), &settings, seed);
+    for seed in 0..runs {
+        let mut run = start(seed);
         while run.run_traced(&mut recorder, 1 << 16).1 == Flow::Continue {
             recorder.clear();
         }

@@ -4,6 +4,7 @@
 //! a time means something on this one only.
 
 mod by_hand;
+pub mod debug;
 mod maps;
 pub mod match3;
 pub mod maze;

@@ -30,7 +30,7 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     drop(recording);
     streaming(tell);
     let task = Arc::new(holed_maze(LARGE));
-    let (recording, seconds) = recorded(&task, Executor::Thread);
+    let (recording, seconds) = a_star(&task, Executor::Thread);
     tell(Row::new("4097x4097: seconds to record all", seconds, fast(&task), "s"));
     tell(Row::new("4097x4097: events", recording.len() as f64 / 1e6, 35.0, "million"));
     tell(Row::new("4097x4097: memory, whole", recording.memory().total() as f64 / 1e6, 320.0, "MB"));
@@ -56,8 +56,17 @@ fn fast(task: &Arc<MazeTask>) -> f64 {
 }
 
 /// The recording of A*, and the seconds it took.
-fn recorded(task: &Arc<MazeTask>, executor: Executor) -> (Recording, f64) {
-    let (recorded, recording) = Recorded::new(solver("a-star", task), task.maze.size(), Budget::DESKTOP);
+fn a_star(task: &Arc<MazeTask>, executor: Executor) -> (Recording, f64) {
+    record(task, solver("a-star", task), executor)
+}
+
+/// The recording of a solver at work on `task`, and the seconds it took.
+pub(super) fn recorded(task: &Arc<MazeTask>, run: Box<dyn Run>) -> (Recording, f64) {
+    record(task, run, Executor::Thread)
+}
+
+fn record(task: &Arc<MazeTask>, run: Box<dyn Run>, executor: Executor) -> (Recording, f64) {
+    let (recorded, recording) = Recorded::new(run, task.maze.size(), Budget::DESKTOP);
     let recording = Arc::new(Mutex::new(recording));
     let record = Record::new(recorded, Arc::clone(&recording), executor);
     let seconds = seconds(|| record.finish());
@@ -69,13 +78,13 @@ fn recorded(task: &Arc<MazeTask>, executor: Executor) -> (Recording, f64) {
 fn costs(task: &Arc<MazeTask>, tell: &mut dyn FnMut(Row)) -> Recording {
     let mut least = [f64::INFINITY; 3];
     for _ in 0..9 {
-        let rounds = [fast(task), recorded(task, Executor::Thread).1, recorded(task, Executor::Slices).1];
+        let rounds = [fast(task), a_star(task, Executor::Thread).1, a_star(task, Executor::Slices).1];
         least.iter_mut().zip(rounds).for_each(|(least, round)| *least = least.min(round));
     }
     let [untraced, two_threads, one_thread] = least.map(|seconds| seconds * 1e3);
     tell(Row::new("recording against untraced, A* 1025x1025, wall", two_threads, untraced, "ms"));
     tell(Row::new("the same on one thread", one_thread, untraced, "ms"));
-    let (recording, _) = recorded(task, Executor::Slices);
+    let (recording, _) = a_star(task, Executor::Slices);
     let (memory, events) = (recording.memory(), recording.len() as f64);
     tell(Row::new("bytes kept an event", memory.events as f64 / events, 2.0, "B"));
     tell(Row::new("bytes of cell index an event", memory.cells as f64 / events, 6.0, "B"));
@@ -134,13 +143,13 @@ fn back(reader: &mut Reader, recording: &Recording, name: &str, tell: &mut dyn F
 }
 
 /// The worst and the mean of so many times, in milliseconds; the first one warms up and is not counted.
-fn worst_and_mean(tries: u32, mut once: impl FnMut() -> f64) -> (f64, f64) {
+pub(super) fn worst_and_mean(tries: u32, mut once: impl FnMut() -> f64) -> (f64, f64) {
     once();
     let times: Vec<f64> = (0..tries).map(|_| once() * 1e3).collect();
     (times.iter().copied().fold(0.0, f64::max), times.iter().sum::<f64>() / f64::from(tries))
 }
 
-fn some_view(size: Size, number: u64) -> CellRect {
+pub(super) fn some_view(size: Size, number: u64) -> CellRect {
     let left = (number % u64::from(size.width - VIEW)) as u32;
     let top = (number / 7 % u64::from(size.height - VIEW)) as u32;
     CellRect { left, top, right: left + VIEW, bottom: top + VIEW }

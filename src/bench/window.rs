@@ -10,7 +10,7 @@ use crate::gui::app::App;
 use crate::gui::state::{Command, Preferences, first_example, first_maze};
 use crate::player::{PlayerCommand, Speed};
 use crate::random::Random;
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+use crate::recipe::{Choice, Clock, Comparison, MazeProblem, MazeSource, Problem, Recipe, StageKind};
 
 /// A frame at 60 a second.
 const FRAME: Duration = Duration::from_micros(16_667);
@@ -34,10 +34,22 @@ pub enum Part {
 impl Headless {
     /// Opens the window and waits until everything is recorded.
     pub fn open(side: u64, solver: &str) -> Self {
+        Self::on(recipe(side, solver))
+    }
+
+    /// The same with other solvers beside it, on one clock.
+    pub fn comparing(side: u64, solver: &str, with: &[&str]) -> Self {
+        let with = with.iter().map(|id| chosen(id)).collect();
+        let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Event });
+        Self::on(Recipe { compare, ..recipe(side, solver) })
+    }
+
+    fn on(recipe: Recipe) -> Self {
         let ctx = Context::default();
-        let app = App::with(&ctx, Preferences::default(), Some(recipe(side, solver)), Executor::Thread);
+        let runs = 1 + recipe.compare.as_ref().map_or(0, |compare| compare.with.len());
+        let app = App::with(&ctx, Preferences::default(), Some(recipe), Executor::Thread);
         let mut headless = Self { ctx, app, start: Instant::now() };
-        while !headless.app.state().session.is_ready() || headless.app.state().session.is_busy() {
+        while headless.app.state().runs().len() < runs || headless.app.state().is_busy() {
             headless.frame(Part::Window, Vec::new());
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -71,11 +83,16 @@ impl Headless {
     }
 }
 
+/// A solver with its default settings.
+fn chosen(id: &str) -> Choice {
+    Choice::of(crate::maze::solve::find(id).map_or(crate::maze::solve::LIST[0].info, |solver| solver.info))
+}
+
 fn recipe(side: u64, solver: &str) -> Recipe {
     let problem = first_maze();
     let MazeSource::Generated { generator, seed, .. } = problem.maze else { return first_example() };
     let maze = MazeSource::Generated { generator, size: [side, side], seed };
-    let solver = crate::maze::solve::find(solver).map_or(problem.solver, |solver| Choice::of(solver.info));
+    let solver = chosen(solver);
     let mut recipe = Recipe::new(Problem::Maze(MazeProblem { maze, solver, ..problem }));
     recipe.marks.active = Some(StageKind::Solving);
     recipe
@@ -172,6 +189,7 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     tell(Row::new("1000x1000: play and scrub for 30 s, worst frame", histogram.within(1.0), 33.0, "ms"));
     tell(Row::new("1000x1000: the same, 99 of 100 frames", histogram.within(0.99), 33.0, "ms"));
     drop(window);
+    compared(tell);
     let mut window = Headless::open(4096, "a-star");
     let playing = play(&mut window, Part::Canvas, 10_000_000, 6.0);
     let scrubbing = play_and_scrub(&mut window, Part::Canvas, 10.0);
@@ -179,5 +197,16 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
         tell(Row::new(format!("4096x4096: canvas, {name}, median frame"), histogram.within(0.5), 4.0, "ms"));
         tell(Row::new(format!("4096x4096: canvas, {name}, 99 of 100"), histogram.within(0.99), 4.0, "ms"));
         tell(Row::new(format!("4096x4096: canvas, {name}, worst"), histogram.within(1.0), 4.0, "ms"));
+    }
+}
+
+/// Six runs of mazes of 1000x1000 side by side: playing together as quickly as can be, and scrubbed.
+fn compared(tell: &mut dyn FnMut(Row)) {
+    let mut window = Headless::comparing(1000, "a-star", &["bfs", "left-hand", "right-hand", "bfs", "left-hand"]);
+    let playing = play(&mut window, Part::Window, u32::MAX, 10.0);
+    let scrubbing = play_and_scrub(&mut window, Part::Window, 10.0);
+    for (name, histogram) in [("playing", playing), ("playing and scrubbing", scrubbing)] {
+        tell(Row::new(format!("six runs of 1000x1000, {name}, 99 of 100 frames"), histogram.within(0.99), 33.0, "ms"));
+        tell(Row::new(format!("six runs of 1000x1000, {name}, worst frame"), histogram.within(1.0), 33.0, "ms"));
     }
 }

@@ -38,6 +38,8 @@ enum Suite {
     Omok,
     /// Shufflers of match-3: speed, and the cost of being watched
     Match3,
+    /// Two long runs beside each other: first difference, moving both together
+    Debug,
     /// The window's own work a frame, without a display (about a minute)
     #[cfg(feature = "gui")]
     Window,
@@ -74,6 +76,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             Suite::Sokoban => bench::sokoban::all(&mut tell),
             Suite::Omok => bench::omok::all(data, &mut tell),
             Suite::Match3 => bench::match3::all(&mut tell),
+            Suite::Debug => bench::debug::all(&mut tell),
             #[cfg(feature = "gui")]
             Suite::Window => bench::window::all(&mut tell),
         }

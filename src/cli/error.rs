@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::lab::LabError;
 use crate::recipe::{MAX_FILE, RecipeError};
 use crate::sokoban::formats::FormatError;
 
@@ -40,6 +41,22 @@ pub enum CliError {
         path: PathBuf,
         /// What there is.
         commands: String,
+    },
+    /// An experiment that cannot be carried out.
+    #[error("{error}: {}", path.display())]
+    Experiment {
+        /// Its path or its name.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: LabError,
+    },
+    /// An experiment was stopped; what was done is kept.
+    #[error("stopped after {done} of {of} runs; what was done is kept")]
+    Stopped {
+        /// Runs that were done.
+        done: u64,
+        /// Runs that there are.
+        of: u64,
     },
     /// A file that cannot be written.
     #[error("cannot write the file ({error}): {}", path.display())]
@@ -125,7 +142,11 @@ impl CliError {
     /// The exit code of the process.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Self::Limit { .. } | Self::Unanswered { .. } | Self::NodeLimit | Self::NoAnswer(_) => 3,
+            Self::Limit { .. }
+            | Self::Stopped { .. }
+            | Self::Unanswered { .. }
+            | Self::NodeLimit
+            | Self::NoAnswer(_) => 3,
             Self::JudgedWrong { .. } => 1,
             _ => 2,
         }

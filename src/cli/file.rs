@@ -2,18 +2,22 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read as _, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::{CliError, Fault};
-use crate::recipe::{MAX_FILE, Opened, Recipe};
+use crate::recipe::{MAX_FILE, Opened, Recipe, RecipeError, find_link};
 
 /// Reads a recipe, a maze drawn as text, or the first of some levels.
 pub(super) fn recipe(path: &Path) -> Result<Recipe, CliError> {
     opened(path).map(Opened::into_recipe)
 }
 
-/// Reads a recipe, a maze drawn as text, or levels. A file that is too large is refused unread.
+/// Reads a recipe, a maze drawn as text, or levels; or a link in place of a path. A file that is too large
+/// is refused unread.
 pub(super) fn opened(path: &Path) -> Result<Opened, CliError> {
+    if let Some(link) = path.to_str().and_then(find_link) {
+        return Ok(Opened::Recipe(Box::new(Recipe::from_link(link)?)));
+    }
     contents(path).and_then(|bytes| Ok(Opened::read(&bytes)?)).map_err(|fault| in_file(path, fault))
 }
 
@@ -51,4 +55,29 @@ pub(super) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result
         writer.flush()
     });
     filled.map_err(|error| CliError::Write { path: path.to_owned(), error })
+}
+
+/// A file that is written bit by bit; what was written is there whatever happens next.
+pub(super) struct Growing {
+    path: PathBuf,
+    file: File,
+}
+
+impl Growing {
+    pub(super) fn create(path: &Path) -> Result<Self, CliError> {
+        let file = File::create(path).map_err(|error| CliError::Write { path: path.to_owned(), error })?;
+        Ok(Self { path: path.to_owned(), file })
+    }
+
+    /// Adds what `fill` writes, whole.
+    pub(super) fn write(&mut self, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+        let mut bytes = Vec::new();
+        let written = fill(&mut bytes).and_then(|()| self.file.write_all(&bytes));
+        written.map_err(|error| CliError::Write { path: self.path.clone(), error })
+    }
+}
+
+/// A file of `found` bytes is too large.
+pub(super) const fn too_large(found: u64) -> Fault {
+    Fault::Contents(RecipeError::TooLarge { found })
 }

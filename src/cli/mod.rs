@@ -13,6 +13,7 @@ use clap::{Parser, Subcommand};
 mod bench;
 mod error;
 mod file;
+mod lab;
 mod list;
 mod match3;
 mod maze;
@@ -37,10 +38,11 @@ pub use error::{CliError, Fault};
   gridscope maze --print --solver left-hand              a maze and the way through it
   gridscope maze --seeds 0..100 --solver bfs --json      a hundred mazes, one line each
   gridscope run recipe.json --export csv table.csv       record a run
+  gridscope lab maze-solvers                             many runs, and what they have in common
 
 Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
 struct Cli {
-    /// A recipe, a maze drawn as text, or Sokoban levels to open in the window
+    /// A recipe, a maze drawn as text, Sokoban levels, or a link, to open in the window
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -62,6 +64,8 @@ enum Command {
     Run(run::Args),
     /// Measure this machine: a table of ratios
     Bench(bench::Args),
+    /// Make many runs and compare them: inputs x seeds x algorithms
+    Lab(lab::Args),
 }
 
 /// Where a command writes, and what may be done there.
@@ -132,6 +136,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::Match3(args)) => match3::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
+        Some(Command::Lab(args)) => lab::run(&args, console),
     }
 }
 

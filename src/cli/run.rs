@@ -1,21 +1,25 @@
 //! `gridscope run`: records the run of a recipe, counts it and exports it.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use super::error::CliError;
-use super::value::{self, bad};
+use super::value;
 use super::{Console, file};
 use crate::background::{Executor, Work as _};
-use crate::export::{csv, events};
+use crate::recipe::{Choice, Recipe};
 use crate::record::{Outcome, Record, lock};
 use crate::sokoban::Verdict;
-use crate::trace::{BLOCK_EVENTS, Budget, Reader, Recorded, Recording};
+use crate::trace::{BLOCK_EVENTS, Budget, Recorded, Recording};
+use beside::Named;
+use export::{Export, Shape};
 use meter::Meter;
 use subject::Subject;
 
+mod beside;
+mod export;
 mod meter;
 mod picture;
 mod report;
@@ -24,17 +28,36 @@ mod subject;
 /// What to record, and what to make of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A recipe, a maze drawn as text, or a Sokoban level
+    /// A recipe, a maze drawn as text, a Sokoban level, or a stage of match-3
     recipe: PathBuf,
     /// Which part to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
     stage: Option<String>,
-    /// Write a file: csv, the series over events; json, every event; png, the end picture
+    /// Write a file: csv, the series over events; json, every event; png, the end picture; gif, the run as a
+    /// moving picture; posthoc, a search trace for that viewer
     #[arg(long, num_args = 2, value_names = ["FORMAT", "FILE"])]
     export: Vec<OsString>,
     /// Rows of the csv besides the exact end, evenly spaced [default: 10000]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     rows: Option<String>,
+    /// Events that the gif or the trace is made of, such as 1000..5000 [default: all]
+    #[arg(long, value_name = "FROM..TO", allow_hyphen_values = true)]
+    range: Option<String>,
+    /// Frames of the gif, evenly spaced [default: 120]
+    #[arg(long, value_name = "N", conflicts_with = "every", allow_hyphen_values = true)]
+    frames: Option<String>,
+    /// Events from one frame of the gif to the next
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    every: Option<String>,
+    /// Frames of the gif in a second, 1 to 50 [default: 12]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    fps: Option<String>,
+    /// Pixels a cell of png and gif, 1 to 24 [default: as many as fit into 8192 or 640]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    scale: Option<String>,
+    /// Record nothing; print the recipe as a link of at most 2 kB, which opens wherever a file does
+    #[arg(long)]
+    link: bool,
     /// Megabytes that the recording may take; over it, detail is dropped, never the run [default: 1024]
     #[arg(long, value_name = "MB", allow_hyphen_values = true)]
     budget: Option<String>,
@@ -45,8 +68,6 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
 }
-
-const DEFAULT_ROWS: u64 = 10_000;
 
 /// A recorded run.
 struct Take {
@@ -59,21 +80,50 @@ struct Take {
 }
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    let recipe = file::recipe(&args.recipe)?;
+    if args.link {
+        return Ok(writeln!(console.out, "{}", recipe.to_link()?)?);
+    }
     let exports = Export::all(&args.export)?;
-    let rows = args.rows.as_deref().map_or(Ok(DEFAULT_ROWS), |text| value::count("--rows", text, 1..=u64::MAX))?;
+    let shape = Shape::of(args)?;
     let budget = budget(args)?;
-    let subject = Subject::of(args)?;
+    let subject = Subject::of(args, recipe.clone())?;
     let take = take(&subject, budget, Meter::new(console.progress))?;
     let recording = lock(&take.recording);
     for export in exports {
-        export.write(&subject, &recording, rows)?;
+        export.write(&subject, &recording, &shape)?;
     }
     report::Facts { subject: &subject, take: &take, recording: &recording }.show(args.json, console.out)?;
+    drop(recording);
+    compare(args, &recipe, (&subject, &take), console)?;
+    let recording = lock(&take.recording);
     match (&take.outcome.output, take.outcome.answer()) {
         (None, _) => Err(CliError::Limit { events: recording.len() }),
         (_, Some(answer)) if answer.verdict == Verdict::Limit => Err(CliError::NodeLimit),
         _ => Ok(()),
     }
+}
+
+/// Records the other runs of a comparison, and puts them beside the first.
+fn compare(args: &Args, recipe: &Recipe, first: (&Subject, &Take), console: &mut Console<'_>) -> Result<(), CliError> {
+    let Some(comparison) = recipe.compare.as_ref().filter(|compare| compare.stage == first.0.kind) else {
+        return Ok(());
+    };
+    let mut others = Vec::new();
+    for problem in comparison.problems(&recipe.problem) {
+        let recipe = Recipe { problem, ..recipe.clone() };
+        let subject = Subject::of(args, recipe)?;
+        others.push(take(&subject, budget(args)?, Meter::new(console.progress))?);
+    }
+    let choices = recipe.problem.choice(comparison.stage).into_iter().chain(&comparison.with);
+    let takes = std::iter::once(first.1).chain(&others);
+    let runs: Vec<Named<'_>> = choices.zip(takes).map(|(choice, take)| Named { name: name(choice), take }).collect();
+    beside::tell(&runs, args.json, console.out)
+}
+
+/// An algorithm and what was set.
+fn name(choice: &Choice) -> String {
+    choice.settings.iter().fold(choice.id.clone(), |name, (id, value)| format!("{name} {id}={value}"))
 }
 
 fn budget(args: &Args) -> Result<Budget, CliError> {
@@ -124,47 +174,5 @@ fn record(
             return (recording, outcome, start.elapsed().as_secs_f64());
         }
         meter.show(&recording);
-    }
-}
-
-/// A file to write.
-struct Export<'a> {
-    format: Format,
-    path: &'a Path,
-}
-
-#[derive(Clone, Copy)]
-enum Format {
-    Csv,
-    Json,
-    Png,
-}
-
-impl<'a> Export<'a> {
-    /// Formats and paths in turn.
-    fn all(words: &'a [OsString]) -> Result<Vec<Self>, CliError> {
-        let exports = words.chunks_exact(2);
-        exports
-            .map(|pair| Ok(Self { format: format(&pair[0].to_string_lossy())?, path: Path::new(&pair[1]) }))
-            .collect()
-    }
-
-    fn write(&self, subject: &Subject, recording: &Recording, rows: u64) -> Result<(), CliError> {
-        let mut reader = Reader::new(recording);
-        file::write(self.path, |out| match self.format {
-            Format::Csv => csv::series_csv(recording, &mut reader, rows, out),
-            Format::Json => events::events_json(recording, &mut reader, out),
-            Format::Png => picture::write(subject, recording, &mut reader, out),
-        })
-    }
-}
-
-fn format(id: &str) -> Result<Format, CliError> {
-    match id {
-        "csv" => Ok(Format::Csv),
-        "json" => Ok(Format::Json),
-        "png" => Ok(Format::Png),
-        "gif" | "posthoc" => Err(bad("--export", id, "csv, json or png; this format does not exist yet")),
-        _ => Err(bad("--export", id, "csv, json or png")),
     }
 }

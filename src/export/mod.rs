@@ -5,7 +5,10 @@
 
 pub mod csv;
 pub mod events;
+pub mod gif;
 pub mod level;
+pub mod match3;
 pub mod omok;
 pub mod paper;
 pub mod png;
+pub mod posthoc;

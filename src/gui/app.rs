@@ -34,8 +34,8 @@ impl App {
             Some(Opened::Levels(levels)) => Some(levels.clone()),
             _ => None,
         };
-        let game = match &open {
-            Some(Opened::Game(game)) => Some((**game).clone()),
+        let games = match &open {
+            Some(Opened::Game(first, others)) => Some(((**first).clone(), others.clone())),
             _ => None,
         };
         let recipe = open.map(Opened::into_recipe);
@@ -43,7 +43,9 @@ impl App {
         if let Some(levels) = levels {
             app.state.sokoban.open(levels);
         }
-        app.state.omok.game = game;
+        if let Some((first, others)) = games {
+            app.open_games(first, others);
+        }
         app
     }
 
@@ -81,11 +83,13 @@ impl App {
         self.files.poll(ctx, &mut self.state, &mut self.commands);
         self.carry_out(ctx);
         let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
+        let motion = self.state.session.active_stage().map(|stage| stage.player().motion());
         if self.state.session.advance(f64::from(seconds)) {
             ctx.request_repaint();
         }
+        self.follow_runs(motion);
         self.advance_game(ctx, seconds);
-        if self.state.session.is_busy() || self.state.next.is_some() {
+        if self.state.is_busy() || self.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
     }
@@ -142,19 +146,27 @@ impl App {
             false => panels::status::show(ui, state, commands),
         });
         let is_playing = state.is_playing();
+        let is_page = state.shows_page();
         if is_playing {
             Panel::bottom("play").show(ui, |ui| panels::play::bar(ui, state, commands));
         }
-        if state.preferences.panels.plots && room.y > 420.0 && !is_playing {
-            Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(ui, |ui| {
-                panels::plots::show(ui, state, commands);
-            });
+        if state.preferences.panels.plots && room.y > 420.0 && !is_playing && !is_page {
+            Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(
+                ui,
+                |ui| match state.compare {
+                    Some(_) => panels::compare::curves(ui, state, commands),
+                    None => panels::plots::show(ui, state, commands),
+                },
+            );
         }
-        if !is_playing {
+        if !is_playing && !is_page {
             Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
         }
         // Larger text needs wider panels; each presentation remembers its own widths.
         let text = look::tokens(ui).measure.text;
+        if state.compare.is_some() && !is_playing && !is_page {
+            Panel::bottom("runs").show(ui, |ui| panels::compare::numbers(ui, state, commands));
+        }
         let side = |name, panel: fn(Id) -> Panel, wide: f32, least: f32, most: f32| {
             panel(Id::unique((name, text.to_bits())))
                 .resizable(true)
@@ -164,7 +176,7 @@ impl App {
         if state.preferences.panels.setup && room.x > 43.0 * text {
             side("setup", Panel::left, 19.7, 15.5, 28.0).show(ui, |ui| panels::setup::show(ui, state, commands));
         }
-        if state.preferences.panels.inspector && room.x > 62.0 * text {
+        if state.preferences.panels.inspector && room.x > 62.0 * text && !is_page {
             side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match is_playing {
                 true => panels::play::side(ui, state, commands),
                 false => panels::inspector::show(ui, state, commands),
@@ -172,6 +184,8 @@ impl App {
         }
         let board = CentralPanel::no_frame().show(ui, |ui| match is_playing {
             true => panels::play::board(ui, state, commands),
+            false if is_page => panels::match3::show(ui, state, commands),
+            false if state.compare.is_some() => panels::compare::show(ui, state, commands),
             false => panels::board::show(ui, state, commands),
         });
         state.canvas = board.response.rect;

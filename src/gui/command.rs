@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use super::lang::{commands as words, transport};
+use super::lang::{commands as words, compare, match3, transport};
 use super::look::icons;
 use crate::text::Text;
 
@@ -15,9 +15,11 @@ pub enum Menu {
     Run,
     /// Breakpoints and bookmarks.
     Marks,
-    /// Levels of Sokoban.
+    /// Several runs side by side.
+    Compare,
+    /// Levels of Sokoban, puzzles of Omok.
     Level,
-    /// Playing a level of Sokoban.
+    /// Playing a level, a game or a puzzle.
     Play,
     /// What is shown.
     View,
@@ -27,7 +29,8 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Self; 7] = [Self::File, Self::Run, Self::Marks, Self::Level, Self::Play, Self::View, Self::Help];
+    pub const ALL: [Self; 8] =
+        [Self::File, Self::Run, Self::Marks, Self::Compare, Self::Level, Self::Play, Self::View, Self::Help];
 
     /// Its title.
     pub const fn text(self) -> Text {
@@ -35,6 +38,7 @@ impl Menu {
             Self::File => words::FILE,
             Self::Run => words::RUN,
             Self::Marks => words::MARKS,
+            Self::Compare => words::COMPARE,
             Self::Level => words::LEVEL,
             Self::Play => words::PLAYING,
             Self::View => words::VIEW,
@@ -50,14 +54,21 @@ pub enum Context {
     Anywhere,
     /// While a run is watched.
     Watching,
-    /// While a level of Sokoban is played.
+    /// While something is played.
     Playing,
+    /// While a level of Sokoban is played.
+    PlayingSokoban,
+    /// While a game or a puzzle of Omok is played.
+    PlayingOmok,
+    /// While a stage of match-3 is played.
+    PlayingMatch3,
 }
 
 impl Context {
     /// Whether a command of this context is meant while `now` is on the screen.
     pub fn holds(self, now: Self) -> bool {
-        self == Self::Anywhere || self == now
+        let is_played = matches!(now, Self::PlayingSokoban | Self::PlayingOmok | Self::PlayingMatch3);
+        self == Self::Anywhere || self == now || self == Self::Playing && is_played
     }
 }
 
@@ -80,8 +91,29 @@ impl Entry {
     /// When its key means it.
     pub const fn context(&self) -> Context {
         match (self.menu, self.action) {
+            (
+                _,
+                Action::UndoPush
+                | Action::RedoPush
+                | Action::CopyLevel
+                | Action::PushBoxView
+                | Action::UndoCounts
+                | Action::Warnings,
+            ) => Context::PlayingSokoban,
+            (
+                _,
+                Action::PlaceStone
+                | Action::Pass
+                | Action::LetProgramMove
+                | Action::NewGame
+                | Action::PromoteVariation
+                | Action::DeleteVariation
+                | Action::CopyGame
+                | Action::Analysis,
+            ) => Context::PlayingOmok,
+            (_, Action::TakeBlock | Action::ShowMoves | Action::NewBlocks) => Context::PlayingMatch3,
             (Menu::Play, _) => Context::Playing,
-            (Menu::Run | Menu::Marks, _) => Context::Watching,
+            (Menu::Run | Menu::Marks | Menu::Compare, _) => Context::Watching,
             (_, Action::Generate | Action::NewSeed | Action::ShowCurrent | Action::WallStyle | Action::Links) => {
                 Context::Watching
             }
@@ -218,7 +250,19 @@ actions! {
     NextBookmark: Marks, transport::NEXT_BOOKMARK, icons::ARROW_RIGHT, key(Key::CloseBracket);
     /// To the previous bookmark.
     PreviousBookmark: Marks, transport::PREVIOUS_BOOKMARK, icons::ARROW_LEFT, key(Key::OpenBracket);
-    /// A person solves the level, or a strategy.
+    /// Asks for another algorithm on the same input.
+    CompareWith: Compare, compare::COMPARE_WITH, icons::COMPARE, key(Key::V);
+    /// Lets the panels speak of the next run.
+    NextRun: Compare, compare::NEXT_RUN, icons::CHEVRON_RIGHT, key(Key::Q);
+    /// Lets the common clock count the next thing.
+    NextClock: Compare, compare::NEXT_CLOCK, icons::CLOCK, key(Key::T);
+    /// To the first event at which two runs differ.
+    FirstDifference: Compare, compare::FIRST_DIFFERENCE, icons::TARGET, key(Key::D);
+    /// Where the boards differ.
+    Difference: Compare, compare::SHOW_DIFFERENCE, icons::DIAMOND, key(Key::E);
+    /// Goes on with one run.
+    EndComparison: Compare, compare::LEAVE, icons::CLOSE, shift(Key::V);
+    /// A person plays, or an algorithm works.
     PlayLevel: Level, words::PLAY_LEVEL, icons::BOX, key(Key::P);
     /// To the level before.
     PreviousLevel: Level, words::PREVIOUS_LEVEL, icons::CHEVRON_LEFT, ctrl(Key::PageUp);
@@ -246,6 +290,10 @@ actions! {
     UndoMove: Play, words::UNDO_MOVE, icons::UNDO, key(Key::Z);
     /// Makes the move again that was taken back.
     RedoMove: Play, words::REDO_MOVE, icons::REDO, key(Key::Y);
+    /// Puts a stone on the point that keys have chosen.
+    PlaceStone: Play, words::PLACE_STONE, icons::CIRCLE_DOT, key(Key::Enter);
+    /// Takes the block that keys have chosen, or puts it back.
+    TakeBlock: Play, words::TAKE_BLOCK, icons::TARGET, key(Key::Enter);
     /// Takes back a push and the walk that led to it.
     UndoPush: Play, words::UNDO_PUSH, icons::CHEVRONS_LEFT, shift(Key::Z);
     /// Makes the push again that was taken back.
@@ -258,12 +306,30 @@ actions! {
     ResetLevel: Play, words::RESET_LEVEL, icons::RESTART, key(Key::R);
     /// Shows the next push of a solution.
     Hint: Play, words::HINT, icons::HELP, key(Key::H);
+    /// Shows all legal moves.
+    ShowMoves: Play, words::SHOW_MOVES, icons::EYE, key(Key::M);
+    /// Begins anew with other blocks.
+    NewBlocks: Play, words::NEW_BLOCKS, icons::SHUFFLE, key(Key::N);
+    /// Lets the program move here.
+    LetProgramMove: Play, words::LET_PROGRAM_MOVE, icons::PLAY, key(Key::M);
+    /// Passes.
+    Pass: Play, words::PASS, icons::CHEVRON_RIGHT, shift(Key::P);
+    /// Makes the variation the main one.
+    PromoteVariation: Play, words::PROMOTE, icons::ARROW_UP, shift(Key::ArrowUp);
+    /// Deletes the move and everything after it.
+    DeleteVariation: Play, words::DELETE_VARIATION, icons::TRASH, key(Key::Delete);
+    /// Begins a game.
+    NewGame: Play, words::NEW_GAME, icons::NEW_FILE, key(Key::N);
+    /// Whether positions are studied while a game is played.
+    Analysis: Play, words::ANALYSIS, icons::CHART, key(Key::A);
     /// Lets a search go on from here.
     SolveFromHere: Play, words::SOLVE_FROM_HERE, icons::WAY, key(Key::S);
     /// Copies the moves as text.
     CopyMoves: Play, words::COPY_MOVES, icons::COPY, key(Key::C);
     /// Copies the level as text.
     CopyLevel: Play, words::COPY_LEVEL, icons::GRID, shift(Key::C);
+    /// Copies the game as text, with its variations.
+    CopyGame: Play, words::COPY_GAME, icons::FILE, shift(Key::C);
     /// Characters in three windows, as PushBox has them.
     PushBoxView: Play, words::PUSHBOX_VIEW, icons::MONITOR, key(Key::V);
     /// Whether undo lowers the counters.
@@ -276,6 +342,8 @@ actions! {
     TurnToSokoban: View, words::TURN_TO_SOKOBAN, icons::BOX, key(Key::F3);
     /// Turns to Omok.
     TurnToOmok: View, words::TURN_TO_OMOK, icons::CIRCLE_DOT, key(Key::F4);
+    /// Turns to match-3.
+    TurnToMatch3: View, match3::TURN_TO_MATCH3, icons::DIAMOND, key(Key::F6);
     /// Fits the board into the view.
     Fit: View, words::FIT, icons::FIT, key(Key::F);
     /// Larger cells.
@@ -294,6 +362,12 @@ actions! {
     StoneNumbers: View, words::SHOW_STONE_NUMBERS, icons::LIST, shift(Key::N);
     /// Forbidden points.
     ForbiddenPoints: View, words::SHOW_FORBIDDEN, icons::CLOSE, shift(Key::F);
+    /// Lengths of runs in the corners of cells.
+    RunLengths: View, match3::SHOW_RUNS, icons::LIST, shift(Key::L);
+    /// Ghosts, and where they lead.
+    GhostMarks: View, match3::SHOW_GHOSTS, icons::EYE, shift(Key::G);
+    /// Legal moves as arrows.
+    LegalMoves: View, match3::SHOW_MOVES, icons::SHUFFLE, shift(Key::X);
     /// The panel on the left.
     SetupPanel: View, words::PANEL_SETUP, icons::PANEL_LEFT, ctrl(Key::Num1);
     /// The panel on the right.
@@ -346,7 +420,7 @@ mod tests {
 
     #[test]
     fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
-        for now in [Context::Watching, Context::Playing] {
+        for now in [Context::Watching, Context::PlayingSokoban, Context::PlayingOmok, Context::PlayingMatch3] {
             let meant: Vec<&Entry> = Action::ALL.iter().filter(|entry| entry.context().holds(now)).collect();
             for (index, one) in meant.iter().enumerate() {
                 for other in &meant[index + 1..] {

@@ -13,7 +13,7 @@ use egui::{ColorImage, Context};
 
 use super::app::App;
 use super::command::Action;
-use super::lang::{self, fill, messages as words};
+use super::lang::{self, fill, match3_study, messages as words, omok_tables};
 use super::state::{Command, Notice, State};
 use crate::recipe::{LevelSource, MAX_FILE, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem};
 use crate::sokoban::formats;
@@ -132,6 +132,7 @@ impl Files {
             (tr(words::FILTER_MAZES), MAZES),
             (tr(words::FILTER_LEVELS), LEVELS),
             (tr(words::FILTER_GAMES), GAMES),
+            (tr(omok_tables::FILTER), PATTERNS),
             (tr(words::FILTER_ALL), ANY),
         ];
         let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
@@ -140,8 +141,29 @@ impl Files {
     }
 
     fn save(&mut self, ctx: &Context, state: &State) {
-        let text = state.session.marked_recipe().to_json();
+        if state.context() == super::command::Context::PlayingOmok {
+            let game = state.omok.play.game();
+            let text = crate::omok::format::sgf::write(game);
+            let ask = Ask::save(ctx, (words::FILTER_GAMES, GAMES), game_name(game));
+            let post = self.post(ctx);
+            return self.backend.save(ask, post, move || Ok(text.into_bytes()));
+        }
+        if let Some(stage) = state.edited_stage() {
+            let text = stage.write();
+            let ask = Ask::save(ctx, (match3_study::FILTER, STAGES), "stage.json".to_owned());
+            let post = self.post(ctx);
+            return self.backend.save(ask, post, move || Ok(text.into_bytes()));
+        }
+        let text = state.marked_recipe().to_json();
         let ask = Ask::save(ctx, (words::FILTER_RECIPES, RECIPES), file_name(state, "json"));
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || Ok(text.into_bytes()));
+    }
+
+    /// Asks where to save the pattern table that is set up in Omok.
+    pub(super) fn save_patterns(&mut self, ctx: &Context, state: &State) {
+        let text = state.drafts.omok.table().unwrap_or_default().write();
+        let ask = Ask::save(ctx, (omok_tables::FILTER, PATTERNS), "patterns.txt".to_owned());
         let post = self.post(ctx);
         self.backend.save(ask, post, move || Ok(text.into_bytes()));
     }
@@ -156,8 +178,10 @@ impl Files {
 }
 
 const RECIPES: &[&str] = &["json", "gridscope"];
+const STAGES: &[&str] = &["json"];
 const MAZES: &[&str] = &["txt"];
 const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
+const PATTERNS: &[&str] = &["txt"];
 const GAMES: &[&str] = &["sgf", "psq", "txt"];
 const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
@@ -179,8 +203,16 @@ fn file_name(state: &State, extension: &str) -> String {
         Problem::Sokoban(_) => drawn("level"),
         Problem::Omok(position) if position.title.chars().any(char::is_alphanumeric) => in_kebab_case(&position.title),
         Problem::Omok(_) => drawn("omok"),
+        Problem::Match3(stage) => format!("{}-{}", drawn("match3"), stage.seed),
     };
     format!("{board}-{}.{extension}", problem.solver().id)
+}
+
+/// A name for the file of a game: its title, or its size.
+fn game_name(game: &crate::omok::Game) -> String {
+    let title = super::omok::play::title(game).map(|title| in_kebab_case(&title)).filter(|title| !title.is_empty());
+    let side = game.board().side();
+    format!("{}.sgf", title.unwrap_or_else(|| format!("omok-{side}x{side}")))
 }
 
 /// Words of a title as a part of a file name: at most forty letters and digits, dashes between.

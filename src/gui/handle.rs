@@ -3,13 +3,18 @@
 use egui::Context;
 
 use super::app::App;
-use super::command::{Action, Menu};
+use super::command::{self, Action, Menu};
 use super::lang::{self, messages, sokoban};
 use super::look::{Appearance, Presentation};
-use super::sokoban::{Mode, SokobanState};
+use super::omok::OmokState;
+use super::omok::play::OmokCommand;
+use super::patterns::differ_in_patterns;
+use super::play::Mode;
+use super::sokoban::SokobanState;
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Movements, Notice, Shelf, State, Walls, first_example};
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
+use crate::omok::reader::is_likely as is_likely_patterns;
 use crate::player::{Direction, Grain, PlayerCommand};
 use crate::recipe::{Bookmark, Opened, Problem, Recipe, StageKind};
 use crate::session::{Means, Prepared, Session};
@@ -32,6 +37,7 @@ impl State {
         let session = session.unwrap_or_else(|error| unreachable!("the first example is a valid recipe: {error}"));
         let mut drafts = Drafts::default();
         let mut sokoban = SokobanState::default();
+        let omok = OmokState::new(&preferences.omok);
         let shelf = Shelf::load(&std::mem::take(&mut preferences.shelf));
         for problem in shelf.iter().map(|recipe| &recipe.problem).chain([&session.recipe().problem]) {
             drafts.take(problem);
@@ -43,10 +49,12 @@ impl State {
             preferences,
             session,
             next: None,
+            compare: None,
             drafts,
             shelf,
             sokoban,
-            omok: super::omok::OmokState::default(),
+            omok,
+            match3: super::match3::Match3State::default(),
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
             dialog: Dialog::None,
@@ -74,14 +82,21 @@ impl State {
 
     /// Puts what was on the screen into the preferences, to be found again at the next start.
     pub fn store(&mut self) {
-        self.preferences.session = match self.is_playing() {
+        self.preferences.session = match self.context() {
             // The run on the screen can be one of another level.
-            true => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
+            command::Context::PlayingSokoban => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
                 .filter(Recipe::is_small)
                 .map(|recipe| recipe.to_json()),
-            false => self.session.stored(),
+            _ => self.stored(),
         };
+        self.preferences.omok.games = self.omok.play.games().keep();
         self.preferences.shelf = self.shelf.save();
+    }
+
+    /// The run on the screen and those beside it as JSON, to be found again at the next start. Nothing where
+    /// it carries a drawing that is too large to be stored with the preferences.
+    pub fn stored(&self) -> Option<String> {
+        self.session.recipe().is_small().then(|| self.marked_recipe().to_json())
     }
 
     /// Takes over what is set up by `problem`.
@@ -106,16 +121,19 @@ impl App {
             self.start(ctx, first_example());
         } else if !was_ready && self.state.session.is_ready() {
             self.state.open_made();
+            self.open_runs(ctx);
         }
+        self.pump_rivals(ctx);
         let Some(next) = &mut self.state.next else { return };
         match next.pump() {
             Err(error) => {
                 self.state.next = None;
                 self.refuse(ctx, error);
             }
-            Ok(()) if next.is_ready() => {
+            Ok(()) if next.is_ready() && !(next.is_busy() && differ_in_patterns(&self.state.session, next)) => {
                 if let Some(next) = self.state.next.take() {
                     self.take_over(next);
+                    self.open_runs(ctx);
                 }
             }
             Ok(()) => {}
@@ -128,13 +146,13 @@ impl App {
         next.set_pace(state.session.pace());
         let is_other = next.recipe().problem.family() != state.session.recipe().problem.family();
         if is_other && state.session.is_ready() {
-            state.shelf.put(state.session.marked_recipe());
+            state.shelf.put(state.marked_recipe());
         }
         if is_other || next.prepared().map(Prepared::size) != state.size() {
             state.view.fit();
         }
+        state.selected = state.selected.filter(|_| differ_in_patterns(&state.session, &next));
         state.session = next;
-        state.selected = None;
         state.open_made();
     }
 
@@ -152,15 +170,23 @@ impl App {
         match command {
             Command::Do(action) => self.act(ctx, action),
             Command::Player(command) => self.play(command),
-            Command::SetUp(problem) => self.start(ctx, Recipe::new(problem)),
-            Command::Start(recipe) => self.start(ctx, *recipe),
+            Command::SetUp(problem) => {
+                let recipe = state.going_on(problem);
+                self.start(ctx, recipe);
+            }
+            Command::Start(recipe) => self.start_anew(ctx, *recipe),
             Command::ShowHeat(of) => self.state.preferences.sokoban.overlays.heat = of,
             Command::Turn(family) => self.turn(family),
+            Command::Compare(command) => self.compare(ctx, command),
             Command::Game(command) => self.play_game(ctx, &command),
+            Command::Omok(command) => self.play_omok(ctx, &command),
+            Command::Match3(command) => self.play_match3(ctx, command),
+            Command::WatchWhy(point) => self.watch_why(point),
             Command::ChooseLevel(index) => self.choose_level(index),
             Command::LeaveMade => self.leave_made(),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
+            Command::SavePatterns => self.files.save_patterns(ctx, state),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
             Command::SetExit(cell) => self.set_ends(None, Some(cell)),
             Command::ShowCell(cell) => state.view.show_cell(cell),
@@ -196,10 +222,18 @@ impl App {
         }
     }
 
-    fn tell(&mut self, ctx: &Context, notice: Notice) {
+    pub(super) fn tell(&mut self, ctx: &Context, notice: Notice) {
         let seconds = if notice.level == Level::Error { ERROR_SECONDS } else { NOTICE_SECONDS };
         self.state.notices.retain(|(shown, _)| *shown != notice);
         self.state.notices.push((notice, ctx.time() + seconds));
+    }
+
+    /// Starts `recipe`, and ends a comparison: it was about another one.
+    fn start_anew(&mut self, ctx: &Context, recipe: Recipe) {
+        if recipe.check().is_ok() {
+            self.state.leave_comparison();
+        }
+        self.start(ctx, recipe);
     }
 
     /// Starts `recipe` beside what is on the screen, which stays until the new run can be seen.
@@ -217,7 +251,10 @@ impl App {
     /// Opens what a file or the clipboard holds. What cannot be read changes nothing.
     fn read(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {
         if self.take_moves(ctx, bytes) {
-            return;
+            return self.state.preferences.remember(name);
+        }
+        if is_likely_patterns(bytes) {
+            return self.take_patterns(ctx, name, bytes);
         }
         let opened = match Opened::read(bytes) {
             Ok(opened) => opened,
@@ -226,8 +263,15 @@ impl App {
         let state = &mut self.state;
         state.preferences.remember(name);
         match opened {
-            Opened::Recipe(recipe) => self.commands.push(Command::Start(recipe)),
-            Opened::Game(game) => self.open_game(*game),
+            Opened::Recipe(recipe) => {
+                if recipe.problem.family() == Family::Omok {
+                    // It was opened to be watched.
+                    state.omok.mode = Mode::Search;
+                }
+                self.commands.push(Command::Start(recipe));
+            }
+            Opened::Game(first, others) => self.open_games(*first, others),
+            Opened::Stage(stage) => self.open_stage(&stage),
             Opened::Levels(levels) => {
                 state.sokoban.open(levels.named_after(name));
                 self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
@@ -263,7 +307,7 @@ impl App {
         self.commands.extend(wanted.map(|recipe| Command::Start(Box::new(recipe))));
     }
 
-    fn play(&mut self, command: PlayerCommand) {
+    pub(super) fn play(&mut self, command: PlayerCommand) {
         if let Some(stage) = self.state.session.active_stage_mut() {
             stage.command(command);
         }
@@ -281,7 +325,7 @@ impl App {
     fn act(&mut self, ctx: &Context, action: Action) {
         use Direction::{Backward, Forward};
         match action {
-            Action::PlayPause => self.play(PlayerCommand::PlayPause),
+            Action::PlayPause => self.play_or_rest(),
             Action::PlayBackward => self.play(PlayerCommand::PlayBackward),
             Action::DecisionForward => self.play(PlayerCommand::Step(Grain::Decision, Forward)),
             Action::DecisionBack => self.play(PlayerCommand::Step(Grain::Decision, Backward)),
@@ -294,7 +338,7 @@ impl App {
             Action::StepOut => self.play(PlayerCommand::StepOut(Forward)),
             Action::StepOutBack => self.play(PlayerCommand::StepOut(Backward)),
             Action::ToStart => self.play(PlayerCommand::ToStart),
-            Action::ToEnd => self.play(PlayerCommand::ToEnd),
+            Action::ToEnd => self.play_to_end(),
             Action::Faster => self.play(PlayerCommand::Faster),
             Action::Slower => self.play(PlayerCommand::Slower),
             Action::NextHit => self.play(PlayerCommand::NextHit),
@@ -308,24 +352,34 @@ impl App {
             Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
             Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
+            Action::TurnToMatch3 => self.commands.push(Command::Turn(Family::Match3)),
+            compare if compare.entry().menu == Menu::Compare => self.act_on_runs(compare),
             level if level.entry().menu == Menu::Level => self.act_on_level(level),
             play if play.entry().menu == Menu::Play => self.act_in_game(ctx, play),
             other => self.act_on_window(ctx, other),
         }
     }
 
-    /// Commands of Sokoban, which do nothing in other families.
+    /// Commands about levels and puzzles.
     fn act_on_level(&mut self, action: Action) {
-        if self.state.family() != Family::Sokoban {
-            return;
-        }
-        let State { sokoban, preferences, .. } = &mut self.state;
-        let overlays = &mut preferences.sokoban.overlays;
-        match action {
-            Action::PlayLevel => {
-                let mode = if sokoban.mode == Mode::Play { Mode::Search } else { Mode::Play };
-                self.change_mode(mode);
+        match (action, self.state.family()) {
+            (Action::PlayLevel, Family::Sokoban | Family::Omok | Family::Match3) => {
+                self.change_mode(self.state.mode().other())
             }
+            (_, Family::Sokoban) => self.act_on_sokoban(action),
+            (Action::PreviousLevel | Action::NextLevel | Action::NextUnsolved, Family::Omok)
+                if self.state.is_playing() =>
+            {
+                let index = self.state.step_to_puzzle(action);
+                self.commands.extend(index.map(|index| Command::Omok(OmokCommand::ChoosePuzzle(index))));
+            }
+            _ => {}
+        }
+    }
+
+    fn act_on_sokoban(&mut self, action: Action) {
+        let overlays = &mut self.state.preferences.sokoban.overlays;
+        match action {
             Action::DeadSquares => overlays.dead = !overlays.dead,
             Action::Matching => overlays.matching = !overlays.matching,
             Action::Reach => overlays.reach = !overlays.reach,
@@ -346,8 +400,8 @@ impl App {
             Action::Example => self.commands.push(Command::Start(Box::new(first_example()))),
             Action::StopRecording => self.stop(),
             Action::GoTo => state.dialog = Dialog::GoTo(String::new()),
-            Action::ShowBuilding => state.session.activate(StageKind::Building),
-            Action::ShowSolving => state.session.activate(StageKind::Solving),
+            Action::ShowBuilding if state.compare.is_none() => state.session.activate(StageKind::Building),
+            Action::ShowSolving if state.compare.is_none() => state.session.activate(StageKind::Solving),
             Action::Fit => state.view.fit(),
             Action::ZoomIn => state.view.zoom_by(ZOOM),
             Action::ZoomOut => state.view.zoom_by(1.0 / ZOOM),
@@ -359,6 +413,9 @@ impl App {
             Action::Numbers => preferences.overlays.numbers = !preferences.overlays.numbers,
             Action::StoneNumbers => preferences.omok.numbers = !preferences.omok.numbers,
             Action::ForbiddenPoints => preferences.omok.forbidden = !preferences.omok.forbidden,
+            Action::RunLengths => preferences.match3.runs = !preferences.match3.runs,
+            Action::GhostMarks => preferences.match3.ghosts = !preferences.match3.ghosts,
+            Action::LegalMoves => preferences.match3.moves = !preferences.match3.moves,
             Action::SetupPanel => preferences.panels.setup = !preferences.panels.setup,
             Action::InspectorPanel => preferences.panels.inspector = !preferences.panels.inspector,
             Action::PlotsPanel => preferences.panels.plots = !preferences.panels.plots,
@@ -394,7 +451,11 @@ impl App {
     }
 
     fn copy_recipe(&mut self, ctx: &Context) {
-        ctx.copy_text(self.state.session.marked_recipe().to_json());
+        let recipe = match self.state.context() {
+            command::Context::PlayingOmok => Recipe::new(self.state.position_in_hand(ctx).into()),
+            _ => self.state.marked_recipe(),
+        };
+        ctx.copy_text(recipe.to_json());
         self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
     }
 

@@ -64,7 +64,7 @@ impl App {
         let state = &mut self.state;
         state.sokoban.choose(index);
         let problem = state.chosen_level();
-        if state.is_playing() {
+        if state.is_playing() && state.family() == Family::Sokoban {
             // Nobody watches a search now: it starts when somebody does.
             state.drafts.sokoban = problem;
             // A level that is still being made for this game is not wanted any more.
@@ -104,6 +104,11 @@ impl App {
                 }
                 state.made_to(order)
             }),
+            Family::Match3 => {
+                let mut problem = state.drafts.match3.clone();
+                problem.seed = fresh_seed(problem.seed, ctx.time());
+                Some(problem.into())
+            }
             _ => Some(rolled(state.drafts.maze.clone(), ctx.time())),
         };
         self.commands.extend(problem.map(Command::SetUp));

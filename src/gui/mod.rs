@@ -3,15 +3,18 @@
 pub mod app;
 pub mod canvas;
 pub mod command;
+pub mod compare;
 mod files;
 pub use crate::format;
 mod handle;
 pub mod lang;
 mod levels;
 pub mod look;
+pub mod match3;
 pub mod names;
 pub mod omok;
 mod panels;
+pub mod patterns;
 mod play;
 pub mod sokoban;
 pub mod state;

@@ -5,8 +5,8 @@ use egui::{Context, Id};
 use super::lang;
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
-use crate::omok::point_name;
-use crate::trace::{self, Event, Info};
+use crate::omok::{Board, PointError, point_name};
+use crate::trace::{self, Event, Info, Named};
 
 /// What cells are called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -35,7 +35,17 @@ impl Names {
         }
     }
 
-    /// The same where there is little room: without brackets.
+    /// What a word that people typed says as the name of a cell on a board of `size`; nothing for other
+    /// words.
+    pub fn named(self, size: Size, word: &str) -> Option<Named> {
+        match (self, Board::new(size.width).ok()?.point(word)) {
+            (Self::Coordinates, _) | (_, Err(PointError::Name { .. })) => None,
+            (_, Ok(point)) if point < size.cells() => Some(Named::Cell(point)),
+            _ => Some(Named::Outside),
+        }
+    }
+
+    /// The name of a cell where there is little room: without brackets.
     pub fn short(self, size: Size, cell: Cell) -> String {
         match self {
             Self::Coordinates if cell < size.cells() => format!("{},{}", size.x(cell), size.y(cell)),

@@ -1,23 +1,39 @@
 //! What the window knows of Omok besides the run.
 
+mod act;
+pub use act::puzzles;
+pub mod play;
+
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
-use super::app::App;
+use self::play::{Effort, KeptGames, Play, Players, Seat};
 use super::canvas::omok::{PointMark, QuestionMark, RowMark};
-use super::state::Command;
-use crate::omok::game::Game;
-use crate::omok::{Colour, Point, referee, rules};
+use super::play::Mode;
+use crate::omok::{Colour, Point, referee, rules, search};
 use crate::recipe::{Choice, OmokProblem, Stones};
 
 /// What the window knows of Omok besides the run.
 #[derive(Default)]
 pub struct OmokState {
-    /// The game that was opened, with its variations; nothing before one is.
-    pub game: Option<Game>,
+    /// Who is at it: a person, or an algorithm.
+    pub mode: Mode,
+    /// The games and puzzles that people play.
+    pub play: Play,
     /// What a panel wants to see on the board instead of what the run shows, for this frame.
     pub focus: Option<Focus>,
     /// What is typed as a position, and what is wrong with it.
     pub typed: Typed,
+    /// The pattern table that is edited.
+    pub patterns: super::patterns::PatternPage,
+}
+
+impl OmokState {
+    /// What was left at the last start.
+    pub fn new(preferences: &OmokPreferences) -> Self {
+        Self { play: Play::kept(preferences), ..Self::default() }
+    }
 }
 
 /// What is typed as a position, while it is typed and as long as it cannot be read.
@@ -50,11 +66,47 @@ pub struct OmokPreferences {
     pub numbers: bool,
     /// Forbidden points.
     pub forbidden: bool,
+    /// Who plays black and white.
+    pub seats: [Seat; 2],
+    /// The program's strategy in a game.
+    pub program: Choice,
+    /// Whether positions are studied while a game is played.
+    pub studies: bool,
+    /// Nodes in which a position is studied.
+    pub nodes: u64,
+    /// Ids of the puzzles that were solved.
+    pub solved: BTreeSet<String>,
+    /// The games that were open.
+    pub games: KeptGames,
 }
+
+/// Nodes in which a position can be studied.
+pub const NODES: [u64; 3] = [2_000, 20_000, 200_000];
+/// Nodes in which the program looks for its move, when nothing is said.
+const PROGRAM_NODES: i64 = 100_000;
 
 impl Default for OmokPreferences {
     fn default() -> Self {
-        Self { numbers: true, forbidden: true }
+        let mut program = Choice::of(search::LIST[0].info);
+        program.settings.set("nodes", PROGRAM_NODES);
+        Self {
+            numbers: true,
+            forbidden: true,
+            seats: [Seat::Person; 2],
+            program,
+            studies: true,
+            nodes: NODES[1],
+            solved: BTreeSet::new(),
+            games: KeptGames::default(),
+        }
+    }
+}
+
+impl OmokPreferences {
+    /// Who plays, and how much is thought.
+    pub fn players(&self) -> Players {
+        let effort = if self.studies { Effort::Nodes(self.nodes) } else { Effort::None };
+        Players { seats: self.seats, program: self.program.clone(), effort }
     }
 }
 
@@ -76,15 +128,3 @@ pub fn first_position() -> OmokProblem {
 }
 
 const FIRST_MOVES: &str = "h9g10i8g11h10l6j8f10k7m12k6n7l9e11m10d9";
-
-impl App {
-    /// Opens a game: its last position on the board, looked at as before. Its variations are kept.
-    pub(super) fn open_game(&mut self, game: Game) {
-        let draft = self.state.drafts.omok.clone();
-        let fresh = OmokProblem::new(&game, draft.algorithm.clone());
-        let patterns = draft.patterns.clone();
-        let problem = OmokProblem { patterns, ..fresh }.looked_at_by(draft.algorithm);
-        self.state.omok.game = Some(game);
-        self.commands.push(Command::SetUp(problem.into()));
-    }
-}

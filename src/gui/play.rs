@@ -1,213 +1,117 @@
-//! Carrying out what people ask for while they play a level of Sokoban.
+//! Playing: whoever plays a level, a game or a puzzle of a family instead of watching a run.
 
 use egui::Context;
 
 use super::app::App;
 use super::command::{self, Action};
-use super::lang::{self, play as words};
-use super::sokoban::Mode;
-use super::sokoban::play::{Gait, GameCommand, Play};
-use super::state::{Command, Movements, Notice, State};
+use super::sokoban::play::Play;
+use super::state::State;
 use crate::catalog::Family;
-use crate::grid::Direction;
 use crate::player::PlayerCommand;
-use crate::recipe::{Problem, SokobanProblem, StageKind};
-use crate::sokoban::Moves;
-use crate::sokoban::formats::{self, SolutionKind, lurd};
+
+/// Who is at it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// A person plays.
+    Play,
+    /// An algorithm works, and can be watched.
+    #[default]
+    Search,
+}
+
+impl Mode {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Play => Self::Search,
+            Self::Search => Self::Play,
+        }
+    }
+}
 
 impl State {
-    /// Whether a level of Sokoban is played, rather than a run watched.
+    /// Who is at it in the family on the screen.
+    pub fn mode(&self) -> Mode {
+        match self.family() {
+            Family::Sokoban => self.sokoban.mode,
+            Family::Omok => self.omok.mode,
+            Family::Match3 => self.match3.mode,
+            Family::Maze => Mode::Search,
+        }
+    }
+
+    /// Whether something is played, rather than a run watched.
     pub fn is_playing(&self) -> bool {
-        self.sokoban.mode == Mode::Play && self.family() == Family::Sokoban
+        self.mode() == Mode::Play
     }
 
     /// What keys mean at the moment.
     pub fn context(&self) -> command::Context {
-        if self.is_playing() { command::Context::Playing } else { command::Context::Watching }
-    }
-
-    /// The chosen level with the strategy that is set up.
-    pub fn chosen_level(&self) -> SokobanProblem {
-        let (levels, strategy) = (self.sokoban.levels(), self.drafts.sokoban.strategy.clone());
-        match self.sokoban.made_by() {
-            Some(source) => SokobanProblem { level: source.clone(), title: String::new(), strategy },
-            None => SokobanProblem::with(levels.level(), levels.title(), strategy),
+        match (self.mode(), self.family()) {
+            (Mode::Play, Family::Omok) => command::Context::PlayingOmok,
+            (Mode::Play, Family::Match3) => command::Context::PlayingMatch3,
+            (Mode::Play, _) => command::Context::PlayingSokoban,
+            (Mode::Search, _) => command::Context::Watching,
         }
-    }
-
-    /// The game, while a level is played.
-    fn game(&mut self) -> Option<&mut Play> {
-        if self.is_playing() { self.sokoban.play.as_mut() } else { None }
     }
 }
 
 impl App {
     /// Lets time pass for the game, and takes what is ready.
     pub(super) fn advance_game(&mut self, ctx: &Context, seconds: f32) {
-        if !self.state.is_playing() {
-            return;
-        }
-        let State { sokoban, preferences, session, means, .. } = &mut self.state;
-        let rules = preferences.sokoban.play.rules();
-        sokoban.take_up(rules, session.board(StageKind::Solving), means);
-        let Some(play) = &mut sokoban.play else { return };
-        play.set_rules(rules);
-        let gait = if preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps };
-        if play.advance(seconds, gait) {
-            ctx.request_repaint();
-        }
-        if play.is_busy() {
-            ctx.request_repaint_after(std::time::Duration::from_millis(30));
-        }
-        if play.take_over() {
-            self.commands.push(Command::Do(Action::NextLevel));
-            ctx.request_repaint();
-        }
-    }
-
-    /// Does something in the game.
-    pub(super) fn play_game(&mut self, ctx: &Context, command: &GameCommand) {
-        let Some(play) = self.state.game() else { return };
-        let has_moved = play.apply(command);
-        if has_moved && !matches!(command, GameCommand::Undo | GameCommand::UndoPush) {
-            self.offer_solution();
-        }
-        ctx.request_repaint();
-    }
-
-    /// Keeps the solution that was just played, where it is better than what is kept.
-    fn offer_solution(&mut self) {
-        let State { sokoban, preferences, .. } = &mut self.state;
-        let Some(play) = sokoban.play.as_mut().filter(|play| play.game().is_solved()) else { return };
-        let game = play.game();
-        play.broken = preferences.sokoban.records.offer(game.level(), &game.moves()).ok();
-    }
-
-    /// Commands of the menu about playing.
-    pub(super) fn act_in_game(&mut self, ctx: &Context, action: Action) {
-        if !self.state.is_playing() {
-            return;
-        }
-        let command = match action {
-            Action::GoUp => GameCommand::Step(Direction::North),
-            Action::GoRight => GameCommand::Step(Direction::East),
-            Action::GoDown => GameCommand::Step(Direction::South),
-            Action::GoLeft => GameCommand::Step(Direction::West),
-            Action::UndoMove => GameCommand::Undo,
-            Action::RedoMove => GameCommand::Redo,
-            Action::UndoPush => GameCommand::UndoPush,
-            Action::RedoPush => GameCommand::RedoPush,
-            Action::UndoAll => GameCommand::UndoAll,
-            Action::RedoAll => GameCommand::RedoAll,
-            Action::ResetLevel => GameCommand::Reset,
-            other => return self.act_beside_game(ctx, other),
-        };
-        self.play_game(ctx, &command);
-    }
-
-    fn act_beside_game(&mut self, ctx: &Context, action: Action) {
-        match action {
-            Action::Hint => self.hint(),
-            Action::SolveFromHere => self.solve_from_here(ctx),
-            Action::CopyMoves => {
-                if let Some(play) = self.state.game() {
-                    ctx.copy_text(play.game().moves().to_string());
-                    self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
-                }
-            }
-            Action::CopyLevel => {
-                ctx.copy_text(formats::xsb(self.state.sokoban.levels().level()));
-                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
-            }
-            other => self.change_way_of_playing(other),
-        }
-        ctx.request_repaint();
-    }
-
-    fn change_way_of_playing(&mut self, action: Action) {
-        let preferences = &mut self.state.preferences.sokoban.play;
-        match action {
-            Action::PushBoxView => preferences.pushbox = !preferences.pushbox,
-            Action::UndoCounts => preferences.change_rules(),
-            Action::Warnings => preferences.warns = !preferences.warns,
+        match self.state.context() {
+            command::Context::PlayingSokoban => self.advance_sokoban(ctx, seconds),
+            command::Context::PlayingOmok => self.advance_omok(ctx),
+            command::Context::PlayingMatch3 => self.advance_match3(ctx, seconds),
             _ => {}
         }
     }
 
-    /// Shows the next push of a solution that is known, or looks for one.
-    fn hint(&mut self) {
-        let State { sokoban, preferences, .. } = &mut self.state;
-        let levels = sokoban.levels();
-        let entry = levels.collection().entries.get(levels.chosen());
-        let mut known: Vec<Moves> = entry
-            .into_iter()
-            .flat_map(|entry| &entry.solutions)
-            .filter(|solution| solution.kind == SolutionKind::Solution)
-            .filter_map(|solution| solution.moves.clone().ok())
-            .collect();
-        let Some(play) = &mut sokoban.play else { return };
-        if let Some(best) = preferences.sokoban.records.best(play.id()) {
-            known.extend([&best.by_pushes, &best.by_moves].into_iter().filter_map(|text| lurd::parse(text).ok()));
-        }
-        play.ask_hint(&known);
-    }
-
-    /// PushBox's solver mode in its view; elsewhere the search of the position in hand is watched.
-    fn solve_from_here(&mut self, ctx: &Context) {
-        let is_pushbox = self.state.preferences.sokoban.play.pushbox;
-        let Some(play) = self.state.game() else { return };
-        if is_pushbox {
-            return play.solve();
-        }
-        let (place, level) = (play.game().place(), play.game().as_level());
-        let mut problem = self.state.chosen_level();
-        if let Ok(level) = level
-            && place > 0
-        {
-            let values = [("title", problem.title.as_str()), ("count", &place.to_string())];
-            let title = lang::fill(lang::tr(ctx, words::AFTER_MOVES), &values);
-            problem = SokobanProblem::with(&level, title.trim_start_matches([',', ' ']), problem.strategy);
-        }
-        self.state.sokoban.search_from(&problem);
-        self.state.sokoban.mode = Mode::Search;
-        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
-    }
-
-    /// Lets a person solve, or a strategy. Each finds what it left.
-    pub(super) fn change_mode(&mut self, mode: Mode) {
-        let state = &mut self.state;
-        state.sokoban.mode = mode;
-        if mode == Mode::Play {
-            if let Some(stage) = state.session.active_stage_mut() {
-                stage.command(PlayerCommand::Pause);
-            }
+    /// Commands of the menu about playing.
+    pub(super) fn act_in_game(&mut self, ctx: &Context, action: Action) {
+        if !action.entry().context().holds(self.state.context()) {
             return;
         }
-        let shown = &state.next.as_ref().unwrap_or(&state.session).recipe().problem;
-        let is_there = matches!(shown, Problem::Sokoban(problem) if state.sokoban.is_about(problem));
-        if !is_there {
-            let problem = state.chosen_level();
-            self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+        match self.state.context() {
+            command::Context::PlayingSokoban => self.act_in_sokoban(ctx, action),
+            command::Context::PlayingOmok => self.act_in_omok(ctx, action),
+            command::Context::PlayingMatch3 => self.act_in_match3(ctx, action),
+            _ => {}
         }
     }
 
-    /// Plays `bytes` if a level is played and they are moves in LURD. True if they are.
+    /// Lets a person play, or an algorithm work. Each finds what it left.
+    pub(super) fn change_mode(&mut self, mode: Mode) {
+        if let (Mode::Play, Some(stage)) = (mode, self.state.session.active_stage_mut()) {
+            stage.command(PlayerCommand::Pause);
+        }
+        match self.state.family() {
+            Family::Sokoban => self.change_sokoban_mode(mode),
+            Family::Omok => self.change_omok_mode(mode),
+            Family::Match3 => self.change_match3_mode(mode),
+            Family::Maze => {}
+        }
+    }
+
+    /// Plays `bytes` if they are moves of what is played. True if they are.
     pub(super) fn take_moves(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
-        let Some(play) = self.state.game().filter(|play| !play.is_locked()) else { return false };
-        let text = std::str::from_utf8(bytes).unwrap_or_default();
-        let Some(moves) = lurd::parse(text).ok().filter(|moves| !moves.is_empty()) else { return false };
-        match play.play_all(&moves) {
-            Ok(()) => self.offer_solution(),
-            Err(blocked) => {
-                let text = lang::fill(lang::tr(ctx, words::NOT_PLAYED), &[("reason", &blocked.to_string())]);
-                self.commands.push(Command::Tell(Notice::error(text)));
-            }
+        match self.state.context() {
+            command::Context::PlayingSokoban => self.take_sokoban(ctx, bytes),
+            command::Context::PlayingOmok => self.take_omok(bytes),
+            _ => false,
         }
-        true
     }
 
-    /// Escape while a level is played: lets go of what was chosen or asked for last. True if there was something.
+    /// Escape while something is played: lets go of what was chosen or asked for last. True if there was
+    /// something.
     pub(super) fn let_go(&mut self) -> bool {
-        self.state.game().is_some_and(Play::let_go)
+        let state = &mut self.state;
+        match state.context() {
+            command::Context::PlayingSokoban => state.sokoban.play.as_mut().is_some_and(Play::let_go),
+            command::Context::PlayingOmok => state.omok.play.let_go(),
+            command::Context::PlayingMatch3 => state.match3.play.let_go(),
+            _ => false,
+        }
     }
 }

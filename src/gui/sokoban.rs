@@ -1,5 +1,6 @@
 //! What the window knows of Sokoban besides the run: the open collection, who solves, and the game.
 
+mod act;
 pub mod glide;
 pub mod play;
 mod think;
@@ -18,6 +19,7 @@ use crate::sokoban::collection::Levels;
 use crate::sokoban::game::{Game, LevelId, Records, Rules};
 use crate::text::Text;
 
+pub use super::play::Mode;
 pub use think::Tried;
 
 /// What the window knows of Sokoban besides the run.
@@ -44,16 +46,6 @@ struct MadeLevel {
     source: LevelSource,
     /// The collection that was open before.
     before: Levels,
-}
-
-/// Who solves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// A person pushes the boxes.
-    Play,
-    /// A strategy does, and can be watched.
-    #[default]
-    Search,
 }
 
 /// What people chose in Sokoban and find again at the next start.

@@ -6,7 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
+use super::compare::{Compare, CompareCommand, Layout};
 use super::look::{Appearance, Presentation};
+use super::match3::play::Match3Command;
+use super::match3::{Match3Preferences, Match3State, first_problem};
+use super::omok::play::OmokCommand;
 use super::omok::{OmokPreferences, OmokState, first_position};
 use super::sokoban::play::GameCommand;
 use super::sokoban::{HeatOf, SokobanPreferences, SokobanState};
@@ -15,7 +19,9 @@ use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::maze::{generate, solve};
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, OmokProblem, Problem, Recipe, SokobanProblem};
+use crate::recipe::{
+    Choice, LevelSource, Match3Problem, MazeProblem, MazeSource, OmokProblem, Problem, Recipe, SokobanProblem,
+};
 use crate::session::{Means, Session};
 use crate::sokoban;
 use crate::sokoban::collection::Levels;
@@ -32,8 +38,16 @@ pub enum Command {
     SetUp(Problem),
     /// Turns to another family, and to what was set up there last.
     Turn(Family),
+    /// Does something with runs side by side.
+    Compare(CompareCommand),
     /// Does something in the game of Sokoban.
     Game(GameCommand),
+    /// Does something in a game of Omok.
+    Omok(OmokCommand),
+    /// Does something in a game of match-3.
+    Match3(Match3Command),
+    /// Lets the referee judge a point of the game of Omok; nothing: its last move.
+    WatchWhy(Option<Cell>),
     /// Goes to a level of the open collection, counted from 0.
     ChooseLevel(usize),
     /// From a level that was made back to the collection that was open before.
@@ -42,6 +56,8 @@ pub enum Command {
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
     Read(String, Arc<[u8]>),
+    /// Saves the pattern table of Omok as text.
+    SavePatterns,
     /// Opens a file by its path.
     OpenFile(String),
     /// Sets or clears a breakpoint on a cell.
@@ -131,6 +147,8 @@ pub struct Preferences {
     pub movements: Movements,
     /// Files opened and saved lately, newest first.
     pub recent: Vec<String>,
+    /// Where runs side by side were last.
+    pub layout: Option<Layout>,
     /// The recipe that was on the screen, as JSON.
     pub session: Option<String>,
     /// The recipes of other families that were on the screen, as JSON.
@@ -139,6 +157,8 @@ pub struct Preferences {
     pub sokoban: SokobanPreferences,
     /// What belongs to Omok alone.
     pub omok: OmokPreferences,
+    /// What belongs to match-3 alone.
+    pub match3: Match3Preferences,
 }
 
 impl Default for Preferences {
@@ -152,10 +172,12 @@ impl Default for Preferences {
             overlays: Overlays::default(),
             movements: Movements::On,
             recent: Vec::new(),
+            layout: None,
             session: None,
             shelf: Vec::new(),
             sokoban: SokobanPreferences::default(),
             omok: OmokPreferences::default(),
+            match3: Match3Preferences::default(),
         }
     }
 }
@@ -250,6 +272,8 @@ pub enum Dialog {
     CheatSheet,
     /// "Go to step", with what was typed.
     GoTo(String),
+    /// What to compare with, as far as it was typed.
+    CompareWith(String),
 }
 
 impl Dialog {
@@ -267,6 +291,8 @@ pub struct State {
     pub session: Session,
     /// The run that will replace it as soon as it can be looked at.
     pub next: Option<Session>,
+    /// The runs beside it, if there are any.
+    pub compare: Option<Box<Compare>>,
     /// What is set up on the left, family by family; it may be ahead of the session.
     pub drafts: Drafts,
     /// What other families had on the screen last.
@@ -275,6 +301,8 @@ pub struct State {
     pub sokoban: SokobanState,
     /// What belongs to Omok alone.
     pub omok: OmokState,
+    /// What belongs to match-3 alone.
+    pub match3: Match3State,
     /// Which part of the board is seen.
     pub view: CanvasView,
     /// Where the board is in the window, as of the frame before.
@@ -310,6 +338,8 @@ pub struct Drafts {
     pub sokoban: SokobanProblem,
     /// The position.
     pub omok: OmokProblem,
+    /// The stage.
+    pub match3: Match3Problem,
 }
 
 impl Drafts {
@@ -319,6 +349,7 @@ impl Drafts {
             Problem::Maze(problem) => self.maze = problem.clone(),
             Problem::Sokoban(problem) => self.sokoban = problem.clone(),
             Problem::Omok(problem) => self.omok.clone_from(problem),
+            Problem::Match3(problem) => self.match3.clone_from(problem),
         }
     }
 
@@ -328,7 +359,7 @@ impl Drafts {
             Family::Maze => Some(Problem::Maze(self.maze.clone())),
             Family::Sokoban => Some(Problem::Sokoban(self.sokoban.clone())),
             Family::Omok => Some(self.omok.clone().into()),
-            Family::Match3 => None,
+            Family::Match3 => Some(self.match3.clone().into()),
         }
     }
 }
@@ -340,6 +371,7 @@ impl Default for Drafts {
             maze: first_maze(),
             sokoban: SokobanProblem::new(levels.level(), levels.title()),
             omok: first_position(),
+            match3: first_problem(),
         }
     }
 }

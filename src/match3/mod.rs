@@ -9,6 +9,7 @@ pub mod play;
 pub mod shuffle;
 pub mod stage;
 pub mod strategy;
+pub mod study;
 pub mod trial;
 
 pub use board::{Board, BoardError, Breed, CellKind, Group, MAX_BREEDS, MAX_SIDE, Moves, Run, Shape, Swap};

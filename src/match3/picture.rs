@@ -1,6 +1,7 @@
-//! What a board's cells show while it is shuffled or filled, one byte a cell.
+//! What a board's cells show while it is shuffled, filled or played on, one byte a cell.
 
 use crate::grid::NOWHERE;
+use crate::match3;
 use crate::trace::{Board, Event, Kind, Picture};
 
 /// The bits that hold the breed plus one; 0 is no block.
@@ -10,10 +11,19 @@ pub const BLOCK: u8 = 0x0f;
 pub const PLACED: u8 = 0x10;
 /// The block that is shown was placed elsewhere: a ghost.
 pub const GHOST: u8 = 0x20;
+/// The block stands in a line and is about to go.
+pub const MATCHED: u8 = 0x40;
+/// What covered the cell at first (jelly, a cage, a chain) is gone.
+pub const OPENED: u8 = 0x80;
 
 /// The breed that a byte shows, if it shows one.
 pub const fn breed(byte: u8) -> Option<u8> {
     (byte & BLOCK).checked_sub(1)
+}
+
+/// A board that nothing is done to, one byte a cell: every block is where it will stay.
+pub fn of_board(board: &match3::Board) -> Vec<u8> {
+    board.cells().map(|cell| board.block(cell).map_or(0, |breed| (breed + 1) & BLOCK | PLACED)).collect()
 }
 
 /// How the events of a shuffler change the board.
@@ -59,5 +69,52 @@ impl Picture for ShufflePicture {
             Kind::Draw if board.get(a) & BLOCK != 0 && board.get(a) & PLACED == 0 => board.set(a, shown(event.v)),
             _ => {}
         }
+    }
+
+    /// The breeds of the blocks.
+    fn counted(byte: u8) -> u8 {
+        byte & BLOCK
+    }
+}
+
+/// How the events of a game change the board. Every block is [`PLACED`].
+///
+/// [`Kind::Spawn`] and [`Kind::Place`] lay a block at `a`; [`Kind::Swap`] exchanges those of `a` and `b`;
+/// [`Kind::Match`] marks that of `a`; [`Kind::Remove`] takes it away; [`Kind::Open`] takes away what covers
+/// the cell, not the block; [`Kind::Fall`] takes the block of `b` to `a`.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayPicture;
+
+/// The bits that go with a block.
+const WITH_BLOCK: u8 = BLOCK | PLACED;
+
+impl Picture for PlayPicture {
+    const BLANK: u8 = 0;
+
+    #[inline]
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        let (a, b) = (event.a, event.b);
+        let (here, there) = (board.get(a), board.get(b));
+        match event.kind {
+            Kind::Spawn | Kind::Place if event.v < 0 => board.set(a, here & OPENED),
+            Kind::Spawn | Kind::Place => board.set(a, here & OPENED | shown(event.v) | PLACED),
+            Kind::Match => board.set(a, here | MATCHED),
+            Kind::Remove => board.set(a, here & OPENED),
+            Kind::Open => board.set(a, here & !MATCHED | OPENED),
+            Kind::Fall => {
+                board.set(a, here & OPENED | there & WITH_BLOCK);
+                board.set(b, there & OPENED);
+            }
+            Kind::Swap => {
+                board.set(a, here & OPENED | there & WITH_BLOCK);
+                board.set(b, there & OPENED | here & WITH_BLOCK);
+            }
+            _ => {}
+        }
+    }
+
+    /// The breeds of the blocks.
+    fn counted(byte: u8) -> u8 {
+        byte & BLOCK
     }
 }

@@ -60,6 +60,11 @@ impl Picture for GeneratorPicture {
             _ => {}
         }
     }
+
+    /// Cells that were touched.
+    fn counted(byte: u8) -> u8 {
+        u8::from(GeneratorCell::of(byte) != GeneratorCell::Untouched)
+    }
 }
 
 /// What a cell shows while a way is looked for.
@@ -131,6 +136,11 @@ impl Picture for SolverPicture {
             Kind::Prune => Self::mark(board, event.a, SolverCell::GivenUp),
             _ => {}
         }
+    }
+
+    /// Cells that were visited; those on the open list do not count yet.
+    fn counted(byte: u8) -> u8 {
+        u8::from(!matches!(SolverCell::of(byte), SolverCell::Unseen | SolverCell::Frontier))
     }
 }
 

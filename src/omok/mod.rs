@@ -5,6 +5,7 @@ pub mod collection;
 pub mod format;
 pub mod game;
 pub mod picture;
+pub mod puzzle;
 pub mod reader;
 pub mod referee;
 pub mod rules;

@@ -75,6 +75,11 @@ impl Picture for PositionPicture {
             _ => {}
         }
     }
+
+    /// Stones, and points found to be forbidden.
+    fn counted(byte: u8) -> u8 {
+        byte & (STONE | FORBIDDEN)
+    }
 }
 
 /// Takes `without` from what `cell` shows and adds `with`.

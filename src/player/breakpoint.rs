@@ -2,7 +2,7 @@
 
 use super::saved::place;
 use crate::grid::{Cell, Size};
-use crate::trace::{Condition, ConditionError, Event, Kind, Simple, Summary};
+use crate::trace::{CellNames, Condition, ConditionError, Event, Kind, Simple, Summary};
 
 /// A place in a run to halt at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,15 @@ impl When {
     /// # Errors
     /// What is wrong with the condition, on a board of `size`.
     pub fn parse(text: &str, size: Size) -> Result<Self, ConditionError> {
-        let condition = Condition::parse(text, size)?;
+        Self::parse_with(text, size, &|_| None)
+    }
+
+    /// The same with cells that may be called by the names that `names` knows, such as `at h8`.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse), and names of cells outside the board.
+    pub fn parse_with(text: &str, size: Size, names: &CellNames<'_>) -> Result<Self, ConditionError> {
+        let condition = Condition::parse_with(text, size, names)?;
         Ok(match condition.simple() {
             Some(Simple::Kind(kind)) => Self::Kind(kind),
             Some(Simple::At(cell)) => Self::Cell(cell),
@@ -54,6 +62,16 @@ impl When {
                 None => format!("at {cell}"),
             },
             Self::Condition(condition) => condition.source().to_owned(),
+        }
+    }
+
+    /// The same with cells as `name` calls them.
+    pub fn text_with(&self, size: Size, name: &dyn Fn(Cell) -> String) -> String {
+        match self {
+            Self::Kind(_) => self.text(size),
+            Self::Cell(cell) if *cell < size.cells() => format!("at {}", name(*cell)),
+            Self::Cell(_) => self.text(size),
+            Self::Condition(condition) => condition.source_with(size, name),
         }
     }
 

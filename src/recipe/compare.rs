@@ -75,9 +75,22 @@ impl Problem {
                     *generator = choice;
                 }
             }
-            (StageKind::Building, Self::Omok(_)) => {}
+            (StageKind::Solving, Self::Match3(problem)) => problem.algorithm = choice,
+            (StageKind::Building, Self::Omok(_) | Self::Match3(_)) => {}
         }
         self
+    }
+
+    /// Whether both are solved on the same board, whatever solves them.
+    pub fn has_same_board(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Maze(one), Self::Maze(other)) => {
+                (&one.maze, one.from, one.to) == (&other.maze, other.from, other.to)
+            }
+            (Self::Sokoban(one), Self::Sokoban(other)) => one.level == other.level,
+            // What is known of a position depends on who looks at it.
+            _ => false,
+        }
     }
 
     /// Every algorithm that can be at work in a stage of this problem.

@@ -1,7 +1,9 @@
 //! [`RecipeError`]: why a recipe cannot be read or carried out.
 
-use super::{FORMAT, MAX_FILE, MOST_RUNS};
+use super::{FORMAT, LONGEST_LINK, MAX_FILE, MOST_RUNS};
 use crate::grid::Size;
+use crate::match3::stage::Fault as StageFault;
+use crate::match3::{BoardError, StageError};
 use crate::maze::SizeError;
 use crate::maze::format::FormatError;
 use crate::omok::PointError;
@@ -22,7 +24,7 @@ pub enum RecipeError {
     },
     /// It is not text.
     #[error(
-        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, a Sokoban level, or a position of Omok"
+        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, a Sokoban level, a position of Omok, or a stage of match-3 (JSON)"
     )]
     Binary {
         /// Place of the first byte that is not.
@@ -39,7 +41,7 @@ pub enum RecipeError {
         found: String,
     },
     /// A family that has no algorithms, or none at all.
-    #[error("the recipe says \"family\": {found}; expected \"maze\", \"sokoban\" or \"omok\"")]
+    #[error("the recipe says \"family\": {found}; expected \"maze\", \"sokoban\", \"omok\" or \"match3\"")]
     Family {
         /// What it says.
         found: String,
@@ -51,6 +53,20 @@ pub enum RecipeError {
         found: String,
         /// The fields that there are.
         known: String,
+    },
+    /// A link that cannot be read.
+    #[error("the link cannot be read: {found}")]
+    Link {
+        /// What is wrong with it.
+        found: String,
+    },
+    /// A link that is too long, or a recipe that makes one.
+    #[error(
+        "as a link it has {found} bytes; accepted: up to {LONGEST_LINK} bytes (a recipe with a drawing is saved as a file)"
+    )]
+    LongLink {
+        /// Its length.
+        found: usize,
     },
     /// Another version of the format.
     #[error("the recipe says \"gridscope\": {found}; this program reads version {FORMAT}")]
@@ -101,6 +117,15 @@ pub enum RecipeError {
     /// The stage that is to be compared is none of this problem.
     #[error("\"compare\" names a stage that this problem does not have: its board is drawn, not made")]
     NoStage,
+    /// A stage of match-3 that cannot be read. The place is one in the text of the stage.
+    #[error("the stage: {0}")]
+    Stage(#[from] StageError),
+    /// A size or a number of breeds that no board of match-3 has.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Weights that do not fit the breeds.
+    #[error("\"weights\": {0}")]
+    Weights(StageFault),
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {

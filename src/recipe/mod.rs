@@ -9,7 +9,9 @@ use crate::trace::{Info, Settings};
 
 mod compare;
 mod error;
+mod link;
 mod marks;
+mod match3;
 mod maze;
 mod omok;
 mod open;
@@ -19,7 +21,9 @@ mod tests;
 
 pub use compare::{Clock, Comparison, MOST_RUNS};
 pub use error::RecipeError;
+pub use link::{LINK, LONGEST_LINK, find as find_link};
 pub use marks::{Bookmark, Marks, StageMarks};
+pub use match3::{Arena, Match3Algorithm, Match3Group, Match3Problem, StageSource};
 pub use maze::{MazeProblem, MazeSource, Started};
 pub use omok::{Asks, OmokAlgorithm, OmokProblem, Question, Situation, Stones};
 pub use open::Opened;
@@ -60,6 +64,8 @@ pub enum Problem {
     Sokoban(SokobanProblem),
     /// A position of Omok to look at.
     Omok(Box<OmokProblem>),
+    /// A stage of match-3 to shuffle, to fill or to play.
+    Match3(Box<Match3Problem>),
 }
 
 impl Problem {
@@ -69,6 +75,7 @@ impl Problem {
             Self::Maze(_) => Family::Maze,
             Self::Sokoban(_) => Family::Sokoban,
             Self::Omok(_) => Family::Omok,
+            Self::Match3(_) => Family::Match3,
         }
     }
 
@@ -78,6 +85,7 @@ impl Problem {
             Self::Maze(problem) => &problem.solver,
             Self::Sokoban(problem) => &problem.strategy,
             Self::Omok(problem) => &problem.algorithm,
+            Self::Match3(problem) => &problem.algorithm,
         }
     }
 
@@ -87,6 +95,7 @@ impl Problem {
             Self::Maze(problem) => problem.seed(),
             Self::Sokoban(problem) => problem.seed(),
             Self::Omok(_) => 0,
+            Self::Match3(problem) => problem.seed,
         }
     }
 
@@ -96,6 +105,7 @@ impl Problem {
             Self::Maze(problem) => problem.drawn_bytes(),
             Self::Sokoban(problem) => problem.drawn_bytes(),
             Self::Omok(problem) => problem.drawn_bytes(),
+            Self::Match3(problem) => problem.drawn_bytes(),
         }
     }
 
@@ -104,6 +114,7 @@ impl Problem {
             Self::Maze(problem) => problem.check(),
             Self::Sokoban(problem) => problem.check(),
             Self::Omok(problem) => problem.check(),
+            Self::Match3(problem) => problem.check(),
         }
     }
 }

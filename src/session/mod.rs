@@ -11,7 +11,7 @@ use crate::grid::Size;
 use crate::maze::MazeTask;
 use crate::maze::measure::Measures;
 use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
-use crate::recipe::{Marks, Problem, Recipe, RecipeError, Situation, StageKind, Started};
+use crate::recipe::{Arena, Marks, Problem, Recipe, RecipeError, Situation, StageKind, Started};
 use crate::sokoban::SokobanTask;
 use crate::sokoban::distance::Statics;
 use crate::trace::{Budget, Run};
@@ -65,6 +65,11 @@ pub enum Prepared {
         /// The position, and what is known of it.
         situation: Arc<Situation>,
     },
+    /// A stage of match-3.
+    Match3 {
+        /// The stage, and what is known of it.
+        arena: Arc<Arena>,
+    },
     /// The board on which a Sokoban level is made.
     Site {
         /// Columns and rows: as many as the level has at most.
@@ -81,6 +86,7 @@ impl Prepared {
             Self::Maze { task, .. } => task.maze.size(),
             Self::Sokoban { task, .. } => task.board.size(),
             Self::Omok { situation } => situation.board().size(),
+            Self::Match3 { arena } => arena.size(),
             Self::Site { size, .. } => *size,
         }
     }
@@ -89,7 +95,7 @@ impl Prepared {
     pub const fn maze(&self) -> Option<&Arc<MazeTask>> {
         match self {
             Self::Maze { task, .. } => Some(task),
-            Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } => None,
+            Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } | Self::Match3 { .. } => None,
         }
     }
 
@@ -97,7 +103,7 @@ impl Prepared {
     pub const fn sokoban(&self) -> Option<&Arc<SokobanTask>> {
         match self {
             Self::Sokoban { task, .. } => Some(task),
-            Self::Maze { .. } | Self::Site { .. } | Self::Omok { .. } => None,
+            Self::Maze { .. } | Self::Site { .. } | Self::Omok { .. } | Self::Match3 { .. } => None,
         }
     }
 
@@ -105,7 +111,15 @@ impl Prepared {
     pub const fn omok(&self) -> Option<&Arc<Situation>> {
         match self {
             Self::Omok { situation } => Some(situation),
-            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } => None,
+            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } | Self::Match3 { .. } => None,
+        }
+    }
+
+    /// The stage of match-3 that is worked on; nothing in other families.
+    pub const fn match3(&self) -> Option<&Arc<Arena>> {
+        match self {
+            Self::Match3 { arena } => Some(arena),
+            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } => None,
         }
     }
 
@@ -116,6 +130,7 @@ impl Prepared {
             (Self::Sokoban { task, .. }, Self::Sokoban { task: other, .. })
             | (Self::Site { task, .. }, Self::Site { task: other, .. }) => Arc::ptr_eq(task, other),
             (Self::Omok { situation }, Self::Omok { situation: other }) => Arc::ptr_eq(situation, other),
+            (Self::Match3 { arena }, Self::Match3 { arena: other }) => Arc::ptr_eq(arena, other),
             _ => false,
         }
     }
@@ -132,6 +147,23 @@ impl Session {
         let preparing = Some(Task::start("prepare", means.executor, prepare, Arc::clone(&means.wake)));
         let active = StageKind::Solving;
         Ok(Self { recipe, means, preparing, prepared: None, site: None, building: None, solving: None, active })
+    }
+
+    /// Starts another run of the same input beside this one. A board that stands already and is the same
+    /// for every algorithm is shared: it is neither made nor shown a second time.
+    ///
+    /// # Errors
+    /// A recipe that cannot be carried out.
+    pub fn beside(&self, recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
+        let board = self.prepared.as_ref().filter(|_| self.recipe.problem.has_same_board(&recipe.problem));
+        let Some(board) = board.cloned() else { return Self::start(recipe, means) };
+        recipe.check()?;
+        let active = StageKind::Solving;
+        let (preparing, prepared, site, building, solving) = (None, None, None, None, None);
+        let mut session = Self { recipe, means, preparing, prepared, site, building, solving, active };
+        session.solve(board)?;
+        session.mark();
+        Ok(session)
     }
 
     /// Takes over what is ready. Call it once a frame.
@@ -153,15 +185,26 @@ impl Session {
     }
 
     fn begin(&mut self, prepared: Prepared) -> Result<(), RecipeError> {
-        let size = prepared.size();
-        let solver = solver(&self.recipe.problem, &prepared)?;
-        let again = solver.copy();
-        self.solving = Some(Stage::start(solver, again, size, &self.means));
         if let Some((run, size)) = generator(&self.recipe.problem)? {
             let again = run.copy();
             self.site = prepared.sokoban().map(|task| Prepared::Site { size, task: Arc::clone(task) });
             self.building = Some(Stage::start(run, again, size, &self.means));
         }
+        self.solve(prepared)?;
+        self.mark();
+        Ok(())
+    }
+
+    fn solve(&mut self, prepared: Prepared) -> Result<(), RecipeError> {
+        let solver = solver(&self.recipe.problem, &prepared)?;
+        let again = solver.copy();
+        self.solving = Some(Stage::start(solver, again, prepared.size(), &self.means));
+        self.prepared = Some(prepared);
+        Ok(())
+    }
+
+    /// Puts the recipe's marks where they belong.
+    fn mark(&mut self) {
         for kind in [StageKind::Building, StageKind::Solving] {
             let marks = self.recipe.marks.stage(kind).clone();
             if let Some(stage) = self.stage_mut(kind) {
@@ -169,8 +212,6 @@ impl Session {
             }
         }
         self.activate(self.recipe.marks.active.unwrap_or(StageKind::Solving));
-        self.prepared = Some(prepared);
-        Ok(())
     }
 
     /// The recipe as it was started.
@@ -283,12 +324,6 @@ impl Session {
         let marks = Marks { building: marks(&self.building), solving: marks(&self.solving), active: Some(self.active) };
         Recipe { marks, ..self.recipe.clone() }
     }
-
-    /// The marked recipe as JSON, to be found again at the next start. Nothing where it carries a
-    /// drawing that is too large to be stored with the preferences.
-    pub fn stored(&self) -> Option<String> {
-        self.recipe.is_small().then(|| self.marked_recipe().to_json())
-    }
 }
 
 /// The solver of `problem`, about to make its first decision on the board.
@@ -297,7 +332,8 @@ fn solver(problem: &Problem, prepared: &Prepared) -> Result<Box<dyn Run>, Recipe
         (Problem::Maze(problem), Prepared::Maze { task, .. }) => problem.start_solver(Arc::clone(task)),
         (Problem::Sokoban(problem), Prepared::Sokoban { task, .. }) => problem.start_strategy(Arc::clone(task)),
         (Problem::Omok(problem), Prepared::Omok { situation }) => problem.start(situation),
-        (Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_), _) => {
+        (Problem::Match3(problem), Prepared::Match3 { arena }) => problem.start(arena),
+        (Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) | Problem::Match3(_), _) => {
             unreachable!("a board of the problem's own family")
         }
     }
@@ -308,6 +344,6 @@ fn generator(problem: &Problem) -> Result<Option<Started>, RecipeError> {
     match problem {
         Problem::Maze(problem) => problem.start_generator(),
         Problem::Sokoban(problem) => problem.start_generator(),
-        Problem::Omok(_) => Ok(None),
+        Problem::Omok(_) | Problem::Match3(_) => Ok(None),
     }
 }

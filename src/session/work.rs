@@ -6,7 +6,7 @@ use super::Prepared;
 use crate::background::{Stopwatch, Work};
 use crate::maze::Maze;
 use crate::maze::measure::measure;
-use crate::recipe::{MazeProblem, OmokProblem, Problem, RecipeError, Situation, SokobanProblem};
+use crate::recipe::{Arena, Match3Problem, MazeProblem, OmokProblem, Problem, RecipeError, Situation, SokobanProblem};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Level, SokobanTask};
@@ -20,6 +20,7 @@ pub(super) enum Prepare {
     Maze(PrepareMaze),
     Sokoban(PrepareLevel),
     Omok(Box<OmokProblem>),
+    Match3(Box<Match3Problem>),
 }
 
 impl Prepare {
@@ -28,6 +29,7 @@ impl Prepare {
             Problem::Maze(problem) => Self::Maze(PrepareMaze::new(problem.clone())?),
             Problem::Sokoban(problem) => Self::Sokoban(PrepareLevel::new(problem.clone())?),
             Problem::Omok(problem) => Self::Omok(problem.clone()),
+            Problem::Match3(problem) => Self::Match3(problem.clone()),
         })
     }
 }
@@ -40,6 +42,7 @@ impl Work for Prepare {
             Self::Maze(work) => work.advance(),
             Self::Sokoban(work) => work.advance(),
             Self::Omok(problem) => Some(problem.prepare().map(prepared_position)),
+            Self::Match3(problem) => Some(problem.prepare().map(prepared_arena)),
         }
     }
 }
@@ -71,6 +74,10 @@ impl PrepareLevel {
 
 fn prepared_position(situation: Situation) -> Prepared {
     Prepared::Omok { situation: Arc::new(situation) }
+}
+
+fn prepared_arena(arena: Arena) -> Prepared {
+    Prepared::Match3 { arena: Arc::new(arena) }
 }
 
 fn prepared_level(level: Level) -> Prepared {

@@ -94,6 +94,11 @@ impl Picture for SearchPicture {
             _ => {}
         }
     }
+
+    /// The boxes.
+    fn counted(byte: u8) -> u8 {
+        byte & BOX
+    }
 }
 
 /// How the events of a generator change the board, which is solid rock at first.
@@ -113,6 +118,11 @@ impl Picture for GeneratorPicture {
             Kind::Wall => board.set(event.a, 0),
             _ => SearchPicture::apply(event, board),
         }
+    }
+
+    /// Floor, goals and boxes.
+    fn counted(byte: u8) -> u8 {
+        byte & (FLOOR | GOAL | BOX)
     }
 }
 

@@ -142,6 +142,12 @@ pub trait Picture: 'static {
 
     /// Applies one event to the board.
     fn apply<B: Board>(event: &Event, board: &mut B);
+
+    /// What counts of a cell when two boards are compared: 0 where nothing is there, else a number for
+    /// what is. Whatever differs from the blank byte counts alike where a family says nothing else.
+    fn counted(byte: u8) -> u8 {
+        u8::from(byte != Self::BLANK)
+    }
 }
 
 /// One byte for every cell.

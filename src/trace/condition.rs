@@ -11,6 +11,7 @@
 //! | numbers | `1_000`; a cell `(column, row)`; `nowhere`, the cell that is none |
 //! | arithmetic | `+ - * / %` and a leading `-` |
 //! | about a cell | `at (3, 4)`, that is `a == (3, 4) \|\| b == (3, 4)` |
+//! | cells by name | `at h8`, where the caller [says](Condition::parse_with) what cells are called |
 //! | comparisons | `== != < <= > >=`, `v in 3..9` without 9, `v in 3..=9` with it |
 //! | connectives | `&&` or `and`, `\|\|` or `or`, `!` or `not`, which negates a whole comparison |
 //!
@@ -22,6 +23,7 @@
 mod bounds;
 mod error;
 mod field;
+mod named;
 mod parse;
 mod program;
 mod summary;
@@ -31,6 +33,7 @@ mod token;
 mod tree;
 
 pub use error::{ConditionError, Expected, Unexpected};
+pub use named::{CellNames, Named};
 pub use summary::Summary;
 
 pub(crate) use program::Simple;
@@ -39,7 +42,7 @@ use field::{Layout, Moment};
 use program::Program;
 
 use super::event::Event;
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 
 /// Longest accepted source text, in bytes.
 pub const LONGEST_CONDITION: usize = 4096;
@@ -73,13 +76,28 @@ impl Condition {
     /// The first place that cannot be read, with what stands there and what was expected; also
     /// for text beyond [`LONGEST_CONDITION`] and nesting beyond [`DEEPEST_CONDITION`].
     pub fn parse(source: &str, size: Size) -> Result<Self, ConditionError> {
-        let tree = parse::parse(source, size)?;
-        Ok(Self { source: source.into(), layout: Layout::new(size), program: Program::compile(tree) })
+        Self::parse_with(source, size, &|_| None)
     }
 
-    /// The text it was read from.
+    /// The same with cells that may be called by the names that `names` knows. Its [source](Self::source)
+    /// has column and row in their place, so that it can be read without names.
+    ///
+    /// # Errors
+    /// As for [`parse`](Self::parse), and names of cells outside the board.
+    pub fn parse_with(source: &str, size: Size, names: &CellNames<'_>) -> Result<Self, ConditionError> {
+        let tree = parse::parse(source, size, names)?;
+        let source = named::without_names(source, size, names).into();
+        Ok(Self { source, layout: Layout::new(size), program: Program::compile(tree) })
+    }
+
+    /// The text it was read from, with cells as column and row.
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// The same text with the cells of a board of `size` as `name` calls them.
+    pub fn source_with(&self, size: Size, name: &dyn Fn(Cell) -> String) -> String {
+        named::with_names(&self.source, size, name)
     }
 
     /// What it waits for if that is a kind of event or a cell and nothing else.

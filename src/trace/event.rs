@@ -111,6 +111,14 @@ kinds! {
     Fall = "fall", "낙하", "падение";
     /// A new block of kind `v` appears on `a`.
     Spawn = "spawn", "생성됨", "появление";
+    /// What covers cell `a` (jelly, a cage, a chain) goes away; `v` is the number of that kind of cell.
+    Open = "open", "풀림", "вскрытие";
+    /// Wave `v` of a cascade begins; `a` is nowhere.
+    Wave = "wave", "물결", "волна";
+    /// The score becomes `v`; `a` is nowhere.
+    Score = "score", "점수", "счёт";
+    /// There are `v` legal moves now; `a` is nowhere.
+    Moves = "moves", "가능한 수", "ходы";
 }
 
 /// How many kinds there are.
@@ -258,6 +266,12 @@ reasons! {
     TooLarge = "the board is too large for this", "이 방법에는 판이 너무 큼", "поле для этого слишком велико";
     /// It would lead away from the number that is wanted.
     Farther = "it leads away from the number that is wanted", "원하는 수에서 멀어짐", "это дальше от нужного числа";
+    /// Changing places would make no line.
+    NoLine = "no line of three comes of it", "세 개 줄이 생기지 않음", "ряд из трёх не выходит";
+    /// The player has no move left.
+    MovesUsedUp = "the moves are used up", "수를 다 썼음", "ходы исчерпаны";
+    /// A cascade does not come to rest.
+    EndlessCascade = "the cascade does not come to rest", "연쇄가 멈추지 않음", "каскад не затихает";
 }
 
 impl Reason {

@@ -17,6 +17,43 @@ pub trait Inspector {
     /// Part of a search tree: the way to the node in hand, and what branches off it. Every node comes
     /// after its parent, with everything below its earlier siblings between them.
     fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>);
+    /// Numbers in rows and columns, such as counts by depth.
+    fn table(&mut self, name: Text, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>);
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// What it is about.
+    pub name: RowName,
+    /// A number a column.
+    pub amounts: Vec<Amount>,
+}
+
+/// What a row of a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowName {
+    /// This.
+    Text(Text),
+    /// This, with a number in place of `{v}`.
+    Numbered(Text, i64),
+    /// A cell, or a step to it.
+    Cell(u32),
+}
+
+/// A number of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// A whole number.
+    Whole(i64),
+    /// A number in hundredths.
+    Hundredths(i64),
+    /// More than any.
+    Infinite,
+    /// Less than any.
+    MinusInfinite,
+    /// There is none.
+    Nothing,
 }
 
 /// A node of a search tree.
@@ -36,6 +73,8 @@ pub struct TreeNode {
     pub state: TreeState,
     /// Nodes below it that are not told, because they are collapsed.
     pub hidden: u32,
+    /// What became of it, in a word or two, where the search says that.
+    pub fate: Option<Text>,
 }
 
 /// How far a search is with a node.
@@ -90,6 +129,8 @@ pub enum Shown {
     Structure(Shape, usize, Vec<Item>),
     /// Part of a search tree.
     Tree(Vec<TreeNode>),
+    /// A table: its columns, its first rows.
+    Table(Vec<Text>, Vec<TableRow>),
 }
 
 /// Everything a state shows, in the order in which it was told.
@@ -128,5 +169,10 @@ impl Inspector for Values {
     fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>) {
         let kept = nodes.take(self.limit).collect();
         self.entries.push((name, Shown::Tree(kept)));
+    }
+
+    fn table(&mut self, name: Text, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>) {
+        let kept = rows.take(self.limit).collect();
+        self.entries.push((name, Shown::Table(columns.to_vec(), kept)));
     }
 }

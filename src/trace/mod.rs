@@ -4,6 +4,7 @@ mod algorithm;
 mod cells;
 mod checkpoint;
 mod codec;
+pub mod compare;
 mod condition;
 mod event;
 mod hash;
@@ -26,14 +27,16 @@ pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
 pub use checkpoint::{Checkpoint, Checkpoints};
 pub use codec::{BLOCK_EVENTS, CodecError, Coder, decode};
 pub(crate) use condition::Simple;
-pub use condition::{Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Summary, Unexpected};
+pub use condition::{
+    CellNames, Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Named, Summary, Unexpected,
+};
 pub use event::{Event, KINDS, Kind, Reason};
 pub use hash::StateHash;
 pub use heat::{Counted, Heat};
-pub use inspect::{Inspector, Item, Shape, Shown, TreeNode, TreeState, Values};
+pub use inspect::{Amount, Inspector, Item, RowName, Shape, Shown, TableRow, TreeNode, TreeState, Values};
 pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
 pub use recorder::Recorder;
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};
-pub use run::{PaintBatch, Run, start};
+pub use run::{Counts, PaintBatch, Run, start};
 pub use sentence::{cell_name, direction_name, sentence, sentence_with};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};

@@ -11,7 +11,7 @@ use super::condition::Summary;
 use super::event::Event;
 use super::hash::StateHash;
 use super::recorder::Recorder;
-use super::run::{PaintBatch, Run};
+use super::run::{Counts, PaintBatch, Run};
 use super::series::{Pyramid, SeriesSet};
 use crate::grid::Size;
 
@@ -69,6 +69,7 @@ pub struct Recording {
     info: &'static Info,
     blank: u8,
     paint: PaintBatch,
+    counted: Counts,
     budget: Budget,
     blocks: Vec<Block>,
     tail: Vec<Event>,
@@ -89,6 +90,7 @@ impl Recording {
             info: run.info(),
             blank: run.blank(),
             paint: run.paint(),
+            counted: run.counted(),
             budget,
             blocks: Vec::new(),
             tail: Vec::new(),
@@ -158,6 +160,11 @@ impl Recording {
     /// The checkpoints.
     pub const fn checkpoints(&self) -> &Checkpoints {
         &self.checkpoints
+    }
+
+    /// What counts of a cell when two boards are compared.
+    pub const fn counted(&self) -> Counts {
+        self.counted
     }
 
     pub(super) const fn paint(&self) -> PaintBatch {

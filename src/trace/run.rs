@@ -12,6 +12,9 @@ use super::recorder::Recorder;
 /// Applies a batch of events, the first of which has number `first`, to a cell index.
 pub type PaintBatch = fn(events: &[Event], first: u64, index: &mut CellIndex);
 
+/// What counts of a cell's byte when two boards are compared; 0 is nothing.
+pub type Counts = fn(byte: u8) -> u8;
+
 /// A running algorithm whose type is not known.
 pub trait Run: Send + Sync {
     /// What the algorithm says of itself.
@@ -39,6 +42,8 @@ pub trait Run: Send + Sync {
     fn blank(&self) -> u8;
     /// How its events change the board.
     fn paint(&self) -> PaintBatch;
+    /// What counts of a cell when two boards are compared; see [`Picture::counted`](super::Picture::counted).
+    fn counted(&self) -> Counts;
 }
 
 /// Starts algorithm `A` as a [`Run`].
@@ -107,6 +112,10 @@ impl<A: Algorithm> Run for Running<A> {
 
     fn blank(&self) -> u8 {
         A::Picture::BLANK
+    }
+
+    fn counted(&self) -> Counts {
+        A::Picture::counted
     }
 
     fn paint(&self) -> PaintBatch {

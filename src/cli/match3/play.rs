@@ -11,9 +11,9 @@ use super::super::{Console, table};
 use super::Subject;
 use crate::background::Stopwatch;
 use crate::format::grouped;
-use crate::match3::play::{Refill, Rules};
-use crate::match3::shuffle::ShuffleTask;
+use crate::match3::play::{Fall, PlayTask, Refill, Reshuffle, Rules};
 use crate::match3::strategy::{self, Contest, Standing, Strategy};
+use crate::trace::Alternative;
 
 /// The greatest number of games that one command plays with each strategy.
 const MAX_GAMES: u64 = 10_000_000;
@@ -26,7 +26,7 @@ const MAX_MOVES: u64 = 1_000_000;
 pub(in super::super) struct Args {
     #[command(flatten)]
     subject: Subject,
-    /// Who plays: names with commas, or all
+    /// Who plays: names with commas, or all; the table is in the order of blocks cleared
     #[arg(long, value_name = "ID,...", default_value = "all")]
     strategy: String,
     /// Moves of a game; those of the stage where nothing is said, or 30
@@ -41,6 +41,12 @@ pub(in super::super) struct Args {
     /// How new blocks come: independent, or calm (none that completes a line)
     #[arg(long, value_name = "POLICY", default_value = "independent")]
     refill: String,
+    /// How blocks fall: straight, or slide (in below obstacles)
+    #[arg(long, value_name = "WAY", default_value = "straight")]
+    fall: String,
+    /// How a board without a legal move is laid out anew: minimal, full, fair, min-conflicts, or redraw
+    #[arg(long, value_name = "METHOD", default_value = "minimal")]
+    reshuffle: String,
     /// One JSON object a strategy, each on its own line
     #[arg(long)]
     json: bool,
@@ -68,6 +74,9 @@ struct Line {
     reshuffles: u64,
     /// Games that ended before their last move.
     ended_early: u64,
+    /// Games in which all goals of the stage were reached, and the moves that it took; nothing where it has none.
+    goals_reached: Option<u64>,
+    moves_to_goals: Option<f64>,
     microseconds_per_move: f64,
 }
 
@@ -90,7 +99,11 @@ pub(in super::super) fn run(args: &Args, console: &mut Console<'_>) -> Result<()
         }
         lines.push(line);
     }
-    if args.json { Ok(()) } else { print(&lines, console) }
+    if args.json {
+        return Ok(());
+    }
+    lines.sort_by(|one, other| one.cleared_per_move.total_cmp(&other.cleared_per_move));
+    print(&lines, console)
 }
 
 impl Plan {
@@ -98,14 +111,18 @@ impl Plan {
         let stage = args.subject.stage()?;
         let moves = args.moves.as_deref().map(|text| value::count("--moves", text, 1..=MAX_MOVES)).transpose()?;
         let seed = args.seed.as_deref().map(value::seed).transpose()?;
-        let rules = Rules { refill: refill(&args.refill)? };
+        let rules = Rules {
+            refill: refill(&args.refill)?,
+            fall: Fall::ALL[number("--fall", &args.fall, Fall::NAMES)?],
+            reshuffle: Reshuffle::ALL[number("--reshuffle", &args.reshuffle, Reshuffle::NAMES)?],
+        };
         // The range was checked above.
         let moves = moves.map(|moves| moves as u32).or(stage.moves()).unwrap_or(30);
         Ok(Self {
             strategies: strategies(&args.strategy)?,
             games: value::count("--games", &args.games, 1..=MAX_GAMES)?,
             seed: seed.or(stage.seed()).unwrap_or(1),
-            contest: Contest { task: Arc::new(ShuffleTask::of_stage(&stage)), rules, moves },
+            contest: Contest { task: Arc::new(PlayTask::of_stage(&stage)), rules, moves },
         })
     }
 
@@ -122,7 +139,7 @@ impl Plan {
 
     fn line(&self, strategy: &Strategy, standing: &Standing, seconds: f64) -> Line {
         Line {
-            strategy: strategy.id,
+            strategy: strategy.info.id,
             seed: self.seed,
             games: self.games,
             moves: standing.moves,
@@ -138,6 +155,8 @@ impl Plan {
             score_mean: standing.score.mean(),
             reshuffles: standing.reshuffles,
             ended_early: standing.ended,
+            goals_reached: (!self.contest.task.aims.goals.is_empty()).then_some(standing.won),
+            moves_to_goals: (standing.won > 0).then(|| standing.moves_to_goal.mean()),
             microseconds_per_move: seconds * 1e6 / standing.moves.max(1) as f64,
         }
     }
@@ -148,7 +167,7 @@ fn strategies(text: &str) -> Result<Vec<&'static Strategy>, CliError> {
     if text == "all" {
         return Ok(strategy::LIST.iter().collect());
     }
-    let known = || strategy::LIST.iter().map(|one| one.id).collect::<Vec<_>>().join(", ");
+    let known = || strategy::LIST.iter().map(|one| one.info.id).collect::<Vec<_>>().join(", ");
     let find = |id: &str| strategy::find(id).ok_or_else(|| bad("--strategy", id, format!("all, or of {}", known())));
     text.split(',').map(|id| find(id.trim())).collect()
 }
@@ -159,19 +178,31 @@ fn refill(text: &str) -> Result<Refill, CliError> {
     found.map(|(_, refill)| refill).ok_or_else(|| bad("--refill", text, known()))
 }
 
+/// The number of one of these names.
+fn number(option: &'static str, text: &str, names: &[Alternative]) -> Result<usize, CliError> {
+    let known = || names.iter().map(|name| name.id).collect::<Vec<_>>().join(", ");
+    let found = names.iter().position(|name| name.id == text);
+    found.ok_or_else(|| bad(option, text, format!("one of {}", known())))
+}
+
+const TITLES: [&str; 9] = [
+    "strategy",
+    "cleared/move",
+    "sd",
+    "waves/move",
+    "with cascade %",
+    "legal moves left",
+    "score",
+    "reshuffles",
+    "us/move",
+];
+
 fn print(lines: &[Line], console: &mut Console<'_>) -> Result<(), CliError> {
-    let titles = [
-        "strategy",
-        "cleared/move",
-        "sd",
-        "waves/move",
-        "with cascade %",
-        "legal moves left",
-        "score",
-        "reshuffles",
-        "us/move",
-    ];
-    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    let mut titles = TITLES.map(str::to_owned).to_vec();
+    if lines.iter().any(|line| line.goals_reached.is_some()) {
+        titles.extend(["goals %".to_owned(), "moves to goals".to_owned()]);
+    }
+    let mut rows = vec![titles];
     rows.extend(lines.iter().map(row));
     table::write(&rows, console.out)?;
     let ended: u64 = lines.iter().map(|line| line.ended_early).sum();
@@ -186,7 +217,7 @@ fn row(line: &Line) -> Vec<String> {
         Some(half) => format!("{mean:.digits$} +-{half:.digits$}"),
         None => format!("{mean:.digits$}"),
     };
-    vec![
+    let mut row = vec![
         line.strategy.to_owned(),
         with(line.cleared_per_move, line.cleared_ci95, 2),
         format!("{:.2}", line.cleared_sd),
@@ -196,5 +227,10 @@ fn row(line: &Line) -> Vec<String> {
         format!("{:.0}", line.score_mean),
         grouped(line.reshuffles),
         format!("{:.1}", line.microseconds_per_move),
-    ]
+    ];
+    if let Some(reached) = line.goals_reached {
+        row.push(format!("{:.1}", 100.0 * reached as f64 / line.games as f64));
+        row.push(line.moves_to_goals.map_or("–".to_owned(), |moves| format!("{moves:.1}")));
+    }
+    row
 }

@@ -23,7 +23,8 @@ const LISTED: usize = 10;
 /// What to analyse.
 #[derive(Debug, clap::Args)]
 pub(in super::super) struct Args {
-    /// A position or a game: SGF, PSQ, a drawing, moves in a row, or problems as JSON objects
+    /// A position or a game: SGF with one game or more, PSQ, a drawing, moves in a row, or problems as JSON
+    /// objects
     #[arg(value_name = "FILE", conflicts_with = "moves")]
     file: Option<PathBuf>,
     /// Moves from the empty board, such as "h8 i9 j8"

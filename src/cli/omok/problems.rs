@@ -1,4 +1,5 @@
-//! Positions to solve: problems as JSON objects, one a line, or a single position in any format.
+//! Positions to solve: problems as JSON objects, one a line, or a position in any format; of a collection of
+//! games the last position of each.
 
 use std::path::Path;
 
@@ -7,6 +8,7 @@ use serde::Deserialize;
 use super::super::error::{CliError, Fault};
 use super::super::file;
 use crate::omok::format::{self, FormatError, Problem, moves};
+use crate::omok::game::Game;
 use crate::omok::rules::Rule;
 use crate::omok::{Board, Colour, PointError};
 
@@ -15,7 +17,7 @@ const MAX_BYTES: u64 = 64 << 20;
 
 /// A position, and who is to move.
 pub(super) struct Position {
-    /// Its id, or the file's name.
+    /// Its id, or the file's name, with the number of the game where there are several.
     pub id: String,
     /// The stones.
     pub board: Board,
@@ -50,9 +52,15 @@ fn contents(path: &Path, rule: &Rule) -> Result<Vec<Position>, Fault> {
     if text.trim_start().starts_with('{') {
         return Ok(objects(text)?);
     }
-    let game = format::read(&bytes, rule)?;
-    let id = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    Ok(vec![Position { id, board: game.board().clone(), to_move: game.to_move() }])
+    let (first, others) = format::read_all(&bytes, rule)?;
+    let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let is_one = others.is_empty();
+    let games = (1..).zip([first].into_iter().chain(others));
+    let position = |(number, game): (usize, Game)| {
+        let id = if is_one { name.clone() } else { format!("{name} {number}") };
+        Position { id, board: game.board().clone(), to_move: game.to_move() }
+    };
+    Ok(games.map(position).collect())
 }
 
 /// The position after `text`, moves in a row.

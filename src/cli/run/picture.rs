@@ -1,38 +1,65 @@
-//! The board at the end of a recording, as a picture.
+//! The board of a recording as a picture: at its end, or moving.
 
 use std::io::{self, Write};
 
-use image::Rgb;
+use image::{Rgb, RgbImage};
 
 use super::subject::{Board, Subject};
 use crate::export::png::{self, Drawing};
-use crate::export::{level, omok, paper};
+use crate::export::{gif, level, match3, omok, paper};
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::{GeneratorCell, Maze, SolverCell};
 use crate::trace::{CellRect, Reader, Recording, Shows};
 
+/// Writes the board at its end, no side longer than `limit` pixels.
 pub(super) fn write(
-    subject: &Subject,
-    recording: &Recording,
+    (subject, recording): (&Subject, &Recording),
     reader: &mut Reader,
+    limit: u32,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    while reader.show(recording, recording.len(), CellRect::whole(subject.size), usize::MAX) == Shows::Part {}
-    let board = reader.screen().bytes();
-    let picture = match &subject.board {
+    png::write(&paint(subject, shown(recording, reader, recording.len()), limit), out)
+}
+
+/// Writes the board at these positions, one after the other.
+pub(super) fn write_moving(
+    (subject, recording): (&Subject, &Recording),
+    reader: &mut Reader,
+    (positions, milliseconds): (&[u64], u32),
+    limit: u32,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let frames = positions.iter().map(|&position| paint(subject, shown(recording, reader, position), limit));
+    gif::write(frames, milliseconds, out)
+}
+
+/// What the board shows at `position`.
+fn shown<'a>(recording: &Recording, reader: &'a mut Reader, position: u64) -> &'a [u8] {
+    while reader.show(recording, position, CellRect::whole(recording.index_size()), usize::MAX) == Shows::Part {}
+    reader.screen().bytes()
+}
+
+/// The greatest side of a picture with so many pixels a cell.
+pub(super) const fn limit(size: Size, scale: u32) -> u32 {
+    let longest = if size.width > size.height { size.width } else { size.height };
+    longest * scale + scale / 8 + 1
+}
+
+fn paint(subject: &Subject, board: &[u8], limit: u32) -> RgbImage {
+    match &subject.board {
         Board::Maze(task) => {
             let (fills, way) = (fills(board, solver_colour), way(task.to, subject.size, board));
-            Drawing { fills: &fills, ..Drawing::of(task, &way) }.paint(png::MAX_SIDE)
+            Drawing { fills: &fills, ..Drawing::of(task, &way) }.paint(limit)
         }
         Board::Unbuilt => {
             let (fills, maze) = (fills(board, generator_colour), built(subject.size, board));
-            Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(png::MAX_SIDE)
+            Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(limit)
         }
-        Board::Sokoban(task) => level::paint(&task.level, board, png::MAX_SIDE),
-        Board::Omok(_) => omok::paint(subject.size, board, png::MAX_SIDE),
-        Board::Site => level::paint_site(subject.size, board, png::MAX_SIDE),
-    };
-    png::write(&picture, out)
+        Board::Sokoban(task) => level::paint(&task.level, board, limit),
+        Board::Omok(_) => omok::paint(subject.size, board, limit),
+        Board::Match3(arena) => match3::paint(arena.stage.board(), board, limit),
+        Board::Site => level::paint_site(subject.size, board, limit),
+    }
 }
 
 fn fills(board: &[u8], colour: impl Fn(u8) -> Rgb<u8>) -> Vec<Rgb<u8>> {

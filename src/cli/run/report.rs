@@ -106,6 +106,7 @@ impl Line {
             end: solved
                 .map(|answer| verdict(answer.verdict))
                 .or_else(|| take.outcome.made().map(came))
+                .or_else(|| take.outcome.shuffled().map(|shuffled| shuffled.outcome.id()))
                 .or_else(|| end(way, maze)),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
@@ -212,6 +213,9 @@ fn answer(facts: &Facts<'_>) -> String {
     }
     if let (Board::Omok(situation), Some(output)) = (&subject.board, &take.outcome.output) {
         return situation.told(&**output, Language::English).unwrap_or_default();
+    }
+    if let (Board::Match3(arena), Some(output)) = (&subject.board, &take.outcome.output) {
+        return arena.told(&**output, Language::English).unwrap_or_default();
     }
     let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));

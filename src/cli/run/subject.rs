@@ -9,10 +9,15 @@ use super::super::timing::{self, Effort, Timing};
 use super::super::value::bad;
 use super::Args;
 use crate::grid::Size;
+use crate::match3::shuffle::Shuffled;
+use crate::match3::strategy::Played;
 use crate::maze::{Maze, MazeTask, Way};
 use crate::omok::reader::{PointReading, Priorities};
 use crate::omok::referee::Judgement;
-use crate::recipe::{MazeProblem, OmokAlgorithm, OmokProblem, Problem, Situation, SokobanProblem, StageKind};
+use crate::recipe::{
+    Arena, Match3Algorithm, Match3Problem, MazeProblem, OmokAlgorithm, OmokProblem, Problem, Recipe, Situation,
+    SokobanProblem, StageKind,
+};
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Level, SokobanTask};
 use crate::trace::Run;
@@ -38,13 +43,16 @@ pub(super) enum Board {
     Sokoban(Arc<SokobanTask>),
     /// A position that is looked at.
     Omok(Box<Situation>),
+    /// A stage of match-3 that is worked on.
+    Match3(Box<Arena>),
 }
 
 impl Subject {
-    pub(super) fn of(args: &Args) -> Result<Self, CliError> {
-        let recipe = file::recipe(&args.recipe)?;
+    /// The run of `recipe` that is asked for.
+    pub(super) fn of(args: &Args, recipe: Recipe) -> Result<Self, CliError> {
         let wanted = args.stage.as_deref().map(stage).transpose()?;
-        let kind = wanted.or(recipe.marks.active).unwrap_or(StageKind::Solving);
+        let compared = recipe.compare.as_ref().map(|compare| compare.stage);
+        let kind = wanted.or(compared).or(recipe.marks.active).unwrap_or(StageKind::Solving);
         match recipe.problem {
             Problem::Maze(problem) => Self::maze(&args.recipe, problem, (kind, wanted)),
             Problem::Sokoban(problem) => Self::sokoban(&args.recipe, &problem, (kind, wanted)),
@@ -52,6 +60,10 @@ impl Subject {
                 Err(bad("--stage", "building", "solving: a position of Omok is not built"))
             }
             Problem::Omok(problem) => Self::omok(&problem),
+            Problem::Match3(_) if kind == StageKind::Building => {
+                Err(bad("--stage", "building", "solving: a stage of match-3 is not built"))
+            }
+            Problem::Match3(problem) => Self::match3(&problem),
         }
     }
 
@@ -115,6 +127,13 @@ impl Subject {
         Ok(Self { kind: StageKind::Solving, seed: 0, run, size, board: Board::Omok(Box::new(situation)) })
     }
 
+    /// The algorithm on a stage of match-3.
+    fn match3(problem: &Match3Problem) -> Result<Self, CliError> {
+        let arena = problem.prepare()?;
+        let (run, size, seed) = (problem.start(&arena)?, arena.size(), problem.seed);
+        Ok(Self { kind: StageKind::Solving, seed, run, size, board: Board::Match3(Box::new(arena)) })
+    }
+
     /// The strategy on `level`.
     fn on_level(problem: &SokobanProblem, level: Level) -> Result<Self, CliError> {
         let task = Arc::new(SokobanTask::new(level));
@@ -131,12 +150,22 @@ impl Subject {
             Board::Site => timing::time::<Made>(&*self.run, Effort::Careful)?.1,
             Board::Sokoban(_) => timing::time::<Answer>(&*self.run, Effort::Careful)?.1,
             Board::Omok(_) => self.time_omok()?,
+            Board::Match3(_) => self.time_match3()?,
         };
         Ok(timing.best)
     }
 }
 
 impl Subject {
+    /// Seconds that an algorithm of match-3 takes.
+    fn time_match3(&self) -> Result<Timing, CliError> {
+        let (run, effort) = (&*self.run, Effort::Careful);
+        Ok(match Match3Algorithm::find(run.info().id) {
+            Some(Match3Algorithm::Player(_)) => timing::time::<Played>(run, effort)?.1,
+            Some(Match3Algorithm::Shuffler(_)) | None => timing::time::<Shuffled>(run, effort)?.1,
+        })
+    }
+
     /// Seconds that an algorithm of Omok takes.
     fn time_omok(&self) -> Result<Timing, CliError> {
         let (run, effort) = (&*self.run, Effort::Careful);

@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, PointerButton, Pos2, Rect, Response, Ui, pos2};
 
-use super::minimap::Place;
+use super::minimap;
 use super::style::WallStyle;
 use super::transform::{LARGEST_CELL, Projection, Transform, Viewport};
 use super::vector::Screen;
@@ -22,6 +22,10 @@ pub(super) struct Camera {
     shown: Option<Shown>,
     moves: Vec<Move>,
 }
+
+/// From where a board is seen; two boards of one size can share it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place(Option<Transform>);
 
 /// What was shown in the frame before.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,7 +77,7 @@ pub(super) struct Sight {
     /// Where the board is on its pixels.
     pub(super) projection: Projection,
     /// Where the minimap is, if there is one.
-    pub(super) minimap: Option<Place>,
+    pub(super) minimap: Option<minimap::Place>,
 }
 
 impl Camera {
@@ -84,6 +88,14 @@ impl Camera {
 
     pub(super) const fn is_fitted(&self) -> bool {
         self.chosen.is_none()
+    }
+
+    pub(super) const fn place(&self) -> Place {
+        Place(self.chosen)
+    }
+
+    pub(super) const fn look_from(&mut self, place: Place) {
+        self.chosen = place.0;
     }
 
     pub(super) fn zoom_by(&mut self, factor: f64) {
@@ -111,7 +123,7 @@ impl Camera {
         let (room, density, size) = (response.rect, ui.pixels_per_point(), subject.size);
         let viewport = Viewport { points: [room.width(), room.height()].map(f64::from), density: f64::from(density) };
         let mut transform = self.steer(ui, response, viewport, subject);
-        let minimap = Place::find(room, size, transform, density, subject.minimap_above);
+        let minimap = minimap::Place::find(room, size, transform, density, subject.minimap_above);
         if let Some(centre) = minimap.and_then(|place| place.steer(ui, response, size)) {
             transform = Transform { centre, ..transform }.on_board(size);
             self.chosen = Some(transform);

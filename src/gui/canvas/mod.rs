@@ -7,7 +7,9 @@
 mod board;
 mod camera;
 mod cellwise;
+mod difference;
 pub mod lod;
+pub mod match3;
 mod minimap;
 pub mod omok;
 mod overlay;
@@ -27,6 +29,8 @@ mod vector;
 mod view;
 
 pub use board::{BoardView, CellInfo, Cells, Changed, TILE, can_be_painted};
+pub use camera::Place;
+pub use difference::{DIFFERING, Differing};
 pub use overlay::{Flash, Marks, Walker};
 pub use palette::{CanvasColors, Inks};
 pub use style::{CellStyle, Glyph, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};

@@ -41,6 +41,15 @@ impl Pen {
         self.quad([first, first + 1, first + 2, first + 3]);
     }
 
+    /// Four corners in one colour, with hard edges: for surfaces that meet others.
+    pub(super) fn facet(&mut self, corners: [Pos2; 4], color: Color32) {
+        let first = self.mesh.vertices.len() as u32;
+        for pos in corners {
+            self.vertex(pos, color);
+        }
+        self.quad([first, first + 1, first + 2, first + 3]);
+    }
+
     /// A filled rectangle with round corners.
     pub(super) fn round_rect(&mut self, rect: Rect, radius: f32, color: Color32) {
         self.polygon(rect.center(), &rounded(rect, radius), color);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Color32, Mesh, Painter, Response, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
-use super::camera::{Camera, Drag, Sight, Subject};
+use super::camera::{Camera, Drag, Place, Sight, Subject};
 use super::lod::Lod;
 use super::minimap::{BOARDS_ABOVE, Minimap};
 use super::overlay::{Marks, Overlay, tip};
@@ -59,6 +59,8 @@ pub struct CanvasView {
     mesh: Option<(MeshKey, Arc<Mesh>)>,
     /// What a view of a Sokoban level keeps instead of the four above.
     pub(super) sokoban: Kept,
+    /// What a view of a board of match-3 keeps.
+    pub(super) match3: super::match3::Kept,
 }
 
 /// What a mesh depends on, besides the board.
@@ -105,6 +107,16 @@ impl CanvasView {
     /// Brings `cell` into view, moving as little as needed.
     pub fn show_cell(&mut self, cell: Cell) {
         self.camera.show_cell(cell);
+    }
+
+    /// From where the board is seen.
+    pub const fn place(&self) -> Place {
+        self.camera.place()
+    }
+
+    /// Lets the board be seen from where another one of its size is.
+    pub const fn look_from(&mut self, place: Place) {
+        self.camera.look_from(place);
     }
 
     /// Points per cell in the frame before.

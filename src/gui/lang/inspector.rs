@@ -59,6 +59,7 @@ texts! {
     ADD_KIND_TIP = "Stop at every event of a kind", "한 종류의 사건마다 멈춤", "Останавливаться на каждом событии вида";
     ADD_CELL = "On the current cell", "현재 칸에", "На текущую клетку";
     CONDITION_HINT = "condition, e.g. v > 20", "조건, 예: v > 20", "условие, напр. v > 20";
+    CONDITION_HINT_POINTS = "condition, e.g. at h8", "조건, 예: at h8", "условие, напр. at h8";
     GO_TO_BOOKMARK = "Go to step {step}", "{step}단계로 이동", "Перейти к шагу {step}";
     REMOVE_BOOKMARK = "Remove the bookmark", "책갈피 제거", "Убрать закладку";
     BOOKMARK_HINT = "note", "메모", "заметка";

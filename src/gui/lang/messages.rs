@@ -46,6 +46,7 @@ texts! {
     NO_FILE = "it is not a file", "파일이 아닙니다", "это не файл";
     CLOSE_MESSAGE = "Close the message", "메시지 닫기", "Закрыть сообщение";
     COPY_MESSAGE = "Copy the message", "메시지 복사", "Скопировать сообщение";
-    NO_STEP = "{found} is no step of this run: 0 to {high}, or a share such as 50%", "{found}은(는) 이 실행의 단계가 아닙니다. 0부터 {high}까지의 수나 50% 같은 비율을 쓰세요", "{found} не шаг этого запуска: от 0 до {high} или доля, например 50%";
-    STEP_HINT = "0 to {high}, or 50%", "0부터 {high}까지, 또는 50%", "от 0 до {high} или 50%";
+    NO_STEP = "{found} is no step of this run and nothing that happens in it: 0 to {high}, a share such as 50%, a cell or a condition", "{found}은(는) 이 실행의 단계도 아니고 일어나는 일도 아닙니다. 0부터 {high}까지의 수, 50% 같은 비율, 칸이나 조건을 쓰세요", "{found} — не шаг этого запуска, и такого в нём нет: от 0 до {high}, доля, например 50%, клетка или условие";
+    STEP_FOUND = "step {step}", "{step}단계", "шаг {step}";
+    STEP_HINT = "0 to {high}, 50%, a cell or a condition", "0부터 {high}까지, 50%, 칸이나 조건", "от 0 до {high}, 50%, клетка или условие";
 }

@@ -19,10 +19,16 @@ macro_rules! texts {
 
 pub mod canvas;
 pub mod commands;
+pub mod compare;
 pub mod inspector;
+pub mod match3;
+pub mod match3_play;
+pub mod match3_study;
 pub mod messages;
 pub mod omok;
 pub mod omok_inspector;
+pub mod omok_play;
+pub mod omok_tables;
 pub mod play;
 pub mod search;
 pub mod setup;
@@ -41,10 +47,16 @@ use crate::text::{Language, Text};
 pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("canvas", canvas::ALL),
     ("commands", commands::ALL),
+    ("compare", compare::ALL),
     ("inspector", inspector::ALL),
+    ("match3", match3::ALL),
+    ("match3_play", match3_play::ALL),
+    ("match3_study", match3_study::ALL),
     ("messages", messages::ALL),
     ("omok", omok::ALL),
     ("omok_inspector", omok_inspector::ALL),
+    ("omok_play", omok_play::ALL),
+    ("omok_tables", omok_tables::ALL),
     ("play", play::ALL),
     ("search", search::ALL),
     ("setup", setup::ALL),

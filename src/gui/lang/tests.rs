@@ -71,7 +71,9 @@ fn names_in_a_table_are_unique_and_texts_are_translated() {
         let names: BTreeSet<_> = texts.iter().map(|(name, _)| name).collect();
         assert_eq!(names.len(), texts.len(), "{table}");
         for (name, text) in *texts {
-            let words = text.en.chars().filter(|c| c.is_alphabetic()).count();
+            // Where there is nothing but placeholders, there is nothing to translate.
+            let outside = text.en.split('{').map(|part| part.rsplit('}').next().unwrap_or(part)).collect::<String>();
+            let words = outside.chars().filter(|c| c.is_alphabetic()).count();
             let same_on_purpose = *name == "FILTER_HINT" || words < 3;
             assert!(same_on_purpose || text.en != text.ru, "{table}::{name} is not translated into Russian");
             assert!(same_on_purpose || text.en != text.ko, "{table}::{name} is not translated into Korean");

@@ -202,7 +202,7 @@ pub struct Pieces {
     /// The last move on a black stone.
     pub last_on_black: Color32,
     /// Breeds of match-3 blocks; each has a glyph of its own as well.
-    pub breeds: [Color32; 8],
+    pub breeds: [Color32; 9],
     /// Glyphs on blocks.
     pub glyph: Color32,
 }
@@ -502,8 +502,8 @@ const PRESENTER_LIGHT: Tokens = Tokens {
     ..LIGHT
 };
 
-/// Okabe and Ito's seven, and a grey; they carry white glyphs on both themes.
-const BREEDS: [Color32; 8] = [
+/// Okabe and Ito's seven, a grey and a brown; they carry white glyphs on both themes.
+const BREEDS: [Color32; 9] = [
     rgb(0x0072b2),
     rgb(0xd55e00),
     rgb(0x009e73),
@@ -512,4 +512,5 @@ const BREEDS: [Color32; 8] = [
     rgb(0x56b4e9),
     rgb(0x6b5ca5),
     rgb(0x6b7686),
+    rgb(0x8f5b34),
 ];

@@ -4,6 +4,7 @@ mod cheat_sheet;
 mod find;
 mod go_to;
 mod palette;
+use palette::Scope;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
@@ -17,7 +18,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let dialog = std::mem::take(&mut state.dialog);
     state.dialog = match dialog {
         Dialog::None => Dialog::None,
-        Dialog::Palette(typed) => palette::show(ui, state, commands, typed),
+        Dialog::Palette(typed) => palette::show(ui, state, commands, typed, Scope::Commands),
+        Dialog::CompareWith(typed) => palette::show(ui, state, commands, typed, Scope::Runs),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
     };

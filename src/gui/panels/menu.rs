@@ -7,7 +7,7 @@ mod tests;
 use egui::text::LayoutJob;
 use egui::{Align, Button, Label, Layout, MenuBar, RichText, TextFormat, Ui, vec2};
 
-pub(in crate::gui) use items::{action_item, has_place, is_available};
+pub(in crate::gui) use items::{action_item, has_meaning, has_place, is_available};
 
 use crate::catalog::Family;
 use crate::gui::command::{Action, Menu};
@@ -80,6 +80,7 @@ fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         (Family::Maze, Action::TurnToMaze),
         (Family::Sokoban, Action::TurnToSokoban),
         (Family::Omok, Action::TurnToOmok),
+        (Family::Match3, Action::TurnToMatch3),
     ];
     for (family, action) in families {
         let key = action.entry().key_text();

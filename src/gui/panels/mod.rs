@@ -1,8 +1,10 @@
 //! The panels of the window, one file each. They read the state and push commands.
 
 pub mod board;
+pub mod compare;
 pub mod dialogs;
 pub mod inspector;
+pub mod match3;
 pub mod menu;
 pub mod notices;
 pub mod numbers;

@@ -2,13 +2,17 @@
 
 mod choice;
 mod ends;
-mod field;
+pub(in crate::gui::panels) mod field;
 mod legend;
+pub(in crate::gui) mod match3;
+mod match3_play;
 mod maze;
 mod omok;
+mod omok_play;
 mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(in crate::gui) mod tests;
+mod who;
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
@@ -33,7 +37,7 @@ const DRAGGED_LEVEL: u64 = 200;
 
 /// What was done to the setup in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Edit {
+pub(in crate::gui::panels) enum Edit {
     /// Nothing.
     #[default]
     None,
@@ -69,7 +73,10 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     match state.family() {
         Family::Sokoban => sokoban::show(ui, state, commands),
+        Family::Match3 if state.is_playing() => match3_play::show(ui, state, commands),
+        Family::Omok if state.is_playing() => omok_play::show(ui, state, commands),
         Family::Omok => omok::show(ui, state, commands),
+        Family::Match3 => match3::show(ui, state, commands),
         _ => maze_sections(ui, state, commands),
     }
 }
@@ -122,7 +129,7 @@ fn is_running(state: &State, problem: &Problem) -> bool {
 }
 
 /// Cells of a board that is made; 0 for one that is drawn.
-const fn cells(problem: &Problem) -> u64 {
+fn cells(problem: &Problem) -> u64 {
     match problem {
         Problem::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
             width.saturating_mul(*height)
@@ -131,6 +138,7 @@ const fn cells(problem: &Problem) -> u64 {
         Problem::Sokoban(SokobanProblem {
             level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
         }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
+        Problem::Match3(problem) => problem.cells(),
         Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) => 0,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Board, Spot, UNMATCHABLE};
 use crate::grid::{Cell, Direction};
+use crate::trace::Reason;
 
 /// Two neighbours that change places: `a` is the left or upper one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -124,6 +125,16 @@ impl Board {
                 .map(move |other| Swap { a: cell, b: other })
         };
         self.cells().flat_map(both).filter(|&swap| self.is_swap(swap))
+    }
+
+    /// Every swap that can be tried and is no legal move, and why. Where there is no legal move, this is the
+    /// whole proof.
+    pub fn refusals(&self) -> impl Iterator<Item = (Swap, Reason)> {
+        let vain = self.swaps().filter(|&swap| !self.is_legal(swap));
+        vain.map(|swap| {
+            let is_same = self.block(swap.a) == self.block(swap.b);
+            (swap, if is_same { Reason::SameBreed } else { Reason::NoLine })
+        })
     }
 
     /// Every legal move, and how many swaps were tried for that.

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::refill::{Refill, Spawn};
-use super::wave::{self, Drop};
+use super::reshuffle::Reshuffle;
+use super::wave::{self, Drop, Fall};
 use crate::grid::Cell;
-use crate::match3::board::{Board, Spot, Swap};
-use crate::match3::shuffle::{self, Outcome, RasterSweeps, ShuffleTask, Shuffled, SwapChainShuffle};
+use crate::match3::board::{Board, CellKind, MAX_BREEDS, Spot, Swap};
+use crate::match3::shuffle::{self, Outcome, RasterSweeps, ShuffleTask, Shuffled};
 use crate::random::Random;
-use crate::trace::Settings;
+use crate::trace::{Reason, Settings, StateHash};
 
 /// A cascade of more waves is given up: with one or two breeds it might never end.
 pub const MAX_WAVES: u32 = 1000;
@@ -18,6 +19,10 @@ pub const MAX_WAVES: u32 = 1000;
 pub struct Rules {
     /// Which new blocks come.
     pub refill: Refill,
+    /// How blocks fall.
+    pub fall: Fall,
+    /// What is done where no swap makes a line.
+    pub reshuffle: Reshuffle,
 }
 
 impl Rules {
@@ -123,6 +128,10 @@ pub struct Totals {
     pub moves: u32,
     /// Blocks that went away.
     pub cleared: u64,
+    /// Those of them of each breed.
+    pub by_breed: [u64; MAX_BREEDS as usize],
+    /// Cells whose jelly went away.
+    pub jelly: u32,
     /// Blocks that came.
     pub spawned: u64,
     /// Waves.
@@ -172,9 +181,50 @@ impl Game {
         &self.task
     }
 
+    /// Its rules.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Goes on by other rules.
+    pub const fn change_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     /// What the next step does.
     pub const fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// The cells of the blocks that stand in lines, while they wait to be cleared.
+    pub fn lined(&self) -> impl ExactSizeIterator<Item = Cell> {
+        let lined: &[Spot] = if self.phase == Phase::Clear { &self.lined } else { &[] };
+        lined.iter().map(|&spot| self.board.shape().cell(spot))
+    }
+
+    /// A number that differs between games that go on differently.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(self.board.bytes());
+        hash.add(self.random.fingerprint());
+        hash.add(self.totals.score);
+        hash.add(self.totals.spawned << 32 | u64::from(self.totals.moves));
+        let phase = match self.phase {
+            Phase::Ready => 0,
+            Phase::Find => 1,
+            Phase::Clear => 2,
+            Phase::Drop => 3,
+            Phase::Spawn => 4,
+            Phase::Reshuffle => 5,
+            Phase::Over(_) => 6,
+        };
+        hash.add(u64::from(self.wave) << 8 | phase);
+        hash.finish()
+    }
+
+    /// Bytes on the heap that a copy takes.
+    pub fn heap_bytes(&self) -> usize {
+        self.board.bytes().len() + self.lined.len() * size_of::<Spot>()
     }
 
     /// The wave of the move under way, from 1; 0 before the first.
@@ -253,7 +303,13 @@ impl Game {
     }
 
     fn clear(&mut self) -> Step {
-        let blocks = wave::clear(&mut self.board, &self.lined);
+        let totals = &mut self.totals;
+        let blocks = wave::clear(&mut self.board, &self.lined, |breed, kind| {
+            if let Some(cleared) = totals.by_breed.get_mut(usize::from(breed)) {
+                *cleared += 1;
+            }
+            totals.jelly += u32::from(kind == CellKind::Jelly);
+        });
         let points = Rules::POINTS * u64::from(blocks) * u64::from(self.wave);
         self.totals.cleared += u64::from(blocks);
         self.totals.score += points;
@@ -263,7 +319,7 @@ impl Game {
 
     fn drop_blocks(&mut self) -> Step {
         let mut drops = Vec::new();
-        wave::drop_blocks(&mut self.board, |drop| drops.push(drop));
+        wave::drop_blocks(&mut self.board, self.rules.fall, |drop| drops.push(drop));
         self.phase = Phase::Spawn;
         Step::Dropped(drops)
     }
@@ -276,13 +332,9 @@ impl Game {
         Step::Spawned(spawns)
     }
 
-    /// The shortest swap chain that leads to a legal move.
     fn reshuffle(&mut self) -> Step {
-        let mut settings = Settings::default();
-        settings.set("extent", 0);
-        let task = ShuffleTask::new(self.board.clone(), self.task.breeds()).ok().map(Arc::new);
-        let seed = self.random.bits();
-        let shuffled = task.and_then(|task| shuffle::shuffle::<SwapChainShuffle>(&task, &settings, seed));
+        let task = Arc::new(self.task.on(self.board.clone()));
+        let shuffled = self.rules.reshuffle.run(&task, self.random.bits());
         let Some(Shuffled { board, outcome, tally }) = shuffled else {
             self.phase = Phase::Over(End::NoMove(NO_ANSWER));
             return Step::Idle;
@@ -299,7 +351,7 @@ impl Game {
 }
 
 /// What is said where a shuffler says nothing.
-const NO_ANSWER: Outcome = Outcome::GaveUp { after: 0, because: crate::trace::Reason::NoMove };
+const NO_ANSWER: Outcome = Outcome::GaveUp { after: 0, because: Reason::NoMove };
 
 /// A board without a line and with a legal move.
 fn drawn(task: &Arc<ShuffleTask>, seed: u64) -> Result<Board, StartError> {

@@ -96,8 +96,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn every_step_keeps_the_laws_and_equal_seeds_play_alike(seed in any::<u64>(), calm in any::<bool>()) {
-        let rules = Rules { refill: if calm { Refill::Calm } else { Refill::Independent } };
+    fn every_step_keeps_the_laws_and_equal_seeds_play_alike(seed in any::<u64>(), calm in any::<bool>(), slide in any::<bool>()) {
+        let refill = if calm { Refill::Calm } else { Refill::Independent };
+        let rules = Rules { refill, fall: Fall::ALL[usize::from(slide)], ..Rules::default() };
         prop_assert_eq!(watched_game(seed, rules), watched_game(seed, rules));
     }
 }
@@ -125,9 +126,18 @@ fn a_swap_without_a_line_is_taken_back() {
 fn blocks_fall_through_holes_but_not_through_fixtures() {
     let mut board = board(&["12", "-#", ".3", "--"]);
     let mut drops = Vec::new();
-    drop_blocks(&mut board, |drop| drops.push(drop));
+    drop_blocks(&mut board, Fall::Straight, |drop| drops.push(drop));
     assert_eq!(text(&board), ["-2", "-#", ".-", "13"]);
     assert_eq!(drops, [Drop { from: 0, to: 6 }, Drop { from: 5, to: 7 }]);
+}
+
+#[test]
+fn blocks_slide_in_below_obstacles_and_those_above_follow() {
+    let mut board = board(&["12", "3#", "--", "--"]);
+    let mut drops = Vec::new();
+    drop_blocks(&mut board, Fall::Slide, |drop| drops.push(drop));
+    assert_eq!(text(&board), ["-2", "-#", "--", "31"]);
+    assert_eq!(drops, [Drop { from: 2, to: 6 }, Drop { from: 0, to: 4 }, Drop { from: 4, to: 7 }]);
 }
 
 #[test]
@@ -138,7 +148,7 @@ fn matches_open_chains_and_cages_and_take_jelly_away() {
     }
     let mut lined = Vec::new();
     find(&board, &mut lined);
-    assert_eq!(clear(&mut board, &lined), 2);
+    assert_eq!(clear(&mut board, &lined, |_, _| {}), 2);
     assert_eq!(text(&board), ["1--", "232"]);
     assert!(board.cells().all(|cell| board.kind(cell) == CellKind::Basic));
 }

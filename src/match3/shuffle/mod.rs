@@ -45,7 +45,8 @@ pub use task::ShuffleTask;
 pub use transfer_matrix::TransferMatrix;
 pub use without_ghosts::WithoutGhosts;
 
-use crate::trace::{self, Algorithm, Info, Run, Settings};
+use crate::grid::Cell;
+use crate::trace::{self, Algorithm, Event, Info, Kind, Probe, Run, Settings, Span};
 
 /// Every method.
 pub static LIST: &[Shuffler] = &[
@@ -82,10 +83,15 @@ pub struct Shuffler {
     pub purpose: Purpose,
     /// Starts it; its output is a [`Shuffled`].
     pub start: fn(Arc<ShuffleTask>, &Settings, u64) -> Box<dyn Run>,
+    /// Carries it out at once, and names every cell at which something is refused.
+    pub watch: Watch,
 }
 
+/// Carries a shuffle out at once, and names every cell at which something is refused.
+pub type Watch = fn(Arc<ShuffleTask>, &Settings, u64, &mut dyn FnMut(Cell)) -> Option<Shuffled>;
+
 const fn shuffler<A: Algorithm<Input = ShuffleTask, Output = Shuffled>>(purpose: Purpose) -> Shuffler {
-    Shuffler { info: A::INFO, purpose, start: trace::start::<A> }
+    Shuffler { info: A::INFO, purpose, start: trace::start::<A>, watch: watch::<A> }
 }
 
 impl fmt::Debug for Shuffler {
@@ -97,6 +103,33 @@ impl fmt::Debug for Shuffler {
 /// The method with this id.
 pub fn find(id: &str) -> Option<&'static Shuffler> {
     LIST.iter().find(|shuffler| shuffler.info.id == id)
+}
+
+/// Listens to refusals only.
+struct Refusals<'a>(&'a mut dyn FnMut(Cell));
+
+impl Probe for Refusals<'_> {
+    const ON: bool = true;
+
+    #[inline]
+    fn emit(&mut self, event: Event) {
+        if event.kind == Kind::Refuse {
+            (self.0)(event.a);
+        }
+    }
+
+    fn enter(&mut self, _span: Span) {}
+
+    fn exit(&mut self) {}
+}
+
+fn watch<A>(task: Arc<ShuffleTask>, settings: &Settings, seed: u64, refused: &mut dyn FnMut(Cell)) -> Option<Shuffled>
+where
+    A: Algorithm<Input = ShuffleTask, Output = Shuffled>,
+{
+    let (mut state, mut probe) = (A::start(task, settings, seed), Refusals(refused));
+    while state.step(&mut probe) == trace::Flow::Continue {}
+    state.output()
 }
 
 /// Shuffles or fills a whole board at full speed with nobody watching.

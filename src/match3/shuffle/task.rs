@@ -34,13 +34,20 @@ impl ShuffleTask {
 
     /// The task that `stage` is.
     pub fn of_stage(stage: &Stage) -> Self {
-        let board = stage.board().clone();
+        Self::with(stage.board().clone(), stage.breeds(), stage.weights().to_vec())
+    }
+
+    /// The same on another board, whose blocks are of the same breeds.
+    pub fn on(&self, board: Board) -> Self {
+        Self::with(board, self.breeds, self.weights.clone())
+    }
+
+    fn with(board: Board, breeds: u8, weights: Vec<u32>) -> Self {
         let is_fixed = |&cell: &Cell| board.kind(cell).holds_block() && !board.kind(cell).is_movable();
         let fixed: Vec<Cell> = board.cells().filter(is_fixed).collect();
         let has_chains = fixed.iter().any(|&cell| board.kind(cell).is_matchable());
-        let weights = stage.weights().to_vec();
         let total = weights.iter().sum();
-        Self { board, breeds: stage.breeds(), weights, total, fixed, has_chains, matrix: OnceLock::new() }
+        Self { board, breeds, weights, total, fixed, has_chains, matrix: OnceLock::new() }
     }
 
     /// Its cells and the blocks that are given.
@@ -90,7 +97,7 @@ impl ShuffleTask {
     }
 
     /// As many blocks of each breed that is ever drawn as there are cells.
-    pub(super) fn any_blocks(&self) -> [u32; MAX_BREEDS as usize] {
+    pub fn any_blocks(&self) -> [u32; MAX_BREEDS as usize] {
         let cells = self.board.shape().movable_cells();
         std::array::from_fn(|breed| if self.is_drawn(breed as Breed) { cells } else { 0 })
     }

@@ -17,6 +17,7 @@ pub(super) const FALSE_REFUSALS: Text = Text::new("refused falsely", "잘못된 
 pub(super) const CHANGES: Text = Text::new("breeds changed", "바꾼 종류", "смены породы");
 pub(super) const LIST: Text = Text::new("list", "목록", "список");
 pub(super) const KEYS: Text = Text::new("keys of the list", "목록의 키", "ключи списка");
+pub(super) const TAKEN: Text = Text::new("taken from the list", "목록에서 꺼낸 것", "взятое из списка");
 pub(super) const QUEUE: Text = Text::new("queue", "큐", "очередь");
 pub(super) const FIRST_REFUSED: Text = Text::new(
     "queue: first refused at, how often",

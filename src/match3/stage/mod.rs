@@ -18,6 +18,8 @@
 
 mod error;
 mod read;
+mod resize;
+mod shipped;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -26,6 +28,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use error::{Fault, StageError};
+pub use shipped::{SHIPPED, Shipped, find};
 
 use super::board::{Board, BoardError, Breed, CellKind, MAX_BREEDS};
 use crate::grid::{Cell, Size};
@@ -153,6 +156,20 @@ impl Stage {
     /// How many moves the player has, if they are limited.
     pub const fn moves(&self) -> Option<u32> {
         self.moves
+    }
+
+    /// What people call it, where the file says so in a field `title`.
+    pub fn title(&self) -> Option<&str> {
+        self.extra.get("title").and_then(Value::as_str)
+    }
+
+    /// Changes what people call it; an empty name takes the field away.
+    pub fn set_title(&mut self, title: &str) {
+        self.text = None;
+        match title.trim() {
+            "" => drop(self.extra.remove("title")),
+            title => drop(self.extra.insert("title".to_owned(), Value::from(title))),
+        }
     }
 
     /// Makes `cell` something else.

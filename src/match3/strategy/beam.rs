@@ -2,14 +2,25 @@
 //!
 //! Source: B. Lowerre, "The HARPY speech recognition system", 1976.
 
+use super::Player;
+use super::playing::words::{self, listing};
+use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
-use super::{Candidate, Position, Strategy, valued};
-use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct Beam;
+
+impl Player for Beam {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Beam;
+}
+
+static INFO: Info = Info {
     id: "beam",
+    version: 1,
     name: Text::new("Beam", "빔 탐색", "Лучевой поиск"),
     summary: Text::new(
         "Looks four moves ahead over known blocks and keeps the 12 best boards of each depth.",
@@ -17,7 +28,38 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Смотрит на четыре хода по известным блокам, оставляя 12 лучших досок на каждой глубине.",
     ),
     cost: "O(12 * 4 * moves * waves * cells)",
-    rank,
+    source: "B. Lowerre, The HARPY speech recognition system, 1976",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    for each legal move: blocks of the known cascade; then the best boards further on",
+                "    가능한 수마다: 알려진 연쇄의 블록, 이어서 가장 좋은 보드들을 더 나아감",
+                "    для каждого хода: блоки известного каскада; затем дальше от лучших досок",
+            ),
+            &[
+                (
+                    Kind::Look,
+                    Text::new(
+                        "Changing {a} and {b} clears {v} known blocks in all waves.",
+                        "{a}, {b} 교환: 모든 물결에서 알려진 블록 {v}개를 지웁니다.",
+                        "Обмен {a} и {b} уберёт во всех волнах известных блоков: {v}.",
+                    ),
+                ),
+                (
+                    Kind::Expand,
+                    Text::new(
+                        "Going on from a board after {a} and {b}: the best next one has {v} blocks cleared.",
+                        "{a}, {b} 뒤의 한 보드에서 더 나아갑니다: 가장 좋은 다음 보드는 지운 블록 {v}개.",
+                        "Дальше от доски после {a} и {b}: у лучшей следующей убрано блоков {v}.",
+                    ),
+                ),
+            ],
+        ),
+        words::CHOOSE,
+    ),
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
 /// Boards that are kept at each depth.
@@ -26,44 +68,84 @@ const WIDTH: usize = 12;
 /// Moves that are looked ahead.
 const DEPTH: u32 = 4;
 
+/// So many boards are gathered before all but the best are forgotten.
+const GATHERED: usize = 8 * WIDTH;
+
 /// A board that some first move leads to.
+#[derive(Clone, Debug)]
 struct Node {
     first: usize,
     sandbox: Sandbox,
 }
 
-/// The value of a move is the most blocks that any line in the beam clears after it.
-fn rank(position: Position<'_>, _random: &mut Random) -> Vec<Candidate> {
-    let mut sandboxes = Vec::new();
-    let mut candidates = valued(position.board, |swap| {
-        let sandbox = Sandbox::known(position.board, swap);
-        let cleared = f64::from(sandbox.cleared);
-        sandboxes.push(sandbox);
-        cleared
-    });
-    let mut beam: Vec<Node> = (0..).zip(sandboxes).map(|(first, sandbox)| Node { first, sandbox }).collect();
-    keep_best(&mut beam);
-    for _ in 1..DEPTH {
-        beam = beam.iter().flat_map(next).collect();
-        keep_best(&mut beam);
-        for node in &beam {
+/// The boards of one depth, and those of the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BeamSearch {
+    beam: Vec<Node>,
+    /// The one that is gone on from next.
+    at: usize,
+    next: Vec<Node>,
+    /// Moves that lead to the boards of `next`, less one.
+    depth: u32,
+}
+
+impl BeamSearch {
+    /// Adds the board that a move leads to.
+    pub fn begin_with(&mut self, first: usize, sandbox: Sandbox) {
+        gather(&mut self.next, Node { first, sandbox });
+    }
+
+    /// Goes on from one board. The value of a move is the most blocks that any line in the beam clears
+    /// after it.
+    pub fn step(&mut self, candidates: &mut [Candidate]) -> Option<Trial> {
+        if self.at == self.beam.len() && !self.descend(candidates) {
+            return None;
+        }
+        let node = &self.beam[self.at];
+        self.at += 1;
+        let mut best = node.sandbox.cleared;
+        for swap in node.sandbox.board.legal_moves() {
+            let mut sandbox = node.sandbox.clone();
+            sandbox.play_known(swap);
+            best = best.max(sandbox.cleared);
+            gather(&mut self.next, Node { first: node.first, sandbox });
+        }
+        Some(Trial::Expanded(candidates[node.first].swap, best, self.depth + 1))
+    }
+
+    /// Turns to the boards of the next depth and gives their moves what they are worth; whether there is
+    /// any to go on from.
+    fn descend(&mut self, candidates: &mut [Candidate]) -> bool {
+        self.beam = std::mem::take(&mut self.next);
+        keep_best(&mut self.beam);
+        self.at = 0;
+        for node in &self.beam {
             let candidate = &mut candidates[node.first];
             candidate.value = candidate.value.max(f64::from(node.sandbox.cleared));
         }
+        self.depth += 1;
+        if self.depth >= DEPTH {
+            self.beam.clear();
+        }
+        !self.beam.is_empty()
     }
-    candidates
+
+    /// Bytes on the heap that a copy takes.
+    pub fn heap_bytes(&self) -> usize {
+        let node = |node: &Node| size_of::<Node>() + node.sandbox.board.bytes().len();
+        self.beam.iter().chain(&self.next).map(node).sum()
+    }
 }
 
-fn next(node: &Node) -> impl Iterator<Item = Node> {
-    let moves = node.sandbox.board.legal_moves();
-    moves.into_iter().map(|swap| {
-        let mut sandbox = node.sandbox.clone();
-        sandbox.play_known(swap);
-        Node { first: node.first, sandbox }
-    })
+/// Adds a node, and now and then forgets those that are among the best no more.
+fn gather(nodes: &mut Vec<Node>, node: Node) {
+    nodes.push(node);
+    if nodes.len() >= GATHERED {
+        keep_best(nodes);
+    }
 }
 
-fn keep_best(beam: &mut Vec<Node>) {
-    beam.sort_by_key(|node| std::cmp::Reverse(node.sandbox.cleared));
-    beam.truncate(WIDTH);
+fn keep_best(nodes: &mut Vec<Node>) {
+    nodes.sort_by_key(|node| std::cmp::Reverse(node.sandbox.cleared));
+    nodes.truncate(WIDTH);
 }

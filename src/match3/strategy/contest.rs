@@ -1,21 +1,20 @@
 //! [`Contest`]: strategies that play the same games.
 
-use std::sync::Arc;
-
 use super::statistics::Sample;
 use super::{Position, Strategy};
-use crate::match3::play::{Game, Phase, Rules, StartError, Step, Totals};
-use crate::match3::shuffle::ShuffleTask;
+use crate::match3::play::{Aims, Game, Phase, PlayTask, Rules, StartError, Step, Totals, Verdict};
 use crate::random::Random;
+use std::sync::Arc;
 
 /// Told apart from the seed of the game, so that a strategy that draws does not change the new blocks.
-const CHOICE_STREAM: u64 = 0x636f_6e74_6573_7400;
+pub(super) const CHOICE_STREAM: u64 = 0x636f_6e74_6573_7400;
 
 /// Games that every strategy plays from the same start boards.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The board and the blocks that come.
-    pub task: Arc<ShuffleTask>,
+    /// The board, the blocks that come, and the goals. A game is played on when they are reached, so that
+    /// all games have as many moves.
+    pub task: Arc<PlayTask>,
     /// The rules.
     pub rules: Rules,
     /// Moves of a game.
@@ -41,6 +40,10 @@ pub struct Standing {
     pub reshuffles: u64,
     /// Games that ended before their last move.
     pub ended: u64,
+    /// Games in which all goals were reached.
+    pub won: u64,
+    /// Moves that these took for it.
+    pub moves_to_goal: Sample,
 }
 
 impl Contest {
@@ -49,14 +52,23 @@ impl Contest {
     /// # Errors
     /// There is no start board.
     pub fn play(&self, strategy: &Strategy, seed: u64, standing: &mut Standing) -> Result<(), StartError> {
-        let mut game = Game::start(Arc::clone(&self.task), self.rules, seed)?;
+        let mut game = Game::start(Arc::clone(&self.task.blocks), self.rules, seed)?;
         game.settle();
+        let aims = Aims { goals: self.task.aims.goals.clone(), moves: None };
+        let mut won_after = None;
         let start = game.totals();
         let mut random = Random::new(seed ^ CHOICE_STREAM);
         let mut legal = Sample::default();
         while game.totals().moves < self.moves {
             let Some(left) = one_move(&mut game, strategy, &mut random) else { break };
             legal.add(f64::from(left));
+            if won_after.is_none() && aims.verdict(&game.totals()) == Verdict::Reached {
+                won_after = Some(game.totals().moves);
+            }
+        }
+        if let Some(moves) = won_after {
+            standing.won += 1;
+            standing.moves_to_goal.add(f64::from(moves));
         }
         standing.add(start, game.totals(), legal);
         standing.ended += u64::from(game.totals().moves < self.moves);
@@ -85,7 +97,7 @@ fn one_move(game: &mut Game, strategy: &Strategy, random: &mut Random) -> Option
     if game.phase() != Phase::Ready {
         return None;
     }
-    let choice = strategy.choose(Position { board: game.board(), task: game.task() }, random)?;
+    let choice = strategy.choose(Position::of(game), random)?;
     game.swap(choice.swap).ok()?;
     let mut left = 0;
     loop {

@@ -2,15 +2,29 @@
 //!
 //! Source: D. Michie, "Game-playing and game-learning automata", 1966.
 
+use super::playing::words::{self, listing};
+use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
-use super::{Candidate, Position, Strategy};
+use super::{Player, Position};
+use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct Expectimax;
+
+impl Player for Expectimax {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Each(value);
+    const SCALE: f64 = words::HUNDREDTHS;
+}
+
+static INFO: Info = Info {
     id: "expectimax",
+    version: 1,
     name: Text::new("Expectimax, 1 ply", "기대 최대, 1수", "Ожидание, 1 ход"),
     summary: Text::new(
         "The move that clears most blocks on average over 20 drawings of the new blocks.",
@@ -18,21 +32,39 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Ход, который убирает больше всего блоков в среднем по 20 выборкам новых блоков.",
     ),
     cost: "O(20 * moves * waves * cells)",
-    rank,
+    source: "D. Michie, Game-playing and game-learning automata, 1966",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    for each legal move: 20 drawings of the new blocks",
+                "    가능한 수마다: 새 블록을 20번 뽑음",
+                "    для каждого хода: 20 выборок новых блоков",
+            ),
+            &[(
+                Kind::Look,
+                Text::new(
+                    "Changing {a} and {b} clears {v}/100 blocks on average.",
+                    "{a}, {b} 교환: 평균 블록 {v}/100개를 지웁니다.",
+                    "Обмен {a} и {b} уберёт в среднем {v}/100 блока.",
+                ),
+            )],
+        ),
+        words::CHOOSE_HUNDREDTHS,
+    ),
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
 /// Drawings for each move.
 const SAMPLES: u32 = 20;
 
-fn rank(position: Position<'_>, random: &mut Random) -> Vec<Candidate> {
-    let sampled = |swap| {
-        let mut sample = Sample::default();
-        for _ in 0..SAMPLES {
-            let mut sandbox = Sandbox::new(position.board);
-            sandbox.play_drawn(swap, position, random);
-            sample.add(f64::from(sandbox.cleared));
-        }
-        Candidate { swap, value: sample.mean(), error: sample.standard_error() }
-    };
-    position.board.legal_moves().into_iter().map(sampled).collect()
+fn value(position: Position<'_>, swap: Swap, random: &mut Random) -> (f64, f64) {
+    let mut sample = Sample::default();
+    for _ in 0..SAMPLES {
+        let mut sandbox = Sandbox::new(position);
+        sandbox.play_drawn(swap, position, random);
+        sample.add(f64::from(sandbox.cleared));
+    }
+    (sample.mean(), sample.standard_error())
 }

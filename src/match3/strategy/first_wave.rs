@@ -1,13 +1,26 @@
 //! The move that clears most blocks at once, without looking at what falls.
 
-use super::{Candidate, Position, Strategy, valued};
+use super::playing::words::{self, listing};
+use super::ranking::Plan;
+use super::{Player, Position};
+use crate::match3::board::Swap;
 use crate::match3::play;
 use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct FirstWave;
+
+impl Player for FirstWave {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Each(value);
+}
+
+static INFO: Info = Info {
     id: "first-wave",
+    version: 1,
     name: Text::new("Greedy, first wave", "탐욕, 첫 물결", "Жадный, первая волна"),
     summary: Text::new(
         "The move that clears most blocks at once, whatever follows.",
@@ -15,15 +28,33 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Ход, который сразу убирает больше всего блоков.",
     ),
     cost: "O(moves * cells)",
-    rank,
+    source: "Folklore",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    for each legal move: blocks in lines at once",
+                "    가능한 수마다: 바로 줄에 서는 블록",
+                "    для каждого хода: блоки в рядах сразу",
+            ),
+            &[(
+                Kind::Look,
+                Text::new(
+                    "Changing {a} and {b} puts {v} blocks in lines.",
+                    "{a}, {b} 교환: 블록 {v}개가 줄에 섭니다.",
+                    "Обмен {a} и {b} ставит в ряды блоков: {v}.",
+                ),
+            )],
+        ),
+        words::CHOOSE,
+    ),
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
-fn rank(position: Position<'_>, _random: &mut Random) -> Vec<Candidate> {
+fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
     let (mut board, mut lined) = (position.board.clone(), Vec::new());
-    valued(position.board, |swap| {
-        board.swap(swap);
-        play::find(&board, &mut lined);
-        board.swap(swap);
-        lined.len() as f64
-    })
+    board.swap(swap);
+    play::find(&board, &mut lined);
+    (lined.len() as f64, 0.0)
 }

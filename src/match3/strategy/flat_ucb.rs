@@ -2,16 +2,29 @@
 //!
 //! Source: P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time analysis of the multiarmed bandit problem", 2002.
 
+use super::playing::words::{self, listing};
+use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
-use super::{Candidate, Position, Strategy};
+use super::{Player, Position};
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct FlatUcb;
+
+impl Player for FlatUcb {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Rollouts;
+    const SCALE: f64 = words::HUNDREDTHS;
+}
+
+static INFO: Info = Info {
     id: "flat-ucb",
+    version: 1,
     name: Text::new("Flat UCB", "평면 UCB", "Плоский UCB"),
     summary: Text::new(
         "Spends 200 rollouts of three moves on the moves that look best so far.",
@@ -19,7 +32,28 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Тратит 200 розыгрышей по три хода на ходы, которые пока выглядят лучше.",
     ),
     cost: "O(200 * 3 * waves * cells)",
-    rank,
+    source: "P. Auer, N. Cesa-Bianchi, P. Fischer, Finite-time analysis of the multiarmed bandit problem, 2002",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    200 rollouts, most for the moves that look best",
+                "    시뮬레이션 200번, 좋아 보이는 수에 더 많이",
+                "    200 розыгрышей, больше — ходам получше",
+            ),
+            &[(
+                Kind::Draw,
+                Text::new(
+                    "A random game of three moves that begins with {a} and {b} clears {v} blocks.",
+                    "{a}, {b} 교환으로 시작한 세 수짜리 무작위 게임이 블록 {v}개를 지웁니다.",
+                    "Случайная игра в три хода, начатая с {a} и {b}, убирает блоков: {v}.",
+                ),
+            )],
+        ),
+        words::CHOOSE_HUNDREDTHS,
+    ),
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
 /// Rollouts for one choice.
@@ -31,16 +65,37 @@ const LENGTH: u32 = 3;
 /// The weight of what is not known yet, in blocks.
 const EXPLORATION: f64 = 6.0;
 
-fn rank(position: Position<'_>, random: &mut Random) -> Vec<Candidate> {
-    let moves = position.board.legal_moves();
-    let mut samples = vec![Sample::default(); moves.len()];
-    for played in 0..ROLLOUTS {
-        let Some(arm) = arm(&samples, played) else { break };
-        samples[arm].add(rollout(position, moves[arm], random));
+/// What the rollouts of each move came to.
+#[derive(Clone, Debug)]
+pub(super) struct Rollouts {
+    samples: Vec<Sample>,
+    played: u32,
+}
+
+impl Rollouts {
+    /// None yet, of so many moves.
+    pub fn new(moves: usize) -> Self {
+        Self { samples: vec![Sample::default(); moves], played: 0 }
     }
-    let candidate =
-        |(swap, sample): (Swap, Sample)| Candidate { swap, value: sample.mean(), error: sample.standard_error() };
-    moves.into_iter().zip(samples).map(candidate).collect()
+
+    /// Plays one more, if any is left.
+    pub fn step(&mut self, candidates: &mut [Candidate], position: Position<'_>, random: &mut Random) -> Option<Trial> {
+        if self.played == ROLLOUTS {
+            return None;
+        }
+        let arm = arm(&self.samples, self.played)?;
+        self.played += 1;
+        let (sample, candidate) = (&mut self.samples[arm], &mut candidates[arm]);
+        let cleared = rollout(position, candidate.swap, random);
+        sample.add(f64::from(cleared));
+        (candidate.value, candidate.error) = (sample.mean(), sample.standard_error());
+        Some(Trial::Rollout(candidate.swap, cleared))
+    }
+
+    /// Bytes on the heap that a copy takes.
+    pub const fn heap_bytes(&self) -> usize {
+        self.samples.len() * size_of::<Sample>()
+    }
 }
 
 /// The move with the greatest bound: first those that were never played.
@@ -55,8 +110,8 @@ fn arm(samples: &[Sample], played: u32) -> Option<usize> {
 }
 
 /// Blocks that went away in this move and random ones after it, new blocks being drawn.
-fn rollout(position: Position<'_>, swap: Swap, random: &mut Random) -> f64 {
-    let mut sandbox = Sandbox::new(position.board);
+fn rollout(position: Position<'_>, swap: Swap, random: &mut Random) -> u32 {
+    let mut sandbox = Sandbox::new(position);
     sandbox.play_drawn(swap, position, random);
     for _ in 1..LENGTH {
         let moves = sandbox.board.legal_moves();
@@ -66,5 +121,5 @@ fn rollout(position: Position<'_>, swap: Swap, random: &mut Random) -> f64 {
         let next = moves[random.below(moves.len() as u32) as usize];
         sandbox.play_drawn(next, position, random);
     }
-    f64::from(sandbox.cleared)
+    sandbox.cleared
 }

@@ -1,14 +1,26 @@
-//! The move that clears most blocks in all waves that can be known, as they are or with ties to the bottom.
+//! The move that clears most blocks in all waves that are known.
 
+use super::playing::words::{self, listing};
+use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use super::{Candidate, Position, Strategy, row, valued};
+use super::{Player, Position};
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct KnownCascade;
+
+impl Player for KnownCascade {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Each(value);
+}
+
+static INFO: Info = Info {
     id: "known-cascade",
+    version: 1,
     name: Text::new("Greedy, known cascade", "탐욕, 알려진 연쇄", "Жадный, известный каскад"),
     summary: Text::new(
         "The move that clears most blocks in all waves that are known.",
@@ -16,32 +28,30 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Ход, который убирает больше всего блоков во всех известных волнах.",
     ),
     cost: "O(moves * waves * cells)",
-    rank,
-};
-
-/// The same, with the lowest of equal moves.
-pub(super) const TO_THE_BOTTOM: Strategy = Strategy {
-    id: "known-cascade-bottom",
-    name: Text::new("Known cascade, bottom", "알려진 연쇄, 아래 우선", "Известный каскад, снизу"),
-    summary: Text::new(
-        "The move that clears most blocks in all waves that are known; of equal ones the lowest.",
-        "알려진 모든 물결에서 가장 많이 지우는 수를 두고, 같으면 아래쪽을 고릅니다.",
-        "Ход, который убирает больше всего блоков во всех известных волнах; из равных самый нижний.",
+    source: "Folklore",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    for each legal move: blocks of the whole known cascade",
+                "    가능한 수마다: 알려진 연쇄 전체의 블록",
+                "    для каждого хода: блоки всего известного каскада",
+            ),
+            &[(
+                Kind::Look,
+                Text::new(
+                    "Changing {a} and {b} clears {v} known blocks in all waves.",
+                    "{a}, {b} 교환: 모든 물결에서 알려진 블록 {v}개를 지웁니다.",
+                    "Обмен {a} и {b} уберёт во всех волнах известных блоков: {v}.",
+                ),
+            )],
+        ),
+        words::CHOOSE,
     ),
-    cost: "O(moves * waves * cells)",
-    rank: rank_to_the_bottom,
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
-fn rank(position: Position<'_>, _random: &mut Random) -> Vec<Candidate> {
-    valued(position.board, |swap| cleared(position, swap))
-}
-
-fn rank_to_the_bottom(position: Position<'_>, _random: &mut Random) -> Vec<Candidate> {
-    // Less than one block altogether.
-    let share = 1.0 / f64::from(position.board.size().height + 1);
-    valued(position.board, |swap| cleared(position, swap) + share * row(position.board, swap))
-}
-
-fn cleared(position: Position<'_>, swap: Swap) -> f64 {
-    f64::from(Sandbox::known(position.board, swap).cleared)
+fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
+    (f64::from(Sandbox::known(position, swap).cleared), 0.0)
 }

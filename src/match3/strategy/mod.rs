@@ -1,8 +1,9 @@
-//! How a move is chosen: one file a strategy, one line each in [`LIST`].
+//! How a move is chosen, and games that are played in that way: one file a strategy, one line each in [`LIST`].
 //!
 //! A strategy gives a value to every legal move, and the greatest value is played; equal ones are drawn.
 //! "Known" means that new blocks count as nothing: only those on the board are simulated.
 
+mod advice;
 mod beam;
 mod bottom_first;
 mod contest;
@@ -11,55 +12,77 @@ mod first_wave;
 mod flat_ucb;
 mod known_cascade;
 mod most_moves;
+mod playing;
 mod random_move;
+mod ranking;
 mod sandbox;
 mod statistics;
 #[cfg(test)]
 mod tests;
+mod to_the_bottom;
 mod top_first;
 mod two_plies;
 
+use std::fmt;
+use std::sync::Arc;
+
+pub use advice::Advice;
 pub use contest::{Contest, Standing};
+pub use playing::{Ending, Played, Playing, SHAPE_LINES, START_LINE};
+pub use ranking::{Candidate, Choice, Ranking, Trial};
 pub use statistics::Sample;
 
 use super::board::{Board, Swap};
+use super::play::{Fall, Game, PlayTask};
 use super::shuffle::ShuffleTask;
 use crate::random::Random;
-use crate::text::Text;
+use crate::trace::{self, Info, Run, Settings};
+use ranking::Plan;
 
 /// Every strategy, from the simplest on.
 pub static LIST: &[Strategy] = &[
-    random_move::STRATEGY,
-    top_first::STRATEGY,
-    bottom_first::STRATEGY,
-    most_moves::STRATEGY,
-    first_wave::STRATEGY,
-    known_cascade::STRATEGY,
-    known_cascade::TO_THE_BOTTOM,
-    expectimax::STRATEGY,
-    two_plies::STRATEGY,
-    flat_ucb::STRATEGY,
-    beam::STRATEGY,
+    Strategy::of::<random_move::RandomMove>(),
+    Strategy::of::<top_first::TopFirst>(),
+    Strategy::of::<bottom_first::BottomFirst>(),
+    Strategy::of::<most_moves::MostMoves>(),
+    Strategy::of::<first_wave::FirstWave>(),
+    Strategy::of::<known_cascade::KnownCascade>(),
+    Strategy::of::<to_the_bottom::ToTheBottom>(),
+    Strategy::of::<expectimax::Expectimax>(),
+    Strategy::of::<two_plies::TwoPlies>(),
+    Strategy::of::<flat_ucb::FlatUcb>(),
+    Strategy::of::<beam::Beam>(),
 ];
 
 /// The strategy with this id.
 pub fn find(id: &str) -> Option<&'static Strategy> {
-    LIST.iter().find(|strategy| strategy.id == id)
+    LIST.iter().find(|strategy| strategy.info.id == id)
+}
+
+/// What makes a strategy.
+pub trait Player: Clone + Send + Sync + 'static {
+    /// What a game that it plays says of itself. The second line of the listing is the player's own.
+    const INFO: &'static Info;
+    /// How it finds the values of moves.
+    const PLAN: Plan;
+    /// What values are multiplied by before they are told as whole numbers.
+    const SCALE: f64 = 1.0;
 }
 
 /// A way to choose a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Strategy {
-    /// Name in kebab case, the same on the command line.
-    pub id: &'static str,
-    /// The name shown to people.
-    pub name: Text,
-    /// What it does, in a sentence.
-    pub summary: Text,
-    /// What a move costs.
-    pub cost: &'static str,
-    /// Gives every legal move a value, in the order of [`Board::legal_moves`].
-    rank: fn(Position<'_>, &mut Random) -> Vec<Candidate>,
+    /// What it says of itself.
+    pub info: &'static Info,
+    /// Starts a game that it plays; the output is a [`Played`].
+    pub start: fn(Arc<PlayTask>, &Settings, u64) -> Box<dyn Run>,
+    plan: Plan,
+}
+
+impl fmt::Debug for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Strategy").field(&self.info.id).finish()
+    }
 }
 
 /// What a strategy may know: a settled board, and how new blocks are drawn.
@@ -69,53 +92,33 @@ pub struct Position<'a> {
     pub board: &'a Board,
     /// Breeds and weights of new blocks.
     pub task: &'a ShuffleTask,
+    /// How blocks fall.
+    pub fall: Fall,
 }
 
-/// A legal move and what a strategy thinks of it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Candidate {
-    /// The move.
-    pub swap: Swap,
-    /// Its value; what it counts depends on the strategy, more is better.
-    pub value: f64,
-    /// The standard error of the value, 0 where nothing was sampled.
-    pub error: f64,
-}
-
-/// The move that a strategy takes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The move.
-    pub swap: Swap,
-    /// Every legal move with its value, the best first.
-    pub candidates: Vec<Candidate>,
-}
-
-impl Choice {
-    /// How much better the move is than the next best, 0 where that is equal; nothing where there is no other.
-    pub fn margin(&self) -> Option<f64> {
-        let [best, next, ..] = self.candidates.as_slice() else { return None };
-        Some(best.value - next.value)
+impl<'a> Position<'a> {
+    /// What a strategy may know of `game`, whose board is settled.
+    pub fn of(game: &'a Game) -> Self {
+        Self { board: game.board(), task: game.task(), fall: game.rules().fall }
     }
 }
 
 impl Strategy {
+    const fn of<P: Player>() -> Self {
+        Self { info: P::INFO, start: trace::start::<Playing<P>>, plan: P::PLAN }
+    }
+
+    /// The legal moves, before the first is tried: for those who do not want to wait for a choice.
+    pub fn ranking(&self, position: Position<'_>) -> Ranking {
+        Ranking::new(self.plan, position)
+    }
+
     /// Chooses a move, if there is any. The same board and stream give the same choice.
     pub fn choose(&self, position: Position<'_>, random: &mut Random) -> Option<Choice> {
-        let mut candidates = (self.rank)(position, random);
-        candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
-        let best = candidates.first()?.value;
-        let equal = candidates.iter().take_while(|candidate| candidate.value == best).count();
-        let taken = random.below(equal as u32) as usize;
-        candidates[..=taken].rotate_right(1);
-        Some(Choice { swap: candidates[0].swap, candidates })
+        let mut ranking = self.ranking(position);
+        while ranking.step(position, random).is_some() {}
+        ranking.choose(random)
     }
-}
-
-/// Every legal move with an exact value.
-fn valued(board: &Board, mut value: impl FnMut(Swap) -> f64) -> Vec<Candidate> {
-    let with_value = |swap| Candidate { swap, value: value(swap), error: 0.0 };
-    board.legal_moves().into_iter().map(with_value).collect()
 }
 
 /// The row of the lower cell, from the top.

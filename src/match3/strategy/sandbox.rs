@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::match3::board::{Board, Spot, Swap};
-use crate::match3::play::{self, MAX_WAVES, Refill};
+use crate::match3::play::{self, Fall, MAX_WAVES, Refill};
 use crate::random::Random;
 
 /// A board to try moves on, and how many blocks went away.
@@ -10,18 +10,19 @@ use crate::random::Random;
 pub(super) struct Sandbox {
     pub board: Board,
     pub cleared: u32,
+    fall: Fall,
     lined: Vec<Spot>,
 }
 
 impl Sandbox {
-    /// A copy of `board`.
-    pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), cleared: 0, lined: Vec::new() }
+    /// A copy of the board.
+    pub fn new(position: Position<'_>) -> Self {
+        Self { board: position.board.clone(), cleared: 0, fall: position.fall, lined: Vec::new() }
     }
 
-    /// `board` with `swap` played out, new blocks being unknown: cells at the top stay empty.
-    pub fn known(board: &Board, swap: Swap) -> Self {
-        let mut sandbox = Self::new(board);
+    /// The board with `swap` played out, new blocks being unknown: cells at the top stay empty.
+    pub fn known(position: Position<'_>, swap: Swap) -> Self {
+        let mut sandbox = Self::new(position);
         sandbox.play_known(swap);
         sandbox
     }
@@ -51,8 +52,8 @@ impl Sandbox {
     fn wave(&mut self) -> usize {
         play::find(&self.board, &mut self.lined);
         if !self.lined.is_empty() {
-            self.cleared += play::clear(&mut self.board, &self.lined);
-            play::drop_blocks(&mut self.board, |_| {});
+            self.cleared += play::clear(&mut self.board, &self.lined, |_, _| {});
+            play::drop_blocks(&mut self.board, self.fall, |_| {});
         }
         self.lined.len()
     }

@@ -1,13 +1,26 @@
 //! The move that clears most blocks together with the best one after it, new blocks being unknown.
 
+use super::playing::words::{self, listing};
+use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use super::{Candidate, Position, Strategy, valued};
+use super::{Player, Position};
+use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
+use crate::trace::{Info, Kind, Line};
 
 /// The strategy.
-pub(super) const STRATEGY: Strategy = Strategy {
+#[derive(Clone, Copy, Debug)]
+pub struct TwoPlies;
+
+impl Player for TwoPlies {
+    const INFO: &'static Info = &INFO;
+    const PLAN: Plan = Plan::Each(value);
+}
+
+static INFO: Info = Info {
     id: "two-plies",
+    version: 1,
     name: Text::new("Two plies", "2수 앞", "Два хода"),
     summary: Text::new(
         "The move that clears most blocks together with the best one after it, by what is known.",
@@ -15,13 +28,33 @@ pub(super) const STRATEGY: Strategy = Strategy {
         "Ход, который вместе с лучшим следующим убирает больше всего известных блоков.",
     ),
     cost: "O(moves^2 * waves * cells)",
-    rank,
+    source: "Folklore",
+    listing: &listing(
+        Line::new(
+            Text::new(
+                "    for each legal move: and the best one after it",
+                "    가능한 수마다: 그다음 최선까지",
+                "    для каждого хода: и лучший после него",
+            ),
+            &[(
+                Kind::Look,
+                Text::new(
+                    "{a} and {b} with the best move after it: {v} known blocks.",
+                    "{a}, {b}와 그다음 최선의 수: 알려진 블록 {v}개.",
+                    "{a} и {b} с лучшим следующим ходом: известных блоков {v}.",
+                ),
+            )],
+        ),
+        words::CHOOSE,
+    ),
+    parameters: words::PARAMETERS,
+    series: words::SERIES,
+    claims: &[],
 };
 
-fn rank(position: Position<'_>, _random: &mut Random) -> Vec<Candidate> {
-    valued(position.board, |swap| {
-        let first = Sandbox::known(position.board, swap);
-        let seconds = first.board.legal_moves().into_iter().map(|next| Sandbox::known(&first.board, next).cleared);
-        f64::from(first.cleared + seconds.max().unwrap_or(0))
-    })
+fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
+    let first = Sandbox::known(position, swap);
+    let after = Position { board: &first.board, ..position };
+    let seconds = first.board.legal_moves().into_iter().map(|next| Sandbox::known(after, next).cleared);
+    (f64::from(first.cleared + seconds.max().unwrap_or(0)), 0.0)
 }

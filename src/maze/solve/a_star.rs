@@ -1,7 +1,8 @@
 //! A*: takes the cell whose way so far plus the distance still to go is least.
 //!
 //! The distance to go is the Manhattan distance, which no wall can shorten, so the way is a
-//! shortest one. Among equals the cell nearer to the exit is taken, then the smaller number.
+//! shortest one. Among equals the cell nearer to the exit is taken, or the one farther from it where that
+//! is set, then the smaller number.
 //! O(cells log cells) time; four bytes a cell and the open list.
 //! Source: Hart, Nilsson, Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 //! Paths" (1968).
@@ -16,8 +17,8 @@ use crate::maze::model::beyond;
 use crate::maze::{Maze, MazeTask, SolverPicture, Way, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings,
-    Shape, Span, StateHash,
+    Algorithm, Alternative, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe,
+    Reason, Series, Settings, Shape, Span, StateHash, Unit,
 };
 
 const START: u8 = 0;
@@ -30,6 +31,28 @@ const NO_BETTER: u8 = 6;
 const DONE: u8 = 7;
 const NO_WAY: u8 = 8;
 const PATH: u8 = 9;
+
+/// Which of two open cells with the same f is taken first.
+const TIES: Parameter = Parameter {
+    id: "ties",
+    name: Text::new("among equals", "같은 값이면", "при равенстве"),
+    help: Text::new(
+        "Which of the open cells with the least f is taken first. The way is as short either way; the number of cells taken is not.",
+        "f 값이 같은 열린 칸 가운데 어느 것을 먼저 꺼낼지 정합니다. 길의 길이는 같지만 꺼내는 칸의 수는 달라집니다.",
+        "Какая из открытых клеток с наименьшим f берётся первой. Длина пути та же, число взятых клеток нет.",
+    ),
+    range: (0, 1),
+    default: 0,
+    unit: Unit::Choice(&[
+        Alternative {
+            id: "nearer-exit", name: Text::new("nearer to the exit", "출구에 가까운 칸", "ближе к выходу")
+        },
+        Alternative {
+            id: "nearer-entrance",
+            name: Text::new("nearer to the entrance", "입구에 가까운 칸", "ближе ко входу"),
+        },
+    ]),
+};
 
 static INFO: Info = Info {
     id: "a-star",
@@ -66,9 +89,9 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new(
-                "while some are open, take the least f, then h",
-                "열린 칸이 있는 동안 f, 다음 h 값이 가장 작은 칸을 꺼냄",
-                "пока есть открытые, взять наименьшее f, затем h",
+                "while some are open, take the least f (equals: as set)",
+                "열린 칸이 있는 동안 f 값이 가장 작은 칸을 꺼냄 (같으면 설정대로)",
+                "пока есть открытые, взять наименьшее f (равные: как задано)",
             ),
             &[
                 (
@@ -166,7 +189,7 @@ static INFO: Info = Info {
         trail::NO_WAY_LINE,
         trail::LINE,
     ],
-    parameters: &[],
+    parameters: &[TIES],
     series: &[
         Series {
             id: "open",
@@ -215,14 +238,17 @@ impl Node {
     }
 }
 
-/// An entry of the open list, ordered by f, then h, then cell: what is left, 13 and 24 bits, which is
-/// enough for the largest board.
+/// An entry of the open list, ordered by f, then h or its complement, then cell: what is left, 13 and 24
+/// bits, which is enough for the largest board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u64);
 
 impl Entry {
-    const fn new(g: u32, h: u32, cell: Cell) -> Self {
-        Self((g as u64 + h as u64) << 37 | (h as u64) << 24 | cell as u64)
+    /// The bits that turn the order of h round.
+    const FARTHER: u64 = 0x1fff << 24;
+
+    const fn new(g: u32, h: u32, cell: Cell, ties: u64) -> Self {
+        Self((g as u64 + h as u64) << 37 | ((h as u64) << 24 ^ ties) | cell as u64)
     }
 
     const fn f(self) -> u32 {
@@ -240,6 +266,8 @@ pub struct AStar {
     task: Arc<MazeTask>,
     /// Column and row of the exit: they are wanted for every cell that is generated.
     exit: [u32; 2],
+    /// 0, or the bits that turn the order among equals round.
+    ties: u64,
     cells: Vec<u32>,
     open: BinaryHeap<Reverse<Entry>>,
     f: u32,
@@ -255,7 +283,7 @@ impl AStar {
         let from = self.task.from;
         self.f = distance(&self.task.maze, from, self.exit);
         self.cells[from as usize] = Node::open(0, Direction::North).0;
-        self.open.push(Reverse(Entry::new(0, self.f, from)));
+        self.open.push(Reverse(Entry::new(0, self.f, from, self.ties)));
         self.stage = Stage::Search;
         probe.enter(Span::Phase);
         probe.fact(Kind::Bound, START, NOWHERE, NOWHERE, self.f as i32);
@@ -316,8 +344,8 @@ impl AStar {
     /// one, which tells the compiler that writing one does not change the others.
     #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
-        let Self { task, exit, cells, open, .. } = self;
-        look_around(probe, &task.maze, *exit, (cells, open), (cell, g));
+        let Self { task, exit, ties, cells, open, .. } = self;
+        look_around(probe, &task.maze, (*exit, *ties), (cells, open), (cell, g));
     }
 
     /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
@@ -339,7 +367,13 @@ impl AStar {
 type Lists<'a> = (&'a mut [u32], &'a mut BinaryHeap<Reverse<Entry>>);
 
 #[inline(always)]
-fn look_around<P: Probe>(probe: &mut P, maze: &Maze, exit: [u32; 2], lists: Lists<'_>, (cell, g): (Cell, u32)) {
+fn look_around<P: Probe>(
+    probe: &mut P,
+    maze: &Maze,
+    (exit, ties): ([u32; 2], u64),
+    lists: Lists<'_>,
+    (cell, g): (Cell, u32),
+) {
     let (cells, open) = lists;
     for (direction, next) in maze.ways(cell) {
         let known = Node(cells[next as usize]);
@@ -348,7 +382,7 @@ fn look_around<P: Probe>(probe: &mut P, maze: &Maze, exit: [u32; 2], lists: List
             continue;
         }
         cells[next as usize] = Node::open(g, direction.opposite()).0;
-        open.push(Reverse(Entry::new(g, distance(maze, next, exit), next)));
+        open.push(Reverse(Entry::new(g, distance(maze, next, exit), next, ties)));
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
         probe.fact(kind, line, next, cell, g as i32);
     }
@@ -368,11 +402,12 @@ impl Algorithm for AStar {
 
     const INFO: &'static Info = &INFO;
 
-    fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
+    fn start(task: Arc<MazeTask>, settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
         let size = task.maze.size();
         let exit = [size.x(task.to), size.y(task.to)];
-        Self { task, exit, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
+        let ties = if settings.get(&TIES) == 0 { 0 } else { Entry::FARTHER };
+        Self { task, exit, ties, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
     }
 
     #[inline(always)]

@@ -63,6 +63,23 @@ pub fn likely(text: &str) -> Format {
     }
 }
 
+/// Reads every game of an SGF collection, or the one game of any other format: the first, and the others.
+/// Costs the bytes.
+///
+/// # Errors
+/// As [`read`]; the first thing that is wrong in any game.
+pub fn read_all(bytes: &[u8], rule: &Rule) -> Result<(Game, Vec<Game>), FormatError> {
+    let text = (bytes.len() <= MAX_FILE).then(|| String::from_utf8_lossy(bytes));
+    match text.as_deref().map(|text| text.trim_start_matches('\u{feff}')) {
+        Some(text) if likely(text) == Format::Sgf => {
+            let mut games = sgf::read_collection(text, rule)?.into_iter();
+            let first = games.next().ok_or_else(|| scan::START.unexpected("nothing", "a game"))?;
+            Ok((first, games.collect()))
+        }
+        _ => read(bytes, rule).map(|game| (game, Vec::new())),
+    }
+}
+
 /// Reads a game in any of the formats; `rule` is what it is played by where the file does not say.
 /// The game stands at the end of its main line. Costs the bytes.
 ///

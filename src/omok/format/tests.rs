@@ -271,3 +271,14 @@ fn files_that_are_too_long_are_not_read() {
         assert_eq!(limited(text), too_many, "{text}");
     }
 }
+
+#[test]
+fn every_game_of_a_collection_is_read_and_one_of_anything_else() {
+    let (first, others) = read_all(b"(;GM[4]SZ[9];B[ee])\n(;GM[4]SZ[15];B[hh];W[ii])", rule()).unwrap();
+    assert_eq!((first.board().side(), others.len()), (9, 1));
+    assert_eq!(others[0].move_count(), 2);
+    let (first, others) = read_all(b"h8i9", rule()).unwrap();
+    assert_eq!((first.move_count(), others.len()), (2, 0));
+    assert!(read_all(b"(;GM[4]SZ[9];B[ee])(;GM[4", rule()).is_err(), "the second is broken");
+    assert!(read_all(&vec![b'('; MAX_FILE + 1], rule()).is_err());
+}

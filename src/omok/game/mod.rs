@@ -58,6 +58,10 @@ impl Game {
 
     /// Goes on by another rule, from this node on.
     pub fn set_rule(&mut self, rule: Rule) {
+        if rule.id != self.rule.id {
+            // A file named the rule before.
+            self.nodes.first_mut().into_iter().for_each(|root| root.kept.retain(|(name, _)| name != "RU"));
+        }
         self.rule = rule;
         self.judge();
     }

@@ -149,6 +149,17 @@ impl Game {
         self.judge();
     }
 
+    /// The nodes from the root through the current one to the end of the variation that was left last.
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.path();
+        let mut at = self.node(self.current);
+        while let Some(&child) = at.children.get(at.next).or(at.children.first()) {
+            line.push(child);
+            at = self.node(child);
+        }
+        line
+    }
+
     /// To `id`, wherever it is. Costs the nodes of both ways to the root. Whether there is such a node.
     pub fn go(&mut self, id: NodeId) -> bool {
         if id.0 as usize >= self.nodes.len() {

@@ -47,6 +47,7 @@ mod string;
 mod task;
 mod text;
 mod words;
+mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -67,8 +68,9 @@ pub use priority_run::{Priorities, PriorityRun};
 pub use reading::{LineReading, PointReading, read};
 pub use string::{BLANKS, LineString, read_line};
 pub use task::{PriorityTask, ReaderTask};
-pub use text::MAX_TEXT;
+pub use text::{MAX_TEXT, is_likely};
 pub use words::line_name;
+pub use worth::Worth;
 
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 

@@ -96,6 +96,21 @@ impl Meaning {
         }
     }
 
+    /// What a pattern with this meaning is worth when nothing is said.
+    pub const fn usual_worth(self) -> i32 {
+        match self {
+            Self::Five => 100_000,
+            Self::StraightFour => 12_000,
+            Self::Four => 1_200,
+            Self::Three => 1_000,
+            Self::ClosedThree => 140,
+            Self::Two => 100,
+            Self::ClosedTwo => 20,
+            Self::One => 10,
+            Self::Other => 0,
+        }
+    }
+
     /// Whether it sets the flag of its direction.
     pub const fn sets_flag(self) -> bool {
         matches!(self, Self::Five)

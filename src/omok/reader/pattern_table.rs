@@ -52,21 +52,6 @@ pub enum EditError {
     },
 }
 
-/// What each meaning is worth when nothing is said.
-const fn worth(meaning: Meaning) -> i32 {
-    match meaning {
-        Meaning::Five => 100_000,
-        Meaning::StraightFour => 12_000,
-        Meaning::Four => 1_200,
-        Meaning::Three => 1_000,
-        Meaning::ClosedThree => 140,
-        Meaning::Two => 100,
-        Meaning::ClosedTwo => 20,
-        Meaning::One => 10,
-        Meaning::Other => 0,
-    }
-}
-
 /// Black wins with exactly five: every neighbour at either end but black.
 const BLACK_FIVES: [&str; 9] =
     ["EBBBBBE", "EBBBBBW", "EBBBBBX", "WBBBBBE", "WBBBBBW", "WBBBBBX", "XBBBBBE", "XBBBBBW", "XBBBBBX"];
@@ -121,7 +106,7 @@ impl PatternTable {
             Colour::White => text.replace('B', "W"),
             Colour::Black => (*text).to_owned(),
         };
-        let make = |text: &&str| Pattern::new(colour, &own(text), meaning, worth(meaning)).ok();
+        let make = |text: &&str| Pattern::new(colour, &own(text), meaning, meaning.usual_worth()).ok();
         self.patterns.extend(written.iter().filter_map(make));
     }
 

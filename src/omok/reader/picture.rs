@@ -32,6 +32,10 @@ impl Picture for ReaderPicture {
             _ => PositionPicture::apply(event, board),
         }
     }
+
+    fn counted(byte: u8) -> u8 {
+        PositionPicture::counted(byte)
+    }
 }
 
 fn add<B: Board>(board: &mut B, cell: u32, mark: u8) {
@@ -75,6 +79,11 @@ impl Picture for PriorityPicture {
         if event.a != NOWHERE {
             board.set(event.a, value);
         }
+    }
+
+    /// Stones; how hot a point is differs nearly everywhere.
+    fn counted(byte: u8) -> u8 {
+        byte & STONE
     }
 }
 

@@ -35,6 +35,16 @@ const EXPECTED_END: &str = "the end of the line";
 // The messages say the limits in words.
 const _: () = assert!(MAX_PRIORITY == 1_000_000 && MAX_WEIGHT == 1000 && MAX_LENGTH == 9);
 
+/// Whether a file looks like a pattern table: it begins with the word that begins one.
+pub fn is_likely(bytes: &[u8]) -> bool {
+    let start = bytes.get(..bytes.len().min(1 << 10)).unwrap_or_default();
+    let text = String::from_utf8_lossy(start);
+    let lines = text.trim_start_matches('\u{feff}').lines().map(|line| line.split('#').next().unwrap_or("").trim());
+    let first = lines.into_iter().find(|line| !line.is_empty()).unwrap_or("");
+    let mut words = first.split_whitespace().map(str::to_ascii_lowercase);
+    words.next().as_deref() == Some("gridscope") && words.next().as_deref() == Some("patterns")
+}
+
 impl PatternTable {
     /// The table as text, which [`parse`](Self::parse) reads.
     pub fn write(&self) -> String {

@@ -12,7 +12,7 @@ use super::sharing::Answers;
 use super::window::{Lines, Shape, is_possible};
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 /// Questions within one question after which its answers are kept and shared.
 const FEW_QUESTIONS: u32 = 100;

@@ -25,6 +25,8 @@ mod tests;
 
 pub use judgement::{Four, Judgement, Legality, Reading, StraightPoint, Stretch, Three};
 pub use machine::{MOST_TOLD, Referee};
+#[cfg(test)]
+pub(in crate::omok) use map::tests::tangle;
 pub use map::{MOST_QUESTIONS, forbidden, legality};
 pub use need::{Need, Stop, Threat, Threats, need, threats};
 

@@ -2,6 +2,7 @@
 
 use super::memory::Memory;
 use super::sight::{self, Sight};
+use super::tally::Fate;
 use crate::omok::Point;
 use crate::omok::state::State;
 use crate::omok::table::{Points, Shape};
@@ -35,6 +36,8 @@ pub struct Candidate {
     pub score: Option<i32>,
     /// Nodes tried before it, and below it, once it was tried.
     pub nodes: [u32; 2],
+    /// What became of the position after it, once it was tried.
+    pub fate: Fate,
 }
 
 /// The moves of all positions on the way, one position after the other.
@@ -126,7 +129,7 @@ impl Candidates {
         let tables = state.tables();
         let is_quiet = |colour| matches!(tables.worth(colour, point).shape(), Shape::Quiet | Shape::Barred);
         let is_quiet = is_quiet(state.to_move()) && is_quiet(state.to_move().other());
-        self.all.push(Candidate { point, source, is_quiet, order, score: None, nodes: [0; 2] });
+        self.all.push(Candidate { point, source, is_quiet, order, score: None, nodes: [0; 2], fate: Fate::Whole });
     }
 
     /// Lists every empty point that was not listed from number `first` on.

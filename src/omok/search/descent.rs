@@ -6,6 +6,7 @@ use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan};
 use super::line;
 use super::options::Options;
 use super::sight::{self, LIKELY, Sight};
+use super::tally::Fate;
 use super::transposition::{Bound, Known};
 use crate::grid::NOWHERE;
 use crate::omok::{Point, threat};
@@ -73,7 +74,7 @@ impl<A: Plan> Descent<A> {
                 probe.fact(Kind::Note, line::FOUL, NOWHERE, NOWHERE, 0);
                 return;
             }
-            return self.leave(probe);
+            return self.leave(probe, Fate::Whole);
         };
         if !self.state.is_legal(candidate.point) {
             let reason = self.state.foul(candidate.point).map_or(Reason::DoubleThree, |foul| foul.reason());
@@ -109,23 +110,26 @@ impl<A: Plan> Descent<A> {
         if let Sight::Decided(value, best) = sight {
             self.set_line(ply, best);
             self.tell_value(probe, (Kind::Close, line::DECIDED), led, value);
-            self.returned = Some(value);
-            return;
+            return self.come_back(ply, Fate::Decided, value);
         }
         if depth <= 0 && sight == Sight::Open {
             let value = self.leaf(ply);
             self.tell_value(probe, (Kind::Close, line::LEAF), led, value);
-            self.returned = Some(value);
-            return;
+            return self.come_back(ply, Fate::Leaf, value);
         }
         if let Some(known) = self.known(ply, (alpha, beta), depth) {
             self.counts.hits += 1;
             self.set_line(ply, known.best);
             self.tell_value(probe, (Kind::TableHit, line::KNOWN), led, known.score);
-            self.returned = Some(known.score);
-            return;
+            return self.come_back(ply, Fate::Known, known.score);
         }
         self.open(probe, led, (alpha, beta), depth, sight);
+    }
+
+    /// The position `ply` moves below the start is done, and worth `value` to the one who is to move there.
+    fn come_back(&mut self, ply: u32, fate: Fate, value: i32) {
+        self.tally.note(ply as usize, fate);
+        (self.fate, self.returned) = (fate, Some(value));
     }
 
     /// What the table knows, if it settles the position in hand.
@@ -187,6 +191,7 @@ impl<A: Plan> Descent<A> {
             return;
         }
         candidate.score = Some(score);
+        candidate.fate = self.fate;
         frame.ask = None;
         frame.next += 1;
         frame.legal += 1;
@@ -226,8 +231,11 @@ impl<A: Plan> Descent<A> {
     fn cut<P: Probe>(&mut self, probe: &mut P, point: Point, score: i32) {
         let ply = self.frames.len() - 1;
         let Some(frame) = self.frames.last() else { return };
-        let (led, depth, legal) = (frame.led, frame.depth, frame.legal);
-        let next = self.candidates.get(frame.next).map(|candidate| candidate.point);
+        let (led, depth, legal, next) = (frame.led, frame.depth, frame.legal, frame.next);
+        if let Some(cutting) = next.checked_sub(1).and_then(|place| self.candidates.get(place)) {
+            self.tally.cut(cutting.source, legal);
+        }
+        let next = self.candidates.get(next).map(|candidate| candidate.point);
         self.counts.cutoffs += 1;
         self.counts.first_cutoffs += u64::from(legal == 1);
         self.memory.note(ply, self.state.to_move(), point, depth);
@@ -241,11 +249,11 @@ impl<A: Plan> Descent<A> {
         if let Some(next) = next {
             probe.fact(Kind::Prune, line, next, led, reason as i32);
         }
-        self.leave(probe);
+        self.leave(probe, Fate::Cut);
     }
 
     /// Goes back to the position before, with the value of this one.
-    fn leave<P: Probe>(&mut self, probe: &mut P) {
+    fn leave<P: Probe>(&mut self, probe: &mut P, fate: Fate) {
         let ply = self.frames.len() as u32 - 1;
         let Some(frame) = self.frames.pop() else { return };
         let mut value = frame.best;
@@ -266,7 +274,7 @@ impl<A: Plan> Descent<A> {
         }
         self.tell_value_at(probe, (Kind::Close, line::BACK), (frame.led, NOWHERE), value, ply as usize);
         probe.exit();
-        self.returned = Some(value);
+        self.come_back(ply, fate, value);
     }
 
     /// Tells a value of the position after the move in hand, as the one sees it who is to move at the start.

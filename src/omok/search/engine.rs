@@ -8,6 +8,7 @@ use super::candidate::Candidates;
 use super::line;
 use super::memory::Memory;
 use super::options::Options;
+use super::tally::{Fate, Tally};
 use super::transposition::Transpositions;
 use super::{Answer, OmokTask, Verdict, WIN, tell};
 use crate::omok::state::State;
@@ -49,6 +50,9 @@ pub struct Descent<A> {
     /// The moves of the start with their scores, the best first, after the last whole iteration.
     pub(super) ranking: Vec<(Point, i32)>,
     pub(super) counts: Counts,
+    pub(super) tally: Tally,
+    /// What became of the position that was left last.
+    pub(super) fate: Fate,
     pub(super) stage: Stage,
     plan: PhantomData<A>,
 }
@@ -157,6 +161,8 @@ impl<A: Plan> Algorithm for Descent<A> {
             best: None,
             ranking: Vec::new(),
             counts: Counts::default(),
+            tally: Tally::default(),
+            fate: Fate::Whole,
             stage: Stage::SetUp,
             plan: PhantomData,
             options,
@@ -192,6 +198,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             + self.table.heap_bytes()
             + self.memory.heap_bytes()
             + self.chase.heap_bytes()
+            + self.tally.heap_bytes()
             + lines
             + candidates
             + frames

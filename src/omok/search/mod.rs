@@ -16,6 +16,7 @@ pub mod options;
 mod principal_variation;
 mod show;
 mod sight;
+mod tally;
 pub mod tell;
 mod transposition;
 mod words;
@@ -24,6 +25,7 @@ pub use alpha_beta::AlphaBeta;
 pub use greedy::Greedy;
 pub use minimax::Minimax;
 pub use principal_variation::PrincipalVariation;
+pub use words::VARIATION;
 
 use super::referee::Reading;
 use super::rules::Rule;
@@ -88,6 +90,11 @@ impl OmokTask {
     /// The rule as the tables need it.
     pub const fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// How the contested sentence of the rules is read.
+    pub const fn reading(&self) -> Reading {
+        self.reading
     }
 
     /// The position in the hands of a search.

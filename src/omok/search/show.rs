@@ -1,11 +1,12 @@
 //! What the searches show of themselves: values, the way down, and the tree around it.
 
 use super::candidate::Candidate;
-use super::engine::{Descent, Frame, Plan};
-use super::words;
+use super::engine::{Descent, Frame, INFINITE, Plan};
+use super::{tally, words};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
-use crate::trace::{Inspector, Item, Shape, TreeNode, TreeState};
+use crate::text::Text;
+use crate::trace::{Amount, Inspector, Item, RowName, Shape, TableRow, TreeNode, TreeState};
 
 /// Positions of the way, counted from its end, whose other moves are told.
 const OPENED: usize = 6;
@@ -32,6 +33,9 @@ impl<A: Plan> Descent<A> {
         }
         show_points(view, words::WAY, self.state.moves());
         self.show_left(view);
+        view.table(words::WINDOW, WINDOW_COLUMNS, &mut self.windows());
+        view.table(words::CUTS_BY_SOURCE, tally::SOURCE_COLUMNS, &mut self.tally.by_source().into_iter());
+        view.table(words::BY_PLY, tally::PLY_COLUMNS, &mut self.tally.by_ply());
         view.tree(words::TREE, &mut self.tree().into_iter());
     }
 
@@ -41,6 +45,21 @@ impl<A: Plan> Descent<A> {
         let left = self.candidates.all().get(next..).unwrap_or_default();
         let mut items = left.iter().map(|one| Item { cell: one.point, value: Some(i64::from(one.order)) });
         view.structure(words::LEFT, Shape::List, left.len(), &mut items);
+    }
+
+    /// Alpha, beta and the best so far of every position on the way, as the one sees them who is to move at
+    /// the start, and how many of its moves are left.
+    fn windows(&self) -> impl Iterator<Item = TableRow> {
+        self.frames.iter().enumerate().map(|(ply, frame)| {
+            let is_own = ply.is_multiple_of(2);
+            let seen = |value: i32| amount(if is_own { value } else { -value });
+            let (low, high) = if is_own { (frame.alpha, frame.beta) } else { (frame.beta, frame.alpha) };
+            let best = if frame.best <= -INFINITE { Amount::Nothing } else { seen(frame.best) };
+            let end = self.frames.get(ply + 1).map_or(self.candidates.all().len(), |next| next.first);
+            let left = Amount::Whole(end.saturating_sub(frame.next) as i64);
+            let name = if ply == 0 { RowName::Text(words::START) } else { RowName::Cell(frame.led) };
+            TableRow { name, amounts: vec![seen(low), seen(high), best, left] }
+        })
     }
 
     /// The moves in the list, which are those of the start, with their scores, the best first; those that
@@ -61,7 +80,7 @@ impl<A: Plan> Descent<A> {
             TreeState::OnTheWay
         };
         let value = self.best.as_ref().map_or(0, |best| i64::from(best.score));
-        nodes.push(TreeNode { number: 0, depth: 0, from: NOWHERE, to: NOWHERE, value, state, hidden: 0 });
+        nodes.push(TreeNode { number: 0, depth: 0, from: NOWHERE, to: NOWHERE, value, state, hidden: 0, fate: None });
         self.add_moves(0, &mut nodes);
         nodes
     }
@@ -98,11 +117,28 @@ impl<A: Plan> Descent<A> {
         let number = if state == TreeState::Waiting { self.counts.nodes as u32 + 1 } else { before + 1 };
         let hidden = if is_on_way { 0 } else { below.saturating_sub(1) };
         let depth = ply as u32 + 1;
-        TreeNode { number, depth, from: frame.led, to: one.point, value, state, hidden }
+        let is_failed = state == TreeState::Failed;
+        let is_barred = is_failed && one.score.is_none();
+        let fate = if is_barred { Some(words::FATE_FOUL) } else { one.fate.word().filter(|_| is_failed) };
+        TreeNode { number, depth, from: frame.led, to: one.point, value, state, hidden, fate }
     }
 }
 
-fn show_points(view: &mut dyn Inspector, name: crate::text::Text, points: &[Point]) {
+/// The columns of the windows.
+const WINDOW_COLUMNS: &[Text] = &[words::ALPHA, words::BETA, words::BEST_HERE, words::LEFT_HERE];
+
+/// A value as a number of a table.
+const fn amount(value: i32) -> Amount {
+    match value {
+        INFINITE.. => Amount::Infinite,
+        ..=MINUS_INFINITE => Amount::MinusInfinite,
+        _ => Amount::Whole(value as i64),
+    }
+}
+
+const MINUS_INFINITE: i32 = -INFINITE;
+
+fn show_points(view: &mut dyn Inspector, name: Text, points: &[Point]) {
     let mut items = (1..).zip(points).map(|(number, &cell)| Item { cell, value: Some(number) });
     view.structure(name, Shape::List, points.len(), &mut items);
 }

@@ -258,15 +258,21 @@ impl Tables {
     }
 
     /// The judge of this board for `colour`.
-    fn judge_of(&self, colour: Colour) -> Judge {
+    pub(super) fn judge_of(&self, colour: Colour) -> Judge {
         let number = colour as usize;
         let (window, bans) = (self.windows[number], self.terms.bans[number]);
         Judge { geometry: self.geometry, window, bans, reading: self.reading }
     }
 
+    /// The numbers of the windows of the four lines through `point`, as they are to `colour`.
+    #[inline]
+    pub(super) fn windows_of(&self, colour: Colour, point: Point) -> [u16; 4] {
+        self.places[point as usize].windows[colour as usize]
+    }
+
     /// The verdict on the empty `point`.
     pub fn verdict(&self, colour: Colour, point: Point) -> Verdict {
-        self.judge_of(colour).judge(&|at| self.places[at as usize].windows[colour as usize], point)
+        self.judge_of(colour).judge(&|at| self.windows_of(colour, at), point)
     }
 
     /// Whether `colour` may play on the empty `point`.
@@ -276,8 +282,7 @@ impl Tables {
         if !worth.is_suspect() {
             return true;
         }
-        worth.shape() != Shape::Barred
-            && self.judge_of(colour).is_playable(&|at| self.places[at as usize].windows[colour as usize], point)
+        worth.shape() != Shape::Barred && self.judge_of(colour).is_playable(&|at| self.windows_of(colour, at), point)
     }
 
     /// The board that they describe.

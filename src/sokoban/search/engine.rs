@@ -449,6 +449,7 @@ impl<R: Rules> Search<R> {
             value: i64::from(value),
             state: told.state,
             hidden: told.hidden,
+            fate: None,
         }
     }
 

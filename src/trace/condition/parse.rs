@@ -2,6 +2,7 @@
 
 use super::error::{ConditionError, Expected, Unexpected};
 use super::field::Field;
+use super::named::{CellNames, Named};
 use super::token::{Piece, Token};
 use super::tree::{Arithmetic, Comparison, Number, Truth};
 use super::{DEEPEST_CONDITION, LONGEST_CONDITION};
@@ -9,8 +10,8 @@ use crate::grid::{NOWHERE, Size};
 use crate::trace::event::{Kind, Reason};
 
 /// Reads the whole of `source`.
-pub(super) fn parse(source: &str, size: Size) -> Result<Truth, ConditionError> {
-    let mut parser = Parser { source, size, piece: Piece::next(source, 0), depth: 0 };
+pub(super) fn parse(source: &str, size: Size, names: &CellNames<'_>) -> Result<Truth, ConditionError> {
+    let mut parser = Parser { source, size, names, piece: Piece::next(source, 0), depth: 0 };
     if source.len() > LONGEST_CONDITION {
         let start = source.floor_char_boundary(LONGEST_CONDITION);
         return Err(parser.wrong_at(start, Expected::Shorter));
@@ -26,6 +27,8 @@ pub(super) fn parse(source: &str, size: Size) -> Result<Truth, ConditionError> {
 struct Parser<'a> {
     source: &'a str,
     size: Size,
+    /// What cells are called.
+    names: &'a CellNames<'a>,
     /// The next piece, not taken yet.
     piece: Piece<'a>,
     depth: usize,
@@ -119,7 +122,7 @@ impl<'a> Parser<'a> {
             Token::GreatNumber => return Err(self.wrong(Expected::SmallerNumber)),
             Token::Word(word) if word.eq_ignore_ascii_case("not") => return self.negation(),
             Token::Word(word) if word.eq_ignore_ascii_case("at") => return self.about(),
-            Token::Word(word) => named(word).ok_or_else(|| self.wrong(Expected::Value))?,
+            Token::Word(word) => self.named(word)?,
             Token::Sign("!") => return self.negation(),
             Token::Sign("-") => return self.negative(),
             Token::Sign("(") => return self.parenthesis(),
@@ -127,6 +130,15 @@ impl<'a> Parser<'a> {
         };
         self.take();
         Ok(Part { node, height: 1, start })
+    }
+
+    /// What a word stands for: a cell by its name, or a word of every condition.
+    fn named(&self, word: &str) -> Result<Node, ConditionError> {
+        match (self.names)(word) {
+            Some(Named::Cell(cell)) => Ok(Node::Number(Number::Cell(cell))),
+            Some(Named::Outside) => Err(self.wrong(Expected::Cell(self.size))),
+            None => named(word).ok_or_else(|| self.wrong(Expected::Value)),
+        }
     }
 
     fn negation(&mut self) -> Result<Part, ConditionError> {

@@ -224,3 +224,35 @@ fn no_kind_has_the_name_of_a_field_or_a_word() {
         assert!(Field::from_name(reason.id()).is_none() && Kind::from_id(reason.id()).is_none(), "{reason:?}");
     }
 }
+
+/// Cells by a letter and a digit, from the upper left.
+fn lettered(word: &str) -> Option<Named> {
+    let [letter @ b'a'..=b'z', digit @ b'0'..=b'9'] = *word.to_ascii_lowercase().as_bytes() else { return None };
+    let cell = SIZE.checked_cell(i64::from(letter - b'a'), i64::from(digit - b'0'));
+    Some(cell.map_or(Named::Outside, Named::Cell))
+}
+
+#[test]
+fn cells_are_called_by_the_names_that_the_caller_gives() {
+    let read = |source: &str| Condition::parse_with(source, SIZE, &lettered);
+    let condition = read("kind == Look and (at D2 or v in 1..3) and b != a0").unwrap();
+    assert!(condition.matches(&event(Kind::Look, 15, 1, 0), 0) && !condition.matches(&event(Kind::Look, 15, 0, 0), 0));
+    assert_eq!(condition.source(), "kind == Look and (at (3, 2) or v in 1..3) and b != (0, 0)");
+    assert_eq!(read(condition.source()), Ok(condition.clone()), "what is kept can be read without names");
+    assert_eq!(Condition::parse(condition.source(), SIZE), Ok(condition.clone()));
+    let name = |cell: Cell| format!("{}{}", char::from(b'a' + SIZE.x(cell) as u8), SIZE.y(cell));
+    assert_eq!(condition.source_with(SIZE, &name), "kind == Look and (at d2 or v in 1..3) and b != a0");
+    let sums = Condition::parse("a == (1 + 2, 2) and v == (3)", SIZE).unwrap();
+    assert_eq!(sums.source_with(SIZE, &name), sums.source(), "only plain cells get names");
+}
+
+#[test]
+fn names_of_no_cell_are_refused_where_they_stand() {
+    let error = |source: &str| Condition::parse_with(source, SIZE, &lettered).unwrap_err().to_string();
+    assert_eq!(
+        error("v > 1 and at h8"),
+        "column 14: found 'h8', expected a cell (column, row) inside the board of 6x5"
+    );
+    assert!(error("at h88").starts_with("column 4: found 'h88', expected a field"));
+    assert!(error("v in d2..d3").contains("expected a number"), "no rectangle is meant");
+}

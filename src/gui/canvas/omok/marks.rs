@@ -114,7 +114,7 @@ const fn face(stage: &Stage<'_>, kind: PointKind) -> Color32 {
     match kind {
         PointKind::MakesFive => stage.colors.four,
         PointKind::Asked => stage.colors.open,
-        PointKind::Counts => stage.colors.legal,
+        PointKind::Counts | PointKind::Allowed => stage.colors.legal,
         PointKind::Refused(_) => stage.colors.forbidden,
     }
 }
@@ -130,6 +130,7 @@ pub(super) fn point_signs(stage: &Stage<'_>, points: &[PointMark], painter: &Pai
             PointKind::MakesFive => ("5", stage.colors.sign),
             PointKind::Asked => ("4?", stage.colors.three),
             PointKind::Counts => ("4", stage.colors.sign),
+            PointKind::Allowed => ("OK", stage.colors.sign),
             PointKind::Refused(fouls) if fouls.is_empty() => ("5", stage.colors.sign),
             PointKind::Refused(fouls) => (sign(fouls), stage.colors.sign),
         };

@@ -5,6 +5,7 @@
 //! only want to show a position use [`mini_omok`]. Every point that is not on the board is left out, so
 //! scenes need no checking.
 
+mod changes;
 mod colors;
 mod ground;
 mod judged;
@@ -71,6 +72,45 @@ pub struct OmokOverlays<'a> {
     pub string: &'a [Point],
     /// Points under the pattern that is laid over the string: frames.
     pub window: &'a [Point],
+    /// Points of which something else is said since the pattern table was edited: small discs beside them.
+    pub changes: &'a [ChangeMark],
+}
+
+/// A point of which something else is said since the pattern table was edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangeMark {
+    /// The point.
+    pub point: Point,
+    /// What is said.
+    pub kind: ChangeKind,
+}
+
+/// What is said of a point since the pattern table was edited, the greatest change first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ChangeKind {
+    /// A stone there wins on another line: `+`.
+    FiveMore,
+    /// A stone there wins no longer on some line: `−`.
+    FiveLess,
+    /// It makes another shape: `≠`.
+    Shape,
+    /// It is worth more or less: `±`.
+    Worth,
+}
+
+impl ChangeKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::FiveMore, Self::FiveLess, Self::Shape, Self::Worth];
+
+    /// Its sign.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::FiveMore => "+",
+            Self::FiveLess => "−",
+            Self::Shape => "≠",
+            Self::Worth => "±",
+        }
+    }
 }
 
 /// A stone that is not there.
@@ -80,7 +120,7 @@ pub struct Ghost {
     pub point: Point,
     /// Its colour.
     pub colour: Colour,
-    /// Its number, from 1.
+    /// Its number, from 1; 0 for none.
     pub number: u32,
 }
 
@@ -153,6 +193,8 @@ pub enum PointKind {
     Asked,
     /// It makes a straight four, and it may be put there: `4`.
     Counts,
+    /// It was taken for forbidden and is not: `OK`.
+    Allowed,
     /// It makes a straight four, but it is forbidden: the sign of the first foul; without any, it makes
     /// five at the same time.
     Refused(Fouls),

@@ -4,7 +4,7 @@ use egui::{Mesh, Painter, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::colors::OmokColors;
 use super::stage::{OVERHANG, Stage};
-use super::{OmokScene, ground, marks, rows, stones};
+use super::{OmokScene, changes, ground, marks, rows, stones};
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::camera::{Drag, Subject};
 use crate::gui::canvas::overlay::Overlay;
@@ -69,7 +69,9 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &OmokScene<'_>, hovered: Option<Ce
     marks::point_signs(stage, overlays.points, painter);
     let mut last = Pen::new(stage.screen.density);
     stones::numbers(stage, scene, painter, &mut last);
+    changes::discs(stage, overlays.changes, &mut last);
     add(painter, last.finish());
+    changes::signs(stage, overlays.changes, painter);
     let overlay = Overlay { projection: stage.projection, screen: stage.screen, colors: &stage.colors.canvas, painter };
     overlay.marks(&scene.marks, hovered);
 }

@@ -66,7 +66,7 @@ pub(super) fn numbers(stage: &Stage<'_>, scene: &OmokScene<'_>, painter: &Painte
             write(stage, point, number, stage.colors.numbers[colour as usize], painter);
         }
     }
-    for Ghost { point, colour, number } in overlays.ghosts {
+    for Ghost { point, colour, number } in overlays.ghosts.iter().filter(|ghost| ghost.number > 0) {
         write(stage, *point, *number, stage.colors.numbers[*colour as usize], painter);
     }
 }

@@ -3,6 +3,7 @@
 mod facts;
 pub(super) mod heat;
 mod history;
+pub(super) mod match3;
 mod maze;
 mod menu;
 mod omok;
@@ -21,8 +22,9 @@ use egui::Ui;
 use self::facts::Facts;
 pub use self::history::History;
 use self::picture::Sight;
+pub use self::picture::bring_whole;
 use self::read_out::ReadOut;
-pub use self::read_out::state_name;
+pub use self::read_out::{kind_name, state_name};
 use self::site::Site;
 use self::sokoban::Pieces;
 pub(super) use self::sokoban::matching;
@@ -56,6 +58,8 @@ pub struct BoardMemory {
     pieces: Pieces,
     /// A position of Omok, and what the run shows of it.
     omok: omok::Position,
+    /// A board of match-3, and what the run shows of it.
+    match3: match3::Blocks,
     /// The board on which a level is made.
     site: Site,
     /// How large the board is that was seen last.
@@ -95,6 +99,7 @@ impl BoardMemory {
             self.pieces = Pieces::default();
             self.site = Site::default();
             self.omok = omok::Position::default();
+            self.match3 = match3::Blocks::default();
             self.hit = None;
             self.menu = Default::default();
         }
@@ -121,6 +126,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Prepared::Maze { task, .. } => maze::paint(ui, state, (&board, task), is_other),
         Prepared::Sokoban { task, statics } => sokoban::paint(ui, state, &board, (task, statics)),
         Prepared::Omok { situation } => omok::paint(ui, state, &board, situation),
+        Prepared::Match3 { arena } => match3::paint(ui, state, &board, arena),
         Prepared::Site { .. } => site::paint(ui, state, &board),
     };
     if let Some(seen) = seen {

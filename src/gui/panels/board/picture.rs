@@ -19,6 +19,11 @@ pub(super) fn bring(reader: &mut Reader, recording: &Recording, position: u64, s
     reader.show(recording, position, whole, LIMIT) == Shows::Everything
 }
 
+/// Brings the whole board to `position`. True once all of it is there.
+pub fn bring_whole(reader: &mut Reader, recording: &Recording, position: u64) -> bool {
+    bring(reader, recording, position, CellRect::whole(recording.index_size()))
+}
+
 /// Which cells are in sight, as far as the pointer tells. It decides what comes first, never what comes.
 #[derive(Default)]
 pub(super) struct Sight {

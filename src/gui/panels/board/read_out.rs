@@ -7,8 +7,9 @@ use egui::Ui;
 use super::History;
 use crate::grid::{Cell, Size};
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, canvas as words, inspector, omok, sokoban};
+use crate::gui::lang::{self, canvas as words, inspector, match3, omok, sokoban};
 use crate::gui::names::{self, Names};
+use crate::match3::{CellKind, picture as picture_of_blocks};
 use crate::maze::{GeneratorCell, MazeTask, SolverCell};
 use crate::omok::Colour;
 use crate::omok::picture::{BLACK, STONE};
@@ -50,6 +51,9 @@ impl ReadOut {
         if let Some(situation) = board.omok() {
             self.text.push_str(&about_point(ui, situation, cell));
         }
+        if board.match3().is_some() {
+            self.text.push_str(&about_block(ui, byte));
+        }
         if !recording.cells().keeps_changes() {
             return;
         }
@@ -78,6 +82,7 @@ pub fn state_name(board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Te
         Prepared::Maze { task, .. } => maze_state(task, kind, cell, byte),
         Prepared::Sokoban { task, statics } => level_state(task, statics, cell, byte),
         Prepared::Omok { situation } => point_state(situation, cell, byte),
+        Prepared::Match3 { arena } => kind_name(arena.stage.board().kind(cell)),
         Prepared::Site { .. } => site_state(byte),
     }
 }
@@ -103,6 +108,30 @@ fn about_point(ui: &Ui, situation: &Situation, point: Cell) -> String {
         (!fouls.is_empty()).then(|| format!("; {name}: {}, {}", lang::tr(ui, omok::FORBIDDEN), fouls.join(", ")))
     };
     Colour::ALL.into_iter().filter_map(barred).collect()
+}
+
+/// What a cell of match-3 is.
+pub const fn kind_name(kind: CellKind) -> Text {
+    match kind {
+        CellKind::Hole => match3::HOLE,
+        CellKind::Basic => match3::CELL,
+        CellKind::Fixture => match3::FIXTURE,
+        CellKind::Jelly => match3::JELLY,
+        CellKind::Cage => match3::CAGE,
+        CellKind::Chain => match3::CHAIN,
+    }
+}
+
+/// The block in a cell of match-3, and whether it stays there.
+fn about_block(ui: &Ui, byte: u8) -> String {
+    let Some(breed) = picture_of_blocks::breed(byte) else { return format!(", {}", lang::tr(ui, match3::EMPTY)) };
+    let state = match byte {
+        byte if byte & picture_of_blocks::GHOST != 0 => match3::GHOST,
+        byte if byte & picture_of_blocks::PLACED != 0 => match3::PLACED,
+        _ => match3::WAITING,
+    };
+    let block = lang::fill(lang::tr(ui, match3::BLOCK), &[("breed", &breed.to_string())]);
+    format!(", {block}: {}", lang::tr(ui, state))
 }
 
 const fn site_state(byte: u8) -> Text {

@@ -6,7 +6,7 @@ use super::{Place, modal};
 use crate::gui::command::{Action, Entry, Menu};
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, icon_button, icons, key_cap, section_heading};
-use crate::gui::panels::menu::has_place;
+use crate::gui::panels::menu::{has_meaning, has_place};
 use crate::gui::state::{Dialog, State};
 use crate::text::Text;
 
@@ -14,11 +14,12 @@ use crate::text::Text;
 const COLUMNS: usize = 3;
 
 /// What is shown, in the order of the columns, as far as it has a place on the screen.
-const BLOCKS: [Block; 8] = [
+const BLOCKS: [Block; 9] = [
     Block::Menu(Menu::Run),
     Block::Menu(Menu::Play),
     Block::Menu(Menu::File),
     Block::Menu(Menu::Marks),
+    Block::Menu(Menu::Compare),
     Block::Menu(Menu::Level),
     Block::Menu(Menu::View),
     Block::Menu(Menu::Help),
@@ -79,7 +80,10 @@ type Filled = (Block, Vec<&'static Entry>);
 fn blocks(state: &State) -> Vec<Filled> {
     let now = state.context();
     let entries = |menu: Menu| {
-        let is_meant = |entry: &&Entry| entry.menu == menu && entry.context().holds(now) && has_place(state, menu);
+        let is_meant = |entry: &&Entry| {
+            let is_here = entry.menu == menu && entry.context().holds(now) && has_place(state, menu);
+            is_here && has_meaning(state, entry.action)
+        };
         Action::ALL.iter().filter(is_meant).collect::<Vec<_>>()
     };
     let filled = BLOCKS.into_iter().map(|block| match block {

@@ -7,11 +7,13 @@ use super::find::{Fit, fit};
 use super::{Place, modal};
 use crate::catalog::{self, Family, Role};
 use crate::gui::command::Action;
-use crate::gui::lang::{commands as words, tr};
+use crate::gui::compare::CompareCommand;
+use crate::gui::lang::{commands as words, compare, tr};
 use crate::gui::look::{self, empty_hint, icons};
 use crate::gui::panels::menu::is_available;
 use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
 use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, SokobanProblem};
+use crate::text::Text;
 
 /// Rows that are seen at once.
 const ROWS: f32 = 12.0;
@@ -31,17 +33,43 @@ struct Item {
 enum What {
     Do(Action),
     Use(catalog::Entry),
+    Beside(catalog::Entry),
+}
+
+/// What is chosen from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Commands and algorithms.
+    Commands,
+    /// Algorithms to be compared with what is on the screen.
+    Runs,
+}
+
+impl Scope {
+    const fn question(self) -> Text {
+        match self {
+            Self::Commands => words::SEARCH_COMMANDS,
+            Self::Runs => compare::SEARCH_RUNS,
+        }
+    }
+
+    const fn dialog(self, typed: String) -> Dialog {
+        match self {
+            Self::Commands => Dialog::Palette(typed),
+            Self::Runs => Dialog::CompareWith(typed),
+        }
+    }
 }
 
 /// Shows the palette; what is open afterwards.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, mut typed: String) -> Dialog {
-    let found = found(ui, state, &typed);
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, mut typed: String, scope: Scope) -> Dialog {
+    let found = found(ui, state, &typed, scope);
     let mut chosen = None;
     let width = look::tokens(ui).measure.text * 42.0;
     let steps = steps(ui);
     let is_closed = modal(ui, "gridscope palette", width, Place::Top, |ui| {
         let before = typed.clone();
-        let entered = search_field(ui, &mut typed);
+        let entered = search_field(ui, &mut typed, tr(ui, scope.question()));
         let id = Id::unique("gridscope palette choice");
         let mut at = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or(0);
         at = moved(at, steps, found.len());
@@ -60,7 +88,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, mut typed: 
         ui.data_mut(|data| data.remove::<usize>(Id::unique("gridscope palette choice")));
         return Dialog::None;
     }
-    Dialog::Palette(typed)
+    scope.dialog(typed)
 }
 
 /// How far the arrow keys go, before the field sees them.
@@ -82,26 +110,30 @@ fn moved(at: usize, steps: isize, len: usize) -> usize {
 }
 
 /// True if Enter was pressed.
-fn search_field(ui: &mut Ui, typed: &mut String) -> bool {
+fn search_field(ui: &mut Ui, typed: &mut String, question: &str) -> bool {
     let field = TextEdit::singleline(typed)
-        .hint_text(tr(ui, words::SEARCH_COMMANDS))
+        .hint_text(question)
         .desired_width(f32::INFINITY)
         .margin(egui::Margin::from(look::tokens(ui).measure.gap * 0.75));
-    let response = ui.add(field).accessible_name(tr(ui, words::SEARCH_COMMANDS));
+    let response = ui.add(field).accessible_name(question);
     let entered = ui.input(|input| input.key_pressed(Key::Enter));
     response.request_focus();
     entered
 }
 
 /// What fits, best first; everything, in the order of the menus, where nothing is typed.
-fn found(ctx: &Context, state: &State, typed: &str) -> Vec<(Item, Fit)> {
+fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, Fit)> {
     let fits = |item: Item| {
         let by_name = fit(typed, &item.name);
         let other = fit(typed, &item.also).map(|found| Fit { score: found.score - 1, places: Vec::new() });
         let best = [by_name, other].into_iter().flatten().reduce(|a, b| if b.score > a.score { b } else { a })?;
         Some((item, best))
     };
-    let mut found: Vec<_> = items(ctx, state).filter_map(fits).collect();
+    let items = match scope {
+        Scope::Commands => items(ctx, state).collect::<Vec<_>>(),
+        Scope::Runs => runs(ctx, state),
+    };
+    let mut found: Vec<_> = items.into_iter().filter_map(fits).collect();
     found.sort_by_key(|(_, fit)| std::cmp::Reverse(fit.score));
     found
 }
@@ -126,6 +158,20 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
     actions.chain(algorithms)
 }
 
+/// What can be compared with what is on the screen.
+fn runs(ctx: &Context, state: &State) -> Vec<Item> {
+    let stage = state.compare.as_ref().map_or(state.session.active(), |compare| compare.stage);
+    let candidates = state.session.recipe().problem.candidates(stage);
+    let item = |entry: catalog::Entry| Item {
+        icon: icon(entry.role),
+        name: tr(ctx, entry.info.name).to_owned(),
+        also: format!("{} {}", entry.info.id, entry.info.name.en),
+        key: String::new(),
+        what: What::Beside(entry),
+    };
+    candidates.map(item).collect()
+}
+
 const fn icon(role: Role) -> &'static str {
     match role {
         Role::Generator => icons::GRID,
@@ -138,11 +184,13 @@ fn command(state: &State, what: What) -> Command {
     let entry = match what {
         What::Do(action) => return Command::Do(action),
         What::Use(entry) => entry,
+        What::Beside(entry) => return Command::Compare(CompareCommand::With(Choice::of(entry.info))),
     };
     let choice = Choice::of(entry.info);
     let problem = match entry.family {
         Family::Sokoban => with_level(state, entry.role, choice),
         Family::Omok => state.drafts.omok.clone().looked_at_by(choice).into(),
+        Family::Match3 => state.drafts.match3.clone().worked_on_by(choice).into(),
         _ => with_maze(state, entry.role, choice),
     };
     Command::SetUp(problem)

@@ -100,7 +100,7 @@ fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
         harness.state_mut().state.dialog = Dialog::CheatSheet;
         harness.run_steps(4);
         let now = harness.state().state().context();
-        for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::Playing)] {
+        for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::PlayingSokoban)] {
             let entry = action.entry();
             assert_eq!(harness.query_all_by_label(entry.text.en).count() > 0, now == context, "{action:?} in {now:?}");
         }

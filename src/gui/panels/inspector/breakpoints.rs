@@ -9,6 +9,7 @@ use crate::grid::Size;
 use crate::gui::command::Action;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
+use crate::gui::names::{Names, names};
 use crate::gui::state::{Command, Enabled, State};
 use crate::player::{Breakpoints, When};
 use crate::session::{Prepared, Stage};
@@ -60,10 +61,10 @@ fn list(ui: &mut Ui, breakpoints: &Breakpoints, size: Size, commands: &mut Vec<C
         empty_hint(ui, lang::tr(ui, words::NO_BREAKPOINTS));
         ui.add_space(tokens(ui).measure.gap / 2.0);
     }
+    let names = names(ui);
     for (index, breakpoint) in breakpoints.as_slice().iter().enumerate() {
-        ui.push_id(("breakpoint", index), |ui| {
-            one(ui, index, breakpoint.enabled, &breakpoint.when.text(size), commands)
-        });
+        let text = breakpoint.when.text_with(size, &|cell| names.cell(size, cell));
+        ui.push_id(("breakpoint", index), |ui| one(ui, index, breakpoint.enabled, &text, commands));
     }
 }
 
@@ -92,7 +93,11 @@ fn one(ui: &mut Ui, index: usize, enabled: bool, text: &str, commands: &mut Vec<
 /// A field for a condition, and what is wrong with what was typed.
 fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
-    let (name, hint) = (lang::tr(ui, words::ADD_BREAKPOINT), lang::tr(ui, words::CONDITION_HINT));
+    let hint = match names(ui) {
+        Names::Points => words::CONDITION_HINT_POINTS,
+        Names::Coordinates => words::CONDITION_HINT,
+    };
+    let (name, hint) = (lang::tr(ui, words::ADD_BREAKPOINT), lang::tr(ui, hint));
     let (is_added, is_entered) = line_with_end(
         ui,
         |ui| icon_button(ui, icons::PLUS, name, lang::tr(ui, words::BREAK_ON_CONDITION)).clicked(),
@@ -107,7 +112,8 @@ fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Comm
     );
     let is_sent = is_added || is_entered;
     if is_sent && !draft.text.trim().is_empty() {
-        match When::parse(draft.text.trim(), size) {
+        let names = names(ui);
+        match When::parse_with(draft.text.trim(), size, &|word| names.named(size, word)) {
             Ok(when) => {
                 commands.push(Command::AddBreakpoint(when));
                 *draft = Draft::default();

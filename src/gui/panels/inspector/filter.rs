@@ -9,6 +9,7 @@ use super::rows::Sight;
 use crate::grid::Size;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{error_line, icon_button, icons, tokens};
+use crate::gui::names::{Names, names};
 use crate::player::When;
 use crate::text::Language;
 use crate::trace::{ConditionError, Found, Info, Kind, Reader, Recording, Search, Towards};
@@ -25,8 +26,10 @@ pub(in crate::gui::panels) struct Field {
     /// Whether the field is open.
     pub is_open: bool,
     text: String,
+    /// What cells are called.
+    names: Names,
     /// What the text was read as, for a board of a size.
-    read: Option<(String, Size)>,
+    read: Option<(String, Size, Names)>,
     /// What events have to be, one of them at least.
     wanted: Vec<When>,
     error: Option<ConditionError>,
@@ -37,6 +40,7 @@ impl Field {
     /// Shows the field, and what is wrong with the text.
     pub fn show(&mut self, ui: &mut Ui) {
         let tokens = tokens(ui);
+        self.names = names(ui);
         let hint = lang::tr(ui, words::FILTER_HINT);
         let clear = lang::tr(ui, words::CLEAR_FILTER);
         let (is_cleared, _) = line_with_end(
@@ -59,11 +63,12 @@ impl Field {
 
     /// What is wanted, where something is and can be read.
     pub fn wanted(&mut self, size: Size) -> Option<(&[When], u64)> {
-        let is_known = self.read.as_ref().is_some_and(|(text, of)| *text == self.text && *of == size);
+        let names = self.names;
+        let is_known = self.read.as_ref().is_some_and(|read| read.0 == self.text && (read.1, read.2) == (size, names));
         if !is_known {
-            self.read = Some((self.text.clone(), size));
+            self.read = Some((self.text.clone(), size, names));
             self.revision += 1;
-            let read = parse(&self.text, size);
+            let read = parse(&self.text, size, names);
             self.error = read.as_ref().err().cloned();
             self.wanted = read.unwrap_or_default();
         }
@@ -72,14 +77,14 @@ impl Field {
 }
 
 /// Reads kinds of events by their names, separated by commas or blanks, or else a condition.
-fn parse(text: &str, size: Size) -> Result<Vec<When>, ConditionError> {
+fn parse(text: &str, size: Size, names: Names) -> Result<Vec<When>, ConditionError> {
     let kinds = |parts: &mut dyn Iterator<Item = &str>| {
         parts.map(str::trim).filter(|part| !part.is_empty()).map(kind_named).collect::<Option<Vec<Kind>>>()
     };
     let found = kinds(&mut text.split(',')).or_else(|| kinds(&mut text.split([',', ' '])));
     match found {
         Some(found) => Ok(found.into_iter().map(When::Kind).collect()),
-        None => Ok(vec![When::parse(text, size)?]),
+        None => Ok(vec![When::parse_with(text, size, &|word| names.named(size, word))?]),
     }
 }
 
@@ -215,6 +220,7 @@ mod unit_tests {
     #[test]
     fn names_of_kinds_and_conditions_are_read() {
         let size = Size::new(5, 5);
+        let parse = |text, size| parse(text, size, Names::Coordinates);
         let kinds = |list: &[Kind]| Ok(list.iter().copied().map(When::Kind).collect::<Vec<_>>());
         assert_eq!(parse("Visit, expand", size), kinds(&[Kind::Visit, Kind::Expand]));
         assert_eq!(parse("visit turn", size), kinds(&[Kind::Visit, Kind::Turn]));
@@ -223,5 +229,7 @@ mod unit_tests {
         assert_eq!(parse("  ", size), kinds(&[]));
         assert!(matches!(parse("v > 3", size).as_deref(), Ok([When::Condition(_)])));
         assert!(parse("v >", size).is_err());
+        assert!(parse("at e5", size).is_err());
+        assert_eq!(super::parse("at e5", size, Names::Points), Ok(vec![When::Cell(4)]));
     }
 }

@@ -6,12 +6,14 @@ mod cell;
 mod events;
 mod filter;
 mod listing;
+mod match3;
 mod omok;
-mod row;
-mod rows;
+pub(in crate::gui::panels) mod row;
+pub(in crate::gui::panels) mod rows;
 mod section;
 pub(super) mod sokoban;
 mod structures;
+mod tables;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 mod tree;
@@ -50,6 +52,7 @@ struct StageMemory {
     history: History,
     changes: rows::Sight,
     omok: omok::Talk,
+    match3: match3::Talk,
 }
 
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
@@ -71,13 +74,16 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            omok::show(ui, state, &board);
-            let pointed = sokoban::show_node(ui, state, &board, commands);
+            let changed = omok::show(ui, state, &board, commands);
+            match3::show(ui, state, &board, commands);
+            let struck = state.pointed;
+            let pointed = sokoban::show_node(ui, state, &board, commands).or(changed);
             listing::show(ui, state, commands);
             sokoban::show_rest(ui, state, &board, commands);
             values::show(ui, state, commands);
-            state.pointed = state.pointed.or(pointed);
+            state.pointed = state.pointed.or(pointed).or(struck);
             tree::show(ui, state, commands);
+            tables::show(ui, state);
             events::show(ui, state, height, commands);
             cell::show(ui, state, &board, commands);
             breakpoints::show(ui, state, commands);

@@ -10,19 +10,19 @@ use egui::{
 use crate::gui::look::{small_number_style, tokens};
 
 /// Height of a row of one line.
-pub(super) fn height(ui: &Ui) -> f32 {
+pub(in crate::gui::panels) fn height(ui: &Ui) -> f32 {
     (ui.text_style_height(&TextStyle::Body) + tokens(ui).measure.gap / 2.0).round()
 }
 
 /// Whether a row is the one that is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lit {
+pub(in crate::gui::panels) enum Lit {
     Yes,
     No,
 }
 
 /// Room for a row of `height`, which can be clicked and is read out as `name`; lit or touched, it has a ground.
-pub(super) fn row(ui: &mut Ui, height: f32, lit: Lit, name: &str) -> Response {
+pub(in crate::gui::panels) fn row(ui: &mut Ui, height: f32, lit: Lit, name: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, lit == Lit::Yes, name));
     let tokens = tokens(ui);
@@ -44,18 +44,18 @@ pub(super) fn row(ui: &mut Ui, height: f32, lit: Lit, name: &str) -> Response {
 }
 
 /// Where the content of a row is: what is left of it beside the bar and the margins.
-pub(super) fn inside(ui: &Ui, row: Rect) -> Rect {
+pub(in crate::gui::panels) fn inside(ui: &Ui, row: Rect) -> Rect {
     let gap = tokens(ui).measure.gap;
     Rect::from_min_max(pos2(row.left() + gap, row.top()), pos2(row.right() - gap / 2.0, row.bottom()))
 }
 
 /// Small monospace text.
-pub(super) fn number(ui: &Ui, text: impl Into<String>, color: Color32) -> Arc<Galley> {
+pub(in crate::gui::panels) fn number(ui: &Ui, text: impl Into<String>, color: Color32) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text.into(), small_number_style().resolve(ui.style()), color)
 }
 
 /// Ordinary text in one line that ends with "…" where it is longer than `width`.
-pub(super) fn line(ui: &Ui, text: &str, color: Color32, width: f32) -> Arc<Galley> {
+pub(in crate::gui::panels) fn line(ui: &Ui, text: &str, color: Color32, width: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(0.0));
@@ -63,7 +63,7 @@ pub(super) fn line(ui: &Ui, text: &str, color: Color32, width: f32) -> Arc<Galle
 }
 
 /// Paints `galley` with its left or right middle at `at`, on whole points.
-pub(super) fn put(ui: &Ui, galley: Arc<Galley>, align: Align2, at: Pos2) -> Rect {
+pub(in crate::gui::panels) fn put(ui: &Ui, galley: Arc<Galley>, align: Align2, at: Pos2) -> Rect {
     let rect = align.anchor_size(at, galley.size());
     let corner = pos2(rect.left(), rect.top().round());
     ui.painter().galley(corner, galley, Color32::PLACEHOLDER);
@@ -71,7 +71,7 @@ pub(super) fn put(ui: &Ui, galley: Arc<Galley>, align: Align2, at: Pos2) -> Rect
 }
 
 /// A line with controls at its right end and something that takes what is left.
-pub(super) fn line_with_end<E, R>(
+pub(in crate::gui::panels) fn line_with_end<E, R>(
     ui: &mut Ui,
     end: impl FnOnce(&mut Ui) -> E,
     rest: impl FnOnce(&mut Ui) -> R,

@@ -6,7 +6,7 @@ use egui::{Rect, Ui};
 
 /// Which rows of a list are in sight.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sight {
+pub(in crate::gui::panels) struct Sight {
     top: u64,
     followed: Option<u64>,
     /// Points that the wheel was turned and that made no row yet.
@@ -15,7 +15,7 @@ pub(super) struct Sight {
 
 /// A list of any length, and how much of it can be shown.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct List {
+pub(in crate::gui::panels) struct List {
     /// Rows there are.
     pub total: u64,
     /// Rows that can be shown.

@@ -46,6 +46,9 @@ impl Touched {
 pub(super) fn show(ui: &mut Ui, values: &Values, info: &Info, trends: &Trends, size: Size, touched: &mut Touched) {
     for (name, shown) in &values.entries {
         let Shown::Structure(shape, len, items) = shown else { continue };
+        if super::match3::shows(values, name.en) {
+            continue;
+        }
         let title = name.get(lang::language(ui));
         // Lists of points are in the order that their name says.
         let is_plain = *shape == Shape::List && names(ui) == Names::Points;

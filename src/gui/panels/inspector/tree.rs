@@ -138,11 +138,12 @@ fn step(ui: &Ui, node: &TreeNode, size: Size) -> String {
     }
 }
 
-/// How many nodes below are not told.
+/// How many nodes below are not told, and what became of the node.
 fn hidden(ui: &Ui, node: &TreeNode) -> String {
+    let fate = node.fate.map_or("", |fate| fate.get(lang::language(ui)));
     match node.hidden {
-        0 => String::new(),
-        count => fill(lang::tr(ui, words::HIDDEN), &[("count", &grouped(u64::from(count)))]),
+        0 => fate.to_owned(),
+        count => format!("{} {fate}", fill(lang::tr(ui, words::HIDDEN), &[("count", &grouped(u64::from(count)))])),
     }
 }
 

@@ -51,7 +51,7 @@ fn single(
         Shown::Number(number) => Some(signed(*number)),
         Shown::Cell(cell) => Some(names.cell(size, *cell)),
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
-        Shown::Structure(..) | Shown::Tree(_) => None,
+        Shown::Structure(..) | Shown::Tree(_) | Shown::Table(..) => None,
     };
     let rows: Vec<_> = values.entries.iter().filter_map(|(name, shown)| Some((*name, shown, text(shown)?))).collect();
     if rows.is_empty() {

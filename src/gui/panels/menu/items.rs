@@ -3,18 +3,19 @@
 use egui::{Button, RichText, Ui};
 
 use crate::catalog::Family;
-use crate::gui::command::{Action, Entry, Menu};
+use crate::gui::command::{Action, Context, Entry, Menu};
+use crate::gui::compare::Pane;
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
 use crate::gui::panels::play;
-use crate::gui::sokoban::{HeatOf, Mode};
+use crate::gui::sokoban::HeatOf;
 use crate::gui::state::{Command, Movements, State, Walls};
 use crate::recipe::{MazeSource, StageKind};
 use crate::sokoban::game::Rules;
 use crate::text::Language;
 
 /// Commands before which a menu draws a line.
-const GROUPS: [Action; 17] = [
+const GROUPS: [Action; 18] = [
     Action::Open,
     Action::ExportPicture,
     Action::Example,
@@ -22,6 +23,7 @@ const GROUPS: [Action; 17] = [
     Action::ToStart,
     Action::Faster,
     Action::ToggleBookmark,
+    Action::NextRun,
     Action::PreviousLevel,
     Action::DeadSquares,
     Action::UndoMove,
@@ -37,17 +39,30 @@ const GROUPS: [Action; 17] = [
 /// Whether a menu has anything to offer in the family on the screen.
 pub fn has_place(state: &State, menu: Menu) -> bool {
     match menu {
-        Menu::Level => state.family() == Family::Sokoban,
+        Menu::Level => matches!(state.family(), Family::Sokoban | Family::Omok | Family::Match3),
         Menu::Play => state.is_playing(),
-        Menu::Run | Menu::Marks => !state.is_playing(),
+        Menu::Run | Menu::Marks | Menu::Compare => !state.is_playing(),
         Menu::File | Menu::View | Menu::Help => true,
+    }
+}
+
+/// Whether a command means anything in the family on the screen.
+fn is_of_family(state: &State, entry: &Entry) -> bool {
+    let family = state.family();
+    match (entry.context(), entry.action) {
+        (Context::PlayingSokoban, _) | (_, Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat) => {
+            family == Family::Sokoban
+        }
+        (Context::PlayingOmok, _) => family == Family::Omok,
+        (Context::PlayingMatch3, _) => family == Family::Match3,
+        _ => true,
     }
 }
 
 /// Every entry of a menu.
 pub fn menu(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>) {
     ui.set_min_width(look::tokens(ui).measure.text * 22.0);
-    for Entry { action, .. } in Action::ALL.iter().filter(|entry| entry.menu == menu) {
+    for Entry { action, .. } in Action::ALL.iter().filter(|entry| entry.menu == menu && is_of_family(state, entry)) {
         if GROUPS.contains(action) {
             separator(ui);
         }
@@ -159,7 +174,7 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::PlotsPanel => preferences.panels.plots,
         Action::Presenter => preferences.presentation == Presentation::Presenter,
         Action::Movements => preferences.movements == Movements::On,
-        Action::PlayLevel => state.sokoban.mode == Mode::Play,
+        Action::PlayLevel => state.is_playing(),
         Action::DeadSquares => preferences.sokoban.overlays.dead,
         Action::Matching => preferences.sokoban.overlays.matching,
         Action::Reach => preferences.sokoban.overlays.reach,
@@ -167,15 +182,33 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::PushBoxView => preferences.sokoban.play.pushbox,
         Action::UndoCounts => preferences.sokoban.play.rules() == Rules::Modern,
         Action::Warnings => preferences.sokoban.play.warns,
+        Action::Analysis => preferences.omok.studies,
         Action::TurnToMaze => state.family() == Family::Maze,
         Action::TurnToSokoban => state.family() == Family::Sokoban,
         Action::TurnToOmok => state.family() == Family::Omok,
+        Action::TurnToMatch3 => state.family() == Family::Match3,
+        Action::RunLengths => preferences.match3.runs,
+        Action::GhostMarks => preferences.match3.ghosts,
+        Action::LegalMoves => preferences.match3.moves,
         Action::StoneNumbers => preferences.omok.numbers,
         Action::ForbiddenPoints => preferences.omok.forbidden,
         Action::ShowBuilding => state.session.active() == StageKind::Building,
         Action::ShowSolving => state.session.active() == StageKind::Solving,
+        Action::Difference => state.compare.as_ref().is_some_and(|compare| compare.layout.shows(Pane::Difference)),
         Action::Loop => state.session.active_stage().is_some_and(|stage| stage.player().looped().is_some()),
         _ => false,
+    }
+}
+
+/// Whether a command means something in the family on the screen; what only another family shows does not.
+pub fn has_meaning(state: &State, action: Action) -> bool {
+    let family = state.family();
+    match action {
+        Action::StoneNumbers | Action::ForbiddenPoints => family == Family::Omok,
+        Action::RunLengths | Action::GhostMarks | Action::LegalMoves => family == Family::Match3,
+        Action::WallStyle | Action::Links => family == Family::Maze,
+        Action::Numbers => family != Family::Omok,
+        _ => true,
     }
 }
 
@@ -189,16 +222,25 @@ pub fn is_available(state: &State, action: Action) -> bool {
     }
     match action {
         Action::NewSeed if is_sokoban => state.level_order().is_some(),
+        Action::NewSeed if family == Family::Match3 => true,
         Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
         Action::WallStyle | Action::Links => is_maze,
+        Action::PreviousLevel | Action::NextLevel | Action::NextUnsolved if family == Family::Omok => {
+            state.is_playing() && state.step_to_puzzle(action).is_some()
+        }
+        Action::PlayLevel => !is_maze,
         Action::PreviousLevel => is_sokoban && state.sokoban.levels().previous().is_some(),
         Action::NextLevel => is_sokoban && state.sokoban.levels().next().is_some(),
         Action::NextUnsolved => is_sokoban && state.sokoban.next_unsolved(&state.preferences.sokoban).is_some(),
-        Action::PlayLevel | Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat => is_sokoban,
+        Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat => is_sokoban,
         Action::StoneNumbers | Action::ForbiddenPoints => family == Family::Omok,
+        Action::RunLengths | Action::GhostMarks | Action::LegalMoves => family == Family::Match3,
         Action::Numbers => family != Family::Omok,
         _ if action.entry().menu == Menu::Play => play::is_available(state, action),
-        Action::ShowBuilding => state.session.stage(StageKind::Building).is_some(),
+        Action::ShowBuilding => state.compare.is_none() && state.session.stage(StageKind::Building).is_some(),
+        Action::ShowSolving => state.compare.is_none(),
+        Action::CompareWith => state.session.is_ready(),
+        _ if action.entry().menu == Menu::Compare => state.compare.is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),
         Action::NextHit | Action::PreviousHit => stage.is_some_and(|stage| stage.breakpoints.any_enabled()),
         Action::NextBookmark | Action::PreviousBookmark => stage.is_some_and(|stage| !stage.bookmarks.is_empty()),

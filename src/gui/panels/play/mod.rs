@@ -1,43 +1,68 @@
-//! Playing a level of Sokoban: the board that takes clicks and drags, the line below it, the panel beside it.
+//! Playing: the board that takes clicks, the line below it, the panel beside it. A room a family.
 
-mod bar;
-mod board;
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod pictures;
-mod pushbox;
-mod side;
-mod status;
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
-mod words;
+mod match3;
+mod omok;
+mod parts;
+mod sokoban;
 
-pub use bar::show as bar;
-pub use board::{PlayMemory, show as board};
-pub use side::show as side;
-pub use status::show as status;
+use egui::Ui;
 
+use crate::catalog::Family;
 use crate::gui::command::Action;
-use crate::gui::sokoban::play::{Danger, Hint, Play};
-use crate::gui::state::State;
+use crate::gui::state::{Command, State};
 
-/// Whether a command about playing can do anything at the moment.
-pub fn is_available(state: &State, action: Action) -> bool {
-    let Some(play) = &state.sokoban.play else { return false };
-    let game = play.game();
-    let is_free = !play.is_locked();
-    match action {
-        Action::UndoMove | Action::UndoPush | Action::UndoAll => is_free && game.place() > 0,
-        Action::RedoMove | Action::RedoPush | Action::RedoAll => is_free && game.place() < game.len(),
-        Action::ResetLevel => is_free && !game.is_empty(),
-        Action::Hint | Action::SolveFromHere => is_free && !game.is_solved(),
-        Action::GoUp | Action::GoRight | Action::GoDown | Action::GoLeft => is_free,
-        Action::CopyMoves => game.place() > 0,
-        _ => true,
+/// What the boards of games remember from frame to frame.
+#[derive(Default)]
+pub struct PlayMemory {
+    /// The board of Sokoban.
+    pub sokoban: sokoban::BoardMemory,
+    /// The board of match-3.
+    pub match3: match3::Match3Memory,
+    /// The board of Omok, and what stands beside it.
+    pub omok: omok::OmokMemory,
+}
+
+/// Shows the board over all the space that is left.
+pub fn board(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    match state.family() {
+        Family::Omok => omok::board(ui, state, commands),
+        Family::Match3 => match3::board(ui, state, commands),
+        _ => sokoban::board(ui, state, commands),
     }
 }
 
-/// The deadlock that people are told of: at once if they want that, else when they ask for a hint.
-fn told(play: &Play, warns: bool) -> Option<&Danger> {
-    let has_asked = matches!(play.hint(), Hint::NoSolution(None));
-    play.danger().filter(|_| warns || has_asked)
+/// Shows the line below the board.
+pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    match state.family() {
+        Family::Omok => omok::bar(ui, state, commands),
+        Family::Match3 => match3::bar(ui, state, commands),
+        _ => sokoban::bar(ui, state, commands),
+    }
+}
+
+/// Shows the panel beside the board.
+pub fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    match state.family() {
+        Family::Omok => omok::side(ui, state, commands),
+        Family::Match3 => match3::side(ui, state, commands),
+        _ => sokoban::side(ui, state, commands),
+    }
+}
+
+/// Shows the status line.
+pub fn status(ui: &mut Ui, state: &State) {
+    match state.family() {
+        Family::Omok => omok::status(ui, state),
+        Family::Match3 => match3::status(ui, state),
+        _ => sokoban::status(ui, state),
+    }
+}
+
+/// Whether a command about playing can do anything at the moment.
+pub fn is_available(state: &State, action: Action) -> bool {
+    match state.family() {
+        Family::Omok => omok::is_available(state, action),
+        Family::Match3 => match3::is_available(state, action),
+        _ => sokoban::is_available(state, action),
+    }
 }

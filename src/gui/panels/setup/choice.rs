@@ -47,7 +47,7 @@ pub fn show_folded(
 }
 
 /// The parameters of the algorithm that is chosen.
-fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Item = &'static Info>) -> Edit {
+pub fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Item = &'static Info>) -> Edit {
     let mut edit = Edit::None;
     for parameter in infos.find(|info| info.id == choice.id).map_or(&[][..], |info| info.parameters) {
         edit.note(parameter_row(ui, parameter, &mut choice.settings));
@@ -78,7 +78,7 @@ pub fn list(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<I
 }
 
 /// Says over a name what the algorithm does, what it costs and where it comes from.
-fn describe(response: Response, info: &'static Info) -> Response {
+pub fn describe(response: Response, info: &'static Info) -> Response {
     response.on_hover_ui(|ui| {
         let weak = look::tokens(ui).text_weak;
         ui.label(tr(ui, info.summary));

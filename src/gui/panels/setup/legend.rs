@@ -2,11 +2,12 @@
 
 use egui::{Align, Color32, Layout, Ui};
 
+use crate::gui::canvas::match3::Match3Colors;
 use crate::gui::canvas::omok::OmokColors;
 use crate::gui::canvas::sokoban::SokobanColors;
 use crate::gui::command::Action;
 use crate::gui::format::grouped;
-use crate::gui::lang::{commands as words, omok as positions, setup, sokoban as levels, tr};
+use crate::gui::lang::{commands as words, match3 as boards, omok as positions, setup, sokoban as levels, tr};
 use crate::gui::look::{self, Tokens, legend_row};
 use crate::gui::state::{Command, State, Walls};
 use crate::recipe::{OmokAlgorithm, StageKind};
@@ -85,6 +86,12 @@ pub(super) fn omok(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         legend_row(ui, color, tr(ui, name), "");
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
+    omok_play(ui, state, commands);
+}
+
+/// Shows the switches of what lies on a board of Omok.
+pub(super) fn omok_play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let colors = OmokColors::of(look::tokens(ui));
     let omok = &state.preferences.omok;
     switch(ui, (Action::StoneNumbers, positions::STONE_NUMBERS, omok.numbers), None, commands);
     switch(
@@ -93,6 +100,29 @@ pub(super) fn omok(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(colors.forbidden),
         commands,
     );
+}
+
+/// Shows what the marks on a board of match-3 mean, and the switches.
+pub(super) fn match3(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let colors = Match3Colors::of(look::tokens(ui));
+    let info = state.session.active_stage().map(Stage::info);
+    let tells = |kind: Kind| info.is_some_and(|info| info.kinds().contains(&kind));
+    let has_ghosts = tells(Kind::Stale);
+    if tells(Kind::Visit) {
+        legend_row(ui, colors.told, tr(ui, boards::LEGEND_TRIAL), "");
+    }
+    if tells(Kind::Refuse) {
+        legend_row(ui, colors.refused, tr(ui, boards::LEGEND_REFUSED), "");
+        legend_row(ui, colors.reason, tr(ui, boards::LEGEND_REASON), "");
+    }
+    ui.add_space(look::tokens(ui).measure.gap / 2.0);
+    let shown = &state.preferences.match3;
+    if has_ghosts {
+        switch(ui, (Action::RunLengths, boards::RUNS, shown.runs), None, commands);
+        switch(ui, (Action::GhostMarks, boards::GHOSTS, shown.ghosts), Some(colors.told), commands);
+    }
+    switch(ui, (Action::LegalMoves, boards::MOVES, shown.moves), Some(colors.legal), commands);
+    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, state.preferences.overlays.numbers), None, commands);
 }
 
 /// The marks that an algorithm leaves on the board.

@@ -1,6 +1,7 @@
 //! The setup of Omok: the position, the rule, and what looks at it.
 
 mod forbidden;
+mod patterns;
 mod position;
 mod question;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -9,8 +10,8 @@ mod tests;
 use egui::{Button, ComboBox, RichText, Ui};
 
 use super::field::Dial;
-use super::{Edit, choice, legend, row, take};
-use crate::gui::lang::{omok as words, setup, tr};
+use super::{Edit, choice, legend, omok_play, row, take, who};
+use crate::gui::lang::{omok as words, omok_play as playing, setup, sokoban, tr};
 use crate::gui::look::{self, section_heading, with_tip};
 use crate::gui::panels::board::omok_menu::colour_name;
 use crate::gui::state::{Command, State};
@@ -22,17 +23,24 @@ use crate::text::Text;
 
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    if state.omok.patterns.is_open {
+        return patterns::show(ui, state, commands);
+    }
+    who::show(ui, state, [sokoban::PLAY_IT, playing::WATCH], commands);
     let mut edit = Edit::None;
     section_heading(ui, tr(ui, words::POSITION));
     edit.note(position::show(ui, state, commands));
+    omok_play::play_here(ui, commands);
     let draft = &mut state.drafts.omok;
     edit.note(side(ui, draft));
     edit.note(to_move(ui, draft));
-    edit.note(rule(ui, draft));
+    edit.note(rule(ui, &mut draft.rule));
     edit.note(reading(ui, draft));
     section_heading(ui, tr(ui, words::LOOK_WITH));
     edit.note(algorithm(ui, draft));
     edit.note(question::show(ui, state));
+    patterns::offer(ui, state);
+    edit.note(patterns::show_worths(ui, state));
     if edit != Edit::None {
         state.drafts.omok.settle();
     }
@@ -67,15 +75,20 @@ fn to_move(ui: &mut Ui, draft: &mut OmokProblem) -> Edit {
 
 /// Two halves of a switch: black and white. The one that was chosen anew.
 fn colours(ui: &mut Ui, name: &str, now: Colour) -> Option<Colour> {
+    let texts = Colour::ALL.map(|colour| tr(ui, colour_name(colour)));
+    halves(ui, name, texts, now as usize).map(|chosen| Colour::ALL[chosen])
+}
+
+/// Two halves of a switch of which number `now` is on. The number of the one that was chosen anew.
+pub(super) fn halves(ui: &mut Ui, name: &str, texts: [&str; 2], now: usize) -> Option<usize> {
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
     let width = (ui.available_width() - gap / 4.0) / 2.0;
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = gap / 4.0;
     ui.visuals_mut().selection.bg_fill = tokens.selection;
-    for colour in Colour::ALL {
-        let text = tr(ui, colour_name(colour));
-        let is_on = colour == now;
+    for (index, text) in texts.into_iter().enumerate() {
+        let is_on = index == now;
         let face = match is_on {
             true => RichText::new(text).text_style(look::strong_style()).color(tokens.text_strong),
             false => RichText::new(text).color(tokens.text_weak),
@@ -83,14 +96,14 @@ fn colours(ui: &mut Ui, name: &str, now: Colour) -> Option<Colour> {
         let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate();
         let response = ui.add_sized(egui::vec2(width, tokens.measure.control), button);
         if response.accessible_name(format!("{name}: {text}")).clicked() && !is_on {
-            chosen = Some(colour);
+            chosen = Some(index);
         }
     }
     chosen
 }
 
 /// What wins and what is barred.
-fn rule(ui: &mut Ui, draft: &mut OmokProblem) -> Edit {
+pub(super) fn rule(ui: &mut Ui, id: &mut String) -> Edit {
     let name = tr(ui, words::RULE);
     let mut edit = Edit::None;
     row(
@@ -98,14 +111,14 @@ fn rule(ui: &mut Ui, draft: &mut OmokProblem) -> Edit {
         name,
         |_| {},
         |ui| {
-            let now = rules::find(&draft.rule);
-            let face = now.map_or(draft.rule.as_str(), |rule| tr(ui, rule.name)).to_owned();
+            let now = rules::find(id);
+            let face = now.map_or(id.as_str(), |rule| tr(ui, rule.name)).to_owned();
             let combo = ComboBox::from_id_salt("rule").selected_text(face).width(ui.available_width()).truncate();
             let list = combo.show_ui(ui, |ui| {
                 for rule in rules::LIST {
-                    let response = ui.selectable_label(rule.id == draft.rule, tr(ui, rule.name));
-                    if with_tip(response, tr(ui, rule.summary)).clicked() && rule.id != draft.rule {
-                        rule.id.clone_into(&mut draft.rule);
+                    let response = ui.selectable_label(rule.id == *id, tr(ui, rule.name));
+                    if with_tip(response, tr(ui, rule.summary)).clicked() && rule.id != *id {
+                        rule.id.clone_into(id);
                         edit = Edit::Made;
                     }
                 }

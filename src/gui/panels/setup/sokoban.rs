@@ -7,13 +7,13 @@ mod tests;
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 pub(in crate::gui) use self::make::fault_text;
-use super::{choice, legend, take};
+use super::{choice, legend, take, who};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, play, setup, sokoban as words, tr};
 use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
 use crate::gui::panels::board::heat;
 use crate::gui::panels::menu::is_available;
-use crate::gui::sokoban::{Mode, SokobanState};
+use crate::gui::sokoban::SokobanState;
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
 use crate::sokoban::search;
@@ -23,7 +23,7 @@ const ROWS: f32 = 14.0;
 
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    who_solves(ui, state, commands);
+    who::show(ui, state, [words::PLAY_IT, play::WATCH_SEARCH], commands);
     match state.level_order().cloned() {
         Some(order) => {
             section_heading(ui, tr(ui, setup::MADE_LEVEL));
@@ -131,37 +131,6 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
-    });
-}
-
-/// Two halves of a switch: a person solves, or a strategy.
-fn who_solves(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let tokens = look::tokens(ui);
-    let gap = tokens.measure.gap;
-    ui.add_space(gap);
-    let entry = Action::PlayLevel.entry();
-    let key = entry.key_text();
-    let [play, watch] = [words::PLAY_IT, play::WATCH_SEARCH].map(|name| tr(ui, name));
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let text = ui.painter().layout_no_wrap(watch.to_owned(), font, tokens.text).size().x;
-    let room = ui.available_width() - gap / 4.0;
-    // The shorter name gives way to the longer one.
-    let second = (text + gap * 3.0).clamp(room / 2.0, room * 0.7);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = gap / 4.0;
-        ui.visuals_mut().selection.bg_fill = tokens.selection;
-        for (mode, name, width) in [(Mode::Play, play, room - second), (Mode::Search, watch, second)] {
-            let is_on = state.sokoban.mode == mode;
-            let face = match is_on {
-                true => RichText::new(name).text_style(look::strong_style()).color(tokens.text_strong),
-                false => RichText::new(name).color(tokens.text_weak),
-            };
-            let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate();
-            let response = ui.add_sized(egui::vec2(width, tokens.measure.control), button).accessible_name(name);
-            if with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() && !is_on {
-                commands.push(Command::Do(Action::PlayLevel));
-            }
-        }
     });
 }
 

@@ -34,7 +34,7 @@ pub(in crate::gui) fn settle(harness: &mut Harness<'_, App>) {
 pub(in crate::gui) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
     match harness.state().state().session.recipe().problem.clone() {
         Problem::Maze(problem) => problem,
-        Problem::Sokoban(_) | Problem::Omok(_) => unreachable!("a maze"),
+        Problem::Sokoban(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a maze"),
     }
 }
 
@@ -183,7 +183,7 @@ fn preferences_and_the_session_come_back() {
     let mut harness = wide();
     fill_in(&mut harness, "Seed", "42");
     let state = harness.state().state();
-    let session = state.session.stored();
+    let session = state.stored();
     let preferences = Preferences { session, recent: vec!["/a.json".to_owned()], ..state.preferences.clone() };
     let text = serde_json::to_string(&preferences).unwrap();
     let read: Preferences = serde_json::from_str(&text).unwrap();
@@ -203,5 +203,5 @@ fn large_drawings_are_not_stored() {
     rows[1].replace_range(1..3, "SE");
     harness.state_mut().commands.push(Command::Read("maze".to_owned(), rows.join("\n").into_bytes().into()));
     settle(&mut harness);
-    assert!(harness.state().state().session.stored().is_none());
+    assert!(harness.state().state().stored().is_none());
 }

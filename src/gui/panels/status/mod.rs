@@ -1,5 +1,6 @@
 //! The status line: numbers of the run where we are, and of the maze.
 
+mod match3;
 mod omok;
 pub mod sokoban;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -35,6 +36,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             match board {
                 Prepared::Maze { measures, .. } => facts(ui, measures),
                 Prepared::Omok { situation } => omok::facts(ui, situation),
+                Prepared::Match3 { arena } => match3::facts(ui, arena),
                 Prepared::Sokoban { task, .. } | Prepared::Site { task, .. } => sokoban::facts(ui, task),
             }
         }

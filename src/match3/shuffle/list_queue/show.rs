@@ -36,6 +36,8 @@ impl<V: Variant> ListQueue<V> {
         };
         let left = self.list.get(self.taken as usize..).unwrap_or_default();
         view.structure(names::LIST, Structure::List, left.len(), &mut left.iter().map(|&(_, block)| item(block)));
+        let taken = self.list.get(..self.taken as usize).unwrap_or_default().iter().rev();
+        view.structure(names::TAKEN, Structure::List, taken.len(), &mut taken.map(|&(_, block)| item(block)));
         let mut keys = left.iter().map(|&(key, block)| Item { cell: self.home(block), value: Some(i64::from(key)) });
         view.structure(names::KEYS, Structure::List, left.len(), &mut keys);
         let queue = self.queue.iter();

@@ -187,3 +187,29 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn worths_are_set_by_meaning_and_reset() {
+    let mut table = PatternTable::default();
+    assert_eq!((table.worth(Meaning::Three), table.worth(Meaning::Other)), (Worth::Same(1_000), Worth::Nothing));
+    table.set_worth(Meaning::Three, 7).unwrap();
+    assert_eq!(table.worth(Meaning::Three), Worth::Same(7));
+    let three = table.patterns().iter().position(|one| one.meaning == Meaning::Three).unwrap();
+    table.set_priority(three, 9).unwrap();
+    assert_eq!(table.worth(Meaning::Three), Worth::Mixed(7, 9));
+    assert!(table.set_worth(Meaning::Three, MAX_PRIORITY + 1).is_err());
+    assert_eq!(table.worth(Meaning::Three), Worth::Mixed(7, 9), "nothing is changed by what is refused");
+    table.set_weights(Weights { own: 3, other: 4 });
+    table.reset_worths();
+    assert_eq!(table, PatternTable::default());
+}
+
+#[test]
+fn a_table_is_known_by_its_first_line() {
+    for text in [PatternTable::default().write(), "\u{feff}\n# mine\n Gridscope  PATTERNS 2".to_owned()] {
+        assert!(is_likely(text.as_bytes()), "{text}");
+    }
+    for text in ["", "gridscope", "(;GM[4])", "h8i9", "patterns gridscope", "{\"gridscope\": 1}"] {
+        assert!(!is_likely(text.as_bytes()), "{text}");
+    }
+}

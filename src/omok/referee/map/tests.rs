@@ -33,7 +33,7 @@ XX.XX.......XX...X..X....
 .OXXO.XOXX.XXXXXXXO..X.X.
 ...X..X........X.X..X....";
 
-fn tangle() -> Board {
+pub(in crate::omok) fn tangle() -> Board {
     let mut board = Board::new(25).unwrap();
     for (point, stone) in (0..).zip(TANGLE.lines().flat_map(str::bytes)) {
         match stone {

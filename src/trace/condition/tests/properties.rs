@@ -181,7 +181,7 @@ proptest! {
     #[test]
     fn print_then_parse_gives_the_same_tree(truth in truths()) {
         let source = print(&truth, 0);
-        prop_assert_eq!(crate::trace::condition::parse::parse(&source, SIZE), Ok(truth), "{}", source);
+        prop_assert_eq!(crate::trace::condition::parse::parse(&source, SIZE, &|_| None), Ok(truth), "{}", source);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(super) fn paint(
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let (pointed, focus) = (state.pointed.take(), state.omok.focus.take());
-    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
+    let State { session, view, preferences, board: memory, hovered, selected, omok, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
@@ -48,7 +48,9 @@ pub(super) fn paint(
         memory.facts.event.map(|event| event.a).filter(|point| *point < size.cells() && Some(*point) != asked);
     let marks = Marks { current, breakpoints: &breakpoints, flash, ..Marks::default() };
     let drawn = Drawn::of(seen, situation, &preferences.omok, focus);
-    let scene = OmokScene { overlays: drawn.overlays(seen), marks, ..OmokScene::of(size.width, &drawn.stones) };
+    let changes = if omok.patterns.is_open { omok.patterns.marks() } else { &[] };
+    let overlays = OmokOverlays { changes, ..drawn.overlays(seen) };
+    let scene = OmokScene { overlays, marks, ..OmokScene::of(size.width, &drawn.stones) };
     let label = label(ui, words::LABEL, size, (moment.position, brought.total));
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);

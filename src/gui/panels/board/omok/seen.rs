@@ -6,6 +6,7 @@ use crate::gui::canvas::omok::{Ghost, PointMark, QuestionMark, RowMark};
 use crate::omok::picture::{BLACK, LOOKED, STONE};
 use crate::omok::reader::{HEAT, Priorities, WINDOW, weigh};
 use crate::omok::rules::Fouls;
+use crate::omok::search::VARIATION;
 use crate::omok::{Colour, Point};
 use crate::recipe::{OmokAlgorithm, Situation};
 use crate::session::Stage;
@@ -84,8 +85,9 @@ impl Seen {
             }
             Some(OmokAlgorithm::Strategy(_)) => {
                 seen.number(stage);
-                if is_at_end {
-                    seen.answer(stage, situation);
+                match is_at_end {
+                    true => seen.answer(stage, situation),
+                    false => seen.expect(stage, situation),
                 }
             }
             _ => {}
@@ -174,12 +176,31 @@ impl Seen {
     /// The moves that a search expects, as stones that are not there.
     fn answer(&mut self, stage: &Stage, situation: &Situation) {
         let Some(answer) = stage.outcome().and_then(|outcome| outcome.move_found()) else { return };
+        self.foresee(&answer.line, situation);
+    }
+
+    /// The same while it still searches: its principal variation so far.
+    fn expect(&mut self, stage: &mut Stage, situation: &Situation) {
+        if stage.is_seeking() {
+            return;
+        }
+        let Some((_, values)) = stage.values() else { return };
+        let line = values.entries.iter().find_map(|(name, shown)| match shown {
+            Shown::Structure(_, _, items) if *name == VARIATION => Some(items),
+            _ => None,
+        });
+        let line: Vec<Point> = line.into_iter().flatten().map(|item| item.cell).collect();
+        self.foresee(&line, situation);
+    }
+
+    /// Moves from the position on, as stones that are not there.
+    fn foresee(&mut self, line: &[Point], situation: &Situation) {
         let colours = [situation.game.to_move(), situation.game.to_move().other()];
         let ghost = |(at, &point): (usize, &Point)| {
             let is_free = self.stones.get(point as usize) == Some(&None);
             is_free.then_some(Ghost { point, colour: colours[at % 2], number: at as u32 + 1 })
         };
-        self.ghosts = answer.line.iter().enumerate().filter_map(ghost).collect();
+        self.ghosts = line.iter().enumerate().filter_map(ghost).collect();
     }
 }
 

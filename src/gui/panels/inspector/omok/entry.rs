@@ -4,6 +4,7 @@ use egui::{Align2, Color32, FontId, Response, Ui, pos2};
 
 use super::super::row::{self, Lit};
 use super::rows::Speaks;
+use crate::gui::canvas::omok::ChangeKind;
 use crate::gui::look::{Tokens, icons, tokens, with_tip};
 
 /// One row that says something of points.
@@ -30,6 +31,9 @@ impl Speaks {
             Self::For => (icons::CHECK, tokens.good),
             Self::Against => (icons::CLOSE, tokens.error),
             Self::Neither => ("·", tokens.text_weak),
+            Self::Edit(kind @ ChangeKind::FiveMore) => (kind.sign(), tokens.good),
+            Self::Edit(kind @ ChangeKind::FiveLess) => (kind.sign(), tokens.error),
+            Self::Edit(kind) => (kind.sign(), tokens.text_weak),
         }
     }
 }

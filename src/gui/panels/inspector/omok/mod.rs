@@ -1,6 +1,7 @@
 //! What the inspector says of a position of Omok: why a point is forbidden or not, what a point is worth,
 //! why a move is forced. What is pointed at shows on the board.
 
+mod changes;
 mod entry;
 mod focus;
 mod rows;
@@ -12,12 +13,13 @@ mod worth;
 use egui::Ui;
 
 use self::verdict::Way;
+use super::rows::Sight;
 use super::section::Section;
 use crate::gui::lang::{self, fill, omok_inspector as words};
 use crate::gui::look::tokens;
 use crate::gui::omok::Focus;
 use crate::gui::panels::board::omok_menu::colour_name;
-use crate::gui::state::State;
+use crate::gui::state::{Command, State};
 use crate::omok::Point;
 use crate::omok::referee::{Need, need};
 use crate::recipe::{OmokAlgorithm, Situation};
@@ -33,11 +35,30 @@ pub(super) struct Talk {
     need: Option<Need>,
     /// What the board shows instead of the run.
     shown: Option<Focus>,
+    /// Which changes of the pattern table are in sight.
+    changes: Sight,
 }
 
 /// Shows what is known of the position, and brings what is pointed at to the board.
-pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared) {
-    let Some(situation) = board.omok() else { return };
+pub(super) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Point> {
+    let situation = board.omok()?;
+    let changed = show_changes(ui, state, situation, commands);
+    show_known(ui, state, situation);
+    changed
+}
+
+/// Shows what the edits of the pattern table change, while it is edited; the point that is pointed at.
+fn show_changes(ui: &mut Ui, state: &mut State, situation: &Situation, commands: &mut Vec<Command>) -> Option<Point> {
+    let State { drafts, inspector, omok, .. } = state;
+    if !omok.patterns.is_open {
+        return None;
+    }
+    let (edited, sight) = ((&omok.patterns, &drafts.omok), &mut inspector.stage.omok.changes);
+    changes::show(ui, edited, situation.board(), sight, commands)
+}
+
+/// Shows what is known of the position itself.
+fn show_known(ui: &mut Ui, state: &mut State, situation: &Situation) {
     let State { session, inspector, omok, hovered, selected, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let talk = &mut inspector.stage.omok;

@@ -1,5 +1,6 @@
 //! The verdict of a point, a reason a row.
 
+use crate::gui::canvas::omok::ChangeKind;
 use crate::gui::lang::{omok, omok_inspector as words};
 use crate::omok::referee::{Four, Judgement, Legality, StraightPoint, Stretch, Three};
 use crate::omok::rules::Foul;
@@ -39,6 +40,8 @@ pub(super) enum Speaks {
     For,
     Against,
     Neither,
+    /// It says what an edit changes.
+    Edit(ChangeKind),
 }
 
 /// The reasons of `judgement`, and below each refused point its own reasons, one level deep.

@@ -125,3 +125,31 @@ fn the_worth_of_a_point_is_taken_apart() {
     let listed: usize = lines.iter().map(|line| count(&harness, line)).sum();
     assert!(parts > 0 && listed == parts, "{listed} of {parts}");
 }
+
+#[test]
+fn a_search_shows_its_windows_cuts_and_what_it_expects() {
+    // What is out of sight is not told.
+    let mut harness = window([1366.0, 2600.0], Preferences::default());
+    harness.key_press(Key::F4);
+    settle(&mut harness);
+    let info = crate::omok::search::find("alpha-beta").unwrap().info;
+    let draft = harness.state().state().drafts.omok.clone().looked_at_by(Choice::of(info));
+    harness.state_mut().commands.push(Command::SetUp(draft.into()));
+    settle(&mut harness);
+    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let len = stage.read().0.len();
+    stage.command(crate::player::PlayerCommand::Seek(len / 2));
+    settle(&mut harness);
+    let told = |start: &str| harness.query_all_by_label_contains(start).count();
+    assert_eq!(told("start: alpha "), 1, "the window at the start");
+    for row in ["by the table's move: cuts ", "all: cuts ", "depth 1: done ", "depth 3: done "] {
+        assert_eq!(told(row), 1, "{row}");
+    }
+    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let (_, values) = stage.values().unwrap();
+    let fates = values.entries.iter().filter_map(|(_, shown)| match shown {
+        crate::trace::Shown::Tree(nodes) => Some(nodes.iter().filter(|node| node.fate.is_some()).count()),
+        _ => None,
+    });
+    assert!(fates.sum::<usize>() > 0, "what became of moves that were tried");
+}

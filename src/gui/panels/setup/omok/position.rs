@@ -28,7 +28,6 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         if with_tip(empty, tr(ui, words::EMPTY_BOARD_TIP)).clicked() {
             let side = state.drafts.omok.position.side;
             state.drafts.omok.position = Stones { side, ..Stones::default() };
-            state.omok.game = None;
             others = Edit::Made;
         }
         let example = ui.add(Button::new(tr(ui, words::EXAMPLE)));
@@ -88,7 +87,6 @@ fn take(omok: &mut OmokState, draft: &mut OmokProblem, text: &str) -> Edit {
     game.rule().id.clone_into(&mut draft.rule);
     draft.title.clear();
     let before = std::mem::replace(&mut draft.position, Stones::of(&game));
-    omok.game = Some(game);
     Edit::when(before != draft.position)
 }
 

@@ -32,7 +32,7 @@ fn state<'a>(harness: &'a Harness<'_, App>) -> &'a State {
 fn running(harness: &Harness<'_, App>) -> OmokProblem {
     match state(harness).session.recipe().problem.clone() {
         Problem::Omok(problem) => *problem,
-        Problem::Maze(_) | Problem::Sokoban(_) => unreachable!("Omok"),
+        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Match3(_) => unreachable!("Omok"),
     }
 }
 
@@ -151,7 +151,7 @@ fn what_is_pasted_or_dropped_opens_as_a_game() {
     harness.state_mut().ask([Command::Read(name, text.as_slice().into())]);
     settle(&mut harness);
     assert_eq!(board(&harness).board().count(), 2);
-    assert_eq!(state(&harness).omok.game.as_ref().unwrap().len(), 5, "variations are kept");
+    assert_eq!(state(&harness).omok.play.game().len(), 5, "variations are kept");
     harness.state_mut().ask([Command::Read("moves".to_owned(), b"h8i9".as_slice().into())]);
     settle(&mut harness);
     assert_eq!(running(&harness).position.moves, "h8i9");

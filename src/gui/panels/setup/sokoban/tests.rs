@@ -68,7 +68,7 @@ pub(super) fn position(harness: &Harness<'_, App>) -> u64 {
 pub(super) fn level(harness: &Harness<'_, App>) -> SokobanProblem {
     match state(harness).session.recipe().problem.clone() {
         Problem::Sokoban(problem) => problem,
-        Problem::Maze(_) | Problem::Omok(_) => unreachable!("a level"),
+        Problem::Maze(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a level"),
     }
 }
 

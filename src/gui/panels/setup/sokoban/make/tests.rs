@@ -17,7 +17,6 @@ use crate::gui::state::{Command, Level, Preferences, first_order};
 use crate::player::PlayerCommand;
 use crate::recipe::{LevelSource, Problem, Recipe, StageKind};
 use crate::session::Prepared;
-use crate::sokoban::generate;
 use crate::sokoban::{FLOOR, GOAL};
 
 type Window<'a> = Harness<'a, App>;
@@ -199,7 +198,7 @@ fn a_generator_that_gives_up_leaves_the_screen_as_it_was_and_says_so() {
 fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
     let problem = match state(&making()).made_to(hopeless()) {
         problem @ Problem::Sokoban(_) => problem,
-        Problem::Maze(_) | Problem::Omok(_) => unreachable!("a level"),
+        Problem::Maze(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a level"),
     };
     let recipe = Recipe::new(problem);
     let mut harness = Harness::builder()
@@ -287,22 +286,4 @@ fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window
     press(&mut harness, Key::Enter);
     assert_eq!(level(&harness).level, seed(7));
     assert_eq!(level(&harness).strategy, state(&harness).drafts.sokoban.strategy);
-}
-
-#[test]
-fn families_without_a_window_are_nowhere_in_it() {
-    let others: Vec<_> = catalog::entries().filter(|entry| entry.family == Family::Match3).collect();
-    assert!(!others.is_empty());
-    for family in [Family::Maze, Family::Sokoban, Family::Omok] {
-        let mut harness = window([1366.0, 768.0], Preferences::default());
-        ask(&mut harness, Command::Turn(family));
-        ask(&mut harness, Command::Do(Action::Palette));
-        let name = Family::Match3.name().en;
-        assert_eq!(harness.query_all_by_label_contains(name).count(), 0, "{name}");
-        for entry in &others {
-            let name = format!("{}: {}", entry.role.name().en, entry.info.name.en);
-            assert_eq!(harness.query_all_by_label(&name).count(), 0, "{name}");
-        }
-    }
-    assert!(generate::LIST.iter().all(|one| one.info.id != others[0].info.id));
 }

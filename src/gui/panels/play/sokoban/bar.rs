@@ -1,11 +1,12 @@
 //! The line below the board of a game: taking back and making again, a hint, and one sentence.
 
-use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
+use egui::Ui;
 
-use super::{is_available, told, words};
+use super::parts::{self, Sentence};
+use super::{told, words};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, play as texts, tr};
-use crate::gui::look::{self, icon_button, icons, tokens};
+use crate::gui::look::{self, icons};
 use crate::gui::sokoban::play::{Hint, Play, Solver};
 use crate::gui::state::{Command, State};
 
@@ -14,38 +15,12 @@ const BUTTONS: [Action; 6] =
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let gap = tokens(ui).measure.gap;
-    let margin = Margin::symmetric((gap / 2.0) as i8, (gap * 0.75) as i8);
-    Frame::new().inner_margin(margin).show(ui, |ui| {
-        let size = vec2(ui.available_width(), tokens(ui).measure.control);
-        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = gap / 2.0;
-            for action in BUTTONS {
-                button(ui, state, action, commands);
-            }
-            ui.add_space(gap);
-            let (icon, text, color) = sentence(ui, state);
-            if !icon.is_empty() {
-                ui.label(RichText::new(icon).color(color));
-                ui.add_space(gap / 4.0);
-            }
-            ui.add(Label::new(RichText::new(text).color(tokens(ui).text_strong)).truncate());
-        });
-    });
-}
-
-/// A command as a quiet button with its sign.
-pub(super) fn button(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
-    let entry = action.entry();
-    let (name, key) = (tr(ui, entry.text), entry.key_text());
-    let add = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
-    if ui.add_enabled_ui(is_available(state, action), add).inner.clicked() {
-        commands.push(Command::Do(action));
-    }
+    let sentence = sentence(ui, state);
+    parts::line(ui, state, &BUTTONS, sentence, commands);
 }
 
 /// What matters most at the moment: a sign, a sentence, the colour of the sign.
-fn sentence(ui: &Ui, state: &State) -> (&'static str, String, Color32) {
+fn sentence(ui: &Ui, state: &State) -> Sentence {
     let tokens = look::tokens(ui);
     let quiet = |text: &str| ("", text.to_owned(), tokens.text);
     let Some(play) = &state.sokoban.play else { return quiet("") };
@@ -72,7 +47,7 @@ fn sentence(ui: &Ui, state: &State) -> (&'static str, String, Color32) {
 }
 
 /// What can be done at the moment, or how far the game is.
-fn moment(ui: &Ui, state: &State, play: &Play) -> (&'static str, String, Color32) {
+fn moment(ui: &Ui, state: &State, play: &Play) -> Sentence {
     let quiet = |text: &str| ("", text.to_owned(), look::tokens(ui).text);
     let game = play.game();
     if let Some(way) = state.hovered.and_then(|cell| play.way_of_chosen(cell)) {

@@ -21,7 +21,7 @@ use crate::sokoban::{Board, Position};
 
 /// What the board of a game remembers from frame to frame.
 #[derive(Default)]
-pub struct PlayMemory {
+pub struct BoardMemory {
     carried: Option<Carried>,
     /// The pairing of boxes and goals, and the position it belongs to.
     lines: Option<(LevelId, Position, Vec<BoundLine>)>,
@@ -39,7 +39,8 @@ const WAY: f32 = 0.25;
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { sokoban, view, preferences, play: memory, .. } = state;
+    let State { sokoban, view, preferences, play, .. } = state;
+    let memory = &mut play.sokoban;
     let Some(play) = &sokoban.play else {
         ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
         ui.request_repaint();
@@ -92,7 +93,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     commands.extend(wanted.map(Command::Game));
 }
 
-impl PlayMemory {
+impl BoardMemory {
     /// Finds out what belongs to the level and to the position, once for each.
     fn learn(&mut self, play: &Play, pairs: bool) {
         let (game, id) = (play.game(), play.id());

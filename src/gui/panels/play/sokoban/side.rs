@@ -1,8 +1,8 @@
 //! The panel beside the board of a game: counts, warning, hint, records, the moves.
 
-use egui::{Button, Frame, Label, Margin, RichText, ScrollArea, TextFormat, TextStyle, Ui, text::LayoutJob};
+use egui::{Frame, Label, Margin, RichText, ScrollArea, TextFormat, TextStyle, Ui, text::LayoutJob};
 
-use super::bar::button;
+use super::parts::{button, named, paragraph, sign};
 use super::words::{counted_moves, counted_pushes};
 use super::{pushbox, told, words as says};
 use crate::gui::command::Action;
@@ -67,19 +67,6 @@ fn news(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// A heading with a sign in its colour, which is never the only thing that tells.
-fn sign(ui: &mut Ui, icon: &str, text: &str, color: egui::Color32) {
-    ui.add_space(tokens(ui).measure.gap);
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(icon).size(tokens(ui).measure.icon).color(color));
-        ui.add(Label::new(RichText::new(text).text_style(look::strong_style()).color(tokens(ui).text_strong)).wrap());
-    });
-}
-
-fn paragraph(ui: &mut Ui, text: &str) {
-    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
-}
-
 fn solved(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     sign(ui, icons::CHECK, tr(ui, words::SOLVED_HEADING), tokens(ui).good);
     let metrics = play.game().metrics();
@@ -116,16 +103,6 @@ fn on_to_others(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             named(ui, state, Action::NextUnsolved, words::NEXT_UNSOLVED, commands);
         }
     });
-}
-
-/// A command as a button with a short name.
-fn named(ui: &mut Ui, state: &State, action: Action, name: Text, commands: &mut Vec<Command>) {
-    let entry = action.entry();
-    let (name, key) = (tr(ui, name), entry.key_text());
-    let response = ui.add_enabled(is_available(state, action), Button::new(name));
-    if with_tip(response, (tr(ui, entry.text), key.as_str())).accessible_name(name).clicked() {
-        commands.push(Command::Do(action));
-    }
 }
 
 fn dead(ui: &mut Ui, state: &State, danger: &Danger, commands: &mut Vec<Command>) {

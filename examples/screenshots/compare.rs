@@ -1,0 +1,81 @@
+//! Runs side by side.
+
+use gridscope::gui::command::Action;
+use gridscope::gui::compare::CompareCommand;
+use gridscope::gui::look::Appearance;
+use gridscope::gui::state::{Command, Preferences};
+use gridscope::maze::{generate, solve};
+use gridscope::recipe::{
+    Choice, Clock, Comparison, LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem, StageKind,
+};
+use gridscope::sokoban::search;
+use gridscope::text::Language;
+
+use super::window::{Album, Frame, Result, Window};
+
+/// Makes the pictures that are wanted.
+pub fn all(album: &Album) -> Result<()> {
+    let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+    let light = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
+    if album.wants("compare-race") {
+        let mut window = Window::open(Some(race()), &dark, Frame::default());
+        window.seek_clock(600);
+        album.add("compare-race", &window.picture()?)?;
+    }
+    if album.wants("compare-difference") {
+        let mut window = Window::open(Some(mazes(&["bfs"])), &dark, Frame::default());
+        window.act(&[Action::Difference]);
+        window.seek_clock(450);
+        album.add("compare-difference", &window.picture()?)?;
+    }
+    if album.wants("compare-six") {
+        let six = mazes(&["bfs", "left-hand", "right-hand", "bfs", "left-hand"]);
+        let mut window = Window::open(Some(six), &light, Frame::default());
+        window.seek_clock(300);
+        album.add("compare-six-korean", &window.picture()?)?;
+    }
+    Ok(())
+}
+
+/// A* and others on a maze with loops enough to differ.
+fn mazes(with: &[&str]) -> Recipe {
+    let generator = generate::find("recursive-backtracker").map_or(generate::LIST[0].info, |one| one.info);
+    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11 };
+    let solver = |id: &str| Choice::of(solve::find(id).map_or(solve::LIST[0].info, |one| one.info));
+    let problem = MazeProblem { maze, from: None, to: None, solver: solver("a-star") };
+    let with = with.iter().map(|id| solver(id)).collect();
+    let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
+    Recipe { compare, ..Recipe::new(Problem::Maze(problem)) }
+}
+
+/// Three strategies on one level, by the time that they take.
+fn race() -> Recipe {
+    let strategy = |id: &str| Choice::of(search::find(id).map_or(search::LIST[0].info, |one| one.info));
+    let level = LevelSource::Drawn { text: LEVEL.to_owned() };
+    let problem = SokobanProblem { level, title: String::new(), strategy: strategy("a-star-pushes") };
+    let with = vec![strategy("bfs-pushes"), strategy("greedy-pushes")];
+    let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion });
+    Recipe { compare, ..Recipe::new(Problem::Sokoban(problem)) }
+}
+
+const LEVEL: &str = "\
+########
+#  .   #
+# $ .$ #
+#@ # # #
+#  $   #
+#  . $.#
+########";
+
+impl Window {
+    /// Lets the common clock show so many thousandths of its end.
+    fn seek_clock(&mut self, thousandths: u64) {
+        let state = self.state_mut();
+        let ends = match &mut state.compare {
+            Some(compare) => compare.ends(&mut state.session),
+            None => Vec::new(),
+        };
+        let end = ends.into_iter().map(|(_, end)| end).max().unwrap_or(0);
+        self.ask([Command::Compare(CompareCommand::Seek(end * thousandths / 1000))]);
+    }
+}

@@ -1,0 +1,92 @@
+//! Match-3: a shuffler stopped at a ghost, methods and strategies compared.
+
+use gridscope::gui::look::Appearance;
+use gridscope::gui::match3::first_problem;
+use gridscope::gui::match3::study::Page;
+use gridscope::gui::state::{Command, Preferences};
+use gridscope::player::{Direction, Grain, PlayerCommand, When};
+use gridscope::recipe::{Match3Problem, Recipe, StageSource};
+use gridscope::text::Language;
+use gridscope::trace::Kind;
+
+use super::window::{Album, Frame, Result, Window};
+
+/// Makes the pictures of match-3.
+pub fn all(album: &Album) -> Result<()> {
+    type Picture = (&'static str, fn() -> Window);
+    let pictures: [Picture; 7] = [
+        ("match3-ghost", || ghost(Appearance::Dark, Language::English, Frame::default())),
+        ("match3-korean", || ghost(Appearance::Light, Language::Korean, Frame::default())),
+        ("match3-bias", bias),
+        ("match3-nine-blocks", nine_blocks),
+        ("match3-strategies", strategies),
+        ("match3-editor", editor),
+        ("match3-small-200", small),
+    ];
+    for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
+        album.add(name, &open().picture()?)?;
+    }
+    Ok(())
+}
+
+fn with(appearance: Appearance, language: Language) -> Preferences {
+    Preferences { appearance, language, ..Preferences::default() }
+}
+
+/// The published shuffler at its third refusal because of a ghost.
+fn ghost(appearance: Appearance, language: Language, frame: Frame) -> Window {
+    let mut window = Window::open(Some(Recipe::new(first_problem().into())), &with(appearance, language), frame);
+    window.ask([Command::Player(PlayerCommand::ToStart), Command::AddBreakpoint(When::Kind(Kind::Stale))]);
+    for _ in 0..2 {
+        window.ask([Command::Player(PlayerCommand::NextHit)]);
+    }
+    window.ask([Command::Player(PlayerCommand::Step(Grain::Event, Direction::Forward))]);
+    window
+}
+
+fn small() -> Window {
+    ghost(Appearance::Light, Language::English, Frame { size: egui::vec2(700.0, 520.0), pixels_per_point: 2.0 })
+}
+
+fn on_page(problem: Match3Problem, page: Page, appearance: Appearance) -> Window {
+    let preferences = with(appearance, Language::English);
+    let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, Frame::default());
+    window.change(|state| state.match3.page = page);
+    window
+}
+
+fn measured(problem: Match3Problem, boards: u64, appearance: Appearance) -> Window {
+    let mut window = on_page(problem, Page::Bias, appearance);
+    let state = window.state_mut();
+    if let Ok(stage) = state.drafts.match3.changed_stage() {
+        state.match3.bias.boards = boards;
+        state.match3.bias.start(&stage, 1, &state.means);
+        while state.match3.bias.is_busy() {}
+    }
+    window
+}
+
+fn bias() -> Window {
+    measured(first_problem(), 20_000, Appearance::Dark)
+}
+
+fn nine_blocks() -> Window {
+    let stage = StageSource::Shipped("nine-blocks".to_owned());
+    measured(Match3Problem { stage, ..first_problem() }, 200_000, Appearance::Light)
+}
+
+fn strategies() -> Window {
+    let mut window = on_page(first_problem(), Page::Strategies, Appearance::Light);
+    let state = window.state_mut();
+    if let Ok(stage) = state.drafts.match3.changed_stage() {
+        state.match3.strategies.games = 12;
+        state.match3.strategies.start(&stage, 1, &state.means);
+        while state.match3.strategies.is_busy() {}
+    }
+    window
+}
+
+fn editor() -> Window {
+    let stage = StageSource::Shipped("locks".to_owned());
+    on_page(Match3Problem { stage, ..first_problem() }, Page::Editor, Appearance::Dark)
+}

@@ -1,0 +1,199 @@
+//! `gridscope lab`: many runs with nobody watching, and what they have in common.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::error::CliError;
+use super::file;
+use super::value::{self, bad};
+use super::{Console, Progress};
+use crate::lab::{Course, Experiment, LabError, Plan, Report, Row, SHIPPED, Shipped, columns};
+use crew::Crew;
+use meter::Meter;
+
+mod crew;
+mod meter;
+mod report;
+
+/// What to find out, and where to write it.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// An experiment as JSON, or the name of one that comes with the program; without it, their names
+    experiment: Option<PathBuf>,
+    /// Write every run to this file, in order, as it is done; what is there stays there after Ctrl+C
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// One JSON object a run, in order, then one for each line of the statistics
+    #[arg(long)]
+    json: bool,
+    /// Runs at the same time [default: one where times are taken, else one a core]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    threads: Option<String>,
+    /// Take times, whatever the experiment says
+    #[arg(long)]
+    times: bool,
+    /// Stop after so many seconds; what is done is kept
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    seconds: Option<String>,
+    /// Run nothing; print the recipe of this run, counted from 0, to be opened by `gridscope FILE`
+    #[arg(long, value_name = "JOB", allow_hyphen_values = true)]
+    open: Option<String>,
+}
+
+/// The greatest experiment that is read, in bytes.
+const MAX_FILE: u64 = 8 << 20;
+/// The most threads that can be asked for.
+const MOST_THREADS: u64 = 256;
+/// Between two looks at how far it is.
+const PAUSE: Duration = Duration::from_millis(20);
+
+pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    let Some(path) = &args.experiment else { return list(console) };
+    let mut experiment = read(path)?;
+    experiment.times |= args.times;
+    let plan = Plan::new(experiment);
+    if let Some(job) = &args.open {
+        return open(&plan, job, console);
+    }
+    let threads = threads(args, &plan)?;
+    let seconds = args.seconds.as_deref().map(|text| value::count("--seconds", text, 1..=1 << 30)).transpose()?;
+    let mut table = args.csv.as_deref().map(file::Growing::create).transpose()?;
+    let course = Arc::new(Course::new(plan));
+    let began = Instant::now();
+    let rows = carry_out(&course, (threads, seconds), args.json, table.as_mut(), console)?;
+    let report = Report::of(course.plan().experiment(), &rows);
+    let told = report::Told {
+        plan: course.plan(),
+        rows: &rows,
+        report: &report,
+        threads,
+        seconds: began.elapsed().as_secs_f64(),
+    };
+    if args.json {
+        told.json(console.out)?
+    } else {
+        told.text(console.out)?
+    };
+    let progress = course.progress();
+    if progress.done < progress.of { Err(CliError::Stopped { done: progress.done, of: progress.of }) } else { Ok(()) }
+}
+
+/// The names of the experiments that come with the program.
+fn list(console: &mut Console<'_>) -> Result<(), CliError> {
+    let row = |shipped: &Shipped| {
+        let value: serde_json::Value = serde_json::from_str(shipped.text).unwrap_or_default();
+        vec![shipped.name.to_owned(), value["about"].as_str().unwrap_or_default().to_owned()]
+    };
+    Ok(super::table::write(&SHIPPED.iter().map(row).collect::<Vec<_>>(), console.out)?)
+}
+
+/// Reads an experiment: a file, or one that comes with the program where there is no such file.
+fn read(path: &Path) -> Result<Experiment, CliError> {
+    let beside = |name: &str| {
+        let path = path.parent().unwrap_or(Path::new("")).join(name);
+        file::at_most(&path, crate::recipe::MAX_FILE, file::too_large)
+            .map_err(|fault| format!("{fault}: {}", path.display()))
+    };
+    let shipped = path.to_str().and_then(Shipped::find).filter(|_| !path.exists());
+    let text = match shipped {
+        Some(shipped) => shipped.text.to_owned(),
+        None => text(path)?,
+    };
+    Experiment::read(&text, &beside).map_err(|error| CliError::Experiment { path: path.to_owned(), error })
+}
+
+fn text(path: &Path) -> Result<String, CliError> {
+    if !path.exists() && path.extension().is_none() {
+        let known: Vec<&str> = SHIPPED.iter().map(|shipped| shipped.name).collect();
+        let found = path.display().to_string();
+        return Err(bad("EXPERIMENT", &found, format!("a file, or one of {}", known.join(", "))));
+    }
+    let bytes = file::at_most(path, MAX_FILE, file::too_large).map_err(|fault| file::in_file(path, fault))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let found = format!("byte {} is not part of a UTF-8 text", error.utf8_error().valid_up_to());
+        CliError::Experiment { path: path.to_owned(), error: LabError::Json { line: 1, column: 1, found } }
+    })
+}
+
+/// Prints the recipe of one run.
+fn open(plan: &Plan, job: &str, console: &mut Console<'_>) -> Result<(), CliError> {
+    let job = value::count("--open", job, 0..=plan.jobs() - 1)?;
+    let recipe = plan.recipe(job).ok_or(CliError::NoAnswer("the experiment"))?;
+    Ok(writeln!(console.out, "{}", recipe.to_json())?)
+}
+
+fn threads(args: &Args, plan: &Plan) -> Result<usize, CliError> {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let usual = if plan.experiment().times { 1 } else { cores };
+    let wanted = args.threads.as_deref().map(|text| value::count("--threads", text, 1..=MOST_THREADS)).transpose()?;
+    Ok(wanted.map_or(usual, |threads| threads as usize))
+}
+
+/// Lets a crew work, and writes what is ready meanwhile. Returns every row, in order.
+fn carry_out(
+    course: &Arc<Course>,
+    (threads, seconds): (usize, Option<u64>),
+    json: bool,
+    mut table: Option<&mut file::Growing>,
+    console: &mut Console<'_>,
+) -> Result<Vec<Row>, CliError> {
+    if let Some(table) = &mut table {
+        table.write(|out| writeln!(out, "{}", columns(course.plan().experiment()).join(",")))?;
+    }
+    let deadline = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let mut meter = Meter::new(console.progress == Progress::Shown, course.progress().of);
+    let crew = Crew::start(course, threads);
+    let mut next = 0;
+    loop {
+        let is_over = crew.is_over();
+        let (rows, ready) = course.ready(next);
+        next = ready;
+        if let Some(table) = &mut table {
+            table.write(|out| rows.iter().try_for_each(|row| row.to_csv(course.plan(), out)))?;
+        }
+        if json {
+            rows.iter().try_for_each(|row| line(course, row, console.out))?;
+        }
+        if is_over {
+            break;
+        }
+        meter.show(course.progress());
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            course.stop();
+        }
+        crew.wait(PAUSE);
+    }
+    meter.finish();
+    crew.finish();
+    let rows = course.rows();
+    after_a_gap(course, next, json, table, console)?;
+    Ok(rows)
+}
+
+/// Writes the rows behind the first case that a stop left undone.
+fn after_a_gap(
+    course: &Course,
+    next: usize,
+    json: bool,
+    mut table: Option<&mut file::Growing>,
+    console: &mut Console<'_>,
+) -> Result<(), CliError> {
+    let contenders = course.plan().experiment().contenders.len() as u64;
+    for row in course.rows().iter().filter(|row| row.job >= next as u64 * contenders) {
+        if let Some(table) = &mut table {
+            table.write(|out| row.to_csv(course.plan(), out))?;
+        }
+        if json {
+            line(course, row, console.out)?;
+        }
+    }
+    Ok(())
+}
+
+fn line(course: &Course, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &row.to_json(course.plan()))?;
+    writeln!(out)
+}

@@ -1,0 +1,209 @@
+//! Runs as search traces of Posthoc, version 1.4.0: JSON that its viewer opens.
+//!
+//! Posthoc keeps no state and draws events in their order, so what is done covers what was opened before.
+//! Cells of a maze have thin walls; here they are every second tile, and walls and openings lie between.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::{Maze, MazeTask};
+use crate::sokoban::{Level, Terrain};
+use crate::trace::{CellRect, Event, Kind, Reader, Recording, Shows};
+
+/// The most events of a trace: more of them take minutes to load.
+pub const MOST_EVENTS: u64 = 200_000;
+
+/// What lies under the events.
+#[derive(Clone, Debug, Default)]
+pub struct Ground {
+    /// Columns and rows of tiles that are walls.
+    walls: Vec<[u32; 2]>,
+    /// From which cell to which one a way is looked for.
+    ends: Option<(Cell, Cell)>,
+    /// Whether cells are every second tile.
+    has_thin_walls: bool,
+}
+
+impl Ground {
+    /// A maze with its ends.
+    pub fn maze(task: &MazeTask) -> Self {
+        Self { walls: walls(&task.maze), ends: Some((task.from, task.to)), has_thin_walls: true }
+    }
+
+    /// A Sokoban level.
+    pub fn level(level: &Level) -> Self {
+        let size = level.size();
+        let is_wall = |cell: &Cell| level.ground().terrain(*cell) == Terrain::Wall;
+        let walls = (0..size.cells()).filter(is_wall).map(|cell| [size.x(cell), size.y(cell)]).collect();
+        Self { walls, ..Self::default() }
+    }
+
+    fn place(&self, size: Size, cell: Cell) -> Option<[u32; 2]> {
+        let scaled = |side: u32| if self.has_thin_walls { 2 * side + 1 } else { side };
+        (cell < size.cells()).then(|| [scaled(size.x(cell)), scaled(size.y(cell))])
+    }
+}
+
+/// The tiles of a maze that are walls: cells lie at odd places, what is between two of them is a wall
+/// unless it is open.
+fn walls(maze: &Maze) -> Vec<[u32; 2]> {
+    let size = maze.size();
+    let mut walls = Vec::new();
+    for y in 0..=2 * size.height {
+        for x in 0..=2 * size.width {
+            let is_open = match (x % 2, y % 2) {
+                (1, 1) => !maze.is_solid(size.cell(x / 2, y / 2)),
+                (0, 1) => x > 0 && x < 2 * size.width && maze.is_open(size.cell(x / 2 - 1, y / 2), Direction::East),
+                (1, 0) => y > 0 && y < 2 * size.height && maze.is_open(size.cell(x / 2, y / 2 - 1), Direction::South),
+                _ => false,
+            };
+            if !is_open {
+                walls.push([x, y]);
+            }
+        }
+    }
+    walls
+}
+
+/// Writes the events `from..to`, before them the ground and what the board shows at `from`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(
+    recording: &Recording,
+    reader: &mut Reader,
+    (from, to): (u64, u64),
+    ground: &Ground,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let size = recording.index_size();
+    write!(out, "{{\"version\":\"1.4.0\",\"views\":{},\"pivot\":{},\"events\":[", views(), pivot())?;
+    write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": ground.walls}))?;
+    for (name, cell) in ground.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]) {
+        write!(out, ",\n{}", marker(name, cell, ground, size))?;
+    }
+    while reader.show(recording, from, CellRect::whole(size), usize::MAX) == Shows::Part {}
+    let counted = recording.counted();
+    let shown: Vec<Cell> =
+        (0..).zip(reader.screen().bytes()).filter(|(_, byte)| counted(**byte) != 0).map(|(cell, _)| cell).collect();
+    for cell in shown.into_iter().filter(|_| from > 0) {
+        write!(out, ",\n{}", marker("closing", cell, ground, size))?;
+    }
+    let mut at = from;
+    while at < to.min(recording.len()) {
+        let events = reader.events(recording, at, to);
+        if events.is_empty() {
+            break;
+        }
+        for (number, event) in (at..).zip(events) {
+            write!(out, ",\n{}", line(event, number, ground, size))?;
+        }
+        at += events.len() as u64;
+    }
+    writeln!(out, "]}}")
+}
+
+fn marker(name: &str, cell: Cell, ground: &Ground, size: Size) -> Value {
+    let [x, y] = ground.place(size, cell).unwrap_or_default();
+    json!({"type": name, "id": cell, "pId": null, "x": x, "y": y})
+}
+
+/// An event: the types that Posthoc has colours for, and all that we know in fields of its own.
+fn line(event: &Event, number: u64, ground: &Ground, size: Size) -> Value {
+    let place = ground.place(size, event.a);
+    let id: Value = if event.a == NOWHERE { format!("event {number}").into() } else { event.a.into() };
+    let parent: Value = if event.b == NOWHERE || event.b == event.a { Value::Null } else { event.b.into() };
+    let mut line = json!({
+        "type": kind(event.kind), "id": id, "pId": parent, "kind": event.kind.id(), "event": number,
+        "line": event.line() + 1, "depth": event.depth,
+    });
+    if let Some([x, y]) = place {
+        (line["x"], line["y"]) = (x.into(), y.into());
+    }
+    match event.reason() {
+        Some(reason) => line["reason"] = reason.id().into(),
+        None => line["v"] = event.v.into(),
+    }
+    if matches!(event.kind, Kind::Expand | Kind::Generate | Kind::Relax | Kind::Close | Kind::Reopen) {
+        line["g"] = event.v.into();
+    }
+    line
+}
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Expand => "expanding",
+        Kind::Generate => "generating",
+        Kind::Relax | Kind::Reopen => "updating",
+        Kind::Close | Kind::Move | Kind::Visit | Kind::Retreat => "closing",
+        Kind::Path | Kind::Solution => "end",
+        other => other.id(),
+    }
+}
+
+/// How Posthoc draws it. A type that it has no colour for is drawn in that of the cursor alone.
+fn views() -> Value {
+    let square = |condition: &str, fill: &str| {
+        json!({"$": "rect", "x": "${{ $.x }}", "y": "${{ $.y }}", "width": 1, "height": 1, "fill": fill,
+            "$if": format!("${{{{ $.x != null && ({condition}) }}}}"), "$info": {"g": "${{ $.g }}", "line": "${{ $.line }}"}})
+    };
+    let types =
+        |names: &[&str]| names.iter().map(|name| format!("$.type == '{name}'")).collect::<Vec<_>>().join(" || ");
+    json!({"main": [
+        {"$": "rect", "x": "${{ $.walls[$.i][0] }}", "y": "${{ $.walls[$.i][1] }}", "width": 1, "height": 1,
+            "fill": "${{ theme.foreground }}", "$if": "${{ $.type == 'map' }}",
+            "$for": {"$let": "i", "$from": 0, "$to": "${{ $.walls ? $.walls.length : 0 }}"}},
+        square(&types(&["source", "destination", "generating", "updating", "closing", "end"]), "${{ color[$.type] }}"),
+        {"$": "circle", "x": "${{ $.x + 0.5 }}", "y": "${{ $.y + 0.5 }}", "radius": 0.3,
+            "fill": "${{ color.expanding }}", "clear": true, "$if": "${{ $.x != null && $.type != 'map' }}"},
+    ]})
+}
+
+fn pivot() -> Value {
+    json!({"x": "${{ $.x + 0.5 }}", "y": "${{ $.y + 0.5 }}", "scale": 1})
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::maze::{format, solve};
+    use crate::trace::{Budget, Recorded, Settings};
+
+    fn trace(from: u64, to: u64) -> Value {
+        let task = Arc::new(format::parse("S #\n  E\n").unwrap());
+        let run = (solve::find("a-star").unwrap().start)(Arc::clone(&task), &Settings::default(), 0);
+        let (recorded, mut recording) = Recorded::new(run, task.maze.size(), Budget::DESKTOP);
+        recorded.record_all(&mut recording);
+        let (mut bytes, mut reader) = (Vec::new(), Reader::new(&recording));
+        write(&recording, &mut reader, (from, to.min(recording.len())), &Ground::maze(&task), &mut bytes).unwrap();
+        serde_json::from_slice(&bytes).unwrap()
+    }
+
+    #[test]
+    fn a_trace_has_a_map_its_ends_and_every_event() {
+        let trace = trace(0, u64::MAX);
+        assert_eq!(trace["version"], "1.4.0");
+        let events = trace["events"].as_array().unwrap();
+        let types: Vec<&str> = events.iter().map(|event| event["type"].as_str().unwrap()).collect();
+        assert_eq!(types[..3], ["map", "source", "destination"]);
+        assert!(types.contains(&"expanding") && types.contains(&"generating") && types.contains(&"end"));
+        assert!(events.iter().all(|event| !event["id"].is_null() && event.get("pId").is_some()));
+        let walls = events[0]["walls"].as_array().unwrap();
+        assert!(walls.contains(&json!([0, 0])) && walls.contains(&json!([5, 1])) && !walls.contains(&json!([1, 1])));
+        assert_eq!((&events[2]["x"], &events[2]["y"]), (&json!(5), &json!(3)));
+    }
+
+    #[test]
+    fn a_part_begins_with_what_was_done_before() {
+        let all = trace(0, u64::MAX)["events"].as_array().unwrap().len();
+        let part = trace(6, 9);
+        let events = part["events"].as_array().unwrap();
+        let numbers: Vec<u64> = events.iter().filter_map(|event| event["event"].as_u64()).collect();
+        assert_eq!(numbers, [6, 7, 8]);
+        assert!(events[3]["type"] == "closing" && events.len() < all);
+    }
+}

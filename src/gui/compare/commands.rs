@@ -1,0 +1,254 @@
+//! What people can ask for while they compare runs, and how it is carried out.
+
+use egui::Context;
+
+use super::{Pane, RunId};
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::lang::{self, compare as words};
+use crate::gui::names;
+use crate::gui::state::{Command, Dialog, Notice, State};
+use crate::player::{Direction, Motion, PlayerCommand};
+use crate::recipe::{Choice, Clock};
+use crate::session::Session;
+use crate::trace::compare::{Parting, Sameness, Side, parting};
+
+/// Something to do with runs side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompareCommand {
+    /// Asks what to compare with.
+    Ask,
+    /// Starts a run beside the others.
+    With(Choice),
+    /// Lets the panels speak of another run.
+    Focus(RunId),
+    /// The same, of the run after this one.
+    FocusNext,
+    /// Takes a run away.
+    Remove(RunId),
+    /// Goes on with one run.
+    Leave,
+    /// Lets the common clock count something else.
+    Count(Clock),
+    /// The same, the next thing.
+    CountNext,
+    /// Lets the common clock show a number.
+    Seek(u64),
+    /// Goes to the first event at which this run and the focus differ.
+    FirstDifference(Option<RunId>),
+    /// Shows where the boards differ, or no longer.
+    Difference,
+}
+
+/// Blocks that are read of each run to find where they part: 130 million events.
+const MOST_BLOCKS: usize = 2_000;
+
+impl App {
+    /// Carries out what was asked for.
+    pub(in crate::gui) fn compare(&mut self, ctx: &Context, command: CompareCommand) {
+        let state = &mut self.state;
+        match command {
+            CompareCommand::Ask => self.ask_what_to_compare(ctx),
+            CompareCommand::With(choice) => {
+                if let Err(error) = state.compare_with(choice) {
+                    self.refuse(ctx, error);
+                }
+            }
+            CompareCommand::Focus(id) => self.turn_focus(id),
+            CompareCommand::FocusNext => {
+                let (runs, focus) = (state.runs(), state.focused_run());
+                let at = runs.iter().position(|id| *id == focus).unwrap_or(0);
+                self.turn_focus(runs[(at + 1) % runs.len()]);
+            }
+            CompareCommand::Remove(id) => state.remove_run(id),
+            CompareCommand::Leave => state.leave_comparison(),
+            CompareCommand::Count(clock) => state.count(clock),
+            CompareCommand::CountNext => {
+                let now = state.compare.as_ref().map_or(Clock::default(), |compare| compare.clock);
+                let at = Clock::ALL.iter().position(|clock| *clock == now).unwrap_or(0);
+                state.count(Clock::ALL[(at + 1) % Clock::ALL.len()]);
+            }
+            CompareCommand::Seek(value) => state.seek_clock(value),
+            CompareCommand::FirstDifference(with) => self.go_to_first_difference(ctx, with),
+            CompareCommand::Difference => {
+                let Some(compare) = &mut state.compare else { return };
+                match compare.layout.shows(Pane::Difference) {
+                    true => compare.layout.hide(Pane::Difference),
+                    false => compare.layout.show(Pane::Difference),
+                }
+            }
+        }
+    }
+
+    fn ask_what_to_compare(&mut self, ctx: &Context) {
+        let is_full = self.state.compare.as_ref().is_some_and(|compare| compare.is_full());
+        if is_full {
+            self.tell(ctx, Notice::error(lang::tr(ctx, words::FULL)));
+        } else {
+            self.state.dialog = Dialog::CompareWith(String::new());
+        }
+    }
+
+    /// Lets the panels speak of another run, which goes on as the one before did.
+    fn turn_focus(&mut self, id: RunId) {
+        if self.state.focused_run() == id {
+            return;
+        }
+        let pace = self.state.session.pace();
+        let motion = self.state.session.active_stage().map(|stage| stage.player().motion());
+        self.play(PlayerCommand::Pause);
+        self.state.focus_on(id);
+        self.state.session.set_pace(pace);
+        match motion {
+            Some(Motion::Playing(Direction::Forward)) => self.play_on(),
+            Some(Motion::Playing(Direction::Backward)) => self.play(PlayerCommand::PlayBackward),
+            _ => {}
+        }
+    }
+
+    /// Lets the other runs follow, and lets the longest one go on where the focus was played to its end.
+    pub(in crate::gui) fn follow_runs(&mut self, was: Option<Motion>) {
+        let State { compare: Some(compare), session, .. } = &mut self.state else { return };
+        // Where the making of boards is compared, nobody wants to see them solved next.
+        session.activate(compare.stage);
+        compare.follow(session);
+        let rests = session.active_stage().is_some_and(|stage| stage.player().motion() == Motion::Resting);
+        if was == Some(Motion::Playing(Direction::Forward)) && rests && compare.goes_on(session).is_some() {
+            self.play_on();
+        }
+    }
+
+    /// Takes over what the background has ready for the runs beside the focus.
+    pub(in crate::gui) fn pump_rivals(&mut self, ctx: &Context) {
+        let Some(compare) = &mut self.state.compare else { return };
+        let pump = |rival: &mut super::Rival| rival.session.pump().err().map(|error| (rival.id, error));
+        let faults: Vec<_> = compare.rivals.iter_mut().filter_map(pump).collect();
+        for (id, error) in faults {
+            self.state.remove_run(id);
+            self.refuse(ctx, error);
+        }
+    }
+
+    /// Starts the runs that the recipe on the screen names, or brings those beside it to its input.
+    pub(in crate::gui) fn open_runs(&mut self, ctx: &Context) {
+        let state = &mut self.state;
+        let named = state.session.recipe().compare.clone().filter(|_| state.compare.is_none());
+        let opened = match named {
+            Some(comparison) => state.open_comparison(&comparison),
+            None => state.follow_input(),
+        };
+        if let Err(error) = opened {
+            state.leave_comparison();
+            self.refuse(ctx, error);
+        }
+    }
+
+    /// The commands about runs side by side that have a key.
+    pub(in crate::gui) fn act_on_runs(&mut self, action: Action) {
+        let command = match action {
+            Action::CompareWith => CompareCommand::Ask,
+            Action::NextRun => CompareCommand::FocusNext,
+            Action::NextClock => CompareCommand::CountNext,
+            Action::FirstDifference => CompareCommand::FirstDifference(None),
+            Action::Difference => CompareCommand::Difference,
+            Action::EndComparison => CompareCommand::Leave,
+            _ => return,
+        };
+        self.commands.push(Command::Compare(command));
+    }
+
+    /// Plays forward, by way of the run that goes on longest where the focus is at its end.
+    pub(in crate::gui) fn play_on(&mut self) {
+        let State { compare, session, .. } = &mut self.state;
+        let longest = compare.as_mut().and_then(|compare| compare.goes_on(session));
+        if let Some(id) = longest {
+            let pace = self.state.session.pace();
+            self.state.focus_on(id);
+            self.state.session.set_pace(pace);
+        }
+        self.play(PlayerCommand::PlayForward);
+    }
+
+    /// To the end of all runs.
+    pub(in crate::gui) fn play_to_end(&mut self) {
+        match self.state.compare {
+            Some(_) => self.state.seek_clock(u64::MAX),
+            None => self.play(PlayerCommand::ToEnd),
+        }
+    }
+
+    /// Plays, or rests; where the focus is at its end, the run that goes on longest plays.
+    pub(in crate::gui) fn play_or_rest(&mut self) {
+        let State { compare, session, .. } = &mut self.state;
+        match compare.as_mut().and_then(|compare| compare.goes_on(session)) {
+            Some(_) => self.play_on(),
+            None => self.play(PlayerCommand::PlayPause),
+        }
+    }
+
+    fn go_to_first_difference(&mut self, ctx: &Context, with: Option<RunId>) {
+        let State { compare: Some(compare), session, .. } = &mut self.state else { return };
+        let rival = match with {
+            Some(id) => compare.rivals.iter_mut().find(|rival| rival.id == id),
+            None => compare.rivals.first_mut(),
+        };
+        let Some(rival) = rival else { return };
+        let Some(found) = part(session, &mut rival.session) else { return };
+        let text = match found {
+            Parting::Never => lang::tr(ctx, words::NEVER_PART).to_owned(),
+            Parting::NotYet(events) => fill(ctx, words::NOT_YET_PARTED, events),
+            Parting::End(events) => fill(ctx, words::ONE_ENDS, events),
+            Parting::At(event) => {
+                let said = [said(ctx, session, event), said(ctx, &mut rival.session, event)].join("\n");
+                format!("{}\n{said}", fill(ctx, words::PARTED_AT, event + 1))
+            }
+        };
+        if let Some(event) = found.event() {
+            self.state.count(Clock::Event);
+            self.play(PlayerCommand::Seek(event + 1));
+        }
+        self.tell(ctx, Notice::done(text));
+    }
+}
+
+fn fill(ctx: &Context, text: crate::text::Text, count: u64) -> String {
+    lang::fill(lang::tr(ctx, text), &[("count", &crate::gui::format::grouped(count))])
+}
+
+/// Where two runs part; nothing before both can be looked at.
+fn part(one: &mut Session, other: &mut Session) -> Option<Parting> {
+    let (recording, reader) = one.active_stage_mut()?.read();
+    let (theirs, their_reader) = other.active_stage_mut()?.read();
+    let mut one = Side { recording: &recording, reader };
+    let mut other = Side { recording: &theirs, reader: their_reader };
+    Some(parting(&mut one, &mut other, Sameness::Facts, MOST_BLOCKS))
+}
+
+/// What a run says of an event, after its name.
+fn said(ctx: &Context, session: &mut Session, event: u64) -> String {
+    let Some(stage) = session.active_stage_mut() else { return String::new() };
+    let (info, size) = (stage.info(), stage.size());
+    let (recording, reader) = stage.read();
+    let event = reader.event(&recording, event);
+    let sentence = event.map_or_else(String::new, |event| names::sentence(ctx, info, &event, size));
+    format!("{}: {sentence}", lang::tr(ctx, info.name))
+}
+
+impl State {
+    /// The number of the run that the panels speak of.
+    pub fn focused_run(&self) -> RunId {
+        self.compare.as_ref().map_or(0, |compare| compare.focus())
+    }
+
+    fn count(&mut self, clock: Clock) {
+        if let Some(compare) = &mut self.compare {
+            compare.clock = clock;
+        }
+    }
+
+    /// Brings the focus to where the clock shows `value`; beyond its end the others go on alone.
+    fn seek_clock(&mut self, value: u64) {
+        let Self { compare: Some(compare), session, .. } = self else { return };
+        compare.set(session, value);
+    }
+}

@@ -1,0 +1,55 @@
+//! Playing match-3: the game, its goals, hints, waves.
+
+texts! {
+    LABEL = "board {width} x {height}, score {score}, move {count}", "{width} x {height} 보드, {score}점, {count}수", "доска {width} x {height}, счёт {score}, ход {count}";
+    PLAY_IT = "Play it", "직접 두기", "Играть";
+    WATCH = "Watch an algorithm", "알고리즘 보기", "Смотреть алгоритм";
+    GAME = "Game", "게임", "Игра";
+    SCORE = "Score", "점수", "Счёт";
+    MOVES_MADE = "Moves", "둔 수", "Ходы";
+    MOVES_LEFT = "Moves left", "남은 수", "Осталось ходов";
+    CLEARED = "Blocks cleared", "지운 블록", "Убрано блоков";
+    WAVES = "Waves", "물결", "Волны";
+    RESHUFFLES = "Reshuffles", "다시 섞은 횟수", "Перетасовки";
+    SEED = "Seed {seed}", "시드 {seed}", "Зерно {seed}";
+    GOALS = "Goals", "목표", "Цели";
+    GOAL_SCORE = "Points", "점수", "Очки";
+    GOAL_BREED = "Blocks of breed {breed}", "종류 {breed} 블록", "Блоки породы {breed}";
+    GOAL_JELLY = "Jelly", "젤리", "Желе";
+    GOAL_OF = "{reached} / {wanted}", "{wanted} 중 {reached}", "{reached} из {wanted}";
+    NO_GOALS = "This stage has no goals: play as long as you like", "목표가 없는 스테이지입니다. 마음껏 두세요", "Целей у уровня нет: играйте сколько угодно";
+    WAVE = "Wave {wave}", "물결 {wave}", "Волна {wave}";
+    MATCH = "{shape}, {count} blocks, breed {breed}", "{shape}, 블록 {count}개, 종류 {breed}", "{shape}, блоков {count}, порода {breed}";
+    HINTS = "Hints", "힌트", "Подсказки";
+    ADVISOR = "Who gives hints", "힌트를 주는 전략", "Кто подсказывает";
+    LEGAL_MOVES = "Legal moves", "가능한 수", "Возможные ходы";
+    THINKING = "The strategy looks for its move…", "전략이 수를 찾는 중…", "Стратегия ищет ход…";
+    BEST = "Best: {a} and {b}, value {value}", "최선: {a}, {b}, 값 {value}", "Лучший: {a} и {b}, оценка {value}";
+    CANDIDATE = "{a} and {b}: {value}", "{a}, {b}: {value}", "{a} и {b}: {value}";
+    CANDIDATE_TIP = "Click to make this move", "누르면 이 수를 둡니다", "Щёлкните, чтобы сделать этот ход";
+    ASK = "Press H for the best move, M for all moves", "H는 최선의 수, M은 모든 수를 보입니다", "H — лучший ход, M — все ходы";
+    RULES = "Dead board", "막힌 보드", "Тупик";
+    RESHUFFLE = "Reshuffle", "다시 섞기", "Перетасовка";
+    RESHUFFLE_TIP = "How the blocks are laid out anew when no swap makes a line", "줄을 만드는 교환이 없을 때 블록을 다시 놓는 방법", "Как раскладываются блоки, когда ни один обмен не даёт ряда";
+    NEW_GAME = "New game", "새 게임", "Новая игра";
+    TAKE = "Click a block, then a neighbour; or drag it", "블록을 누른 뒤 이웃을 누르거나 끌어다 놓으세요", "Щёлкните блок и соседа или потяните его";
+    TAKEN = "{cell} is taken: choose a neighbour", "{cell} 선택됨: 이웃을 고르세요", "Взят {cell}: выберите соседа";
+    TAKEN_BACK = "{a} and {b} change back: {reason}", "{a}, {b}을(를) 되돌립니다: {reason}", "{a} и {b} меняются назад: {reason}";
+    FIXED = "Nothing that moves lies on {cell}", "{cell}에는 움직일 수 있는 블록이 없습니다", "На {cell} нет подвижного блока";
+    BUSY = "Wait until the cascade comes to rest", "연쇄가 멈출 때까지 기다리세요", "Подождите, пока каскад затихнет";
+    MATCHED = "Wave {wave}: {count} matches", "물결 {wave}: 매치 {count}개", "Волна {wave}: групп {count}";
+    FALLING = "Wave {wave}: blocks drop", "물결 {wave}: 블록이 떨어집니다", "Волна {wave}: блоки падают";
+    COMING = "Wave {wave}: new blocks come", "물결 {wave}: 새 블록이 들어옵니다", "Волна {wave}: приходят новые блоки";
+    DEAD = "No legal move: all {count} swaps were tried, none makes a line", "가능한 수가 없습니다: 교환 {count}개를 모두 해 보았지만 줄이 생기지 않습니다", "Ходов нет: испробованы все обмены, {count}, ряда не даёт ни один";
+    RESHUFFLED = "No legal move was left ({tested} swaps tried): the reshuffle changed {changed} cells", "가능한 수가 없어(교환 {tested}개 시도) 다시 섞어 {changed}칸을 바꿨습니다", "Ходов не осталось (обменов испробовано {tested}): тасовка изменила клеток {changed}";
+    WON_HEADING = "Goals reached", "목표 달성", "Цели достигнуты";
+    WON = "{moves} moves, score {score}", "{moves}수, {score}점", "Ходов {moves}, счёт {score}";
+    LOST_HEADING = "Out of moves", "수를 다 씀", "Ходы кончились";
+    LOST = "Some goals are not reached. Score {score}", "이루지 못한 목표가 있습니다. {score}점", "Достигнуты не все цели. Счёт {score}";
+    OVER = "Score {score}", "{score}점", "Счёт {score}";
+    END_HEADING = "Game over", "게임 끝", "Игра окончена";
+    NO_MOVE = "No swap makes a line, and no arrangement of these blocks with a legal move was found", "줄을 만드는 교환이 없고, 이 블록으로는 가능한 수가 있는 배치를 찾지 못했습니다", "Ни один обмен не даёт ряда, и расстановки с ходом из этих блоков не нашлось";
+    ENDLESS = "The cascade does not come to rest", "연쇄가 멈추지 않습니다", "Каскад не затихает";
+    NO_START = "No board without a line and with a legal move was found for this stage", "이 스테이지에서는 줄이 없고 가능한 수가 있는 보드를 찾지 못했습니다", "Для этого уровня не нашлось доски без рядов и с возможным ходом";
+    UNDO = "Undo", "되돌리기", "Отменить";
+}

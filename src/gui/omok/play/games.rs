@@ -1,0 +1,208 @@
+//! [`Games`]: the games that are open, one of which is on the board.
+
+use serde::{Deserialize, Serialize};
+
+use crate::omok::format::sgf;
+use crate::omok::game::{Game, NodeId};
+use crate::omok::rules::{self, Rule};
+
+/// Games that are open at most; the oldest goes first.
+const MOST: usize = 500;
+/// Bytes of games that are kept over a restart.
+const MOST_KEPT: usize = 256 * 1024;
+/// Moves of the way to the current node that are kept over a restart.
+const LONGEST_WAY: usize = 2000;
+
+/// The games that are open, one at least.
+pub struct Games {
+    all: Vec<Game>,
+    chosen: usize,
+}
+
+/// Games as they are kept over a restart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptGames {
+    /// Each as SGF.
+    pub games: Vec<String>,
+    /// Which of them is on the board.
+    pub chosen: usize,
+    /// The way to its current node: at each node the number of the child, from 0.
+    pub way: Vec<usize>,
+}
+
+impl Games {
+    /// One game without moves.
+    pub fn new() -> Self {
+        Self { all: vec![empty(rules::default_rule(), 15)], chosen: 0 }
+    }
+
+    /// Games that were kept. Those that cannot be read are left out.
+    pub fn load(kept: &KeptGames) -> Self {
+        let read = |text: &String| sgf::read(text, rules::default_rule()).ok();
+        let before = kept.games.iter().take(kept.chosen).filter_map(read).count();
+        let mut all: Vec<Game> = kept.games.iter().filter_map(read).collect();
+        let Some(last) = all.len().checked_sub(1) else { return Self::new() };
+        let chosen = before.min(last);
+        let end = follow(&all[chosen], &kept.way);
+        all[chosen].go(end);
+        Self { all, chosen }
+    }
+
+    /// The games to be kept: the one on the board first of all, and others as far as there is room.
+    pub fn keep(&self) -> KeptGames {
+        let mut room = MOST_KEPT;
+        let mut take = |game: &Game| {
+            let text = (game.len() < MOST_KEPT).then(|| sgf::write(game)).filter(|text| text.len() <= room)?;
+            room -= text.len();
+            Some(text)
+        };
+        let Some(own) = take(self.game()) else { return KeptGames::default() };
+        let others = |range: &[Game], take: &mut dyn FnMut(&Game) -> Option<String>| -> Vec<String> {
+            range.iter().filter(|game| !is_blank(game)).filter_map(take).collect()
+        };
+        let mut games = others(&self.all[..self.chosen], &mut take);
+        let chosen = games.len();
+        let after = others(&self.all[self.chosen + 1..], &mut take);
+        games.push(own);
+        games.extend(after);
+        KeptGames { games, chosen, way: way(self.game()) }
+    }
+
+    /// The game on the board.
+    pub fn game(&self) -> &Game {
+        &self.all[self.chosen]
+    }
+
+    /// The game on the board, to be changed.
+    pub fn game_mut(&mut self) -> &mut Game {
+        &mut self.all[self.chosen]
+    }
+
+    /// Every game.
+    pub fn all(&self) -> &[Game] {
+        &self.all
+    }
+
+    /// Which game is on the board, from 0.
+    pub const fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Puts game number `index`, from 0, on the board, if there is one.
+    pub fn choose(&mut self, index: usize) {
+        if index < self.all.len() {
+            self.chosen = index;
+        }
+    }
+
+    /// Opens games and puts the first one on the board. A game on which nothing was played gives way.
+    pub fn open(&mut self, games: impl IntoIterator<Item = Game>) {
+        if is_blank(self.game()) {
+            self.all.remove(self.chosen);
+        }
+        let first = self.all.len();
+        self.all.extend(games);
+        if self.all.is_empty() {
+            *self = Self::new();
+        }
+        self.chosen = first.min(self.all.len() - 1);
+        let gone = self.all.len().saturating_sub(MOST).min(self.chosen);
+        self.all.drain(..gone);
+        self.chosen -= gone;
+    }
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A game without moves on a board of `side` points, or of the usual side where there is no such board.
+pub fn empty(rule: &Rule, side: u32) -> Game {
+    let board = crate::omok::Board::new(side).or_else(|_| crate::omok::Board::new(15));
+    match board {
+        Ok(board) => Game::on(board, *rule),
+        Err(error) => unreachable!("15 is a side of a board: {error}"),
+    }
+}
+
+/// Whether nothing was played, set up or written.
+pub fn is_blank(game: &Game) -> bool {
+    let root = game.node(NodeId::ROOT);
+    root.children.is_empty() && root.changes.is_empty() && root.comment.is_empty()
+}
+
+/// What a game is called in its file: its name, or those who played.
+pub fn title(game: &Game) -> Option<String> {
+    let root = game.node(NodeId::ROOT);
+    let value = |name: &str| {
+        let found = root.kept.iter().find(|(known, _)| known == name)?;
+        found.1.first().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+    };
+    let players = || match (value("PB"), value("PW")) {
+        (None, None) => None,
+        (black, white) => Some(format!("{} – {}", black.unwrap_or_default(), white.unwrap_or_default())),
+    };
+    value("GN").or_else(players)
+}
+
+/// The way to the current node, if it is not too long.
+fn way(game: &Game) -> Vec<usize> {
+    let path = game.path();
+    let place = |pair: &[NodeId]| game.node(pair[0]).children.iter().position(|child| *child == pair[1]);
+    if path.len() > LONGEST_WAY { Vec::new() } else { path.windows(2).filter_map(place).collect() }
+}
+
+/// The node at the end of a way, as far as it leads.
+fn follow(game: &Game, way: &[usize]) -> NodeId {
+    let step = |at: NodeId, place: &usize| game.node(at).children.get(*place).copied().ok_or(at);
+    way.iter().try_fold(NodeId::ROOT, step).unwrap_or_else(|last| last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(text: &str) -> Game {
+        sgf::read(text, rules::default_rule()).unwrap()
+    }
+
+    #[test]
+    fn games_are_kept_with_their_variations_and_the_place_in_them() {
+        let mut games = Games::new();
+        games.open([game("(;GM[4]SZ[15]GN[one];B[hh](;W[ii])(;W[gg];B[jj]C[why]))"), game("(;GM[4]SZ[9];B[ee])")]);
+        let branch = games.game().node(NodeId(1)).children[1];
+        assert!(games.game_mut().go(branch));
+        let kept = games.keep();
+        let again = Games::load(&serde_json::from_value(serde_json::to_value(&kept).unwrap()).unwrap());
+        assert_eq!((again.all().len(), again.chosen(), again.game().len()), (2, 0, 5));
+        assert_eq!(again.game().moves(), games.game().moves());
+        assert_eq!(title(again.game()).as_deref(), Some("one"));
+    }
+
+    #[test]
+    fn what_is_too_large_or_broken_is_left_out() {
+        let mut games = Games::new();
+        let mut long = game("(;GM[4]SZ[15];B[hh])");
+        long.set_comment("x".repeat(MOST_KEPT));
+        games.open([game("(;GM[4]SZ[15];B[hh])"), long]);
+        assert_eq!(games.keep().games.len(), 1);
+        games.choose(1);
+        assert_eq!(games.keep(), KeptGames::default());
+        let kept = KeptGames { games: vec!["(;GM[4".to_owned()], chosen: 7, way: vec![3, 9] };
+        assert!(is_blank(Games::load(&kept).game()));
+        let kept = KeptGames { games: vec!["(;GM[4]SZ[15];B[hh])".to_owned()], chosen: 7, way: vec![0, 9] };
+        assert_eq!(Games::load(&kept).game().move_count(), 1);
+    }
+
+    #[test]
+    fn a_game_on_which_nothing_was_played_gives_way() {
+        let mut games = Games::new();
+        games.open([game("(;GM[4]SZ[15];B[hh])")]);
+        assert_eq!(games.all().len(), 1);
+        games.open([empty(rules::default_rule(), 9)]);
+        assert_eq!((games.all().len(), games.chosen()), (2, 1));
+    }
+}

@@ -1,0 +1,168 @@
+//! What is thought about beside the window: the program's move, what a position is worth, what is
+//! forbidden there, and what a move of a puzzle is answered with.
+
+use std::sync::Arc;
+
+use super::study::Position;
+use crate::background::Work;
+use crate::omok::puzzle::{Reply, Trial};
+use crate::omok::reader::{CompiledTable, PatternTable, PriorityMap, Whose};
+use crate::omok::referee::{self, Need};
+use crate::omok::rules::Fouls;
+use crate::omok::search::{self, Strategy};
+use crate::omok::{Answer, OmokTask, Point};
+use crate::recipe::Choice;
+use crate::trace::{Flow, Run, Settings};
+
+/// Decisions in one slice.
+const SLICE: u64 = 64;
+/// Fours in one slice.
+const FOURS: u64 = 500;
+/// Points that the priority map proposes.
+const PROPOSED: usize = 5;
+
+/// What follows from the stones and the rule alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The points that are forbidden to the one who is to move, in board order.
+    pub forbidden: Vec<(Point, Fouls)>,
+    /// What has to be done.
+    pub need: Need,
+    /// Whether there is a point where the one who is to move may play.
+    pub has_legal_move: bool,
+}
+
+/// Finds [`Facts`] out.
+pub struct FindFacts(pub Position);
+
+impl Work for FindFacts {
+    type Output = Facts;
+
+    fn advance(&mut self) -> Option<Facts> {
+        let Position { board, to_move, rule, reading } = &self.0;
+        let forbidden = referee::forbidden(board, rule, *to_move, *reading);
+        let empty = board.points().filter(|&point| board.is_empty(point)).count();
+        let need = referee::need(board, rule, *to_move, *reading);
+        Some(Facts { has_legal_move: forbidden.len() < empty, forbidden, need })
+    }
+}
+
+/// What a position is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// The points that count most in the priority map, with what they count.
+    pub priorities: Vec<(Point, i64)>,
+    /// What a search found; nothing where the rule cannot be searched.
+    pub answer: Option<Answer>,
+}
+
+/// Finds out what a position is worth.
+pub struct Look {
+    priorities: Vec<(Point, i64)>,
+    run: Option<Box<dyn Run>>,
+}
+
+impl Look {
+    /// Looks at `position` with a search of so many nodes.
+    pub fn new(position: &Position, nodes: u64) -> Self {
+        let mut settings = Settings::default();
+        settings.set("nodes", i64::try_from(nodes).unwrap_or(i64::MAX));
+        let start = |task| (search::LIST[0].start)(Arc::new(task), &settings, 0);
+        Self { priorities: priorities(position), run: position.task().map(start) }
+    }
+}
+
+impl Work for Look {
+    type Output = Looked;
+
+    fn advance(&mut self) -> Option<Looked> {
+        if self.run.as_mut().is_some_and(|run| run.run_fast(SLICE) == Flow::Continue) {
+            return None;
+        }
+        let answer = self.run.as_ref().and_then(|run| answer_of(run.as_ref()));
+        Some(Looked { priorities: std::mem::take(&mut self.priorities), answer })
+    }
+}
+
+fn answer_of(run: &dyn Run) -> Option<Answer> {
+    run.output().and_then(|output| output.downcast::<Answer>().ok()).map(|answer| *answer)
+}
+
+/// The points that count most for the one who is to move and that may be played, the best first.
+fn priorities(position: &Position) -> Vec<(Point, i64)> {
+    let Position { board, to_move, rule, reading } = position;
+    let map = PriorityMap::new(board, Arc::new(CompiledTable::new(Arc::new(PatternTable::default()))));
+    let barred = referee::forbidden(board, rule, *to_move, *reading);
+    let is_open = |point: &Point| !barred.iter().any(|(at, _)| at == point);
+    let scored = board.points().filter(is_open);
+    let mut all: Vec<(Point, i64)> =
+        scored.filter_map(|point| Some((point, map.score(Whose::ToMove(*to_move), point)?))).collect();
+    let side = i64::from(board.side());
+    let off_middle = |point: Point| {
+        let [x, y] = [i64::from(point) % side, i64::from(point) / side].map(|at| 2 * at - (side - 1));
+        x * x + y * y
+    };
+    all.sort_by_key(|(point, score)| (-score, off_middle(*point), *point));
+    all.truncate(PROPOSED);
+    all
+}
+
+/// What the program wants to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The point; nothing where it may play nowhere.
+    pub point: Option<Point>,
+    /// Whether its strategy had no move to offer, so that the next best means chose.
+    pub is_makeshift: bool,
+}
+
+/// Looks for the program's move.
+pub struct Think {
+    position: Position,
+    run: Option<Box<dyn Run>>,
+}
+
+impl Think {
+    /// Lets the strategy of `choice` look for a move.
+    pub fn new(position: Position, choice: &Choice) -> Self {
+        let strategy = strategy_of(choice);
+        let run = position.task().map(|task| (strategy.start)(Arc::new(task), &choice.settings, 0));
+        Self { position, run }
+    }
+}
+
+/// The strategy that is chosen, or the first where there is none of this name.
+pub fn strategy_of(choice: &Choice) -> &'static Strategy {
+    search::find(&choice.id).unwrap_or(&search::LIST[0])
+}
+
+impl Work for Think {
+    type Output = Thought;
+
+    fn advance(&mut self) -> Option<Thought> {
+        if self.run.as_mut().is_some_and(|run| run.run_fast(SLICE) == Flow::Continue) {
+            return None;
+        }
+        let point = self.run.as_ref().and_then(|run| answer_of(run.as_ref())?.best);
+        let makeshift = || priorities(&self.position).first().map(|(point, _)| *point);
+        Some(Thought { point: point.or_else(makeshift), is_makeshift: point.is_none() })
+    }
+}
+
+/// A move of a puzzle on trial.
+pub struct TryMove(pub Trial);
+
+impl TryMove {
+    /// Puts a move of the attacker of `task` on trial, if the point is free.
+    pub fn new(task: &OmokTask, point: Point) -> Option<Self> {
+        Trial::new(task, point).ok().map(Self)
+    }
+}
+
+impl Work for TryMove {
+    type Output = Reply;
+
+    fn advance(&mut self) -> Option<Reply> {
+        self.0.advance(FOURS)
+    }
+}

@@ -1,0 +1,85 @@
+//! The heading over the board of a run: its letter, its name, where it stands.
+
+use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+
+use super::{color, letter};
+use crate::gui::compare::{CompareCommand, RunId};
+use crate::gui::format::{duration, grouped};
+use crate::gui::lang::{self, compare as words, fill};
+use crate::gui::look::{self, chip, icon_button, icons, tokens};
+use crate::gui::state::{Command, State};
+use crate::recipe::Clock;
+
+/// What a heading says.
+struct Says {
+    name: &'static str,
+    position: u64,
+    len: u64,
+    is_over: bool,
+    seconds: Option<f64>,
+}
+
+/// Shows the heading; true if somebody begins to drag it.
+pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec<Command>) -> bool {
+    let tokens = tokens(ui);
+    let gap = tokens.measure.gap;
+    let size = vec2(ui.available_width(), tokens.measure.control + gap / 2.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let is_focus = state.focused_run() == id;
+    ui.painter().rect_filled(rect, 0.0, if is_focus { tokens.selection } else { tokens.panel });
+    let says = says(ui, state, id);
+    let name = says.as_ref().map_or("…", |says| says.name);
+    let letter = letter(id);
+    let label = fill(lang::tr(ui, words::RUN_TILE), &[("letter", &letter), ("name", name)]);
+    let inside =
+        UiBuilder::new().max_rect(rect.shrink2(vec2(gap / 2.0, 0.0))).layout(Layout::right_to_left(Align::Center));
+    ui.scope_builder(inside, |ui| {
+        ui.spacing_mut().item_spacing.x = gap / 2.0;
+        let remove = fill(lang::tr(ui, words::REMOVE), &[("letter", &letter)]);
+        if icon_button(ui, icons::CLOSE, &remove, remove.as_str()).clicked() {
+            commands.push(Command::Compare(CompareCommand::Remove(id)));
+        }
+        if let Some(says) = &says {
+            place(ui, state, says);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            chip(ui, &letter, color(ui, id), tokens.accent_text);
+            let style = if is_focus { look::strong_style() } else { egui::TextStyle::Body };
+            let text = RichText::new(name).text_style(style).color(tokens.text_strong);
+            ui.add(Label::new(text).truncate().selectable(false));
+        });
+    });
+    let response = look::with_tip(response, lang::tr(ui, words::RUN_TILE_TIP));
+    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_focus, &label));
+    if response.clicked() {
+        commands.push(Command::Compare(CompareCommand::Focus(id)));
+    }
+    response.drag_started()
+}
+
+/// Where the run stands, from right to left.
+fn place(ui: &mut Ui, state: &State, says: &Says) {
+    let tokens = tokens(ui);
+    let is_race = state.compare.as_ref().is_some_and(|compare| compare.counts() == Clock::Time);
+    let width = grouped(says.len).chars().count();
+    let text = match (is_race, says.seconds) {
+        (true, Some(seconds)) => duration(seconds * says.position as f64 / says.len.max(1) as f64),
+        _ => format!("{:>width$} / {}", grouped(says.position), grouped(says.len)),
+    };
+    let number = RichText::new(text).text_style(look::small_number_style());
+    ui.add(Label::new(number.color(tokens.text_weak)).selectable(false));
+    if says.is_over {
+        ui.label(RichText::new(icons::CHECK).color(tokens.good)).on_hover_text(lang::tr(ui, words::OVER));
+    }
+}
+
+/// What is to be said of a run; nothing before it can be looked at.
+fn says(ui: &Ui, state: &mut State, id: RunId) -> Option<Says> {
+    let language = lang::language(ui);
+    let stage = state.run_mut(id)?.active_stage_mut()?;
+    let (name, position, seconds) = (stage.info().name.get(language), stage.player().position(), stage.full_speed());
+    let (recording, _) = stage.read();
+    let len = recording.len();
+    let is_over = recording.is_complete() && position == len;
+    Some(Says { name, position, len, is_over, seconds })
+}

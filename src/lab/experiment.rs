@@ -1,0 +1,309 @@
+//! [`Experiment`]: what people write; it is read and checked here, and carried out as a [`Plan`].
+
+use serde_json::Value;
+
+use super::contender::{self, Contender};
+use super::error::LabError;
+use super::expand;
+use super::input::{self, Input, Library};
+use super::plan::{MOST_RUNS, Plan};
+use crate::catalog::Family;
+use crate::recipe::{FORMAT, Problem, Recipe, StageKind};
+
+/// When a run is given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Decisions of a run.
+    pub steps: u64,
+    /// Nodes, for algorithms that can be limited by them and do not say otherwise.
+    pub nodes: Option<u64>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { steps: 1_000_000_000, nodes: None }
+    }
+}
+
+/// An experiment that was read and checked.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// What people call it.
+    pub title: String,
+    /// What it is about, in a sentence or two.
+    pub about: String,
+    /// The family of its problems.
+    pub family: Family,
+    /// The part of the runs that is compared.
+    pub stage: StageKind,
+    /// What is worked on.
+    pub inputs: Vec<Input>,
+    /// Seeds; one nothing where every input keeps its own.
+    pub seeds: Vec<Option<u64>>,
+    /// What works on it.
+    pub contenders: Vec<Contender>,
+    /// When a run is given up.
+    pub limits: Limits,
+    /// The columns that statistics are made of.
+    pub measures: Vec<String>,
+    /// The contender that the others are divided by.
+    pub against: usize,
+    /// Whether times are taken.
+    pub times: bool,
+    /// Whether every run is made again with somebody listening, to count its events and read its series.
+    pub series: bool,
+    /// How often a run is timed at least.
+    pub repeats: u32,
+}
+
+const FIELDS: [&str; 14] = [
+    "gridscope",
+    "experiment",
+    "about",
+    "family",
+    "stage",
+    "inputs",
+    "seeds",
+    "algorithms",
+    "limits",
+    "measures",
+    "against",
+    "times",
+    "series",
+    "repeats",
+];
+
+/// Repeated runs of one job at most.
+const MOST_REPEATS: u64 = 1000;
+
+impl Experiment {
+    /// Whether `text` is meant to be an experiment, and not a recipe.
+    pub fn is_likely(text: &str) -> bool {
+        serde_json::from_str::<Value>(text).is_ok_and(|value| value.get("experiment").is_some())
+    }
+
+    /// Reads an experiment and checks every part of it. `library` has the files that it names.
+    ///
+    /// # Errors
+    /// The first fault, with its place and what was expected.
+    pub fn read(text: &str, library: Library<'_>) -> Result<Self, LabError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let json = |error: serde_json::Error| LabError::Json {
+            line: error.line(),
+            column: error.column(),
+            found: error.to_string(),
+        };
+        let value: Value = serde_json::from_str(text).map_err(json)?;
+        check_head(&value)?;
+        let family = family(&value["family"])?;
+        let stage = stage(&value["stage"])?;
+        let seeds = seeds(&value["seeds"])?;
+        check_size(&value, seeds.len())?;
+        let inputs = inputs(&value["inputs"], family, library)?;
+        let example = inputs[0].problem.clone();
+        let contenders = contender::read(&value["algorithms"], &example, stage)?;
+        let experiment = Self {
+            title: value["experiment"].as_str().unwrap_or_default().to_owned(),
+            about: value["about"].as_str().unwrap_or_default().to_owned(),
+            family,
+            stage,
+            inputs,
+            seeds,
+            limits: limits(&value["limits"])?,
+            measures: measures(&value["measures"], family, stage, flag(&value["series"], "series")?, &contenders)?,
+            against: against(&value["against"], &contenders)?,
+            times: flag(&value["times"], "times")?,
+            series: flag(&value["series"], "series")?,
+            repeats: count(&value["repeats"], "repeats", 1, MOST_REPEATS)? as u32,
+            contenders,
+        };
+        experiment.check()?;
+        Ok(experiment)
+    }
+
+    /// Every contender can be set to work on every input, and seeds change something.
+    fn check(&self) -> Result<(), LabError> {
+        let plan = Plan::new(self.clone());
+        if plan.jobs() > MOST_RUNS {
+            return Err(LabError::TooMany { found: plan.jobs() });
+        }
+        for input in &self.inputs {
+            if self.seeds.iter().any(Option::is_some) && !draws_by_lot(&input.problem) {
+                let found = Value::String(input.label.clone());
+                return Err(LabError::value("seeds", &found, "no seeds: nothing is drawn by lot on this input"));
+            }
+            if input.problem.choice(self.stage).is_none() {
+                let found = Value::String(input.label.clone());
+                return Err(LabError::value("stage", &found, "\"solving\": the board of this input is not made"));
+            }
+        }
+        for case in plan.cases().take(self.inputs.len()) {
+            for contender in &self.contenders {
+                let recipe = Recipe::new(plan.problem(case, contender));
+                recipe.check().map_err(|error| LabError::problem(&self.inputs[case.input].path, error))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the seed of `problem` means anything.
+fn draws_by_lot(problem: &Problem) -> bool {
+    use crate::recipe::{LevelSource, MazeSource};
+    match problem {
+        Problem::Maze(problem) => matches!(problem.maze, MazeSource::Generated { .. }),
+        Problem::Sokoban(problem) => matches!(problem.level, LevelSource::Generated { .. }),
+        Problem::Omok(_) => false,
+        Problem::Match3(_) => true,
+    }
+}
+
+fn check_head(value: &Value) -> Result<(), LabError> {
+    let object = value.as_object().ok_or_else(|| LabError::value("the file", value, "an experiment: a JSON object"))?;
+    if value["gridscope"].as_u64() != Some(FORMAT) {
+        return Err(LabError::value("gridscope", &value["gridscope"], format!("{FORMAT}, the version of the format")));
+    }
+    if value["experiment"].as_str().is_none_or(|title| title.trim().is_empty()) {
+        return Err(LabError::value("experiment", &value["experiment"], "a title"));
+    }
+    match object.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+        Some(name) => Err(LabError::value(name, &value[name], format!("one of the fields {}", FIELDS.join(", ")))),
+        None => Ok(()),
+    }
+}
+
+fn family(value: &Value) -> Result<Family, LabError> {
+    let ids = Family::ALL.map(Family::id).join(", ");
+    value.as_str().and_then(Family::from_id).ok_or_else(|| LabError::value("family", value, format!("one of {ids}")))
+}
+
+fn stage(value: &Value) -> Result<StageKind, LabError> {
+    match value {
+        Value::Null => Ok(StageKind::Solving),
+        Value::String(stage) if stage == "solving" => Ok(StageKind::Solving),
+        Value::String(stage) if stage == "building" => Ok(StageKind::Building),
+        other => Err(LabError::value("stage", other, "\"building\" or \"solving\"")),
+    }
+}
+
+/// `{"from": 1, "count": 50}`, a list of seeds, or nothing.
+fn seeds(value: &Value) -> Result<Vec<Option<u64>>, LabError> {
+    let expected = "{\"from\": N, \"count\": N} or a list of different whole numbers";
+    let fault = || LabError::value("seeds", value, expected);
+    match value {
+        Value::Null => Ok(vec![None]),
+        Value::Array(list) if !list.is_empty() => {
+            let seeds: Option<Vec<Option<u64>>> = list.iter().map(|seed| seed.as_u64().map(Some)).collect();
+            let mut seeds = seeds.ok_or_else(fault)?;
+            let wanted = seeds.len();
+            seeds.sort_unstable();
+            seeds.dedup();
+            if seeds.len() == wanted { Ok(seeds) } else { Err(fault()) }
+        }
+        Value::Object(_) => {
+            let from = count(&value["from"], "seeds.from", 1, u64::MAX)?;
+            let number = count(&value["count"], "seeds.count", 0, u64::MAX)?;
+            if number > MOST_RUNS {
+                return Err(LabError::TooMany { found: number });
+            }
+            if number == 0 { Err(fault()) } else { Ok((0..number).map(|step| Some(from.wrapping_add(step))).collect()) }
+        }
+        _ => Err(fault()),
+    }
+}
+
+/// Refuses an experiment that is far too large before anything of it is built.
+fn check_size(value: &Value, seeds: usize) -> Result<(), LabError> {
+    let each = |name: &str| {
+        let list = value[name].as_array().map(Vec::as_slice).unwrap_or_default();
+        let mut counts = list.iter().enumerate().map(|(number, one)| expand::count(one, &format!("{name}[{number}]")));
+        counts.try_fold(0_u64, |sum, count| Ok::<u64, LabError>(sum.saturating_add(count?)))
+    };
+    let found = each("inputs")?.saturating_mul(each("algorithms")?).saturating_mul(seeds as u64);
+    if found > MOST_RUNS { Err(LabError::TooMany { found }) } else { Ok(()) }
+}
+
+fn inputs(list: &Value, family: Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
+    let entries = list.as_array().filter(|entries| !entries.is_empty());
+    let entries = entries.ok_or_else(|| LabError::value("inputs", list, "a list of at least one input"))?;
+    let mut inputs: Vec<Input> = Vec::new();
+    for (number, entry) in entries.iter().enumerate() {
+        inputs.append(&mut input::read(entry, &format!("inputs[{number}]"), family, library)?);
+    }
+    let mut labels: Vec<&str> = inputs.iter().map(|input| input.label.as_str()).collect();
+    labels.sort_unstable();
+    match labels.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => {
+            let found = Value::String(pair[0].to_owned());
+            Err(LabError::value("inputs", &found, "inputs of different names; give one of them a \"name\""))
+        }
+        None => Ok(inputs),
+    }
+}
+
+fn limits(value: &Value) -> Result<Limits, LabError> {
+    let mut names = value.as_object().into_iter().flat_map(|object| object.keys());
+    if let Some(name) = names.find(|name| !["steps", "nodes"].contains(&name.as_str())) {
+        return Err(LabError::value(&format!("limits.{name}"), &value[name], "steps or nodes"));
+    }
+    let usual = Limits::default();
+    let nodes = match &value["nodes"] {
+        Value::Null => None,
+        number => Some(count(number, "limits.nodes", 1, i64::MAX as u64)?),
+    };
+    Ok(Limits { steps: count(&value["steps"], "limits.steps", usual.steps, u64::MAX)?.max(1), nodes })
+}
+
+/// The columns that statistics are made of; the usual ones of the family where nothing is said.
+fn measures(
+    value: &Value,
+    family: Family,
+    stage: StageKind,
+    series: bool,
+    contenders: &[Contender],
+) -> Result<Vec<String>, LabError> {
+    let mut known: Vec<&str> = super::row::measures(family, stage).to_vec();
+    known.push("seconds");
+    if series {
+        known.extend(super::row::counted(contenders));
+    }
+    let list = match value {
+        Value::Null => return Ok(known.into_iter().take(1).map(str::to_owned).collect()),
+        Value::Array(list) if !list.is_empty() => list,
+        other => return Err(LabError::value("measures", other, format!("a list of {}", known.join(", ")))),
+    };
+    let find = |(number, name): (usize, &Value)| {
+        let found = known.iter().find(|known| Some(**known) == name.as_str());
+        let path = format!("measures[{number}]");
+        found
+            .map(|known| (*known).to_owned())
+            .ok_or_else(|| LabError::value(&path, name, format!("one of {}", known.join(", "))))
+    };
+    list.iter().enumerate().map(find).collect()
+}
+
+fn against(value: &Value, contenders: &[Contender]) -> Result<usize, LabError> {
+    if value.is_null() {
+        return Ok(0);
+    }
+    let known = || contenders.iter().map(|one| one.label.as_str()).collect::<Vec<_>>().join(", ");
+    let found = contenders.iter().position(|one| Some(one.label.as_str()) == value.as_str());
+    found.ok_or_else(|| LabError::value("against", value, format!("one of the algorithms: {}", known())))
+}
+
+fn flag(value: &Value, path: &str) -> Result<bool, LabError> {
+    if value.is_null() {
+        Ok(false)
+    } else {
+        value.as_bool().ok_or_else(|| LabError::value(path, value, "true or false"))
+    }
+}
+
+/// A whole number up to `most`, or `usual` where there is none.
+fn count(value: &Value, path: &str, usual: u64, most: u64) -> Result<u64, LabError> {
+    if value.is_null() {
+        return Ok(usual);
+    }
+    let found = value.as_u64().filter(|&number| number <= most);
+    found.ok_or_else(|| LabError::value(path, value, format!("a whole number from 0 to {most}")))
+}

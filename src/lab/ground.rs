@@ -1,0 +1,74 @@
+//! [`Ground`]: what the contenders of a case share, so that it is made once.
+
+use std::sync::Arc;
+
+use crate::maze::{Maze, MazeTask};
+use crate::recipe::{Problem, RecipeError, StageKind};
+use crate::sokoban::SokobanTask;
+use crate::sokoban::generate::Made;
+use crate::trace::{Flow, Run};
+
+/// What the contenders of a case work on.
+pub enum Ground {
+    /// A maze that stands.
+    Maze(Arc<MazeTask>),
+    /// A level that is drawn or made.
+    Level(Arc<SokobanTask>),
+    /// Everything else is cheap, or depends on who works on it.
+    Bare,
+}
+
+impl Ground {
+    /// Makes or reads the board of `problem`, where `stage` needs one.
+    ///
+    /// # Errors
+    /// A drawing that cannot be read, a generator that gave up.
+    pub fn of(problem: &Problem, stage: StageKind) -> Result<Self, RecipeError> {
+        Ok(match (stage, problem) {
+            (StageKind::Solving, Problem::Maze(problem)) => {
+                let (maze, ends) = match problem.drawn()? {
+                    Some(drawn) => (drawn.maze, Some((drawn.from, drawn.to))),
+                    None => (made::<Maze>(problem.start_generator()?).map(Arc::new).ok_or(RecipeError::NoStage)?, None),
+                };
+                Self::Maze(Arc::new(problem.task(maze, ends)?))
+            }
+            (StageKind::Solving, Problem::Sokoban(problem)) => {
+                let level = match made::<Made>(problem.start_generator()?) {
+                    Some(made) => Some(problem.accept(made)?),
+                    None => problem.drawn()?,
+                };
+                Self::Level(Arc::new(SokobanTask::new(level.ok_or(RecipeError::NoStage)?)))
+            }
+            _ => Self::Bare,
+        })
+    }
+
+    /// The algorithm of `problem`, about to make its first decision.
+    ///
+    /// # Errors
+    /// A problem that cannot be started.
+    pub fn start(&self, problem: &Problem, stage: StageKind) -> Result<Box<dyn Run>, RecipeError> {
+        match (stage, problem, self) {
+            (StageKind::Building, Problem::Maze(problem), _) => begun(problem.start_generator()?),
+            (StageKind::Building, Problem::Sokoban(problem), _) => begun(problem.start_generator()?),
+            (StageKind::Solving, Problem::Maze(problem), Self::Maze(task)) => problem.start_solver(Arc::clone(task)),
+            (StageKind::Solving, Problem::Sokoban(problem), Self::Level(task)) => {
+                problem.start_strategy(Arc::clone(task))
+            }
+            (StageKind::Solving, Problem::Omok(problem), _) => problem.start(&problem.prepare()?),
+            (StageKind::Solving, Problem::Match3(problem), _) => problem.start(&problem.prepare()?),
+            _ => Err(RecipeError::NoStage),
+        }
+    }
+}
+
+fn begun<T>(started: Option<(Box<dyn Run>, T)>) -> Result<Box<dyn Run>, RecipeError> {
+    started.map(|(run, _)| run).ok_or(RecipeError::NoStage)
+}
+
+/// What a generator makes, at full speed.
+fn made<M: 'static>(started: Option<(Box<dyn Run>, crate::grid::Size)>) -> Option<M> {
+    let (mut run, _) = started?;
+    while run.run_fast(u64::MAX) == Flow::Continue {}
+    run.output()?.downcast::<M>().ok().map(|made| *made)
+}

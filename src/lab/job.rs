@@ -1,0 +1,168 @@
+//! One run, with nobody watching: from its first decision to its answer, a limit, or a stop.
+
+use std::any::Any;
+
+use super::contender::Contender;
+use super::ground::Ground;
+use super::plan::{Case, Plan};
+use super::row::Row;
+use crate::background::Stopwatch;
+use crate::facts::{self, SOLVED, Value};
+use crate::recipe::RecipeError;
+use crate::trace::{Flow, Recorder, Run, SeriesSet};
+
+/// Whoever runs is asked now and then whether to stop.
+pub type Stop<'a> = &'a dyn Fn() -> bool;
+
+/// Carries out every run of a case; fewer rows where it was stopped. `first` is the number of its first job.
+pub fn carry_out(plan: &Plan, (case, first): (Case, u64), stop: Stop<'_>) -> Vec<Row> {
+    let experiment = plan.experiment();
+    let mut ground: Option<Result<Ground, RecipeError>> = None;
+    let mut rows = Vec::new();
+    for (job, contender) in (first..).zip(&experiment.contenders) {
+        if stop() {
+            break;
+        }
+        let problem = plan.problem(case, contender);
+        let ground = ground.get_or_insert_with(|| Ground::of(&problem, experiment.stage));
+        let run = match ground {
+            Ok(ground) => ground.start(&problem, experiment.stage),
+            Err(error) => Err(error.clone()),
+        };
+        let mut row = blank(plan, (case, job), contender);
+        match run {
+            Ok(run) if fill(&mut row, &*run, plan, stop) => rows.push(row),
+            Ok(_) => break,
+            Err(error) => rows.push(Row { end: error.to_string(), ..row }),
+        }
+    }
+    rows
+}
+
+fn blank(plan: &Plan, (case, job): (Case, u64), contender: &Contender) -> Row {
+    let input = &plan.experiment().inputs[case.input];
+    Row {
+        job,
+        input: input.label.clone(),
+        group: input.group.clone(),
+        seed: plan.seed(case),
+        algorithm: contender.label.clone(),
+        solved: false,
+        end: "limit".to_owned(),
+        facts: Vec::new(),
+        counted: Vec::new(),
+        state_hash: 0,
+        peak_bytes: 0,
+        seconds: None,
+        runs: 0,
+    }
+}
+
+/// Runs are repeated until they have taken so many seconds.
+const ENOUGH_SECONDS: f64 = 0.02;
+/// Or until there are so many of them.
+const ENOUGH_RUNS: usize = 5;
+
+/// Measures `start`; false where it was stopped.
+fn fill(row: &mut Row, start: &dyn Run, plan: &Plan, stop: Stop<'_>) -> bool {
+    let experiment = plan.experiment();
+    let Some(first) = one_run(start, experiment.limits.steps, stop) else { return false };
+    row.peak_bytes = first.peak_bytes as u64;
+    row.state_hash = first.run.state_hash();
+    if first.is_done {
+        answer(row, first.run.output());
+    }
+    if experiment.times {
+        let mut times = vec![first.seconds];
+        let is_enough = |times: &[f64]| {
+            let total: f64 = times.iter().sum();
+            times.len() >= experiment.repeats as usize && (times.len() >= ENOUGH_RUNS || total > ENOUGH_SECONDS)
+        };
+        while !is_enough(&times) {
+            let Some(seconds) = again(start, experiment.limits.steps, first.seconds, stop) else { return false };
+            times.push(seconds);
+        }
+        times.sort_by(f64::total_cmp);
+        (row.seconds, row.runs) = (Some(times[times.len() / 2]), times.len() as u32);
+    }
+    !experiment.series || count(row, start, experiment.limits.steps, stop)
+}
+
+/// Takes down what came of the run.
+fn answer(row: &mut Row, output: Option<Box<dyn Any + Send>>) {
+    row.facts = output.map(|output| facts::facts(&*output)).unwrap_or_default();
+    let value = |id: &str| row.facts.iter().find(|fact| fact.id == id).map(|fact| fact.value);
+    row.solved = value(SOLVED) != Some(Value::Flag(false));
+    row.end = match value("end") {
+        Some(Value::Word(word)) => word.to_owned(),
+        _ => "done".to_owned(),
+    };
+}
+
+/// A run that came to its end or its limit.
+struct Finished {
+    run: Box<dyn Run>,
+    is_done: bool,
+    seconds: f64,
+    peak_bytes: usize,
+}
+
+/// Decisions between two looks at the clock, the size of the state and the stop: a 64th of what was made.
+fn slice(decisions: u64) -> u64 {
+    (decisions / 64).clamp(16, 1 << 13)
+}
+
+fn one_run(start: &dyn Run, limit: u64, stop: Stop<'_>) -> Option<Finished> {
+    let mut run = start.copy();
+    let (mut watch, mut decisions, mut peak_bytes) = (Stopwatch::default(), 0, run.heap_bytes());
+    while decisions < limit {
+        let slice = slice(decisions).min(limit - decisions);
+        let flow = watch.measure(|| run.run_fast(slice));
+        decisions += slice;
+        peak_bytes = peak_bytes.max(run.heap_bytes());
+        if flow == Flow::Done {
+            return Some(Finished { run, is_done: true, seconds: watch.take(), peak_bytes });
+        }
+        if stop() {
+            return None;
+        }
+    }
+    Some(Finished { run, is_done: false, seconds: watch.take(), peak_bytes })
+}
+
+/// Runs below so many seconds are repeated in one go, so that looking at the clock is no part of their time.
+const AT_ONCE: f64 = 0.02;
+
+/// The seconds of one more run, of which the first one took `before`; nothing where it was stopped.
+fn again(start: &dyn Run, limit: u64, before: f64, stop: Stop<'_>) -> Option<f64> {
+    if before > AT_ONCE {
+        return one_run(start, limit, stop).map(|finished| finished.seconds);
+    }
+    let (mut run, mut watch) = (start.copy(), Stopwatch::default());
+    watch.measure(|| run.run_fast(limit));
+    (!stop()).then(|| watch.take())
+}
+
+/// Events that are counted at once.
+const BATCH: usize = 1 << 12;
+
+/// Makes the run again with somebody listening, who counts; false where it was stopped.
+fn count(row: &mut Row, start: &dyn Run, limit: u64, stop: Stop<'_>) -> bool {
+    let mut run = start.copy();
+    let (mut recorder, mut series) = (Recorder::default(), SeriesSet::of(run.info()));
+    let (mut events, mut decisions, mut flow) = (0, 0, Flow::Continue);
+    while flow == Flow::Continue && decisions < limit {
+        if stop() {
+            return false;
+        }
+        let (made, next) = run.run_traced(&mut recorder, BATCH);
+        (decisions, flow) = (decisions + made, next);
+        events += recorder.len() as u64;
+        series.extend(recorder.events());
+        recorder.clear();
+    }
+    row.counted = vec![("events", events as f64), ("decisions", decisions as f64)];
+    let last = run.info().series.iter().zip(series.pyramids());
+    row.counted.extend(last.map(|(series, pyramid)| (series.id, f64::from(pyramid.value()))));
+    true
+}

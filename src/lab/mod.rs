@@ -1,0 +1,44 @@
+//! The lab: many runs with nobody watching, and what they have in common.
+//!
+//! An [`Experiment`] is a small JSON text: inputs x seeds x algorithms. It becomes a [`Plan`] of jobs, each
+//! of which is a [`Problem`](crate::recipe::Problem) that is started as a recipe is. A [`Course`] carries
+//! them out, on as many threads as [`work`](Course::work) is called on, and keeps the [`Row`]s in the order
+//! of the jobs. [`Report`] says what they have in common.
+//!
+//! ```json
+//! {
+//!   "gridscope": 1,
+//!   "experiment": "Two solvers on two kinds of maze",
+//!   "family": "maze",
+//!   "inputs": [{"maze": {"generator": {"each": ["eller", "binary-tree"]}, "size": [101, 101]}}],
+//!   "seeds": {"from": 1, "count": 50},
+//!   "algorithms": ["bfs", {"id": "a-star", "settings": {"ties": {"each": ["nearer-exit", "nearer-entrance"]}}}],
+//!   "measures": ["expanded", "path_length"]
+//! }
+//! ```
+
+mod contender;
+mod course;
+mod error;
+mod expand;
+mod experiment;
+mod ground;
+mod input;
+mod job;
+mod plan;
+mod report;
+mod row;
+mod shipped;
+pub mod statistics;
+#[cfg(test)]
+mod tests;
+
+pub use contender::Contender;
+pub use course::{Course, Progress};
+pub use error::LabError;
+pub use experiment::{Experiment, Limits};
+pub use input::{Input, Library};
+pub use plan::{Case, MOST_RUNS, Plan};
+pub use report::{Comparison, Outlier, Report, Standing};
+pub use row::{Row, columns};
+pub use shipped::{SHIPPED, Shipped};

@@ -1,0 +1,216 @@
+//! Experiments from the text to the rows: laws, bad input, stops.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::facts::facts;
+use crate::trace::Flow;
+
+const SMALL: &str = r#"{
+  "gridscope": 1, "experiment": "small", "family": "maze",
+  "inputs": [{"maze": {"generator": {"each": ["eller", {"id": "sidewinder", "settings": {"right": 700}}]}, "size": {"each": [[9, 7], [20, 20]]}}}],
+  "seeds": {"from": 3, "count": 4},
+  "algorithms": ["bfs", {"id": "a-star", "settings": {"ties": {"each": ["nearer-exit", "nearer-entrance"]}}}, "right-hand"],
+  "measures": ["expanded", "path_length"], "series": true
+}"#;
+
+fn no_files(name: &str) -> Result<Vec<u8>, String> {
+    Err(format!("there is no {name}"))
+}
+
+fn plan(text: &str) -> Plan {
+    Plan::new(Experiment::read(text, &no_files).unwrap())
+}
+
+fn run(plan: Plan, threads: usize) -> Course {
+    let course = Arc::new(Course::new(plan));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            std::thread::Builder::new().spawn_scoped(scope, || course.work()).unwrap();
+        }
+    });
+    Arc::into_inner(course).unwrap()
+}
+
+fn csv(course: &Course) -> String {
+    let mut bytes = Vec::new();
+    course.rows().iter().try_for_each(|row| row.to_csv(course.plan(), &mut bytes)).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn rows_are_the_same_however_many_work() {
+    let (one, three) = (run(plan(SMALL), 1), run(plan(SMALL), 3));
+    assert_eq!(one.rows().len(), 4 * 4 * 4);
+    assert_eq!(csv(&one), csv(&three));
+    assert!(one.is_over() && one.progress().done == one.progress().of);
+    assert!(one.rows().iter().enumerate().all(|(number, row)| row.job == number as u64));
+    let heading = columns(one.plan().experiment());
+    assert!(csv(&one).lines().all(|line| line.split(',').count() >= heading.len()));
+}
+
+#[test]
+fn a_run_of_the_lab_is_the_run_of_its_recipe() {
+    let course = run(plan(SMALL), 1);
+    for row in course.rows().into_iter().step_by(5) {
+        let recipe = course.plan().recipe(row.job).unwrap();
+        assert_eq!(crate::recipe::Recipe::from_json(&recipe.to_json()), Ok(recipe.clone()));
+        let ground = ground::Ground::of(&recipe.problem, course.plan().experiment().stage).unwrap();
+        let mut run = ground.start(&recipe.problem, course.plan().experiment().stage).unwrap();
+        while run.run_fast(u64::MAX) == Flow::Continue {}
+        assert_eq!((run.state_hash(), facts(&*run.output().unwrap())), (row.state_hash, row.facts.clone()));
+        assert!(row.value("events").unwrap() >= row.value("expanded").unwrap());
+        assert_eq!((row.seconds, row.runs), (None, 0));
+    }
+}
+
+#[test]
+fn every_shipped_experiment_fills_its_columns() {
+    for shipped in SHIPPED {
+        let experiment =
+            Experiment::read(shipped.text, &no_files).unwrap_or_else(|error| unreachable!("{}: {error}", shipped.name));
+        assert!(!experiment.about.is_empty() && !experiment.times, "{}", shipped.name);
+        let short = Experiment { limits: Limits { steps: 20_000, nodes: Some(2000) }, ..experiment };
+        let course = Course::new(Plan::new(short));
+        assert!(course.advance());
+        let columns = columns(course.plan().experiment());
+        for row in course.rows() {
+            let ids = row.facts.iter().map(|fact| fact.id);
+            assert!(ids.into_iter().all(|id| columns.iter().any(|column| column == id)), "{}: {row:?}", shipped.name);
+            let measures = &course.plan().experiment().measures;
+            assert!(
+                !row.solved || measures.iter().all(|measure| row.value(measure).is_some()),
+                "{}: {row:?}",
+                shipped.name
+            );
+        }
+    }
+}
+
+#[test]
+fn bad_experiments_are_refused_with_their_place() {
+    let cases: &[(&str, &str, &[&str])] = &[
+        ("\"gridscope\": 1", "\"gridscope\": 1 2", &["line 2", "column"]),
+        ("\"gridscope\": 1", "\"gridscope\": 3", &["gridscope: found 3", "expected 1"]),
+        ("\"seeds\"", "\"sedes\"", &["sedes", "one of the fields", "seeds"]),
+        ("\"maze\",", "\"mace\",", &["family: found \"mace\"", "maze, sokoban, omok, match3"]),
+        ("\"bfs\"", "\"dfs\"", &["algorithms[0]", "found \"dfs\"", "a-star"]),
+        ("\"nearer-exit\"", "\"nearest\"", &["algorithms[1].settings.ties", "nearest", "nearer-entrance"]),
+        ("\"ties\"", "\"tires\"", &["algorithms[1].settings.tires", "a parameter of a-star: ties"]),
+        ("\"right-hand\"]", "\"bfs\"]", &["algorithms[2]", "do not stand there already"]),
+        ("\"eller\",", "\"ellar\",", &["inputs[0].maze.generator", "\"ellar\"", "eller-as-published"]),
+        ("700", "1700", &["inputs[0].maze.generator.settings.right", "from 0 to 1000"]),
+        ("[[9, 7], [20, 20]]", "[[9, 70000], [20, 20]]", &["inputs[0]", "accepted: 1x2 to 4096x4096"]),
+        ("[[9, 7], [20, 20]]", "[]", &["inputs[0].maze.size.each", "a list of at least one value"]),
+        ("\"count\": 4", "\"count\": 0", &["seeds", "expected {\"from\""]),
+        ("\"count\": 4", "\"count\": 1000000", &["1,000,000 runs", "up to 100,000"]),
+        ("\"count\": 4", "\"count\": 99000", &["1,584,000 runs", "up to 100,000"]),
+        ("\"expanded\", ", "\"expended\", ", &["measures[0]", "expended", "visited"]),
+        ("\"series\"", "\"repeats\"", &["repeats: found true", "a whole number"]),
+        ("\"series\": true", "\"against\": \"dfs\"", &["against", "a-star ties=nearer-exit"]),
+        ("\"series\": true", "\"limits\": {\"seconds\": 3}", &["limits.seconds", "steps or nodes"]),
+        ("\"series\": true", "\"stage\": \"cooking\"", &["stage", "building"]),
+        ("\"inputs\": [", "\"inputs\": [{\"maze\": {\"text\": \"S E\\n\"}},", &["seeds", "nothing is drawn by lot"]),
+        ("\"inputs\": [", "\"inputs\": [{\"file\": \"m.txt\"},", &["inputs[0].file", "there is no m.txt"]),
+        ("\"inputs\": [", "\"inputs\": [7,", &["inputs[0]: found 7", "\"generator\""]),
+        ("\"inputs\": [", "\"inputs\": [{\"maze\": 3},", &["inputs[0]", "\"generator\""]),
+    ];
+    assert!(Experiment::read(SMALL, &no_files).is_ok());
+    for (from, to, parts) in cases {
+        assert!(SMALL.contains(from), "{from}");
+        let error = Experiment::read(&SMALL.replacen(from, to, 1), &no_files).map(|_| ()).unwrap_err().to_string();
+        for part in *parts {
+            assert!(error.contains(part), "{to}: {error:?} does not say {part:?}");
+        }
+    }
+}
+
+#[test]
+fn files_bring_all_their_problems() {
+    let levels = "One\n#####\n#@$.#\n#####\n\nTwo\n######\n#@ $.#\n######\n\nThree\n#######\n#@  $.#\n#######\n";
+    let library =
+        |name: &str| if name == "three.xsb" { Ok(levels.as_bytes().to_vec()) } else { Err("missing".to_owned()) };
+    let text = r#"{"gridscope": 1, "experiment": "levels", "family": "sokoban", "algorithms": ["bfs-pushes", "a-star-pushes"],
+        "inputs": [{"file": "three.xsb"}, {"levels": "easy", "take": 2}], "measures": ["pushes"]}"#;
+    let course = run(Plan::new(Experiment::read(text, &library).unwrap()), 2);
+    let rows = course.rows();
+    assert_eq!(rows.len(), 10);
+    assert_eq!(
+        (rows[4].input.as_str(), rows[4].group.as_str(), rows[4].value("pushes")),
+        ("three 3 Three", "three", Some(1.0))
+    );
+    assert!(rows[6].input.starts_with("easy 1 ") && rows.iter().all(|row| row.solved));
+    for (from, to) in [("\"easy\"", "\"eazy\""), ("\"three.xsb\"", "\"four.xsb\""), ("\"take\": 2", "\"take\": 0")] {
+        let error = Experiment::read(&text.replace(from, to), &library).unwrap_err().to_string();
+        assert!(error.starts_with("inputs["), "{error}");
+    }
+}
+
+#[test]
+fn a_stop_keeps_what_is_done() {
+    let course = Course::new(plan(SMALL));
+    assert!(course.advance() && course.advance());
+    course.stop();
+    course.work();
+    let progress = course.progress();
+    assert_eq!((progress.done, progress.of, course.rows().len(), course.is_over()), (8, 64, 8, false));
+    let (rows, next) = course.ready(1);
+    assert_eq!((rows.len(), rows[0].job, next), (4, 4, 2));
+    let report = Report::of(course.plan().experiment(), &course.rows());
+    assert_eq!(report.standings.len(), 2 * 4);
+}
+
+#[test]
+fn limits_strike_and_are_told() {
+    let text = SMALL.replace("\"series\": true", "\"limits\": {\"steps\": 5}");
+    let rows = run(plan(&text), 1).rows();
+    assert!(rows.iter().all(|row| row.end == "limit" && !row.solved && row.facts.is_empty()));
+    let sokoban = r#"{"gridscope": 1, "experiment": "limit", "family": "sokoban", "algorithms": ["bfs-pushes"],
+        "inputs": [{"levels": "medium", "take": 1}], "limits": {"nodes": 5}}"#;
+    let rows = run(plan(sokoban), 1).rows();
+    assert_eq!((rows[0].end.as_str(), rows[0].solved), ("limit", false));
+}
+
+#[test]
+fn times_are_taken_only_where_they_are_asked_for() {
+    let text = SMALL.replace("\"series\": true", "\"times\": true, \"repeats\": 7");
+    let rows = run(plan(&text), 1).rows();
+    assert!(rows.iter().all(|row| row.seconds.is_some_and(|seconds| seconds > 0.0) && row.runs >= 7));
+}
+
+#[test]
+fn ratios_are_those_of_pairs() {
+    let course = run(plan(SMALL), 1);
+    let rows = course.rows();
+    let report = Report::of(course.plan().experiment(), &rows);
+    let group = "eller 20x20";
+    let of = |algorithm: &str| -> Vec<f64> {
+        rows.iter()
+            .filter(|row| row.group == group && row.algorithm == algorithm)
+            .filter_map(|row| row.value("expanded"))
+            .collect()
+    };
+    let ratios: Vec<f64> = of("right-hand").iter().zip(of("bfs")).map(|(mine, theirs)| mine / theirs).collect();
+    let is_it = |one: &&Standing| {
+        (one.group.as_str(), one.measure.as_str(), one.algorithm.as_str()) == (group, "expanded", "right-hand")
+    };
+    let standing = report.standings.iter().find(is_it).unwrap();
+    assert_eq!(standing.ratio.map(|ratio| ratio.summary), statistics::Summary::of(&ratios));
+    assert_eq!(standing.summary, statistics::Summary::of(&of("right-hand")));
+    assert_eq!((standing.runs, standing.within.last().map(|last| last.1)), (4, Some(1.0)));
+}
+
+#[test]
+fn a_run_far_from_the_others_is_named() {
+    let course = run(plan(SMALL), 1);
+    let mut rows: Vec<Row> = course.rows().into_iter().filter(|row| row.group == "eller 20x20").collect();
+    let copies: Vec<Row> = rows.iter().cycle().take(rows.len() * 3).cloned().collect();
+    rows.extend(copies);
+    for (number, row) in rows.iter_mut().enumerate() {
+        row.job = number as u64;
+        row.counted = vec![("events", if number == 20 { 9999.0 } else { (number % 7) as f64 + 100.0 })];
+    }
+    let experiment = Experiment { measures: vec!["events".to_owned()], ..course.plan().experiment().clone() };
+    let report = Report::of(&experiment, &rows);
+    assert_eq!(report.outliers.iter().map(|outlier| outlier.job).collect::<Vec<_>>(), [20]);
+}

@@ -1,0 +1,83 @@
+//! The stages that come with the program.
+
+use super::{Stage, StageError};
+use crate::text::Text;
+
+/// A stage that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// The name of the file in `levels/match3`, without `.json`.
+    pub id: &'static str,
+    /// What people call it.
+    pub title: Text,
+    /// The file, byte order mark included.
+    pub text: &'static str,
+}
+
+impl Shipped {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// None, as tests hold.
+    pub fn stage(&self) -> Result<Stage, StageError> {
+        Stage::read(self.text.as_bytes())
+    }
+}
+
+/// The shipped stage with this id.
+pub fn find(id: &str) -> Option<&'static Shipped> {
+    SHIPPED.iter().find(|shipped| shipped.id == id)
+}
+
+/// Every shipped stage, the plain one first.
+pub static SHIPPED: &[Shipped] = &[
+    Shipped {
+        id: "open-field",
+        title: Text::new("Open field", "빈 들판", "Открытое поле"),
+        text: include_str!("../../../levels/match3/open-field.json"),
+    },
+    Shipped {
+        id: "hourglass",
+        title: Text::new("Hourglass", "모래시계", "Песочные часы"),
+        text: include_str!("../../../levels/match3/hourglass.json"),
+    },
+    Shipped {
+        id: "pillars",
+        title: Text::new("Pillars", "기둥", "Столбы"),
+        text: include_str!("../../../levels/match3/pillars.json"),
+    },
+    Shipped {
+        id: "jelly-pond",
+        title: Text::new("Jelly pond", "젤리 연못", "Желейный пруд"),
+        text: include_str!("../../../levels/match3/jelly-pond.json"),
+    },
+    Shipped {
+        id: "locks",
+        title: Text::new("Locks", "자물쇠", "Замки"),
+        text: include_str!("../../../levels/match3/locks.json"),
+    },
+    Shipped {
+        id: "dead-end",
+        title: Text::new("No move is left here", "둘 수가 없는 보드", "Ходов не осталось"),
+        text: include_str!("../../../levels/match3/dead-end.json"),
+    },
+    Shipped {
+        id: "nine-blocks",
+        title: Text::new("Nine blocks", "블록 아홉 개", "Девять блоков"),
+        text: include_str!("../../../levels/match3/nine-blocks.json"),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shipped_stage_is_read_and_written_as_it_was() {
+        for shipped in SHIPPED {
+            assert_eq!(shipped.stage().map(|stage| stage.write()).as_deref(), Ok(shipped.text), "{}", shipped.id);
+            assert!(std::ptr::eq(find(shipped.id).unwrap(), shipped));
+        }
+        assert!(find("none").is_none());
+    }
+}

@@ -1,0 +1,143 @@
+//! [`Ranking`]: the legal moves of a board, while a strategy finds out what they are worth.
+
+use super::Position;
+use super::beam::BeamSearch;
+use super::flat_ucb::Rollouts;
+use super::sandbox::Sandbox;
+use crate::match3::board::Swap;
+use crate::random::Random;
+
+/// A legal move and what a strategy thinks of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub swap: Swap,
+    /// Its value; what it counts depends on the strategy, more is better.
+    pub value: f64,
+    /// The standard error of the value, 0 where nothing was sampled.
+    pub error: f64,
+}
+
+/// The move that a strategy takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move.
+    pub swap: Swap,
+    /// Every legal move with its value, the best first.
+    pub candidates: Vec<Candidate>,
+}
+
+impl Choice {
+    /// How much better the move is than the next best, 0 where that is equal; nothing where there is no other.
+    pub fn margin(&self) -> Option<f64> {
+        let [best, next, ..] = self.candidates.as_slice() else { return None };
+        Some(best.value - next.value)
+    }
+}
+
+/// How a strategy finds the values of moves.
+#[derive(Clone, Copy, Debug)]
+pub enum Plan {
+    /// Each by itself: value and standard error.
+    Each(fn(Position<'_>, Swap, &mut Random) -> (f64, f64)),
+    /// Random games, most for those that look best.
+    Rollouts,
+    /// Each by itself, then the best boards further on.
+    Beam,
+}
+
+/// One thing that was tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Trial {
+    /// A move got its value.
+    Valued(Candidate),
+    /// A random game that begins with this move cleared so many blocks.
+    Rollout(Swap, u32),
+    /// A board that this move leads to was gone on from: the most blocks that are cleared, and after how
+    /// many moves.
+    Expanded(Swap, u32, u32),
+}
+
+/// The legal moves of a board on the way to a choice.
+#[derive(Clone, Debug)]
+pub struct Ranking {
+    pub(super) candidates: Vec<Candidate>,
+    /// How many have a value.
+    valued: usize,
+    work: Work,
+}
+
+#[derive(Clone, Debug)]
+enum Work {
+    Each(fn(Position<'_>, Swap, &mut Random) -> (f64, f64)),
+    Rollouts(Rollouts),
+    Beam(BeamSearch),
+}
+
+impl Ranking {
+    /// Before the first trial.
+    pub fn new(plan: Plan, position: Position<'_>) -> Self {
+        let moves = position.board.legal_moves();
+        let work = match plan {
+            Plan::Each(value) => Work::Each(value),
+            Plan::Rollouts => Work::Rollouts(Rollouts::new(moves.len())),
+            Plan::Beam => Work::Beam(BeamSearch::default()),
+        };
+        let candidates = moves.into_iter().map(|swap| Candidate { swap, value: 0.0, error: 0.0 }).collect();
+        Self { candidates, valued: 0, work }
+    }
+
+    /// The legal moves; those that were not tried yet have the value 0.
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// How many of them have a value.
+    pub const fn valued(&self) -> usize {
+        self.valued
+    }
+
+    /// Tries one thing, if there is any left.
+    pub fn step(&mut self, position: Position<'_>, random: &mut Random) -> Option<Trial> {
+        let Self { candidates, valued, work } = self;
+        if let Work::Rollouts(rollouts) = work {
+            *valued = candidates.len();
+            return rollouts.step(candidates, position, random);
+        }
+        let Some(candidate) = candidates.get_mut(*valued) else {
+            return if let Work::Beam(beam) = work { beam.step(candidates) } else { None };
+        };
+        match work {
+            Work::Each(value) => (candidate.value, candidate.error) = value(position, candidate.swap, random),
+            Work::Beam(beam) => {
+                let sandbox = Sandbox::known(position, candidate.swap);
+                candidate.value = f64::from(sandbox.cleared);
+                beam.begin_with(*valued, sandbox);
+            }
+            Work::Rollouts(_) => {}
+        }
+        *valued += 1;
+        Some(Trial::Valued(*candidate))
+    }
+
+    /// Takes the best; equal ones are drawn. Nothing where there is no legal move.
+    pub fn choose(self, random: &mut Random) -> Option<Choice> {
+        let mut candidates = self.candidates;
+        candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let best = candidates.first()?.value;
+        let equal = candidates.iter().take_while(|candidate| candidate.value == best).count();
+        let taken = random.below(equal as u32) as usize;
+        candidates[..=taken].rotate_right(1);
+        Some(Choice { swap: candidates[0].swap, candidates })
+    }
+
+    /// Bytes on the heap that a copy takes.
+    pub fn heap_bytes(&self) -> usize {
+        let work = match &self.work {
+            Work::Each(_) => 0,
+            Work::Rollouts(rollouts) => rollouts.heap_bytes(),
+            Work::Beam(beam) => beam.heap_bytes(),
+        };
+        self.candidates.len() * size_of::<Candidate>() + work
+    }
+}

@@ -1,0 +1,165 @@
+//! A recipe as a link: its JSON, compressed, in letters that survive a message or an address line.
+
+use std::io::{Read as _, Write as _};
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+
+use super::{Recipe, RecipeError};
+
+/// What every link begins with.
+pub const LINK: &str = "gridscope:";
+/// The longest link that is written and read, in bytes.
+pub const LONGEST_LINK: usize = 2048;
+/// The longest recipe that a link unpacks to, in bytes.
+const LONGEST_TEXT: u64 = 1 << 20;
+
+/// Six bits each (RFC 4648, section 5).
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// The link in `text`, if it is one: by itself, or at the end of an address, behind `#`.
+pub fn find(text: &str) -> Option<&str> {
+    let text = text.trim();
+    if text.starts_with(LINK) {
+        return Some(text);
+    }
+    let is_address = text.starts_with("https://") || text.starts_with("http://") || text.starts_with("file://");
+    let (_, behind) = text.split_once('#').filter(|_| is_address)?;
+    behind.starts_with(LINK).then_some(behind)
+}
+
+impl Recipe {
+    /// The recipe as a link.
+    ///
+    /// # Errors
+    /// It carries a drawing, or notes, that make it too long for a link; a file takes it.
+    pub fn to_link(&self) -> Result<String, RecipeError> {
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+        // Writing to memory does not fail; if it did, the link would not read back and tests would say so.
+        let packed = encoder.write_all(&json).and_then(|()| encoder.finish()).unwrap_or_default();
+        let link = format!("{LINK}{}", letters(&packed));
+        if link.len() > LONGEST_LINK { Err(RecipeError::LongLink { found: link.len() }) } else { Ok(link) }
+    }
+
+    /// Reads a recipe from a link, and [checks](Self::check) it.
+    ///
+    /// # Errors
+    /// Says what is wrong with the link, or with the recipe in it.
+    pub fn from_link(link: &str) -> Result<Self, RecipeError> {
+        if link.len() > LONGEST_LINK {
+            return Err(RecipeError::LongLink { found: link.len() });
+        }
+        let broken = |found: &str| RecipeError::Link { found: found.to_owned() };
+        let body = link.strip_prefix(LINK).ok_or_else(|| broken("it does not begin as a link does"))?;
+        let packed = bytes(body)?;
+        let mut json = String::new();
+        let unpacked = DeflateDecoder::new(&packed[..]).take(LONGEST_TEXT + 1).read_to_string(&mut json);
+        unpacked.map_err(|_error| broken("a part of it is missing or was changed"))?;
+        if json.len() as u64 > LONGEST_TEXT {
+            return Err(broken("it unpacks to more than a recipe can have"));
+        }
+        Self::from_json(&json)
+    }
+}
+
+/// `bytes` in letters.
+fn letters(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for part in bytes.chunks(3) {
+        let word = (0..3).fold(0, |word, place| word << 8 | u32::from(part.get(place).copied().unwrap_or(0)));
+        let letter = |place: usize| char::from(LETTERS[(word >> (18 - 6 * place) & 63) as usize]);
+        text.extend((0..=part.len()).map(letter));
+    }
+    text
+}
+
+/// The bytes that letters stand for.
+fn bytes(text: &str) -> Result<Vec<u8>, RecipeError> {
+    let six = |(place, letter): (usize, u8)| {
+        let found = LETTERS.iter().position(|&one| one == letter).map(|place| place as u32);
+        let found_there = || format!("byte {} is none of A-Z, a-z, 0-9, - and _", LINK.len() + place + 1);
+        found.ok_or_else(|| RecipeError::Link { found: found_there() })
+    };
+    let sixes = text.bytes().enumerate().map(six).collect::<Result<Vec<u32>, RecipeError>>()?;
+    let mut bytes = Vec::with_capacity(sixes.len() * 3 / 4);
+    for part in sixes.chunks(4) {
+        let word = (0..4).fold(0, |word, place| word << 6 | part.get(place).copied().unwrap_or(0));
+        let whole = part.len() * 6 / 8;
+        bytes.extend((0..whole).map(|place| (word >> (16 - 8 * place)) as u8));
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::recipe::{Choice, Clock, Comparison, MazeProblem, MazeSource, Opened, Problem, StageKind};
+    use proptest::prelude::*;
+
+    fn choice(id: &str) -> Choice {
+        Choice { id: id.to_owned(), version: 1, settings: Default::default() }
+    }
+
+    fn recipe(seed: u64) -> Recipe {
+        let maze = MazeSource::Generated { generator: choice("eller"), size: [4096, 4096], seed };
+        let problem = MazeProblem { maze, from: Some([0, 3]), to: None, solver: choice("a-star") };
+        let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(choice).to_vec();
+        let compare = Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion };
+        Recipe { compare: Some(compare), ..Recipe::new(Problem::Maze(problem)) }
+    }
+
+    #[test]
+    fn a_comparison_of_six_runs_fits_into_a_link() {
+        let link = recipe(u64::MAX).to_link().unwrap();
+        assert!(link.len() < 500, "{}", link.len());
+        for text in [link.clone(), format!(" {link}\n"), format!("https://example.org/play/#{link}")] {
+            let Opened::Recipe(read) = Opened::read(text.as_bytes()).unwrap() else { unreachable!("a recipe") };
+            assert_eq!(*read, recipe(u64::MAX));
+        }
+    }
+
+    #[test]
+    fn broken_links_are_refused_in_words() {
+        let link = recipe(1).to_link().unwrap();
+        let long = format!("{LINK}{}", "A".repeat(3000));
+        let cases = [
+            (link[..link.len() / 2].to_owned(), "missing or was changed"),
+            (format!("{link}!"), "is none of A-Z"),
+            (LINK.to_owned(), "missing or was changed"),
+            (long, "3010 bytes"),
+        ];
+        for (text, part) in cases {
+            let error = Recipe::from_link(&text).unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        }
+        let mut random = Random::new(1);
+        let noise: String = (0..6000).map(|_| char::from(33 + random.below(90) as u8)).collect();
+        let drawn = MazeSource::Drawn { text: noise };
+        let problem = MazeProblem { maze: drawn, from: None, to: None, solver: choice("bfs") };
+        assert!(matches!(Recipe::new(Problem::Maze(problem)).to_link(), Err(RecipeError::LongLink { .. })));
+    }
+
+    #[test]
+    fn a_link_that_unpacks_to_too_much_is_refused() {
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+        encoder.write_all(&vec![b' '; 1_200_000]).unwrap();
+        let link = format!("{LINK}{}", letters(&encoder.finish().unwrap()));
+        assert!(Recipe::from_link(&link).unwrap_err().to_string().contains("more than a recipe"));
+    }
+
+    proptest! {
+        #[test]
+        fn letters_read_back(all in prop::collection::vec(any::<u8>(), 0..200)) {
+            prop_assert_eq!(bytes(&letters(&all)), Ok(all));
+        }
+
+        #[test]
+        fn no_link_breaks_anything(text in "[A-Za-z0-9_-]{0,300}") {
+            let read = Recipe::from_link(&format!("{LINK}{text}"));
+            prop_assert!(read.is_err());
+        }
+    }
+}

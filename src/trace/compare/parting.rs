@@ -1,0 +1,100 @@
+//! [`parting`]: the first event at which two runs differ.
+
+use crate::trace::codec::BLOCK_EVENTS;
+use crate::trace::event::Event;
+use crate::trace::reader::Reader;
+use crate::trace::recording::Recording;
+
+/// One of two recordings, and its reader.
+pub struct Side<'a> {
+    /// The recording.
+    pub recording: &'a Recording,
+    /// Reads it and no other.
+    pub reader: &'a mut Reader,
+}
+
+/// When two events are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sameness {
+    /// In every respect. Found by hashes of blocks: logarithmic in the length of the runs.
+    Events,
+    /// In kind, cells and number, whichever line of whichever listing says so. From the first event that
+    /// differs in any respect, every block is read: about 10 ns an event.
+    Facts,
+}
+
+/// Where two runs part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// Nowhere: they are the same from beginning to end.
+    Never,
+    /// The events with this number differ; all before are the same.
+    At(u64),
+    /// One run ends after so many events, and the other goes on.
+    End(u64),
+    /// Nobody knows yet: so many events are the same, and more are to come, or the limit struck.
+    NotYet(u64),
+}
+
+impl Parting {
+    /// The number of the first event that not both have.
+    pub const fn event(self) -> Option<u64> {
+        match self {
+            Self::At(event) | Self::End(event) => Some(event),
+            Self::Never | Self::NotYet(_) => None,
+        }
+    }
+}
+
+/// Looks for the first event at which two runs differ, and reads at most `limit` blocks of each. Blocks
+/// whose events were dropped are made again, which costs up to the distance of two checkpoints.
+pub fn parting(one: &mut Side<'_>, other: &mut Side<'_>, sameness: Sameness, limit: usize) -> Parting {
+    let first = first_unlike_block(one.recording, other.recording);
+    for (read, number) in (first..).enumerate() {
+        let start = number * BLOCK_EVENTS as u64;
+        if read == limit {
+            return Parting::NotYet(start);
+        }
+        let (mine, theirs) = (one.reader.block(one.recording, number), other.reader.block(other.recording, number));
+        if let Some(inside) = first_unlike(mine, theirs, sameness) {
+            return Parting::At(start + inside as u64);
+        }
+        if mine.len().min(theirs.len()) < BLOCK_EVENTS {
+            return ending(one.recording, other.recording);
+        }
+    }
+    Parting::Never
+}
+
+/// What is to be said of two recordings of which the shorter one is the beginning of the other.
+fn ending(one: &Recording, other: &Recording) -> Parting {
+    let (shorter, longer) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    match (shorter.is_complete(), longer.is_complete()) {
+        (true, _) if shorter.len() < longer.len() => Parting::End(shorter.len()),
+        (true, true) => Parting::Never,
+        _ => Parting::NotYet(shorter.len()),
+    }
+}
+
+/// The first block at whose end the rolling hashes differ, or the one after those that both have.
+fn first_unlike_block(one: &Recording, other: &Recording) -> u64 {
+    let (one, other) = (one.blocks(), other.blocks());
+    let (mut same, mut unlike) = (0, one.len().min(other.len()));
+    while same < unlike {
+        let middle = same + (unlike - same) / 2;
+        if one[middle].hash == other[middle].hash {
+            same = middle + 1;
+        } else {
+            unlike = middle;
+        }
+    }
+    same as u64
+}
+
+fn first_unlike(one: &[Event], other: &[Event], sameness: Sameness) -> Option<usize> {
+    let facts = |event: &Event| (event.kind, event.a, event.b, event.v);
+    one.iter().zip(other).position(|(one, other)| match sameness {
+        Sameness::Events => one != other,
+        Sameness::Facts => facts(one) != facts(other),
+    })
+}
