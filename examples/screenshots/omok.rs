@@ -5,7 +5,7 @@ use gridscope::gui::look::Appearance;
 use gridscope::gui::omok::play::OmokCommand;
 use gridscope::gui::omok::{first_position, puzzles};
 use gridscope::gui::patterns::Stroke;
-use gridscope::gui::state::{Command, Preferences};
+use gridscope::gui::state::{Command, Panels, Preferences};
 use gridscope::omok::Colour;
 use gridscope::omok::collection::{Puzzle, Task};
 use gridscope::omok::reader::{Meaning, Pattern, PatternTable};
@@ -60,8 +60,9 @@ pub fn all(album: &Album) -> Result<()> {
 fn at_a_cut() -> Result<image::RgbaImage> {
     let info = OmokAlgorithm::find("alpha-beta").ok_or("no such algorithm")?.info();
     let problem = first_position().looked_at_by(Choice::of(info));
-    let preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
-    let frame = Frame { size: egui::vec2(1366.0, 1200.0), ..Frame::default() };
+    let panels = Panels { plots: false, ..Panels::default() };
+    let preferences = Preferences { appearance: Appearance::Dark, panels, ..Preferences::default() };
+    let frame = Frame { size: egui::vec2(1366.0, 1500.0), ..Frame::default() };
     let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, frame);
     window.go_to(500);
     window.ask([Command::AddBreakpoint(When::Kind(Kind::Cutoff)), Command::Player(PlayerCommand::NextHit)]);

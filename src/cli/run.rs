@@ -21,7 +21,6 @@ use subject::Subject;
 mod beside;
 mod export;
 mod meter;
-mod picture;
 mod report;
 mod subject;
 

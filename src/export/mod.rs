@@ -10,5 +10,6 @@ pub mod level;
 pub mod match3;
 pub mod omok;
 pub mod paper;
+pub mod picture;
 pub mod png;
 pub mod posthoc;

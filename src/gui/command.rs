@@ -192,6 +192,10 @@ actions! {
     ExportPicture: File, words::EXPORT_PNG, icons::IMAGE, ctrl(Key::E);
     /// Exports the series as a table.
     ExportSeries: File, words::EXPORT_SERIES, icons::TABLE, ctrl_shift(Key::E);
+    /// Exports the run as a moving picture.
+    ExportMoving: File, words::EXPORT_GIF, icons::FILM, ctrl(Key::G);
+    /// Copies the run as a link.
+    CopyLink: File, words::COPY_LINK, icons::LINK, ctrl_shift(Key::L);
     /// Copies the recipe as text.
     CopyRecipe: File, words::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C);
     /// Opens the example of the first start.

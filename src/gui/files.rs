@@ -3,6 +3,7 @@
 mod backend;
 mod input;
 mod picture;
+mod run;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
@@ -21,6 +22,7 @@ use backend::Ask;
 pub use backend::Backend;
 use picture::Pose;
 pub use picture::is_posing;
+use run::Form;
 
 /// Dialogs under way, and what they have brought.
 pub struct Files {
@@ -168,6 +170,22 @@ impl Files {
         self.backend.save(ask, post, move || Ok(text.into_bytes()));
     }
 
+    /// Asks where to save the run on the clock in some form, and makes it beside the window.
+    fn save_run(&mut self, ctx: &Context, state: &State, form: Form) {
+        let (Some(stage), Some(prepared)) = (state.session.active_stage(), state.session.prepared()) else { return };
+        let (recording, prepared, kind) = (stage.share(), prepared.clone(), state.session.active());
+        let range = stage.player().looped().cloned();
+        let (filter, extensions, extension) = match form {
+            Form::Moving => (words::FILTER_PICTURES, MOVING, "gif"),
+            Form::Series => (words::FILTER_TABLES, TABLES, "csv"),
+        };
+        let ask = Ask::save(ctx, (filter, extensions), file_name(state, extension));
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || {
+            run::bytes(form, &recording, run::ground(&prepared, kind), range).map_err(|error| error.to_string())
+        });
+    }
+
     fn save_picture(&mut self, ctx: &Context, state: &State, image: &ColorImage) {
         self.pose = Pose::default();
         let part = picture::crop(image, state.canvas, ctx.pixels_per_point());
@@ -185,6 +203,8 @@ const PATTERNS: &[&str] = &["txt"];
 const GAMES: &[&str] = &["sgf", "psq", "txt"];
 const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
+const MOVING: &[&str] = &["gif"];
+const TABLES: &[&str] = &["csv"];
 const ANY: &[&str] = &["*"];
 
 /// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.
@@ -251,6 +271,8 @@ impl App {
             Action::Open => self.files.open(ctx),
             Action::Save => self.files.save(ctx, &self.state),
             Action::ExportPicture => self.files.pose.begin(ctx),
+            Action::ExportMoving => self.files.save_run(ctx, &self.state, Form::Moving),
+            Action::ExportSeries => self.files.save_run(ctx, &self.state, Form::Series),
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::app::App;
 use super::command::{self, Action, Menu};
-use super::lang::{self, messages, sokoban};
+use super::lang::{self, commands, messages, sokoban};
 use super::look::{Appearance, Presentation};
 use super::omok::OmokState;
 use super::omok::play::OmokCommand;
@@ -348,7 +348,9 @@ impl App {
             Action::ToggleBookmark => self.toggle_bookmark(),
             Action::NextBookmark => self.go_to_bookmark(Forward),
             Action::PreviousBookmark => self.go_to_bookmark(Backward),
-            Action::Open | Action::Save | Action::ExportPicture | Action::ExportSeries => self.file_dialog(ctx, action),
+            Action::Open | Action::Save | Action::ExportPicture | Action::ExportSeries | Action::ExportMoving => {
+                self.file_dialog(ctx, action);
+            }
             Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
             Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
@@ -397,6 +399,7 @@ impl App {
             }
             Action::NewSeed => self.roll_seed(ctx),
             Action::CopyRecipe => self.copy_recipe(ctx),
+            Action::CopyLink => self.copy_link(ctx),
             Action::Example => self.commands.push(Command::Start(Box::new(first_example()))),
             Action::StopRecording => self.stop(),
             Action::GoTo => state.dialog = Dialog::GoTo(String::new()),
@@ -457,6 +460,17 @@ impl App {
         };
         ctx.copy_text(recipe.to_json());
         self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
+    }
+
+    fn copy_link(&mut self, ctx: &Context) {
+        let notice = match self.state.marked_recipe().to_link() {
+            Ok(link) => {
+                ctx.copy_text(link);
+                Notice::done(lang::tr(ctx, commands::LINK_COPIED))
+            }
+            Err(error) => Notice::error(error.to_string()),
+        };
+        self.tell(ctx, notice);
     }
 
     /// Escape: closes what is open over the window, else gives up what is being prepared or recorded.

@@ -179,6 +179,11 @@ impl Stage {
         (lock(&self.recording), &mut self.reader)
     }
 
+    /// The recording, for work beside the window that reads it now and then.
+    pub fn share(&self) -> Arc<Mutex<Recording>> {
+        Arc::clone(&self.recording)
+    }
+
     /// The event that is current at the player's position; nothing at the start.
     pub fn current_event(&mut self) -> Option<Event> {
         let recording = lock(&self.recording);

@@ -7,9 +7,8 @@ use super::super::error::CliError;
 use super::super::file;
 use super::super::value::{self, bad};
 use super::Args;
-use super::picture;
 use super::subject::{Board, Subject};
-use crate::export::{csv, events, gif, png, posthoc};
+use crate::export::{csv, events, gif, picture, png, posthoc};
 use crate::trace::{Reader, Recording};
 
 /// A file to write.
@@ -130,12 +129,14 @@ impl<'a> Export<'a> {
             Format::Json => file::write(self.path, |out| events::events_json(recording, reader, out)),
             Format::Png => {
                 let side = shape.side(subject, png::MAX_SIDE)?;
-                file::write(self.path, |out| picture::write((subject, recording), reader, side, out))
+                file::write(self.path, |out| picture::write((subject.board.ground(), recording), reader, side, out))
             }
             Format::Gif => {
                 let (positions, side) = (shape.positions(recording)?, shape.side(subject, MOVING_SIDE)?);
                 let pace = (&positions[..], shape.milliseconds);
-                file::write(self.path, |out| picture::write_moving((subject, recording), reader, pace, side, out))
+                file::write(self.path, |out| {
+                    picture::write_moving((subject.board.ground(), recording), reader, pace, side, out)
+                })
             }
             Format::Posthoc => {
                 let (from, to) = shape.events(recording)?;

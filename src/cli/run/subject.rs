@@ -8,6 +8,7 @@ use super::super::file;
 use super::super::timing::{self, Effort, Timing};
 use super::super::value::bad;
 use super::Args;
+use crate::export::picture::Ground;
 use crate::grid::Size;
 use crate::match3::shuffle::Shuffled;
 use crate::match3::strategy::Played;
@@ -45,6 +46,20 @@ pub(super) enum Board {
     Omok(Box<Situation>),
     /// A stage of match-3 that is worked on.
     Match3(Box<Arena>),
+}
+
+impl Board {
+    /// What is drawn below what the run shows.
+    pub(super) fn ground(&self) -> Ground<'_> {
+        match self {
+            Self::Unbuilt => Ground::Unbuilt,
+            Self::Maze(task) => Ground::Maze(task),
+            Self::Site => Ground::Site,
+            Self::Sokoban(task) => Ground::Level(&task.level),
+            Self::Omok(_) => Ground::Omok,
+            Self::Match3(arena) => Ground::Blocks(arena.stage.board()),
+        }
+    }
 }
 
 impl Subject {

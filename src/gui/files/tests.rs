@@ -99,6 +99,43 @@ fn a_saved_recipe_reads_back() {
 }
 
 #[test]
+fn a_run_is_saved_as_a_moving_picture_and_as_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    let [gif, csv] = ["run.gif", "run.csv"].map(|name| folder.path().join(name));
+    answer(&mut harness, &gif);
+    ask(&mut harness, Action::ExportMoving);
+    let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(std::fs::read(&gif).unwrap())).unwrap();
+    let frames = image::AnimationDecoder::into_frames(decoder).collect_frames().unwrap();
+    assert_eq!(frames.len(), 120);
+    assert_ne!(frames[0].buffer(), frames[119].buffer());
+    answer(&mut harness, &csv);
+    ask(&mut harness, Action::ExportSeries);
+    let table = std::fs::read_to_string(&csv).unwrap();
+    assert!(table.lines().count() > 100 && table.contains("visited"), "{}", &table[..80.min(table.len())]);
+}
+
+#[test]
+fn a_link_is_copied_and_pasted() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.state_mut().commands.push(Command::Do(Action::CopyLink));
+    harness.run_steps(1);
+    let copied = harness.output().platform_output.commands.iter().find_map(|command| match command {
+        egui::OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    });
+    let link = copied.expect("a link in the clipboard");
+    assert!(link.len() <= 2_048);
+    let before = harness.state().state().session.recipe().problem.clone();
+    harness.event(Event::Paste(MAZE.to_owned()));
+    settle(&mut harness);
+    assert_ne!(harness.state().state().session.recipe().problem, before);
+    harness.event(Event::Paste(link));
+    settle(&mut harness);
+    assert_eq!(harness.state().state().session.recipe().problem, before);
+}
+
+#[test]
 fn a_folder_that_is_missing_is_told() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     answer(&mut harness, std::path::Path::new("/nowhere/at/all.json"));

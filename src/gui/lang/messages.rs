@@ -6,6 +6,7 @@ texts! {
     FILTER_GAMES = "Games of Omok", "오목 기보", "Партии омока";
     FILTER_RUNS = "Runs", "실행 기록", "Запуски";
     FILTER_PICTURES = "Pictures", "그림", "Изображения";
+    FILTER_TABLES = "Tables", "표", "Таблицы";
     FILTER_ALL = "All files", "모든 파일", "Все файлы";
     OPEN_TITLE = "Open a board, a level or a run", "판, 레벨, 실행 기록 열기", "Открыть поле, уровень или запуск";
     SAVE_TITLE = "Save as", "다른 이름으로 저장", "Сохранить как";

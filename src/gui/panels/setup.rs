@@ -156,7 +156,13 @@ fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         }
         ui.menu_button(tr(ui, words::EXPORT), |ui| {
-            for action in [Action::ExportPicture, Action::ExportSeries, Action::CopyRecipe] {
+            for action in [
+                Action::ExportPicture,
+                Action::ExportMoving,
+                Action::ExportSeries,
+                Action::CopyRecipe,
+                Action::CopyLink,
+            ] {
                 action_item(ui, state, action, commands);
             }
         });

@@ -98,7 +98,7 @@ impl Expected {
         match self {
             Self::Value => Text::new(
                 "a field (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), a number or a kind of event",
-                "필드(kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), 수 또는 이벤트 종류",
+                "필드(kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), 수 또는 사건 종류",
                 "поле (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), число или вид события",
             ),
             Self::Number => Text::new(
@@ -113,7 +113,7 @@ impl Expected {
             ),
             Self::Kind => Text::new(
                 "a kind of event such as Visit, Expand or Carve",
-                "Visit, Expand, Carve 같은 이벤트 종류",
+                "Visit, Expand, Carve 같은 사건 종류",
                 "вид события, например Visit, Expand или Carve",
             ),
             Self::KindField => Text::new("the word 'kind'", "'kind'라는 단어", "слово 'kind'"),

@@ -98,7 +98,7 @@ fn value<'a>(scan: &mut Scan<'a>) -> Result<Value<'a>, FormatError> {
     let start = scan.rest();
     loop {
         match scan.peek() {
-            None => return Err(place.unexpected("a value without an end", "']' behind it")),
+            None => return Err(place.unexpected("an open value", "']' behind it")),
             Some(']') => break,
             Some('\\') => {
                 scan.take();

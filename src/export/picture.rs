@@ -4,61 +4,91 @@ use std::io::{self, Write};
 
 use image::{Rgb, RgbImage};
 
-use super::subject::{Board, Subject};
-use crate::export::png::{self, Drawing};
-use crate::export::{gif, level, match3, omok, paper};
+use super::png::{self, Drawing};
+use super::{gif, level, match3, omok, paper};
 use crate::grid::{Cell, Direction, Size};
-use crate::maze::{GeneratorCell, Maze, SolverCell};
+use crate::match3::Board as Blocks;
+use crate::maze::{GeneratorCell, Maze, MazeTask, SolverCell};
+use crate::sokoban::Level;
 use crate::trace::{CellRect, Reader, Recording, Shows};
 
+/// What a board stands on: what is drawn below what the run shows.
+#[derive(Clone, Copy, Debug)]
+pub enum Ground<'a> {
+    /// A maze that is built.
+    Unbuilt,
+    /// A maze that is solved.
+    Maze(&'a MazeTask),
+    /// A level that is made.
+    Site,
+    /// A level that is solved.
+    Level(&'a Level),
+    /// A position of Omok.
+    Omok,
+    /// A board of match-3.
+    Blocks(&'a Blocks),
+}
+
 /// Writes the board at its end, no side longer than `limit` pixels.
-pub(super) fn write(
-    (subject, recording): (&Subject, &Recording),
+///
+/// # Errors
+/// What the writer says.
+pub fn write(
+    (ground, recording): (Ground<'_>, &Recording),
     reader: &mut Reader,
     limit: u32,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    png::write(&paint(subject, shown(recording, reader, recording.len()), limit), out)
+    png::write(&at((ground, recording), reader, recording.len(), limit), out)
 }
 
-/// Writes the board at these positions, one after the other.
-pub(super) fn write_moving(
-    (subject, recording): (&Subject, &Recording),
+/// Writes the board at these positions, one after the other, each for so many milliseconds.
+///
+/// # Errors
+/// What the writer says.
+pub fn write_moving(
+    (ground, recording): (Ground<'_>, &Recording),
     reader: &mut Reader,
     (positions, milliseconds): (&[u64], u32),
     limit: u32,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let frames = positions.iter().map(|&position| paint(subject, shown(recording, reader, position), limit));
+    let frames = positions.iter().map(|&position| at((ground, recording), reader, position, limit));
     gif::write(frames, milliseconds, out)
 }
 
-/// What the board shows at `position`.
-fn shown<'a>(recording: &Recording, reader: &'a mut Reader, position: u64) -> &'a [u8] {
+/// The board at `position`, no side longer than `limit` pixels. Cost: the cells.
+fn at((ground, recording): (Ground<'_>, &Recording), reader: &mut Reader, position: u64, limit: u32) -> RgbImage {
+    paint((ground, recording.index_size()), shown(recording, reader, position), limit)
+}
+
+/// What the board shows at `position`. Cost: the cells that changed since the position before.
+pub fn shown<'a>(recording: &Recording, reader: &'a mut Reader, position: u64) -> &'a [u8] {
     while reader.show(recording, position, CellRect::whole(recording.index_size()), usize::MAX) == Shows::Part {}
     reader.screen().bytes()
 }
 
 /// The greatest side of a picture with so many pixels a cell.
-pub(super) const fn limit(size: Size, scale: u32) -> u32 {
+pub const fn limit(size: Size, scale: u32) -> u32 {
     let longest = if size.width > size.height { size.width } else { size.height };
     longest * scale + scale / 8 + 1
 }
 
-fn paint(subject: &Subject, board: &[u8], limit: u32) -> RgbImage {
-    match &subject.board {
-        Board::Maze(task) => {
-            let (fills, way) = (fills(board, solver_colour), way(task.to, subject.size, board));
+/// The board that shows these bytes, no side longer than `limit` pixels. Cost: the cells.
+pub fn paint((ground, size): (Ground<'_>, Size), board: &[u8], limit: u32) -> RgbImage {
+    match ground {
+        Ground::Maze(task) => {
+            let (fills, way) = (fills(board, solver_colour), way(task.to, size, board));
             Drawing { fills: &fills, ..Drawing::of(task, &way) }.paint(limit)
         }
-        Board::Unbuilt => {
-            let (fills, maze) = (fills(board, generator_colour), built(subject.size, board));
+        Ground::Unbuilt => {
+            let (fills, maze) = (fills(board, generator_colour), built(size, board));
             Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(limit)
         }
-        Board::Sokoban(task) => level::paint(&task.level, board, limit),
-        Board::Omok(_) => omok::paint(subject.size, board, limit),
-        Board::Match3(arena) => match3::paint(arena.stage.board(), board, limit),
-        Board::Site => level::paint_site(subject.size, board, limit),
+        Ground::Level(level) => level::paint(level, board, limit),
+        Ground::Omok => omok::paint(size, board, limit),
+        Ground::Blocks(blocks) => match3::paint(blocks, board, limit),
+        Ground::Site => level::paint_site(size, board, limit),
     }
 }
 
