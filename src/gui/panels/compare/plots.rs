@@ -1,7 +1,7 @@
 //! Numbers of all runs over their common clock, on one pair of axes.
 
 use egui::{
-    Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotTransform, VLine};
 
@@ -9,6 +9,7 @@ use super::{color, letter};
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, small_number_style, tokens};
+use crate::gui::panels::plots::bare;
 use crate::gui::state::{Command, State};
 use crate::session::Stage;
 use crate::trace::{BLOCK_EVENTS, Series};
@@ -153,24 +154,7 @@ fn plot(ui: &mut Ui, series: &Series, curves: &[Curve], (now, end): (u64, u64)) 
     let high = curves.iter().map(|curve| curve.max).fold(low + 1.0, f64::max);
     let room = (high - low) * 0.06;
     let bounds = PlotBounds::from_min_max([0.0, low - room], [end.max(1) as f64, high + room]);
-    let size = ui.available_size().max(vec2(8.0, 8.0));
-    let plot = Plot::new(("runs", series.id))
-        .min_size(vec2(8.0, 8.0))
-        .width(size.x)
-        .height(size.y)
-        .sense(Sense::click_and_drag())
-        .show_axes(false)
-        .show_grid(false)
-        .show_background(false)
-        .show_crosshair(false)
-        .show_x(false)
-        .show_y(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_drag(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false);
+    let plot = bare(ui, Plot::new(("runs", series.id)));
     let lines: Vec<(Color32, &[PlotPoint])> =
         curves.iter().map(|curve| (color(ui, curve.id), curve.points.as_slice())).collect();
     let shown = plot.show(ui, |plot| {

@@ -144,16 +144,11 @@ fn signed(value: i32) -> String {
     format!("{sign}{}", grouped(u64::from(value.unsigned_abs())))
 }
 
-/// The plot itself: a line and the cursor, nothing else.
-fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (Response, PlotTransform) {
-    let tokens = tokens(ui);
-    let (low, high) = (f64::from(curve.min.min(0)), f64::from(curve.max.max(curve.min + 1)));
-    let room = (high - low) * 0.06;
-    let bounds = PlotBounds::from_min_max([left, low - room], [right, high + room]);
-    let color = color(ui, shown);
-    let size = vec2(ui.available_width(), ui.available_height()).max(vec2(8.0, 8.0));
-    let plot = Plot::new(("series", shown.index))
-        .min_size(vec2(8.0, 8.0))
+/// `plot` over all the space that is left, without axes, grid and gestures of its own; clicks and drags are
+/// the caller's.
+pub(in crate::gui::panels) fn bare<'a>(ui: &Ui, plot: Plot<'a>) -> Plot<'a> {
+    let size = ui.available_size().max(vec2(8.0, 8.0));
+    plot.min_size(vec2(8.0, 8.0))
         .width(size.x)
         .height(size.y)
         .sense(Sense::click_and_drag())
@@ -168,7 +163,17 @@ fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (
         .allow_drag(false)
         .allow_boxed_zoom(false)
         .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false);
+        .allow_double_click_reset(false)
+}
+
+/// The plot itself: a line and the cursor, nothing else.
+fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (Response, PlotTransform) {
+    let tokens = tokens(ui);
+    let (low, high) = (f64::from(curve.min.min(0)), f64::from(curve.max.max(curve.min + 1)));
+    let room = (high - low) * 0.06;
+    let bounds = PlotBounds::from_min_max([left, low - room], [right, high + room]);
+    let color = color(ui, shown);
+    let plot = bare(ui, Plot::new(("series", shown.index)));
     let points = PlotPoints::Borrowed(&curve.points);
     let shown = plot.show(ui, |plot| {
         plot.set_plot_bounds(bounds);
