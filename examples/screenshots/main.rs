@@ -7,6 +7,8 @@
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod compare;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod lab;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod match3;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod match3_shuffles;
@@ -26,6 +28,7 @@ fn main() -> window::Result<()> {
     let album = window::Album::new(folder.as_ref(), arguments.next())?;
     maze::all(&album)?;
     compare::all(&album)?;
+    lab::all(&album)?;
     sokoban::all(&album)?;
     omok::all(&album)?;
     match3_shuffles::all(&album)?;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::vec2;
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
 use gridscope::gui::command::Action;
@@ -101,7 +102,7 @@ impl Window {
             let state = self.state();
             let plays = state.sokoban.play.as_ref().is_some_and(|play| play.is_busy() || !play.glide().is_resting());
             let thinks = state.is_playing() && state.omok.play.is_busy();
-            if state.session.is_ready() && !state.is_busy() && !plays && !thinks {
+            if state.session.is_ready() && !state.is_busy() && !plays && !thinks && !state.lab.is_busy() {
                 return self.0.run_steps(12);
             }
         }
@@ -110,6 +111,13 @@ impl Window {
     /// Changes what the window knows.
     pub fn change(&mut self, change: impl FnOnce(&mut gridscope::gui::state::State)) {
         change(self.0.state_mut().state_mut());
+        self.wait();
+    }
+
+    /// Presses the button of this name.
+    pub fn press(&mut self, name: &str) {
+        self.0.get_by_label(name).click();
+        self.0.run_steps(2);
         self.wait();
     }
 

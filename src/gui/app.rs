@@ -89,6 +89,7 @@ impl App {
         }
         self.follow_runs(motion);
         self.advance_game(ctx, seconds);
+        self.advance_lab(ctx);
         if self.state.is_busy() || self.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
@@ -142,9 +143,15 @@ impl App {
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
         Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match state.is_playing() {
+            _ if state.lab.is_open => panels::lab::status(ui, state),
             true => panels::play::status(ui, state),
             false => panels::status::show(ui, state, commands),
         });
+        if state.lab.is_open {
+            let board = CentralPanel::no_frame().show(ui, |ui| panels::lab::show(ui, state, commands));
+            state.canvas = board.response.rect;
+            return over(ui, state, commands);
+        }
         let is_playing = state.is_playing();
         let is_page = state.shows_page();
         if is_playing {
@@ -189,7 +196,12 @@ impl App {
             false => panels::board::show(ui, state, commands),
         });
         state.canvas = board.response.rect;
-        panels::dialogs::show(ui, state, commands);
-        panels::notices::show(ui, state);
+        over(ui, state, commands);
     }
+}
+
+/// What lies over the panels.
+fn over(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    panels::dialogs::show(ui, state, commands);
+    panels::notices::show(ui, state);
 }

@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use super::lang::{commands as words, compare, match3, transport};
+use super::lang::{commands as words, compare, lab, match3, transport};
 use super::look::icons;
 use crate::text::Text;
 
@@ -62,6 +62,8 @@ pub enum Context {
     PlayingOmok,
     /// While a stage of match-3 is played.
     PlayingMatch3,
+    /// While the lab is on the screen.
+    Lab,
 }
 
 impl Context {
@@ -348,6 +350,8 @@ actions! {
     TurnToOmok: View, words::TURN_TO_OMOK, icons::CIRCLE_DOT, key(Key::F4);
     /// Turns to match-3.
     TurnToMatch3: View, match3::TURN_TO_MATCH3, icons::DIAMOND, key(Key::F6);
+    /// Opens the lab, or leaves it.
+    Lab: View, lab::OPEN_LAB, icons::LAB, key(Key::F7);
     /// Fits the board into the view.
     Fit: View, words::FIT, icons::FIT, key(Key::F);
     /// Larger cells.
@@ -424,7 +428,9 @@ mod tests {
 
     #[test]
     fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
-        for now in [Context::Watching, Context::PlayingSokoban, Context::PlayingOmok, Context::PlayingMatch3] {
+        for now in
+            [Context::Watching, Context::PlayingSokoban, Context::PlayingOmok, Context::PlayingMatch3, Context::Lab]
+        {
             let meant: Vec<&Entry> = Action::ALL.iter().filter(|entry| entry.context().holds(now)).collect();
             for (index, one) in meant.iter().enumerate() {
                 for other in &meant[index + 1..] {

@@ -186,6 +186,21 @@ impl Files {
         });
     }
 
+    /// Asks where to save the rows of the lab.
+    fn save_rows(&mut self, ctx: &Context, state: &State) {
+        let Some(course) = state.lab.course().filter(|_| !state.lab.found().rows.is_empty()).cloned() else { return };
+        let name = format!("{}.csv", in_kebab_case(&course.plan().experiment().title));
+        let ask = Ask::save(ctx, (lang::lab::FILTER, TABLES), name);
+        let found = Arc::clone(state.lab.found());
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || {
+            let plan = course.plan();
+            let mut bytes = format!("{}\n", crate::lab::columns(plan.experiment()).join(",")).into_bytes();
+            let written = found.rows.iter().try_for_each(|row| row.to_csv(plan, &mut bytes));
+            written.map(|()| bytes).map_err(|error| error.to_string())
+        });
+    }
+
     fn save_picture(&mut self, ctx: &Context, state: &State, image: &ColorImage) {
         self.pose = Pose::default();
         let part = picture::crop(image, state.canvas, ctx.pixels_per_point());
@@ -197,6 +212,7 @@ impl Files {
 
 const RECIPES: &[&str] = &["json", "gridscope"];
 const STAGES: &[&str] = &["json"];
+const TABLES: &[&str] = &["csv"];
 const MAZES: &[&str] = &["txt"];
 const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
 const PATTERNS: &[&str] = &["txt"];
@@ -264,12 +280,22 @@ fn written(ctx: &Context, name: &str, result: Result<(), String>, state: &mut St
     }
 }
 
+/// Reads the file `other` beside the file at `path`, for an experiment that names it.
+pub(super) fn read_beside(ctx: &Context, path: &str, other: &str) -> Result<Vec<u8>, String> {
+    match backend::read_beside(path, other) {
+        Arrived::Read(_, Ok(bytes)) => Ok(bytes.to_vec()),
+        Arrived::Read(name, Err(fault)) => Err(not_read(ctx, &name, &fault)),
+        _ => Err(lang::tr(ctx, words::NO_FILE).to_owned()),
+    }
+}
+
 impl App {
     /// Opens the dialog of a command about files.
     pub(super) fn file_dialog(&mut self, ctx: &Context, action: Action) {
         match action {
             Action::Open => self.files.open(ctx),
             Action::Save => self.files.save(ctx, &self.state),
+            Action::ExportSeries if self.state.lab.is_open => self.files.save_rows(ctx, &self.state),
             Action::ExportPicture => self.files.pose.begin(ctx),
             Action::ExportMoving => self.files.save_run(ctx, &self.state, Form::Moving),
             Action::ExportSeries => self.files.save_run(ctx, &self.state, Form::Series),

@@ -55,6 +55,7 @@ impl State {
             sokoban,
             omok,
             match3: super::match3::Match3State::default(),
+            lab: super::lab::LabState::default(),
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
             dialog: Dialog::None,
@@ -82,9 +83,9 @@ impl State {
 
     /// Puts what was on the screen into the preferences, to be found again at the next start.
     pub fn store(&mut self) {
-        self.preferences.session = match self.context() {
+        self.preferences.session = match (self.mode(), self.family()) {
             // The run on the screen can be one of another level.
-            command::Context::PlayingSokoban => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
+            (Mode::Play, Family::Sokoban) => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
                 .filter(Recipe::is_small)
                 .map(|recipe| recipe.to_json()),
             _ => self.stored(),
@@ -231,6 +232,7 @@ impl App {
     /// Starts `recipe`, and ends a comparison: it was about another one.
     fn start_anew(&mut self, ctx: &Context, recipe: Recipe) {
         if recipe.check().is_ok() {
+            self.state.leave_lab_for(recipe.problem.family());
             self.state.leave_comparison();
         }
         self.start(ctx, recipe);
@@ -253,6 +255,9 @@ impl App {
         if self.take_moves(ctx, bytes) {
             return self.state.preferences.remember(name);
         }
+        if self.take_experiment(ctx, name, bytes) {
+            return;
+        }
         if is_likely_patterns(bytes) {
             return self.take_patterns(ctx, name, bytes);
         }
@@ -262,6 +267,7 @@ impl App {
         };
         let state = &mut self.state;
         state.preferences.remember(name);
+        state.lab.is_open = false;
         match opened {
             Opened::Recipe(recipe) => {
                 if recipe.problem.family() == Family::Omok {
@@ -295,6 +301,7 @@ impl App {
     fn turn(&mut self, family: Family) {
         let state = &mut self.state;
         let shown = state.session.recipe().problem.clone();
+        state.lab.is_open = false;
         if family == state.family() {
             return;
         }
@@ -364,6 +371,7 @@ impl App {
 
     /// Commands about levels and puzzles.
     fn act_on_level(&mut self, action: Action) {
+        self.state.lab.is_open = false;
         match (action, self.state.family()) {
             (Action::PlayLevel, Family::Sokoban | Family::Omok | Family::Match3) => {
                 self.change_mode(self.state.mode().other())
@@ -435,6 +443,8 @@ impl App {
                 let is_on = preferences.movements == Movements::On;
                 preferences.movements = if is_on { Movements::Off } else { Movements::On };
             }
+            Action::Lab if state.lab.is_open => state.lab.is_open = false,
+            Action::Lab => state.lab.open(state.family()),
             Action::Palette => state.dialog = Dialog::Palette(String::new()),
             Action::CheatSheet => {
                 let is_open = state.dialog == Dialog::CheatSheet;
@@ -477,6 +487,8 @@ impl App {
     fn stop(&mut self) {
         if self.state.dialog != Dialog::None {
             self.state.dialog = Dialog::None;
+        } else if self.state.lab.is_open {
+            self.state.lab.is_open = false;
         } else if !self.let_go()
             && self.state.next.take().is_none()
             && let Some(stage) = self.state.session.active_stage_mut()

@@ -7,6 +7,7 @@ pub mod compare;
 mod files;
 pub use crate::format;
 mod handle;
+pub mod lab;
 pub mod lang;
 mod levels;
 pub mod look;

@@ -49,6 +49,7 @@ impl State {
     /// What keys mean at the moment.
     pub fn context(&self) -> command::Context {
         match (self.mode(), self.family()) {
+            _ if self.lab.is_open => command::Context::Lab,
             (Mode::Play, Family::Omok) => command::Context::PlayingOmok,
             (Mode::Play, Family::Match3) => command::Context::PlayingMatch3,
             (Mode::Play, _) => command::Context::PlayingSokoban,

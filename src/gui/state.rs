@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::compare::{Compare, CompareCommand, Layout};
+use super::lab::LabState;
 use super::look::{Appearance, Presentation};
 use super::match3::play::Match3Command;
 use super::match3::{Match3Preferences, Match3State, first_problem};
@@ -303,6 +304,8 @@ pub struct State {
     pub omok: OmokState,
     /// What belongs to match-3 alone.
     pub match3: Match3State,
+    /// Many runs with nobody watching.
+    pub lab: LabState,
     /// Which part of the board is seen.
     pub view: CanvasView,
     /// Where the board is in the window, as of the frame before.

@@ -69,6 +69,16 @@ pub(super) fn read_now(path: &std::path::Path) -> Arrived {
     native::read(path.display().to_string())
 }
 
+/// What reading the file `other` beside the one at `path` brings.
+pub(super) fn read_beside(path: &str, other: &str) -> Arrived {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(folder) = std::path::Path::new(path).parent().filter(|folder| folder.is_absolute()) {
+        return native::read(folder.join(other).display().to_string());
+    }
+    let _ = path;
+    Arrived::Read(other.to_owned(), Err(Fault::NoFile))
+}
+
 impl Backend {
     /// Asks for a file and reads it.
     pub fn open(&mut self, ask: Ask, post: Post) {

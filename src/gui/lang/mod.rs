@@ -21,6 +21,7 @@ pub mod canvas;
 pub mod commands;
 pub mod compare;
 pub mod inspector;
+pub mod lab;
 pub mod match3;
 pub mod match3_play;
 pub mod match3_study;
@@ -49,6 +50,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("commands", commands::ALL),
     ("compare", compare::ALL),
     ("inspector", inspector::ALL),
+    ("lab", lab::ALL),
     ("match3", match3::ALL),
     ("match3_play", match3_play::ALL),
     ("match3_study", match3_study::ALL),

@@ -234,7 +234,10 @@ fn busy<W: Work>(work: &mut Option<Task<W>>) -> bool {
 impl State {
     /// The stage that is edited, while it is.
     pub fn edited_stage(&self) -> Option<&Stage> {
-        self.match3.editor.stage().filter(|_| self.shows_page() && self.match3.page == Page::Editor)
+        self.match3
+            .editor
+            .stage()
+            .filter(|_| !self.lab.is_open && self.shows_page() && self.match3.page == Page::Editor)
     }
 
     /// Whether a page of match-3 is open in the place of the board.

@@ -84,7 +84,7 @@ fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ];
     for (family, action) in families {
         let key = action.entry().key_text();
-        let tab = look::tab(ui, state.family() == family, tr(ui, family.name()));
+        let tab = look::tab(ui, state.family() == family && !state.lab.is_open, tr(ui, family.name()));
         if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() {
             commands.push(Command::Do(action));
         }

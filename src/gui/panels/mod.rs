@@ -4,6 +4,7 @@ pub mod board;
 pub mod compare;
 pub mod dialogs;
 pub mod inspector;
+pub mod lab;
 pub mod match3;
 pub mod menu;
 pub mod notices;

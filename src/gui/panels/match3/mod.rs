@@ -76,7 +76,7 @@ fn head(ui: &mut Ui, title: Text, hint: Text) {
 }
 
 /// A part of a page on a ground of its own.
-fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+pub(in crate::gui::panels) fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let frame = Frame::new()

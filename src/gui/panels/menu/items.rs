@@ -39,9 +39,9 @@ const GROUPS: [Action; 18] = [
 /// Whether a menu has anything to offer in the family on the screen.
 pub fn has_place(state: &State, menu: Menu) -> bool {
     match menu {
-        Menu::Level => matches!(state.family(), Family::Sokoban | Family::Omok | Family::Match3),
-        Menu::Play => state.is_playing(),
-        Menu::Run | Menu::Marks | Menu::Compare => !state.is_playing(),
+        Menu::Level => !state.lab.is_open && matches!(state.family(), Family::Sokoban | Family::Omok | Family::Match3),
+        Menu::Play => state.is_playing() && !state.lab.is_open,
+        Menu::Run | Menu::Marks | Menu::Compare => !state.is_playing() && !state.lab.is_open,
         Menu::File | Menu::View | Menu::Help => true,
     }
 }
@@ -187,6 +187,7 @@ fn is_on(state: &State, action: Action) -> bool {
         Action::TurnToSokoban => state.family() == Family::Sokoban,
         Action::TurnToOmok => state.family() == Family::Omok,
         Action::TurnToMatch3 => state.family() == Family::Match3,
+        Action::Lab => state.lab.is_open,
         Action::RunLengths => preferences.match3.runs,
         Action::GhostMarks => preferences.match3.ghosts,
         Action::LegalMoves => preferences.match3.moves,
@@ -221,6 +222,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         return false;
     }
     match action {
+        Action::ExportSeries if state.lab.is_open => !state.lab.found().rows.is_empty(),
         Action::NewSeed if is_sokoban => state.level_order().is_some(),
         Action::NewSeed if family == Family::Match3 => true,
         Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),

@@ -1,0 +1,63 @@
+//! What people do in the lab.
+
+use egui::Context;
+
+use crate::catalog::Family;
+use crate::gui::app::App;
+use crate::gui::lang::{fill, lab as words, tr};
+use crate::gui::match3::study::Page;
+use crate::gui::play::Mode;
+use crate::gui::state::{Notice, State};
+use crate::lab::Experiment;
+
+impl State {
+    /// Leaves the lab, if it is open, to watch a run of `family`.
+    pub(in crate::gui) fn leave_lab_for(&mut self, family: Family) {
+        if !std::mem::take(&mut self.lab.is_open) {
+            return;
+        }
+        match family {
+            Family::Maze => {}
+            Family::Sokoban => self.sokoban.mode = Mode::Search,
+            Family::Omok => self.omok.mode = Mode::Search,
+            Family::Match3 => (self.match3.mode, self.match3.page) = (Mode::Search, Page::Board),
+        }
+    }
+}
+
+impl App {
+    /// Lets the lab take what is ready.
+    pub(in crate::gui) fn advance_lab(&mut self, ctx: &Context) {
+        let state = &mut self.state;
+        state.lab.pump(ctx.time(), &state.means);
+        if state.lab.is_busy() {
+            match state.means.executor {
+                crate::background::Executor::Slices => ctx.request_repaint(),
+                crate::background::Executor::Thread => {
+                    ctx.request_repaint_after(std::time::Duration::from_millis(100));
+                }
+            }
+        }
+    }
+
+    /// Takes an experiment up if `bytes` are one, or says what is wrong with it. True if they are meant to be.
+    pub(in crate::gui) fn take_experiment(&mut self, ctx: &Context, name: &str, bytes: &[u8]) -> bool {
+        let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}');
+        // What is no JSON says nothing of itself but by its words.
+        let is_torn = text.trim_start().starts_with('{')
+            && text.contains("\"experiment\"")
+            && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err();
+        if !is_torn && !Experiment::is_likely(text) {
+            return false;
+        }
+        let library = |other: &str| crate::gui::files::read_beside(ctx, name, other);
+        match self.state.lab.take(text, &library) {
+            Ok(()) => self.state.preferences.remember(name),
+            Err(error) => {
+                let told = fill(tr(ctx, words::FAULT), &[("fault", &error.to_string())]);
+                self.tell(ctx, Notice::error(format!("{told}\n{name}")));
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,56 @@
+//! The lab: many runs with nobody watching, and what they have in common.
+
+texts! {
+    OPEN_LAB = "Lab: many runs", "실험실: 여러 번 실행", "Лаборатория: много запусков";
+    EXPERIMENTS = "Experiments", "실험", "Опыты";
+    EXPERIMENT_TIP = "Choose this experiment", "이 실험 고르기", "Выбрать этот опыт";
+    MAZE_GENERATORS = "Maze generators", "미로 생성기", "Генераторы лабиринтов";
+    MAZE_GENERATORS_ABOUT = "What mazes look like: dead ends, the way through, bias.", "미로의 생김새: 막다른 길, 통로, 치우침.", "Какими выходят лабиринты: тупики, путь, перекос.";
+    MAZE_SOLVERS = "Maze solvers", "미로 풀이", "Решатели лабиринтов";
+    MAZE_SOLVERS_ABOUT = "How much of a maze solvers look at, maze by maze.", "풀이가 미로를 얼마나 살펴보는지, 미로마다.", "Какую часть лабиринта они просматривают.";
+    SOKOBAN_STRATEGIES = "Sokoban strategies", "소코반 전략", "Стратегии сокобана";
+    SOKOBAN_STRATEGIES_ABOUT = "Positions that searches take up until a level is solved.", "레벨을 풀 때까지 탐색이 살펴보는 국면 수.", "Сколько позиций раскрывают, пока уровень не решён.";
+    OMOK_SEARCHES = "Searches for fours", "연속 사 탐색", "Поиск четвёрок";
+    OMOK_SEARCHES_ABOUT = "Fours tried until a victory is found, puzzle by puzzle.", "승리를 찾을 때까지 시도한 사, 묘수마다.", "Сколько четвёрок испробовано до победы, по задачам.";
+    SHUFFLER_FAIRNESS = "Shufflers", "섞는 방법", "Способы перемешивания";
+    SHUFFLER_FAIRNESS_ABOUT = "What shuffling costs, and what it leaves on the board.", "섞는 비용과 보드에 남는 것.", "Чего стоит перемешивание и что остаётся на доске.";
+    MATCH3_STRATEGIES = "Match-3 strategies", "매치 3 전략", "Стратегии «три в ряд»";
+    MATCH3_STRATEGIES_ABOUT = "Blocks cleared a move; all play the same games.", "수마다 없앤 블록 수. 모두 같은 게임을 합니다.", "Блоков за ход; все играют одни и те же партии.";
+    RUNS_OF = "{inputs} inputs × {seeds} seeds × {contenders} algorithms = {runs} runs", "입력 {inputs}개 × 시드 {seeds}개 × 알고리즘 {contenders}개 = 실행 {runs}번", "Входов {inputs} × зёрен {seeds} × алгоритмов {contenders} = запусков {runs}";
+    LIMIT_NODES = "at most {nodes} nodes a run", "실행마다 최대 노드 {nodes}개", "не больше {nodes} узлов за запуск";
+    WITH_TIMES = "With times", "시간도 재기", "С замером времени";
+    WITH_TIMES_TIP = "One run at a time, so that none slows another down", "서로 느려지지 않게 한 번에 하나씩 실행합니다", "По одному запуску, чтобы они не мешали друг другу";
+    RUN = "Run the experiment", "실험 시작", "Запустить опыт";
+    STOP = "Stop the experiment", "실험 멈춤", "Остановить опыт";
+    STOP_TIP = "What is done is kept", "끝난 것은 남습니다", "Сделанное сохранится";
+    PROGRESS = "{done} of {total} runs", "실행 {total}번 중 {done}번", "Запусков: {done} из {total}";
+    LEFT = "{time} left", "남은 시간 {time}", "осталось {time}";
+    TOOK = "took {time}", "걸린 시간 {time}", "заняло {time}";
+    STOPPED = "stopped", "멈춤", "остановлено";
+    NOTHING_RECORDED = "Nothing is recorded while these runs are made.", "실행하는 동안 아무것도 기록하지 않습니다.", "Во время этих запусков ничего не записывается.";
+    TIMES_TAKEN = "Times were taken one run at a time, with nothing recorded.", "시간은 기록 없이 한 번에 하나씩 실행하며 쟀습니다.", "Время измерено по одному запуску, без записи.";
+    NO_TIMES = "No times were taken; nothing was recorded.", "시간은 재지 않았고 아무것도 기록하지 않았습니다.", "Время не измерялось, ничего не записывалось.";
+    NOTHING_YET = "Choose an experiment on the left and run it.", "왼쪽에서 실험을 골라 시작하세요.", "Выберите опыт слева и запустите его.";
+    MEASURE = "Measure", "측정값", "Величина";
+    GROUP = "Inputs", "입력", "Входы";
+    ALGORITHM = "Algorithm", "알고리즘", "Алгоритм";
+    SOLVED = "solved", "해결", "решено";
+    MEDIAN = "median", "중앙값", "медиана";
+    QUARTILES = "quartiles", "사분위수", "квартили";
+    INTERVAL = "95 %", "95 %", "95 %";
+    RATIO = "ratio to {letter}", "{letter} 대비 비율", "отношение к {letter}";
+    ROW_TIP = "Open the run in the middle", "중앙값에 가까운 실행 열기", "Открыть запуск из середины";
+    BOXES = "From the smallest to the greatest; the box holds the middle half", "최솟값부터 최댓값까지, 상자는 가운데 절반", "От наименьшего до наибольшего; ящик — средняя половина";
+    BOX_OF = "{name}: smallest {min}, quartiles {lower} and {upper}, median {median}, greatest {max}", "{name}: 최소 {min}, 사분위수 {lower}, {upper}, 중앙값 {median}, 최대 {max}", "{name}: наименьшее {min}, квартили {lower} и {upper}, медиана {median}, наибольшее {max}";
+    SCATTER = "Every run as a point", "실행마다 점 하나", "Каждый запуск — точка";
+    ACROSS = "across", "가로", "по горизонтали";
+    UPWARDS = "upwards", "세로", "по вертикали";
+    POINT_TIP = "Click to open this run", "누르면 이 실행을 엽니다", "Щёлкните, чтобы открыть запуск";
+    CURVES = "Share solved at a cost of at most", "이 비용 안에 해결한 비율", "Доля решённых при такой цене";
+    OUTLIERS = "Runs far from the others", "동떨어진 실행", "Запуски в стороне от остальных";
+    OUTLIER = "{letter} on {input}: {measure} {value}, median {median}", "{letter}, {input}: {measure} {value}, 중앙값 {median}", "{letter}, {input}: {measure} {value}, медиана {median}";
+    OUTLIER_TIP = "Open this run", "이 실행 열기", "Открыть этот запуск";
+    EXPORT = "Rows as CSV…", "행을 CSV로…", "Строки в CSV…";
+    FILTER = "Tables (CSV)", "표 (CSV)", "Таблицы (CSV)";
+    FAULT = "The experiment cannot be carried out: {fault}", "실험을 할 수 없습니다: {fault}", "Опыт нельзя провести: {fault}";
+}

@@ -1,0 +1,148 @@
+//! What was found: which measure and which inputs are looked at, and everything about them.
+
+use std::sync::Arc;
+
+use egui::{ComboBox, RichText, Ui};
+
+use super::{boxes, color, column_name, curves, letter, say, scatter, table};
+use crate::gui::command::Action;
+use crate::gui::lab::{Found, View};
+use crate::gui::lang::{fill, lab as words, tr};
+use crate::gui::look::{self, empty_hint, icons, labelled_button, tokens};
+use crate::gui::panels::match3::card;
+use crate::gui::state::{Command, State};
+use crate::lab::{Course, Experiment};
+
+/// What is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<'a> {
+    pub(super) course: &'a Course,
+    pub(super) found: &'a Found,
+    pub(super) group: &'a str,
+    pub(super) measure: &'a str,
+}
+
+impl<'a> Seen<'a> {
+    pub(super) fn experiment(&self) -> &'a Experiment {
+        self.course.plan().experiment()
+    }
+
+    /// Opens run number `job` on the board.
+    pub(super) fn open(&self, job: u64, commands: &mut Vec<Command>) {
+        commands.extend(self.course.plan().recipe(job).map(|recipe| Command::Start(Box::new(recipe))));
+    }
+}
+
+/// From this width on, in text sizes, charts stand side by side.
+const WIDE: f32 = 50.0;
+
+/// Shows what was found so far.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let (course, found) = (state.lab.course().cloned(), Arc::clone(state.lab.found()));
+    let Some(course) = course.filter(|_| !found.rows.is_empty()) else {
+        empty_hint(ui, tr(ui, words::NOTHING_YET));
+        return;
+    };
+    let experiment = course.plan().experiment();
+    head(ui, experiment, commands);
+    let view = &mut state.lab.view;
+    choices(ui, experiment, &found, view);
+    let Some(measure) = experiment.measures.get(view.measure) else { return };
+    view.refresh(&found, measure);
+    let group = found.groups.get(view.group).map_or("", String::as_str);
+    let seen = Seen { course: &course, found: &found, group, measure };
+    table::show(ui, seen, commands);
+    ui.add_space(tokens(ui).measure.gap);
+    let is_wide = ui.available_width() > WIDE * tokens(ui).measure.text;
+    ui.columns(if is_wide { 2 } else { 1 }, |columns| {
+        let last = columns.len() - 1;
+        let title = format!("{}: {}", column_name(measure), tr(&columns[0], words::BOXES));
+        card(&mut columns[0], &title, |ui| boxes::show(ui, seen));
+        if !view.curves().is_empty() {
+            let title = format!("{}: {}", tr(&columns[0], words::CURVES), column_name(measure));
+            card(&mut columns[0], &title, |ui| curves::show(ui, seen, view.curves()));
+        }
+        let title = tr(&columns[last], words::SCATTER);
+        card(&mut columns[last], title, |ui| scatter::show(ui, seen, view, commands));
+        outliers(&mut columns[last], seen, commands);
+    });
+}
+
+/// What was carried out, whether times were taken, and the way to take the rows along.
+fn head(ui: &mut Ui, experiment: &Experiment, commands: &mut Vec<Command>) {
+    let tokens = tokens(ui);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(&experiment.title).size(tokens.measure.title).color(tokens.text_strong));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let (name, key) = (tr(ui, words::EXPORT), Action::ExportSeries.entry().key_text());
+            if labelled_button(ui, icons::TABLE, name, (name, key.as_str())).clicked() {
+                commands.push(Command::Do(Action::ExportSeries));
+            }
+        });
+    });
+    let times = if experiment.times { words::TIMES_TAKEN } else { words::NO_TIMES };
+    ui.label(RichText::new(tr(ui, times)).color(tokens.text_weak));
+    ui.add_space(tokens.measure.gap / 2.0);
+}
+
+/// Which measure and which inputs.
+fn choices(ui: &mut Ui, experiment: &Experiment, found: &Found, view: &mut View) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
+        for (at, measure) in experiment.measures.iter().enumerate() {
+            if look::tab(ui, view.measure == at, &column_name(measure)).clicked() {
+                view.measure = at;
+            }
+        }
+        if found.groups.len() > 1 {
+            ui.add_space(tokens(ui).measure.gap);
+            let name = tr(ui, words::GROUP);
+            ui.label(RichText::new(name).color(tokens(ui).text_weak));
+            pick(ui, name, &found.groups, &mut view.group);
+        }
+    });
+    ui.add_space(tokens(ui).measure.gap / 2.0);
+}
+
+/// A list from which one name is chosen.
+pub(super) fn pick(ui: &mut Ui, name: &str, all: &[String], chosen: &mut usize) {
+    let face = all.get(*chosen).map_or("", String::as_str);
+    let combo = ComboBox::from_id_salt(("lab", name)).selected_text(face).width(tokens(ui).measure.text * 11.0);
+    let list = combo.height(tokens(ui).measure.control * 16.0).show_ui(ui, |ui| {
+        for (at, one) in all.iter().enumerate() {
+            if ui.selectable_label(*chosen == at, one).clicked() {
+                *chosen = at;
+            }
+        }
+    });
+    list.response.accessible_name(name);
+}
+
+/// Runs far from the others, each of which can be opened.
+fn outliers(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
+    let outliers = seen.found.report.as_ref().map_or(&[][..], |report| &report.outliers);
+    if outliers.is_empty() {
+        return;
+    }
+    let title = tr(ui, words::OUTLIERS);
+    card(ui, title, |ui| {
+        for outlier in outliers {
+            let place = seen.found.place(&outlier.algorithm);
+            let values = [
+                ("letter", &*letter(place)),
+                ("input", &outlier.input),
+                ("measure", &column_name(&outlier.measure)),
+                ("value", &say(&outlier.measure, outlier.value)),
+                ("median", &say(&outlier.measure, outlier.median)),
+            ];
+            let text = fill(tr(ui, words::OUTLIER), &values);
+            ui.horizontal(|ui| {
+                look::swatch(ui, color(ui, place));
+                let link = ui.add(egui::Link::new(&text));
+                if look::with_tip(link, tr(ui, words::OUTLIER_TIP)).clicked() {
+                    seen.open(outlier.job, commands);
+                }
+            });
+        }
+    });
+}

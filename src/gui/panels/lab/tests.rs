@@ -1,0 +1,202 @@
+//! The lab as people use it.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::path::PathBuf;
+
+use egui::{Key, Role};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::gui::app::App;
+use crate::gui::files::Backend;
+use crate::gui::lab::{Chosen, LabState, Scale};
+use crate::gui::panels::setup::tests::{problem, settle, window};
+use crate::gui::state::{Command, Level, Preferences};
+use crate::lab::SHIPPED;
+use crate::recipe::MazeSource;
+
+/// So many mazes, two searches in each.
+fn experiment(seeds: u64) -> String {
+    format!(
+        r#"{{"gridscope": 1, "experiment": "Two searches", "family": "maze",
+        "inputs": [{{"maze": {{"generator": "eller", "size": [15, 11]}}}}],
+        "seeds": {{"from": 1, "count": {seeds}}},
+        "algorithms": ["bfs", "a-star"],
+        "measures": ["expanded", "path_length"]}}"#
+    )
+}
+
+fn read(harness: &mut Harness<'_, App>, text: &str) {
+    harness.state_mut().ask([Command::Read("two.json".to_owned(), text.as_bytes().into())]);
+    harness.run_steps(3);
+}
+
+fn lab<'h>(harness: &'h Harness<'_, App>) -> &'h LabState {
+    &harness.state().state().lab
+}
+
+fn laboratory<'a>(seeds: u64) -> Harness<'a, App> {
+    let mut harness = window([1366.0, 900.0], Preferences::default());
+    read(&mut harness, &experiment(seeds));
+    assert!(lab(&harness).is_open);
+    harness
+}
+
+/// Lets frames pass until everything is put together.
+fn finished(harness: &mut Harness<'_, App>) {
+    for _ in 0..4000 {
+        harness.run_steps(1);
+        if !lab(harness).is_busy() {
+            return harness.run_steps(3);
+        }
+    }
+    unreachable!("the experiment never ends");
+}
+
+fn run_to_its_end<'a>(seeds: u64) -> Harness<'a, App> {
+    let mut harness = laboratory(seeds);
+    harness.get_by_label("Run the experiment").click();
+    finished(&mut harness);
+    harness
+}
+
+fn click_row(harness: &mut Harness<'_, App>, start: &str) {
+    harness
+        .get_by(|node| node.role() == Role::Button && node.label().is_some_and(|name| name.starts_with(start)))
+        .click();
+    settle(harness);
+}
+
+#[test]
+fn a_small_experiment_is_run_to_its_end_and_told_in_a_table() {
+    let harness = run_to_its_end(20);
+    let found = lab(&harness).found();
+    assert_eq!(found.rows.len(), 40);
+    let summary = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.summary.unwrap();
+    assert!(summary.min <= summary.median && summary.median <= summary.max && summary.interval.is_some());
+    let row = format!("B a-star: median {}", super::number(summary.median));
+    assert_eq!(harness.get_by_label(&row).accesskit_node().role(), Role::Button);
+    let named = format!("B a-star: smallest {}", super::number(summary.min));
+    assert!(harness.query_by_label_contains(&named).is_some());
+    assert!(harness.query_all_by_label("40 of 40 runs").count() > 0);
+    assert!(harness.query_by_label("No times were taken; nothing was recorded.").is_some());
+}
+
+#[test]
+fn a_stop_keeps_what_is_done() {
+    let mut harness = laboratory(20_000);
+    harness.get_by_label("Run the experiment").click();
+    harness.run_steps(4);
+    harness.get_by_label("Stop the experiment").click();
+    finished(&mut harness);
+    let (progress, _) = lab(&harness).progress().unwrap();
+    assert!(progress.done > 0 && progress.done < progress.of);
+    assert_eq!(lab(&harness).found().rows.len() as u64, progress.done);
+    assert!(harness.query_by_label("stopped").is_some());
+    assert!(harness.query_by_label("Run the experiment").is_some());
+}
+
+#[test]
+fn a_line_opens_its_run_in_the_middle() {
+    let mut harness = run_to_its_end(9);
+    let found = lab(&harness).found().clone();
+    let standing = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.clone();
+    click_row(&mut harness, "B a-star: median");
+    assert!(!lab(&harness).is_open);
+    let row = &found.rows[found.middle(&standing).unwrap() as usize];
+    let open = problem(&harness);
+    assert_eq!((open.solver.id.as_str(), row.value("expanded")), ("a-star", Some(standing.summary.unwrap().median)));
+    assert!(matches!(open.maze, MazeSource::Generated { seed, .. } if Some(seed) == row.seed));
+    harness.key_press(Key::F7);
+    harness.run_steps(3);
+    assert!(lab(&harness).is_open && lab(&harness).found().rows.len() == 18);
+}
+
+#[test]
+fn a_point_of_the_scatter_opens_its_run() {
+    let mut harness = run_to_its_end(1);
+    let name = Some("Every run as a point");
+    let chart = harness.get_by(|node| node.role() == Role::Image && node.label().as_deref() == name).rect();
+    let found = lab(&harness).found().clone();
+    let axes = lab(&harness).view.columns(&found);
+    let [x, y] = [0, 1].map(|axis| Scale::of(lab(&harness).view.points().iter().map(|point| point.at[axis])));
+    assert_eq!(axes, [0, 1]);
+    let point = lab(&harness).view.points()[0];
+    let plot = super::chart::plot_of(chart, 9, (11.0, 8.0));
+    let at = plot.lerp_inside(egui::vec2(x.share(point.at[0]) as f32, 1.0 - y.share(point.at[1]) as f32));
+    harness.hover_at(at);
+    harness.run_steps(2);
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Primary;
+        harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: egui::Modifiers::NONE });
+        harness.run_steps(2);
+    }
+    settle(&mut harness);
+    assert!(!lab(&harness).is_open);
+    assert_eq!(problem(&harness).solver.id, found.rows[point.row].algorithm);
+}
+
+#[test]
+fn a_broken_experiment_is_refused_with_its_place() {
+    let good = experiment(3);
+    let cases = [
+        (good.replace("\"bfs\"", "\"bfz\""), "algorithms[0]: found \"bfz\"; expected ids: "),
+        (good.replace("\"family\"", "family"), "line 1, column "),
+        (good.replace("\"expanded\"", "\"colour\""), "measures"),
+    ];
+    for (text, told) in cases {
+        let mut harness = window([1366.0, 768.0], Preferences::default());
+        read(&mut harness, &text);
+        let state = harness.state().state();
+        let [(notice, _)] = state.notices.as_slice() else { unreachable!("one message") };
+        assert_eq!(notice.level, Level::Error);
+        assert!(notice.text.contains(told) && notice.text.ends_with("two.json"), "{}", notice.text);
+        assert!(!state.lab.is_open && state.lab.opened.is_empty());
+    }
+}
+
+#[test]
+fn escape_and_the_tab_of_a_family_leave_the_lab() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    for leave in [0, 1] {
+        harness.key_press(Key::F7);
+        harness.run_steps(3);
+        assert!(lab(&harness).is_open);
+        assert!(harness.query_by_label("Choose an experiment on the left and run it.").is_some());
+        if leave == 0 {
+            harness.key_press(Key::Escape);
+        } else {
+            harness.get_by(|node| node.role() == Role::Button && node.label().as_deref() == Some("Maze")).click();
+        }
+        settle(&mut harness);
+        assert!(!lab(&harness).is_open);
+    }
+}
+
+#[test]
+fn every_experiment_of_the_program_has_a_name_and_can_be_chosen() {
+    let mut harness = window([1366.0, 900.0], Preferences::default());
+    harness.key_press(Key::F7);
+    harness.run_steps(3);
+    assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(1));
+    for (at, shipped) in SHIPPED.iter().enumerate() {
+        harness.get_by_label(crate::gui::lab::name(shipped).en).click();
+        harness.run_steps(2);
+        assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(at));
+        assert!(crate::gui::lab::about(shipped).is_some());
+    }
+}
+
+#[test]
+fn rows_are_exported_as_a_table() {
+    let mut harness = run_to_its_end(2);
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join("rows.csv");
+    harness.state_mut().files.backend = Backend::Scripted([Some(path.clone())].into());
+    harness.get_by_label("Rows as CSV…").click();
+    settle(&mut harness);
+    let text = std::fs::read_to_string(path).unwrap();
+    assert_eq!(text.lines().count(), 5);
+    assert!(text.starts_with("job,input,group,seed,algorithm,solved,"));
+}
