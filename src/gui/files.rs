@@ -220,7 +220,6 @@ const GAMES: &[&str] = &["sgf", "psq", "txt"];
 const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
 const MOVING: &[&str] = &["gif"];
-const TABLES: &[&str] = &["csv"];
 const ANY: &[&str] = &["*"];
 
 /// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.
