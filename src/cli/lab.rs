@@ -105,6 +105,16 @@ fn read(path: &Path) -> Result<Experiment, CliError> {
     Experiment::read(&text, &beside).map_err(|error| CliError::Experiment { path: path.to_owned(), error })
 }
 
+/// The text of the experiment at `path`, which was read and checked; nothing where it holds something else.
+pub(super) fn text_at(path: &Path) -> Result<Option<String>, CliError> {
+    let text = file::at_most(path, MAX_FILE, file::too_large).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = text.filter(|text| Experiment::is_likely(text));
+    if text.is_some() {
+        read(path)?;
+    }
+    Ok(text)
+}
+
 fn text(path: &Path) -> Result<String, CliError> {
     if !path.exists() && path.extension().is_none() {
         let known: Vec<&str> = SHIPPED.iter().map(|shipped| shipped.name).collect();

@@ -8,13 +8,28 @@ use super::error::{CliError, Fault};
 use super::{Cli, file};
 use crate::recipe::{MazeProblem, Opened, Problem, RecipeError};
 
+/// What a window is opened on.
+#[cfg_attr(not(feature = "gui"), expect(dead_code, reason = "there is no window to open"))]
+enum Content {
+    Held(Opened),
+    /// An experiment, by the whole path of its file, and the text there.
+    Experiment(PathBuf, String),
+}
+
 pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
-    let opened = path.as_deref().map(checked).transpose()?;
-    open(opened)
+    let content = path.as_deref().map(checked).transpose()?;
+    open(content)
 }
 
 /// What `path` holds, checked before any window opens.
-fn checked(path: &Path) -> Result<Opened, CliError> {
+fn checked(path: &Path) -> Result<Content, CliError> {
+    match super::lab::text_at(path)? {
+        Some(text) => Ok(Content::Experiment(std::path::absolute(path)?, text)),
+        None => held(path).map(Content::Held),
+    }
+}
+
+fn held(path: &Path) -> Result<Opened, CliError> {
     let opened = file::opened(path).map_err(|error| perhaps_a_command(path, error))?;
     if let Opened::Recipe(recipe) = &opened
         && let Problem::Maze(problem) = &recipe.problem
@@ -44,11 +59,16 @@ fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
 }
 
 #[cfg(feature = "gui")]
-fn open(opened: Option<Opened>) -> Result<(), CliError> {
-    crate::gui::run(opened).map_err(CliError::NoDisplay)
+fn open(content: Option<Content>) -> Result<(), CliError> {
+    use crate::gui::Opening;
+    let opening = content.map(|content| match content {
+        Content::Held(held) => Opening::Held(held),
+        Content::Experiment(path, text) => Opening::Experiment(path.display().to_string(), text.into_bytes().into()),
+    });
+    crate::gui::run(opening).map_err(CliError::NoDisplay)
 }
 
 #[cfg(not(feature = "gui"))]
-fn open(_opened: Option<Opened>) -> Result<(), CliError> {
+fn open(_content: Option<Content>) -> Result<(), CliError> {
     Err(CliError::NoWindow)
 }

@@ -352,6 +352,8 @@ actions! {
     TurnToMatch3: View, match3::TURN_TO_MATCH3, icons::DIAMOND, key(Key::F6);
     /// Opens the lab, or leaves it.
     Lab: View, lab::OPEN_LAB, icons::LAB, key(Key::F7);
+    /// Asks of many runs what was seen in those on the screen.
+    AskOfMany: Compare, lab::ASK_OF_MANY, icons::LAB, shift(Key::F7);
     /// Fits the board into the view.
     Fit: View, words::FIT, icons::FIT, key(Key::F);
     /// Larger cells.

@@ -143,6 +143,9 @@ impl Files {
     }
 
     fn save(&mut self, ctx: &Context, state: &State) {
+        if state.lab.is_open {
+            return self.save_experiment(ctx, state);
+        }
         if state.context() == super::command::Context::PlayingOmok {
             let game = state.omok.play.game();
             let text = crate::omok::format::sgf::write(game);
@@ -160,6 +163,15 @@ impl Files {
         let ask = Ask::save(ctx, (words::FILTER_RECIPES, RECIPES), file_name(state, "json"));
         let post = self.post(ctx);
         self.backend.save(ask, post, move || Ok(text.into_bytes()));
+    }
+
+    /// Asks where to save the experiment that is chosen in the lab.
+    fn save_experiment(&mut self, ctx: &Context, state: &State) {
+        let Some((_, written)) = state.lab.chosen() else { return };
+        let name = format!("{}.json", in_kebab_case(&written.experiment.title));
+        let (ask, post) = (Ask::save(ctx, (lang::lab::FILTER_EXPERIMENTS, STAGES), name), self.post(ctx));
+        let text = Arc::clone(&written.text);
+        self.backend.save(ask, post, move || Ok(text.as_bytes().to_vec()));
     }
 
     /// Asks where to save the pattern table that is set up in Omok.

@@ -362,6 +362,7 @@ impl App {
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
             Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
             Action::TurnToMatch3 => self.commands.push(Command::Turn(Family::Match3)),
+            Action::AskOfMany => self.ask_of_many(ctx),
             compare if compare.entry().menu == Menu::Compare => self.act_on_runs(compare),
             level if level.entry().menu == Menu::Level => self.act_on_level(level),
             play if play.entry().menu == Menu::Play => self.act_in_game(ctx, play),

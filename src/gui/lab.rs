@@ -1,8 +1,10 @@
 //! What the window knows of the lab: the experiments, the one that runs, and what was found.
 
 mod act;
+mod ask;
 mod found;
 mod names;
+mod scale;
 mod view;
 
 use std::num::NonZero;
@@ -12,11 +14,13 @@ use crate::background::{Executor, Polled, Task, Work};
 use crate::catalog::Family;
 use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED};
 use crate::session::Means;
+use crate::text::Language;
 
 use found::Digest;
-pub use found::Found;
-pub use names::{about, name};
-pub use view::{Point, Scale, View};
+pub use found::{Column, Found};
+pub use names::{about, called, name};
+pub use scale::Scale;
+pub use view::{Curve, Part, Point, View};
 
 /// Which experiment is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +29,15 @@ pub enum Chosen {
     Shipped(usize),
     /// One that was opened, by its place in the list.
     Opened(usize),
+}
+
+/// An experiment and the text that it was read from.
+#[derive(Clone)]
+pub struct Written {
+    /// What it says.
+    pub experiment: Arc<Experiment>,
+    /// What somebody wrote.
+    pub text: Arc<str>,
 }
 
 /// Whether times are taken.
@@ -43,13 +56,15 @@ pub struct LabState {
     /// Whether it is in the place of the board.
     pub is_open: bool,
     /// Experiments that were opened, oldest first.
-    pub opened: Vec<Arc<Experiment>>,
+    pub opened: Vec<Written>,
     /// Whether times are to be taken.
     pub times: Times,
     /// What of the findings is seen.
     pub view: View,
-    chosen: Option<(Chosen, Arc<Experiment>)>,
+    chosen: Option<(Chosen, Written)>,
     course: Option<Arc<Course>>,
+    /// Which experiment the course carries out.
+    carried: Option<Chosen>,
     crew: Vec<Task<Helper>>,
     digest: Option<Task<Digest>>,
     /// Runs that were over when the last digest began, and whether there is nothing left to digest.
@@ -88,8 +103,8 @@ impl LabState {
     }
 
     /// The experiment that is chosen.
-    pub fn chosen(&self) -> Option<(Chosen, &Arc<Experiment>)> {
-        self.chosen.as_ref().map(|(chosen, experiment)| (*chosen, experiment))
+    pub fn chosen(&self) -> Option<(Chosen, &Written)> {
+        self.chosen.as_ref().map(|(chosen, written)| (*chosen, written))
     }
 
     /// Chooses an experiment; nothing changes where there is no such one.
@@ -97,12 +112,14 @@ impl LabState {
         let found = match chosen {
             Chosen::Opened(index) => self.opened.get(index).cloned(),
             Chosen::Shipped(index) => SHIPPED.get(index).and_then(|shipped| {
-                Experiment::read(shipped.text, &|name| Err(format!("there is no {name}"))).ok().map(Arc::new)
+                let no_file = |name: &str| Err(format!("there is no {name}"));
+                let experiment = Arc::new(Experiment::read(shipped.text, &no_file).ok()?);
+                Some(Written { experiment, text: shipped.text.into() })
             }),
         };
-        if let Some(experiment) = found {
-            self.times = if experiment.times { Times::Taken } else { Times::No };
-            self.chosen = Some((chosen, experiment));
+        if let Some(written) = found {
+            self.times = if written.experiment.times { Times::Taken } else { Times::No };
+            self.chosen = Some((chosen, written));
         }
     }
 
@@ -112,11 +129,12 @@ impl LabState {
     /// What is wrong with it, and where. Nothing is changed.
     pub fn take(&mut self, text: &str, library: crate::lab::Library<'_>) -> Result<(), LabError> {
         let experiment = Arc::new(Experiment::read(text, library)?);
-        let same = self.opened.iter().position(|other| other.title == experiment.title);
+        let same = self.opened.iter().position(|other| other.experiment.title == experiment.title);
         let place = same.unwrap_or(self.opened.len());
+        let written = Written { experiment, text: text.into() };
         match self.opened.get_mut(place) {
-            Some(old) => *old = experiment,
-            None => self.opened.push(experiment),
+            Some(old) => *old = written,
+            None => self.opened.push(written),
         }
         self.choose(Chosen::Opened(place));
         self.is_open = true;
@@ -125,7 +143,9 @@ impl LabState {
 
     /// Carries out the experiment that is chosen; `now` is in seconds of the window's clock.
     pub fn start(&mut self, now: f64, means: &Means) {
-        let Some(mut experiment) = self.chosen.as_ref().map(|(_, experiment)| (**experiment).clone()) else { return };
+        let Some((chosen, written)) = self.chosen() else { return };
+        let mut experiment = (*written.experiment).clone();
+        self.carried = Some(chosen);
         self.stop();
         experiment.times = self.times == Times::Taken;
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -182,6 +202,16 @@ impl LabState {
     /// What was or is carried out.
     pub const fn course(&self) -> Option<&Arc<Course>> {
         self.course.as_ref()
+    }
+
+    /// What the experiment that was or is carried out is called.
+    pub fn title(&self, language: Language) -> String {
+        match self.carried {
+            Some(Chosen::Shipped(index)) => SHIPPED.get(index).map(|shipped| name(shipped).get(language).to_owned()),
+            _ => None,
+        }
+        .or_else(|| self.course.as_ref().map(|course| course.plan().experiment().title.clone()))
+        .unwrap_or_default()
     }
 
     /// What was found so far.

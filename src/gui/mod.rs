@@ -25,12 +25,22 @@ pub mod web;
 /// The name under which the system knows the window and keeps its preferences.
 pub const APP_ID: &str = "gridscope";
 
+/// What the window is opened on.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Debug)]
+pub enum Opening {
+    /// What a file holds.
+    Held(crate::recipe::Opened),
+    /// An experiment, by the path of its file, and the bytes there.
+    Experiment(String, std::sync::Arc<[u8]>),
+}
+
 /// Opens the window on `open`, or on what was on the screen last. Returns when it is closed.
 ///
 /// # Errors
 /// Where no display can be opened: what the system says.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn run(open: Option<crate::recipe::Opened>) -> Result<(), String> {
+pub fn run(open: Option<Opening>) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Gridscope")
         .with_app_id(APP_ID)
@@ -38,7 +48,16 @@ pub fn run(open: Option<crate::recipe::Opened>) -> Result<(), String> {
         .with_min_inner_size([200.0, 160.0])
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
-    let create: eframe::AppCreator<'_> = Box::new(move |cc| Ok(Box::new(app::App::new(cc, open))));
+    let (held, experiment) = match open {
+        Some(Opening::Held(held)) => (Some(held), None),
+        Some(Opening::Experiment(path, bytes)) => (None, Some(state::Command::Read(path, bytes))),
+        None => (None, None),
+    };
+    let create: eframe::AppCreator<'_> = Box::new(move |cc| {
+        let mut app = app::App::new(cc, held);
+        app.ask(experiment);
+        Ok(Box::new(app))
+    });
     eframe::run_native(APP_ID, options, create).map_err(|error| cause(&error.to_string()))
 }
 

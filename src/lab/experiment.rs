@@ -148,7 +148,7 @@ impl Experiment {
 }
 
 /// Whether the seed of `problem` means anything.
-fn draws_by_lot(problem: &Problem) -> bool {
+pub(super) fn draws_by_lot(problem: &Problem) -> bool {
     use crate::recipe::{LevelSource, MazeSource};
     match problem {
         Problem::Maze(problem) => matches!(problem.maze, MazeSource::Generated { .. }),

@@ -19,6 +19,7 @@
 
 mod contender;
 mod course;
+mod draft;
 mod error;
 mod expand;
 mod experiment;
@@ -35,6 +36,7 @@ mod tests;
 
 pub use contender::Contender;
 pub use course::{Course, Progress};
+pub use draft::draft;
 pub use error::LabError;
 pub use experiment::{Experiment, Limits};
 pub use input::{Input, Library};

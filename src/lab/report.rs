@@ -11,7 +11,7 @@ use super::statistics::{Summary, within};
 pub struct Report {
     /// One for every group, measure and algorithm, in this order.
     pub standings: Vec<Standing>,
-    /// Runs far from the others of their group and algorithm, the farthest first.
+    /// All runs far from the others of their group and algorithm, the farthest first.
     pub outliers: Vec<Outlier>,
 }
 
@@ -50,6 +50,8 @@ pub struct Comparison {
 pub struct Outlier {
     /// Number of its job, by which it is opened.
     pub job: u64,
+    /// The group of its input.
+    pub group: String,
     /// What it worked on.
     pub input: String,
     /// The algorithm with its settings.
@@ -61,9 +63,6 @@ pub struct Outlier {
     /// The median of the others.
     pub median: f64,
 }
-
-/// How many outliers are named.
-const OUTLIERS: usize = 8;
 
 impl Report {
     /// The statistics of `rows`, which are all or some of the rows of `experiment`.
@@ -77,7 +76,6 @@ impl Report {
         }
         let distance = |outlier: &Outlier| (outlier.value - outlier.median).abs() / outlier.median.abs().max(1e-12);
         report.outliers.sort_by(|one, other| distance(other).total_cmp(&distance(one)).then(one.job.cmp(&other.job)));
-        report.outliers.truncate(OUTLIERS);
         report
     }
 
@@ -128,6 +126,7 @@ fn far_out<'a>(rows: &'a [&Row], measure: &'a str, summary: &'a Summary) -> impl
     solved.filter_map(|row| Some((row, row.value(measure)?))).filter(|(_, value)| summary.is_far_out(*value)).map(
         |(row, value)| Outlier {
             job: row.job,
+            group: row.group.clone(),
             input: row.seed.map_or_else(|| row.input.clone(), |seed| format!("{} seed {seed}", row.input)),
             algorithm: row.algorithm.clone(),
             measure: measure.to_owned(),

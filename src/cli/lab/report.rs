@@ -9,6 +9,9 @@ use crate::format::{duration, grouped};
 use crate::lab::statistics::Summary;
 use crate::lab::{Comparison, Outlier, Plan, Report, Row, Standing};
 
+/// How many outliers are named to people.
+const OUTLIERS: usize = 8;
+
 /// An experiment that is over.
 pub(super) struct Told<'a> {
     pub plan: &'a Plan,
@@ -82,7 +85,7 @@ impl Told<'_> {
                 format!("median {}", number(outlier.median)),
             ]
         };
-        table::write(&self.report.outliers.iter().map(row).collect::<Vec<_>>(), out)
+        table::write(&self.report.outliers.iter().take(OUTLIERS).map(row).collect::<Vec<_>>(), out)
     }
 
     /// One object a line of the statistics, then one an outlier.
@@ -92,8 +95,8 @@ impl Told<'_> {
             writeln!(out)?;
         }
         for outlier in &self.report.outliers {
-            let Outlier { job, input, algorithm, measure, value, median } = outlier;
-            let line = json!({"outlier": job, "input": input, "algorithm": algorithm, "measure": measure, "value": value, "median": median});
+            let Outlier { job, group, input, algorithm, measure, value, median } = outlier;
+            let line = json!({"outlier": job, "group": group, "input": input, "algorithm": algorithm, "measure": measure, "value": value, "median": median});
             serde_json::to_writer(&mut *out, &line)?;
             writeln!(out)?;
         }

@@ -8,7 +8,7 @@ use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::match3::study::Page;
 use crate::gui::play::Mode;
 use crate::gui::state::{Notice, State};
-use crate::lab::Experiment;
+use crate::lab::{Experiment, LabError};
 
 impl State {
     /// Leaves the lab, if it is open, to watch a run of `family`.
@@ -40,6 +40,19 @@ impl App {
         }
     }
 
+    /// Shows the lab with an experiment about many runs like those on the screen.
+    pub(in crate::gui) fn ask_of_many(&mut self, ctx: &Context) {
+        let Some(text) = self.state.asked_of_many(crate::gui::lang::language(ctx)) else { return };
+        if let Err(error) = self.state.lab.take(&text, &|name| Err(format!("there is no {name}"))) {
+            self.tell_fault(ctx, &error, "");
+        }
+    }
+
+    fn tell_fault(&mut self, ctx: &Context, error: &LabError, name: &str) {
+        let told = fill(tr(ctx, words::FAULT), &[("fault", &error.to_string())]);
+        self.tell(ctx, Notice::error(format!("{told}\n{name}").trim_end()));
+    }
+
     /// Takes an experiment up if `bytes` are one, or says what is wrong with it. True if they are meant to be.
     pub(in crate::gui) fn take_experiment(&mut self, ctx: &Context, name: &str, bytes: &[u8]) -> bool {
         let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}');
@@ -53,10 +66,7 @@ impl App {
         let library = |other: &str| crate::gui::files::read_beside(ctx, name, other);
         match self.state.lab.take(text, &library) {
             Ok(()) => self.state.preferences.remember(name),
-            Err(error) => {
-                let told = fill(tr(ctx, words::FAULT), &[("fault", &error.to_string())]);
-                self.tell(ctx, Notice::error(format!("{told}\n{name}")));
-            }
+            Err(error) => self.tell_fault(ctx, &error, name),
         }
         true
     }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::names;
 use crate::background::Work;
 use crate::lab::{Course, Report, Row, Standing, columns};
+use crate::text::Text;
 
 /// What was found so far.
 #[derive(Default)]
@@ -16,9 +18,18 @@ pub struct Found {
     /// The groups of inputs, in the order in which they come up.
     pub groups: Vec<String>,
     /// The columns in which there are numbers: the measures first.
-    pub columns: Vec<String>,
+    pub columns: Vec<Column>,
     /// The place of every algorithm.
     pub places: BTreeMap<String, usize>,
+}
+
+/// A column of numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its name in tables.
+    pub id: String,
+    /// What people call it.
+    pub name: Text,
 }
 
 /// Columns that are no numbers, or that number the rows.
@@ -53,7 +64,8 @@ impl Work for Digest {
         let is_number = |column: &String| {
             !NO_NUMBERS.contains(&column.as_str()) && rows.iter().any(|row| row.value(column).is_some())
         };
-        let columns = all.filter(is_number).collect();
+        let named = |id: String| Column { name: names::column(&id, &self.course, &rows), id };
+        let columns = all.filter(is_number).map(named).collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();
         Some(Found { report: Some(report), groups, columns, places, rows })
     }
@@ -68,6 +80,12 @@ impl Found {
     ) -> impl Iterator<Item = (usize, &'a Standing)> + Clone + 'a {
         let all = self.report.iter().flat_map(|report| &report.standings);
         all.filter(move |one| one.group == group && one.measure == measure).map(|one| (self.place(&one.algorithm), one))
+    }
+
+    /// What people call a column.
+    pub fn name(&self, column: &str) -> Text {
+        let found = self.columns.iter().find(|one| one.id == column);
+        found.map_or(crate::gui::lang::lab::NUMBER, |column| column.name)
     }
 
     /// The place of an algorithm.

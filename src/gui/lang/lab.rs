@@ -1,7 +1,9 @@
 //! The lab: many runs with nobody watching, and what they have in common.
 
 texts! {
-    OPEN_LAB = "Lab: many runs", "실험실: 여러 번 실행", "Лаборатория: много запусков";
+    LAB = "Lab", "실험실", "Опыты";
+    OPEN_LAB = "Lab: many runs", "실험실: 여러 번 실행", "Опыты: много запусков";
+    ASK_OF_MANY = "The same over many runs", "여러 번 실행해 비교하기", "То же на многих запусках";
     EXPERIMENTS = "Experiments", "실험", "Опыты";
     EXPERIMENT_TIP = "Choose this experiment", "이 실험 고르기", "Выбрать этот опыт";
     MAZE_GENERATORS = "Maze generators", "미로 생성기", "Генераторы лабиринтов";
@@ -30,6 +32,10 @@ texts! {
     NOTHING_RECORDED = "Nothing is recorded while these runs are made.", "실행하는 동안 아무것도 기록하지 않습니다.", "Во время этих запусков ничего не записывается.";
     TIMES_TAKEN = "Times were taken one run at a time, with nothing recorded.", "시간은 기록 없이 한 번에 하나씩 실행하며 쟀습니다.", "Время измерено по одному запуску, без записи.";
     NO_TIMES = "No times were taken; nothing was recorded.", "시간은 재지 않았고 아무것도 기록하지 않았습니다.", "Время не измерялось, ничего не записывалось.";
+    SECONDS = "time", "시간", "время";
+    TIMED = "timed runs", "잰 횟수", "замеров";
+    PEAK = "memory of the state", "상태의 메모리", "память состояния";
+    NUMBER = "number", "수", "число";
     NOTHING_YET = "Choose an experiment on the left and run it.", "왼쪽에서 실험을 골라 시작하세요.", "Выберите опыт слева и запустите его.";
     MEASURE = "Measure", "측정값", "Величина";
     GROUP = "Inputs", "입력", "Входы";
@@ -42,15 +48,19 @@ texts! {
     ROW_TIP = "Open the run in the middle", "중앙값에 가까운 실행 열기", "Открыть запуск из середины";
     BOXES = "From the smallest to the greatest; the box holds the middle half", "최솟값부터 최댓값까지, 상자는 가운데 절반", "От наименьшего до наибольшего; ящик — средняя половина";
     BOX_OF = "{name}: smallest {min}, quartiles {lower} and {upper}, median {median}, greatest {max}", "{name}: 최소 {min}, 사분위수 {lower}, {upper}, 중앙값 {median}, 최대 {max}", "{name}: наименьшее {min}, квартили {lower} и {upper}, медиана {median}, наибольшее {max}";
+    CHART_TIP = "Drag to move, Ctrl and wheel to zoom, double-click for everything", "끌어서 이동, Ctrl+휠로 확대, 두 번 누르면 전체", "Тяните, чтобы сдвинуть; Ctrl и колесо — масштаб; двойной щелчок — всё";
     SCATTER = "Every run as a point", "실행마다 점 하나", "Каждый запуск — точка";
     ACROSS = "across", "가로", "по горизонтали";
     UPWARDS = "upwards", "세로", "по вертикали";
     POINT_TIP = "Click to open this run", "누르면 이 실행을 엽니다", "Щёлкните, чтобы открыть запуск";
+    OTHERS = "and {count} more here", "여기에 {count}개 더", "и ещё {count} здесь";
+    STEP_OF = "{name}: {share} solved at {cost} or less", "{name}: {cost} 이하에서 {share} 해결", "{name}: {share} решено не дороже {cost}";
     CURVES = "Share solved at a cost of at most", "이 비용 안에 해결한 비율", "Доля решённых при такой цене";
     OUTLIERS = "Runs far from the others", "동떨어진 실행", "Запуски в стороне от остальных";
     OUTLIER = "{letter} on {input}: {measure} {value}, median {median}", "{letter}, {input}: {measure} {value}, 중앙값 {median}", "{letter}, {input}: {measure} {value}, медиана {median}";
     OUTLIER_TIP = "Open this run", "이 실행 열기", "Открыть этот запуск";
     EXPORT = "Rows as CSV…", "행을 CSV로…", "Строки в CSV…";
+    FILTER_EXPERIMENTS = "Experiments (JSON)", "실험 (JSON)", "Опыты (JSON)";
     FILTER = "Tables (CSV)", "표 (CSV)", "Таблицы (CSV)";
     FAULT = "The experiment cannot be carried out: {fault}", "실험을 할 수 없습니다: {fault}", "Опыт нельзя провести: {fault}";
 }

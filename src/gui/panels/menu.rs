@@ -11,12 +11,12 @@ pub(in crate::gui) use items::{action_item, has_meaning, has_place, is_available
 
 use crate::catalog::Family;
 use crate::gui::command::{Action, Menu};
-use crate::gui::lang::{commands as words, tr};
+use crate::gui::lang::{commands as words, lab, tr};
 use crate::gui::look::{self, icon_toggle, icons, strong_style, with_tip};
 use crate::gui::state::{Command, State};
 
 /// From this width on, in text sizes, every menu has a button of its own.
-const WIDE: f32 = 62.0;
+const WIDE: f32 = 66.0;
 /// From this width on, the search is a field and the language is written out.
 const MIDDLE: f32 = 44.0;
 
@@ -73,7 +73,7 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
     });
 }
 
-/// The families that have algorithms, and the way from one to another.
+/// The families that have algorithms and the lab, and the way from one to another.
 fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 0.0;
     let families = [
@@ -82,13 +82,27 @@ fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         (Family::Omok, Action::TurnToOmok),
         (Family::Match3, Action::TurnToMatch3),
     ];
-    for (family, action) in families {
+    let is_watched = |family| state.family() == family && !state.lab.is_open;
+    let tabs = families.into_iter().map(|(family, action)| (is_watched(family), family.name(), action));
+    for (is_on, name, action) in tabs.chain([(state.lab.is_open, lab::LAB, Action::Lab)]) {
+        if action == Action::Lab {
+            line_between(ui);
+        }
         let key = action.entry().key_text();
-        let tab = look::tab(ui, state.family() == family && !state.lab.is_open, tr(ui, family.name()));
-        if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() {
+        let tab = look::tab(ui, is_on, tr(ui, name));
+        if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() && !(is_on && action == Action::Lab) {
             commands.push(Command::Do(action));
         }
     }
+}
+
+/// What is watched stands on one side, what is measured on the other.
+fn line_between(ui: &mut Ui) {
+    let tokens = look::tokens(ui);
+    let size = vec2(tokens.measure.gap, tokens.measure.control);
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let line = egui::Stroke::new(tokens.measure.hairline, tokens.hairline);
+    ui.painter().vline(rect.center().x, rect.shrink(tokens.measure.gap / 2.0).y_range(), line);
 }
 
 /// Buttons of the bar are as high as other controls.

@@ -1,42 +1,52 @@
 //! What share of its runs an algorithm solves at which cost.
 
-use egui::{Align2, Pos2, Stroke, Ui, pos2, vec2};
+use egui::{Role, Stroke, Ui, WidgetInfo};
+use egui_plot::{Line, PlotPoint, PlotPoints, Points};
 
-use super::chart::Chart;
+use super::chart::{Axis, chart, sign, tell, with_names};
 use super::results::Seen;
-use super::{color, letter};
-use crate::gui::lab::Scale;
-use crate::gui::lang::{lab as words, tr};
+use super::{SIGN, color, letter, say};
+use crate::gui::lab::{Curve, Scale};
+use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::tokens;
 
 /// Height of the chart, in text sizes.
-const HEIGHT: f32 = 13.0;
+const HEIGHT: f32 = 14.0;
+/// How near to a curve the pointer must be, in points of the screen.
+const NEAR: f32 = 12.0;
 
-/// Shows the curves, each with its letter at its end.
-pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, curves: &[(usize, Vec<[f64; 2]>)]) {
-    let scale = Scale::of(curves.iter().flat_map(|(_, curve)| curve).map(|[cost, _]| *cost));
-    let height = tokens(ui).measure.text * HEIGHT;
-    let chart = Chart::new(ui, (height, 5), tr(ui, words::CURVES));
-    chart.across(ui, &scale, seen.measure);
-    chart.upwards(ui, [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().map(|share| (share, format!("{:.0} %", share * 100.0))));
-    for (place, curve) in curves {
-        let color = color(ui, *place);
-        let mut line: Vec<Pos2> = Vec::with_capacity(curve.len() * 2);
-        for [cost, share] in curve {
-            let x = chart.x(scale.share(*cost));
-            line.push(pos2(x, line.last().map_or(chart.plot.bottom(), |before| before.y)));
-            line.push(pos2(x, chart.y(*share)));
+/// Shows the curves, each with its sign at its end.
+pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, (scale, curves): (Scale, &[Curve])) {
+    let id = format!("curves {} {}", seen.group, seen.measure);
+    let plot = chart(ui, (&id, HEIGHT), Axis { scale, column: seen.measure });
+    let shares = vec![0.0, 0.25, 0.5, 0.75, 1.0];
+    let plot = with_names(ui, plot, shares, |share| format!("{:.0} %", share * 100.0));
+    let lines: Vec<_> = curves.iter().map(|curve| (curve, color(ui, curve.place))).collect();
+    let width = tokens(ui).measure.wall;
+    let shown = plot.include_y(0.0).include_y(1.0).show(ui, |plot| {
+        for (curve, color) in lines {
+            let line = Line::new("", PlotPoints::Borrowed(&curve.steps));
+            plot.line(line.stroke(Stroke::new(width, color)).allow_hover(false));
+            let Some(end) = curve.steps.last().copied() else { continue };
+            let point = Points::new("", PlotPoints::Owned(vec![end])).shape(sign(curve.place).0);
+            plot.points(point.radius(SIGN).color(color).allow_hover(false));
         }
-        let Some(end) = line.last().copied() else { continue };
-        // To the end of the chart: nothing more was solved.
-        line.push(pos2(chart.plot.right(), end.y));
-        ui.painter().line(line, Stroke::new(tokens(ui).measure.wall, color));
-        let below = vec2(place_shift(*place), 2.0);
-        chart.write(ui, end + below, Align2::LEFT_TOP, &letter(*place), color);
-    }
-}
-
-/// Letters of curves that end at one point stand beside each other.
-const fn place_shift(place: usize) -> f32 {
-    place as f32 * 9.0 - 27.0
+    });
+    let place = |point: &PlotPoint| shown.transform.position_from_point(point);
+    let under = shown.response.hover_pos().and_then(|pointer| {
+        let steps = curves.iter().flat_map(|curve| curve.steps.iter().map(move |step| (curve.place, step)));
+        let near = steps.map(|(of, step)| (place(step).distance(pointer), of, step));
+        near.filter(|(far, ..)| *far < NEAR).min_by(|one, other| one.0.total_cmp(&other.0))
+    });
+    let told = under.map(|(_, of, step)| {
+        let values = [
+            ("name", &*format!("{} {}", letter(of), seen.called(ui, of))),
+            ("share", &format!("{:.0} %", step.y * 100.0)),
+            ("cost", &say(seen.measure, scale.number(step.x))),
+        ];
+        fill(tr(ui, words::STEP_OF), &values)
+    });
+    let name = tr(ui, words::CURVES);
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    tell(ui, shown.response, told);
 }

@@ -53,6 +53,9 @@ pub fn status(ui: &mut Ui, state: &State) {
     });
 }
 
+/// Half the size of a sign in charts, in points.
+const SIGN: f32 = 3.0;
+
 /// The letter that an algorithm goes by.
 fn letter(place: usize) -> String {
     char::from(b'A' + (place % 26) as u8).to_string()
@@ -62,11 +65,6 @@ fn letter(place: usize) -> String {
 fn color(ui: &Ui, place: usize) -> Color32 {
     let series = &tokens(ui).series;
     series[place % series.len()]
-}
-
-/// The name of a column for people.
-fn column_name(column: &str) -> String {
-    column.replace('_', " ")
 }
 
 /// A number of `column` for people.

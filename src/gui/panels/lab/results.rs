@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use egui::{ComboBox, RichText, Ui};
 
-use super::{boxes, color, column_name, curves, letter, say, scatter, table};
+use super::chart::sign;
+use super::{boxes, color, curves, letter, say, scatter, table};
 use crate::gui::command::Action;
-use crate::gui::lab::{Found, View};
-use crate::gui::lang::{fill, lab as words, tr};
+use crate::gui::lab::{Found, View, called};
+use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{self, empty_hint, icons, labelled_button, tokens};
 use crate::gui::panels::match3::card;
 use crate::gui::state::{Command, State};
@@ -27,6 +28,16 @@ impl<'a> Seen<'a> {
         self.course.plan().experiment()
     }
 
+    /// The name of the measure.
+    pub(super) fn measure_name(&self, ui: &Ui) -> &'static str {
+        self.found.name(self.measure).get(language(ui))
+    }
+
+    /// The name of an algorithm, with what was set.
+    pub(super) fn called(&self, ui: &Ui, place: usize) -> String {
+        self.experiment().contenders.get(place).map_or_else(String::new, |one| called(one, language(ui)))
+    }
+
     /// Opens run number `job` on the board.
     pub(super) fn open(&self, job: u64, commands: &mut Vec<Command>) {
         commands.extend(self.course.plan().recipe(job).map(|recipe| Command::Start(Box::new(recipe))));
@@ -44,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         return;
     };
     let experiment = course.plan().experiment();
-    head(ui, experiment, commands);
+    head(ui, &state.lab.title(language(ui)), experiment, commands);
     let view = &mut state.lab.view;
     choices(ui, experiment, &found, view);
     let Some(measure) = experiment.measures.get(view.measure) else { return };
@@ -56,23 +67,24 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let is_wide = ui.available_width() > WIDE * tokens(ui).measure.text;
     ui.columns(if is_wide { 2 } else { 1 }, |columns| {
         let last = columns.len() - 1;
-        let title = format!("{}: {}", column_name(measure), tr(&columns[0], words::BOXES));
-        card(&mut columns[0], &title, |ui| boxes::show(ui, seen));
-        if !view.curves().is_empty() {
-            let title = format!("{}: {}", tr(&columns[0], words::CURVES), column_name(measure));
-            card(&mut columns[0], &title, |ui| curves::show(ui, seen, view.curves()));
+        let title = |ui: &Ui, text| format!("{}: {}", seen.measure_name(ui), tr(ui, text));
+        let boxes = title(&columns[0], words::BOXES);
+        card(&mut columns[0], &boxes, |ui| boxes::show(ui, seen));
+        if !view.curves().1.is_empty() {
+            let curves = title(&columns[0], words::CURVES);
+            card(&mut columns[0], &curves, |ui| curves::show(ui, seen, view.curves()));
         }
         let title = tr(&columns[last], words::SCATTER);
         card(&mut columns[last], title, |ui| scatter::show(ui, seen, view, commands));
-        outliers(&mut columns[last], seen, commands);
+        outliers(&mut columns[last], seen, view, commands);
     });
 }
 
 /// What was carried out, whether times were taken, and the way to take the rows along.
-fn head(ui: &mut Ui, experiment: &Experiment, commands: &mut Vec<Command>) {
+fn head(ui: &mut Ui, title: &str, experiment: &Experiment, commands: &mut Vec<Command>) {
     let tokens = tokens(ui);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(&experiment.title).size(tokens.measure.title).color(tokens.text_strong));
+        ui.label(RichText::new(title).size(tokens.measure.title).color(tokens.text_strong));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (name, key) = (tr(ui, words::EXPORT), Action::ExportSeries.entry().key_text());
             if labelled_button(ui, icons::TABLE, name, (name, key.as_str())).clicked() {
@@ -90,7 +102,7 @@ fn choices(ui: &mut Ui, experiment: &Experiment, found: &Found, view: &mut View)
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
         for (at, measure) in experiment.measures.iter().enumerate() {
-            if look::tab(ui, view.measure == at, &column_name(measure)).clicked() {
+            if look::tab(ui, view.measure == at, found.name(measure).get(language(ui))).clicked() {
                 view.measure = at;
             }
         }
@@ -118,26 +130,37 @@ pub(super) fn pick(ui: &mut Ui, name: &str, all: &[String], chosen: &mut usize) 
     list.response.accessible_name(name);
 }
 
+/// The letters and the signs of the algorithms.
+pub(super) fn legend(ui: &mut Ui, seen: Seen<'_>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap;
+        for place in 0..seen.experiment().contenders.len() {
+            let text = RichText::new(format!("{} {}", sign(place).1, letter(place)));
+            let text = text.text_style(look::small_number_style()).color(color(ui, place));
+            look::with_tip(ui.label(text), &*seen.called(ui, place));
+        }
+    });
+}
+
 /// Runs far from the others, each of which can be opened.
-fn outliers(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
-    let outliers = seen.found.report.as_ref().map_or(&[][..], |report| &report.outliers);
-    if outliers.is_empty() {
+fn outliers(ui: &mut Ui, seen: Seen<'_>, view: &View, commands: &mut Vec<Command>) {
+    if view.outliers().is_empty() {
         return;
     }
-    let title = tr(ui, words::OUTLIERS);
-    card(ui, title, |ui| {
-        for outlier in outliers {
+    card(ui, tr(ui, words::OUTLIERS), |ui| {
+        for outlier in view.outliers() {
             let place = seen.found.place(&outlier.algorithm);
             let values = [
                 ("letter", &*letter(place)),
                 ("input", &outlier.input),
-                ("measure", &column_name(&outlier.measure)),
+                ("measure", seen.measure_name(ui)),
                 ("value", &say(&outlier.measure, outlier.value)),
                 ("median", &say(&outlier.measure, outlier.median)),
             ];
             let text = fill(tr(ui, words::OUTLIER), &values);
             ui.horizontal(|ui| {
-                look::swatch(ui, color(ui, place));
+                let sign = RichText::new(sign(place).1).text_style(look::small_number_style());
+                ui.label(sign.color(color(ui, place)));
                 let link = ui.add(egui::Link::new(&text));
                 if look::with_tip(link, tr(ui, words::OUTLIER_TIP)).clicked() {
                     seen.open(outlier.job, commands);

@@ -7,7 +7,7 @@ use egui::{Button, Checkbox, Frame, Label, Margin, ProgressBar, RichText, Scroll
 use super::number;
 use crate::gui::command::Action;
 use crate::gui::format::{duration, grouped};
-use crate::gui::lab::{Chosen, LabState, Times, about, name};
+use crate::gui::lab::{Chosen, LabState, Times, Written, about, name};
 use crate::gui::lang::{commands, fill, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, primary_button, section_heading, tokens, with_tip};
 use crate::gui::state::{Command, State};
@@ -41,7 +41,9 @@ fn list(ui: &mut Ui, lab: &mut LabState) {
         (Chosen::Shipped(at), tr(ui, name(shipped)).to_owned(), about.to_owned())
     });
     let opened = lab.opened.iter().enumerate();
-    let opened = opened.map(|(at, one)| (Chosen::Opened(at), one.title.clone(), one.about.clone()));
+    let opened = opened.map(|(at, Written { experiment, .. })| {
+        (Chosen::Opened(at), experiment.title.clone(), experiment.about.clone())
+    });
     let all: Vec<_> = shipped.chain(opened).collect();
     let chosen = lab.chosen().map(|(chosen, _)| chosen);
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -70,7 +72,7 @@ fn entry(ui: &mut Ui, is_chosen: bool, title: &str, about: &str) -> egui::Respon
 
 /// What the chosen experiment asks for, and the way to get it.
 fn orders(ui: &mut Ui, state: &mut State) {
-    let Some((_, experiment)) = state.lab.chosen() else { return };
+    let Some((_, Written { experiment, .. })) = state.lab.chosen() else { return };
     let weak = tokens(ui).text_weak;
     for line in asked(ui, experiment) {
         ui.add(Label::new(RichText::new(line).color(weak)).wrap());

@@ -2,8 +2,9 @@
 
 use egui::{Align2, Rect, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
 
+use super::chart::sign;
 use super::results::Seen;
-use super::{color, letter, number, say};
+use super::{boxes, color, letter, number, say};
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{tokens, with_tip};
@@ -16,16 +17,13 @@ const ENDS: [f32; 7] = [0.30, 0.385, 0.47, 0.625, 0.78, 0.86, 1.0];
 
 /// Shows the table. A line opens the run in the middle of it.
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
-    let title = if seen.group.is_empty() {
-        super::column_name(seen.measure)
-    } else {
-        format!("{}, {}", super::column_name(seen.measure), seen.group)
-    };
+    let name = seen.measure_name(ui);
+    let title = if seen.group.is_empty() { name.to_owned() } else { format!("{name}, {}", seen.group) };
     card(ui, &title, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         heading(ui, seen);
         for (place, standing) in seen.found.standings(seen.group, seen.measure) {
-            if line(ui, place, standing)
+            if line(ui, seen, (place, standing))
                 && let Some(job) = seen.found.middle(standing)
             {
                 seen.open(job, commands);
@@ -84,11 +82,12 @@ fn cells(standing: &Standing) -> [String; 6] {
 }
 
 /// One line; true where it was clicked.
-fn line(ui: &mut Ui, place: usize, standing: &Standing) -> bool {
+fn line(ui: &mut Ui, seen: Seen<'_>, (place, standing): (usize, &Standing)) -> bool {
     let look = tokens(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), look.measure.control), Sense::click());
     let cells = cells(standing);
-    let said = format!("{} {}: {} {}", letter(place), standing.algorithm, tr(ui, words::MEDIAN), cells[1]);
+    let called = seen.called(ui, place);
+    let said = format!("{} {called}: {} {}", letter(place), tr(ui, words::MEDIAN), cells[1]);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect.expand2(vec2(look.measure.gap / 2.0, 0.0)), look.measure.corner, look.hovered);
@@ -96,13 +95,16 @@ fn line(ui: &mut Ui, place: usize, standing: &Standing) -> bool {
     let name = Rect::from_x_y_ranges(rect.left()..=end(rect, 0), rect.y_range());
     let painter = ui.painter().with_clip_rect(name.intersect(ui.clip_rect()));
     let mono = TextStyle::Monospace.resolve(ui.style());
-    let mark = painter.text(name.left_center(), Align2::LEFT_CENTER, letter(place), mono.clone(), color(ui, place));
+    let mark = format!("{} {}", sign(place).1, letter(place));
+    let mark = painter.text(name.left_center(), Align2::LEFT_CENTER, mark, mono.clone(), color(ui, place));
     let body = TextStyle::Body.resolve(ui.style());
     let at = pos2(mark.right() + look.measure.gap, rect.center().y);
-    painter.text(at, Align2::LEFT_CENTER, &standing.algorithm, body, look.text);
+    painter.text(at, Align2::LEFT_CENTER, &called, body, look.text);
     for (at, cell) in cells.iter().enumerate() {
         let color = if at == 1 { look.text_strong } else { look.text };
         ui.painter().text(pos2(end(rect, at + 1), rect.center().y), Align2::RIGHT_CENTER, cell, mono.clone(), color);
     }
-    with_tip(response, tr(ui, words::ROW_TIP)).clicked()
+    let numbers = standing.summary.as_ref().map(|found| boxes::told(ui, seen, (place, standing), found));
+    let tip = [numbers.as_deref(), Some(tr(ui, words::ROW_TIP))].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    with_tip(response, tip.as_str()).clicked()
 }

@@ -9,8 +9,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::gui::app::App;
+use crate::gui::command::Action;
 use crate::gui::files::Backend;
-use crate::gui::lab::{Chosen, LabState, Scale};
+use crate::gui::lab::{Chosen, LabState};
 use crate::gui::panels::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::lab::SHIPPED;
@@ -75,10 +76,8 @@ fn a_small_experiment_is_run_to_its_end_and_told_in_a_table() {
     assert_eq!(found.rows.len(), 40);
     let summary = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.summary.unwrap();
     assert!(summary.min <= summary.median && summary.median <= summary.max && summary.interval.is_some());
-    let row = format!("B a-star: median {}", super::number(summary.median));
+    let row = format!("B A*: median {}", super::number(summary.median));
     assert_eq!(harness.get_by_label(&row).accesskit_node().role(), Role::Button);
-    let named = format!("B a-star: smallest {}", super::number(summary.min));
-    assert!(harness.query_by_label_contains(&named).is_some());
     assert!(harness.query_all_by_label("40 of 40 runs").count() > 0);
     assert!(harness.query_by_label("No times were taken; nothing was recorded.").is_some());
 }
@@ -102,7 +101,7 @@ fn a_line_opens_its_run_in_the_middle() {
     let mut harness = run_to_its_end(9);
     let found = lab(&harness).found().clone();
     let standing = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.clone();
-    click_row(&mut harness, "B a-star: median");
+    click_row(&mut harness, "B A*: median");
     assert!(!lab(&harness).is_open);
     let row = &found.rows[found.middle(&standing).unwrap() as usize];
     let open = problem(&harness);
@@ -116,15 +115,13 @@ fn a_line_opens_its_run_in_the_middle() {
 #[test]
 fn a_point_of_the_scatter_opens_its_run() {
     let mut harness = run_to_its_end(1);
-    let name = Some("Every run as a point");
-    let chart = harness.get_by(|node| node.role() == Role::Image && node.label().as_deref() == name).rect();
     let found = lab(&harness).found().clone();
-    let axes = lab(&harness).view.columns(&found);
-    let [x, y] = [0, 1].map(|axis| Scale::of(lab(&harness).view.points().iter().map(|point| point.at[axis])));
-    assert_eq!(axes, [0, 1]);
-    let point = lab(&harness).view.points()[0];
-    let plot = super::chart::plot_of(chart, 9, (11.0, 8.0));
-    let at = plot.lerp_inside(egui::vec2(x.share(point.at[0]) as f32, 1.0 - y.share(point.at[1]) as f32));
+    let (point, [x, y]) = (lab(&harness).view.points()[1], lab(&harness).view.scales());
+    let columns = [0, 1].map(|column| found.columns[column].id.as_str());
+    let id = super::chart::plot_id(&format!("scatter {} {columns:?}", found.groups[0]));
+    let memory = egui_plot::PlotMemory::load(&harness.ctx, id).unwrap();
+    let place = egui_plot::PlotPoint::new(x.place(point.at[0]), y.place(point.at[1]));
+    let at = memory.transform().position_from_point(&place);
     harness.hover_at(at);
     harness.run_steps(2);
     for pressed in [true, false] {
@@ -135,6 +132,46 @@ fn a_point_of_the_scatter_opens_its_run() {
     settle(&mut harness);
     assert!(!lab(&harness).is_open);
     assert_eq!(problem(&harness).solver.id, found.rows[point.row].algorithm);
+}
+
+#[test]
+fn the_runs_on_the_screen_are_asked_of_many_mazes() {
+    let mut harness = window([1366.0, 900.0], Preferences::default());
+    let seen = problem(&harness);
+    harness.state_mut().ask([Command::Do(Action::AskOfMany)]);
+    harness.run_steps(3);
+    let (chosen, written) = lab(&harness).chosen().unwrap();
+    assert_eq!(chosen, Chosen::Opened(0));
+    let experiment = &written.experiment;
+    assert_eq!((experiment.seeds.len(), experiment.contenders.len()), (100, 1));
+    assert_eq!(experiment.contenders[0].choice, seen.solver);
+    harness.get_by_label("Run the experiment").click();
+    finished(&mut harness);
+    assert_eq!(lab(&harness).found().rows.len(), 100);
+}
+
+#[test]
+fn the_levels_of_an_open_collection_are_asked_about() {
+    let mut harness = window([1366.0, 900.0], Preferences::default());
+    harness.key_press(Key::F3);
+    settle(&mut harness);
+    let count = harness.state().state().sokoban.levels().collection().levels().count();
+    harness.state_mut().ask([Command::Do(Action::AskOfMany)]);
+    harness.run_steps(3);
+    let (_, written) = lab(&harness).chosen().unwrap();
+    assert!(count > 1);
+    assert_eq!(written.experiment.inputs.len(), count);
+}
+
+#[test]
+fn the_chosen_experiment_is_saved_as_it_was_written() {
+    let mut harness = laboratory(3);
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join("two.json");
+    harness.state_mut().files.backend = Backend::Scripted([Some(path.clone())].into());
+    harness.state_mut().ask([Command::Do(Action::Save)]);
+    settle(&mut harness);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), experiment(3));
 }
 
 #[test]

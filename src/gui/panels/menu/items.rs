@@ -241,7 +241,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         _ if action.entry().menu == Menu::Play => play::is_available(state, action),
         Action::ShowBuilding => state.compare.is_none() && state.session.stage(StageKind::Building).is_some(),
         Action::ShowSolving => state.compare.is_none(),
-        Action::CompareWith => state.session.is_ready(),
+        Action::CompareWith | Action::AskOfMany => state.session.is_ready(),
         _ if action.entry().menu == Menu::Compare => state.compare.is_some(),
         Action::StopRecording => state.next.is_some() || stage.is_some_and(crate::session::Stage::is_recording),
         Action::NextHit | Action::PreviousHit => stage.is_some_and(|stage| stage.breakpoints.any_enabled()),
