@@ -1,20 +1,27 @@
-//! The lab: searches in mazes, and what many runs of them have in common.
+//! The lab: searches in mazes and of Sokoban levels, and what many runs of them have in common.
 
+use egui::vec2;
 use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::Preferences;
+use gridscope::text::Language;
 
 use super::window::{Album, Frame, Result, Window};
 
-/// Makes the picture of the lab.
+/// Makes the pictures of the lab.
 pub fn all(album: &Album) -> Result<()> {
-    if !album.wants("lab") {
+    picture(album, "lab", Preferences { appearance: Appearance::Dark, ..Preferences::default() }, Frame::default())?;
+    let korean = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
+    picture(album, "lab-korean", korean, Frame { size: vec2(1366.0, 1000.0), ..Frame::default() })
+}
+
+fn picture(album: &Album, name: &str, preferences: Preferences, frame: Frame) -> Result<()> {
+    if !album.wants(name) {
         return Ok(());
     }
-    let preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
-    let mut window = Window::open(None, &preferences, Frame::default());
+    let language = preferences.language;
+    let mut window = Window::open(None, &preferences, frame);
     window.act(&[Action::Lab]);
-    window.press("Maze solvers");
-    window.press("Run the experiment");
-    album.add("lab", &window.picture()?)
+    window.press(gridscope::gui::lang::lab::RUN.get(language));
+    album.add(name, &window.picture()?)
 }

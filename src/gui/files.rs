@@ -200,10 +200,10 @@ impl Files {
 
     /// Asks where to save the rows of the lab.
     fn save_rows(&mut self, ctx: &Context, state: &State) {
-        let Some(course) = state.lab.course().filter(|_| !state.lab.found().rows.is_empty()).cloned() else { return };
+        let Some(carried) = state.lab.seen().filter(|carried| !carried.found.rows.is_empty()) else { return };
+        let (course, found) = (Arc::clone(&carried.course), Arc::clone(&carried.found));
         let name = format!("{}.csv", in_kebab_case(&course.plan().experiment().title));
         let ask = Ask::save(ctx, (lang::lab::FILTER, TABLES), name);
-        let found = Arc::clone(state.lab.found());
         let post = self.post(ctx);
         self.backend.save(ask, post, move || {
             let plan = course.plan();

@@ -7,14 +7,15 @@ mod names;
 mod scale;
 mod view;
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
 use crate::catalog::Family;
-use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED};
+use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
 use crate::session::Means;
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 use found::Digest;
 pub use found::{Column, Found};
@@ -23,7 +24,7 @@ pub use scale::Scale;
 pub use view::{Curve, Part, Point, View};
 
 /// Which experiment is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chosen {
     /// One that comes with the program, by its place in the list.
     Shipped(usize),
@@ -59,19 +60,38 @@ pub struct LabState {
     pub opened: Vec<Written>,
     /// Whether times are to be taken.
     pub times: Times,
+    chosen: Option<(Chosen, Written)>,
+    carried: BTreeMap<Chosen, Carried>,
+    /// The experiment that is carried out, and those who do it.
+    crew: Option<(Chosen, Vec<Task<Helper>>)>,
+    digest: Option<(Chosen, Task<Digest>)>,
+}
+
+/// An experiment that was or is carried out.
+pub struct Carried {
+    /// Its runs.
+    pub course: Arc<Course>,
+    /// What was found so far.
+    pub found: Arc<Found>,
     /// What of the findings is seen.
     pub view: View,
-    chosen: Option<(Chosen, Written)>,
-    course: Option<Arc<Course>>,
-    /// Which experiment the course carries out.
-    carried: Option<Chosen>,
-    crew: Vec<Task<Helper>>,
-    digest: Option<Task<Digest>>,
+    /// When it began, and how long it has taken, in seconds of the window's clock.
+    clock: (f64, f64),
     /// Runs that were over when the last digest began, and whether there is nothing left to digest.
     digested: (u64, bool),
-    found: Arc<Found>,
-    /// When the course began, and how long it has taken, in seconds of the window's clock.
-    clock: (f64, f64),
+}
+
+impl Carried {
+    /// How far it is, and the seconds that it has taken.
+    pub fn progress(&self) -> (Progress, f64) {
+        (self.course.progress(), self.clock.1)
+    }
+
+    /// Whether there is more to put together; ever rarer, so that all times together cost no more than a few.
+    fn is_due(&self, is_over: bool) -> bool {
+        let done = self.course.progress().done;
+        !self.digested.1 && (done > self.digested.0 + self.digested.0 / 8 || is_over)
+    }
 }
 
 /// One of those who carry out an experiment: a case at a time.
@@ -96,8 +116,8 @@ impl LabState {
     pub fn open(&mut self, family: Family) {
         self.is_open = true;
         if self.chosen.is_none() {
-            let is_of_family = |text: &str| text.contains(&format!("\"family\": \"{}\"", family.id()));
-            let first = SHIPPED.iter().rposition(|shipped| is_of_family(shipped.text)).unwrap_or(0);
+            let read = |shipped: &Shipped| serde_json::from_str::<serde_json::Value>(shipped.text).unwrap_or_default();
+            let first = SHIPPED.iter().rposition(|shipped| read(shipped)["family"] == family.id()).unwrap_or(0);
             self.choose(Chosen::Shipped(first));
         }
     }
@@ -133,7 +153,10 @@ impl LabState {
         let place = same.unwrap_or(self.opened.len());
         let written = Written { experiment, text: text.into() };
         match self.opened.get_mut(place) {
-            Some(old) => *old = written,
+            Some(old) => {
+                *old = written;
+                self.forget(Chosen::Opened(place));
+            }
             None => self.opened.push(written),
         }
         self.choose(Chosen::Opened(place));
@@ -141,11 +164,20 @@ impl LabState {
         Ok(())
     }
 
-    /// Carries out the experiment that is chosen; `now` is in seconds of the window's clock.
+    /// Forgets what came of an experiment.
+    fn forget(&mut self, which: Chosen) {
+        if let Some(carried) = self.carried.remove(&which) {
+            carried.course.stop();
+        }
+        self.crew.take_if(|(running, _)| *running == which);
+        self.digest.take_if(|(of, _)| *of == which);
+    }
+
+    /// Carries out the experiment that is chosen; `now` is in seconds of the window's clock. Another one that is
+    /// on its way is stopped.
     pub fn start(&mut self, now: f64, means: &Means) {
         let Some((chosen, written)) = self.chosen() else { return };
         let mut experiment = (*written.experiment).clone();
-        self.carried = Some(chosen);
         self.stop();
         experiment.times = self.times == Times::Taken;
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -155,72 +187,80 @@ impl LabState {
             let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&course)));
             Task::start(&name, means.executor, helper, Arc::clone(&means.wake))
         };
-        self.crew = (0..helpers).map(start).collect();
-        (self.digest, self.digested, self.clock) = (None, (0, false), (now, 0.0));
-        (self.found, self.view) = (Arc::default(), View::default());
-        self.course = Some(course);
+        self.crew = Some((chosen, (0..helpers).map(start).collect()));
+        let (found, view) = (Arc::default(), View::default());
+        let carried = Carried { course, found, view, clock: (now, 0.0), digested: (0, false) };
+        self.carried.insert(chosen, carried);
+        self.digest = None;
     }
 
     /// Stops. What is done stays.
     pub fn stop(&mut self) {
-        if let Some(course) = &self.course {
-            course.stop();
+        if let Some(carried) = self.crew.as_ref().and_then(|(running, _)| self.carried.get(running)) {
+            carried.course.stop();
         }
     }
 
     /// Takes what is ready. Call it once a frame.
     pub fn pump(&mut self, now: f64, means: &Means) {
-        let Some(course) = &self.course else { return };
-        if !self.crew.is_empty() {
-            self.clock.1 = now - self.clock.0;
+        if let Some((running, crew)) = &mut self.crew {
+            crew.retain_mut(|task| matches!(task.poll(), Polled::Working));
+            if let Some(carried) = self.carried.get_mut(running) {
+                carried.clock.1 = now - carried.clock.0;
+            }
         }
-        self.crew.retain_mut(|task| matches!(task.poll(), Polled::Working));
-        if let Some(Polled::Ready(found)) = self.digest.as_mut().map(Task::poll) {
-            self.found = Arc::new(found);
+        self.crew.take_if(|(_, crew)| crew.is_empty());
+        if let Some((of, digest)) = &mut self.digest {
+            match digest.poll() {
+                Polled::Working => return,
+                Polled::Ready(found) => self.carried.entry(*of).and_modify(|carried| carried.found = Arc::new(found)),
+                Polled::Gone => self.carried.entry(*of),
+            };
             self.digest = None;
         }
-        let (done, is_last) = (course.progress().done, self.crew.is_empty());
-        // Ever rarer, so that all of them together cost no more than a few.
-        let is_due = done > self.digested.0 + self.digested.0 / 8 || is_last;
-        if is_due && !self.digested.1 && self.digest.is_none() {
-            self.digested = (done, is_last);
-            let work = Digest::of(Arc::clone(course));
-            self.digest = Some(Task::start("lab digest", means.executor, work, Arc::clone(&means.wake)));
+        let running = self.crew.as_ref().map(|(running, _)| *running);
+        let due = self.carried.iter_mut().find(|(of, carried)| carried.is_due(running != Some(**of)));
+        if let Some((of, carried)) = due {
+            carried.digested = (carried.course.progress().done, running != Some(*of));
+            let work = Digest::of(Arc::clone(&carried.course));
+            self.digest = Some((*of, Task::start("lab digest", means.executor, work, Arc::clone(&means.wake))));
         }
     }
 
     /// Whether runs are made or put together.
     pub const fn is_busy(&self) -> bool {
-        self.is_running() || self.digest.is_some()
+        self.crew.is_some() || self.digest.is_some()
     }
 
-    /// Whether runs are made.
-    pub const fn is_running(&self) -> bool {
-        !self.crew.is_empty()
+    /// Whether runs of the chosen experiment are made.
+    pub fn is_running(&self) -> bool {
+        self.chosen().is_some_and(|(chosen, _)| self.crew.as_ref().is_some_and(|(running, _)| *running == chosen))
     }
 
-    /// What was or is carried out.
-    pub const fn course(&self) -> Option<&Arc<Course>> {
-        self.course.as_ref()
+    /// What came of an experiment so far; nothing before it was begun.
+    pub fn carried(&self, which: Chosen) -> Option<&Carried> {
+        self.carried.get(&which)
     }
 
-    /// What the experiment that was or is carried out is called.
-    pub fn title(&self, language: Language) -> String {
-        match self.carried {
-            Some(Chosen::Shipped(index)) => SHIPPED.get(index).map(|shipped| name(shipped).get(language).to_owned()),
-            _ => None,
+    /// What came of the chosen experiment so far; nothing before it was begun.
+    pub fn seen(&self) -> Option<&Carried> {
+        self.chosen().and_then(|(chosen, _)| self.carried.get(&chosen))
+    }
+
+    /// The same, to look at something else of it.
+    pub fn seen_mut(&mut self) -> Option<&mut Carried> {
+        let (chosen, _) = self.chosen.as_ref()?;
+        self.carried.get_mut(chosen)
+    }
+
+    /// What the chosen experiment is called, and what it is about.
+    pub fn texts(&self, language: Language) -> [String; 2] {
+        match self.chosen() {
+            Some((Chosen::Shipped(index), _)) => SHIPPED.get(index).map_or_else(Default::default, |shipped| {
+                [name(shipped), about(shipped).unwrap_or(Text::same(""))].map(|text| text.get(language).to_owned())
+            }),
+            Some((Chosen::Opened(_), Written { experiment, .. })) => [&experiment.title, &experiment.about].map(Clone::clone),
+            None => Default::default(),
         }
-        .or_else(|| self.course.as_ref().map(|course| course.plan().experiment().title.clone()))
-        .unwrap_or_default()
-    }
-
-    /// What was found so far.
-    pub const fn found(&self) -> &Arc<Found> {
-        &self.found
-    }
-
-    /// How far it is, and the seconds that it has taken.
-    pub fn progress(&self) -> Option<(Progress, f64)> {
-        self.course.as_ref().map(|course| (course.progress(), self.clock.1))
     }
 }

@@ -17,6 +17,8 @@ pub struct Found {
     pub report: Option<Report>,
     /// The groups of inputs, in the order in which they come up.
     pub groups: Vec<String>,
+    /// The measures of the experiment of which there are numbers.
+    pub measures: Vec<String>,
     /// The columns in which there are numbers: the measures first.
     pub columns: Vec<Column>,
     /// The place of every algorithm.
@@ -66,8 +68,9 @@ impl Work for Digest {
         };
         let named = |id: String| Column { name: names::column(&id, &self.course, &rows), id };
         let columns = all.filter(is_number).map(named).collect();
+        let measures = experiment.measures.iter().filter(|measure| is_number(measure)).cloned().collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();
-        Some(Found { report: Some(report), groups, columns, places, rows })
+        Some(Found { report: Some(report), groups, measures, columns, places, rows })
     }
 }
 

@@ -26,8 +26,10 @@ pub struct Point {
 pub struct Curve {
     /// The place of the algorithm.
     pub place: usize,
-    /// Costs by their places on the scale, and shares of all runs; a flight of steps.
+    /// Costs by their places on the scale, and shares of all runs; a flight of steps, on to the end of the chart.
     pub steps: Vec<PlotPoint>,
+    /// The top of the flight: nothing more was solved.
+    pub top: Option<PlotPoint>,
 }
 
 /// What of the findings is seen.
@@ -172,10 +174,10 @@ fn curves(found: &Found, group: &str, measure: &str) -> (Scale, Vec<Curve>) {
     let scale = Scale::of(all.iter().flat_map(|(_, _, costs)| costs).copied());
     let most = all.iter().filter_map(|(_, _, costs)| costs.last()).copied().fold(0.0, f64::max);
     let curve = |(place, runs, costs): &(usize, usize, Vec<f64>)| {
-        let mut curve = Curve { place: *place, steps: flight(costs, *runs, scale) };
-        // To the end of the chart: nothing more was solved.
-        curve.steps.extend(curve.steps.last().map(|last| PlotPoint::new(scale.place(most), last.y)));
-        curve
+        let mut steps = flight(costs, *runs, scale);
+        let top = steps.last().copied();
+        steps.extend(top.map(|top| PlotPoint::new(scale.place(most), top.y)));
+        Curve { place: *place, steps, top }
     };
     (scale, all.iter().map(curve).collect())
 }

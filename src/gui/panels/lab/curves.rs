@@ -15,7 +15,7 @@ const HEIGHT: f32 = 14.0;
 /// How near to a curve the pointer must be, in points of the screen.
 const NEAR: f32 = 12.0;
 
-/// Shows the curves, each with its sign at its end.
+/// Shows the curves, each with its sign where nothing more was solved.
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, (scale, curves): (Scale, &[Curve])) {
     let id = format!("curves {} {}", seen.group, seen.measure);
     let plot = chart(ui, (&id, HEIGHT), Axis { scale, column: seen.measure });
@@ -27,9 +27,9 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, (scale, curves): (Scale, &[Curve
         for (curve, color) in lines {
             let line = Line::new("", PlotPoints::Borrowed(&curve.steps));
             plot.line(line.stroke(Stroke::new(width, color)).allow_hover(false));
-            let Some(end) = curve.steps.last().copied() else { continue };
-            let point = Points::new("", PlotPoints::Owned(vec![end])).shape(sign(curve.place).0);
-            plot.points(point.radius(SIGN).color(color).allow_hover(false));
+            let top = curve.top.into_iter().collect();
+            let point = Points::new("", PlotPoints::Owned(top)).shape(sign(curve.place).0);
+            plot.points(point.radius(SIGN * 1.5).color(color).allow_hover(false));
         }
     });
     let place = |point: &PlotPoint| shown.transform.position_from_point(point);

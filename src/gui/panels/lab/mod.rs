@@ -13,6 +13,7 @@ mod tests;
 use egui::{CentralPanel, Color32, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 
 use crate::gui::format::{bytes, duration, grouped};
+use crate::gui::lab::Carried;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{self, tokens};
 use crate::gui::state::{Command, State};
@@ -42,10 +43,11 @@ pub fn status(ui: &mut Ui, state: &State) {
     let tokens = tokens(ui);
     ui.horizontal_centered(|ui| {
         ui.add_space(tokens.measure.gap / 2.0);
+        ui.spacing_mut().item_spacing.x = tokens.measure.gap * 2.0;
         let label = |ui: &mut Ui, text: &str| {
             ui.label(RichText::new(text).text_style(look::small_number_style()).color(tokens.text_weak));
         };
-        if let Some((progress, _)) = state.lab.progress() {
+        if let Some((progress, _)) = state.lab.seen().map(Carried::progress) {
             let (done, total) = (grouped(progress.done), grouped(progress.of));
             label(ui, &fill(tr(ui, words::PROGRESS), &[("done", &done), ("total", &total)]));
         }

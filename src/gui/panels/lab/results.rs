@@ -49,16 +49,17 @@ const WIDE: f32 = 50.0;
 
 /// Shows what was found so far.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let (course, found) = (state.lab.course().cloned(), Arc::clone(state.lab.found()));
-    let Some(course) = course.filter(|_| !found.rows.is_empty()) else {
-        empty_hint(ui, tr(ui, words::NOTHING_YET));
+    let [title, about] = state.lab.texts(language(ui));
+    let is_running = state.lab.is_running();
+    let Some(carried) = state.lab.seen_mut() else { return before(ui, &title, &about) };
+    let (course, found, view) = (Arc::clone(&carried.course), Arc::clone(&carried.found), &mut carried.view);
+    head(ui, &title, course.plan().experiment(), commands);
+    view.measure = view.measure.min(found.measures.len().saturating_sub(1));
+    let Some(measure) = found.measures.get(view.measure) else {
+        empty_hint(ui, tr(ui, if is_running { words::FIRST_RUNS } else { words::NO_NUMBERS }));
         return;
     };
-    let experiment = course.plan().experiment();
-    head(ui, &state.lab.title(language(ui)), experiment, commands);
-    let view = &mut state.lab.view;
-    choices(ui, experiment, &found, view);
-    let Some(measure) = experiment.measures.get(view.measure) else { return };
+    choices(ui, &found, view);
     view.refresh(&found, measure);
     let group = found.groups.get(view.group).map_or("", String::as_str);
     let seen = Seen { course: &course, found: &found, group, measure };
@@ -80,6 +81,14 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     });
 }
 
+/// What is seen before the first run.
+fn before(ui: &mut Ui, title: &str, about: &str) {
+    let look = tokens(ui);
+    ui.label(RichText::new(title).size(look.measure.title).color(look.text_strong));
+    ui.label(RichText::new(about).color(look.text_weak));
+    empty_hint(ui, tr(ui, words::NOTHING_YET));
+}
+
 /// What was carried out, whether times were taken, and the way to take the rows along.
 fn head(ui: &mut Ui, title: &str, experiment: &Experiment, commands: &mut Vec<Command>) {
     let tokens = tokens(ui);
@@ -98,10 +107,10 @@ fn head(ui: &mut Ui, title: &str, experiment: &Experiment, commands: &mut Vec<Co
 }
 
 /// Which measure and which inputs.
-fn choices(ui: &mut Ui, experiment: &Experiment, found: &Found, view: &mut View) {
+fn choices(ui: &mut Ui, found: &Found, view: &mut View) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
-        for (at, measure) in experiment.measures.iter().enumerate() {
+        for (at, measure) in found.measures.iter().enumerate() {
             if look::tab(ui, view.measure == at, found.name(measure).get(language(ui))).clicked() {
                 view.measure = at;
             }

@@ -7,7 +7,7 @@ use egui::{Button, Checkbox, Frame, Label, Margin, ProgressBar, RichText, Scroll
 use super::number;
 use crate::gui::command::Action;
 use crate::gui::format::{duration, grouped};
-use crate::gui::lab::{Chosen, LabState, Times, Written, about, name};
+use crate::gui::lab::{Carried, Chosen, LabState, Times, Written, about, name};
 use crate::gui::lang::{commands, fill, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, primary_button, section_heading, tokens, with_tip};
 use crate::gui::state::{Command, State};
@@ -48,20 +48,33 @@ fn list(ui: &mut Ui, lab: &mut LabState) {
     let chosen = lab.chosen().map(|(chosen, _)| chosen);
     ui.spacing_mut().item_spacing.y = 2.0;
     for (place, title, about) in all {
-        if entry(ui, chosen == Some(place), &title, &about).clicked() {
+        let mark = lab.carried(place).map(mark);
+        if entry(ui, chosen == Some(place), (&title, &about), mark.as_deref()).clicked() {
             lab.choose(place);
         }
     }
 }
 
-/// A name with a sentence below it.
-fn entry(ui: &mut Ui, is_chosen: bool, title: &str, about: &str) -> egui::Response {
+/// How far an experiment is, in a sign or a number.
+fn mark(carried: &Carried) -> String {
+    let (progress, _) = carried.progress();
+    match progress.done == progress.of {
+        true => icons::CHECK.to_owned(),
+        false => format!("{:.0} %", progress.done as f64 / progress.of.max(1) as f64 * 100.0),
+    }
+}
+
+/// A name with a sentence below it, and how far it is.
+fn entry(ui: &mut Ui, is_chosen: bool, (title, about): (&str, &str), mark: Option<&str>) -> egui::Response {
     let tokens = tokens(ui);
     let mut job = egui::text::LayoutJob::default();
     let strong = look::strong_style().resolve(ui.style());
     let small = egui::TextStyle::Small.resolve(ui.style());
     let color = if is_chosen { tokens.text_strong } else { tokens.text };
     job.append(title, 0.0, egui::TextFormat::simple(strong, color));
+    if let Some(mark) = mark {
+        job.append(mark, tokens.measure.gap, egui::TextFormat::simple(small.clone(), tokens.good));
+    }
     if !about.is_empty() {
         job.append(&format!("\n{about}"), 0.0, egui::TextFormat::simple(small, tokens.text_weak));
     }
@@ -120,7 +133,7 @@ fn asked(ui: &Ui, experiment: &Experiment) -> Vec<String> {
 
 /// A bar, the runs in numbers, and the time left or taken.
 fn progress(ui: &mut Ui, lab: &LabState) {
-    let Some((progress, seconds)) = lab.progress() else { return };
+    let Some((progress, seconds)) = lab.seen().map(Carried::progress) else { return };
     let tokens = tokens(ui);
     ui.add_space(tokens.measure.gap);
     let share = progress.done as f32 / progress.of.max(1) as f32;

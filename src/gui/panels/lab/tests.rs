@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use egui::{Key, Role};
 use egui_kittest::Harness;
@@ -11,7 +12,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::files::Backend;
-use crate::gui::lab::{Chosen, LabState};
+use crate::gui::lab::{Chosen, Found, LabState, View};
 use crate::gui::panels::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::lab::SHIPPED;
@@ -35,6 +36,14 @@ fn read(harness: &mut Harness<'_, App>, text: &str) {
 
 fn lab<'h>(harness: &'h Harness<'_, App>) -> &'h LabState {
     &harness.state().state().lab
+}
+
+fn findings(harness: &Harness<'_, App>) -> Arc<Found> {
+    Arc::clone(&lab(harness).seen().expect("an experiment was begun").found)
+}
+
+fn view<'h>(harness: &'h Harness<'_, App>) -> &'h View {
+    &lab(harness).seen().expect("an experiment was begun").view
 }
 
 fn laboratory<'a>(seeds: u64) -> Harness<'a, App> {
@@ -72,7 +81,7 @@ fn click_row(harness: &mut Harness<'_, App>, start: &str) {
 #[test]
 fn a_small_experiment_is_run_to_its_end_and_told_in_a_table() {
     let harness = run_to_its_end(20);
-    let found = lab(&harness).found();
+    let found = findings(&harness);
     assert_eq!(found.rows.len(), 40);
     let summary = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.summary.unwrap();
     assert!(summary.min <= summary.median && summary.median <= summary.max && summary.interval.is_some());
@@ -89,9 +98,9 @@ fn a_stop_keeps_what_is_done() {
     harness.run_steps(4);
     harness.get_by_label("Stop the experiment").click();
     finished(&mut harness);
-    let (progress, _) = lab(&harness).progress().unwrap();
+    let (progress, _) = lab(&harness).seen().unwrap().progress();
     assert!(progress.done > 0 && progress.done < progress.of);
-    assert_eq!(lab(&harness).found().rows.len() as u64, progress.done);
+    assert_eq!(findings(&harness).rows.len() as u64, progress.done);
     assert!(harness.query_by_label("stopped").is_some());
     assert!(harness.query_by_label("Run the experiment").is_some());
 }
@@ -99,7 +108,7 @@ fn a_stop_keeps_what_is_done() {
 #[test]
 fn a_line_opens_its_run_in_the_middle() {
     let mut harness = run_to_its_end(9);
-    let found = lab(&harness).found().clone();
+    let found = findings(&harness);
     let standing = found.standings(&found.groups[0], "expanded").nth(1).unwrap().1.clone();
     click_row(&mut harness, "B A*: median");
     assert!(!lab(&harness).is_open);
@@ -109,14 +118,14 @@ fn a_line_opens_its_run_in_the_middle() {
     assert!(matches!(open.maze, MazeSource::Generated { seed, .. } if Some(seed) == row.seed));
     harness.key_press(Key::F7);
     harness.run_steps(3);
-    assert!(lab(&harness).is_open && lab(&harness).found().rows.len() == 18);
+    assert!(lab(&harness).is_open && findings(&harness).rows.len() == 18);
 }
 
 #[test]
 fn a_point_of_the_scatter_opens_its_run() {
     let mut harness = run_to_its_end(1);
-    let found = lab(&harness).found().clone();
-    let (point, [x, y]) = (lab(&harness).view.points()[1], lab(&harness).view.scales());
+    let found = findings(&harness);
+    let (point, [x, y]) = (view(&harness).points()[1], view(&harness).scales());
     let columns = [0, 1].map(|column| found.columns[column].id.as_str());
     let id = super::chart::plot_id(&format!("scatter {} {columns:?}", found.groups[0]));
     let memory = egui_plot::PlotMemory::load(&harness.ctx, id).unwrap();
@@ -147,7 +156,7 @@ fn the_runs_on_the_screen_are_asked_of_many_mazes() {
     assert_eq!(experiment.contenders[0].choice, seen.solver);
     harness.get_by_label("Run the experiment").click();
     finished(&mut harness);
-    assert_eq!(lab(&harness).found().rows.len(), 100);
+    assert_eq!(findings(&harness).rows.len(), 100);
 }
 
 #[test]

@@ -222,7 +222,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         return false;
     }
     match action {
-        Action::ExportSeries if state.lab.is_open => !state.lab.found().rows.is_empty(),
+        Action::ExportSeries if state.lab.is_open => state.lab.seen().is_some_and(|seen| !seen.found.rows.is_empty()),
         Action::NewSeed if is_sokoban => state.level_order().is_some(),
         Action::NewSeed if family == Family::Match3 => true,
         Action::NewSeed => is_maze && matches!(state.drafts.maze.maze, MazeSource::Generated { .. }),
