@@ -1,17 +1,16 @@
 //! What match-3 shufflers tell: complete, repeatable, in the vocabulary's terms, and true to the state.
 #![allow(clippy::unwrap_used)]
 
+mod laws;
 mod match3_common;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gridscope::grid::NOWHERE;
 use gridscope::match3::picture::{self, PLACED, ShufflePicture};
 use gridscope::match3::shuffle::{LIST, Outcome, Purpose, ShuffleTask, Shuffled, Shuffler, find};
-use gridscope::text::Language;
-use gridscope::trace::{Board as _, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
-use match3_common::{Painted, board, trace};
+use gridscope::trace::{Board as _, Kind, Run, Settings};
+use laws::{Painted, trace};
+use match3_common::board;
 
 fn task(rows: &[&str], breeds: u8) -> Arc<ShuffleTask> {
     Arc::new(ShuffleTask::new(board(rows), breeds).unwrap())
@@ -52,91 +51,24 @@ fn runs() -> impl Iterator<Item = (Arc<ShuffleTask>, Box<dyn Run>)> {
 }
 
 fn answer(run: &dyn Run) -> Shuffled {
-    *run.output().unwrap().downcast::<Shuffled>().unwrap()
+    laws::output(run)
 }
 
-#[test]
-fn a_watched_run_ends_as_a_fast_one() {
-    for (_, mut run) in runs() {
-        let mut fast = run.copy();
-        assert_eq!(fast.run_fast(u64::MAX), Flow::Done, "{}", run.info().id);
-        trace(&mut *run);
-        assert_eq!(run.state_hash(), fast.state_hash(), "{}", run.info().id);
-        assert_eq!(answer(&*run), answer(&*fast), "{}", run.info().id);
-    }
+/// The runs alone.
+fn all() -> impl Iterator<Item = Box<dyn Run>> {
+    runs().map(|(_, run)| run)
 }
 
-#[test]
-fn a_copy_from_the_middle_goes_on_alike() {
-    for (_, mut run) in runs() {
-        run.run_fast(40);
-        let mut copy = run.copy();
-        assert_eq!(copy.state_hash(), run.state_hash());
-        assert_eq!(trace(&mut *copy), trace(&mut *run), "{}", run.info().id);
-    }
-}
+laws::every_law_holds!(all, answer, 150);
 
 #[test]
-fn states_differ_from_step_to_step() {
-    for (_, mut run) in runs() {
-        let mut before = run.state_hash();
-        for _ in 0..150 {
-            let flow = run.run_fast(1);
-            assert_ne!(before, run.state_hash(), "{}", run.info().id);
-            before = run.state_hash();
-            if flow == Flow::Done {
-                break;
-            }
-        }
-    }
-}
-
-#[test]
-fn a_finished_run_stays_as_it_is() {
-    for (_, mut run) in runs() {
-        assert_eq!(run.run_fast(u64::MAX), Flow::Done);
-        let hash = run.state_hash();
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, 10);
-        assert!(recorder.is_empty());
-        assert_eq!(run.state_hash(), hash);
-    }
-}
-
-#[test]
-fn every_decision_tells_something_and_phases_begin_with_decisions() {
-    for (_, mut run) in runs() {
-        let (events, decisions) = trace(&mut *run);
-        let marked = events.iter().filter(|event| event.starts_decision()).count() as u64;
-        assert_eq!(marked, decisions, "{}", run.info().id);
-        let phases = events.iter().filter(|event| event.starts_phase());
-        assert!(phases.into_iter().all(Event::starts_decision), "{}", run.info().id);
-    }
-}
-
-#[test]
-fn every_event_has_a_sentence_and_every_refusal_a_reason() {
-    let mut said: BTreeSet<(&str, u8, Kind)> = BTreeSet::new();
-    for (_, mut run) in runs() {
-        let info = run.info();
-        for event in trace(&mut *run).0 {
-            said.insert((info.id, event.line(), event.kind));
-            let sentence = info.sentence(&event);
-            let sentence = sentence.unwrap_or_else(|| panic!("{}: line {} {:?}", info.id, event.line(), event.kind));
-            assert!(Language::ALL.into_iter().all(|language| !sentence.get(language).is_empty()));
-            if matches!(event.kind, Kind::Refuse | Kind::NoSolution) {
-                assert!(Reason::from_value(event.v).is_some(), "{}: {event:?}", info.id);
-            }
-        }
-    }
-    let published = find("as-published").unwrap().info;
-    for (number, line) in (0..).zip(published.listing) {
-        for (kind, _) in line.says {
-            // Keys are used up on boards of more than ten thousand cells, and ghosts leave nothing to remove.
-            let is_rare = *kind == Kind::Remove || (number == 2 && *kind != Kind::Generate) || number == 1;
-            assert!(is_rare || said.contains(&("as-published", number, *kind)), "never says line {number}, {kind:?}");
-        }
-    }
+fn every_sentence_of_the_published_shuffler_is_said() {
+    let unsaid = laws::unsaid(find("as-published").unwrap().info, &laws::said(&mut all()));
+    // Keys are used up on boards of more than ten thousand cells, and ghosts leave nothing to remove.
+    let is_rare = |(number, kind): &(u8, Kind)| {
+        *kind == Kind::Remove || (*number == 2 && *kind != Kind::Generate) || *number == 1
+    };
+    assert!(unsaid.iter().all(is_rare), "{unsaid:?}");
 }
 
 #[test]
@@ -147,11 +79,7 @@ fn the_picture_ends_with_the_board() {
         if !shuffled.outcome.is_arranged() {
             continue;
         }
-        let size = task.board().size();
-        let mut painted = Painted { size, cells: vec![ShufflePicture::BLANK; size.cells() as usize] };
-        for event in &events {
-            ShufflePicture::apply(event, &mut painted);
-        }
+        let painted = Painted::after::<ShufflePicture>(task.board().size(), &events);
         for cell in shuffled.board.cells() {
             let shown = picture::breed(painted.get(cell));
             assert_eq!(shown, shuffled.board.block(cell), "{} at {cell}\n{}", run.info().id, shuffled.board);
@@ -195,19 +123,7 @@ fn answers_keep_what_they_promise() {
 
 #[test]
 fn structures_show_as_many_items_as_they_say() {
-    for (task, mut run) in runs() {
-        let cells = task.board().size().cells();
-        for _ in 0..30 {
-            run.run_fast(7);
-            let mut values = Values::with_limit(usize::MAX);
-            run.inspect(&mut values);
-            for (name, shown) in &values.entries {
-                if let Shown::Structure(_, len, items) = shown {
-                    assert_eq!(*len, items.len(), "{} {}", run.info().id, name.en);
-                    let is_cell = |cell: u32| cell < cells || cell == NOWHERE;
-                    assert!(items.iter().all(|item| is_cell(item.cell)), "{} {}", run.info().id, name.en);
-                }
-            }
-        }
+    for (task, run) in runs() {
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size());
     }
 }

@@ -1,12 +1,11 @@
 //! What games of match-3 tell: complete, repeatable, true to the board, and the games of the lab.
 #![allow(clippy::unwrap_used)]
 
+mod laws;
 mod match3_common;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gridscope::grid::NOWHERE;
 use gridscope::match3::board::MatchShape;
 use gridscope::match3::picture::{self, MATCHED, OPENED, PlayPicture};
 use gridscope::match3::play::{Aims, PlayTask, Rules};
@@ -14,9 +13,9 @@ use gridscope::match3::shuffle::ShuffleTask;
 use gridscope::match3::stage::Goal;
 use gridscope::match3::strategy::{Contest, Ending, LIST, Played, SHAPE_LINES, Standing, find};
 use gridscope::match3::{Board as Blocks, CellKind};
-use gridscope::text::Language;
-use gridscope::trace::{Board as _, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
-use match3_common::{Painted, board, trace};
+use gridscope::trace::{Board as _, Event, Kind, Picture as _, Reason, Run, Settings};
+use laws::{Painted, trace};
+use match3_common::board;
 
 fn task(rows: &[&str], breeds: u8, aims: Aims) -> Arc<PlayTask> {
     Arc::new(PlayTask { blocks: Arc::new(ShuffleTask::new(board(rows), breeds).unwrap()), aims })
@@ -62,8 +61,13 @@ fn runs() -> impl Iterator<Item = (Arc<PlayTask>, Box<dyn Run>)> {
     })
 }
 
+/// The runs alone.
+fn all() -> impl Iterator<Item = Box<dyn Run>> {
+    runs().map(|(_, run)| run)
+}
+
 fn played(run: &dyn Run) -> Played {
-    *run.output().unwrap().downcast::<Played>().unwrap()
+    laws::output(run)
 }
 
 fn play(task: &Arc<PlayTask>, id: &str, settings: &Settings, seed: u64) -> (Vec<Event>, Played) {
@@ -72,41 +76,12 @@ fn play(task: &Arc<PlayTask>, id: &str, settings: &Settings, seed: u64) -> (Vec<
     (events, played(&*run))
 }
 
-#[test]
-fn a_watched_game_ends_as_a_fast_one_and_as_a_copy_from_the_middle() {
-    for (_, mut run) in runs() {
-        let mut fast = run.copy();
-        assert_eq!(fast.run_fast(u64::MAX), Flow::Done, "{}", run.info().id);
-        run.run_fast(30);
-        let mut copy = run.copy();
-        assert_eq!(trace(&mut *copy), trace(&mut *run), "{}", run.info().id);
-        assert_eq!(run.state_hash(), fast.state_hash(), "{}", run.info().id);
-        assert_eq!(played(&*run), played(&*fast), "{}", run.info().id);
-    }
-}
+laws::every_law_holds!(all, played, 2000);
 
 #[test]
-fn states_differ_from_step_to_step_and_stay_at_the_end() {
-    for (_, mut run) in runs() {
-        let mut before = run.state_hash();
-        while run.run_fast(1) == Flow::Continue {
-            assert_ne!(before, run.state_hash(), "{}", run.info().id);
-            before = run.state_hash();
-        }
-        let end = run.state_hash();
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, 10);
-        assert!(recorder.is_empty() && run.state_hash() == end);
-    }
-}
-
-#[test]
-fn every_decision_tells_something_and_phases_begin_with_decisions() {
-    for (_, mut run) in runs() {
-        let (events, decisions) = trace(&mut *run);
-        let marked = events.iter().filter(|event| event.starts_decision()).count() as u64;
-        assert_eq!(marked, decisions, "{}", run.info().id);
-        assert!(events.iter().filter(|event| event.starts_phase()).all(Event::starts_decision));
+fn every_move_and_every_wave_is_a_phase() {
+    for mut run in all() {
+        let (events, _) = trace(&mut *run);
         let phases = events.iter().filter(|event| event.starts_phase()).count() as u64;
         let totals = played(&*run).totals;
         assert!(phases >= u64::from(totals.moves) + totals.waves, "{}: {phases} {totals:?}", run.info().id);
@@ -114,27 +89,13 @@ fn every_decision_tells_something_and_phases_begin_with_decisions() {
 }
 
 #[test]
-fn every_event_has_a_sentence_and_every_sentence_an_event() {
-    let mut said: BTreeSet<(&str, u8, Kind)> = BTreeSet::new();
-    for (_, mut run) in runs() {
-        let info = run.info();
-        for event in trace(&mut *run).0 {
-            said.insert((info.id, event.line(), event.kind));
-            let sentence = info.sentence(&event);
-            let sentence = sentence.unwrap_or_else(|| panic!("{}: line {} {:?}", info.id, event.line(), event.kind));
-            assert!(Language::ALL.into_iter().all(|language| !sentence.get(language).is_empty()));
-            if matches!(event.kind, Kind::Refuse | Kind::NoSolution | Kind::Deadlock) {
-                assert!(Reason::from_value(event.v).is_some(), "{}: {event:?}", info.id);
-            }
-        }
-    }
+fn every_sentence_is_said_by_somebody() {
+    let said = laws::said(&mut all());
+    // Not every shape comes up in so few games.
+    let is_rare = |(number, _): &(u8, Kind)| (SHAPE_LINES.start + 1..SHAPE_LINES.end).contains(number);
     for info in LIST.iter().map(|strategy| strategy.info) {
-        for (number, line) in (0..).zip(info.listing) {
-            let mut kinds = line.says.iter().map(|says| says.0);
-            // Not every shape comes up in so few games.
-            let is_rare = (SHAPE_LINES.start + 1..SHAPE_LINES.end).contains(&number);
-            assert!(is_rare || kinds.all(|kind| said.contains(&(info.id, number, kind))), "{} {number}", info.id);
-        }
+        let unsaid = laws::unsaid(info, &said);
+        assert!(unsaid.iter().all(is_rare), "{} {unsaid:?}", info.id);
     }
 }
 
@@ -143,10 +104,10 @@ fn the_picture_shows_the_board_at_every_wave() {
     for (task, mut run) in runs() {
         let (events, _) = trace(&mut *run);
         let size = task.blocks.board().size();
-        let mut painted = Painted { size, cells: vec![PlayPicture::BLANK; size.cells() as usize] };
+        let mut painted = Painted::blank(size, PlayPicture::BLANK);
         for event in &events {
             PlayPicture::apply(event, &mut painted);
-            let marked = painted.cells.iter().filter(|&&byte| byte & MATCHED != 0).count();
+            let marked = painted.cells().iter().filter(|&&byte| byte & MATCHED != 0).count();
             assert!(marked == 0 || matches!(event.kind, Kind::Match | Kind::Remove | Kind::Open | Kind::Note));
         }
         let Some(last) = played(&*run).board else { continue };
@@ -275,17 +236,7 @@ fn games_end_at_their_goals_or_without_them() {
 
 #[test]
 fn structures_show_as_many_items_as_they_say() {
-    for (task, mut run) in runs() {
-        let cells = task.blocks.board().size().cells();
-        while run.run_fast(3) == Flow::Continue {
-            let mut values = Values::with_limit(usize::MAX);
-            run.inspect(&mut values);
-            for (name, shown) in &values.entries {
-                if let Shown::Structure(_, len, items) = shown {
-                    assert_eq!(*len, items.len(), "{} {}", run.info().id, name.en);
-                    assert!(items.iter().all(|item| item.cell < cells || item.cell == NOWHERE));
-                }
-            }
-        }
+    for (task, run) in runs() {
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.blocks.board().size());
     }
 }

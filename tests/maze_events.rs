@@ -1,15 +1,16 @@
 //! What algorithms tell: complete, repeatable, in the vocabulary's terms, and true to the state.
 
+mod laws;
 mod maze_common;
 
 use std::sync::Arc;
 
+use gridscope::facts::{Fact, facts};
 use gridscope::grid::{Cell, Size};
 use gridscope::maze::{GeneratorCell, GeneratorPicture, Maze, SolverCell, SolverPicture, WayEnd, generate, solve};
-use gridscope::trace::{
-    Board, Bulk, Change, Event, Info, Kind, Picture, Reason, Recorder, Run, Settings, Shown, Values,
-};
-use maze_common::{finish, perfect_task, trace, way_of, wild_task};
+use gridscope::trace::{Board as _, Bulk, Change, Event, Info, Kind, Recorder, Run, Settings, Shown, Values};
+use laws::{Painted, trace};
+use maze_common::{perfect_task, way_of, wild_task};
 
 const SIZE: Size = Size::new(23, 17);
 
@@ -23,162 +24,31 @@ fn runs(seed: u64) -> impl Iterator<Item = Box<dyn Run>> {
     generators.chain(solvers)
 }
 
-#[test]
-fn a_watched_run_ends_as_a_fast_one() {
-    for seed in 0..60 {
-        for mut run in runs(seed) {
-            let mut fast = run.copy();
-            finish(&mut *fast);
-            trace(&mut *run);
-            assert_eq!(run.state_hash(), fast.state_hash(), "{}", run.info().id);
-        }
-    }
+/// Every algorithm on many boards.
+fn all() -> impl Iterator<Item = Box<dyn Run>> {
+    (0..60).flat_map(runs)
 }
 
-#[test]
-fn two_runs_tell_the_same() {
-    for seed in 0..20 {
-        for mut run in runs(seed) {
-            let mut again = run.copy();
-            assert_eq!(trace(&mut *run), trace(&mut *again));
-        }
-    }
+/// What came of a run: a maze or a way.
+fn answer(run: &dyn Run) -> Vec<Fact> {
+    run.output().map_or_else(Vec::new, |output| facts(&*output))
 }
 
-#[test]
-fn a_copy_from_the_middle_goes_on_alike() {
-    for mut run in runs(7) {
-        run.run_fast(150);
-        let mut copy = run.copy();
-        assert_eq!(copy.state_hash(), run.state_hash());
-        assert_eq!(trace(&mut *run), trace(&mut *copy));
-    }
-}
-
-#[test]
-fn states_differ_from_step_to_step() {
-    for mut run in runs(3) {
-        let mut before = run.state_hash();
-        for _ in 0..400 {
-            if run.run_fast(1) == gridscope::trace::Flow::Done {
-                break;
-            }
-            let after = run.state_hash();
-            assert_ne!(before, after, "{}", run.info().id);
-            before = after;
-        }
-    }
-}
-
-#[test]
-fn a_finished_run_stays_as_it_is() {
-    for mut run in runs(4) {
-        finish(&mut *run);
-        let hash = run.state_hash();
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, 10);
-        assert!(recorder.is_empty());
-        assert_eq!(run.state_hash(), hash);
-    }
-}
-
-#[test]
-fn every_decision_tells_something() {
-    for mut run in runs(11) {
-        let (events, decisions) = trace(&mut *run);
-        let marked = events.iter().filter(|event| event.starts_decision()).count() as u64;
-        assert_eq!(marked, decisions, "{}", run.info().id);
-        assert!(events.first().is_some_and(Event::starts_decision));
-    }
-}
-
-#[test]
-fn phases_begin_with_decisions() {
-    for mut run in runs(11) {
-        let id = run.info().id;
-        let (events, _) = trace(&mut *run);
-        let phases = events.iter().filter(|event| event.starts_phase());
-        assert!(phases.clone().all(Event::starts_decision), "{id}");
-    }
-}
-
-#[test]
-fn every_event_has_a_sentence() {
-    for seed in 0..60 {
-        for mut run in runs(seed) {
-            let info = run.info();
-            for event in trace(&mut *run).0 {
-                assert!(info.sentence(&event).is_some(), "{}: line {} {:?}", info.id, event.line(), event.kind);
-            }
-        }
-    }
-}
+laws::every_law_holds!(all, answer, 400);
 
 #[test]
 fn every_sentence_is_said_by_somebody() {
-    let mut said: Vec<(&str, u8, Kind)> = Vec::new();
     let outside = gridscope::maze::MazeTask { from: u32::MAX, ..perfect_task(SIZE, 1) };
     let outside = Arc::new(outside);
     let lost = solve::LIST.iter().map(|one| (one.start)(Arc::clone(&outside), &Settings::default(), 0));
-    for mut run in (0..60).flat_map(runs).chain(lost) {
-        let id = run.info().id;
-        said.extend(trace(&mut *run).0.iter().map(|event| (id, event.line(), event.kind)));
-        said.sort_unstable();
-        said.dedup();
-    }
+    let said = laws::said(&mut all().chain(lost));
     for info in infos() {
-        for (number, line) in info.listing.iter().enumerate() {
-            for (kind, _) in line.says {
-                let entry = (info.id, number as u8, *kind);
-                assert!(said.contains(&entry), "nobody says {entry:?}");
-            }
-        }
+        assert_eq!(laws::unsaid(info, &said), [], "{}", info.id);
     }
 }
 
 fn infos() -> impl Iterator<Item = &'static Info> {
     generate::LIST.iter().map(|one| one.info).chain(solve::LIST.iter().map(|one| one.info))
-}
-
-#[test]
-fn refusals_carry_a_reason() {
-    for mut run in runs(2) {
-        for event in trace(&mut *run).0 {
-            if matches!(event.kind, Kind::Refuse | Kind::Wall | Kind::NoSolution | Kind::Prune) {
-                assert!(Reason::from_value(event.v).is_some(), "{event:?}");
-            }
-        }
-    }
-}
-
-/// A board that pictures paint on.
-struct Painted {
-    size: Size,
-    cells: Vec<u8>,
-}
-
-impl Painted {
-    fn after<P: Picture>(size: Size, events: &[Event]) -> Self {
-        let mut board = Self { size, cells: vec![P::BLANK; size.cells() as usize] };
-        events.iter().for_each(|event| P::apply(event, &mut board));
-        board
-    }
-}
-
-impl Board for Painted {
-    fn size(&self) -> Size {
-        self.size
-    }
-
-    fn get(&self, cell: u32) -> u8 {
-        self.cells.get(cell as usize).copied().unwrap_or(0)
-    }
-
-    fn set(&mut self, cell: u32, value: u8) {
-        if let Some(shown) = self.cells.get_mut(cell as usize) {
-            *shown = value;
-        }
-    }
 }
 
 #[test]
@@ -226,7 +96,7 @@ fn the_picture_counts_the_visited_cells_of_walkers() {
         let mut run = (solve::find(id).unwrap().start)(task, &Settings::default(), 0);
         let (events, _) = trace(&mut *run);
         let board = Painted::after::<SolverPicture>(SIZE, &events);
-        let seen = board.cells.iter().filter(|&&byte| SolverCell::of(byte) != SolverCell::Unseen).count();
+        let seen = board.cells().iter().filter(|&&byte| SolverCell::of(byte) != SolverCell::Unseen).count();
         assert_eq!(seen as u64, way_of(&*run).visited);
     }
 }
@@ -262,18 +132,7 @@ fn stack_of(values: &Values) -> (usize, Vec<Cell>) {
 
 #[test]
 fn structures_show_as_many_items_as_they_say() {
-    for mut run in runs(9) {
-        for _ in 0..200 {
-            run.run_fast(3);
-            let mut values = Values::with_limit(usize::MAX);
-            run.inspect(&mut values);
-            for (name, shown) in &values.entries {
-                if let Shown::Structure(_, len, items) = shown {
-                    assert_eq!(*len, items.len(), "{} {}", run.info().id, name.en);
-                }
-            }
-        }
-    }
+    laws::structures_show_what_they_say(&mut runs(9), SIZE);
 }
 
 #[test]

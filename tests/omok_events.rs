@@ -67,45 +67,7 @@ fn all() -> impl Iterator<Item = Box<dyn Run>> {
     runs().map(|(_, run)| run).chain(limited())
 }
 
-#[test]
-fn a_watched_run_ends_as_a_fast_one() {
-    laws::watching_changes_nothing::<Answer>(&mut all());
-}
-
-#[test]
-fn two_runs_tell_the_same() {
-    laws::two_runs_tell_the_same(&mut all(), &mut all());
-}
-
-#[test]
-fn a_copy_from_the_middle_goes_on_alike_whoever_goes_first() {
-    laws::copies_go_on_alike(&mut all());
-}
-
-#[test]
-fn states_differ_from_step_to_step() {
-    laws::states_differ(&mut all(), 400);
-}
-
-#[test]
-fn every_span_is_closed_at_the_end() {
-    laws::spans_are_closed(&mut all());
-}
-
-#[test]
-fn a_finished_run_stays_as_it_is() {
-    laws::finished_runs_stay(&mut all());
-}
-
-#[test]
-fn every_decision_tells_something_and_phases_begin_with_decisions() {
-    laws::decisions_tell_something(&mut all());
-}
-
-#[test]
-fn every_event_has_a_sentence_in_every_language_and_every_refusal_a_reason() {
-    laws::events_have_sentences_and_reasons(&mut all());
-}
+laws::every_law_holds!(all, answer, 400);
 
 #[test]
 fn every_line_of_the_searches_is_reached() {

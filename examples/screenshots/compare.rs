@@ -6,9 +6,9 @@ use gridscope::gui::look::Appearance;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{
-    Choice, Clock, Comparison, LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem, StageKind,
+    Choice, Clock, Comparison, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem, StageKind,
 };
-use gridscope::sokoban::search;
+use gridscope::sokoban::{collection, formats, search};
 use gridscope::text::Language;
 
 use super::window::{Album, Frame, Result, Window};
@@ -18,8 +18,8 @@ pub fn all(album: &Album) -> Result<()> {
     let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     let light = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
     if album.wants("compare-race") {
-        let mut window = Window::open(Some(race()), &dark, Frame::default());
-        window.seek_clock(600);
+        let mut window = Window::open(Some(race()?), &dark, Frame::default());
+        window.seek_clock(150);
         album.add("compare-race", &window.picture()?)?;
     }
     if album.wants("compare-difference") {
@@ -48,24 +48,17 @@ fn mazes(with: &[&str]) -> Recipe {
     Recipe { compare, ..Recipe::new(Problem::Maze(problem)) }
 }
 
-/// Three strategies on one level, by the time that they take.
-fn race() -> Recipe {
+/// Three strategies on one level, position by position.
+fn race() -> Result<Recipe> {
     let strategy = |id: &str| Choice::of(search::find(id).map_or(search::LIST[0].info, |one| one.info));
-    let level = LevelSource::Drawn { text: LEVEL.to_owned() };
-    let problem = SokobanProblem { level, title: String::new(), strategy: strategy("a-star-pushes") };
+    let hard = collection::EMBEDDED.iter().find(|one| one.file.starts_with("hard")).ok_or("the collection is there")?;
+    let levels = formats::read(hard.text.as_bytes())?;
+    let (_, entry, level) = levels.levels().nth(6).ok_or("it has seven levels")?;
+    let problem = SokobanProblem::with(level, &entry.title, strategy("a-star-pushes"));
     let with = vec![strategy("bfs-pushes"), strategy("greedy-pushes")];
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion });
-    Recipe { compare, ..Recipe::new(Problem::Sokoban(problem)) }
+    Ok(Recipe { compare, ..Recipe::new(Problem::Sokoban(problem)) })
 }
-
-const LEVEL: &str = "\
-########
-#  .   #
-# $ .$ #
-#@ # # #
-#  $   #
-#  . $.#
-########";
 
 impl Window {
     /// Lets the common clock show so many thousandths of its end.

@@ -259,7 +259,9 @@ impl LabState {
             Some((Chosen::Shipped(index), _)) => SHIPPED.get(index).map_or_else(Default::default, |shipped| {
                 [name(shipped), about(shipped).unwrap_or(Text::same(""))].map(|text| text.get(language).to_owned())
             }),
-            Some((Chosen::Opened(_), Written { experiment, .. })) => [&experiment.title, &experiment.about].map(Clone::clone),
+            Some((Chosen::Opened(_), Written { experiment, .. })) => {
+                [&experiment.title, &experiment.about].map(Clone::clone)
+            }
             None => Default::default(),
         }
     }

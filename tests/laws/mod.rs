@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use gridscope::grid::Size;
+use gridscope::grid::{NOWHERE, Size};
 use gridscope::text::Language;
-use gridscope::trace::{Board, Event, Flow, Info, Kind, Reason, Recorder, Run, Shown, Values};
+use gridscope::trace::{Board, Event, Flow, Info, Kind, Picture, Reason, Recorder, Run, Shown, Values};
 
 /// Runs to the end with nobody watching.
 pub fn finish(run: &mut dyn Run) {
@@ -29,14 +29,62 @@ pub fn output<T: 'static>(run: &dyn Run) -> T {
 
 type Runs<'a> = &'a mut dyn Iterator<Item = Box<dyn Run>>;
 
+/// Every law as a test: over the runs that `$all()` makes anew, which leave what `$answer` says of them; their
+/// states are told apart for so many steps.
+macro_rules! every_law_holds {
+    ($all:expr, $answer:expr, $steps:expr) => {
+        #[test]
+        fn a_watched_run_ends_as_a_fast_one() {
+            laws::watching_changes_nothing(&mut $all(), $answer);
+        }
+
+        #[test]
+        fn two_runs_tell_the_same() {
+            laws::two_runs_tell_the_same(&mut $all(), &mut $all());
+        }
+
+        #[test]
+        fn a_copy_from_the_middle_goes_on_alike_whoever_goes_first() {
+            laws::copies_go_on_alike(&mut $all());
+        }
+
+        #[test]
+        fn states_differ_from_step_to_step() {
+            laws::states_differ(&mut $all(), $steps);
+        }
+
+        #[test]
+        fn every_span_is_closed_at_the_end() {
+            laws::spans_are_closed(&mut $all());
+        }
+
+        #[test]
+        fn a_finished_run_stays_as_it_is() {
+            laws::finished_runs_stay(&mut $all());
+        }
+
+        #[test]
+        fn every_decision_tells_something_and_phases_begin_with_decisions() {
+            laws::decisions_tell_something(&mut $all());
+        }
+
+        #[test]
+        fn every_event_has_a_sentence_in_every_language_and_every_refusal_a_reason() {
+            laws::events_have_sentences_and_reasons(&mut $all());
+        }
+    };
+}
+
+pub(crate) use every_law_holds;
+
 /// A watched run ends as a fast one, with the same result.
-pub fn watching_changes_nothing<T: PartialEq + Debug + 'static>(runs: Runs<'_>) {
+pub fn watching_changes_nothing<T: PartialEq + Debug>(runs: Runs<'_>, answer: impl Fn(&dyn Run) -> T) {
     for mut run in runs {
         let mut fast = run.copy();
         finish(&mut *fast);
         trace(&mut *run);
         assert_eq!(run.state_hash(), fast.state_hash(), "{}", run.info().id);
-        assert_eq!(output::<T>(&*run), output::<T>(&*fast), "{}", run.info().id);
+        assert_eq!(answer(&*run), answer(&*fast), "{}", run.info().id);
     }
 }
 
@@ -149,7 +197,8 @@ pub fn structures_show_what_they_say(runs: Runs<'_>, size: Size) {
             for (name, shown) in &values.entries {
                 if let Shown::Structure(_, len, items) = shown {
                     assert_eq!(*len, items.len(), "{} {}", run.info().id, name.en);
-                    assert!(items.iter().all(|item| item.cell < size.cells()), "{} {}", run.info().id, name.en);
+                    let is_cell = |cell: u32| cell < size.cells() || cell == NOWHERE;
+                    assert!(items.iter().all(|item| is_cell(item.cell)), "{} {}", run.info().id, name.en);
                 }
             }
         }
@@ -166,6 +215,13 @@ impl Painted {
     /// A board on which nothing was painted yet.
     pub fn blank(size: Size, blank: u8) -> Self {
         Self { size, cells: vec![blank; size.cells() as usize] }
+    }
+
+    /// What is shown after `events`.
+    pub fn after<P: Picture>(size: Size, events: &[Event]) -> Self {
+        let mut painted = Self::blank(size, P::BLANK);
+        events.iter().for_each(|event| P::apply(event, &mut painted));
+        painted
     }
 
     /// The cells that show any of these bits.

@@ -7,7 +7,7 @@ use gridscope::grid::{Cell, Direction, Size};
 use gridscope::maze::generate::{Generator, RecursiveBacktracker, generate};
 use gridscope::maze::{Maze, MazeTask, Way};
 use gridscope::random::Random;
-use gridscope::trace::{Event, Flow, Recorder, Run, Settings};
+use gridscope::trace::{Flow, Run, Settings};
 
 /// Runs to the end at full speed.
 pub fn finish(run: &mut dyn Run) {
@@ -29,20 +29,6 @@ pub fn maze_with(generator: &Generator, size: Size, seed: u64, settings: &Settin
 /// The way that a finished solver found.
 pub fn way_of(run: &dyn Run) -> Way {
     *run.output().unwrap().downcast::<Way>().unwrap()
-}
-
-/// Runs to the end and keeps every event, and how many decisions there were.
-pub fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
-    let mut recorder = Recorder::default();
-    let mut decisions = 0;
-    loop {
-        let (made, flow) = run.run_traced(&mut recorder, usize::MAX);
-        decisions += made;
-        if flow == Flow::Done {
-            assert_eq!(recorder.depth(), 0, "every span is closed at the end");
-            return (recorder.events().to_vec(), decisions);
-        }
-    }
 }
 
 /// A perfect maze, corner to corner.
