@@ -4,18 +4,17 @@
 //! Somewhat biased: on 3x3 with three breeds the divergence is 0.009, because blocks near the bottom stay
 //! together. Cost: a few waves. Source: folklore; many engines start their boards in this way.
 
-use super::blind::{Blind, LAY_LINE, LINED_SERIES};
+use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
+use super::lined::{FIND_LINE, Lined};
 use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::{NOTHING, Spot};
 use crate::text::Text;
-use crate::trace::{
-    Claim, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Settings, Shape, StateHash,
-};
+use crate::trace::{Claim, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
 
 /// A cascade between two decisions.
 pub type Cascade = Careful<CascadeMethod>;
@@ -43,13 +42,7 @@ static INFO: Info = Info {
         words::FILL_LINE,
         words::CHECK_LINE,
         LAY_LINE,
-        Line::new(
-            Text::new("find every block in a line", "줄에 선 블록을 모두 찾음", "найти все блоки в рядах"),
-            &[(
-                Kind::Note,
-                Text::new("{v} blocks stand in lines.", "줄에 선 블록은 {v}개입니다.", "Блоков в рядах: {v}."),
-            )],
-        ),
+        FIND_LINE,
         Line::new(
             Text::new("    clear them", "    지움", "    убрать их"),
             &[(Kind::Remove, Text::new("{a} is cleared.", "{a}을(를) 지웁니다.", "{a} очищена."))],
@@ -95,12 +88,9 @@ static INFO: Info = Info {
 /// What a cascade has in mind.
 #[derive(Clone, Debug)]
 pub struct CascadeMethod {
-    blind: Blind,
-    lined: Vec<Spot>,
+    lined: Lined,
     /// The next column to drop; the width where none is.
     column: u32,
-    waves: u64,
-    limit: u64,
 }
 
 impl Method for CascadeMethod {
@@ -108,57 +98,46 @@ impl Method for CascadeMethod {
     const BEGINS: Begins = Begins::Empty;
 
     fn new(task: &ShuffleTask, settings: &Settings) -> Self {
-        let column = task.board().size().width;
-        Self { blind: Blind::default(), lined: Vec::new(), column, waves: 0, limit: settings.get(&TRIES) as u64 }
+        Self { lined: Lined::new(settings.get(&TRIES) as u64), column: task.board().size().width }
     }
 
     fn begin(&mut self, _desk: &mut Desk) {}
 
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
-        if self.blind.step(desk, probe, LAY) {
+        if self.lined.lay(desk, probe, LAY) {
             return Next::Continue;
         }
-        if let Some(spot) = self.lined.pop() {
+        if let Some(spot) = self.lined.next() {
             desk.board.clear(spot);
             probe.tell(|| Event::new(Kind::Remove, CLEAR, desk.cell(spot), NOWHERE, 0));
             return Next::Continue;
         }
-        if self.column < desk.board.size().width {
+        let width = desk.board.size().width;
+        if self.column < width {
             drop_column(desk, probe, self.column);
             self.column += 1;
             return Next::Continue;
         }
-        let board = &desk.board;
-        self.lined.extend(board.shape().movable().iter().rev().filter(|&&spot| board.is_matched(spot)));
-        self.waves += 1;
-        self.column = 0;
-        probe.fact(Kind::Note, FIND, NOWHERE, NOWHERE, self.lined.len() as i32);
-        if self.lined.is_empty() {
-            self.column = desk.board.size().width;
-            return Next::Arranged;
-        }
-        if self.waves > self.limit { Next::GivesUp(Reason::TriesUsedUp) } else { Next::Continue }
+        let next = self.lined.find(desk, probe, FIND);
+        self.column = if next == Next::Arranged { width } else { 0 };
+        next
     }
 
     fn again(&mut self, _desk: &mut Desk) -> bool {
-        self.blind = Blind::default();
-        self.waves <= self.limit
+        self.lined.again()
     }
 
     fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
-        view.number(words::PASS, self.waves as i64);
-        let mut cells = self.lined.iter().rev().map(|&spot| Item { cell: desk.cell(spot), value: None });
-        view.structure(words::LINED, Shape::List, self.lined.len(), &mut cells);
+        self.lined.inspect(desk, view);
     }
 
     fn heap_bytes(&self) -> usize {
-        self.lined.len() * size_of::<Spot>()
+        self.lined.heap_bytes()
     }
 
     fn add_to(&self, hash: &mut StateHash) {
-        self.blind.add_to(hash);
-        hash.add(self.waves << 32 | u64::from(self.column));
-        hash.add_all(&self.lined);
+        self.lined.add_to(hash);
+        hash.add(u64::from(self.column));
     }
 }
 

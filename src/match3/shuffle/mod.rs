@@ -12,6 +12,7 @@ mod engine;
 mod exact_moves;
 mod exchange;
 mod fair;
+mod lined;
 mod list_and_queue;
 mod list_queue;
 mod min_conflicts;

@@ -3,18 +3,16 @@
 //! Nearly fair: on 3x3 with three breeds the divergence is 0.002.
 //! Cost: a few passes over the lines; with few breeds many. Source: folklore.
 
-use super::blind::{Blind, LAY_LINE, LINED_SERIES};
+use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
+use super::lined::{FIND_LINE, Lined};
 use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
-use crate::match3::board::Spot;
 use crate::text::Text;
-use crate::trace::{
-    Claim, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Settings, Shape, StateHash,
-};
+use crate::trace::{Claim, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
 
 /// Repair between two blocks.
 pub type Repair = Careful<RepairMethod>;
@@ -40,13 +38,7 @@ static INFO: Info = Info {
         words::FILL_LINE,
         words::CHECK_LINE,
         LAY_LINE,
-        Line::new(
-            Text::new("find every block in a line", "줄에 선 블록을 모두 찾음", "найти все блоки в рядах"),
-            &[(
-                Kind::Note,
-                Text::new("{v} blocks stand in lines.", "줄에 선 블록은 {v}개입니다.", "Блоков в рядах: {v}."),
-            )],
-        ),
+        FIND_LINE,
         Line::new(
             Text::new("    draw each of them anew", "    하나씩 다시 뽑음", "    вытянуть каждый заново"),
             &[(
@@ -70,10 +62,7 @@ static INFO: Info = Info {
 /// What repair has in mind.
 #[derive(Clone, Debug)]
 pub struct RepairMethod {
-    blind: Blind,
-    lined: Vec<Spot>,
-    passes: u64,
-    limit: u64,
+    lined: Lined,
 }
 
 impl Method for RepairMethod {
@@ -81,51 +70,37 @@ impl Method for RepairMethod {
     const BEGINS: Begins = Begins::Empty;
 
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
-        Self { blind: Blind::default(), lined: Vec::new(), passes: 0, limit: settings.get(&TRIES) as u64 }
+        Self { lined: Lined::new(settings.get(&TRIES) as u64) }
     }
 
     fn begin(&mut self, _desk: &mut Desk) {}
 
     #[inline]
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
-        if self.blind.step(desk, probe, LAY) {
+        if self.lined.lay(desk, probe, LAY) {
             return Next::Continue;
         }
-        if let Some(spot) = self.lined.pop() {
-            let breed = desk.task.draw(&mut desk.random);
-            desk.tally.tests += 1;
-            desk.board.put(spot, breed);
-            probe.tell(|| Event::new(Kind::Spawn, REDRAW, desk.cell(spot), NOWHERE, i32::from(breed)));
-            return Next::Continue;
-        }
-        let board = &desk.board;
-        self.lined.extend(board.shape().movable().iter().rev().filter(|&&spot| board.is_matched(spot)));
-        self.passes += 1;
-        probe.fact(Kind::Note, FIND, NOWHERE, NOWHERE, self.lined.len() as i32);
-        if self.lined.is_empty() {
-            return Next::Arranged;
-        }
-        if self.passes > self.limit { Next::GivesUp(Reason::TriesUsedUp) } else { Next::Continue }
+        let Some(spot) = self.lined.next() else { return self.lined.find(desk, probe, FIND) };
+        let breed = desk.task.draw(&mut desk.random);
+        desk.tally.tests += 1;
+        desk.board.put(spot, breed);
+        probe.tell(|| Event::new(Kind::Spawn, REDRAW, desk.cell(spot), NOWHERE, i32::from(breed)));
+        Next::Continue
     }
 
     fn again(&mut self, _desk: &mut Desk) -> bool {
-        self.blind = Blind::default();
-        self.passes <= self.limit
+        self.lined.again()
     }
 
     fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
-        view.number(words::PASS, self.passes as i64);
-        let mut cells = self.lined.iter().rev().map(|&spot| Item { cell: desk.cell(spot), value: None });
-        view.structure(words::LINED, Shape::List, self.lined.len(), &mut cells);
+        self.lined.inspect(desk, view);
     }
 
     fn heap_bytes(&self) -> usize {
-        self.lined.len() * size_of::<Spot>()
+        self.lined.heap_bytes()
     }
 
     fn add_to(&self, hash: &mut StateHash) {
-        self.blind.add_to(hash);
-        hash.add(self.passes);
-        hash.add_all(&self.lined);
+        self.lined.add_to(hash);
     }
 }
