@@ -5,6 +5,7 @@
 use std::any::Any;
 
 use crate::grid::Size;
+use crate::match3::Board;
 use crate::match3::shuffle::Shuffled;
 use crate::match3::strategy::{Ending, Played};
 use crate::maze::measure::measure;
@@ -36,6 +37,8 @@ pub enum Value {
     Number(f64),
     /// One of a few words.
     Word(&'static str),
+    /// Which one of many things it is. The number tells them apart and says nothing else.
+    Code(u64),
     /// Yes or no.
     Flag(bool),
 }
@@ -47,7 +50,7 @@ impl Value {
             Self::Count(count) => Some(count as f64),
             Self::Whole(number) => Some(number as f64),
             Self::Number(number) => Some(number),
-            Self::Word(_) | Self::Flag(_) => None,
+            Self::Word(_) | Self::Code(_) | Self::Flag(_) => None,
         }
     }
 }
@@ -158,8 +161,19 @@ fn of_board(shuffled: &Shuffled) -> Vec<Fact> {
     if outcome.is_arranged() {
         facts.push(count("legal_moves", LEGAL_MOVES, u64::from(board.count_legal_moves())));
         facts.push(count("matches_left", MATCHES_LEFT, u64::from(board.has_match())));
+        facts.extend(drawn(board).map(|code| Fact { id: "board", name: BOARD, value: Value::Code(code) }));
     }
     facts
+}
+
+/// The greatest board that is told apart from all others: every cell is a digit of a number.
+const MOST_DIGITS: u32 = 16;
+
+/// The breeds of a small board from 1 on, cell by cell, as the digits of a number; 0 for no block.
+fn drawn(board: &Board) -> Option<u64> {
+    let digit = |cell| board.block(cell).map_or(0, |breed| u64::from(breed) + 1);
+    let is_small = board.size().cells() <= MOST_DIGITS;
+    is_small.then(|| board.cells().fold(0, |number, cell| number * 10 + digit(cell)))
 }
 
 fn of_game(played: &Played) -> Vec<Fact> {
@@ -223,6 +237,7 @@ const CLEARED: Text = Text::new("blocks cleared", "지운 블록", "убрано
 const CLEARED_A_MOVE: Text = Text::new("cleared a move", "수당 지운 블록", "убрано за ход");
 const WAVES_A_MOVE: Text = Text::new("waves a move", "수당 물결", "волн за ход");
 const RESHUFFLES: Text = Text::new("reshuffles", "다시 섞은 횟수", "перетасовки");
+const BOARD: Text = Text::new("board", "보드", "доска");
 const MATCHES_LEFT: Text = Text::new("boards with a line", "줄이 남은 판", "поля с рядом");
 
 #[cfg(test)]
@@ -246,6 +261,16 @@ mod tests {
         let looped =
             (0..20).map(|seed| generate::<EllerAsPublished>(Size::new(30, 20), &Settings::default(), seed).unwrap());
         assert!(looped.into_iter().any(|maze| value(&facts(&maze), "loops") != Some(Value::Count(0))));
+    }
+
+    #[test]
+    fn small_boards_are_told_apart() {
+        let mut board = Board::basic(3, 2).unwrap();
+        for (cell, breed) in (0..).zip([8, 0, 1, 2, 0]) {
+            board.set_block(cell, Some(breed));
+        }
+        assert_eq!(drawn(&board), Some(912_310));
+        assert_eq!(drawn(&Board::basic(5, 4).unwrap()), None);
     }
 
     #[test]

@@ -4,6 +4,7 @@ pub mod background;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 pub mod catalog;
+pub mod chance;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod export;

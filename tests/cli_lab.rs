@@ -54,6 +54,10 @@ fn names_are_listed_and_faults_told() {
     let folder = Folder::new();
     let broken = folder.write("broken.json", &EXPERIMENT[..40]);
     refuses(&["lab", &broken], &["line 2, column", "broken.json"]);
+    let deep = folder.write("deep.json", "[".repeat(100_000) + &"]".repeat(100_000));
+    refuses(&["lab", &deep], &["line 1, column 128: recursion limit exceeded: ", "deep.json"]);
+    let long = folder.write("long.json", " ".repeat((8 << 20) + 1));
+    refuses(&["lab", &long], &["8388609 bytes; accepted: up to 8388608: "]);
     let wrong = folder.write("wrong.json", EXPERIMENT.replace("\"bfs\"", "\"dfs\""));
     refuses(&["lab", &wrong], &["algorithms[0]", "\"dfs\"", "a-star"]);
     refuses(&["lab", "maze-sovlers"], &["maze-sovlers", "maze-solvers"]);
@@ -72,4 +76,43 @@ fn a_stop_keeps_what_is_done_and_says_so() {
     assert!(said.err.contains("of 10000 runs; what was done is kept"), "{}", said.err);
     let rows = std::fs::read_to_string(table).unwrap();
     assert!(rows.ends_with('\n') && said.out.contains("Two solvers"));
+}
+
+/// Mazes of which the first keeps a thread busy while the others are done.
+const UNEVEN: &str = r#"{
+  "gridscope": 1, "experiment": "Uneven", "family": "maze", "algorithms": ["bfs", "left-hand"],
+  "inputs": [
+    {"name": "large", "maze": {"generator": "eller", "size": [4000, 4000], "seed": {"each": [1, 2, 3]}}},
+    {"name": "small", "maze": {"generator": "eller", "size": [15, 15], "seed": {"each": [1, 2, 3, 4, 5, 6, 7, 8, 9]}}}
+  ]
+}"#;
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_everything_that_is_done() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = Folder::new();
+    let (experiment, table) = (folder.write("uneven.json", UNEVEN), folder.path("rows.csv"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gridscope"));
+    command.args(["lab", &experiment, "--csv", &text(&table), "--threads", "4"]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !std::fs::read_to_string(&table).is_ok_and(|table| table.ends_with('\n')) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(150));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    let told = err.trim_start_matches("gridscope: stopped after ").split(' ').next().unwrap();
+    let done: usize = told.parse().unwrap();
+    assert!(done > 0 && out.contains(&format!("{done} of 24 runs")), "{err}{out}");
+    let table = std::fs::read_to_string(table).unwrap();
+    assert!(table.ends_with("}\"\n"), "{table}");
+    let jobs: Vec<u64> = table.lines().skip(1).map(|line| line.split(',').next().unwrap().parse().unwrap()).collect();
+    // The small ones lie behind a large one that is not over.
+    assert!(jobs.len() == done && jobs.is_sorted() && jobs.last() == Some(&23), "{jobs:?}");
+    assert!(table.lines().skip(1).all(|line| line.starts_with(char::is_numeric) && line.ends_with("}\"")), "{table}");
 }

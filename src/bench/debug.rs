@@ -3,23 +3,34 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::trace::{LARGE, recorded, some_view, worst_and_mean};
-use super::{Row, holed_maze, seconds};
+use super::trace::{recorded, some_view, worst_and_mean};
+use super::{Row, holed_maze, one_wall_less, seconds};
+use crate::grid::Cell;
 use crate::lab::{Course, Experiment, Plan, statistics};
-use crate::maze::{Maze, MazeTask, solve};
+use crate::maze::{Maze, MazeTask, Way, solve};
 use crate::random::Random;
 use crate::recipe::Problem;
 use crate::trace::compare::{Alignment, Clock, Parting, Sameness, Side, parting, tally};
 use crate::trace::{CellRect, Flow, Reader, Recording, Run, Settings, Shows};
 
-/// Two recordings of A* on the large board, which break ties in different ways.
+/// Side of the board in tiles: the greatest odd one that a maze can have, so that A* arrives.
+const SIDE: u32 = 4095;
+
+/// Two recordings of A* on a large board, which break ties in different ways, and a third that differs from
+/// the first by a wall near the exit.
 pub fn all(tell: &mut dyn FnMut(Row)) {
-    let task = Arc::new(holed_maze(LARGE));
+    let task = Arc::new(holed_maze(SIDE));
     let runs = [0, 1].map(|ties| recorded(&task, a_star(&task, ties)).0);
     for (name, recording) in ["nearer to the exit first", "nearer to the entrance first"].iter().zip(&runs) {
-        tell(Row::new(format!("A* 4097x4097, {name}: events"), recording.len() as f64 / 1e6, 35.0, "million"));
+        tell(Row::new(format!("A* {SIDE}x{SIDE}, {name}: events"), recording.len() as f64 / 1e6, 35.0, "million"));
     }
-    first_difference(&runs, tell);
+    first_difference("the first difference of both", [&runs[0], &runs[1]], tell);
+    let task = Arc::new(one_wall_less(&task, &way(&task)));
+    let late = recorded(&task, a_star(&task, 0)).0;
+    first_difference("the first difference with a wall less near the exit", [&runs[0], &late], tell);
+    drop(late);
+    tell(Row::new("one run against itself recorded again, worst", itself(&runs[0]), 100.0, "ms"));
+    ends(&runs[0], tell);
     together(&runs, tell);
     boards(&runs, tell);
     drop(runs);
@@ -34,19 +45,27 @@ fn a_star(task: &Arc<MazeTask>, ties: i64) -> Box<dyn Run> {
     (solver.start)(Arc::clone(task), &settings, 0)
 }
 
+/// The way that A* finds.
+fn way(task: &Arc<MazeTask>) -> Vec<Cell> {
+    let mut run = a_star(task, 0);
+    while run.run_fast(u64::MAX) == Flow::Continue {}
+    let way = run.output().and_then(|output| output.downcast::<Way>().ok());
+    way.map_or_else(Vec::new, |way| way.cells)
+}
+
 /// Finds the first difference with readers that have read nothing yet.
-fn first_difference(runs: &[Recording; 2], tell: &mut dyn FnMut(Row)) {
+fn first_difference(name: &str, runs: [&Recording; 2], tell: &mut dyn FnMut(Row)) {
     let mut found = Parting::Never;
     let (worst, _) = worst_and_mean(20, || {
-        let mut readers = runs.each_ref().map(Reader::new);
+        let mut readers = runs.map(Reader::new);
         let [one, other] = &mut readers;
-        let mut one = Side { recording: &runs[0], reader: one };
-        let mut other = Side { recording: &runs[1], reader: other };
+        let mut one = Side { recording: runs[0], reader: one };
+        let mut other = Side { recording: runs[1], reader: other };
         seconds(|| found = parting(&mut one, &mut other, Sameness::Events, usize::MAX))
     });
-    tell(Row::new("the first difference of both, worst", worst, 100.0, "ms"));
-    tell(Row::new("  the number of its event", found.event().unwrap_or(0) as f64, f64::NAN, ""));
-    tell(Row::new("one run against itself recorded again, worst", itself(&runs[0]), 100.0, "ms"));
+    tell(Row::new(format!("{name}, worst"), worst, 100.0, "ms"));
+    let event = found.event().map_or(f64::NAN, |event| event as f64);
+    tell(Row::new("  the number of its event, of all", event, runs[0].len() as f64, ""));
 }
 
 /// Milliseconds to find out that a recording does not differ from itself, which looks at both ends.
@@ -55,6 +74,18 @@ fn itself(recording: &Recording) -> f64 {
     let mut one = Side { recording, reader: &mut reader };
     let mut other = Side { recording, reader: &mut other };
     worst_and_mean(5, || seconds(|| parting(&mut one, &mut other, Sameness::Events, usize::MAX))).0
+}
+
+/// Asks a clock for its end again while nothing came, as every frame does, against the first time.
+fn ends(recording: &Recording, tell: &mut dyn FnMut(Row)) {
+    const AGAIN: u32 = 1000;
+    let (_, first) = worst_and_mean(100, || {
+        let mut clock = Clock::new(Alignment::EXPANSION);
+        seconds(|| clock.end(recording))
+    });
+    let mut clock = Clock::new(Alignment::EXPANSION);
+    let again = seconds(|| (0..AGAIN).map(|_| clock.end(recording)).max()) * 1e3 / f64::from(AGAIN);
+    tell(Row::new("the end of a clock again, against the first time", again * 1e3, first * 1e3, "us"));
 }
 
 /// Moves both to the same value of a clock, and shows a view of each, at random.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grid::{Direction, Size};
+use crate::grid::{Cell, Direction, Size};
 use crate::maze::generate::{RecursiveBacktracker, generate};
 use crate::maze::{Maze, MazeTask, solve};
 use crate::random::Random;
@@ -31,6 +31,22 @@ pub fn holed_maze(side: u32) -> MazeTask {
     MazeTask { maze, from: size.cell(1, 1), to: size.cell(side - 2, side - 2) }
 }
 
+/// The same board with one wall less: the last one beside `way`, but for its end where nobody looks around,
+/// behind which one can walk.
+pub fn one_wall_less(task: &MazeTask, way: &[Cell]) -> MazeTask {
+    let maze = &task.maze;
+    let mut is_free: Vec<bool> = (0..maze.size().cells()).map(|cell| !maze.is_solid(cell)).collect();
+    let wall = |(cell, direction): (Cell, Direction)| {
+        let wall = maze.size().neighbour(cell, direction).filter(|&wall| maze.is_solid(wall))?;
+        maze.size().neighbour(wall, direction).filter(|&behind| !maze.is_solid(behind)).map(|_| wall)
+    };
+    let mut sides = way.iter().rev().skip(1).flat_map(|&cell| Direction::ALL.map(|direction| (cell, direction)));
+    if let Some(wall) = sides.find_map(wall) {
+        is_free[wall as usize] = true;
+    }
+    MazeTask { maze: Arc::new(from_tiles(maze.size(), &is_free)), ..*task }
+}
+
 fn from_tiles(size: Size, is_free: &[bool]) -> Maze {
     let mut maze = Maze::closed(size);
     for cell in 0..size.cells() {
@@ -51,4 +67,29 @@ fn from_tiles(size: Size, is_free: &[bool]) -> Maze {
 pub fn solver(id: &str, task: &Arc<MazeTask>) -> Box<dyn Run> {
     let solver = solve::find(id).unwrap_or(&solve::LIST[0]);
     (solver.start)(Arc::clone(task), &Settings::default(), 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Way;
+    use crate::trace::Flow;
+
+    fn way(task: &Arc<MazeTask>) -> Way {
+        let mut run = solver("a-star", task);
+        while run.run_fast(u64::MAX) == Flow::Continue {}
+        *run.output().unwrap().downcast::<Way>().unwrap()
+    }
+
+    #[test]
+    fn a_wall_less_is_met_by_whoever_goes_that_way() {
+        let task = Arc::new(holed_maze(61));
+        let before = way(&task);
+        let other = Arc::new(one_wall_less(&task, &before.cells));
+        let solid = |task: &MazeTask| (0..61 * 61).filter(|&cell| task.maze.is_solid(cell)).count();
+        assert_eq!(solid(&task), solid(&other) + 1, "{:?}", before.cells);
+        let [mut run, mut otherwise] = [&task, &other].map(|task| solver("a-star", task));
+        while run.run_fast(1) == Flow::Continue && otherwise.run_fast(1) == Flow::Continue {}
+        assert_ne!(run.state_hash(), otherwise.state_hash());
+    }
 }

@@ -17,7 +17,7 @@ pub mod window;
 use std::time::Instant;
 
 pub use by_hand::a_star_by_hand;
-pub use maps::{holed_maze, solver};
+pub use maps::{holed_maze, one_wall_less, solver};
 
 /// One line of the table.
 #[derive(Clone, Debug, PartialEq)]

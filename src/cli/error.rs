@@ -116,6 +116,14 @@ pub enum Fault {
     /// It is a directory.
     #[error("this is a directory; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level")]
     Directory,
+    /// It is longer than what is read of such a file.
+    #[error("the file has {found} bytes; accepted: up to {limit}")]
+    TooLong {
+        /// Its bytes.
+        found: u64,
+        /// The most that are read.
+        limit: u64,
+    },
     /// Its contents.
     #[error(transparent)]
     Contents(#[from] RecipeError),

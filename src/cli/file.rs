@@ -61,19 +61,26 @@ pub(super) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result
 pub(super) struct Growing {
     path: PathBuf,
     file: File,
+    bytes: u64,
 }
 
 impl Growing {
     pub(super) fn create(path: &Path) -> Result<Self, CliError> {
         let file = File::create(path).map_err(|error| CliError::Write { path: path.to_owned(), error })?;
-        Ok(Self { path: path.to_owned(), file })
+        Ok(Self { path: path.to_owned(), file, bytes: 0 })
     }
 
-    /// Adds what `fill` writes, whole.
+    /// Adds what `fill` writes, whole or, where that fails, not at all.
     pub(super) fn write(&mut self, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
         let mut bytes = Vec::new();
         let written = fill(&mut bytes).and_then(|()| self.file.write_all(&bytes));
-        written.map_err(|error| CliError::Write { path: self.path.clone(), error })
+        if let Err(error) = written {
+            // A pipe cannot be cut; its reader has what was written.
+            let _ = self.file.set_len(self.bytes);
+            return Err(CliError::Write { path: self.path.clone(), error });
+        }
+        self.bytes += bytes.len() as u64;
+        Ok(())
     }
 }
 

@@ -1,29 +1,32 @@
 //! `gridscope lab`: many runs with nobody watching, and what they have in common.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::error::CliError;
+use super::error::{CliError, Fault};
 use super::file;
 use super::value::{self, bad};
 use super::{Console, Progress};
-use crate::lab::{Course, Experiment, LabError, Plan, Report, Row, SHIPPED, Shipped, columns};
+use crate::lab::{Course, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
 use crew::Crew;
 use meter::Meter;
+use rows::Rows;
 
 mod crew;
+mod interrupt;
 mod meter;
 mod report;
+mod rows;
 
 /// What to find out, and where to write it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// An experiment as JSON, or the name of one that comes with the program; without it, their names
     experiment: Option<PathBuf>,
-    /// Write every run to this file, in order, as it is done; what is there stays there after Ctrl+C
+    /// Write every run to this file, in order, as it is done; Ctrl+C stops and keeps everything that is done
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// One JSON object a run, in order, then one for each line of the statistics
@@ -60,23 +63,14 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     }
     let threads = threads(args, &plan)?;
     let seconds = args.seconds.as_deref().map(|text| value::count("--seconds", text, 1..=1 << 30)).transpose()?;
-    let mut table = args.csv.as_deref().map(file::Growing::create).transpose()?;
     let course = Arc::new(Course::new(plan));
     let began = Instant::now();
-    let rows = carry_out(&course, (threads, seconds), args.json, table.as_mut(), console)?;
-    let report = Report::of(course.plan().experiment(), &rows);
-    let told = report::Told {
-        plan: course.plan(),
-        rows: &rows,
-        report: &report,
-        threads,
-        seconds: began.elapsed().as_secs_f64(),
-    };
-    if args.json {
-        told.json(console.out)?
-    } else {
-        told.text(console.out)?
-    };
+    interrupt::listen();
+    let lines: Option<&mut dyn Write> = if args.json { Some(&mut *console.out) } else { None };
+    let rows = Rows::new(&course, args.csv.as_deref(), lines)?;
+    let deadline = seconds.map(|seconds| began + Duration::from_secs(seconds));
+    carry_out(&course, rows, (threads, deadline), console.progress)?;
+    conclude(&course, args.json, (threads, began.elapsed()), console.out)?;
     let progress = course.progress();
     if progress.done < progress.of { Err(CliError::Stopped { done: progress.done, of: progress.of }) } else { Ok(()) }
 }
@@ -121,7 +115,8 @@ fn text(path: &Path) -> Result<String, CliError> {
         let found = path.display().to_string();
         return Err(bad("EXPERIMENT", &found, format!("a file, or one of {}", known.join(", "))));
     }
-    let bytes = file::at_most(path, MAX_FILE, file::too_large).map_err(|fault| file::in_file(path, fault))?;
+    let bytes = file::at_most(path, MAX_FILE, |found| Fault::TooLong { found, limit: MAX_FILE });
+    let bytes = bytes.map_err(|fault| file::in_file(path, fault))?;
     String::from_utf8(bytes).map_err(|error| {
         let found = format!("byte {} is not part of a UTF-8 text", error.utf8_error().valid_up_to());
         CliError::Experiment { path: path.to_owned(), error: LabError::Json { line: 1, column: 1, found } }
@@ -142,68 +137,44 @@ fn threads(args: &Args, plan: &Plan) -> Result<usize, CliError> {
     Ok(wanted.map_or(usual, |threads| threads as usize))
 }
 
-/// Lets a crew work, and writes what is ready meanwhile. Returns every row, in order.
+/// Lets a crew work until everything is done, the time is up or Ctrl+C is pressed, and writes rows meanwhile.
 fn carry_out(
     course: &Arc<Course>,
-    (threads, seconds): (usize, Option<u64>),
-    json: bool,
-    mut table: Option<&mut file::Growing>,
-    console: &mut Console<'_>,
-) -> Result<Vec<Row>, CliError> {
-    if let Some(table) = &mut table {
-        table.write(|out| writeln!(out, "{}", columns(course.plan().experiment()).join(",")))?;
-    }
-    let deadline = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-    let mut meter = Meter::new(console.progress == Progress::Shown, course.progress().of);
+    mut rows: Rows<'_>,
+    (threads, deadline): (usize, Option<Instant>),
+    progress: Progress,
+) -> Result<(), CliError> {
+    let mut meter = Meter::new(progress == Progress::Shown, course.progress().of);
     let crew = Crew::start(course, threads);
-    let mut next = 0;
-    loop {
-        let is_over = crew.is_over();
-        let (rows, ready) = course.ready(next);
-        next = ready;
-        if let Some(table) = &mut table {
-            table.write(|out| rows.iter().try_for_each(|row| row.to_csv(course.plan(), out)))?;
-        }
-        if json {
-            rows.iter().try_for_each(|row| line(course, row, console.out))?;
-        }
-        if is_over {
-            break;
-        }
+    while !crew.is_over() {
+        rows.write_ready()?;
         meter.show(course.progress());
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if interrupt::is_pressed() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             course.stop();
         }
         crew.wait(PAUSE);
     }
     meter.finish();
     crew.finish();
-    let rows = course.rows();
-    after_a_gap(course, next, json, table, console)?;
-    Ok(rows)
+    rows.write_ready()?;
+    rows.write_rest()
 }
 
-/// Writes the rows behind the first case that a stop left undone.
-fn after_a_gap(
+/// Says what the rows have in common.
+fn conclude(
     course: &Course,
-    next: usize,
     json: bool,
-    mut table: Option<&mut file::Growing>,
-    console: &mut Console<'_>,
+    (threads, took): (usize, Duration),
+    out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let contenders = course.plan().experiment().contenders.len() as u64;
-    for row in course.rows().iter().filter(|row| row.job >= next as u64 * contenders) {
-        if let Some(table) = &mut table {
-            table.write(|out| row.to_csv(course.plan(), out))?;
-        }
-        if json {
-            line(course, row, console.out)?;
-        }
-    }
-    Ok(())
-}
-
-fn line(course: &Course, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &row.to_json(course.plan()))?;
-    writeln!(out)
+    let rows = course.rows();
+    let report = Report::of(course.plan().experiment(), &rows);
+    let told = report::Told { plan: course.plan(), rows: &rows, report: &report, threads, seconds: took.as_secs_f64() };
+    let mut bytes = Vec::new();
+    if json {
+        told.json(&mut bytes)?
+    } else {
+        told.text(&mut bytes)?
+    };
+    Ok(rows::print(&bytes, out)?)
 }

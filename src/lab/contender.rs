@@ -1,5 +1,7 @@
 //! [`Contender`]: an algorithm with settings that takes part in an experiment.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::error::LabError;
@@ -27,7 +29,7 @@ pub fn read(list: &Value, example: &Problem, stage: StageKind) -> Result<Vec<Con
     let known: Vec<Entry> = example.candidates(stage).collect();
     let entries = list.as_array().filter(|list| !list.is_empty());
     let entries = entries.ok_or_else(|| LabError::value("algorithms", list, format!("a list of {}", ids(&known))))?;
-    let mut contenders: Vec<Contender> = Vec::new();
+    let (mut contenders, mut labels) = (Vec::new(), BTreeSet::new());
     for (number, entry) in entries.iter().enumerate() {
         let path = format!("algorithms[{number}]");
         if expand::count(entry, &path)? > super::MOST_RUNS {
@@ -35,12 +37,9 @@ pub fn read(list: &Value, example: &Problem, stage: StageKind) -> Result<Vec<Con
         }
         for variant in expand::expand(entry) {
             let contender = contender(&variant.value, &path, &known)?;
-            if contenders.iter().any(|other| other.label == contender.label) {
-                return Err(LabError::value(
-                    &path,
-                    entry,
-                    "an algorithm with settings that do not stand there already",
-                ));
+            if !labels.insert(contender.label.clone()) {
+                let expected = "an algorithm with settings that do not stand there already";
+                return Err(LabError::value(&path, entry, expected));
             }
             contenders.push(contender);
         }
@@ -61,6 +60,13 @@ fn contender(value: &Value, path: &str, known: &[Entry]) -> Result<Contender, La
     let fields = value.as_object().into_iter().flat_map(|object| object.keys());
     if let Some(unknown) = fields.into_iter().find(|name| !["id", "settings", "version"].contains(&name.as_str())) {
         return Err(LabError::value(&format!("{path}.{unknown}"), &value[unknown], "id, settings and nothing else"));
+    }
+    if value.get("version").is_some_and(|version| version.as_u64() != Some(u64::from(info.version))) {
+        return Err(LabError::value(
+            &format!("{path}.version"),
+            &value["version"],
+            format!("{}, or none", info.version),
+        ));
     }
     let choice = Choice { settings: settings(&value["settings"], path, info)?, ..Choice::of(info) };
     Ok(Contender { label: label(&choice, info), choice, info })

@@ -1,5 +1,7 @@
 //! [`Experiment`]: what people write; it is read and checked here, and carried out as a [`Plan`].
 
+use std::ops::RangeInclusive;
+
 use serde_json::Value;
 
 use super::contender::{self, Contender};
@@ -46,7 +48,9 @@ pub struct Experiment {
     pub limits: Limits,
     /// The columns that statistics are made of.
     pub measures: Vec<String>,
-    /// The contender that the others are divided by.
+    /// The columns without numbers of which it is told how often each value comes up.
+    pub frequencies: Vec<String>,
+    /// The contender that the others are compared with.
     pub against: usize,
     /// Whether times are taken.
     pub times: bool,
@@ -56,7 +60,7 @@ pub struct Experiment {
     pub repeats: u32,
 }
 
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "gridscope",
     "experiment",
     "about",
@@ -67,6 +71,7 @@ const FIELDS: [&str; 14] = [
     "algorithms",
     "limits",
     "measures",
+    "frequencies",
     "against",
     "times",
     "series",
@@ -88,12 +93,7 @@ impl Experiment {
     /// The first fault, with its place and what was expected.
     pub fn read(text: &str, library: Library<'_>) -> Result<Self, LabError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let json = |error: serde_json::Error| LabError::Json {
-            line: error.line(),
-            column: error.column(),
-            found: error.to_string(),
-        };
-        let value: Value = serde_json::from_str(text).map_err(json)?;
+        let value: Value = serde_json::from_str(text).map_err(|error| no_json(&error))?;
         check_head(&value)?;
         let family = family(&value["family"])?;
         let stage = stage(&value["stage"])?;
@@ -111,10 +111,11 @@ impl Experiment {
             seeds,
             limits: limits(&value["limits"])?,
             measures: measures(&value["measures"], family, stage, flag(&value["series"], "series")?, &contenders)?,
+            frequencies: frequencies(&value["frequencies"], family, stage)?,
             against: against(&value["against"], &contenders)?,
             times: flag(&value["times"], "times")?,
             series: flag(&value["series"], "series")?,
-            repeats: count(&value["repeats"], "repeats", 1, MOST_REPEATS)? as u32,
+            repeats: count(&value["repeats"], "repeats", 1, 1..=MOST_REPEATS)? as u32,
             contenders,
         };
         experiment.check()?;
@@ -158,6 +159,13 @@ pub(super) fn draws_by_lot(problem: &Problem) -> bool {
     }
 }
 
+/// What is wrong with a text that is no JSON, without the place, which is told beside it.
+fn no_json(error: &serde_json::Error) -> LabError {
+    let found = error.to_string();
+    let found = found.rsplit_once(" at line ").map_or(found.as_str(), |(what, _)| what).to_owned();
+    LabError::Json { line: error.line(), column: error.column(), found }
+}
+
 fn check_head(value: &Value) -> Result<(), LabError> {
     let object = value.as_object().ok_or_else(|| LabError::value("the file", value, "an experiment: a JSON object"))?;
     if value["gridscope"].as_u64() != Some(FORMAT) {
@@ -165,6 +173,9 @@ fn check_head(value: &Value) -> Result<(), LabError> {
     }
     if value["experiment"].as_str().is_none_or(|title| title.trim().is_empty()) {
         return Err(LabError::value("experiment", &value["experiment"], "a title"));
+    }
+    if !value["about"].is_null() && !value["about"].is_string() {
+        return Err(LabError::value("about", &value["about"], "a sentence or two"));
     }
     match object.keys().find(|name| !FIELDS.contains(&name.as_str())) {
         Some(name) => Err(LabError::value(name, &value[name], format!("one of the fields {}", FIELDS.join(", ")))),
@@ -200,9 +211,12 @@ fn seeds(value: &Value) -> Result<Vec<Option<u64>>, LabError> {
             seeds.dedup();
             if seeds.len() == wanted { Ok(seeds) } else { Err(fault()) }
         }
-        Value::Object(_) => {
-            let from = count(&value["from"], "seeds.from", 1, u64::MAX)?;
-            let number = count(&value["count"], "seeds.count", 0, u64::MAX)?;
+        Value::Object(fields) => {
+            if fields.keys().any(|name| !["from", "count"].contains(&name.as_str())) {
+                return Err(fault());
+            }
+            let from = count(&value["from"], "seeds.from", 1, 0..=u64::MAX)?;
+            let number = count(&value["count"], "seeds.count", 0, 0..=u64::MAX)?;
             if number > MOST_RUNS {
                 return Err(LabError::TooMany { found: number });
             }
@@ -242,6 +256,9 @@ fn inputs(list: &Value, family: Family, library: Library<'_>) -> Result<Vec<Inpu
 }
 
 fn limits(value: &Value) -> Result<Limits, LabError> {
+    if !value.is_null() && !value.is_object() {
+        return Err(LabError::value("limits", value, "{\"steps\": N, \"nodes\": N}, or one of them"));
+    }
     let mut names = value.as_object().into_iter().flat_map(|object| object.keys());
     if let Some(name) = names.find(|name| !["steps", "nodes"].contains(&name.as_str())) {
         return Err(LabError::value(&format!("limits.{name}"), &value[name], "steps or nodes"));
@@ -249,9 +266,9 @@ fn limits(value: &Value) -> Result<Limits, LabError> {
     let usual = Limits::default();
     let nodes = match &value["nodes"] {
         Value::Null => None,
-        number => Some(count(number, "limits.nodes", 1, i64::MAX as u64)?),
+        number => Some(count(number, "limits.nodes", 1, 1..=i64::MAX as u64)?),
     };
-    Ok(Limits { steps: count(&value["steps"], "limits.steps", usual.steps, u64::MAX)?.max(1), nodes })
+    Ok(Limits { steps: count(&value["steps"], "limits.steps", usual.steps, 1..=u64::MAX)?, nodes })
 }
 
 /// The columns that statistics are made of; the usual ones of the family where nothing is said.
@@ -267,19 +284,33 @@ fn measures(
     if series {
         known.extend(super::row::counted(contenders));
     }
-    let list = match value {
-        Value::Null => return Ok(known.into_iter().take(1).map(str::to_owned).collect()),
-        Value::Array(list) if !list.is_empty() => list,
-        other => return Err(LabError::value("measures", other, format!("a list of {}", known.join(", ")))),
-    };
-    let find = |(number, name): (usize, &Value)| {
-        let found = known.iter().find(|known| Some(**known) == name.as_str());
-        let path = format!("measures[{number}]");
-        found
-            .map(|known| (*known).to_owned())
-            .ok_or_else(|| LabError::value(&path, name, format!("one of {}", known.join(", "))))
-    };
-    list.iter().enumerate().map(find).collect()
+    if value.is_null() {
+        return Ok(known.into_iter().take(1).map(str::to_owned).collect());
+    }
+    names(value, "measures", &known)
+}
+
+/// The columns of which it is told how often each value comes up; none where nothing is said.
+fn frequencies(value: &Value, family: Family, stage: StageKind) -> Result<Vec<String>, LabError> {
+    if value.is_null() {
+        return Ok(Vec::new());
+    }
+    names(value, "frequencies", super::row::categories(family, stage))
+}
+
+/// A list of different names, all of them `known`.
+fn names(value: &Value, path: &str, known: &[&str]) -> Result<Vec<String>, LabError> {
+    let list = value.as_array().filter(|list| !list.is_empty());
+    let list = list.ok_or_else(|| LabError::value(path, value, format!("a list of {}", known.join(", "))))?;
+    let mut found: Vec<String> = Vec::new();
+    for (number, name) in list.iter().enumerate() {
+        let is_new = |known: &&&str| Some(**known) == name.as_str() && !found.iter().any(|one| one == *known);
+        let one = known.iter().find(is_new).ok_or_else(|| {
+            LabError::value(&format!("{path}[{number}]"), name, format!("one of {}, each once", known.join(", ")))
+        })?;
+        found.push((*one).to_owned());
+    }
+    Ok(found)
 }
 
 fn against(value: &Value, contenders: &[Contender]) -> Result<usize, LabError> {
@@ -299,11 +330,12 @@ fn flag(value: &Value, path: &str) -> Result<bool, LabError> {
     }
 }
 
-/// A whole number up to `most`, or `usual` where there is none.
-fn count(value: &Value, path: &str, usual: u64, most: u64) -> Result<u64, LabError> {
+/// A whole number in `range`, or `usual` where there is none.
+fn count(value: &Value, path: &str, usual: u64, range: RangeInclusive<u64>) -> Result<u64, LabError> {
     if value.is_null() {
         return Ok(usual);
     }
-    let found = value.as_u64().filter(|&number| number <= most);
-    found.ok_or_else(|| LabError::value(path, value, format!("a whole number from 0 to {most}")))
+    let found = value.as_u64().filter(|number| range.contains(number));
+    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
+    found.ok_or_else(|| LabError::value(path, value, expected()))
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::job::Stop;
+use crate::grid::Size;
 use crate::maze::{Maze, MazeTask};
 use crate::recipe::{Problem, RecipeError, StageKind};
 use crate::sokoban::SokobanTask;
@@ -22,18 +24,21 @@ impl Ground {
     /// Makes or reads the board of `problem`, where `stage` needs one.
     ///
     /// # Errors
-    /// A drawing that cannot be read, a generator that gave up.
-    pub fn of(problem: &Problem, stage: StageKind) -> Result<Self, RecipeError> {
+    /// A drawing that cannot be read, a generator that gave up or was stopped.
+    pub fn of(problem: &Problem, stage: StageKind, stop: Stop<'_>) -> Result<Self, RecipeError> {
         Ok(match (stage, problem) {
             (StageKind::Solving, Problem::Maze(problem)) => {
                 let (maze, ends) = match problem.drawn()? {
                     Some(drawn) => (drawn.maze, Some((drawn.from, drawn.to))),
-                    None => (made::<Maze>(problem.start_generator()?).map(Arc::new).ok_or(RecipeError::NoStage)?, None),
+                    None => {
+                        let maze = made::<Maze>(problem.start_generator()?, stop).ok_or(RecipeError::NoStage)?;
+                        (Arc::new(maze), None)
+                    }
                 };
                 Self::Maze(Arc::new(problem.task(maze, ends)?))
             }
             (StageKind::Solving, Problem::Sokoban(problem)) => {
-                let level = match made::<Made>(problem.start_generator()?) {
+                let level = match made::<Made>(problem.start_generator()?, stop) {
                     Some(made) => Some(problem.accept(made)?),
                     None => problem.drawn()?,
                 };
@@ -66,9 +71,16 @@ fn begun<T>(started: Option<(Box<dyn Run>, T)>) -> Result<Box<dyn Run>, RecipeEr
     started.map(|(run, _)| run).ok_or(RecipeError::NoStage)
 }
 
-/// What a generator makes, at full speed.
-fn made<M: 'static>(started: Option<(Box<dyn Run>, crate::grid::Size)>) -> Option<M> {
+/// Decisions of a generator between two looks at the stop.
+const SLICE: u64 = 1 << 12;
+
+/// What a generator makes, at full speed; nothing where it was stopped.
+fn made<M: 'static>(started: Option<(Box<dyn Run>, Size)>, stop: Stop<'_>) -> Option<M> {
     let (mut run, _) = started?;
-    while run.run_fast(u64::MAX) == Flow::Continue {}
+    while run.run_fast(SLICE) == Flow::Continue {
+        if stop() {
+            return None;
+        }
+    }
     run.output()?.downcast::<M>().ok().map(|made| *made)
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::contender;
 use super::error::LabError;
 use super::expand::{self, Variant};
-use crate::catalog::{self, Family};
+use crate::catalog::{self, Entry, Family, Role};
 use crate::match3::stage;
 use crate::omok::format as games;
 use crate::omok::game::Game;
@@ -51,7 +51,7 @@ fn made(variant: Variant, path: &str, family: Family) -> Result<Input, LabError>
     let Value::Object(mut recipe) = variant.value else {
         return Err(LabError::value(path, &variant.value, expected(family)));
     };
-    let name = recipe.remove("name");
+    let name = recipe.remove("name").map(|name| named(&name, path)).transpose()?;
     recipe.insert("gridscope".to_owned(), json!(FORMAT));
     recipe.insert("family".to_owned(), json!(family.id()));
     let mut recipe = Value::Object(recipe);
@@ -60,11 +60,17 @@ fn made(variant: Variant, path: &str, family: Family) -> Result<Input, LabError>
     let problem = read.map_err(|error| with_hint(error, path, &recipe, family))?.problem;
     let chosen = variant.chosen.join(" ");
     let label = match name {
-        Some(Value::String(name)) => [name, chosen].join(" ").trim().to_owned(),
-        _ if chosen.is_empty() => path.replace("inputs", "input "),
-        _ => chosen,
+        Some(name) => [name, chosen].join(" ").trim().to_owned(),
+        None if chosen.is_empty() => path.replace("inputs", "input "),
+        None => chosen,
     };
     Ok(Input { group: label.clone(), label, problem, path: path.to_owned() })
+}
+
+/// What people call an input.
+fn named(name: &Value, path: &str) -> Result<String, LabError> {
+    let text = name.as_str().filter(|text| !text.trim().is_empty());
+    text.map(str::to_owned).ok_or_else(|| LabError::value(&format!("{path}.name"), name, "a name"))
 }
 
 /// Where the parts of a recipe do not fit together, what they should look like says more.
@@ -102,9 +108,12 @@ fn complete(recipe: &mut Value, path: &str, family: Family) -> Result<(), LabErr
     if recipe.get(slot).is_none() {
         recipe[slot] = serde_json::to_value(any_algorithm(family)).unwrap_or_default();
     }
-    name_version(&mut recipe[slot], &format!("{path}.{slot}"), family)?;
+    let all: Vec<Entry> = catalog::entries().filter(|entry| entry.family == family).collect();
+    let (generators, others): (Vec<Entry>, Vec<Entry>) = all.iter().partition(|one| one.role == Role::Generator);
+    name_version(&mut recipe[slot], &format!("{path}.{slot}"), if board.is_some() { &others } else { &all })?;
     if let Some(part) = board.and_then(|board| recipe.get_mut(board)).filter(|part| part.get("generator").is_some()) {
-        name_version(&mut part["generator"], &format!("{path}.{}.generator", board.unwrap_or_default()), family)?;
+        let path = format!("{path}.{}.generator", board.unwrap_or_default());
+        name_version(&mut part["generator"], &path, &generators)?;
         if part.get("seed").is_none() {
             part["seed"] = json!(1);
         }
@@ -132,11 +141,10 @@ pub(super) fn any_algorithm(family: Family) -> Choice {
 }
 
 /// Makes `"eller"` and `{"id": "eller"}` what they are in recipes.
-fn name_version(choice: &mut Value, path: &str, family: Family) -> Result<(), LabError> {
+fn name_version(choice: &mut Value, path: &str, known: &[Entry]) -> Result<(), LabError> {
     let id = choice.get("id").unwrap_or(choice).clone();
-    let known = || catalog::entries().filter(|entry| entry.family == family);
-    let found = known().find(|entry| Some(entry.info.id) == id.as_str());
-    let ids = || known().map(|entry| entry.info.id).collect::<Vec<_>>().join(", ");
+    let found = known.iter().find(|entry| Some(entry.info.id) == id.as_str());
+    let ids = || known.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", ");
     let info = found.ok_or_else(|| LabError::value(path, &id, format!("an id: {}", ids())))?.info;
     let settings = contender::settings(&choice["settings"], path, info)?;
     *choice = serde_json::to_value(Choice { settings, ..Choice::of(info) }).unwrap_or_default();
@@ -144,23 +152,23 @@ fn name_version(choice: &mut Value, path: &str, family: Family) -> Result<(), La
 }
 
 /// The problems of a file, or of a collection that comes with the program.
-fn from_file(variant: &Variant, path: &str, family: Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
+fn from_file(variant: &Variant, place: &str, family: Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
     let value = &variant.value;
-    check_fields(value, path)?;
+    check_fields(value, place)?;
     let take = match &value["take"] {
         Value::Null => usize::MAX,
-        number => whole(number).ok_or_else(|| LabError::value(&format!("{path}.take"), number, "a number from 1"))?,
+        number => whole(number).ok_or_else(|| LabError::value(&format!("{place}.take"), number, "a number from 1"))?,
     };
     let (field, name) =
         if value.get("file").is_some() { ("file", &value["file"]) } else { ("levels", &value["levels"]) };
-    let path = format!("{path}.{field}");
+    let path = format!("{place}.{field}");
     let text = name.as_str().ok_or_else(|| LabError::value(&path, name, "a name"))?;
     let bytes = match field {
         "file" => library(text).map_err(|found| LabError::File { path: path.clone(), found })?,
         _ => shipped(text, family).ok_or_else(|| LabError::value(&path, name, collections(family)))?,
     };
-    let rule = value["rule"].as_str().and_then(rules::find).unwrap_or(rules::default_rule());
-    let problems = problems(&bytes, family, rule).map_err(|error| LabError::problem(&path, error))?;
+    let problems =
+        problems(&bytes, family, rule(&value["rule"], place)?).map_err(|error| LabError::problem(&path, error))?;
     if problems.first().is_none_or(|(_, problem)| problem.family() != family) {
         return Err(LabError::value(&path, name, format!("a file of the family {}", family.id())));
     }
@@ -173,6 +181,16 @@ fn from_file(variant: &Variant, path: &str, family: Family, library: Library<'_>
         path: path.clone(),
     };
     Ok((1..).zip(problems).take(take).map(input).collect())
+}
+
+/// The rule of games that name none.
+fn rule(value: &Value, path: &str) -> Result<&'static rules::Rule, LabError> {
+    if value.is_null() {
+        return Ok(rules::default_rule());
+    }
+    let known = || rules::LIST.iter().map(|rule| rule.id).collect::<Vec<_>>().join(", ");
+    let found = value.as_str().and_then(rules::find);
+    found.ok_or_else(|| LabError::value(&format!("{path}.rule"), value, format!("one of {}", known())))
 }
 
 fn check_fields(value: &Value, path: &str) -> Result<(), LabError> {

@@ -24,7 +24,7 @@ pub fn carry_out(plan: &Plan, (case, first): (Case, u64), stop: Stop<'_>) -> Vec
             break;
         }
         let problem = plan.problem(case, contender);
-        let ground = ground.get_or_insert_with(|| Ground::of(&problem, experiment.stage));
+        let ground = ground.get_or_insert_with(|| Ground::of(&problem, experiment.stage, stop));
         let run = match ground {
             Ok(ground) => ground.start(&problem, experiment.stage),
             Err(error) => Err(error.clone()),
@@ -33,6 +33,8 @@ pub fn carry_out(plan: &Plan, (case, first): (Case, u64), stop: Stop<'_>) -> Vec
         match run {
             Ok(run) if fill(&mut row, &*run, plan, stop) => rows.push(row),
             Ok(_) => break,
+            // What was stopped may have left no board.
+            Err(_) if stop() => break,
             Err(error) => rows.push(Row { end: error.to_string(), ..row }),
         }
     }

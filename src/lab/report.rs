@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::experiment::Experiment;
+use super::frequency::{Frequency, frequencies};
 use super::row::Row;
 use super::statistics::{Summary, within};
 
@@ -11,6 +12,8 @@ use super::statistics::{Summary, within};
 pub struct Report {
     /// One for every group, measure and algorithm, in this order.
     pub standings: Vec<Standing>,
+    /// One for every group, column of [`Experiment::frequencies`] and algorithm, in this order.
+    pub frequencies: Vec<Frequency>,
     /// All runs far from the others of their group and algorithm, the farthest first.
     pub outliers: Vec<Outlier>,
 }
@@ -67,11 +70,13 @@ pub struct Outlier {
 impl Report {
     /// The statistics of `rows`, which are all or some of the rows of `experiment`.
     pub fn of(experiment: &Experiment, rows: &[Row]) -> Self {
-        let mut report = Self { standings: Vec::new(), outliers: Vec::new() };
-        for group in groups(rows) {
-            let rows: Vec<&Row> = rows.iter().filter(|row| row.group == group).collect();
+        let mut report = Self { standings: Vec::new(), frequencies: Vec::new(), outliers: Vec::new() };
+        for rows in groups(rows) {
             for measure in &experiment.measures {
                 report.measure(experiment, &rows, measure);
+            }
+            for column in &experiment.frequencies {
+                report.frequencies.append(&mut frequencies(experiment, &rows, column));
             }
         }
         let distance = |outlier: &Outlier| (outlier.value - outlier.median).abs() / outlier.median.abs().max(1e-12);
@@ -80,17 +85,17 @@ impl Report {
     }
 
     fn measure(&mut self, experiment: &Experiment, rows: &[&Row], measure: &str) {
-        let of = |label: &str| rows.iter().copied().filter(move |row| row.algorithm == label).collect::<Vec<&Row>>();
+        let mut by_label: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
+        for row in rows {
+            by_label.entry(&row.algorithm).or_default().push(row);
+        }
         let base = &experiment.contenders[experiment.against].label;
-        let theirs = of(base);
+        let theirs = by_label.get(base.as_str()).cloned().unwrap_or_default();
         for contender in &experiment.contenders {
-            let mine = of(&contender.label);
-            if mine.is_empty() {
-                continue;
-            }
+            let Some(mine) = by_label.get(contender.label.as_str()) else { continue };
             let solved: Vec<f64> = mine.iter().filter(|row| row.solved).filter_map(|row| row.value(measure)).collect();
             let summary = Summary::of(&solved);
-            self.outliers.extend(summary.iter().flat_map(|summary| far_out(&mine, measure, summary)));
+            self.outliers.extend(summary.iter().flat_map(|summary| far_out(mine, measure, summary)));
             self.standings.push(Standing {
                 group: mine[0].group.clone(),
                 measure: measure.to_owned(),
@@ -98,20 +103,22 @@ impl Report {
                 runs: mine.len(),
                 solved: mine.iter().filter(|row| row.solved).count(),
                 summary,
-                ratio: if &contender.label == base { None } else { compared(&mine, &theirs, measure) },
+                ratio: if &contender.label == base { None } else { compared(mine, &theirs, measure) },
                 within: if is_cost(measure) { within(&solved, mine.len()) } else { Vec::new() },
             });
         }
     }
 }
 
-/// The groups, in the order in which they come up.
-fn groups(rows: &[Row]) -> Vec<String> {
-    let mut groups: Vec<String> = Vec::new();
+/// The rows of each group, in the order in which groups come up.
+fn groups(rows: &[Row]) -> Vec<Vec<&Row>> {
+    let (mut places, mut groups) = (BTreeMap::new(), Vec::<Vec<&Row>>::new());
     for row in rows {
-        if !groups.contains(&row.group) {
-            groups.push(row.group.clone());
+        let place = *places.entry(row.group.as_str()).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Vec::new());
         }
+        groups[place].push(row);
     }
     groups
 }

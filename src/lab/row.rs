@@ -54,6 +54,19 @@ impl Row {
         }
     }
 
+    /// The word in this column, or whatever tells its value apart from others; nothing for plain numbers.
+    pub fn category(&self, column: &str) -> Option<String> {
+        if column == "end" {
+            return Some(self.end.clone());
+        }
+        match self.facts.iter().find(|fact| fact.id == column)?.value {
+            Value::Word(word) => Some(word.to_owned()),
+            Value::Code(code) => Some(code.to_string()),
+            Value::Flag(flag) => Some(flag.to_string()),
+            Value::Count(_) | Value::Whole(_) | Value::Number(_) => None,
+        }
+    }
+
     /// The row as JSON, a field a column. Columns in which nothing stands are `null`.
     pub fn to_json(&self, plan: &Plan) -> serde_json::Value {
         let fields = columns(plan.experiment()).into_iter().map(|column| {
@@ -87,6 +100,8 @@ impl Row {
             Some(Value::Whole(number)) => number.into(),
             Some(Value::Number(number)) => number.into(),
             Some(Value::Word(word)) => word.into(),
+            // As text: readers of JSON keep 53 bits of a number.
+            Some(Value::Code(code)) => code.to_string().into(),
             Some(Value::Flag(flag)) => flag.into(),
             None => self.value(column).map(|value| value as i64).into(),
         }
@@ -118,10 +133,11 @@ fn quoted(text: &str) -> String {
 pub fn columns(experiment: &Experiment) -> Vec<String> {
     let start = ["job", "input", "group", "seed", "algorithm", "solved", "end"];
     let measures = measures(experiment.family, experiment.stage);
+    let more = experiment.frequencies.iter().map(String::as_str).filter(|column| !start.contains(column));
     let counted = if experiment.series { counted(&experiment.contenders) } else { Vec::new() };
     let end = ["state_hash", "peak_bytes", "seconds", "runs", "recipe"];
-    let all = start.iter().chain(measures).chain(&counted).chain(&end);
-    all.map(|column| (*column).to_owned()).collect()
+    let all = start.iter().chain(measures).copied().chain(more).chain(counted).chain(end);
+    all.map(str::to_owned).collect()
 }
 
 /// What is counted of runs that are made again with somebody listening.
@@ -133,6 +149,14 @@ pub(super) fn counted(contenders: &[Contender]) -> Vec<&'static str> {
         }
     }
     ids
+}
+
+/// The columns of a stage of a family that hold no numbers, but one of several values.
+pub(super) const fn categories(family: Family, stage: StageKind) -> &'static [&'static str] {
+    match (family, stage) {
+        (Family::Match3, StageKind::Solving) => &["end", "board"],
+        _ => &["end"],
+    }
 }
 
 /// The numbers that are known of every answer in a stage of a family, the most telling one first.

@@ -1,4 +1,7 @@
-//! Numbers of many runs: medians, quartiles, spread, exact confidence intervals. No mean alone.
+//! Numbers of many runs: medians, quartiles, spread, exact confidence intervals. No mean alone. And values that
+//! can only be told apart: how often they come up.
+
+use crate::chance::ChiSquare;
 
 /// What is said of many numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,6 +87,42 @@ pub fn within(solved: &[f64], all: usize) -> Vec<(f64, f64)> {
     limits.map(|limit| (limit, share(limit))).collect()
 }
 
+/// How far two samples of values that can only be told apart are from each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// Pearson's X² of both against what they have in common.
+    pub chi_square: ChiSquare,
+    /// The chi-square divergence of what they were drawn from, each value by its share in both samples: 0 for
+    /// the same, whatever their sizes; chance alone makes it a little less or more.
+    pub divergence: f64,
+}
+
+/// So many numbers a value, on average, has the smaller sample to have: with fewer, X² says nothing.
+const ENOUGH: u64 = 5;
+
+/// Compares two samples by `pairs`: how often each value came up in one and in the other. Nothing where only
+/// one value came up, or where there is too little of either.
+///
+/// Source: K. Pearson, "On the probability that two independent distributions of frequency are really samples
+/// from the same population", 1911.
+pub fn two_samples(pairs: &[(u64, u64)]) -> Option<Difference> {
+    let pairs: Vec<(u64, u64)> = pairs.iter().copied().filter(|(one, other)| one + other > 0).collect();
+    let (one, other) = pairs.iter().fold((0, 0), |sums, pair| (sums.0 + pair.0, sums.1 + pair.1));
+    let degrees = (pairs.len() as u64).checked_sub(1).filter(|&degrees| degrees > 0)?;
+    if one.min(other) < ENOUGH * pairs.len() as u64 {
+        return None;
+    }
+    let (all_one, all_other) = (one as f64, other as f64);
+    let (less, more) = ((all_other / all_one).sqrt(), (all_one / all_other).sqrt());
+    let apart = |&(one, other): &(u64, u64)| {
+        let (one, other) = (one as f64, other as f64);
+        (less * one - more * other).powi(2) / (one + other)
+    };
+    let value: f64 = pairs.iter().map(apart).sum();
+    let divergence = (value - degrees as f64) * (all_one + all_other) / (all_one * all_other);
+    Some(Difference { chi_square: ChiSquare::new(value, degrees), divergence })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,6 +160,35 @@ mod tests {
             });
             assert!((1880..=1995).contains(&hits.count()), "{count}");
         }
+    }
+
+    #[test]
+    fn samples_of_the_same_differ_by_chance_and_others_by_more() {
+        // Of a table of two rows and two columns: n (ad - bc)^2 / (the products of all sums).
+        let found = two_samples(&[(10, 20), (0, 0), (30, 40)]).unwrap();
+        assert!((found.chi_square.value - 0.793_65).abs() < 1e-5 && found.chi_square.degrees == 1, "{found:?}");
+        assert!(two_samples(&[(10, 10)]).is_none() && two_samples(&[(9, 100), (0, 100)]).is_none());
+        let mut random = Random::new(6);
+        let mut drawn = |of: &dyn Fn(&mut Random) -> u32, count| {
+            let mut counts = [0_u64; 20];
+            (0..count).for_each(|_| counts[of(&mut random) as usize] += 1);
+            counts
+        };
+        let fair = |random: &mut Random| random.below(20);
+        let biased = |random: &mut Random| random.below(20).min(random.below(20));
+        let same: Vec<Difference> = (0..400)
+            .map(|_| {
+                let pairs: Vec<(u64, u64)> = drawn(&fair, 400).into_iter().zip(drawn(&fair, 900)).collect();
+                two_samples(&pairs).unwrap()
+            })
+            .collect();
+        let rejected = same.iter().filter(|found| found.chi_square.p < 0.05).count();
+        assert!((8..=34).contains(&rejected), "{rejected} of 400 samples at 5 %");
+        let mean = same.iter().map(|found| found.divergence).sum::<f64>() / 400.0;
+        assert!(mean.abs() < 0.003, "{mean}");
+        let pairs: Vec<(u64, u64)> = drawn(&biased, 400).into_iter().zip(drawn(&fair, 900)).collect();
+        let found = two_samples(&pairs).unwrap();
+        assert!(found.chi_square.p < 1e-6 && found.divergence > 0.2, "{found:?}");
     }
 
     #[test]

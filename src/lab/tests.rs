@@ -55,7 +55,7 @@ fn a_run_of_the_lab_is_the_run_of_its_recipe() {
     for row in course.rows().into_iter().step_by(5) {
         let recipe = course.plan().recipe(row.job).unwrap();
         assert_eq!(crate::recipe::Recipe::from_json(&recipe.to_json()), Ok(recipe.clone()));
-        let ground = ground::Ground::of(&recipe.problem, course.plan().experiment().stage).unwrap();
+        let ground = ground::Ground::of(&recipe.problem, course.plan().experiment().stage, &|| false).unwrap();
         let mut run = ground.start(&recipe.problem, course.plan().experiment().stage).unwrap();
         while run.run_fast(u64::MAX) == Flow::Continue {}
         assert_eq!((run.state_hash(), facts(&*run.output().unwrap())), (row.state_hash, row.facts.clone()));
@@ -106,9 +106,19 @@ fn bad_experiments_are_refused_with_their_place() {
         ("\"count\": 4", "\"count\": 1000000", &["1,000,000 runs", "up to 100,000"]),
         ("\"count\": 4", "\"count\": 99000", &["1,584,000 runs", "up to 100,000"]),
         ("\"expanded\", ", "\"expended\", ", &["measures[0]", "expended", "visited"]),
+        ("\"series\"", "\"frequencies\"", &["frequencies: found true", "a list of end"]),
+        ("\"series\": true", "\"frequencies\": [\"end\", \"end\"]", &["frequencies[1]", "end, each once"]),
+        ("\"path_length\"]", "\"expanded\"]", &["measures[1]", "each once"]),
         ("\"series\"", "\"repeats\"", &["repeats: found true", "a whole number"]),
         ("\"series\": true", "\"against\": \"dfs\"", &["against", "a-star ties=nearer-exit"]),
         ("\"series\": true", "\"limits\": {\"seconds\": 3}", &["limits.seconds", "steps or nodes"]),
+        ("\"series\": true", "\"limits\": [1]", &["limits: found [1]", "\"steps\": N"]),
+        ("\"series\": true", "\"limits\": {\"steps\": 0}", &["limits.steps: found 0", "from 1"]),
+        ("\"series\": true", "\"about\": 7", &["about: found 7"]),
+        ("\"count\": 4", "\"cuont\": 4", &["seeds: found", "expected {\"from\""]),
+        ("[{\"maze\"", "[{\"name\": 7, \"maze\"", &["inputs[0].name: found 7"]),
+        ("\"bfs\"", "{\"id\": \"bfs\", \"version\": 99}", &["algorithms[0].version: found 99"]),
+        ("\"eller\",", "\"a-star\",", &["inputs[0].maze.generator: found \"a-star\"", "eller-as-published"]),
         ("\"series\": true", "\"stage\": \"cooking\"", &["stage", "building"]),
         ("\"inputs\": [", "\"inputs\": [{\"maze\": {\"text\": \"S E\\n\"}},", &["seeds", "nothing is drawn by lot"]),
         ("\"inputs\": [", "\"inputs\": [{\"file\": \"m.txt\"},", &["inputs[0].file", "there is no m.txt"]),
@@ -213,4 +223,34 @@ fn a_run_far_from_the_others_is_named() {
     let experiment = Experiment { measures: vec!["events".to_owned()], ..course.plan().experiment().clone() };
     let report = Report::of(&experiment, &rows);
     assert_eq!(report.outliers.iter().map(|outlier| outlier.job).collect::<Vec<_>>(), [20]);
+}
+
+const SHUFFLERS: &str = r#"{
+  "gridscope": 1, "experiment": "fair or not", "family": "match3", "seeds": {"from": 1, "count": 600},
+  "inputs": [{"name": "3x3", "breeds": 2,
+    "stage": {"json": "{\"row\":3,\"col\":3,\"cells\":[1,1,1,1,1,1,1,1,1],\"blocks\":[0,1,0,1,0,1,0,1,0]}"}}],
+  "algorithms": ["rejection", "fair", "as-published"], "against": "fair", "frequencies": ["board", "end"]
+}"#;
+
+#[test]
+fn how_often_values_come_up_is_compared() {
+    let course = run(plan(SHUFFLERS), 1);
+    let (rows, columns) = (course.rows(), columns(course.plan().experiment()));
+    assert!(columns.contains(&"board".to_owned()) && columns.iter().filter(|column| *column == "end").count() == 1);
+    let report = Report::of(course.plan().experiment(), &rows);
+    let of = |column: &str, algorithm: &str| {
+        let is_it = |one: &&Frequency| (one.column.as_str(), one.algorithm.as_str()) == (column, algorithm);
+        report.frequencies.iter().find(is_it).unwrap()
+    };
+    let fair = of("board", "fair");
+    assert_eq!((fair.counted, fair.values, fair.elsewhere), (300, 45, 0));
+    assert!(fair.difference.unwrap().chi_square.p > 0.001, "{fair:?}");
+    let published = of("board", "as-published");
+    let odd = |row: &&Row| row.algorithm == "as-published" && row.job / 3 % 2 == 1;
+    let boards: Vec<String> = rows.iter().filter(odd).filter_map(|row| row.category("board")).collect();
+    assert_eq!((published.counted, published.elsewhere > 0), (boards.len() as u64, true));
+    // Many of its shuffles never end: what is left is too little for 45 boards, but not for two ends.
+    assert_eq!((published.difference, of("board", "rejection").difference), (None, None));
+    assert_eq!((of("end", "as-published").values, of("end", "as-published").counted), (2, 300));
+    assert!(Report::of(run(plan(SMALL), 1).plan().experiment(), &rows).frequencies.is_empty());
 }

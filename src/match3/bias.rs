@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::count::Arrangements;
+use crate::chance::ChiSquare;
 
 /// How often each arrangement of a list came up.
 #[derive(Clone, Debug)]
@@ -51,15 +52,14 @@ impl Frequencies {
         let apart: f64 = self.counts.iter().map(|&count| (f64::from(count) - fair).abs()).sum();
         let least = self.counts.iter().min().copied().unwrap_or(0);
         let most = self.counts.iter().max().copied().unwrap_or(0);
-        let degrees = (kinds - 1) as f64;
-        let z = normal_score(chi_square, degrees);
+        let found = ChiSquare::new(chi_square, (kinds - 1) as u64);
         Some(Bias {
             boards: self.total,
             chi_square,
-            degrees: (kinds - 1) as u64,
-            z,
-            p: upper_tail(z),
-            divergence: (chi_square - degrees) / self.total as f64,
+            degrees: found.degrees,
+            z: found.z,
+            p: found.p,
+            divergence: (chi_square - found.degrees as f64) / self.total as f64,
             total_variation: apart / (2.0 * self.total as f64),
             least: f64::from(least) / fair,
             most: f64::from(most) / fair,
@@ -93,21 +93,6 @@ pub struct Bias {
     pub never: u64,
 }
 
-/// The chi-square value as a normal score, by the cube root (E. Wilson and M. Hilferty, 1931).
-fn normal_score(chi_square: f64, degrees: f64) -> f64 {
-    let spread = 2.0 / (9.0 * degrees);
-    ((chi_square / degrees).cbrt() - 1.0 + spread) / spread.sqrt()
-}
-
-/// The chance of a normal value above `z`, to about seven digits (Abramowitz and Stegun, 26.2.17).
-fn upper_tail(z: f64) -> f64 {
-    const TERMS: [f64; 5] = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
-    let t = 1.0 / (1.0 + 0.231_641_9 * z.abs());
-    let sum = TERMS.iter().rev().fold(0.0, |sum, term| (sum + term) * t);
-    let tail = (-z * z / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * sum;
-    if z < 0.0 { 1.0 - tail } else { tail }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,15 +109,6 @@ mod tests {
             board.set_block(cell, Some(u8::from(random.below(of) == 0)));
         }
         board
-    }
-
-    #[test]
-    fn chances_of_tables_come_out() {
-        for (chi_square, degrees, p) in [(18.307, 10.0, 0.05), (23.209, 10.0, 0.01), (124.342, 100.0, 0.05)] {
-            let found = upper_tail(normal_score(chi_square, degrees));
-            assert!((found - p).abs() < 0.001, "{found} instead of {p}");
-        }
-        assert!((upper_tail(-1.0) + upper_tail(1.0) - 1.0).abs() < 1e-12);
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Meter {
 
 fn bar(runs: u64) -> ProgressBar {
     let template =
-        "{wide_bar} {human_pos}/{human_len} runs, {elapsed} gone, {eta} left  (Ctrl+C stops; --csv keeps what is done)";
+        "{wide_bar} {human_pos}/{human_len} runs, {elapsed} gone, {eta} left  (Ctrl+C stops and keeps what is done)";
     let bar = ProgressBar::new(runs);
     // A template that cannot be read leaves the usual look.
     match ProgressStyle::with_template(template) {

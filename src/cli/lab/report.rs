@@ -5,9 +5,11 @@ use std::io::{self, Write};
 use serde_json::json;
 
 use super::super::table;
+use super::rows::line;
+use crate::chance::ChiSquare;
 use crate::format::{duration, grouped};
 use crate::lab::statistics::Summary;
-use crate::lab::{Comparison, Outlier, Plan, Report, Row, Standing};
+use crate::lab::{Comparison, Frequency, Outlier, Plan, Report, Row, Standing};
 
 /// How many outliers are named to people.
 const OUTLIERS: usize = 8;
@@ -43,6 +45,7 @@ impl Told<'_> {
             writeln!(out, "\n{}: {}", part[0].group, part[0].measure)?;
             table::write(&self.table(part), out)?;
         }
+        self.frequencies(out)?;
         writeln!(
             out,
             "\nquartiles: half of the runs lie between them; 95 %: where the median lies, exact, from six runs on."
@@ -60,7 +63,7 @@ impl Told<'_> {
     }
 
     fn table(&self, standings: &[Standing]) -> Vec<Vec<String>> {
-        let against = &self.plan.experiment().contenders[self.plan.experiment().against].label;
+        let against = self.against();
         let titles = ["  algorithm", "runs", "solved", "median", "quartiles", "95 %"].map(str::to_owned);
         let ratio = [format!("ratio to {against}"), "95 %".to_owned()];
         let has_curve = standings.iter().any(|standing| standing.within.len() > 1);
@@ -68,6 +71,34 @@ impl Told<'_> {
         let mut rows = vec![titles.into_iter().chain(ratio).chain(curve).collect()];
         rows.extend(standings.iter().map(row));
         rows
+    }
+
+    fn frequencies(&self, out: &mut dyn Write) -> io::Result<()> {
+        let all = &self.report.frequencies;
+        if all.is_empty() {
+            return Ok(());
+        }
+        let against = self.against();
+        for part in all.chunk_by(|one, other| (&one.group, &one.column) == (&other.group, &other.column)) {
+            writeln!(out, "\n{}: how often each {} comes up, against {against}", part[0].group, part[0].column)?;
+            let titles = ["  algorithm", "runs", "different", "elsewhere", "chi-square", "degrees", "p", "divergence"];
+            let rows = std::iter::once(titles.map(str::to_owned).to_vec()).chain(part.iter().map(frequency));
+            table::write(&rows.collect::<Vec<_>>(), out)?;
+        }
+        writeln!(
+            out,
+            "\nCases of odd numbers against those of even numbers of {against}, so that no two share a seed."
+        )?;
+        writeln!(
+            out,
+            "elsewhere: where {against} never came, left out of the rest; p: the chance of that if nothing differs."
+        )
+    }
+
+    /// The algorithm that all are compared with.
+    fn against(&self) -> &str {
+        let experiment = self.plan.experiment();
+        &experiment.contenders[experiment.against].label
     }
 
     fn outliers(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -88,17 +119,18 @@ impl Told<'_> {
         table::write(&self.report.outliers.iter().take(OUTLIERS).map(row).collect::<Vec<_>>(), out)
     }
 
-    /// One object a line of the statistics, then one an outlier.
+    /// One object a line of the statistics, then one a line of the frequencies, then one an outlier.
     pub(super) fn json(&self, out: &mut dyn Write) -> io::Result<()> {
         for standing in &self.report.standings {
-            serde_json::to_writer(&mut *out, &standing_json(standing))?;
-            writeln!(out)?;
+            line(&standing_json(standing), out)?;
+        }
+        for frequency in &self.report.frequencies {
+            line(&frequency_json(frequency, self.against()), out)?;
         }
         for outlier in &self.report.outliers {
             let Outlier { job, group, input, algorithm, measure, value, median } = outlier;
-            let line = json!({"outlier": job, "group": group, "input": input, "algorithm": algorithm, "measure": measure, "value": value, "median": median});
-            serde_json::to_writer(&mut *out, &line)?;
-            writeln!(out)?;
+            let named = json!({"outlier": job, "group": group, "input": input, "algorithm": algorithm, "measure": measure, "value": value, "median": median});
+            line(&named, out)?;
         }
         Ok(())
     }
@@ -121,6 +153,38 @@ fn ratio_json(ratio: &Comparison) -> serde_json::Value {
     let mut value = summary_json(&ratio.summary);
     value["zeros"] = ratio.zeros.into();
     value
+}
+
+fn frequency_json(frequency: &Frequency, against: &str) -> serde_json::Value {
+    let Frequency { group, column, algorithm, counted, values, elsewhere, difference } = frequency;
+    let chi_square = difference.map(|found| found.chi_square);
+    json!({
+        "frequencies": column, "group": group, "algorithm": algorithm, "against": against, "runs": counted,
+        "different": values, "elsewhere": elsewhere, "chi_square": chi_square.map(|found| found.value),
+        "degrees": chi_square.map(|found| found.degrees), "z": chi_square.map(|found| found.z),
+        "p": chi_square.map(|found| found.p), "divergence": difference.map(|found| found.divergence),
+    })
+}
+
+fn frequency(frequency: &Frequency) -> Vec<String> {
+    let Frequency { algorithm, counted, values, elsewhere, difference, .. } = frequency;
+    let share = 100.0 * *elsewhere as f64 / (*counted).max(1) as f64;
+    let found = difference.map_or(["–"; 4].map(str::to_owned), |found| {
+        let ChiSquare { value, degrees, p, .. } = found.chi_square;
+        [
+            format!("{value:.1}"),
+            grouped(degrees),
+            chance(p),
+            format!("{:.3}", (found.divergence * 1e3).round() / 1e3 + 0.0),
+        ]
+    });
+    let cells = [format!("  {algorithm}"), grouped(*counted), grouped(*values as u64), format!("{share:.0} %")];
+    cells.into_iter().chain(found).collect()
+}
+
+/// A chance, to four digits behind the point.
+fn chance(p: f64) -> String {
+    if p < 1e-4 { "< 0.0001".to_owned() } else { format!("{p:.4}") }
 }
 
 fn row(standing: &Standing) -> Vec<String> {

@@ -39,12 +39,24 @@ pub struct Clock {
     alignment: Alignment,
     /// Events of the kind in question up to the end of each block.
     counted: Vec<u64>,
+    tail: Tail,
+}
+
+/// How far the events behind the last block were counted.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tail {
+    /// Blocks before it.
+    blocks: usize,
+    /// Its events that were looked at.
+    events: usize,
+    /// Those of them that are counted.
+    counted: u64,
 }
 
 impl Clock {
     /// A clock for one recording and no other.
     pub const fn new(alignment: Alignment) -> Self {
-        Self { alignment, counted: Vec::new() }
+        Self { alignment, counted: Vec::new(), tail: Tail { blocks: 0, events: 0, counted: 0 } }
     }
 
     /// What it counts.
@@ -52,7 +64,7 @@ impl Clock {
         self.alignment
     }
 
-    /// The value at the end of what is recorded.
+    /// The value at the end of what is recorded. Cost: the events that came since the last call.
     pub fn end(&mut self, recording: &Recording) -> u64 {
         match self.alignment {
             Alignment::Event => recording.len(),
@@ -60,8 +72,7 @@ impl Clock {
             Alignment::Time(nanoseconds) => nanoseconds,
             Alignment::Decision | Alignment::Kind(_) => {
                 self.extend(recording);
-                let in_tail = recording.tail().iter().filter(|event| self.counts(event)).count();
-                self.before(recording, recording.blocks().len()) + in_tail as u64
+                self.before(recording, recording.blocks().len()) + self.in_tail(recording)
             }
         }
     }
@@ -109,6 +120,17 @@ impl Clock {
         let mut counted = (0..).zip(events).filter(|(_, event)| self.counts(event));
         let inside = counted.nth(usize::try_from(left).unwrap_or(usize::MAX));
         inside.map_or(recording.len(), |(inside, _): (u64, _)| block as u64 * BLOCK_EVENTS as u64 + inside)
+    }
+
+    /// What is counted behind the last block.
+    fn in_tail(&mut self, recording: &Recording) -> u64 {
+        let (blocks, events) = (recording.blocks().len(), recording.tail());
+        if self.tail.blocks != blocks {
+            self.tail = Tail { blocks, ..Tail::default() };
+        }
+        let fresh = events.iter().skip(self.tail.events).filter(|event| self.counts(event)).count();
+        self.tail = Tail { blocks, events: events.len(), counted: self.tail.counted + fresh as u64 };
+        self.tail.counted
     }
 
     fn counts(&self, event: &Event) -> bool {

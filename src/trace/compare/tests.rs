@@ -228,6 +228,24 @@ fn of_a_run_that_still_goes_on_nothing_is_said() {
 }
 
 #[test]
+fn the_end_is_counted_on_while_a_run_goes_on() {
+    let input = Input { decisions: 60_000, turn: u64::MAX, line: 0 };
+    let run = start::<Script>(Arc::new(input), &Settings::default(), 0);
+    let (mut recorded, mut recording) = Recorded::new(run, SIZE, Budget::DESKTOP);
+    let all = [Alignment::Decision, Alignment::EXPANSION];
+    let mut clocks = all.map(Clock::new);
+    while !recorded.is_over() {
+        recording.take(recorded.advance(0));
+        for (clock, alignment) in clocks.iter_mut().zip(all) {
+            let counted = Clock::new(alignment).end(&recording);
+            assert_eq!([clock.end(&recording), clock.end(&recording)], [counted; 2]);
+        }
+    }
+    assert!(!recording.tail().is_empty() && recording.blocks().len() > 1);
+    assert_eq!(clocks[0].end(&recording), input.decisions);
+}
+
+#[test]
 fn boards_are_matched_cell_by_cell() {
     let tally = tally((&[0, 1, 1, 1, 2], |byte| byte), (&[0, 0, 1, 2, 0, 7], |byte| byte));
     let ways = [Match::Nothing, Match::OnlyFirst, Match::OnlySecond, Match::Both, Match::Unlike];

@@ -1,0 +1,77 @@
+//! [`Rows`]: the rows of a course on their way into a table and onto the standard output.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::super::error::CliError;
+use super::super::file::Growing;
+use super::interrupt;
+use crate::lab::{Course, Row, columns};
+
+/// Writes the rows of a course, in their order, whole lines at a time.
+pub(super) struct Rows<'a> {
+    course: &'a Course,
+    table: Option<Growing>,
+    /// Takes a line of JSON a row.
+    lines: Option<&'a mut dyn Write>,
+    /// The first case whose rows are not written yet.
+    next: usize,
+}
+
+impl<'a> Rows<'a> {
+    /// Begins the table with its heading.
+    pub(super) fn new(
+        course: &'a Course,
+        table: Option<&Path>,
+        lines: Option<&'a mut dyn Write>,
+    ) -> Result<Self, CliError> {
+        let mut table = table.map(Growing::create).transpose()?;
+        if let Some(table) = &mut table {
+            let heading = columns(course.plan().experiment()).join(",");
+            interrupt::whole(|| table.write(|out| writeln!(out, "{heading}")))?;
+        }
+        Ok(Self { course, table, lines, next: 0 })
+    }
+
+    /// Writes what has become ready: the rows up to the first case that is not over.
+    pub(super) fn write_ready(&mut self) -> Result<(), CliError> {
+        let (rows, next) = self.course.ready(self.next);
+        self.next = next;
+        self.write(&rows)
+    }
+
+    /// Writes everything else that is done, behind the first case that a stop left undone.
+    pub(super) fn write_rest(&mut self) -> Result<(), CliError> {
+        let contenders = self.course.plan().experiment().contenders.len() as u64;
+        let written = self.next as u64 * contenders;
+        let rows: Vec<Row> = self.course.rows().into_iter().filter(|row| row.job >= written).collect();
+        self.write(&rows)
+    }
+
+    fn write(&mut self, rows: &[Row]) -> Result<(), CliError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let plan = self.course.plan();
+        if let Some(table) = &mut self.table {
+            interrupt::whole(|| table.write(|out| rows.iter().try_for_each(|row| row.to_csv(plan, out))))?;
+        }
+        if let Some(lines) = &mut self.lines {
+            let mut bytes = Vec::new();
+            rows.iter().try_for_each(|row| line(&row.to_json(plan), &mut bytes))?;
+            print(&bytes, lines)?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of JSON.
+pub(super) fn line(value: &serde_json::Value, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
+}
+
+/// Writes whole lines, so that none of them is left half written.
+pub(super) fn print(lines: &[u8], out: &mut dyn Write) -> io::Result<()> {
+    interrupt::whole(|| out.write_all(lines).and_then(|()| out.flush()))
+}
