@@ -13,8 +13,8 @@ use crate::recipe::Problem;
 use crate::trace::compare::{Alignment, Clock, Parting, Sameness, Side, parting, tally};
 use crate::trace::{CellRect, Flow, Reader, Recording, Run, Settings, Shows};
 
-/// Side of the board in tiles: the greatest odd one that a maze can have, so that A* arrives.
-const SIDE: u32 = 4095;
+/// Side of the board in tiles.
+const SIDE: u32 = super::trace::LARGE;
 
 /// Two recordings of A* on a large board, which break ties in different ways, and a third that differs from
 /// the first by a wall near the exit.

@@ -238,25 +238,27 @@ impl Node {
     }
 }
 
-/// An entry of the open list, ordered by f, then h or its complement, then cell: what is left, 13 and 24
-/// bits, which is enough for the largest board.
+/// An entry of the open list, ordered by f, then h or its complement, then cell: 25, 14 and 25 bits, which is
+/// enough for boards of 5,792x5,792.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u64);
 
 impl Entry {
+    const CELL_BITS: u32 = 25;
+    const REST_BITS: u32 = 14 + Self::CELL_BITS;
     /// The bits that turn the order of h round.
-    const FARTHER: u64 = 0x1fff << 24;
+    const FARTHER: u64 = (1 << Self::REST_BITS) - (1 << Self::CELL_BITS);
 
     const fn new(g: u32, h: u32, cell: Cell, ties: u64) -> Self {
-        Self((g as u64 + h as u64) << 37 | ((h as u64) << 24 ^ ties) | cell as u64)
+        Self((g as u64 + h as u64) << Self::REST_BITS | ((h as u64) << Self::CELL_BITS ^ ties) | cell as u64)
     }
 
     const fn f(self) -> u32 {
-        (self.0 >> 37) as u32
+        (self.0 >> Self::REST_BITS) as u32
     }
 
     const fn cell(self) -> Cell {
-        self.0 as u32 & 0xff_ffff
+        self.0 as u32 & ((1 << Self::CELL_BITS) - 1)
     }
 }
 
@@ -458,5 +460,23 @@ impl Algorithm for AStar {
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Words(&mut self.cells));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_hold_boards_that_are_larger_than_any_that_is_accepted() {
+        let (side, ties) = (5792, [0, Entry::FARTHER]);
+        let (cell, h, g) = (side * side - 1, 2 * (side - 1), side * side / 2);
+        for ties in ties {
+            let entry = Entry::new(g, h, cell, ties);
+            assert_eq!((entry.f(), entry.cell()), (g + h, cell));
+            assert!(entry < Entry::new(g + 1, h, 0, ties), "f comes first");
+        }
+        let near = |ties| Entry::new(9, 1, 5, ties) < Entry::new(2, 8, 5, ties);
+        assert!(near(0) && !near(Entry::FARTHER), "among equals of f the rule for ties decides");
     }
 }
