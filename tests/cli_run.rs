@@ -175,6 +175,17 @@ fn a_trace_for_another_viewer_has_every_event() {
 }
 
 #[test]
+fn a_range_of_events_is_written_one_a_line() {
+    let folder = Folder::new();
+    let recipe = folder.write("recipe.json", RECIPE);
+    let path = folder.path("part.jsonl");
+    json(&["run", &recipe, "--range", "5..9", "--export", "json", &text(&path)]);
+    let numbers = std::fs::read_to_string(path).unwrap();
+    let numbers = numbers.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["event"].as_u64().unwrap());
+    assert_eq!(numbers.collect::<Vec<_>>(), [5, 6, 7, 8]);
+}
+
+#[test]
 fn a_comparison_says_where_its_runs_part() {
     let folder = Folder::new();
     let with = r#", "compare": {"stage": "solving", "with": [{"id": "a-star", "version": 1, "settings": {"ties": 1}}, {"id": "bfs", "version": 1}]}"#;

@@ -39,7 +39,7 @@ pub(super) struct Args {
     /// Rows of the csv besides the exact end, evenly spaced [default: 10000]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     rows: Option<String>,
-    /// Events that the gif or the trace is made of, such as 1000..5000 [default: all]
+    /// Events that the json, the gif or the trace is made of, such as 1000..5000 [default: all]
     #[arg(long, value_name = "FROM..TO", allow_hyphen_values = true)]
     range: Option<String>,
     /// Frames of the gif, evenly spaced [default: 120]

@@ -43,23 +43,37 @@ impl Line {
     }
 }
 
-/// Writes every event. Those that were dropped from the recording are made again.
+/// Writes the events `from..to`, as far as they are recorded. Those that were dropped from the recording are made
+/// again.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn events_json(recording: &Recording, reader: &mut Reader, out: &mut dyn Write) -> io::Result<()> {
-    let size = recording.index_size();
-    let mut at = 0;
-    while at < recording.len() {
-        let events = reader.events(recording, at, recording.len());
+pub fn events_json(
+    recording: &Recording,
+    reader: &mut Reader,
+    (from, to): (u64, u64),
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut at = from;
+    while at < to {
+        let events = reader.events(recording, at, to);
         if events.is_empty() {
             break;
         }
-        for (number, event) in (at..).zip(events) {
-            serde_json::to_writer(&mut *out, &Line::of(event, number, size))?;
-            out.write_all(b"\n")?;
-        }
+        lines(events, at, recording.index_size(), out)?;
         at += events.len() as u64;
+    }
+    Ok(())
+}
+
+/// Writes `events` on a board of some size, of which the first has number `first`: a line each.
+///
+/// # Errors
+/// Those of `out`.
+pub fn lines(events: &[Event], first: u64, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    for (number, event) in (first..).zip(events) {
+        serde_json::to_writer(&mut *out, &Line::of(event, number, size))?;
+        out.write_all(b"\n")?;
     }
     Ok(())
 }

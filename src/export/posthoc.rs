@@ -67,6 +67,53 @@ fn walls(maze: &Maze) -> Vec<[u32; 2]> {
     walls
 }
 
+/// A part of a run: what the board shows before it, and its events.
+pub struct Excerpt {
+    size: Size,
+    /// The number of the first event.
+    first: u64,
+    /// Cells that were done with before.
+    shown: Vec<Cell>,
+    events: Vec<Event>,
+}
+
+impl Excerpt {
+    /// The events `from..to`, as far as they are recorded. Cost: that of decoding them, and of the board at `from`.
+    pub fn read(recording: &Recording, reader: &mut Reader, (from, to): (u64, u64)) -> Self {
+        let size = recording.index_size();
+        while reader.show(recording, from, CellRect::whole(size), usize::MAX) == Shows::Part {}
+        let counted = recording.counted();
+        let bytes = (0..).zip(reader.screen().bytes()).filter(|(_, byte)| from > 0 && counted(**byte) != 0);
+        let shown = bytes.map(|(cell, _)| cell).collect();
+        let mut events = Vec::new();
+        while from + (events.len() as u64) < to {
+            let more = reader.events(recording, from + events.len() as u64, to);
+            if more.is_empty() {
+                break;
+            }
+            events.extend_from_slice(more);
+        }
+        Self { size, first: from, shown, events }
+    }
+
+    /// Writes the trace: the ground, what was done before, then the events. Cost: some microseconds an event.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write(&self, ground: &Ground, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "{{\"version\":\"1.4.0\",\"views\":{},\"pivot\":{},\"events\":[", views(), pivot())?;
+        write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": ground.walls}))?;
+        let ends = ground.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]);
+        for (name, cell) in ends.chain(self.shown.iter().map(|cell| ("closing", *cell))) {
+            write!(out, ",\n{}", marker(name, cell, ground, self.size))?;
+        }
+        for (number, event) in (self.first..).zip(&self.events) {
+            write!(out, ",\n{}", line(event, number, ground, self.size))?;
+        }
+        writeln!(out, "]}}")
+    }
+}
+
 /// Writes the events `from..to`, before them the ground and what the board shows at `from`.
 ///
 /// # Errors
@@ -74,35 +121,11 @@ fn walls(maze: &Maze) -> Vec<[u32; 2]> {
 pub fn write(
     recording: &Recording,
     reader: &mut Reader,
-    (from, to): (u64, u64),
+    range: (u64, u64),
     ground: &Ground,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let size = recording.index_size();
-    write!(out, "{{\"version\":\"1.4.0\",\"views\":{},\"pivot\":{},\"events\":[", views(), pivot())?;
-    write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": ground.walls}))?;
-    for (name, cell) in ground.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]) {
-        write!(out, ",\n{}", marker(name, cell, ground, size))?;
-    }
-    while reader.show(recording, from, CellRect::whole(size), usize::MAX) == Shows::Part {}
-    let counted = recording.counted();
-    let shown: Vec<Cell> =
-        (0..).zip(reader.screen().bytes()).filter(|(_, byte)| counted(**byte) != 0).map(|(cell, _)| cell).collect();
-    for cell in shown.into_iter().filter(|_| from > 0) {
-        write!(out, ",\n{}", marker("closing", cell, ground, size))?;
-    }
-    let mut at = from;
-    while at < to.min(recording.len()) {
-        let events = reader.events(recording, at, to);
-        if events.is_empty() {
-            break;
-        }
-        for (number, event) in (at..).zip(events) {
-            write!(out, ",\n{}", line(event, number, ground, size))?;
-        }
-        at += events.len() as u64;
-    }
-    writeln!(out, "]}}")
+    Excerpt::read(recording, reader, range).write(ground, out)
 }
 
 fn marker(name: &str, cell: Cell, ground: &Ground, size: Size) -> Value {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Context, Id, Panel, Ui};
+use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Ui, UiBuilder};
 
 use super::command;
 use super::files::Files;
@@ -79,6 +79,9 @@ impl App {
 
     /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
     pub fn work(&mut self, ctx: &Context) {
+        if self.files.is_taking() {
+            return self.files.poll(ctx, &mut self.state, &mut self.commands);
+        }
         self.pump(ctx);
         self.files.poll(ctx, &mut self.state, &mut self.commands);
         self.carry_out(ctx);
@@ -105,6 +108,10 @@ impl eframe::App for App {
         self.frame(ui);
     }
 
+    fn raw_input_hook(&mut self, _ctx: &Context, input: &mut egui::RawInput) {
+        self.files.hold_still(input);
+    }
+
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         self.state.store();
         eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
@@ -114,6 +121,9 @@ impl eframe::App for App {
 impl App {
     /// One frame: keys, dropped files, panels, and what was asked for.
     pub fn frame(&mut self, ui: &mut Ui) {
+        if let Some(room) = self.files.room(ui) {
+            return self.pose(ui, room);
+        }
         if self.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
             self.commands.extend(command::pressed(ui, self.state.context()).into_iter().map(Command::Do));
         }
@@ -123,6 +133,12 @@ impl App {
             self.carry_out(&ui.ctx().clone());
             ui.request_repaint();
         }
+    }
+
+    /// The view alone, in `room`: a part of it is taken for a picture. Nothing that it asks for is done.
+    fn pose(&mut self, ui: &mut Ui, room: Rect) {
+        ui.painter().rect_filled(room, 0.0, ui.visuals().panel_fill);
+        view(ui, &mut self.state, &mut Vec::new(), room);
     }
 
     /// The canvas without the panels around it, for measuring.
@@ -148,8 +164,7 @@ impl App {
             false => panels::status::show(ui, state, commands),
         });
         if state.lab.is_open {
-            let board = CentralPanel::no_frame().show(ui, |ui| panels::lab::show(ui, state, commands));
-            state.canvas = board.response.rect;
+            middle(ui, state, commands);
             return over(ui, state, commands);
         }
         let is_playing = state.is_playing();
@@ -189,15 +204,33 @@ impl App {
                 false => panels::inspector::show(ui, state, commands),
             });
         }
-        let board = CentralPanel::no_frame().show(ui, |ui| match is_playing {
-            true => panels::play::board(ui, state, commands),
-            false if is_page => panels::match3::show(ui, state, commands),
-            false if state.compare.is_some() => panels::compare::show(ui, state, commands),
-            false => panels::board::show(ui, state, commands),
-        });
-        state.canvas = board.response.rect;
+        middle(ui, state, commands);
         over(ui, state, commands);
     }
+}
+
+/// The view in what the panels have left.
+fn middle(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    CentralPanel::no_frame().show(ui, |ui| {
+        state.canvas = ui.available_rect_before_wrap();
+        view(ui, state, commands, state.canvas);
+    });
+}
+
+/// The view in `room`: a board, boards side by side, a page. Its widgets are the same wherever it is.
+fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect) {
+    let layout = Layout::top_down(Align::Min);
+    let builder = UiBuilder::new().scope_id(Id::unique("gridscope view")).max_rect(room).layout(layout);
+    ui.scope_builder(builder, |ui| {
+        ui.shrink_clip_rect(room);
+        match state.is_playing() {
+            _ if state.lab.is_open => panels::lab::show(ui, state, commands),
+            true => panels::play::board(ui, state, commands),
+            false if state.shows_page() => panels::match3::show(ui, state, commands),
+            false if state.compare.is_some() => panels::compare::show(ui, state, commands),
+            false => panels::board::show(ui, state, commands),
+        }
+    });
 }
 
 /// What lies over the panels.

@@ -192,8 +192,14 @@ actions! {
     Save: File, words::SAVE_RECIPE, icons::SAVE, ctrl(Key::S);
     /// Exports the view as a picture.
     ExportPicture: File, words::EXPORT_PNG, icons::IMAGE, ctrl(Key::E);
+    /// Asks how fine a picture of the view is to be.
+    ExportScaled: File, words::EXPORT_SCALED, icons::ZOOM_IN, ctrl_shift(Key::G);
     /// Exports the series as a table.
     ExportSeries: File, words::EXPORT_SERIES, icons::TABLE, ctrl_shift(Key::E);
+    /// Exports the events of the run, or of what is looped.
+    ExportEvents: File, words::EXPORT_EVENTS, icons::LIST, ctrl(Key::J);
+    /// Exports the run, or what is looped, as a search trace of Posthoc.
+    ExportTrace: File, words::EXPORT_TRACE, icons::SHARE, ctrl_shift(Key::S);
     /// Exports the run as a moving picture.
     ExportMoving: File, words::EXPORT_GIF, icons::FILM, ctrl(Key::G);
     /// Copies the run as a link.

@@ -3,25 +3,30 @@
 mod backend;
 mod input;
 mod picture;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod picture_tests;
 mod run;
+mod sheet;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use egui::{ColorImage, Context};
+use egui::{ColorImage, Context, RawInput, Rect};
 
 use super::app::App;
 use super::command::Action;
+use super::format::grouped;
 use super::lang::{self, fill, match3_study, messages as words, omok_tables};
 use super::state::{Command, Notice, State};
 use crate::recipe::{LevelSource, MAX_FILE, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem};
+use crate::record::lock;
 use crate::sokoban::formats;
 use backend::Ask;
 pub use backend::Backend;
-use picture::Pose;
-pub use picture::is_posing;
+use picture::{PictureFault, Pose, Step};
+pub use picture::{SCALES, is_posing, size as picture_size};
 use run::Form;
 
 /// Dialogs under way, and what they have brought.
@@ -102,9 +107,14 @@ impl Files {
 
     /// Takes what dialogs have brought. Call it once a frame.
     pub fn poll(&mut self, ctx: &Context, state: &mut State, commands: &mut Vec<Command>) {
-        if self.pose.is_due(ctx) {
-            let post = self.post(ctx);
-            ctx.request_screenshot(move |image| post.send(Arrived::Screen(image)));
+        match self.pose.advance(ctx, state.canvas) {
+            Step::Nothing => {}
+            Step::Ask => {
+                let post = self.post(ctx);
+                ctx.request_screenshot(move |image| post.send(Arrived::Screen(image)));
+            }
+            Step::Done(Ok(picture)) => self.save_picture(ctx, state, picture),
+            Step::Done(Err(fault)) => commands.push(Command::Tell(Notice::error(not_taken(ctx, fault)))),
         }
         while let Ok(arrived) = self.inbox.try_recv() {
             match arrived {
@@ -116,9 +126,24 @@ impl Files {
                     commands.push(Command::Tell(Notice::error(not_read(ctx, &name, &fault))));
                 }
                 Arrived::Written(name, result) => commands.push(Command::Tell(written(ctx, &name, result, state))),
-                Arrived::Screen(image) => self.save_picture(ctx, state, &image),
+                Arrived::Screen(image) => self.pose.take(&image),
             }
         }
+    }
+
+    /// Whether a picture is being taken: meanwhile nothing goes on.
+    pub const fn is_taking(&self) -> bool {
+        self.pose.is_sitting()
+    }
+
+    /// Where the view is to be drawn in this frame, in points, if it is drawn for a picture and alone.
+    pub fn room(&mut self, ctx: &Context) -> Option<Rect> {
+        self.pose.room(ctx)
+    }
+
+    /// Takes out of the input what would be seen in a picture that is being taken.
+    pub fn hold_still(&self, input: &mut RawInput) {
+        self.pose.hold_still(input);
     }
 
     /// Reads the file at `path` beside the window.
@@ -182,20 +207,30 @@ impl Files {
         self.backend.save(ask, post, move || Ok(text.into_bytes()));
     }
 
-    /// Asks where to save the run on the clock in some form, and makes it beside the window.
-    fn save_run(&mut self, ctx: &Context, state: &State, form: Form) {
-        let (Some(stage), Some(prepared)) = (state.session.active_stage(), state.session.prepared()) else { return };
+    /// Asks where to save the run on the clock in some form, and makes it beside the window: what is looped, or all
+    /// that is recorded by now. What is wrong, where there are too many events.
+    fn save_run(&mut self, ctx: &Context, state: &State, form: Form) -> Option<Notice> {
+        let (stage, prepared) = (state.session.active_stage()?, state.session.prepared()?);
         let (recording, prepared, kind) = (stage.share(), prepared.clone(), state.session.active());
-        let range = stage.player().looped().cloned();
+        let len = lock(&recording).len();
+        let range = stage.player().looped().map_or(0..len, |looped| looped.start.min(len)..looped.end.min(len));
+        let count = range.end - range.start;
+        if let Some(most) = form.most_events().filter(|most| count > *most) {
+            let values = [("found", &*grouped(count)), ("most", &*grouped(most))];
+            return Some(Notice::error(fill(lang::tr(ctx, words::TOO_MANY_EVENTS), &values)));
+        }
         let (filter, extensions, extension) = match form {
             Form::Moving => (words::FILTER_PICTURES, MOVING, "gif"),
             Form::Series => (words::FILTER_TABLES, TABLES, "csv"),
+            Form::Events => (words::FILTER_EVENTS, EVENTS, "jsonl"),
+            Form::Trace => (words::FILTER_TRACES, TRACES, TRACE),
         };
         let ask = Ask::save(ctx, (filter, extensions), file_name(state, extension));
         let post = self.post(ctx);
         self.backend.save(ask, post, move || {
-            run::bytes(form, &recording, run::ground(&prepared, kind), range).map_err(|error| error.to_string())
+            run::bytes(form, &recording, (&prepared, kind), range).map_err(|error| error.to_string())
         });
+        None
     }
 
     /// Asks where to save the rows of the lab.
@@ -213,18 +248,20 @@ impl Files {
         });
     }
 
-    fn save_picture(&mut self, ctx: &Context, state: &State, image: &ColorImage) {
-        self.pose = Pose::default();
-        let part = picture::crop(image, state.canvas, ctx.pixels_per_point());
+    fn save_picture(&mut self, ctx: &Context, state: &State, picture: ColorImage) {
         let ask = Ask::save(ctx, (words::FILTER_PICTURES, PICTURES), file_name(state, "png"));
         let post = self.post(ctx);
-        self.backend.save(ask, post, move || picture::png(&part));
+        self.backend.save(ask, post, move || picture::png(&picture));
     }
 }
 
 const RECIPES: &[&str] = &["json", "gridscope"];
 const STAGES: &[&str] = &["json"];
 const TABLES: &[&str] = &["csv"];
+const EVENTS: &[&str] = &["jsonl", "json"];
+const TRACES: &[&str] = &["json"];
+/// The extension of search traces, which are no recipes.
+const TRACE: &str = "trace.json";
 const MAZES: &[&str] = &["txt"];
 const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
 const PATTERNS: &[&str] = &["txt"];
@@ -282,12 +319,24 @@ fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {
 fn written(ctx: &Context, name: &str, result: Result<(), String>, state: &mut State) -> Notice {
     match result {
         Ok(()) => {
-            if RECIPES.iter().any(|extension| name.ends_with(&format!(".{extension}"))) {
+            let is_recipe = RECIPES.iter().any(|extension| name.ends_with(&format!(".{extension}")));
+            if is_recipe && !name.ends_with(TRACE) {
                 state.preferences.remember(name);
             }
             Notice::done(fill(lang::tr(ctx, lang::status::SAVED), &[("file", name)]))
         }
         Err(reason) => Notice::error(fill(lang::tr(ctx, words::NOT_WRITTEN), &[("reason", &reason), ("file", name)])),
+    }
+}
+
+fn not_taken(ctx: &Context, fault: PictureFault) -> String {
+    match fault {
+        PictureFault::TooLarge([width, height]) => {
+            let [width, height, most] = [width, height, sheet::LONGEST_SIDE].map(|side| grouped(side as u64));
+            let values = [("width", &*width), ("height", &*height), ("most", &*most)];
+            fill(lang::tr(ctx, words::PICTURE_TOO_LARGE), &values)
+        }
+        PictureFault::NotShown => lang::tr(ctx, words::PICTURE_NOT_SHOWN).to_owned(),
     }
 }
 
@@ -307,10 +356,23 @@ impl App {
             Action::Open => self.files.open(ctx),
             Action::Save => self.files.save(ctx, &self.state),
             Action::ExportSeries if self.state.lab.is_open => self.files.save_rows(ctx, &self.state),
-            Action::ExportPicture => self.files.pose.begin(ctx),
-            Action::ExportMoving => self.files.save_run(ctx, &self.state, Form::Moving),
-            Action::ExportSeries => self.files.save_run(ctx, &self.state, Form::Series),
+            Action::ExportPicture => self.take_picture(ctx, 1),
+            Action::ExportMoving => self.save_run(ctx, Form::Moving),
+            Action::ExportSeries => self.save_run(ctx, Form::Series),
+            Action::ExportEvents => self.save_run(ctx, Form::Events),
+            Action::ExportTrace => self.save_run(ctx, Form::Trace),
             _ => {}
         }
+    }
+
+    fn save_run(&mut self, ctx: &Context, form: Form) {
+        if let Some(notice) = self.files.save_run(ctx, &self.state, form) {
+            self.tell(ctx, notice);
+        }
+    }
+
+    /// Takes a picture of the view, `scale` times as fine as the screen, then asks where to save it.
+    pub(super) fn take_picture(&mut self, ctx: &Context, scale: u8) {
+        self.files.pose.begin(ctx, scale);
     }
 }

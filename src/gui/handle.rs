@@ -16,7 +16,7 @@ use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::omok::reader::is_likely as is_likely_patterns;
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Bookmark, Opened, Problem, Recipe, StageKind};
+use crate::recipe::{Opened, Problem, Recipe, StageKind};
 use crate::session::{Means, Prepared, Session};
 use crate::text::Language;
 
@@ -187,6 +187,7 @@ impl App {
             Command::LeaveMade => self.leave_made(),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
+            Command::TakePicture(scale) => self.take_picture(ctx, scale),
             Command::SavePatterns => self.files.save_patterns(ctx, state),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
             Command::SetExit(cell) => self.set_ends(None, Some(cell)),
@@ -213,12 +214,8 @@ impl App {
             Command::EnableBreakpoint(index, Enabled::Yes) => stage.breakpoints.enable(index),
             Command::EnableBreakpoint(index, Enabled::No) => stage.breakpoints.disable(index),
             Command::RemoveBreakpoint(index) => drop(stage.breakpoints.remove(index)),
-            Command::RemoveBookmark(index) if index < stage.bookmarks.len() => drop(stage.bookmarks.remove(index)),
-            Command::NoteBookmark(index, note) => {
-                if let Some(bookmark) = stage.bookmarks.get_mut(index) {
-                    bookmark.note = note;
-                }
-            }
+            Command::RemoveBookmark(index) => stage.bookmarks.remove(index),
+            Command::NoteBookmark(index, note) => stage.bookmarks.note(index, note),
             _ => {}
         }
     }
@@ -355,9 +352,13 @@ impl App {
             Action::ToggleBookmark => self.toggle_bookmark(),
             Action::NextBookmark => self.go_to_bookmark(Forward),
             Action::PreviousBookmark => self.go_to_bookmark(Backward),
-            Action::Open | Action::Save | Action::ExportPicture | Action::ExportSeries | Action::ExportMoving => {
-                self.file_dialog(ctx, action);
-            }
+            Action::Open
+            | Action::Save
+            | Action::ExportPicture
+            | Action::ExportSeries
+            | Action::ExportEvents
+            | Action::ExportTrace
+            | Action::ExportMoving => self.file_dialog(ctx, action),
             Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
             Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
             Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
@@ -411,6 +412,7 @@ impl App {
             Action::CopyLink => self.copy_link(ctx),
             Action::Example => self.commands.push(Command::Start(Box::new(first_example()))),
             Action::StopRecording => self.stop(),
+            Action::ExportScaled => state.dialog = Dialog::PictureScale,
             Action::GoTo => state.dialog = Dialog::GoTo(String::new()),
             Action::ShowBuilding if state.compare.is_none() => state.session.activate(StageKind::Building),
             Action::ShowSolving if state.compare.is_none() => state.session.activate(StageKind::Solving),
@@ -524,23 +526,14 @@ impl App {
     }
 
     fn toggle_bookmark(&mut self) {
-        let Some(stage) = self.state.session.active_stage_mut() else { return };
-        let position = stage.player().position();
-        match stage.bookmarks.binary_search_by_key(&position, |bookmark| bookmark.position) {
-            Ok(found) => drop(stage.bookmarks.remove(found)),
-            Err(place) => stage.bookmarks.insert(place, Bookmark { position, note: String::new() }),
+        if let Some(stage) = self.state.session.active_stage_mut() {
+            stage.toggle_bookmark();
         }
     }
 
     fn go_to_bookmark(&mut self, direction: Direction) {
         let Some(stage) = self.state.session.active_stage_mut() else { return };
-        let at = stage.player().position();
-        let places = stage.bookmarks.iter().map(|bookmark| bookmark.position);
-        let found = match direction {
-            Direction::Forward => places.filter(|&place| place > at).min(),
-            Direction::Backward => places.filter(|&place| place < at).max(),
-        };
-        if let Some(position) = found {
+        if let Some(position) = stage.bookmarks.next(stage.player().position(), direction) {
             stage.command(PlayerCommand::Seek(position));
         }
     }

@@ -57,6 +57,8 @@ pub enum Command {
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
     Read(String, Arc<[u8]>),
+    /// Takes a picture of the view, so many times as fine as the screen.
+    TakePicture(u8),
     /// Saves the pattern table of Omok as text.
     SavePatterns,
     /// Opens a file by its path.
@@ -271,6 +273,8 @@ pub enum Dialog {
     Palette(String),
     /// The cheat-sheet.
     CheatSheet,
+    /// How fine a picture is to be.
+    PictureScale,
     /// "Go to step", with what was typed.
     GoTo(String),
     /// What to compare with, as far as it was typed.

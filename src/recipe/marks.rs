@@ -74,4 +74,29 @@ pub struct Bookmark {
     /// What is to be seen there.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// A hash of the last events up to there, by which the place is found again in a run that has changed; 16
+    /// hexadecimal digits in a file. Nothing at the start, and in files of older versions.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "hex")]
+    pub event: Option<u64>,
+}
+
+/// A hash as 16 hexadecimal digits: readers of JSON for whom all numbers are doubles would round it.
+mod hex {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    const DIGITS: usize = 16;
+
+    pub fn serialize<S: Serializer>(hash: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+        match hash {
+            Some(hash) => serializer.collect_str(&format_args!("{hash:016x}")),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+        let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+        let is_hash = text.len() == DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let hash = u64::from_str_radix(&text, 16).ok().filter(|_| is_hash);
+        hash.map(Some).ok_or_else(|| D::Error::custom(format!("event '{text}'; accepted: {DIGITS} hexadecimal digits")))
+    }
 }

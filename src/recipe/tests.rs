@@ -16,12 +16,26 @@ fn example() -> Recipe {
 #[test]
 fn a_recipe_reads_back_as_it_was_written() {
     let mut recipe = example();
-    recipe.marks.solving.bookmarks.push(Bookmark { position: 12, note: "here".to_owned() });
+    recipe.marks.solving.bookmarks.push(Bookmark { position: 12, note: "here".to_owned(), event: Some(0xab) });
     let when = SavedWhen::Condition("kind == Expand".to_owned());
     recipe.marks.solving.breakpoints.push(SavedBreakpoint { when, enabled: true });
     let text = recipe.to_json();
-    assert!(text.len() < 2048);
+    assert!(text.len() < 2048 && text.contains("\"00000000000000ab\""));
     assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe));
+}
+
+#[test]
+fn bookmarks_of_older_files_have_no_hash_and_bad_hashes_are_refused() {
+    let mut recipe = example();
+    recipe.marks.solving.bookmarks.push(Bookmark { position: 12, note: String::new(), event: None });
+    let text = recipe.to_json();
+    assert!(!text.contains("event"));
+    assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe));
+    for bad in ["\"ab\"", "\"+0000000000000ab\"", "171"] {
+        let text = text.replacen("\"position\": 12", &format!("\"position\": 12, \"event\": {bad}"), 1);
+        assert!(text.contains("event"), "{text}");
+        Recipe::read(text.as_bytes()).unwrap_err();
+    }
 }
 
 #[test]

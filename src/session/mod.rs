@@ -1,6 +1,8 @@
 //! [`Session`]: a recipe at work. It prepares the board, records its stages beside the window, and
 //! keeps a reader and a player for each.
 
+mod bookmarks;
+mod landmark;
 mod stage;
 mod work;
 
@@ -16,6 +18,7 @@ use crate::sokoban::SokobanTask;
 use crate::sokoban::distance::Statics;
 use crate::trace::{Budget, Run};
 
+pub use bookmarks::{Bookmarks, Place, Placed};
 pub use stage::Stage;
 use work::Prepare;
 

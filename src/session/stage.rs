@@ -4,11 +4,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::Means;
+use super::bookmarks::Bookmarks;
+use super::landmark::landmark;
 use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
 use crate::grid::Size;
 use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
-use crate::recipe::{Bookmark, StageMarks};
+use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
 use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
 
@@ -29,7 +31,7 @@ pub struct Stage {
     /// Where running stops.
     pub breakpoints: Breakpoints,
     /// Places to come back to, in order of position.
-    pub bookmarks: Vec<Bookmark>,
+    pub bookmarks: Bookmarks,
     /// A saved position that is not recorded yet.
     wanted: Option<u64>,
     state: Option<Task<StateWork>>,
@@ -64,7 +66,7 @@ impl Stage {
             reader,
             player: Player::default(),
             breakpoints: Breakpoints::new(),
-            bookmarks: Vec::new(),
+            bookmarks: Bookmarks::default(),
             wanted: None,
             state: None,
             values: None,
@@ -83,6 +85,9 @@ impl Stage {
                 }
             }
         }
+        if !self.bookmarks.is_settled() {
+            self.bookmarks.check(&lock(&self.recording), &mut self.reader);
+        }
         self.go_to_wanted();
         if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
             self.full_speed = Some(seconds);
@@ -92,15 +97,14 @@ impl Stage {
 
     pub(super) fn set_marks(&mut self, marks: StageMarks) {
         self.breakpoints = Breakpoints::load(&marks.breakpoints, self.size).unwrap_or_default();
-        self.bookmarks = marks.bookmarks;
-        self.bookmarks.sort_by_key(|bookmark| bookmark.position);
+        self.bookmarks = Bookmarks::load(marks.bookmarks);
         self.wanted = (marks.position > 0).then_some(marks.position);
     }
 
     pub(super) fn marks(&self) -> StageMarks {
         StageMarks {
             position: self.player.position(),
-            bookmarks: self.bookmarks.clone(),
+            bookmarks: self.bookmarks.save(),
             breakpoints: self.breakpoints.save(self.size),
         }
     }
@@ -129,7 +133,8 @@ impl Stage {
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some()
+        let is_placing = || !self.bookmarks.is_settled() && lock(&self.recording).is_complete();
+        self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some() || is_placing()
     }
 
     /// A number that no other stage has; for those who remember what they found out about one.
@@ -196,6 +201,13 @@ impl Stage {
         let recording = lock(&self.recording);
         let mut replay = Replay::new(&recording, &mut self.reader);
         self.player.apply(command, &mut replay, &self.breakpoints);
+    }
+
+    /// Sets a bookmark where the player is, or removes the one that is there.
+    pub fn toggle_bookmark(&mut self) {
+        let position = self.player.position();
+        let event = landmark(&lock(&self.recording), &mut self.reader, position);
+        self.bookmarks.toggle(position, event);
     }
 
     /// Lets `seconds` pass for the player. True if it moved or wants to go on.

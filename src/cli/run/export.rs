@@ -126,7 +126,10 @@ impl<'a> Export<'a> {
         let reader = &mut reader;
         match self.format {
             Format::Csv => file::write(self.path, |out| csv::series_csv(recording, reader, shape.rows, out)),
-            Format::Json => file::write(self.path, |out| events::events_json(recording, reader, out)),
+            Format::Json => {
+                let range = shape.events(recording)?;
+                file::write(self.path, |out| events::events_json(recording, reader, range, out))
+            }
             Format::Png => {
                 let side = shape.side(subject, png::MAX_SIDE)?;
                 file::write(self.path, |out| picture::write((subject.board.ground(), recording), reader, side, out))

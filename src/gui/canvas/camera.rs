@@ -2,6 +2,7 @@
 
 use egui::{CursorIcon, PointerButton, Pos2, Rect, Response, Ui, pos2};
 
+use super::density::layout_density;
 use super::minimap;
 use super::style::WallStyle;
 use super::transform::{LARGEST_CELL, Projection, Transform, Viewport};
@@ -121,16 +122,20 @@ impl Camera {
     /// Takes drags, wheel, pinch and what was asked for, on the canvas and on its minimap.
     pub(super) fn look(&mut self, ui: &Ui, response: &Response, subject: Subject) -> Sight {
         let (room, density, size) = (response.rect, ui.pixels_per_point(), subject.size);
-        let viewport = Viewport { points: [room.width(), room.height()].map(f64::from), density: f64::from(density) };
+        let layout = layout_density(ui);
+        let points = [room.width(), room.height()].map(f64::from);
+        let viewport = Viewport { points, density: f64::from(layout) };
         let mut transform = self.steer(ui, response, viewport, subject);
-        let minimap = minimap::Place::find(room, size, transform, density, subject.minimap_above);
+        let minimap = minimap::Place::find(room, size, transform, layout, subject.minimap_above);
         if let Some(centre) = minimap.and_then(|place| place.steer(ui, response, size)) {
             transform = Transform { centre, ..transform }.on_board(size);
             self.chosen = Some(transform);
         }
         self.shown = Some(Shown { size, viewport, transform });
         let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
-        let projection = transform.projection(size, viewport, subject.walls);
+        let viewport = Viewport { density: f64::from(density), ..viewport };
+        let grain = (density / layout).round() as u32;
+        let projection = Projection { grain, ..transform.projection(size, viewport, subject.walls) };
         Sight { room, screen: Screen { corner, density }, projection, minimap }
     }
 

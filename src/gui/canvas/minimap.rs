@@ -28,7 +28,7 @@ pub(super) struct Minimap {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) rect: Rect,
-    /// Pixels of the minimap per cell.
+    /// Points of the minimap per cell.
     scale: f64,
 }
 
@@ -50,10 +50,7 @@ impl Place {
         let pixels = (sides * scale * density).ceil().max(Vec2::splat(1.0));
         let corner = room.max - Vec2::splat(INSET) - pixels / density;
         let corner = (corner.to_vec2() * density).round() / density;
-        Some(Self {
-            rect: Rect::from_min_size(corner.to_pos2(), pixels / density),
-            scale: f64::from(scale) * f64::from(density),
-        })
+        Some(Self { rect: Rect::from_min_size(corner.to_pos2(), pixels / density), scale: f64::from(scale) })
     }
 
     /// Takes clicks and drags on the minimap; answers with the point of the board that is asked for.
@@ -69,7 +66,8 @@ impl Place {
     pub(super) fn projection(&self, size: Size, density: f32) -> Projection {
         let pixels = (self.rect.size() * density).round();
         let [width, height] = [pixels.x as u32, pixels.y as u32];
-        Projection { width, height, left: 0, top: 0, scale: self.scale, size, walls: WallStyle::Thin }
+        let scale = self.scale * f64::from(density);
+        Projection { width, height, left: 0, top: 0, scale, size, walls: WallStyle::Thin, grain: 1 }
     }
 
     /// Paints the card that the board lies on, its middle filled with `ground`.

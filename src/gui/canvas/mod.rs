@@ -7,6 +7,7 @@
 mod board;
 mod camera;
 mod cellwise;
+mod density;
 mod difference;
 pub mod lod;
 pub mod match3;
@@ -30,6 +31,7 @@ mod view;
 
 pub use board::{BoardView, CellInfo, Cells, Changed, TILE, can_be_painted};
 pub use camera::Place;
+pub use density::set_enlargement;
 pub use difference::{DIFFERING, Differing};
 pub use overlay::{Flash, Marks, Walker};
 pub use palette::{CanvasColors, Inks};

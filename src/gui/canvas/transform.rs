@@ -12,8 +12,11 @@ const LARGEST_FITTED_CELL: f64 = 112.0;
 /// How much of its size a fitted cell may give up to be a whole number of pixels.
 const SNAP: f64 = 0.9;
 
+/// Cells of so many pixels have walls on the screen.
+const WALLS_FROM: f64 = 2.0;
+
 /// The longest side of a viewport, in pixels; what is beyond stays empty.
-const MOST_PIXELS: f64 = 8192.0;
+const MOST_PIXELS: f64 = 16384.0;
 
 /// Which part of the board is seen, and how large.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,7 +100,16 @@ impl Transform {
         let pixels = viewport.points.map(|side| (side * viewport.density).round().clamp(0.0, MOST_PIXELS) as u32);
         let scale = self.scale * viewport.density;
         let origin = |i: usize| (f64::from(pixels[i]) / 2.0 - self.centre[i] * scale).round() as i64;
-        Projection { width: pixels[0], height: pixels[1], left: origin(0), top: origin(1), scale, size, walls }
+        Projection {
+            width: pixels[0],
+            height: pixels[1],
+            left: origin(0),
+            top: origin(1),
+            scale,
+            size,
+            walls,
+            grain: 1,
+        }
     }
 }
 
@@ -122,17 +134,19 @@ pub struct Projection {
     pub size: Size,
     /// How walls are drawn.
     pub walls: WallStyle,
+    /// Pixels along a side of a pixel of the screen: 1 but in pictures that are finer than the screen.
+    pub grain: u32,
 }
 
 impl Projection {
     /// The columns as positions from left to right.
     pub fn columns(&self) -> Axis {
-        Axis::new(self.left, self.size.width, self.width, self.scale, self.walls)
+        Axis::new(self.left, self.size.width, self.width, self)
     }
 
     /// The rows as positions from top to bottom.
     pub fn rows(&self) -> Axis {
-        Axis::new(self.top, self.size.height, self.height, self.scale, self.walls)
+        Axis::new(self.top, self.size.height, self.height, self)
     }
 
     /// The cell at a position in pixels, if it is on the board.
@@ -160,9 +174,14 @@ pub struct Axis {
 }
 
 impl Axis {
-    fn new(origin: i64, cells: u32, pixels: u32, scale: f64, walls: WallStyle) -> Self {
-        let wall = wall_pixels(scale, walls);
-        Self { origin, cells, pixels, scale, wall, line: line_pixels(scale, wall) }
+    fn new(origin: i64, cells: u32, pixels: u32, projection: &Projection) -> Self {
+        let &Projection { scale, walls, grain, .. } = projection;
+        // Walls and ways are as thick as on the screen, if it shows any.
+        let grain = if scale >= WALLS_FROM * f64::from(grain) { grain } else { 1 };
+        let coarse = scale / f64::from(grain);
+        let wall = wall_pixels(coarse, walls);
+        let line = line_pixels(coarse, wall);
+        Self { origin, cells, pixels, scale, wall: wall * i64::from(grain), line: line * i64::from(grain) }
     }
 
     /// Where cell `index` begins, without regard to walls.

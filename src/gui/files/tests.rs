@@ -1,14 +1,14 @@
 use std::path::PathBuf;
 
-use egui::{Color32, ColorImage, Event, Key, Modifiers, Rect, pos2};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
 
-use super::picture::{crop, png};
 use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
 use crate::gui::command::Action;
-use crate::gui::panels::setup::tests::{settle, window};
+use crate::gui::panels::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
+use crate::player::PlayerCommand;
 use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
 use crate::sokoban::formats;
 
@@ -116,6 +116,52 @@ fn a_run_is_saved_as_a_moving_picture_and_as_a_table() {
 }
 
 #[test]
+fn events_are_saved_within_the_loop_where_there_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    let [all, part, trace] = ["all.jsonl", "part.jsonl", "part.trace.json"].map(|name| folder.path().join(name));
+    let lines = |path: &std::path::Path| -> Vec<serde_json::Value> {
+        let text = std::fs::read_to_string(path).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    answer(&mut harness, &all);
+    ask(&mut harness, Action::ExportEvents);
+    let len = harness.state_mut().state.session.active_stage_mut().unwrap().read().0.len();
+    let written = lines(&all);
+    assert!(written.len() as u64 == len && written[7]["event"] == 7 && written[7]["kind"].is_string());
+    harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
+    answer(&mut harness, &part);
+    ask(&mut harness, Action::ExportEvents);
+    assert_eq!(lines(&part), written[20..30]);
+    answer(&mut harness, &trace);
+    ask(&mut harness, Action::ExportTrace);
+    let trace: serde_json::Value = serde_json::from_slice(&std::fs::read(&trace).unwrap()).unwrap();
+    let numbers = trace["events"].as_array().unwrap().iter().filter_map(|event| event["event"].as_u64());
+    assert_eq!(numbers.collect::<Vec<_>>(), (20..30).collect::<Vec<_>>());
+    assert!(harness.state().state().preferences.recent.is_empty(), "neither is a recipe");
+}
+
+#[test]
+fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    let mut problem = problem(&harness);
+    let MazeSource::Generated { size, .. } = &mut problem.maze else { unreachable!("it is made") };
+    *size = [260, 260];
+    harness.state_mut().commands.push(Command::SetUp(Problem::Maze(problem)));
+    settle(&mut harness);
+    let path = std::path::Path::new("/nowhere/at/all.trace.json");
+    answer(&mut harness, path);
+    ask(&mut harness, Action::ExportTrace);
+    let (notice, _) = &harness.state().state().notices[0];
+    assert_eq!(notice.level, Level::Error);
+    assert!(notice.text.contains("at most 200,000") && notice.text.contains("Loop"), "{}", notice.text);
+    harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
+    ask(&mut harness, Action::ExportTrace);
+    let notices = &harness.state().state().notices;
+    assert!(notices.iter().any(|(notice, _)| notice.text.contains("/nowhere")), "what is looped may be saved");
+}
+
+#[test]
 fn a_link_is_copied_and_pasted() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     harness.state_mut().commands.push(Command::Do(Action::CopyLink));
@@ -202,15 +248,4 @@ fn faults_say_the_reason_and_the_name() {
     let ctx = egui::Context::default();
     let text = not_read(&ctx, "a.json", &Fault::TooLarge(1 << 40));
     assert!(text.contains("accepted: up to") && text.ends_with("a.json"), "{text}");
-}
-
-#[test]
-fn pictures_are_the_part_of_the_board() {
-    let pixels = (0..12).map(Color32::from_gray).collect();
-    let window = ColorImage::new([4, 3], pixels);
-    let part = crop(&window, Rect::from_min_max(pos2(0.5, 0.5), pos2(1.5, 99.0)), 2.0);
-    assert_eq!((part.size, part.pixels[0], part.pixels[3]), ([2, 2], Color32::from_gray(5), Color32::from_gray(10)));
-    assert_eq!(crop(&window, Rect::ZERO, 1.0), window);
-    let read = image::load_from_memory(&png(&part).unwrap()).unwrap();
-    assert_eq!((read.width(), read.height()), (2, 2));
 }

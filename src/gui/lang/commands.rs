@@ -59,6 +59,11 @@ texts! {
     GENERATE = "Run", "실행", "Запустить";
     NEW_SEED = "Run with a new seed", "새 시드로 실행", "Запустить с новым зерном";
     SAVE_RECIPE = "Save recipe…", "레시피 저장…", "Сохранить рецепт…";
+    EXPORT_SCALED = "Picture at a larger scale (PNG)…", "더 큰 배율의 그림 (PNG)…", "Изображение крупнее (PNG)…";
+    EXPORT_EVENTS = "Export events (JSON)…", "사건 내보내기 (JSON)…", "Экспорт событий (JSON)…";
+    EXPORT_TRACE = "Export for Posthoc (JSON)…", "Posthoc용으로 내보내기 (JSON)…", "Экспорт для Posthoc (JSON)…";
+    PICTURE_SCALE = "Picture of the view: how many times as fine as on the screen?", "보기의 그림: 화면보다 몇 배 세밀하게 할까요?", "Изображение вида: во сколько раз подробнее, чем на экране?";
+    PICTURE_SIZE = "{width} × {height} pixels", "{width} × {height} 픽셀", "{width} × {height} пикселей";
     EXPORT_SERIES = "Export series (CSV)…", "수열 내보내기 (CSV)…", "Экспорт рядов (CSV)…";
     COPY_RECIPE = "Copy recipe", "레시피 복사", "Скопировать рецепт";
     EXAMPLE = "Open the first example", "첫 예제 열기", "Открыть первый пример";

@@ -62,6 +62,7 @@ texts! {
     CONDITION_HINT_POINTS = "condition, e.g. at h8", "조건, 예: at h8", "условие, напр. at h8";
     GO_TO_BOOKMARK = "Go to step {step}", "{step}단계로 이동", "Перейти к шагу {step}";
     REMOVE_BOOKMARK = "Remove the bookmark", "책갈피 제거", "Убрать закладку";
+    BOOKMARK_CHANGED = "The run has changed here: other events lead to this step, or it ends before", "여기서 실행이 달라졌습니다. 다른 사건들이 이 단계로 이어지거나 그 전에 끝납니다", "Запуск здесь изменился: к этому шагу ведут другие события, или он кончается раньше";
     BOOKMARK_HINT = "note", "메모", "заметка";
     FEWER_ITEMS = "fewer", "줄이기", "меньше";
 }

@@ -38,6 +38,11 @@ texts! {
     EMPTY_BOARD = "Open a file, drop one here or roll a seed", "파일을 열거나 끌어다 놓거나 시드를 뽑으세요", "Откройте файл, перетащите его сюда или смените зерно";
     EMPTY_COMPARE = "Add a second algorithm to compare", "비교할 알고리즘을 추가하세요", "Добавьте второй алгоритм для сравнения";
     EMPTY_LAB = "Choose algorithms and seeds, then press Run", "알고리즘과 시드를 고르고 실행을 누르세요", "Выберите алгоритмы и зёрна и нажмите «Запуск»";
+    FILTER_EVENTS = "Events, one a line", "한 줄에 하나씩 적은 사건", "События по одному в строке";
+    FILTER_TRACES = "Search traces for Posthoc", "Posthoc 탐색 기록", "Трассы поиска для Posthoc";
+    TOO_MANY_EVENTS = "{found} events are too many for this file; at most {most}. Loop a part of the run to save only that part", "사건 {found}개는 이 파일에 너무 많습니다. 최대 {most}개입니다. 실행의 일부를 반복 구간으로 잡으면 그 부분만 저장합니다", "{found} событий — слишком много для этого файла; не больше {most}. Зациклите часть запуска, чтобы сохранить только её";
+    PICTURE_TOO_LARGE = "The picture would have {width} × {height} pixels; accepted: up to {most} a side", "그림이 {width} × {height} 픽셀이 됩니다. 한 변에 {most} 픽셀까지 됩니다", "В изображении было бы {width} × {height} пикселей; допустимо до {most} по стороне";
+    PICTURE_NOT_SHOWN = "There is no picture: the window was hidden, or became smaller while it was taken", "그림을 만들지 못했습니다. 그리는 동안 창이 가려졌거나 작아졌습니다", "Изображения нет: окно было скрыто или уменьшилось во время съёмки";
     COPIED = "Recipe copied", "레시피를 복사했습니다", "Рецепт скопирован";
     FILTER_KNOWN = "Recipes, text mazes and levels", "레시피, 글자 미로, 레벨", "Рецепты, текстовые лабиринты и уровни";
     FILTER_RECIPES = "Recipes", "레시피", "Рецепты";

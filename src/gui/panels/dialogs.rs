@@ -1,9 +1,10 @@
-//! What opens over the window: the command palette, the cheat-sheet, "go to step".
+//! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture.
 
 mod cheat_sheet;
 mod find;
 mod go_to;
 mod palette;
+mod scale;
 use palette::Scope;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
@@ -20,6 +21,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::None => Dialog::None,
         Dialog::Palette(typed) => palette::show(ui, state, commands, typed, Scope::Commands),
         Dialog::CompareWith(typed) => palette::show(ui, state, commands, typed, Scope::Runs),
+        Dialog::PictureScale => scale::show(ui, state, commands),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
     };

@@ -9,6 +9,7 @@ use super::colors::Match3Colors;
 use super::show::paint;
 use super::stage::Stage;
 use crate::grid::Size;
+use crate::gui::canvas::density::layout_density;
 use crate::gui::canvas::transform::Projection;
 use crate::gui::canvas::vector::Screen;
 use crate::gui::canvas::{WallStyle, can_be_painted};
@@ -23,7 +24,7 @@ const MOST_CELLS: u32 = 64;
 /// Shows `scene` as large as `room` allows, on whole pixels. Costs O(cells).
 pub fn mini_match3(ui: &mut Ui, scene: &Match3Scene<'_>, room: Vec2, label: &str) -> Response {
     let size = scene.shape.size();
-    let scale = cell(room, size, ui.pixels_per_point());
+    let scale = cell(room, size, layout_density(ui));
     let sides = Vec2::new(size.width.min(MOST_CELLS) as f32, size.height.min(MOST_CELLS) as f32) * scale;
     let (rect, response) = ui.allocate_exact_size(sides, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, label));
@@ -38,7 +39,7 @@ pub fn mini_match3(ui: &mut Ui, scene: &Match3Scene<'_>, room: Vec2, label: &str
 pub fn paint_board(painter: &Painter, board: &Board, rect: Rect, colors: &Match3Colors) {
     let bytes = picture::of_board(board);
     let size = board.size();
-    let scale = cell(rect.size(), size, painter.pixels_per_point());
+    let scale = cell(rect.size(), size, layout_density(painter.ctx()));
     let sides = Vec2::new(size.width as f32, size.height as f32) * scale;
     let rect = Rect::from_center_size(rect.center(), sides);
     show(painter, &Match3Scene::new(&Arc::clone(board.shape()), &bytes, 0), rect, colors);
@@ -58,7 +59,7 @@ fn show(painter: &Painter, scene: &Match3Scene<'_>, rect: Rect, colors: &Match3C
     }
     let [width, height] = [rect.width(), rect.height()].map(|side| (side * density).round() as u32);
     let scale = f64::from(width) / f64::from(size.width.min(MOST_CELLS));
-    let projection = Projection { width, height, left: 0, top: 0, scale, size, walls: WallStyle::Thin };
+    let projection = Projection { width, height, left: 0, top: 0, scale, size, walls: WallStyle::Thin, grain: 1 };
     let corner = ((rect.min.to_vec2() * density).round() / density).to_pos2();
     paint(&Stage::new(colors, projection, Screen { corner, density }), scene, painter);
 }

@@ -7,6 +7,7 @@ use super::colors::OmokColors;
 use super::show::paint;
 use super::stage::{RIM, Stage};
 use crate::grid::Size;
+use crate::gui::canvas::density::layout_density;
 use crate::gui::canvas::transform::Projection;
 use crate::gui::canvas::vector::Screen;
 use crate::gui::canvas::{WallStyle, can_be_painted};
@@ -64,12 +65,13 @@ pub fn mini_omok(ui: &mut Ui, scene: &OmokScene<'_>, board: &MiniOmok<'_>) -> Re
     let size = Size::new(scene.side, scene.side);
     let whole = CellRect::whole(size);
     let part = board.part.filter(|part| part.left < part.right && part.top < part.bottom).unwrap_or(whole);
-    let density = ui.pixels_per_point();
+    let (density, layout) = (ui.pixels_per_point(), layout_density(ui));
     // The rim is the same on every side, also where the board goes on.
     let extra = 2.0 * (RIM - 0.5);
     let cells = Vec2::new((part.right - part.left) as f32 + extra, (part.bottom - part.top) as f32 + extra);
-    let free = (board.size.min(cells * LARGEST_STEP) / cells).min_elem() * density;
-    let pixels = if free >= 1.0 { free.floor() } else { free.max(0.01) };
+    let free = (board.size.min(cells * LARGEST_STEP) / cells).min_elem() * layout;
+    let whole = if free >= 1.0 { free.floor() } else { free.max(0.01) };
+    let pixels = whole * (density / layout);
     let (room, response) = ui.allocate_exact_size(cells * pixels / density, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, board.label));
     if !room.is_positive() || !ui.is_rect_visible(room) || !can_be_painted(size) {
@@ -79,7 +81,7 @@ pub fn mini_omok(ui: &mut Ui, scene: &OmokScene<'_>, board: &MiniOmok<'_>) -> Re
     let [width, height] = [cells.x, cells.y].map(|cells| (cells * pixels).ceil() as u32);
     let origin = |first: u32| ((f64::from(extra) / 2.0 - f64::from(first)) * scale).round() as i64;
     let (left, top) = (origin(part.left), origin(part.top));
-    let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin };
+    let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin, grain: 1 };
     let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
     let colors = OmokColors::of(look::tokens(ui)).on(ui.visuals().panel_fill);
     let stage = Stage::new(scene.side, &colors, projection, Screen { corner, density });

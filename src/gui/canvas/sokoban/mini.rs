@@ -7,6 +7,7 @@ use super::stage::Stage;
 use super::{Look, SokobanScene, layers};
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::WallStyle;
+use crate::gui::canvas::density::layout_density;
 use crate::gui::canvas::transform::Projection;
 use crate::gui::canvas::vector::Screen;
 use crate::gui::look;
@@ -62,11 +63,12 @@ fn around(board: Size, cells: impl IntoIterator<Item = Cell>) -> Option<CellRect
 pub fn mini_board(ui: &mut Ui, scene: &SokobanScene<'_>, board: &MiniBoard<'_>) -> Response {
     let size = scene.ground.size();
     let part = part(size, board.part);
-    let density = ui.pixels_per_point();
+    let (density, layout) = (ui.pixels_per_point(), layout_density(ui));
     let cells = Vec2::new((part.right - part.left) as f32, (part.bottom - part.top) as f32);
-    let free = (board.size.min(cells * LARGEST_CELL) / cells).min_elem() * density;
+    let free = (board.size.min(cells * LARGEST_CELL) / cells).min_elem() * layout;
     // Whole pixels where cells have some; less than one where the board has to be that small.
-    let pixels = if free >= 1.0 { free.floor() } else { free.max(0.01) };
+    let whole = if free >= 1.0 { free.floor() } else { free.max(0.01) };
+    let pixels = whole * (density / layout);
     let (room, response) = ui.allocate_exact_size(cells * pixels / density, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, board.label));
     if !room.is_positive() || !ui.is_rect_visible(room) {
@@ -76,7 +78,7 @@ pub fn mini_board(ui: &mut Ui, scene: &SokobanScene<'_>, board: &MiniBoard<'_>) 
     let [width, height] = [cells.x, cells.y].map(|cells| (cells * pixels).ceil() as u32);
     let origin = |first: u32| -(f64::from(first) * scale).round() as i64;
     let (left, top) = (origin(part.left), origin(part.top));
-    let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin };
+    let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin, grain: 1 };
     let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
     let colors = SokobanColors::of(look::tokens(ui)).on(ui.visuals().panel_fill);
     let stage = Stage::new(scene.ground, &colors, projection, Screen { corner, density });

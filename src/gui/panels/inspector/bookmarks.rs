@@ -1,6 +1,6 @@
 //! Bookmarks: places to come back to, with notes.
 
-use egui::{Button, RichText, TextEdit, Ui};
+use egui::{Button, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::row::line_with_end;
 use super::section::Section;
@@ -10,7 +10,7 @@ use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{empty_hint, icon_button, icons, tokens, with_tip};
 use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
-use crate::recipe::Bookmark;
+use crate::session::{Place, Placed};
 
 /// Shows the bookmarks of the stage on the clock.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -28,11 +28,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if stage.bookmarks.is_empty() {
             empty_hint(ui, lang::tr(ui, words::NO_BOOKMARKS));
         }
-        let widest = stage.bookmarks.last().map_or(0, |bookmark| grouped(bookmark.position).len());
-        for (index, bookmark) in stage.bookmarks.iter().enumerate() {
-            let is_here = bookmark.position == position;
-            let place = Place { index, bookmark, is_here, widest };
-            ui.push_id(("bookmark", index), |ui| place.show(ui, commands));
+        let all = stage.bookmarks.as_slice();
+        let widest = all.last().map_or(0, |placed| grouped(placed.bookmark.position).len());
+        for (index, placed) in all.iter().enumerate() {
+            let is_here = placed.bookmark.position == position;
+            let entry = Entry { index, placed, is_here, widest };
+            ui.push_id(("bookmark", index), |ui| entry.show(ui, commands));
         }
     });
     if is_toggled {
@@ -41,24 +42,26 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// A bookmark in its list.
-struct Place<'a> {
+struct Entry<'a> {
     index: usize,
-    bookmark: &'a Bookmark,
+    placed: &'a Placed,
     is_here: bool,
     /// Characters of the longest number in the list.
     widest: usize,
 }
 
-impl Place<'_> {
+impl Entry<'_> {
     fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let step = grouped(self.bookmark.position);
+        let bookmark = &self.placed.bookmark;
+        let step = grouped(bookmark.position);
         let (remove, hint) = (lang::tr(ui, words::REMOVE_BOOKMARK), lang::tr(ui, words::BOOKMARK_HINT));
-        let mut note = self.bookmark.note.clone();
+        let mut note = bookmark.note.clone();
         let (is_removed, (is_gone_to, is_noted)) = line_with_end(
             ui,
             |ui| icon_button(ui, icons::CLOSE, &format!("{remove}: {step}"), remove).clicked(),
             |ui| {
                 let is_gone_to = self.go(ui, &step);
+                self.warn(ui);
                 let field = TextEdit::singleline(&mut note).hint_text(hint).desired_width(f32::INFINITY);
                 let name = format!("{}: {step}", lang::tr(ui, words::BOOKMARK_NAME));
                 (is_gone_to, ui.add(field).accessible_name(name).changed())
@@ -70,7 +73,7 @@ impl Place<'_> {
             commands.push(Command::NoteBookmark(self.index, note));
         }
         if is_gone_to {
-            commands.push(Command::Player(PlayerCommand::Seek(self.bookmark.position)));
+            commands.push(Command::Player(PlayerCommand::Seek(bookmark.position)));
         }
     }
 
@@ -78,8 +81,21 @@ impl Place<'_> {
         let tokens = tokens(ui);
         let color = if self.is_here { tokens.accent } else { tokens.text };
         let text = RichText::new(format!("{step:>width$}", width = self.widest)).monospace().color(color);
-        let name = fill(lang::tr(ui, words::GO_TO_BOOKMARK), &[("step", step)]);
+        let mut name = fill(lang::tr(ui, words::GO_TO_BOOKMARK), &[("step", step)]);
+        if self.placed.place == Place::Changed {
+            name = format!("{name}. {}", lang::tr(ui, words::BOOKMARK_CHANGED));
+        }
         let button = Button::new(text).frame_when_inactive(false);
         with_tip(ui.add(button), &*name).accessible_name(&name).clicked()
+    }
+
+    /// Says where the run has changed, so that nobody trusts the place.
+    fn warn(&self, ui: &mut Ui) {
+        if self.placed.place == Place::Changed {
+            let text = lang::tr(ui, words::BOOKMARK_CHANGED);
+            let sign = ui.label(RichText::new(icons::WARNING).color(tokens(ui).warning));
+            sign.widget_info(|| WidgetInfo::labeled(Role::Image, true, text));
+            with_tip(sign, text);
+        }
     }
 }

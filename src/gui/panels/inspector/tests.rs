@@ -7,9 +7,11 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
+use crate::gui::lang::inspector::BOOKMARK_CHANGED;
 use crate::gui::panels::board::tests::{order, window};
 use crate::gui::state::Command;
 use crate::player::{PlayerCommand, Stopped};
+use crate::recipe::Bookmark;
 
 fn walker() -> Harness<'static, App> {
     window([12, 8], ["eller", "left-hand"], [1366.0, 1400.0], |_| {})
@@ -151,10 +153,25 @@ fn bookmarks_are_set_noted_and_gone_to() {
     harness.run_steps(3);
     assert_eq!(position(&harness), 60);
     let stage = harness.state().state().session.active_stage().unwrap();
-    assert_eq!(stage.bookmarks[0].note, "here");
+    assert_eq!(stage.bookmarks.as_slice()[0].bookmark.note, "here");
     harness.get_by_label("Remove the bookmark: 60").click();
     harness.run_steps(3);
     assert!(harness.state().state().session.active_stage().unwrap().bookmarks.is_empty());
+}
+
+#[test]
+fn a_bookmark_in_a_run_that_has_changed_says_so() {
+    let mut harness = walker();
+    let mut recipe = harness.state().state().session.marked_recipe();
+    let marked = |position, event| Bookmark { position, note: String::new(), event };
+    recipe.marks.solving.bookmarks = vec![marked(60, Some(1)), marked(70, None), marked(1_000_000, None)];
+    order(&mut harness, Command::Start(Box::new(recipe)));
+    for step in ["60", "1,000,000"] {
+        harness.get_by_label(&format!("Bookmark at step {step}. {}", BOOKMARK_CHANGED.en));
+        harness.get_by_label(&format!("Go to step {step}. {}", BOOKMARK_CHANGED.en));
+    }
+    harness.get_by_label("Go to step 70");
+    assert_eq!(harness.query_all_by_label(BOOKMARK_CHANGED.en).count(), 2);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::state::{Command, Preferences};
 use crate::player::{Grain, Motion, Player, PlayerCommand, Speed, Stopped, When};
-use crate::recipe::{Bookmark, Recipe, StageKind};
+use crate::recipe::{Recipe, StageKind};
 use crate::trace::Kind;
 
 /// The window with `recipe`, or the first example, as soon as everything is recorded.
@@ -188,8 +188,9 @@ fn a_halt_at_a_breakpoint_is_told() {
 #[test]
 fn bookmarks_are_flags_that_lead_to_their_place() {
     let mut harness = window(1366.0, 768.0, None);
-    let bookmark = Bookmark { position: 1_234, note: "the first dead end".to_owned() };
-    harness.state_mut().state.session.active_stage_mut().unwrap().bookmarks.push(bookmark);
+    let bookmarks = &mut harness.state_mut().state.session.active_stage_mut().unwrap().bookmarks;
+    bookmarks.toggle(1_234, None);
+    bookmarks.note(0, "the first dead end".to_owned());
     harness.run_steps(2);
     click(&mut harness, "Bookmark at step 1,234: the first dead end");
     assert_eq!(position(&harness), 1_234);

@@ -10,12 +10,11 @@ use egui::{CursorIcon, Event, Id, Rect, Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::glance::Glance;
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, fill, transport as words};
-use crate::gui::look::{self, tokens};
+use crate::gui::lang::{self, fill, inspector, transport as words};
+use crate::gui::look::{self, icons, tokens};
 use crate::gui::state::{Command, State};
 use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::Bookmark;
-use crate::session::Stage;
+use crate::session::{Place, Placed, Stage};
 use density::Density;
 use hits::Hits;
 use span::Span;
@@ -138,21 +137,25 @@ fn asked_value(ui: &Ui, id: Id) -> Option<f64> {
 
 /// A flag for every bookmark; a click goes there.
 fn bookmarks(ui: &Ui, span: &Span, stage: &Stage, line: Id, commands: &mut Vec<Command>) {
-    for (index, bookmark) in stage.bookmarks.iter().take(FLAGS).enumerate() {
+    for (index, placed) in stage.bookmarks.as_slice().iter().take(FLAGS).enumerate() {
+        let bookmark = &placed.bookmark;
         let flag = paint::flag_rect(ui, span.x(bookmark.position), span.rect.top());
         let response = ui.interact(flag, line.with(("bookmark", index)), Sense::click());
-        let name = bookmark_name(ui, bookmark);
+        let name = bookmark_name(ui, placed);
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        paint::flag(ui, flag, &response);
+        let sign = if placed.place == Place::Changed { icons::WARNING } else { icons::BOOKMARK };
+        paint::flag(ui, flag, sign, &response);
         if look::with_tip(response, name.as_str()).clicked() {
             commands.push(Command::Player(PlayerCommand::Seek(bookmark.position)));
         }
     }
 }
 
-fn bookmark_name(ui: &Ui, bookmark: &Bookmark) -> String {
-    let place = fill(lang::tr(ui, words::BOOKMARK_AT), &[("step", &grouped(bookmark.position))]);
-    if bookmark.note.is_empty() { place } else { format!("{place}: {}", bookmark.note) }
+fn bookmark_name(ui: &Ui, Placed { bookmark, place }: &Placed) -> String {
+    let step = fill(lang::tr(ui, words::BOOKMARK_AT), &[("step", &grouped(bookmark.position))]);
+    let name = if bookmark.note.is_empty() { step } else { format!("{step}: {}", bookmark.note) };
+    let is_changed = *place == Place::Changed;
+    if is_changed { format!("{name}. {}", lang::tr(ui, inspector::BOOKMARK_CHANGED)) } else { name }
 }
 
 /// Where a thing that is `width` wide and centred on `x` stands within `rect`.

@@ -8,7 +8,7 @@ use super::hits::Hits;
 use super::kept_within;
 use super::span::Span;
 use crate::gui::format::grouped;
-use crate::gui::look::{icons, small_number_style, tokens};
+use crate::gui::look::{small_number_style, tokens};
 use crate::gui::panels::transport::glance::Glance;
 
 /// The bars end so many gaps below the top.
@@ -143,11 +143,11 @@ pub(super) fn flag_rect(ui: &Ui, x: f32, top: f32) -> Rect {
     Rect::from_center_size(pos2(x, top + gap * 0.75), vec2(gap * 1.5, gap * 1.5))
 }
 
-/// The flag of a bookmark.
-pub(super) fn flag(ui: &Ui, rect: Rect, response: &Response) {
+/// The flag of a bookmark, which shows `sign`.
+pub(super) fn flag(ui: &Ui, rect: Rect, sign: &str, response: &Response) {
     let tokens = tokens(ui);
     let color = if response.hovered() { tokens.text_strong } else { tokens.board.bookmark };
     let mut font = TextStyle::Body.resolve(ui.style());
     font.size = rect.height();
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::BOOKMARK, font, color);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, color);
 }
