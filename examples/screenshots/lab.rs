@@ -2,6 +2,7 @@
 
 use egui::vec2;
 use gridscope::gui::command::Action;
+use gridscope::gui::lang::lab::RUN;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::Preferences;
 use gridscope::text::Language;
@@ -12,7 +13,24 @@ use super::window::{Album, Frame, Result, Window};
 pub fn all(album: &Album) -> Result<()> {
     picture(album, "lab", Preferences { appearance: Appearance::Dark, ..Preferences::default() }, Frame::default())?;
     let korean = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
-    picture(album, "lab-korean", korean, Frame { size: vec2(1366.0, 1000.0), ..Frame::default() })
+    picture(album, "lab-korean", korean, Frame { size: vec2(1366.0, 1000.0), ..Frame::default() })?;
+    fairness(album)
+}
+
+/// Which shufflers deal boards as often as the fair one does.
+fn fairness(album: &Album) -> Result<()> {
+    if !album.wants("lab-fairness") {
+        return Ok(());
+    }
+    let light = Preferences { appearance: Appearance::Light, ..Preferences::default() };
+    let mut window = Window::open(None, &light, Frame::default());
+    window.act(&[Action::Lab]);
+    window.press("Shufflers");
+    window.press(RUN.en);
+    if let Some(seen) = window.state_mut().lab.seen_mut() {
+        seen.view.group = 1;
+    }
+    album.add("lab-fairness", &window.picture()?)
 }
 
 fn picture(album: &Album, name: &str, preferences: Preferences, frame: Frame) -> Result<()> {
@@ -22,6 +40,6 @@ fn picture(album: &Album, name: &str, preferences: Preferences, frame: Frame) ->
     let language = preferences.language;
     let mut window = Window::open(None, &preferences, frame);
     window.act(&[Action::Lab]);
-    window.press(gridscope::gui::lang::lab::RUN.get(language));
+    window.press(RUN.get(language));
     album.add(name, &window.picture()?)
 }

@@ -21,11 +21,13 @@ pub struct Found {
     pub measures: Vec<String>,
     /// The columns in which there are numbers: the measures first.
     pub columns: Vec<Column>,
+    /// The columns whose values are counted.
+    pub categories: Vec<Column>,
     /// The place of every algorithm.
     pub places: BTreeMap<String, usize>,
 }
 
-/// A column of numbers.
+/// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// Its name in tables.
@@ -70,7 +72,8 @@ impl Work for Digest {
         let columns = all.filter(is_number).map(named).collect();
         let measures = experiment.measures.iter().filter(|measure| is_number(measure)).cloned().collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();
-        Some(Found { report: Some(report), groups, measures, columns, places, rows })
+        let categories = experiment.frequencies.iter().cloned().map(named).collect();
+        Some(Found { report: Some(report), groups, measures, columns, categories, places, rows })
     }
 }
 
@@ -87,7 +90,7 @@ impl Found {
 
     /// What people call a column.
     pub fn name(&self, column: &str) -> Text {
-        let found = self.columns.iter().find(|one| one.id == column);
+        let found = self.columns.iter().chain(&self.categories).find(|one| one.id == column);
         found.map_or(crate::gui::lang::lab::NUMBER, |column| column.name)
     }
 

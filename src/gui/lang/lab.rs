@@ -15,7 +15,7 @@ texts! {
     OMOK_SEARCHES = "Searches for fours", "연속 사 탐색", "Поиск четвёрок";
     OMOK_SEARCHES_ABOUT = "Fours tried until a victory is found, puzzle by puzzle.", "승리를 찾을 때까지 시도한 사, 묘수마다.", "Сколько четвёрок испробовано до победы, по задачам.";
     SHUFFLER_FAIRNESS = "Shufflers", "섞는 방법", "Способы перемешивания";
-    SHUFFLER_FAIRNESS_ABOUT = "What shuffling costs, and what it leaves on the board.", "섞는 비용과 보드에 남는 것.", "Чего стоит перемешивание и что остаётся на доске.";
+    SHUFFLER_FAIRNESS_ABOUT = "Whether every board is equally likely, and what shuffling costs.", "모든 보드가 똑같이 나오는지, 섞는 비용은 얼마인지.", "Равновероятны ли доски и чего стоит перемешивание.";
     MATCH3_STRATEGIES = "Match-3 strategies", "매치 3 전략", "Стратегии «три в ряд»";
     MATCH3_STRATEGIES_ABOUT = "Blocks cleared a move; all play the same games.", "수마다 없앤 블록 수. 모두 같은 게임을 합니다.", "Блоков за ход; все играют одни и те же партии.";
     RUNS_OF = "{inputs} inputs × {seeds} seeds × {contenders} algorithms = {runs} runs", "입력 {inputs}개 × 시드 {seeds}개 × 알고리즘 {contenders}개 = 실행 {runs}번", "Входов {inputs} × зёрен {seeds} × алгоритмов {contenders} = запусков {runs}";
@@ -57,6 +57,14 @@ texts! {
     OTHERS = "and {count} more here", "여기에 {count}개 더", "и ещё {count} здесь";
     STEP_OF = "{name}: {share} solved at {cost} or less", "{name}: {cost} 이하에서 {share} 해결", "{name}: {share} решено не дороже {cost}";
     CURVES = "Share solved at a cost of at most", "이 비용 안에 해결한 비율", "Доля решённых при такой цене";
+    FREQUENCIES = "How often each value comes up: {column}, against {letter}", "값마다 나온 횟수: {column}, {letter} 대비", "Как часто бывает каждое значение: {column}, против {letter}";
+    COUNTED = "runs", "실행", "запусков";
+    DIFFERENT = "different", "서로 다른 값", "различных";
+    ELSEWHERE = "elsewhere", "그 밖", "вне";
+    CHI_SQUARE = "chi-square / degrees", "카이제곱 / 자유도", "хи-квадрат / степени";
+    CHANCE = "chance", "우연일 확률", "случайность";
+    DIVERGENCE = "divergence", "차이의 크기", "расхождение";
+    FREQUENCY_TIP = "Odd cases against even cases of {letter}. The chance is that of such a difference if nothing differs; ≠ where it is below 0.001. Values that {letter} never had are elsewhere.", "홀수 번째 경우를 {letter}의 짝수 번째 경우와 견줍니다. 확률은 차이가 없을 때 이만큼 벌어질 확률이고, 0.001보다 작으면 ≠입니다. {letter}에 없던 값은 그 밖으로 셉니다.", "Нечётные случаи против чётных случаев {letter}. Случайность — вероятность такой разницы, если отличий нет; ≠ ниже 0,001. Значения, которых у {letter} не было, — вне.";
     OUTLIERS = "Runs far from the others", "동떨어진 실행", "Запуски в стороне от остальных";
     OUTLIER = "{letter} on {input}: {measure} {value}, median {median}", "{letter}, {input}: {measure} {value}, 중앙값 {median}", "{letter}, {input}: {measure} {value}, медиана {median}";
     OUTLIER_TIP = "Open this run", "이 실행 열기", "Открыть этот запуск";

@@ -3,6 +3,8 @@
 mod boxes;
 mod chart;
 mod curves;
+mod frequencies;
+mod lines;
 mod results;
 mod scatter;
 mod side;

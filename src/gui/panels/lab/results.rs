@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, RichText, Ui};
 
 use super::chart::sign;
-use super::{boxes, color, curves, letter, say, scatter, table};
+use super::{boxes, color, curves, frequencies, letter, say, scatter, table};
 use crate::gui::command::Action;
 use crate::gui::lab::{Found, View, called};
 use crate::gui::lang::{fill, lab as words, language, tr};
@@ -64,6 +64,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let group = found.groups.get(view.group).map_or("", String::as_str);
     let seen = Seen { course: &course, found: &found, group, measure };
     table::show(ui, seen, commands);
+    frequencies::show(ui, seen);
     ui.add_space(tokens(ui).measure.gap);
     let is_wide = ui.available_width() > WIDE * tokens(ui).measure.text;
     ui.columns(if is_wide { 2 } else { 1 }, |columns| {

@@ -1,10 +1,10 @@
 //! What every algorithm reached, a line each: never one number without its spread.
 
-use egui::{Align2, Rect, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
+use egui::{Role, Sense, Ui, WidgetInfo};
 
-use super::chart::sign;
+use super::lines::Ends;
 use super::results::Seen;
-use super::{boxes, color, letter, number, say};
+use super::{boxes, letter, number, say};
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{tokens, with_tip};
@@ -12,8 +12,7 @@ use crate::gui::panels::match3::card;
 use crate::gui::state::Command;
 use crate::lab::Standing;
 
-/// Where the columns end, as shares of the width.
-const ENDS: [f32; 7] = [0.30, 0.385, 0.47, 0.625, 0.78, 0.86, 1.0];
+const ENDS: Ends = Ends(&[0.30, 0.385, 0.47, 0.625, 0.78, 0.86, 1.0]);
 
 /// Shows the table. A line opens the run in the middle of it.
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
@@ -32,29 +31,12 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
     });
 }
 
-fn end(rect: Rect, at: usize) -> f32 {
-    rect.left() + rect.width() * ENDS[at]
-}
-
 fn heading(ui: &mut Ui, seen: Seen<'_>) {
-    let height = ui.text_style_height(&TextStyle::Body);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let against = letter(seen.experiment().against);
     let ratio = fill(tr(ui, words::RATIO), &[("letter", &against)]);
-    let names = [
-        tr(ui, words::SOLVED),
-        tr(ui, words::MEDIAN),
-        tr(ui, words::QUARTILES),
-        tr(ui, words::INTERVAL),
-        &ratio,
-        tr(ui, words::INTERVAL),
-    ];
-    let (font, weak) = (TextStyle::Small.resolve(ui.style()), tokens(ui).text_weak);
-    let painter = ui.painter();
-    painter.text(rect.left_center(), Align2::LEFT_CENTER, tr(ui, words::ALGORITHM), font.clone(), weak);
-    for (at, name) in names.into_iter().enumerate() {
-        painter.text(pos2(end(rect, at + 1), rect.center().y), Align2::RIGHT_CENTER, name, font.clone(), weak);
-    }
+    let interval = tr(ui, words::INTERVAL);
+    let [solved, median, quartiles] = [words::SOLVED, words::MEDIAN, words::QUARTILES].map(|name| tr(ui, name));
+    ENDS.heading(ui, &[solved, median, quartiles, interval, &ratio, interval]);
 }
 
 /// The numbers of a line.
@@ -83,27 +65,12 @@ fn cells(standing: &Standing) -> [String; 6] {
 
 /// One line; true where it was clicked.
 fn line(ui: &mut Ui, seen: Seen<'_>, (place, standing): (usize, &Standing)) -> bool {
-    let look = tokens(ui);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), look.measure.control), Sense::click());
+    let (text, strong) = (tokens(ui).text, tokens(ui).text_strong);
     let cells = cells(standing);
-    let called = seen.called(ui, place);
-    let said = format!("{} {called}: {} {}", letter(place), tr(ui, words::MEDIAN), cells[1]);
+    let said = format!("{} {}: {} {}", letter(place), seen.called(ui, place), tr(ui, words::MEDIAN), cells[1]);
+    let cells = (0..).zip(cells).map(|(at, cell)| (cell, if at == 1 { strong } else { text })).collect::<Vec<_>>();
+    let response = ENDS.line(ui, (seen, place), Sense::click(), &cells);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
-    if response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(rect.expand2(vec2(look.measure.gap / 2.0, 0.0)), look.measure.corner, look.hovered);
-    }
-    let name = Rect::from_x_y_ranges(rect.left()..=end(rect, 0), rect.y_range());
-    let painter = ui.painter().with_clip_rect(name.intersect(ui.clip_rect()));
-    let mono = TextStyle::Monospace.resolve(ui.style());
-    let mark = format!("{} {}", sign(place).1, letter(place));
-    let mark = painter.text(name.left_center(), Align2::LEFT_CENTER, mark, mono.clone(), color(ui, place));
-    let body = TextStyle::Body.resolve(ui.style());
-    let at = pos2(mark.right() + look.measure.gap, rect.center().y);
-    painter.text(at, Align2::LEFT_CENTER, &called, body, look.text);
-    for (at, cell) in cells.iter().enumerate() {
-        let color = if at == 1 { look.text_strong } else { look.text };
-        ui.painter().text(pos2(end(rect, at + 1), rect.center().y), Align2::RIGHT_CENTER, cell, mono.clone(), color);
-    }
     let numbers = standing.summary.as_ref().map(|found| boxes::told(ui, seen, (place, standing), found));
     let tip = [numbers.as_deref(), Some(tr(ui, words::ROW_TIP))].into_iter().flatten().collect::<Vec<_>>().join("\n");
     with_tip(response, tip.as_str()).clicked()

@@ -92,6 +92,22 @@ fn a_small_experiment_is_run_to_its_end_and_told_in_a_table() {
 }
 
 #[test]
+fn how_often_boards_come_up_is_told_beside_the_chance_of_it() {
+    let text = r#"{"gridscope": 1, "experiment": "Fair or not", "family": "match3",
+        "inputs": [{"name": "3x3", "stage": {"json": "{\"row\":3,\"col\":3,\"cells\":[1,1,1,1,1,1,1,1,1],\"breeds\":2,\"blocks\":[0,1,0,1,0,1,0,1,0]}"}}],
+        "seeds": {"from": 1, "count": 900}, "algorithms": ["fair", "list-and-queue"],
+        "measures": ["tests"], "frequencies": ["board"]}"#;
+    let mut harness = window([1366.0, 900.0], Preferences::default());
+    read(&mut harness, text);
+    harness.get_by_label("Run the experiment").click();
+    finished(&mut harness);
+    let fair = harness.get_by_label_contains("A Fair: chance ").accesskit_node().label().unwrap();
+    assert!(!fair.contains('≠'), "{fair}");
+    let unfair = harness.get_by(|node| node.label().is_some_and(|name| name.starts_with("B ") && name.contains("≠ ")));
+    assert_eq!(unfair.role(), Role::Label);
+}
+
+#[test]
 fn a_stop_keeps_what_is_done() {
     let mut harness = laboratory(20_000);
     harness.get_by_label("Run the experiment").click();
