@@ -19,7 +19,7 @@ pub fn all(album: &Album) -> Result<()> {
     let light = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
     if album.wants("compare-race") {
         let mut window = Window::open(Some(race()?), &dark, Frame::default());
-        window.seek_clock(150);
+        window.seek_clock(100);
         album.add("compare-race", &window.picture()?)?;
     }
     if album.wants("compare-difference") {

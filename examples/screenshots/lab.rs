@@ -14,6 +14,8 @@ pub fn all(album: &Album) -> Result<()> {
     picture(album, "lab", Preferences { appearance: Appearance::Dark, ..Preferences::default() }, Frame::default())?;
     let korean = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
     picture(album, "lab-korean", korean, Frame { size: vec2(1366.0, 1000.0), ..Frame::default() })?;
+    let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+    picture(album, "lab-small-200", dark, Frame { size: vec2(683.0, 384.0), pixels_per_point: 2.0 })?;
     fairness(album)
 }
 
@@ -23,7 +25,7 @@ fn fairness(album: &Album) -> Result<()> {
         return Ok(());
     }
     let light = Preferences { appearance: Appearance::Light, ..Preferences::default() };
-    let mut window = Window::open(None, &light, Frame::default());
+    let mut window = Window::open(None, &light, Frame { size: vec2(1366.0, 860.0), ..Frame::default() });
     window.act(&[Action::Lab]);
     window.press("Shufflers");
     window.press(RUN.en);

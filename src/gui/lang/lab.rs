@@ -36,7 +36,7 @@ texts! {
     TIMED = "timed runs", "잰 횟수", "замеров";
     PEAK = "memory of the state", "상태의 메모리", "память состояния";
     NUMBER = "number", "수", "число";
-    NOTHING_YET = "Choose an experiment on the left and run it.", "왼쪽에서 실험을 골라 시작하세요.", "Выберите опыт слева и запустите его.";
+    NOTHING_YET = "Nothing was run yet.", "아직 실행하지 않았습니다.", "Ещё ничего не запускали.";
     FIRST_RUNS = "The first runs are being made.", "첫 실행이 진행 중입니다.", "Идут первые запуски.";
     NO_NUMBERS = "No run left a number.", "수를 남긴 실행이 없습니다.", "Ни один запуск не дал чисел.";
     GROUP = "Inputs", "입력", "Входы";

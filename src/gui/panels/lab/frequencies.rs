@@ -2,16 +2,15 @@
 
 use egui::{Color32, Role, Sense, Ui, WidgetInfo};
 
-use super::lines::Ends;
+use super::lines::{self, Ends};
 use super::results::Seen;
 use super::{letter, number};
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{tokens, with_tip};
-use crate::gui::panels::match3::card;
 use crate::lab::Frequency;
 
-const ENDS: Ends = Ends(&[0.36, 0.46, 0.58, 0.70, 0.80, 0.90, 1.0]);
+const ENDS: Ends = Ends(&[0.34, 0.43, 0.54, 0.64, 0.80, 0.90, 1.0]);
 /// Chances below this one are no chance.
 const RARE: f64 = 0.001;
 /// Chances below this one are not told apart.
@@ -25,8 +24,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>) {
         let against = letter(seen.experiment().against);
         let column = seen.found.name(&part[0].column).get(language(ui));
         let title = fill(tr(ui, words::FREQUENCIES), &[("column", column), ("letter", &against)]);
-        card(ui, &title, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+        lines::table(ui, &title, |ui| {
             let names = [
                 words::COUNTED,
                 words::DIFFERENT,

@@ -1,12 +1,28 @@
 //! Lines of numbers below each other, an algorithm each.
 
-use egui::{Align2, Color32, Rect, Response, Sense, TextStyle, Ui, pos2, vec2};
+use egui::{Align2, Color32, Rect, Response, ScrollArea, Sense, TextStyle, Ui, pos2, vec2};
 
 use super::chart::sign;
 use super::results::Seen;
 use super::{color, letter};
 use crate::gui::lang::{lab as words, tr};
 use crate::gui::look::tokens;
+use crate::gui::panels::match3::card;
+
+/// A table needs this width, in text sizes; in a narrower window it is scrolled.
+const LEAST: f32 = 56.0;
+
+/// Room for a table under a heading.
+pub(super) fn table(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    card(ui, title, |ui| {
+        let width = ui.available_width().max(LEAST * tokens(ui).measure.text);
+        ScrollArea::horizontal().id_salt(title).show(ui, |ui| {
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            content(ui);
+        });
+    });
+}
 
 /// Where the columns of a table end, as shares of its width; the first one holds the names.
 #[derive(Clone, Copy)]

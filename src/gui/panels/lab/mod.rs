@@ -5,6 +5,7 @@ mod chart;
 mod curves;
 mod frequencies;
 mod lines;
+mod orders;
 mod results;
 mod scatter;
 mod side;

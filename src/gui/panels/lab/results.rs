@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, RichText, Ui};
+use egui::{ComboBox, Label, RichText, Ui};
 
 use super::chart::sign;
-use super::{boxes, color, curves, frequencies, letter, say, scatter, table};
-use crate::gui::command::Action;
+use super::{boxes, color, curves, frequencies, letter, orders, say, scatter, table};
 use crate::gui::lab::{Found, View, called};
 use crate::gui::lang::{fill, lab as words, language, tr};
-use crate::gui::look::{self, empty_hint, icons, labelled_button, tokens};
+use crate::gui::look::{self, empty_hint, tokens};
 use crate::gui::panels::match3::card;
 use crate::gui::state::{Command, State};
 use crate::lab::{Course, Experiment};
@@ -49,11 +48,11 @@ const WIDE: f32 = 50.0;
 
 /// Shows what was found so far.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let [title, about] = state.lab.texts(language(ui));
+    orders::show(ui, state, commands);
+    let [_, about] = state.lab.texts(language(ui));
     let is_running = state.lab.is_running();
-    let Some(carried) = state.lab.seen_mut() else { return before(ui, &title, &about) };
+    let Some(carried) = state.lab.seen_mut() else { return before(ui, &about) };
     let (course, found, view) = (Arc::clone(&carried.course), Arc::clone(&carried.found), &mut carried.view);
-    head(ui, &title, course.plan().experiment(), commands);
     view.measure = view.measure.min(found.measures.len().saturating_sub(1));
     let Some(measure) = found.measures.get(view.measure) else {
         empty_hint(ui, tr(ui, if is_running { words::FIRST_RUNS } else { words::NO_NUMBERS }));
@@ -83,28 +82,9 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 }
 
 /// What is seen before the first run.
-fn before(ui: &mut Ui, title: &str, about: &str) {
-    let look = tokens(ui);
-    ui.label(RichText::new(title).size(look.measure.title).color(look.text_strong));
-    ui.label(RichText::new(about).color(look.text_weak));
+fn before(ui: &mut Ui, about: &str) {
+    ui.add(Label::new(RichText::new(about).color(tokens(ui).text)).wrap());
     empty_hint(ui, tr(ui, words::NOTHING_YET));
-}
-
-/// What was carried out, whether times were taken, and the way to take the rows along.
-fn head(ui: &mut Ui, title: &str, experiment: &Experiment, commands: &mut Vec<Command>) {
-    let tokens = tokens(ui);
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(title).size(tokens.measure.title).color(tokens.text_strong));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let (name, key) = (tr(ui, words::EXPORT), Action::ExportSeries.entry().key_text());
-            if labelled_button(ui, icons::TABLE, name, (name, key.as_str())).clicked() {
-                commands.push(Command::Do(Action::ExportSeries));
-            }
-        });
-    });
-    let times = if experiment.times { words::TIMES_TAKEN } else { words::NO_TIMES };
-    ui.label(RichText::new(tr(ui, times)).color(tokens.text_weak));
-    ui.add_space(tokens.measure.gap / 2.0);
 }
 
 /// Which measure and which inputs.

@@ -1,17 +1,13 @@
-//! The experiments, what the chosen one asks for, and how far it is.
+//! The experiments, and how far each is.
 
-use std::time::Duration;
+use egui::{Button, Frame, Margin, ScrollArea, Ui, vec2};
 
-use egui::{Button, Checkbox, Frame, Label, Margin, ProgressBar, RichText, ScrollArea, Ui, vec2};
-
-use super::number;
 use crate::gui::command::Action;
-use crate::gui::format::{duration, grouped};
-use crate::gui::lab::{Carried, Chosen, LabState, Times, Written, about, name};
-use crate::gui::lang::{commands, fill, lab as words, tr};
-use crate::gui::look::{self, icons, labelled_button, primary_button, section_heading, tokens, with_tip};
+use crate::gui::lab::{Carried, Chosen, LabState, Written, about, name};
+use crate::gui::lang::{commands, lab as words, tr};
+use crate::gui::look::{self, icons, labelled_button, section_heading, tokens, with_tip};
 use crate::gui::state::{Command, State};
-use crate::lab::{Experiment, SHIPPED};
+use crate::lab::SHIPPED;
 
 /// Shows the panel.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -26,11 +22,6 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
             if labelled_button(ui, icons::OPEN, open, (open, key.as_str())).clicked() {
                 commands.push(Command::Do(Action::Open));
             }
-            ui.add_space(gap);
-            look::hairline(ui);
-            ui.add_space(gap);
-            orders(ui, state);
-            progress(ui, &state.lab);
         });
     });
 }
@@ -81,82 +72,4 @@ fn entry(ui: &mut Ui, is_chosen: bool, (title, about): (&str, &str), mark: Optio
     ui.visuals_mut().selection.bg_fill = tokens.selection;
     let button = Button::selectable(is_chosen, job).wrap().min_size(vec2(ui.available_width(), tokens.measure.control));
     with_tip(ui.add(button), tr(ui, words::EXPERIMENT_TIP)).accessible_name(title)
-}
-
-/// What the chosen experiment asks for, and the way to get it.
-fn orders(ui: &mut Ui, state: &mut State) {
-    let Some((_, Written { experiment, .. })) = state.lab.chosen() else { return };
-    let weak = tokens(ui).text_weak;
-    for line in asked(ui, experiment) {
-        ui.add(Label::new(RichText::new(line).color(weak)).wrap());
-    }
-    let gap = tokens(ui).measure.gap;
-    ui.add_space(gap / 2.0);
-    let has_times = experiment.times;
-    let mut is_timed = state.lab.times == Times::Taken;
-    let is_free = !state.lab.is_running() && !has_times;
-    let timed = ui.add_enabled(is_free, Checkbox::new(&mut is_timed, tr(ui, words::WITH_TIMES)));
-    if with_tip(timed, tr(ui, words::WITH_TIMES_TIP)).changed() {
-        state.lab.times = if is_timed { Times::Taken } else { Times::No };
-    }
-    ui.add_space(gap / 2.0);
-    if state.lab.is_running() {
-        let name = tr(ui, words::STOP);
-        if labelled_button(ui, icons::STOP, name, tr(ui, words::STOP_TIP)).clicked() {
-            state.lab.stop();
-        }
-    } else {
-        let name = tr(ui, words::RUN);
-        if primary_button(ui, name, name, "").clicked() {
-            let now = ui.ctx().time();
-            state.lab.start(now, &state.means);
-        }
-    }
-}
-
-/// How many runs, and their limit, in words.
-fn asked(ui: &Ui, experiment: &Experiment) -> Vec<String> {
-    let runs = (experiment.inputs.len() * experiment.seeds.len() * experiment.contenders.len()) as u64;
-    let count = |count: usize| grouped(count as u64);
-    let values = [
-        ("inputs", &*count(experiment.inputs.len())),
-        ("seeds", &*count(experiment.seeds.len())),
-        ("contenders", &*count(experiment.contenders.len())),
-        ("runs", &*grouped(runs)),
-    ];
-    let mut lines = vec![fill(tr(ui, words::RUNS_OF), &values)];
-    if let Some(nodes) = experiment.limits.nodes {
-        lines.push(fill(tr(ui, words::LIMIT_NODES), &[("nodes", &grouped(nodes))]));
-    }
-    lines
-}
-
-/// A bar, the runs in numbers, and the time left or taken.
-fn progress(ui: &mut Ui, lab: &LabState) {
-    let Some((progress, seconds)) = lab.seen().map(Carried::progress) else { return };
-    let tokens = tokens(ui);
-    ui.add_space(tokens.measure.gap);
-    let share = progress.done as f32 / progress.of.max(1) as f32;
-    let (done, total) = (grouped(progress.done), grouped(progress.of));
-    let told = fill(tr(ui, words::PROGRESS), &[("done", &done), ("total", &total)]);
-    let bar = ProgressBar::new(share).desired_height(tokens.measure.gap).fill(tokens.accent).corner_radius(2.0);
-    ui.add(bar).accessible_name(&told);
-    let time = match (lab.is_running(), progress.done) {
-        (true, 0) => String::new(),
-        (true, done) => {
-            let left = seconds / done as f64 * (progress.of - done.min(progress.of)) as f64;
-            fill(tr(ui, words::LEFT), &[("time", &rounded(left))])
-        }
-        (false, done) if done < progress.of => tr(ui, words::STOPPED).to_owned(),
-        (false, _) => fill(tr(ui, words::TOOK), &[("time", &rounded(seconds))]),
-    };
-    for line in [told, time].iter().filter(|line| !line.is_empty()) {
-        ui.label(RichText::new(line).text_style(look::small_number_style()).color(tokens.text_weak));
-    }
-}
-
-/// Seconds for people: no more exact than a guess can be.
-fn rounded(seconds: f64) -> String {
-    let whole = Duration::try_from_secs_f64(seconds).map_or(0, |time| time.as_secs());
-    if whole < 1 { format!("{} s", number((seconds * 10.0).round() / 10.0)) } else { duration(whole as f64) }
 }

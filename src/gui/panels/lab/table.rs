@@ -2,13 +2,12 @@
 
 use egui::{Role, Sense, Ui, WidgetInfo};
 
-use super::lines::Ends;
+use super::lines::{self, Ends};
 use super::results::Seen;
 use super::{boxes, letter, number, say};
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{tokens, with_tip};
-use crate::gui::panels::match3::card;
 use crate::gui::state::Command;
 use crate::lab::Standing;
 
@@ -18,8 +17,7 @@ const ENDS: Ends = Ends(&[0.30, 0.385, 0.47, 0.625, 0.78, 0.86, 1.0]);
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
     let name = seen.measure_name(ui);
     let title = if seen.group.is_empty() { name.to_owned() } else { format!("{name}, {}", seen.group) };
-    card(ui, &title, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    lines::table(ui, &title, |ui| {
         heading(ui, seen);
         for (place, standing) in seen.found.standings(seen.group, seen.measure) {
             if line(ui, seen, (place, standing))
