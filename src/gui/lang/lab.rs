@@ -19,6 +19,7 @@ texts! {
     MATCH3_STRATEGIES = "Match-3 strategies", "매치 3 전략", "Стратегии «три в ряд»";
     MATCH3_STRATEGIES_ABOUT = "Blocks cleared a move; all play the same games.", "수마다 없앤 블록 수. 모두 같은 게임을 합니다.", "Блоков за ход; все играют одни и те же партии.";
     RUNS_OF = "{inputs} inputs × {seeds} seeds × {contenders} algorithms = {runs} runs", "입력 {inputs}개 × 시드 {seeds}개 × 알고리즘 {contenders}개 = 실행 {runs}번", "Входов {inputs} × зёрен {seeds} × алгоритмов {contenders} = запусков {runs}";
+    RUNS_WITHOUT_SEEDS = "{inputs} inputs × {contenders} algorithms = {runs} runs", "입력 {inputs}개 × 알고리즘 {contenders}개 = 실행 {runs}번", "Входов {inputs} × алгоритмов {contenders} = запусков {runs}";
     LIMIT_NODES = "at most {nodes} nodes a run", "실행마다 최대 노드 {nodes}개", "не больше {nodes} узлов за запуск";
     WITH_TIMES = "With times", "시간도 재기", "С замером времени";
     WITH_TIMES_TIP = "One run at a time, so that none slows another down", "서로 느려지지 않게 한 번에 하나씩 실행합니다", "По одному запуску, чтобы они не мешали друг другу";
@@ -40,6 +41,8 @@ texts! {
     FIRST_RUNS = "The first runs are being made.", "첫 실행이 진행 중입니다.", "Идут первые запуски.";
     NO_NUMBERS = "No run left a number.", "수를 남긴 실행이 없습니다.", "Ни один запуск не дал чисел.";
     GROUP = "Inputs", "입력", "Входы";
+    ALGORITHMS = "Algorithms", "알고리즘", "Алгоритмы";
+    MORE_INPUTS = "and {count} more", "외 {count}개", "и ещё {count}";
     ALGORITHM = "Algorithm", "알고리즘", "Алгоритм";
     SOLVED = "solved", "해결", "решено";
     MEDIAN = "median", "중앙값", "медиана";

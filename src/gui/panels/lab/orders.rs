@@ -84,7 +84,8 @@ fn asked_for(ui: &Ui, experiment: &Experiment) -> String {
         ("contenders", &*count(experiment.contenders.len())),
         ("runs", &*grouped(runs)),
     ];
-    let mut line = fill(tr(ui, words::RUNS_OF), &values);
+    let has_seeds = experiment.seeds.iter().any(Option::is_some);
+    let mut line = fill(tr(ui, if has_seeds { words::RUNS_OF } else { words::RUNS_WITHOUT_SEEDS }), &values);
     if let Some(nodes) = experiment.limits.nodes {
         line += BETWEEN;
         line += &fill(tr(ui, words::LIMIT_NODES), &[("nodes", &grouped(nodes))]);

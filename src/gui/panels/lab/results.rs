@@ -6,7 +6,8 @@ use egui::{ComboBox, Label, RichText, Ui};
 
 use super::chart::sign;
 use super::{boxes, color, curves, frequencies, letter, orders, say, scatter, table};
-use crate::gui::lab::{Found, View, called};
+use crate::gui::format::grouped;
+use crate::gui::lab::{Found, View, Written, called};
 use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{self, empty_hint, tokens};
 use crate::gui::panels::match3::card;
@@ -43,6 +44,8 @@ impl<'a> Seen<'a> {
     }
 }
 
+/// So many inputs are named before the first run.
+const MOST_INPUTS: usize = 12;
 /// From this width on, in text sizes, charts stand side by side.
 const WIDE: f32 = 50.0;
 
@@ -51,7 +54,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     orders::show(ui, state, commands);
     let [_, about] = state.lab.texts(language(ui));
     let is_running = state.lab.is_running();
-    let Some(carried) = state.lab.seen_mut() else { return before(ui, &about) };
+    if state.lab.seen().is_none() {
+        return before(ui, state, &about);
+    }
+    let Some(carried) = state.lab.seen_mut() else { return };
     let (course, found, view) = (Arc::clone(&carried.course), Arc::clone(&carried.found), &mut carried.view);
     view.measure = view.measure.min(found.measures.len().saturating_sub(1));
     let Some(measure) = found.measures.get(view.measure) else {
@@ -81,10 +87,31 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     });
 }
 
-/// What is seen before the first run.
-fn before(ui: &mut Ui, about: &str) {
+/// What is seen before the first run: what would be set to work on what.
+fn before(ui: &mut Ui, state: &State, about: &str) {
     ui.add(Label::new(RichText::new(about).color(tokens(ui).text)).wrap());
     empty_hint(ui, tr(ui, words::NOTHING_YET));
+    let Some((_, Written { experiment, .. })) = state.lab.chosen() else { return };
+    ui.add_space(tokens(ui).measure.gap);
+    card(ui, tr(ui, words::ALGORITHMS), |ui| {
+        for (place, contender) in experiment.contenders.iter().enumerate() {
+            ui.horizontal(|ui| {
+                let mark = RichText::new(format!("{} {}", sign(place).1, letter(place))).monospace();
+                ui.label(mark.color(color(ui, place)));
+                ui.label(called(contender, language(ui)));
+            });
+        }
+    });
+    card(ui, tr(ui, words::GROUP), |ui| {
+        for input in experiment.inputs.iter().take(MOST_INPUTS) {
+            ui.label(&input.label);
+        }
+        let rest = experiment.inputs.len().saturating_sub(MOST_INPUTS) as u64;
+        if rest > 0 {
+            let rest = fill(tr(ui, words::MORE_INPUTS), &[("count", &grouped(rest))]);
+            ui.label(RichText::new(rest).color(tokens(ui).text_weak));
+        }
+    });
 }
 
 /// Which measure and which inputs.
