@@ -114,6 +114,7 @@ impl Entry {
                 | Action::Analysis,
             ) => Context::PlayingOmok,
             (_, Action::TakeBlock | Action::ShowMoves | Action::NewBlocks) => Context::PlayingMatch3,
+            (_, Action::RunExperiment) => Context::Lab,
             (Menu::Play, _) => Context::Playing,
             (Menu::Run | Menu::Marks | Menu::Compare, _) => Context::Watching,
             (_, Action::Generate | Action::NewSeed | Action::ShowCurrent | Action::WallStyle | Action::Links) => {
@@ -358,6 +359,8 @@ actions! {
     TurnToMatch3: View, match3::TURN_TO_MATCH3, icons::DIAMOND, key(Key::F6);
     /// Opens the lab, or leaves it.
     Lab: View, lab::OPEN_LAB, icons::LAB, key(Key::F7);
+    /// Carries out the experiment that is chosen in the lab, or stops it.
+    RunExperiment: View, lab::RUN_OR_STOP, icons::PLAY, ctrl(Key::Enter);
     /// Asks of many runs what was seen in those on the screen.
     AskOfMany: Compare, lab::ASK_OF_MANY, icons::LAB, shift(Key::F7);
     /// Fits the board into the view.

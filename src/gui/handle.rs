@@ -175,6 +175,7 @@ impl App {
             Command::ShowHeat(of) => self.state.preferences.sokoban.overlays.heat = of,
             Command::Turn(family) => self.turn(family),
             Command::Compare(command) => self.compare(ctx, command),
+            Command::Lab(command) => self.act_in_lab(ctx, command),
             Command::Game(command) => self.play_game(ctx, &command),
             Command::Omok(command) => self.play_omok(ctx, &command),
             Command::Match3(command) => self.play_match3(ctx, command),

@@ -17,6 +17,7 @@ use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped}
 use crate::session::Means;
 use crate::text::{Language, Text};
 
+pub use act::LabCommand;
 use found::Digest;
 pub use found::{Column, Found};
 pub use names::{about, called, name};

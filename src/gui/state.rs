@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::Action;
 use super::compare::{Compare, CompareCommand, Layout};
-use super::lab::LabState;
+use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
 use super::match3::play::Match3Command;
 use super::match3::{Match3Preferences, Match3State, first_problem};
@@ -41,6 +41,8 @@ pub enum Command {
     Turn(Family),
     /// Does something with runs side by side.
     Compare(CompareCommand),
+    /// Does something in the lab.
+    Lab(LabCommand),
     /// Does something in the game of Sokoban.
     Game(GameCommand),
     /// Does something in a game of Omok.

@@ -6,6 +6,7 @@ use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::app::App;
 use crate::gui::command::{Action, Context as Keys, Menu};
+use crate::gui::lab::LabCommand;
 use crate::gui::lang::{self, commands, messages};
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::omok::play::OmokCommand;
@@ -138,6 +139,7 @@ impl App {
                 let is_on = preferences.movements == Movements::On;
                 preferences.movements = if is_on { Movements::Off } else { Movements::On };
             }
+            Action::RunExperiment => self.commands.push(Command::Lab(LabCommand::RunOrStop)),
             Action::Lab if state.lab.is_open => state.lab.is_open = false,
             Action::Lab => state.lab.open(state.family()),
             Action::Palette => state.dialog = Dialog::Palette(String::new()),

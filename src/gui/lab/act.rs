@@ -2,6 +2,7 @@
 
 use egui::Context;
 
+use super::{Chosen, Times};
 use crate::catalog::Family;
 use crate::gui::app::App;
 use crate::gui::lang::{fill, lab as words, tr};
@@ -9,6 +10,17 @@ use crate::gui::match3::study::Page;
 use crate::gui::play::Mode;
 use crate::gui::state::{Notice, State};
 use crate::lab::{Experiment, LabError};
+
+/// Something to do in the lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabCommand {
+    /// Chooses an experiment.
+    Choose(Chosen),
+    /// Whether times are to be taken.
+    Take(Times),
+    /// Carries out the experiment that is chosen, or stops it.
+    RunOrStop,
+}
 
 impl State {
     /// Leaves the lab, if it is open, to watch a run of `family`.
@@ -37,6 +49,17 @@ impl App {
                     ctx.request_repaint_after(std::time::Duration::from_millis(100));
                 }
             }
+        }
+    }
+
+    /// Carries out what was asked for in the lab.
+    pub(in crate::gui) fn act_in_lab(&mut self, ctx: &Context, command: LabCommand) {
+        let State { lab, means, .. } = &mut self.state;
+        match command {
+            LabCommand::Choose(chosen) => lab.choose(chosen),
+            LabCommand::Take(times) => lab.times = times,
+            LabCommand::RunOrStop if lab.is_running() => lab.stop(),
+            LabCommand::RunOrStop => lab.start(ctx.time(), means),
         }
     }
 

@@ -24,6 +24,7 @@ texts! {
     WITH_TIMES = "With times", "시간도 재기", "С замером времени";
     WITH_TIMES_TIP = "One run at a time, so that none slows another down", "서로 느려지지 않게 한 번에 하나씩 실행합니다", "По одному запуску, чтобы они не мешали друг другу";
     RUN = "Run the experiment", "실험 시작", "Запустить опыт";
+    RUN_OR_STOP = "Run or stop the experiment", "실험 시작 또는 멈춤", "Запустить или остановить опыт";
     STOP = "Stop the experiment", "실험 멈춤", "Остановить опыт";
     STOP_TIP = "What is done is kept", "끝난 것은 남습니다", "Сделанное сохранится";
     PROGRESS = "{done} of {total} runs", "실행 {total}번 중 {done}번", "Запусков: {done} из {total}";

@@ -1,6 +1,6 @@
 //! Bookmarks: places to come back to, with notes.
 
-use egui::{Button, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Button, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::row::line_with_end;
 use super::section::Section;
@@ -30,9 +30,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         let all = stage.bookmarks.as_slice();
         let widest = all.last().map_or(0, |placed| grouped(placed.bookmark.position).len());
+        let has_signs = all.iter().any(|placed| placed.place == Place::Changed);
         for (index, placed) in all.iter().enumerate() {
             let is_here = placed.bookmark.position == position;
-            let entry = Entry { index, placed, is_here, widest };
+            let entry = Entry { index, placed, is_here, widest, has_signs };
             ui.push_id(("bookmark", index), |ui| entry.show(ui, commands));
         }
     });
@@ -48,6 +49,8 @@ struct Entry<'a> {
     is_here: bool,
     /// Characters of the longest number in the list.
     widest: usize,
+    /// Whether any in the list says that the run has changed: all keep room for the sign.
+    has_signs: bool,
 }
 
 impl Entry<'_> {
@@ -91,11 +94,14 @@ impl Entry<'_> {
 
     /// Says where the run has changed, so that nobody trusts the place.
     fn warn(&self, ui: &mut Ui) {
+        let sign = Label::new(RichText::new(icons::WARNING).color(tokens(ui).warning));
         if self.placed.place == Place::Changed {
             let text = lang::tr(ui, words::BOOKMARK_CHANGED);
-            let sign = ui.label(RichText::new(icons::WARNING).color(tokens(ui).warning));
+            let sign = ui.add(sign);
             sign.widget_info(|| WidgetInfo::labeled(Role::Image, true, text));
             with_tip(sign, text);
+        } else if self.has_signs {
+            ui.add_visible(false, sign);
         }
     }
 }

@@ -7,7 +7,7 @@ use egui::{Align, Checkbox, Label, Layout, ProgressBar, RichText, Ui};
 use super::number;
 use crate::gui::command::Action;
 use crate::gui::format::{duration, grouped};
-use crate::gui::lab::{Carried, LabState, Times, Written};
+use crate::gui::lab::{Carried, LabCommand, LabState, Times, Written};
 use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{self, icons, labelled_button, primary_button, tokens, with_tip};
 use crate::gui::state::{Command, State};
@@ -17,18 +17,18 @@ use crate::lab::Experiment;
 const BETWEEN: &str = "  ·  ";
 
 /// Shows the head of the page.
-pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         title(ui, state, commands);
-        asked(ui, &mut state.lab);
+        asked(ui, &state.lab, commands);
         progress(ui, &state.lab);
         ui.add_space(gap);
     });
 }
 
 /// The name of the experiment, and what can be done with it.
-fn title(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+fn title(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let look = tokens(ui);
     let [title, _] = state.lab.texts(language(ui));
     ui.horizontal(|ui| {
@@ -39,7 +39,7 @@ fn title(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
                     commands.push(Command::Do(Action::ExportSeries));
                 }
             }
-            run_or_stop(ui, state);
+            run_or_stop(ui, &state.lab, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = RichText::new(title).size(look.measure.title).color(look.text_strong);
                 ui.add(Label::new(title).truncate());
@@ -48,30 +48,28 @@ fn title(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     });
 }
 
-fn run_or_stop(ui: &mut Ui, state: &mut State) {
-    if state.lab.is_running() {
-        let name = tr(ui, words::STOP);
-        if labelled_button(ui, icons::STOP, name, tr(ui, words::STOP_TIP)).clicked() {
-            state.lab.stop();
-        }
+fn run_or_stop(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
+    let key = Action::RunExperiment.entry().key_text();
+    let is_clicked = if lab.is_running() {
+        labelled_button(ui, icons::STOP, tr(ui, words::STOP), (tr(ui, words::STOP_TIP), key.as_str())).clicked()
     } else {
         let name = tr(ui, words::RUN);
-        if primary_button(ui, name, name, "").clicked() {
-            let now = ui.ctx().time();
-            state.lab.start(now, &state.means);
-        }
+        primary_button(ui, name, name, (name, key.as_str())).clicked()
+    };
+    if is_clicked {
+        commands.push(Command::Lab(LabCommand::RunOrStop));
     }
 }
 
 /// How many runs, their limit, and whether times are to be taken.
-fn asked(ui: &mut Ui, lab: &mut LabState) {
+fn asked(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
     let Some((_, Written { experiment, .. })) = lab.chosen() else { return };
     let line = asked_for(ui, experiment);
     let (is_free, mut is_timed) = (!lab.is_running() && !experiment.times, lab.times == Times::Taken);
     ui.add(Label::new(RichText::new(line).color(tokens(ui).text_weak)).wrap());
     let timed = ui.add_enabled(is_free, Checkbox::new(&mut is_timed, tr(ui, words::WITH_TIMES)));
     if with_tip(timed, tr(ui, words::WITH_TIMES_TIP)).changed() {
-        lab.times = if is_timed { Times::Taken } else { Times::No };
+        commands.push(Command::Lab(LabCommand::Take(if is_timed { Times::Taken } else { Times::No })));
     }
 }
 

@@ -3,20 +3,20 @@
 use egui::{Button, Frame, Margin, ScrollArea, Ui, vec2};
 
 use crate::gui::command::Action;
-use crate::gui::lab::{Carried, Chosen, LabState, Written, about, name};
+use crate::gui::lab::{Carried, Chosen, LabCommand, LabState, Written, about, name};
 use crate::gui::lang::{commands, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, section_heading, tokens, with_tip};
 use crate::gui::state::{Command, State};
 use crate::lab::SHIPPED;
 
 /// Shows the panel.
-pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(gap as i8 / 2, gap as i8)).show(ui, |ui| {
             section_heading(ui, tr(ui, words::EXPERIMENTS));
             ui.add_space(gap / 2.0);
-            list(ui, &mut state.lab);
+            list(ui, &state.lab, commands);
             ui.add_space(gap / 2.0);
             let (open, key) = (tr(ui, commands::OPEN), Action::Open.entry().key_text());
             if labelled_button(ui, icons::OPEN, open, (open, key.as_str())).clicked() {
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     });
 }
 
-fn list(ui: &mut Ui, lab: &mut LabState) {
+fn list(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
     let shipped = SHIPPED.iter().enumerate().map(|(at, shipped)| {
         let about = about(shipped).map_or("", |about| tr(ui, about));
         (Chosen::Shipped(at), tr(ui, name(shipped)).to_owned(), about.to_owned())
@@ -41,7 +41,7 @@ fn list(ui: &mut Ui, lab: &mut LabState) {
     for (place, title, about) in all {
         let mark = lab.carried(place).map(mark);
         if entry(ui, chosen == Some(place), (&title, &about), mark.as_deref()).clicked() {
-            lab.choose(place);
+            commands.push(Command::Lab(LabCommand::Choose(place)));
         }
     }
 }

@@ -106,6 +106,14 @@ fn how_often_boards_come_up_is_told_beside_the_chance_of_it() {
 }
 
 #[test]
+fn a_key_runs_the_experiment() {
+    let mut harness = laboratory(4);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
+    finished(&mut harness);
+    assert_eq!(findings(&harness).rows.len(), 8);
+}
+
+#[test]
 fn a_stop_keeps_what_is_done() {
     let mut harness = laboratory(20_000);
     harness.get_by_label("Run the experiment").click();

@@ -53,6 +53,7 @@ fn is_of_family(state: &State, entry: &Entry) -> bool {
         (Context::PlayingSokoban, _) | (_, Action::DeadSquares | Action::Matching | Action::Reach | Action::Heat) => {
             family == Family::Sokoban
         }
+        (Context::Lab, _) => state.lab.is_open,
         (Context::PlayingOmok, _) => family == Family::Omok,
         (Context::PlayingMatch3, _) => family == Family::Match3,
         _ => true,
