@@ -124,6 +124,6 @@ fn answers_keep_what_they_promise() {
 #[test]
 fn structures_show_as_many_items_as_they_say() {
     for (task, run) in runs() {
-        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size());
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size(), (30, 7));
     }
 }

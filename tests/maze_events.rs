@@ -132,7 +132,7 @@ fn stack_of(values: &Values) -> (usize, Vec<Cell>) {
 
 #[test]
 fn structures_show_as_many_items_as_they_say() {
-    laws::structures_show_what_they_say(&mut runs(9), SIZE);
+    laws::structures_show_what_they_say(&mut runs(9), SIZE, (200, 3));
 }
 
 #[test]

@@ -179,6 +179,6 @@ fn who_reaches_the_limit_says_so() {
 #[test]
 fn structures_show_as_many_items_as_they_say() {
     for (task, run) in runs() {
-        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size());
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.board().size(), (30, 7));
     }
 }

@@ -178,6 +178,6 @@ fn a_solution_solves_and_is_played_to_its_end() {
 #[test]
 fn structures_show_as_many_items_as_they_say() {
     for (task, run) in runs() {
-        laws::structures_show_what_they_say(&mut [run].into_iter(), task.level.size());
+        laws::structures_show_what_they_say(&mut [run].into_iter(), task.level.size(), (30, 7));
     }
 }

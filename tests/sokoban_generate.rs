@@ -1,7 +1,8 @@
 //! What level generators make, and what they tell on the way: complete, repeatable, true to the state.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeSet;
+mod laws;
+
 use std::sync::Arc;
 
 use gridscope::grid::{Cell, NOWHERE, Size};
@@ -10,10 +11,10 @@ use gridscope::sokoban::generate::{self, Generator, Made, Measured, Order};
 use gridscope::sokoban::{
     BOX, FLOOR, GOAL, GeneratorPicture, Level, Mark, PLAYER, SokobanTask, formats, replay, search,
 };
-use gridscope::text::Language;
 use gridscope::trace::{
-    Board, Change, Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, StateHash, Values,
+    Board as _, Change, Event, Flow, Kind, Picture as _, Recorder, Run, Settings, Shown, StateHash, Values,
 };
+use laws::{Painted, trace};
 
 fn touches_floor(level: &Level, cell: Cell) -> bool {
     let size = level.size();
@@ -50,15 +51,7 @@ fn finish(run: &mut dyn Run) -> Made {
 }
 
 fn made(run: &dyn Run) -> Made {
-    *run.output().unwrap().downcast::<Made>().unwrap()
-}
-
-/// Runs to the end and keeps every event, and how many decisions there were.
-fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
-    let mut recorder = Recorder::default();
-    let (decisions, flow) = run.run_traced(&mut recorder, usize::MAX);
-    assert_eq!((flow, recorder.depth()), (Flow::Done, 0));
-    (recorder.events().to_vec(), decisions)
+    laws::output(run)
 }
 
 #[test]
@@ -157,117 +150,25 @@ fn runs() -> impl Iterator<Item = Box<dyn Run>> {
     })
 }
 
-#[test]
-fn a_watched_run_ends_as_a_fast_one() {
-    for mut run in runs() {
-        let mut fast = run.copy();
-        let expected = finish(&mut *fast);
-        trace(&mut *run);
-        assert_eq!((run.state_hash(), made(&*run)), (fast.state_hash(), expected), "{}", run.info().id);
-    }
-}
+laws::every_law_holds!(runs, made, 400);
 
 #[test]
-fn a_copy_from_the_middle_goes_on_alike_whoever_goes_first() {
-    for steps in [0, 20, 70, 200] {
-        for mut run in runs() {
-            run.run_fast(steps);
-            let (mut before, mut after) = (run.copy(), run.copy());
-            let told = trace(&mut *before);
-            assert_eq!(trace(&mut *run), told);
-            assert_eq!(trace(&mut *after), told);
-        }
-    }
-}
-
-#[test]
-fn states_differ_from_step_to_step() {
-    for mut run in runs() {
-        let mut before = run.state_hash();
-        for step in 0..400 {
-            let flow = run.run_fast(1);
-            assert_ne!(before, run.state_hash(), "step {step}");
-            before = run.state_hash();
-            if flow == Flow::Done {
-                break;
-            }
-        }
-    }
-}
-
-#[test]
-fn every_decision_tells_something_and_phases_begin_with_decisions() {
-    for mut run in runs() {
-        let (events, decisions) = trace(&mut *run);
-        assert_eq!(events.iter().filter(|event| event.starts_decision()).count() as u64, decisions);
-        assert!(events.iter().filter(|event| event.starts_phase()).all(Event::starts_decision));
-        let mut recorder = Recorder::default();
-        run.run_traced(&mut recorder, 10);
-        assert!(recorder.is_empty(), "a finished run goes on");
-    }
-}
-
-#[test]
-fn every_event_has_a_sentence_and_every_sentence_is_said() {
-    let mut said = BTreeSet::new();
-    for mut run in runs() {
-        let info = run.info();
-        for event in trace(&mut *run).0 {
-            let sentence = info.sentence(&event);
-            let sentence = sentence.unwrap_or_else(|| panic!("{}: line {} {:?}", info.id, event.line(), event.kind));
-            assert!(Language::ALL.into_iter().all(|language| !sentence.get(language).is_empty()));
-            said.insert((info.id, event.line(), event.kind));
-            if matches!(event.kind, Kind::Refuse | Kind::Wall | Kind::NoSolution) {
-                assert!(Reason::from_value(event.v).is_some(), "{event:?}");
-            }
-        }
-    }
+fn every_sentence_is_said_by_somebody() {
+    let said = laws::said(&mut runs());
     for info in generate::LIST.iter().map(|one| one.info) {
-        for (number, line) in (0..).zip(info.listing) {
-            for (kind, _) in line.says {
-                assert!(said.contains(&(info.id, number, *kind)), "nobody says {} {number} {kind:?}", info.id);
-            }
-        }
+        assert_eq!(laws::unsaid(info, &said), [], "{}", info.id);
     }
 }
 
-/// A board that the picture paints on.
-struct Painted {
-    size: Size,
-    cells: Vec<u8>,
-}
-
-impl Board for Painted {
-    fn size(&self) -> Size {
-        self.size
-    }
-
-    fn get(&self, cell: u32) -> u8 {
-        self.cells.get(cell as usize).copied().unwrap_or(0)
-    }
-
-    fn set(&mut self, cell: u32, value: u8) {
-        if let Some(shown) = self.cells.get_mut(cell as usize) {
-            *shown = value;
-        }
-    }
-}
-
-impl Painted {
-    fn with(&self, bit: u8) -> Vec<Cell> {
-        (0..self.size.cells()).filter(|&cell| self.get(cell) & bit != 0).collect()
-    }
-
-    /// Boxes, goals and player stand on floor, one of them a cell.
-    fn check(&self, event: &Event) {
-        let (boxes, players) = (self.with(BOX), self.with(PLAYER));
-        let is_floor = |cell: &Cell| self.get(*cell) & FLOOR != 0;
-        assert!(boxes.iter().chain(&players).chain(&self.with(GOAL)).all(is_floor), "{event:?}");
-        assert!(players.len() < 2 && players.iter().all(|cell| !boxes.contains(cell)), "{event:?}");
-        if event.kind == Kind::BoxPull {
-            assert!(boxes.contains(&event.a) && self.size.direction(event.a, event.b).is_some(), "{event:?}");
-            assert!(players.len() == 1 && self.size.manhattan(players[0], event.b) == 2, "{event:?}");
-        }
+/// Boxes, goals and player stand on floor, one of them a cell.
+fn check_pieces(board: &Painted, event: &Event) {
+    let (boxes, players) = (board.with(BOX), board.with(PLAYER));
+    let is_floor = |cell: &Cell| board.get(*cell) & FLOOR != 0;
+    assert!(boxes.iter().chain(&players).chain(&board.with(GOAL)).all(is_floor), "{event:?}");
+    assert!(players.len() < 2 && players.iter().all(|cell| !boxes.contains(cell)), "{event:?}");
+    if event.kind == Kind::BoxPull {
+        assert!(boxes.contains(&event.a) && board.size().direction(event.a, event.b).is_some(), "{event:?}");
+        assert!(players.len() == 1 && board.size().manhattan(players[0], event.b) == 2, "{event:?}");
     }
 }
 
@@ -277,14 +178,14 @@ fn the_picture_shows_the_room_the_boxes_and_in_the_end_the_level() {
     for seed in 0..10 {
         let mut run = (generate::LIST[0].start)(order(9, 9, 3), &quick(&[]), seed);
         let (events, _) = trace(&mut *run);
-        let mut board = Painted { size, cells: vec![GeneratorPicture::BLANK; size.cells() as usize] };
+        let mut board = Painted::blank(size, GeneratorPicture::BLANK);
         for (place, event) in events.iter().enumerate() {
             if matches!(event.kind, Kind::Expand | Kind::Move | Kind::Retreat) && event.b != NOWHERE {
                 assert_eq!(board.with(PLAYER), [event.b], "{event:?}");
             }
             GeneratorPicture::apply(event, &mut board);
             if events.get(place + 1).is_none_or(Event::starts_decision) || event.kind == Kind::BoxPull {
-                board.check(event);
+                check_pieces(&board, event);
             }
         }
         let best = made(&*run).best.unwrap();
@@ -295,7 +196,7 @@ fn the_picture_shows_the_room_the_boxes_and_in_the_end_the_level() {
 /// What a board shows, as a level is written.
 fn drawing(board: &Painted) -> String {
     let floor = board.with(FLOOR);
-    let size = board.size;
+    let size = board.size();
     let span = |of: fn(Size, Cell) -> u32| {
         let all: Vec<u32> = floor.iter().map(|&cell| of(size, cell)).collect();
         *all.iter().min().unwrap() - 1..=*all.iter().max().unwrap() + 1

@@ -7,6 +7,16 @@ use crate::sokoban::{Level, formats};
 use crate::trace::Info;
 use proptest::prelude::*;
 
+/// Each of `cases` differs from `good`, which can be read, and is refused with what is expected.
+pub(super) fn assert_faults_are_named(good: &str, cases: &[(String, &str)]) {
+    Recipe::read(good.as_bytes()).expect("a recipe that can be read");
+    for (text, expected) in cases {
+        assert_ne!(text, good, "{expected}");
+        let message = Recipe::read(text.as_bytes()).expect_err(expected).to_string();
+        assert!(message.contains(expected), "{message:?} does not say {expected:?}");
+    }
+}
+
 fn example() -> Recipe {
     let generator = Choice::of(generate::LIST[1].info);
     let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX };
@@ -155,11 +165,7 @@ fn what_no_generator_accepts_is_named_with_what_was_expected() {
         (good.replace("\"tries\"", "\"trials\""), "trials"),
         (good.replace("\"boxes\"", "\"boxen\""), "did not match"),
     ];
-    for (text, expected) in cases {
-        assert_ne!(text, good, "{expected}");
-        let message = Recipe::read(text.as_bytes()).unwrap_err().to_string();
-        assert!(message.contains(expected), "{message:?} does not say {expected:?}");
-    }
+    assert_faults_are_named(&good, &cases);
 }
 
 #[test]

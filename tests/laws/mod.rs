@@ -96,10 +96,11 @@ pub fn two_runs_tell_the_same(runs: Runs<'_>, again: Runs<'_>) {
     }
 }
 
-/// A copy from the middle goes on alike, whoever goes first.
+/// A copy from the start or the middle goes on alike, whoever goes first.
 pub fn copies_go_on_alike(runs: Runs<'_>) {
-    for mut run in runs {
-        run.run_fast(40);
+    for (run, steps) in runs.flat_map(|run| [0, 20, 40, 150, 200].map(|steps| (run.copy(), steps))) {
+        let mut run = run;
+        run.run_fast(steps);
         let (mut before, mut after) = (run.copy(), run.copy());
         assert_eq!(before.state_hash(), run.state_hash());
         let told = trace(&mut *before);
@@ -187,11 +188,12 @@ pub fn unsaid(info: &'static Info, said: &BTreeSet<(&str, u8, Kind)>) -> Vec<(u8
     sentences.filter(|(number, kind)| !said.contains(&(info.id, *number, *kind))).collect()
 }
 
-/// Structures show as many items as they say, and cells of the board.
-pub fn structures_show_what_they_say(runs: Runs<'_>, size: Size) {
+/// Structures show as many items as they say, and cells of the board: at so many looks, with so many steps before
+/// each, or until the end.
+pub fn structures_show_what_they_say(runs: Runs<'_>, size: Size, (looks, steps): (usize, u64)) {
     for mut run in runs {
-        for _ in 0..30 {
-            run.run_fast(7);
+        for _ in 0..looks {
+            let flow = run.run_fast(steps);
             let mut values = Values::with_limit(usize::MAX);
             run.inspect(&mut values);
             for (name, shown) in &values.entries {
@@ -200,6 +202,9 @@ pub fn structures_show_what_they_say(runs: Runs<'_>, size: Size) {
                     let is_cell = |cell: u32| cell < size.cells() || cell == NOWHERE;
                     assert!(items.iter().all(|item| is_cell(item.cell)), "{} {}", run.info().id, name.en);
                 }
+            }
+            if flow == Flow::Done {
+                break;
             }
         }
     }

@@ -22,8 +22,8 @@ pub(in crate::gui) use sokoban::fault_text;
 use crate::catalog::{Family, Role};
 use crate::gui::command::Action;
 use crate::gui::lang::{commands as words, setup, tr};
-use crate::gui::look::{self, error_line, section_heading};
-use crate::gui::panels::menu::action_item;
+use crate::gui::look::{self, error_line, icon_button, section_heading};
+use crate::gui::panels::menu::{action_item, is_available};
 use crate::gui::state::{Command, State};
 use crate::maze::solve;
 use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
@@ -200,4 +200,17 @@ fn row_with<R>(
         controls(ui)
     })
     .inner
+}
+
+/// Buttons to other levels or puzzles, beside each other.
+fn level_steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
+    for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
+        let entry = action.entry();
+        let (name, key) = (tr(ui, entry.text), entry.key_text());
+        let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
+        if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
+            commands.push(Command::Do(action));
+        }
+    }
 }

@@ -69,11 +69,7 @@ fn faults_are_named_with_what_was_expected() {
         (good.replace("f10 e7", "f10 #"), "line 1, column 9"),
         (good.replace("\"rule\"", "\"rules\""), "unknown field \"rules\""),
     ];
-    for (text, expected) in cases {
-        assert_ne!(text, good, "{expected}");
-        let message = Recipe::read(text.as_bytes()).unwrap_err().to_string();
-        assert!(message.contains(expected), "{message:?} does not say {expected:?}");
-    }
+    crate::recipe::tests::assert_faults_are_named(&good, &cases);
     let caro = OmokProblem { rule: "caro".to_owned(), ..nested() };
     assert_eq!(recipe(caro.clone()).check(), Ok(()), "the referee knows every rule");
     let search = caro.looked_at_by(Choice::of(OmokAlgorithm::find("vcf").unwrap().info()));

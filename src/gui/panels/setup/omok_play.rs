@@ -3,10 +3,10 @@
 use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 
 use super::field::Dial;
-use super::{choice, legend, omok, row, who};
+use super::{choice, legend, level_steps, omok, row, who};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, omok as positions, omok_play as words, setup, sokoban, tr};
-use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
+use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::omok::play::{Games, OmokCommand, Seat, Solving, is_blank, title};
 use crate::gui::omok::puzzles;
 use crate::gui::panels::board::omok_menu::colour_name;
@@ -64,17 +64,7 @@ fn puzzle_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
     list.response.accessible_name(tr(ui, words::PUZZLE));
     ui.add_space(look::tokens(ui).measure.gap / 4.0);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
-        for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
-            let entry = action.entry();
-            let (name, key) = (tr(ui, entry.text), entry.key_text());
-            let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
-            if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
-                commands.push(Command::Do(action));
-            }
-        }
-    });
+    ui.horizontal(|ui| level_steps(ui, state, commands));
 }
 
 /// Number and title of a puzzle.

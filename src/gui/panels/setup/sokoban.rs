@@ -7,12 +7,10 @@ mod tests;
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 pub(in crate::gui) use self::make::fault_text;
-use super::{choice, legend, take, who};
-use crate::gui::command::Action;
+use super::{choice, legend, level_steps, take, who};
 use crate::gui::lang::{fill, play, setup, sokoban as words, tr};
-use crate::gui::look::{self, icon_button, icons, section_heading, with_tip};
+use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::panels::board::heat;
-use crate::gui::panels::menu::is_available;
 use crate::gui::sokoban::SokobanState;
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
@@ -121,15 +119,7 @@ fn level_name(ui: &Ui, title: &str, index: usize) -> String {
 /// To other levels.
 fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
-        for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
-            let entry = action.entry();
-            let (name, key) = (tr(ui, entry.text), entry.key_text());
-            let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
-            if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
-                commands.push(Command::Do(action));
-            }
-        }
+        level_steps(ui, state, commands);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
     });
 }
