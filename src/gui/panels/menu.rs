@@ -15,8 +15,10 @@ use crate::gui::lang::{commands as words, lab, tr};
 use crate::gui::look::{self, icon_toggle, icons, strong_style, with_tip};
 use crate::gui::state::{Command, State};
 
-/// From this width on, in text sizes, every menu has a button of its own.
-const WIDE: f32 = 66.0;
+/// From this width on, in text sizes, every menu has a button of its own: all of them have room beside the rest.
+const WIDE: f32 = 92.0;
+/// From this width on, families and lab have tabs.
+const TABBED: f32 = 66.0;
 /// From this width on, the search is a field and the language is written out.
 const MIDDLE: f32 = 44.0;
 
@@ -52,24 +54,22 @@ fn name(ui: &mut Ui) {
 }
 
 fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
-    if width < WIDE {
-        let face = RichText::new(icons::MENU).size(look::tokens(ui).measure.icon);
-        MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
-            let (response, _) = egui::containers::menu::MenuButton::new(face).ui(ui, |ui| {
-                for menu in Menu::ALL.into_iter().filter(|menu| has_place(state, *menu)) {
-                    ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
-                }
-            });
-            response.accessible_name(tr(ui, words::ALL_MENUS));
-        });
-        return;
+    if width >= TABBED {
+        families(ui, state, commands);
+        ui.add_space(look::tokens(ui).measure.gap);
     }
-    families(ui, state, commands);
-    ui.add_space(look::tokens(ui).measure.gap);
-    MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
+    let mut each = |ui: &mut Ui| {
         for menu in Menu::ALL.into_iter().filter(|menu| has_place(state, *menu)) {
             ui.menu_button(tr(ui, menu.text()), |ui| items::menu(ui, state, menu, commands));
         }
+    };
+    MenuBar::new().style(bar_style(ui)).ui(ui, |ui| {
+        if width >= WIDE {
+            return each(ui);
+        }
+        let face = RichText::new(icons::MENU).size(look::tokens(ui).measure.icon);
+        let (response, _) = egui::containers::menu::MenuButton::new(face).ui(ui, each);
+        response.accessible_name(tr(ui, words::ALL_MENUS));
     });
 }
 
