@@ -2,7 +2,7 @@
 
 use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::match3::first_problem;
+use gridscope::gui::match3::model::first_problem;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::{Direction, Grain, PlayerCommand, When};
 use gridscope::recipe::{Choice, Match3Algorithm, Recipe};

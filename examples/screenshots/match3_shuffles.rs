@@ -1,8 +1,8 @@
 //! Match-3: a shuffler stopped at a ghost, methods and strategies compared.
 
 use gridscope::gui::look::Appearance;
-use gridscope::gui::match3::first_problem;
-use gridscope::gui::match3::study::Page;
+use gridscope::gui::match3::model::first_problem;
+use gridscope::gui::match3::model::study::Page;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::{Direction, Grain, PlayerCommand, When};
 use gridscope::recipe::{Match3Problem, Recipe, StageSource};

@@ -2,9 +2,9 @@
 
 use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::omok::play::OmokCommand;
-use gridscope::gui::omok::{first_position, puzzles};
-use gridscope::gui::patterns::Stroke;
+use gridscope::gui::omok::model::patterns::Stroke;
+use gridscope::gui::omok::model::play::OmokCommand;
+use gridscope::gui::omok::model::{first_position, puzzles};
 use gridscope::gui::state::{Command, Panels, Preferences};
 use gridscope::omok::Colour;
 use gridscope::omok::collection::{Puzzle, Task};

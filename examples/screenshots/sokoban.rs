@@ -2,7 +2,7 @@
 
 use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::sokoban::play::GameCommand;
+use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::recipe::{Choice, Problem, Recipe, SokobanProblem};
 use gridscope::sokoban::collection::EMBEDDED;

@@ -9,9 +9,9 @@ use super::files::Files;
 use super::lang;
 use super::look;
 use super::names::{self, Names};
-use super::panels;
 use super::state::{Command, Preferences, State};
 use crate::background::Executor;
+use crate::gui::shared as panels;
 use crate::recipe::{Opened, Recipe};
 use crate::session::Means;
 use crate::trace::Budget;
@@ -226,7 +226,7 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
         match state.is_playing() {
             _ if state.lab.is_open => panels::lab::show(ui, state, commands),
             true => panels::play::board(ui, state, commands),
-            false if state.shows_page() => panels::match3::show(ui, state, commands),
+            false if state.shows_page() => super::match3::pages::show(ui, state, commands),
             false if state.compare.is_some() => panels::compare::show(ui, state, commands),
             false => panels::board::show(ui, state, commands),
         }

@@ -2,8 +2,9 @@
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use super::lang::{commands as words, compare, lab, match3, transport};
+use super::lang::{commands as words, compare, lab, transport};
 use super::look::icons;
+use crate::gui::match3::words as match3;
 use crate::text::Text;
 
 /// The menu that a command stands in.

@@ -10,10 +10,10 @@ mod commands;
 mod tiles;
 
 use super::canvas::{CanvasView, Place};
-use super::panels::board::BoardMemory;
-use super::panels::compare::{Difference, Plots, Table};
-use super::panels::inspector::InspectorMemory;
 use super::state::State;
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::shared::compare::{Difference, Plots, Table};
+use crate::gui::shared::inspector::InspectorMemory;
 use crate::recipe::{Choice, Clock, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
 use crate::session::{Means, Session};
 use crate::trace::Budget;

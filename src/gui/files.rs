@@ -18,8 +18,10 @@ use egui::{ColorImage, Context, RawInput, Rect};
 use super::app::App;
 use super::command::Action;
 use super::format::grouped;
-use super::lang::{self, fill, match3_study, messages as words, omok_tables};
+use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
+use crate::gui::match3::words::study as match3_study;
+use crate::gui::omok::words::tables as omok_tables;
 use crate::recipe::{LevelSource, MAX_FILE, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem};
 use crate::record::lock;
 use crate::sokoban::formats;
@@ -47,7 +49,7 @@ impl Default for Files {
 
 /// What comes back from a dialog, a file or the screen. Files are named for messages.
 #[derive(Debug)]
-pub(in crate::gui) enum Arrived {
+pub(crate) enum Arrived {
     /// A file was read, or could not be.
     Read(String, Result<Arc<[u8]>, Fault>),
     /// A file was written, or could not be.
@@ -58,7 +60,7 @@ pub(in crate::gui) enum Arrived {
 
 /// Why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::gui) enum Fault {
+pub(crate) enum Fault {
     /// It has too many bytes: so many.
     TooLarge(u64),
     /// It has too many bytes for levels: so many.
@@ -87,7 +89,7 @@ impl Fault {
 
 /// Where results are sent from other threads.
 #[derive(Clone)]
-pub(in crate::gui) struct Post {
+pub(crate) struct Post {
     sender: Sender<Arrived>,
     ctx: Context,
 }
@@ -294,7 +296,8 @@ fn file_name(state: &State, extension: &str) -> String {
 
 /// A name for the file of a game: its title, or its size.
 fn game_name(game: &crate::omok::Game) -> String {
-    let title = super::omok::play::title(game).map(|title| in_kebab_case(&title)).filter(|title| !title.is_empty());
+    let title =
+        crate::gui::omok::model::play::title(game).map(|title| in_kebab_case(&title)).filter(|title| !title.is_empty());
     let side = game.board().side();
     format!("{}.sgf", title.unwrap_or_else(|| format!("omok-{side}x{side}")))
 }

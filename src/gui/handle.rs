@@ -5,14 +5,15 @@ mod act;
 use egui::Context;
 
 use super::app::App;
-use super::lang::{self, sokoban};
-use super::omok::OmokState;
-use super::patterns::differ_in_patterns;
+use super::lang;
 use super::play::Mode;
-use super::sokoban::SokobanState;
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Notice, Shelf, State, first_example};
 use crate::catalog::Family;
 use crate::grid::{Cell, Size};
+use crate::gui::omok::model::OmokState;
+use crate::gui::omok::model::patterns::differ_in_patterns;
+use crate::gui::sokoban::model::SokobanState;
+use crate::gui::sokoban::words as sokoban;
 use crate::omok::reader::is_likely as is_likely_patterns;
 use crate::player::PlayerCommand;
 use crate::recipe::{Opened, Problem, Recipe};
@@ -50,7 +51,7 @@ impl State {
             shelf,
             sokoban,
             omok,
-            match3: super::match3::Match3State::default(),
+            match3: crate::gui::match3::model::Match3State::default(),
             lab: super::lab::LabState::default(),
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
@@ -59,10 +60,10 @@ impl State {
             hovered: None,
             selected: None,
             pointed: None,
-            board: super::panels::board::BoardMemory::default(),
-            play: super::panels::play::PlayMemory::default(),
-            inspector: super::panels::inspector::InspectorMemory::default(),
-            below: super::panels::Below::default(),
+            board: crate::gui::shared::board::BoardMemory::default(),
+            play: crate::gui::shared::play::PlayMemory::default(),
+            inspector: crate::gui::shared::inspector::InspectorMemory::default(),
+            below: crate::gui::shared::Below::default(),
             means,
         }
     }
@@ -103,7 +104,7 @@ impl State {
             self.sokoban.turn_to(problem);
         }
         if matches!(problem, Problem::Omok(_)) {
-            self.omok.typed = super::omok::Typed::default();
+            self.omok.typed = crate::gui::omok::model::Typed::default();
         }
     }
 }

@@ -1,5 +1,8 @@
 //! The window.
 
+#[macro_use]
+pub mod lang;
+
 pub mod app;
 pub mod canvas;
 pub mod command;
@@ -8,15 +11,13 @@ mod files;
 pub use crate::format;
 mod handle;
 pub mod lab;
-pub mod lang;
-mod levels;
 pub mod look;
 pub mod match3;
+mod maze;
 pub mod names;
 pub mod omok;
-mod panels;
-pub mod patterns;
 mod play;
+mod shared;
 pub mod sokoban;
 pub mod state;
 #[cfg(target_arch = "wasm32")]

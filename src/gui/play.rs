@@ -4,9 +4,9 @@ use egui::Context;
 
 use super::app::App;
 use super::command::{self, Action};
-use super::sokoban::play::Play;
 use super::state::State;
 use crate::catalog::Family;
+use crate::gui::sokoban::model::play::Play;
 use crate::player::PlayerCommand;
 
 /// Who is at it.

@@ -9,15 +9,15 @@ use super::command::Action;
 use super::compare::{Compare, CompareCommand, Layout};
 use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
-use super::match3::play::Match3Command;
-use super::match3::{Match3Preferences, Match3State, first_problem};
-use super::omok::play::OmokCommand;
-use super::omok::{OmokPreferences, OmokState, first_position};
-use super::sokoban::play::GameCommand;
-use super::sokoban::{HeatOf, SokobanPreferences, SokobanState};
 use crate::background::Wake;
 use crate::catalog::Family;
 use crate::grid::Cell;
+use crate::gui::match3::model::play::Match3Command;
+use crate::gui::match3::model::{Match3Preferences, Match3State, first_problem};
+use crate::gui::omok::model::play::OmokCommand;
+use crate::gui::omok::model::{OmokPreferences, OmokState, first_position};
+use crate::gui::sokoban::model::play::GameCommand;
+use crate::gui::sokoban::model::{HeatOf, SokobanPreferences, SokobanState};
 use crate::maze::{generate, solve};
 use crate::player::{PlayerCommand, When};
 use crate::recipe::{
@@ -327,13 +327,13 @@ pub struct State {
     /// The cell that a panel points at in this frame.
     pub pointed: Option<Cell>,
     /// What the board remembers from frame to frame.
-    pub board: super::panels::board::BoardMemory,
+    pub board: crate::gui::shared::board::BoardMemory,
     /// What the board of a game remembers from frame to frame.
-    pub play: super::panels::play::PlayMemory,
+    pub play: crate::gui::shared::play::PlayMemory,
     /// What the inspector remembers from frame to frame.
-    pub inspector: super::panels::inspector::InspectorMemory,
+    pub inspector: crate::gui::shared::inspector::InspectorMemory,
     /// What the panels below the board remember from frame to frame.
-    pub below: super::panels::Below,
+    pub below: crate::gui::shared::Below,
     /// Memory, threads and the way to ask for a frame.
     pub means: Means,
 }

@@ -17,7 +17,7 @@ const NOTCH: f64 = 40.0;
 
 /// Where the camera is, and what it was asked for.
 #[derive(Default)]
-pub(super) struct Camera {
+pub(crate) struct Camera {
     /// Nothing while the whole board is fitted into the viewport.
     chosen: Option<Transform>,
     shown: Option<Shown>,
@@ -46,22 +46,22 @@ enum Move {
 
 /// What the camera must know of the board in front of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Subject {
+pub(crate) struct Subject {
     /// Columns and rows.
-    pub(super) size: Size,
+    pub(crate) size: Size,
     /// How walls are drawn.
-    pub(super) walls: WallStyle,
+    pub(crate) walls: WallStyle,
     /// Boards with a longer side have a minimap while a part of them is seen.
-    pub(super) minimap_above: u32,
+    pub(crate) minimap_above: u32,
     /// What a drag with the primary button does.
-    pub(super) drag: Drag,
+    pub(crate) drag: Drag,
     /// What is drawn beyond the outermost cells on each side, in cells; nothing: as much as walls take.
-    pub(super) overhang: Option<f64>,
+    pub(crate) overhang: Option<f64>,
 }
 
 /// What a drag with the primary button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Drag {
+pub(crate) enum Drag {
     /// It moves the board.
     Pans,
     /// It carries something on the board; the board stays.
@@ -70,57 +70,57 @@ pub(super) enum Drag {
 
 /// What is seen in one frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(crate) struct Sight {
     /// The canvas, in points.
-    pub(super) room: Rect,
+    pub(crate) room: Rect,
     /// Where its pixels are on the screen.
-    pub(super) screen: Screen,
+    pub(crate) screen: Screen,
     /// Where the board is on its pixels.
-    pub(super) projection: Projection,
+    pub(crate) projection: Projection,
     /// Where the minimap is, if there is one.
-    pub(super) minimap: Option<minimap::Place>,
+    pub(crate) minimap: Option<minimap::Place>,
 }
 
 impl Camera {
-    pub(super) fn fit(&mut self) {
+    pub(crate) fn fit(&mut self) {
         self.chosen = None;
         self.moves.clear();
     }
 
-    pub(super) const fn is_fitted(&self) -> bool {
+    pub(crate) const fn is_fitted(&self) -> bool {
         self.chosen.is_none()
     }
 
-    pub(super) const fn place(&self) -> Place {
+    pub(crate) const fn place(&self) -> Place {
         Place(self.chosen)
     }
 
-    pub(super) const fn look_from(&mut self, place: Place) {
+    pub(crate) const fn look_from(&mut self, place: Place) {
         self.chosen = place.0;
     }
 
-    pub(super) fn zoom_by(&mut self, factor: f64) {
+    pub(crate) fn zoom_by(&mut self, factor: f64) {
         if factor.is_finite() && factor > 0.0 {
             self.moves.push(Move::Zoom(factor));
         }
     }
 
-    pub(super) fn pan_by(&mut self, points: [f64; 2]) {
+    pub(crate) fn pan_by(&mut self, points: [f64; 2]) {
         if points.into_iter().all(f64::is_finite) {
             self.moves.push(Move::Pan(points));
         }
     }
 
-    pub(super) fn show_cell(&mut self, cell: Cell) {
+    pub(crate) fn show_cell(&mut self, cell: Cell) {
         self.moves.push(Move::Show(cell));
     }
 
-    pub(super) fn points_per_cell(&self) -> Option<f64> {
+    pub(crate) fn points_per_cell(&self) -> Option<f64> {
         self.shown.map(|shown| shown.transform.scale)
     }
 
     /// Takes drags, wheel, pinch and what was asked for, on the canvas and on its minimap.
-    pub(super) fn look(&mut self, ui: &Ui, response: &Response, subject: Subject) -> Sight {
+    pub(crate) fn look(&mut self, ui: &Ui, response: &Response, subject: Subject) -> Sight {
         let (room, density, size) = (response.rect, ui.pixels_per_point(), subject.size);
         let layout = layout_density(ui);
         let points = [room.width(), room.height()].map(f64::from);
@@ -167,25 +167,25 @@ impl Camera {
 
 impl Sight {
     /// Where the pointer is on the board's part of the canvas: not on the minimap.
-    pub(super) fn pointer(&self, response: &Response) -> Option<Pos2> {
+    pub(crate) fn pointer(&self, response: &Response) -> Option<Pos2> {
         response.hover_pos().filter(|at| self.minimap.is_none_or(|place| !place.rect.contains(*at)))
     }
 
     /// The cell at a position in points.
-    pub(super) fn cell_at(&self, at: Pos2) -> Option<Cell> {
+    pub(crate) fn cell_at(&self, at: Pos2) -> Option<Cell> {
         let pixels = (at - self.screen.corner) * self.screen.density;
         self.projection.cell_at(f64::from(pixels.x), f64::from(pixels.y))
     }
 
     /// A position in points as one on the board, in cells from its upper left corner.
-    pub(super) fn place_of(&self, at: Pos2) -> [f32; 2] {
+    pub(crate) fn place_of(&self, at: Pos2) -> [f32; 2] {
         let Projection { left, top, scale, .. } = self.projection;
         let pixels = (at - self.screen.corner) * self.screen.density;
         [(pixels.x - left as f32) / scale as f32, (pixels.y - top as f32) / scale as f32]
     }
 
     /// The part of the board in view, in cells.
-    pub(super) fn part(&self) -> Rect {
+    pub(crate) fn part(&self) -> Rect {
         let Projection { left, top, scale, width, height, .. } = self.projection;
         let at = |pixel: f64, origin: i64| ((pixel - origin as f64) / scale) as f32;
         Rect::from_min_max(

@@ -19,7 +19,7 @@ const PARTS: u32 = 4;
 
 /// Finds the part of a cell behind every pixel.
 #[derive(Clone, Debug)]
-pub(super) struct Cellwise<P> {
+pub(crate) struct Cellwise<P> {
     columns: Side,
     rows: Side,
     walls: WallStyle,
@@ -51,7 +51,7 @@ struct Look<P> {
 }
 
 impl<P> Cellwise<P> {
-    pub(super) fn new(projection: &Projection) -> Self {
+    pub(crate) fn new(projection: &Projection) -> Self {
         Self {
             columns: Side::new(&projection.columns()),
             rows: Side::new(&projection.rows()),
@@ -69,7 +69,7 @@ impl<P> Cellwise<P> {
 
 impl<P: Copy> Cellwise<P> {
     /// Paints the pixels of `window` that the board covers.
-    pub(super) fn paint<S: CellStyle + ?Sized>(
+    pub(crate) fn paint<S: CellStyle + ?Sized>(
         &mut self,
         pixels: &mut [P],
         stride: usize,
@@ -176,7 +176,7 @@ impl<P: Copy> Cellwise<P> {
     }
 
     /// The pixels that show the board.
-    pub(super) const fn covered(&self) -> Window {
+    pub(crate) const fn covered(&self) -> Window {
         Window {
             left: self.columns.start,
             right: self.columns.start + self.columns.parts.len(),
@@ -197,15 +197,15 @@ impl<P: Copy> Cellwise<P> {
 
 /// The ways out of a cell of the way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arms;
+pub(crate) struct Arms;
 
 impl Arms {
     /// Set where the way runs through the cell, whether or not it leads out of it.
-    pub(super) const CENTRE: u8 = 0x10;
+    pub(crate) const CENTRE: u8 = 0x10;
 
     /// The ways out of `own` as a set of [`Direction::bit`]s and [`Arms::CENTRE`]; `around` are its
     /// neighbours, clockwise from north.
-    pub(super) fn of(own: CellInfo, around: [CellInfo; 4]) -> u8 {
+    pub(crate) fn of(own: CellInfo, around: [CellInfo; 4]) -> u8 {
         let joined = Direction::ALL.into_iter().zip(around).filter(|&(direction, next)| own.joins(next, direction));
         joined.fold(Self::CENTRE, |arms, (direction, _)| arms | direction.bit())
     }

@@ -16,7 +16,7 @@ pub fn set_enlargement(ctx: &Context, times: f32) {
 
 /// Pixels of the screen in a point. Whatever is made as large as a whole number of pixels is measured in these,
 /// so that it has the same size in a picture.
-pub(super) fn layout_density(ctx: &Context) -> f32 {
+pub(crate) fn layout_density(ctx: &Context) -> f32 {
     ctx.pixels_per_point() / enlargement(ctx)
 }
 

@@ -189,12 +189,12 @@ fn fetch<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, patch: Patch) {
 }
 
 /// Fills `out` with the state classes of row `y` from column `first` on.
-pub(super) fn load_states<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
+pub(crate) fn load_states<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
     load(cells, out, first, y, |style, cell, byte| style.state(cell, byte).min(OUTSIDE - 1));
 }
 
 /// Fills `out` with the walls of row `y` from column `first` on, scaled as in [`Level::walls`].
-pub(super) fn load_walls<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
+pub(crate) fn load_walls<S: CellStyle + ?Sized>(cells: &Cells<'_, S>, out: &mut [u8], first: u32, y: u32) {
     load(cells, out, first, y, |style, cell, byte| {
         if style.is_solid(cell, byte) {
             return u8::MAX;

@@ -12,7 +12,7 @@ use super::transform::{Projection, Transform};
 use crate::grid::Size;
 
 /// Boards with a longer side have a minimap.
-pub(super) const BOARDS_ABOVE: u32 = 512;
+pub(crate) const BOARDS_ABOVE: u32 = 512;
 
 /// The longest side of the minimap, and its distance from the corner, in points.
 const LONGEST: f32 = 160.0;
@@ -20,14 +20,14 @@ const INSET: f32 = 12.0;
 
 /// The minimap of one view.
 #[derive(Default)]
-pub(super) struct Minimap {
+pub(crate) struct Minimap {
     surface: Surface,
 }
 
 /// Where the minimap is in this frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) rect: Rect,
+pub(crate) struct Place {
+    pub(crate) rect: Rect,
     /// Points of the minimap per cell.
     scale: f64,
 }
@@ -35,7 +35,7 @@ pub(super) struct Place {
 impl Place {
     /// The place for a board in `room`; nothing where no side of it has more than `above` cells, or
     /// all of it is seen.
-    pub(super) fn find(room: Rect, size: Size, transform: Transform, density: f32, above: u32) -> Option<Self> {
+    pub(crate) fn find(room: Rect, size: Size, transform: Transform, density: f32, above: u32) -> Option<Self> {
         let sides = vec2(size.width as f32, size.height as f32);
         let is_whole =
             sides.x * transform.scale as f32 <= room.width() && sides.y * transform.scale as f32 <= room.height();
@@ -54,7 +54,7 @@ impl Place {
     }
 
     /// Takes clicks and drags on the minimap; answers with the point of the board that is asked for.
-    pub(super) fn steer(self, ui: &Ui, canvas: &Response, size: Size) -> Option<[f64; 2]> {
+    pub(crate) fn steer(self, ui: &Ui, canvas: &Response, size: Size) -> Option<[f64; 2]> {
         let response = ui.interact(self.rect, canvas.id.with("minimap"), Sense::click_and_drag());
         let asked = response.dragged() || response.clicked() || response.is_pointer_button_down_on();
         let at = response.interact_pointer_pos().filter(|_| asked)?;
@@ -63,7 +63,7 @@ impl Place {
     }
 
     /// The board on the minimap.
-    pub(super) fn projection(&self, size: Size, density: f32) -> Projection {
+    pub(crate) fn projection(&self, size: Size, density: f32) -> Projection {
         let pixels = (self.rect.size() * density).round();
         let [width, height] = [pixels.x as u32, pixels.y as u32];
         let scale = self.scale * f64::from(density);
@@ -71,14 +71,14 @@ impl Place {
     }
 
     /// Paints the card that the board lies on, its middle filled with `ground`.
-    pub(super) fn card(&self, painter: &Painter, ground: Color32, colors: &CanvasColors) {
+    pub(crate) fn card(&self, painter: &Painter, ground: Color32, colors: &CanvasColors) {
         painter.rect_filled(self.rect.expand(4.0), 4.0, colors.tip_fill);
         painter.rect_filled(self.rect, 0.0, ground);
         painter.rect_stroke(self.rect.expand(4.0), 4.0, Stroke::new(1.0, colors.tip_edge), StrokeKind::Inside);
     }
 
     /// Frames the part of the board in view, given in cells.
-    pub(super) fn frame(&self, painter: &Painter, size: Size, part: Rect, colors: &CanvasColors) {
+    pub(crate) fn frame(&self, painter: &Painter, size: Size, part: Rect, colors: &CanvasColors) {
         let mut pen = Pen::new(painter.pixels_per_point());
         let part = frame(self.rect, size, part);
         pen.frame(part.expand(1.0), 3.5, colors.halo);
@@ -89,7 +89,7 @@ impl Place {
 
 impl Minimap {
     /// Paints the board from `lod`, and a frame around `seen`: the part of the board in view, in cells.
-    pub(super) fn paint<S: CellStyle + ?Sized>(
+    pub(crate) fn paint<S: CellStyle + ?Sized>(
         &mut self,
         painter: &Painter,
         place: Place,
@@ -106,7 +106,7 @@ impl Minimap {
     }
 
     /// Forgets the picture: the next one is painted as a whole.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.surface.forget();
     }
 }

@@ -5,28 +5,25 @@
 //! ([`raster`], [`lod`]), of which only what changed is painted again.
 
 mod board;
-mod camera;
+pub(crate) mod camera;
 mod cellwise;
-mod density;
+pub(crate) mod density;
 mod difference;
 pub mod lod;
-pub mod match3;
 mod minimap;
-pub mod omok;
-mod overlay;
+pub(crate) mod overlay;
 mod palette;
-mod pen;
+pub(crate) mod pen;
 pub mod raster;
 #[cfg(test)]
-mod samples;
-pub mod sokoban;
+pub(crate) mod samples;
 mod style;
 mod surface;
 #[cfg(test)]
 mod tests;
 mod texelwise;
-mod transform;
-mod vector;
+pub(crate) mod transform;
+pub(crate) mod vector;
 mod view;
 
 pub use board::{BoardView, CellInfo, Cells, Changed, TILE, can_be_painted};

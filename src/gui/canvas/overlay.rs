@@ -62,16 +62,16 @@ pub struct Flash {
 }
 
 /// Draws on top of one board.
-pub(super) struct Overlay<'a> {
-    pub(super) projection: Projection,
-    pub(super) screen: Screen,
-    pub(super) colors: &'a CanvasColors,
-    pub(super) painter: &'a Painter,
+pub(crate) struct Overlay<'a> {
+    pub(crate) projection: Projection,
+    pub(crate) screen: Screen,
+    pub(crate) colors: &'a CanvasColors,
+    pub(crate) painter: &'a Painter,
 }
 
 impl Overlay<'_> {
     /// Every mark, the walker on top.
-    pub(super) fn marks(&self, marks: &Marks<'_>, hovered: Option<Cell>) {
+    pub(crate) fn marks(&self, marks: &Marks<'_>, hovered: Option<Cell>) {
         let mut pen = Pen::new(self.screen.density);
         for &cell in marks.breakpoints {
             self.breakpoint(cell, &mut pen);
@@ -98,7 +98,7 @@ impl Overlay<'_> {
     }
 
     /// Arrows along the links of the cells in view.
-    pub(super) fn links<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>) {
+    pub(crate) fn links<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>) {
         if self.projection.scale < LINKS_FROM {
             return;
         }
@@ -113,7 +113,7 @@ impl Overlay<'_> {
     }
 
     /// Column and row in each of these cells, given with their insides.
-    pub(super) fn numbers(&self, cells: impl Iterator<Item = (i64, i64, Rect)>) {
+    pub(crate) fn numbers(&self, cells: impl Iterator<Item = (i64, i64, Rect)>) {
         let side = self.side();
         if side < NUMBERS_FROM {
             return;
@@ -218,7 +218,7 @@ impl Overlay<'_> {
 }
 
 /// A read-out beside the pointer, moved so that all of it is inside `room`.
-pub(super) fn tip(ui: &Ui, painter: &Painter, room: Rect, pointer: Pos2, text: String, colors: &CanvasColors) {
+pub(crate) fn tip(ui: &Ui, painter: &Painter, room: Rect, pointer: Pos2, text: String, colors: &CanvasColors) {
     let padding = vec2(8.0, 5.0);
     let font = TextStyle::Body.resolve(ui.style());
     let width = (room.width() - 2.0 * padding.x - 8.0).clamp(1.0, 360.0);

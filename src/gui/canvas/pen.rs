@@ -6,29 +6,29 @@ use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2, Rect, Vec2, pos2, vec2};
 
 /// Gathers shapes into one mesh. Edges are softened over a pixel, except those of rectangles.
-pub(super) struct Pen {
+pub(crate) struct Pen {
     mesh: Mesh,
     soft: f32,
 }
 
 impl Pen {
     /// A pen for a screen with so many pixels per point.
-    pub(super) fn new(pixels_per_point: f32) -> Self {
+    pub(crate) fn new(pixels_per_point: f32) -> Self {
         Self { mesh: Mesh::default(), soft: 0.5 / pixels_per_point.max(0.1) }
     }
 
     /// Everything that was drawn.
-    pub(super) fn finish(self) -> Mesh {
+    pub(crate) fn finish(self) -> Mesh {
         self.mesh
     }
 
     /// A filled rectangle; its edges are expected on pixel edges.
-    pub(super) fn rect(&mut self, rect: Rect, color: Color32) {
+    pub(crate) fn rect(&mut self, rect: Rect, color: Color32) {
         self.mesh.add_colored_rect(rect, color);
     }
 
     /// A rectangle that goes from one colour at its upper edge to another at its lower one.
-    pub(super) fn fade(&mut self, rect: Rect, [upper, lower]: [Color32; 2]) {
+    pub(crate) fn fade(&mut self, rect: Rect, [upper, lower]: [Color32; 2]) {
         let first = self.mesh.vertices.len() as u32;
         for (pos, color) in [
             (rect.left_top(), upper),
@@ -42,7 +42,7 @@ impl Pen {
     }
 
     /// Four corners in one colour, with hard edges: for surfaces that meet others.
-    pub(super) fn facet(&mut self, corners: [Pos2; 4], color: Color32) {
+    pub(crate) fn facet(&mut self, corners: [Pos2; 4], color: Color32) {
         let first = self.mesh.vertices.len() as u32;
         for pos in corners {
             self.vertex(pos, color);
@@ -51,13 +51,13 @@ impl Pen {
     }
 
     /// A filled rectangle with round corners.
-    pub(super) fn round_rect(&mut self, rect: Rect, radius: f32, color: Color32) {
+    pub(crate) fn round_rect(&mut self, rect: Rect, radius: f32, color: Color32) {
         self.polygon(rect.center(), &rounded(rect, radius), color);
     }
 
     /// The space between a right angle at `tip` and the quarter of a circle that touches both its
     /// sides; `inward` leads from the tip to the middle of the circle.
-    pub(super) fn spandrel(&mut self, tip: Pos2, inward: Vec2, color: Color32) {
+    pub(crate) fn spandrel(&mut self, tip: Pos2, inward: Vec2, color: Color32) {
         let (middle, radius) = (tip + inward, inward.x.abs());
         let steps = ((radius * 1.5) as u32).clamp(3, 16);
         let hub = self.mesh.vertices.len() as u32;
@@ -75,7 +75,7 @@ impl Pen {
     }
 
     /// Everything of `stamp`, moved by `shift`.
-    pub(super) fn stamp(&mut self, stamp: &Mesh, shift: Vec2) {
+    pub(crate) fn stamp(&mut self, stamp: &Mesh, shift: Vec2) {
         let first = self.mesh.vertices.len() as u32;
         let moved = stamp.vertices.iter().map(|vertex| Vertex { pos: vertex.pos + shift, ..*vertex });
         self.mesh.vertices.extend(moved);
@@ -83,7 +83,7 @@ impl Pen {
     }
 
     /// The four sides of a rectangle, `width` points thick, inside of it.
-    pub(super) fn frame(&mut self, rect: Rect, width: f32, color: Color32) {
+    pub(crate) fn frame(&mut self, rect: Rect, width: f32, color: Color32) {
         let inner = rect.shrink(width.min(rect.width() / 2.0).min(rect.height() / 2.0));
         self.rect(Rect::from_min_max(rect.min, pos2(rect.max.x, inner.min.y)), color);
         self.rect(Rect::from_min_max(pos2(rect.min.x, inner.max.y), rect.max), color);
@@ -92,12 +92,12 @@ impl Pen {
     }
 
     /// A filled circle.
-    pub(super) fn disc(&mut self, centre: Pos2, radius: f32, color: Color32) {
+    pub(crate) fn disc(&mut self, centre: Pos2, radius: f32, color: Color32) {
         self.polygon(centre, &circle(centre, radius), color);
     }
 
     /// A circle, `width` points thick, in the middle of which `radius` is measured.
-    pub(super) fn ring(&mut self, centre: Pos2, radius: f32, width: f32, color: Color32) {
+    pub(crate) fn ring(&mut self, centre: Pos2, radius: f32, width: f32, color: Color32) {
         let half = (width / 2.0).max(self.soft);
         let steps = steps(radius);
         let radii = [
@@ -122,7 +122,7 @@ impl Pen {
     }
 
     /// The outline of a rectangle with round corners, `width` points thick, inside of it.
-    pub(super) fn round_frame(&mut self, rect: Rect, radius: f32, width: f32, color: Color32) {
+    pub(crate) fn round_frame(&mut self, rect: Rect, radius: f32, width: f32, color: Color32) {
         let outline = rounded_outline(rect, radius);
         let outsets = [-width - self.soft, self.soft - width, -self.soft, self.soft];
         let colors = [Color32::TRANSPARENT, color, color, Color32::TRANSPARENT];
@@ -142,7 +142,7 @@ impl Pen {
     }
 
     /// A straight stroke.
-    pub(super) fn stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
+    pub(crate) fn stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
         let along = (to - from).normalized();
         let aside = vec2(-along.y, along.x) * (width / 2.0);
         let outline = [from + aside, to + aside, to - aside, from - aside];
@@ -150,7 +150,7 @@ impl Pen {
     }
 
     /// A straight stroke of a pixel or two: cheaper than [`stroke`](Self::stroke), soft all across.
-    pub(super) fn fine_stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
+    pub(crate) fn fine_stroke(&mut self, from: Pos2, to: Pos2, width: f32, color: Color32) {
         let along = (to - from).normalized();
         let aside = vec2(-along.y, along.x) * width.max(2.0 * self.soft);
         let first = self.mesh.vertices.len() as u32;
@@ -164,7 +164,7 @@ impl Pen {
     }
 
     /// A filled outline, seen from `centre` in full; points in either turn.
-    pub(super) fn polygon(&mut self, centre: Pos2, outline: &[Pos2], color: Color32) {
+    pub(crate) fn polygon(&mut self, centre: Pos2, outline: &[Pos2], color: Color32) {
         let count = outline.len();
         if count < 3 {
             return;
@@ -208,7 +208,7 @@ fn outward(before: Pos2, here: Pos2, next: Pos2, centre: Pos2) -> Vec2 {
 }
 
 /// The outline of a rectangle with round corners, clockwise from the upper left.
-pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
+pub(crate) fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
     rounded_outline(rect, radius).into_iter().map(|(point, _)| point).collect()
 }
 
@@ -228,18 +228,18 @@ fn rounded_outline(rect: Rect, radius: f32) -> Vec<(Pos2, Vec2)> {
 }
 
 /// The outline of a circle.
-pub(super) fn circle(centre: Pos2, radius: f32) -> Vec<Pos2> {
+pub(crate) fn circle(centre: Pos2, radius: f32) -> Vec<Pos2> {
     directions(steps(radius)).map(|direction| centre + direction * radius).collect()
 }
 
 /// The outline of a star with five points, the first one up.
-pub(super) fn star(centre: Pos2, radius: f32) -> Vec<Pos2> {
+pub(crate) fn star(centre: Pos2, radius: f32) -> Vec<Pos2> {
     let points = directions(10).enumerate();
     points.map(|(index, way)| centre + way * if index % 2 == 0 { radius } else { radius * 0.46 }).collect()
 }
 
 /// The outline of an arrow head that points along `heading`, in radians clockwise from north.
-pub(super) fn arrow_head(centre: Pos2, radius: f32, heading: f32) -> Vec<Pos2> {
+pub(crate) fn arrow_head(centre: Pos2, radius: f32, heading: f32) -> Vec<Pos2> {
     let ahead = Vec2::angled(heading - TAU / 4.0);
     let aside = vec2(-ahead.y, ahead.x);
     let corners = [(1.0, 0.0), (-0.72, 0.78), (-0.36, 0.0), (-0.72, -0.78)];

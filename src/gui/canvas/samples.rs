@@ -4,14 +4,14 @@ use crate::grid::{Cell, Direction, Size};
 use crate::maze::{Maze, SolverCell};
 
 /// A small generator of numbers, the same everywhere.
-pub(super) struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    pub(super) const fn new(seed: u64) -> Self {
+    pub(crate) const fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    pub(super) fn below(&mut self, end: u32) -> u32 {
+    pub(crate) fn below(&mut self, end: u32) -> u32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -20,7 +20,7 @@ impl Dice {
 }
 
 /// A maze made by walking on at random and turning back in dead ends.
-pub(super) fn maze(size: Size, seed: u64) -> Maze {
+pub(crate) fn maze(size: Size, seed: u64) -> Maze {
     let mut dice = Dice::new(seed);
     let mut maze = Maze::closed(size);
     let mut seen = vec![false; size.cells() as usize];
@@ -45,17 +45,17 @@ pub(super) fn maze(size: Size, seed: u64) -> Maze {
 }
 
 /// Every cell at random: any byte a solver can write.
-pub(super) fn noise(size: Size, seed: u64) -> Vec<u8> {
+pub(crate) fn noise(size: Size, seed: u64) -> Vec<u8> {
     let mut dice = Dice::new(seed);
     (0..size.cells()).map(|_| byte(dice.below(5) as u8, dice.below(5) as u8)).collect()
 }
 
-pub(super) const fn byte(state: u8, link: u8) -> u8 {
+pub(crate) const fn byte(state: u8, link: u8) -> u8 {
     state | link << 3
 }
 
 /// Depth first for so many moves: the way so far, and what was given up.
-pub(super) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Direction) {
+pub(crate) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Direction) {
     let mut bytes = vec![0; maze.size().cells() as usize];
     bytes[from as usize] = SolverCell::Way as u8;
     let (mut stack, mut heading) = (vec![from], Direction::East);

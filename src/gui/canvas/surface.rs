@@ -14,7 +14,7 @@ const LONGEST_SIDE: usize = 1024;
 
 /// A raster with its textures.
 #[derive(Default)]
-pub(super) struct Surface {
+pub(crate) struct Surface {
     picture: Option<(Raster<Color32>, Inks<Color32>)>,
     parts: Vec<Part>,
 }
@@ -26,13 +26,13 @@ struct Part {
 
 impl Surface {
     /// Forgets the picture: the next one is painted as a whole.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.picture = None;
     }
 
     /// Brings raster and textures up to date. Costs what has changed, or everything where the
     /// projection or the colours are others than before.
-    pub(super) fn update<S: CellStyle + ?Sized>(
+    pub(crate) fn update<S: CellStyle + ?Sized>(
         &mut self,
         context: &Context,
         projection: Projection,
@@ -71,7 +71,7 @@ impl Surface {
     }
 
     /// Paints the textures, the upper left pixel at `corner`.
-    pub(super) fn paint(&self, painter: &Painter, corner: Pos2, pixels_per_point: f32) {
+    pub(crate) fn paint(&self, painter: &Painter, corner: Pos2, pixels_per_point: f32) {
         for part in &self.parts {
             let Window { left, right, top, bottom } = part.window;
             let min = corner + vec2(left as f32, top as f32) / pixels_per_point;

@@ -12,7 +12,7 @@ type Pair = [u32; 2];
 
 /// Finds the texels behind every pixel.
 #[derive(Clone, Debug)]
-pub(super) struct Texelwise {
+pub(crate) struct Texelwise {
     number: u32,
     columns: Side,
     rows: Side,
@@ -29,7 +29,7 @@ struct Side {
 }
 
 impl Texelwise {
-    pub(super) fn new(projection: &Projection) -> Self {
+    pub(crate) fn new(projection: &Projection) -> Self {
         let number = level_number(projection.scale).min(Lod::count(projection.size));
         let side = |axis: Axis| Side::new(&axis, number);
         Self {
@@ -42,12 +42,12 @@ impl Texelwise {
     }
 
     /// Which level the pixels come from; 0 is the cells themselves.
-    pub(super) const fn number(&self) -> u32 {
+    pub(crate) const fn number(&self) -> u32 {
         self.number
     }
 
     /// Paints the pixels of `window` that the board covers.
-    pub(super) fn paint<P: Copy, S: CellStyle + ?Sized>(
+    pub(crate) fn paint<P: Copy, S: CellStyle + ?Sized>(
         &mut self,
         pixels: &mut [P],
         stride: usize,
@@ -81,7 +81,7 @@ impl Texelwise {
     }
 
     /// The pixels that show the board.
-    pub(super) const fn covered(&self) -> Window {
+    pub(crate) const fn covered(&self) -> Window {
         Window {
             left: self.columns.start,
             right: self.columns.start + self.columns.pairs.len(),

@@ -19,42 +19,42 @@ const GLYPHS_FROM: f64 = 14.0;
 
 /// Where pixels of the viewport are on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Screen {
+pub(crate) struct Screen {
     /// The upper left corner of the viewport, in points.
-    pub(super) corner: Pos2,
+    pub(crate) corner: Pos2,
     /// Pixels per point.
-    pub(super) density: f32,
+    pub(crate) density: f32,
 }
 
 impl Screen {
     /// A rectangle given by its edges in pixels, in points.
-    pub(super) fn rect(self, x: [i64; 2], y: [i64; 2]) -> Rect {
+    pub(crate) fn rect(self, x: [i64; 2], y: [i64; 2]) -> Rect {
         Rect::from_min_max(self.point(x[0] as f32, y[0] as f32), self.point(x[1] as f32, y[1] as f32))
     }
 
     /// A position in pixels, in points.
-    pub(super) fn point(self, x: f32, y: f32) -> Pos2 {
+    pub(crate) fn point(self, x: f32, y: f32) -> Pos2 {
         pos2(self.corner.x + x / self.density, self.corner.y + y / self.density)
     }
 }
 
 /// The visible part of a board, ready to be drawn.
-pub(super) struct Scene<'a, 'b, S: ?Sized> {
-    pub(super) cells: &'a Cells<'b, S>,
-    pub(super) columns: Axis,
-    pub(super) rows: Axis,
-    pub(super) screen: Screen,
+pub(crate) struct Scene<'a, 'b, S: ?Sized> {
+    pub(crate) cells: &'a Cells<'b, S>,
+    pub(crate) columns: Axis,
+    pub(crate) rows: Axis,
+    pub(crate) screen: Screen,
     walls: WallStyle,
 }
 
 impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
-    pub(super) fn new(cells: &'a Cells<'b, S>, projection: &Projection, screen: Screen) -> Self {
+    pub(crate) fn new(cells: &'a Cells<'b, S>, projection: &Projection, screen: Screen) -> Self {
         let (columns, rows) = (projection.columns(), projection.rows());
         Self { cells, columns, rows, screen, walls: projection.walls }
     }
 
     /// Fills, walls and the way. O(visible cells), some 30 nanoseconds each.
-    pub(super) fn mesh(&self, colors: &CanvasColors, inks: &Inks<Color32>) -> Mesh {
+    pub(crate) fn mesh(&self, colors: &CanvasColors, inks: &Inks<Color32>) -> Mesh {
         let mut pen = Pen::new(self.screen.density);
         self.floor(&mut pen, colors);
         self.fills(&mut pen, colors);
@@ -73,13 +73,13 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
     }
 
     /// The cells in view with the ways out of them.
-    pub(super) fn visible(&self) -> impl Iterator<Item = (i64, i64, CellInfo)> + '_ {
+    pub(crate) fn visible(&self) -> impl Iterator<Item = (i64, i64, CellInfo)> + '_ {
         let columns = self.columns.visible();
         self.rows.visible().flat_map(move |y| columns.clone().map(move |x| (x, y, self.cells.info(x, y))))
     }
 
     /// The inside of a cell in points, without its walls.
-    pub(super) fn inside(&self, x: i64, y: i64) -> Rect {
+    pub(crate) fn inside(&self, x: i64, y: i64) -> Rect {
         let span = |axis: &Axis, at: i64| [axis.inside(at), axis.wall_start(at + 1)];
         self.screen.rect(span(&self.columns, x), span(&self.rows, y))
     }

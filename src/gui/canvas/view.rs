@@ -11,12 +11,12 @@ use super::lod::Lod;
 use super::minimap::{BOARDS_ABOVE, Minimap};
 use super::overlay::{Marks, Overlay, tip};
 use super::palette::{CanvasColors, Inks};
-use super::sokoban::Kept;
 use super::style::{CellStyle, WallStyle};
 use super::surface::Surface;
 use super::transform::Projection;
 use super::vector::{Scene, Screen, VECTOR_FROM};
 use crate::grid::Cell;
+use crate::gui::sokoban::canvas::Kept;
 
 /// What is shown, besides the board itself.
 #[derive(Clone, Copy)]
@@ -52,15 +52,15 @@ pub struct CanvasResponse {
 /// frames without it, hand [`Changed::All`].
 #[derive(Default)]
 pub struct CanvasView {
-    pub(super) camera: Camera,
+    pub(crate) camera: Camera,
     lod: Option<Lod>,
     surface: Surface,
     minimap: Minimap,
     mesh: Option<(MeshKey, Arc<Mesh>)>,
     /// What a view of a Sokoban level keeps instead of the four above.
-    pub(super) sokoban: Kept,
+    pub(crate) sokoban: Kept,
     /// What a view of a board of match-3 keeps.
-    pub(super) match3: super::match3::Kept,
+    pub(crate) match3: crate::gui::match3::canvas::Kept,
 }
 
 /// What a mesh depends on, besides the board.
@@ -237,7 +237,7 @@ impl Frame<'_> {
 
 impl CanvasResponse {
     /// What was done with a canvas on which `sight` is seen.
-    pub(super) fn of(response: &Response, sight: &Sight) -> Self {
+    pub(crate) fn of(response: &Response, sight: &Sight) -> Self {
         let pressed = response.interact_pointer_pos().and_then(|at| sight.cell_at(at));
         Self {
             hovered: sight.pointer(response).and_then(|at| sight.cell_at(at)),
@@ -248,7 +248,7 @@ impl CanvasResponse {
     }
 
     /// The same, with a read-out of the cell under the pointer beside it.
-    pub(super) fn with_tip(
+    pub(crate) fn with_tip(
         self,
         ui: &Ui,
         painter: &Painter,

@@ -45,7 +45,7 @@ const MOST_BLOCKS: usize = 2_000;
 
 impl App {
     /// Carries out what was asked for.
-    pub(in crate::gui) fn compare(&mut self, ctx: &Context, command: CompareCommand) {
+    pub(crate) fn compare(&mut self, ctx: &Context, command: CompareCommand) {
         let state = &mut self.state;
         match command {
             CompareCommand::Ask => self.ask_what_to_compare(ctx),
@@ -107,7 +107,7 @@ impl App {
     }
 
     /// Lets the other runs follow, and lets the longest one go on where the focus was played to its end.
-    pub(in crate::gui) fn follow_runs(&mut self, was: Option<Motion>) {
+    pub(crate) fn follow_runs(&mut self, was: Option<Motion>) {
         let State { compare: Some(compare), session, .. } = &mut self.state else { return };
         // Where the making of boards is compared, nobody wants to see them solved next.
         session.activate(compare.stage);
@@ -119,7 +119,7 @@ impl App {
     }
 
     /// Takes over what the background has ready for the runs beside the focus.
-    pub(in crate::gui) fn pump_rivals(&mut self, ctx: &Context) {
+    pub(crate) fn pump_rivals(&mut self, ctx: &Context) {
         let Some(compare) = &mut self.state.compare else { return };
         let pump = |rival: &mut super::Rival| rival.session.pump().err().map(|error| (rival.id, error));
         let faults: Vec<_> = compare.rivals.iter_mut().filter_map(pump).collect();
@@ -130,7 +130,7 @@ impl App {
     }
 
     /// Starts the runs that the recipe on the screen names, or brings those beside it to its input.
-    pub(in crate::gui) fn open_runs(&mut self, ctx: &Context) {
+    pub(crate) fn open_runs(&mut self, ctx: &Context) {
         let state = &mut self.state;
         let named = state.session.recipe().compare.clone().filter(|_| state.compare.is_none());
         let opened = match named {
@@ -144,7 +144,7 @@ impl App {
     }
 
     /// The commands about runs side by side that have a key.
-    pub(in crate::gui) fn act_on_runs(&mut self, action: Action) {
+    pub(crate) fn act_on_runs(&mut self, action: Action) {
         let command = match action {
             Action::CompareWith => CompareCommand::Ask,
             Action::NextRun => CompareCommand::FocusNext,
@@ -158,7 +158,7 @@ impl App {
     }
 
     /// Plays forward, by way of the run that goes on longest where the focus is at its end.
-    pub(in crate::gui) fn play_on(&mut self) {
+    pub(crate) fn play_on(&mut self) {
         let State { compare, session, .. } = &mut self.state;
         let longest = compare.as_mut().and_then(|compare| compare.goes_on(session));
         if let Some(id) = longest {
@@ -170,7 +170,7 @@ impl App {
     }
 
     /// To the end of all runs.
-    pub(in crate::gui) fn play_to_end(&mut self) {
+    pub(crate) fn play_to_end(&mut self) {
         match self.state.compare {
             Some(_) => self.state.seek_clock(u64::MAX),
             None => self.play(PlayerCommand::ToEnd),
@@ -178,7 +178,7 @@ impl App {
     }
 
     /// Plays, or rests; where the focus is at its end, the run that goes on longest plays.
-    pub(in crate::gui) fn play_or_rest(&mut self) {
+    pub(crate) fn play_or_rest(&mut self) {
         let State { compare, session, .. } = &mut self.state;
         match compare.as_mut().and_then(|compare| compare.goes_on(session)) {
             Some(_) => self.play_on(),

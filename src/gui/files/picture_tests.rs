@@ -13,7 +13,7 @@ use super::picture::{PictureFault, Pose, Step, png, size};
 use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::compare::CompareCommand;
-use crate::gui::panels::setup::tests::settle;
+use crate::gui::shared::setup::tests::settle;
 use crate::gui::state::{Command, Dialog, Level, Preferences};
 use crate::player::PlayerCommand;
 use crate::recipe::Choice;
@@ -133,7 +133,7 @@ fn the_scale_is_chosen_in_a_dialog() {
 fn a_picture_that_would_be_too_large_is_refused() {
     assert_eq!(size(vec2(1_000.4, 500.0), 2.0, 8), Ok([16_000, 8_000]));
     assert_eq!(size(vec2(1_000.0, 1_025.0), 2.0, 8), Err([16_000, 16_400]));
-    let mut window = crate::gui::panels::setup::tests::window([1_366.0, 768.0], Preferences::default());
+    let mut window = crate::gui::shared::setup::tests::window([1_366.0, 768.0], Preferences::default());
     window.state_mut().commands.push(Command::TakePicture(100));
     window.run_steps(10);
     let (notice, _) = &window.state().state().notices[0];

@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
 use crate::gui::command::Action;
-use crate::gui::panels::setup::tests::{problem, settle, window};
+use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::player::PlayerCommand;
 use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};

@@ -9,7 +9,7 @@ use crate::gui::command::{Action, Context as Keys, Menu};
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{self, commands, messages};
 use crate::gui::look::{Appearance, Presentation};
-use crate::gui::omok::play::OmokCommand;
+use crate::gui::omok::model::play::OmokCommand;
 use crate::gui::state::{Command, Dialog, Movements, Notice, Walls, first_example};
 use crate::player::{Direction, Grain, PlayerCommand};
 use crate::recipe::{Recipe, StageKind};
@@ -202,7 +202,7 @@ impl App {
     }
 
     /// The cell that the current event is about.
-    pub(in crate::gui) fn current_cell(&mut self) -> Option<Cell> {
+    pub(crate) fn current_cell(&mut self) -> Option<Cell> {
         let size = self.state.size()?;
         let event = self.state.session.active_stage_mut()?.current_event()?;
         (event.a < size.cells()).then_some(event.a)

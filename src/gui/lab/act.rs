@@ -6,7 +6,7 @@ use super::{Chosen, Times};
 use crate::catalog::Family;
 use crate::gui::app::App;
 use crate::gui::lang::{fill, lab as words, tr};
-use crate::gui::match3::study::Page;
+use crate::gui::match3::model::study::Page;
 use crate::gui::play::Mode;
 use crate::gui::state::{Notice, State};
 use crate::lab::{Experiment, LabError};
@@ -24,7 +24,7 @@ pub enum LabCommand {
 
 impl State {
     /// Leaves the lab, if it is open, to watch a run of `family`.
-    pub(in crate::gui) fn leave_lab_for(&mut self, family: Family) {
+    pub(crate) fn leave_lab_for(&mut self, family: Family) {
         if !std::mem::take(&mut self.lab.is_open) {
             return;
         }
@@ -39,7 +39,7 @@ impl State {
 
 impl App {
     /// Lets the lab take what is ready.
-    pub(in crate::gui) fn advance_lab(&mut self, ctx: &Context) {
+    pub(crate) fn advance_lab(&mut self, ctx: &Context) {
         let state = &mut self.state;
         state.lab.pump(ctx.time(), &state.means);
         if state.lab.is_busy() {
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Carries out what was asked for in the lab.
-    pub(in crate::gui) fn act_in_lab(&mut self, ctx: &Context, command: LabCommand) {
+    pub(crate) fn act_in_lab(&mut self, ctx: &Context, command: LabCommand) {
         let State { lab, means, .. } = &mut self.state;
         match command {
             LabCommand::Choose(chosen) => lab.choose(chosen),
@@ -64,7 +64,7 @@ impl App {
     }
 
     /// Shows the lab with an experiment about many runs like those on the screen.
-    pub(in crate::gui) fn ask_of_many(&mut self, ctx: &Context) {
+    pub(crate) fn ask_of_many(&mut self, ctx: &Context) {
         let Some(text) = self.state.asked_of_many(crate::gui::lang::language(ctx)) else { return };
         if let Err(error) = self.state.lab.take(&text, &|name| Err(format!("there is no {name}"))) {
             self.tell_fault(ctx, &error, "");
@@ -77,7 +77,7 @@ impl App {
     }
 
     /// Takes an experiment up if `bytes` are one, or says what is wrong with it. True if they are meant to be.
-    pub(in crate::gui) fn take_experiment(&mut self, ctx: &Context, name: &str, bytes: &[u8]) -> bool {
+    pub(crate) fn take_experiment(&mut self, ctx: &Context, name: &str, bytes: &[u8]) -> bool {
         let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}');
         // What is no JSON says nothing of itself but by its words.
         let is_torn = text.trim_start().starts_with('{')

@@ -10,7 +10,7 @@ impl State {
     /// An experiment that sets the algorithms on the screen to work on many boards like theirs: a hundred
     /// others where boards are drawn by lot, else every level of the collection that is open. Nothing before
     /// anything runs.
-    pub(in crate::gui) fn asked_of_many(&self, language: Language) -> Option<String> {
+    pub(crate) fn asked_of_many(&self, language: Language) -> Option<String> {
         let stage = self.compare.as_ref().map_or(self.session.active(), |compare| compare.stage);
         let choice = |id| self.run(id)?.recipe().problem.choice(stage).cloned();
         let choices: Vec<Choice> = self.runs().into_iter().filter_map(choice).collect();

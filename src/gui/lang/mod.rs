@@ -22,18 +22,9 @@ pub mod commands;
 pub mod compare;
 pub mod inspector;
 pub mod lab;
-pub mod match3;
-pub mod match3_play;
-pub mod match3_study;
 pub mod messages;
-pub mod omok;
-pub mod omok_inspector;
-pub mod omok_play;
-pub mod omok_tables;
-pub mod play;
 pub mod search;
 pub mod setup;
-pub mod sokoban;
 pub mod status;
 pub mod transport;
 
@@ -51,18 +42,18 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("compare", compare::ALL),
     ("inspector", inspector::ALL),
     ("lab", lab::ALL),
-    ("match3", match3::ALL),
-    ("match3_play", match3_play::ALL),
-    ("match3_study", match3_study::ALL),
+    ("match3", crate::gui::match3::words::ALL),
+    ("match3_play", crate::gui::match3::words::play::ALL),
+    ("match3_study", crate::gui::match3::words::study::ALL),
     ("messages", messages::ALL),
-    ("omok", omok::ALL),
-    ("omok_inspector", omok_inspector::ALL),
-    ("omok_play", omok_play::ALL),
-    ("omok_tables", omok_tables::ALL),
-    ("play", play::ALL),
+    ("omok", crate::gui::omok::words::ALL),
+    ("omok_inspector", crate::gui::omok::words::inspector::ALL),
+    ("omok_play", crate::gui::omok::words::play::ALL),
+    ("omok_tables", crate::gui::omok::words::tables::ALL),
+    ("play", crate::gui::sokoban::words::play::ALL),
     ("search", search::ALL),
     ("setup", setup::ALL),
-    ("sokoban", sokoban::ALL),
+    ("sokoban", crate::gui::sokoban::words::ALL),
     ("status", status::ALL),
     ("transport", transport::ALL),
 ];

@@ -10,7 +10,7 @@ pub mod tokens;
 mod widgets;
 
 #[cfg(test)]
-pub(in crate::gui) mod tests;
+pub(crate) mod tests;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod widget_tests;
 

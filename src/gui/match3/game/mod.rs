@@ -1,0 +1,49 @@
+//! Playing match-3: the board that takes clicks and drags, the line below it, and beside it score, goals,
+//! what the wave found, and hints.
+
+mod bar;
+mod board;
+mod news;
+mod side;
+mod status;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+
+pub use bar::show as bar;
+pub use board::show as board;
+pub use side::show as side;
+pub use status::show as status;
+
+use crate::grid::Cell;
+use crate::gui::command::Action;
+use crate::gui::shared::play::parts;
+use crate::gui::state::State;
+use crate::match3::board::Swap;
+
+/// What the board of a game of match-3 remembers from frame to frame.
+#[derive(Default)]
+pub struct Match3Memory {
+    /// The cell that keys have chosen.
+    pub cursor: Option<Cell>,
+    /// Where a drag began.
+    dragged: Option<Cell>,
+    /// What a panel points at in this frame.
+    pointed: Option<Swap>,
+    seen: board::Seen,
+}
+
+/// Whether a command about playing can do anything at the moment.
+pub fn is_available(state: &State, action: Action) -> bool {
+    let play = &state.match3.play;
+    let [undo, redo] = play.can_go();
+    match action {
+        Action::UndoMove | Action::UndoAll => undo,
+        Action::RedoMove | Action::RedoAll => redo,
+        Action::ResetLevel => undo,
+        Action::Hint | Action::ShowMoves => play.is_ready(),
+        Action::TakeBlock => state.play.match3.cursor.is_some() && play.is_ready(),
+        Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => play.game().is_some(),
+        Action::NewBlocks => play.stage().is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,88 @@
+//! The block that is tried: where it comes from, and why it is refused.
+
+use egui::{RichText, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::strips::block;
+use crate::grid::{Cell, Size};
+use crate::gui::lang::{self, fill};
+use crate::gui::look::tokens;
+use crate::gui::match3::board::Tale;
+use crate::gui::match3::canvas::TrialVerdict;
+use crate::gui::match3::words;
+use crate::gui::names::names;
+use crate::gui::shared::inspector::section::Section;
+use crate::gui::shared::inspector::structures::Touched;
+use crate::text::Text;
+use crate::trace::Reason;
+
+/// Shows the section while a block is tried.
+pub(super) fn show(ui: &mut Ui, tale: &Tale, size: Size, touched: &mut Touched) {
+    let Some((trial, breed)) = tale.trial.and_then(|trial| Some((trial, trial.breed?))) else { return };
+    let title = lang::tr(ui, title(tale));
+    let section = Section { name: "candidate", title, note: "", tip: lang::tr(ui, words::CANDIDATE_TIP) };
+    let mut told = vec![tried(ui, tale, (trial.cell, breed), size)];
+    told.extend(why(ui, tale, size));
+    section.show(
+        ui,
+        |_| {},
+        |ui| {
+            ui.horizontal_top(|ui| {
+                let side = tokens(ui).measure.control * 1.25;
+                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+                let said = fill(lang::tr(ui, words::BLOCK), &[("breed", &breed.to_string())]);
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &said));
+                block(ui, rect, breed);
+                touched.take(&response, trial.cell);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = tokens(ui).measure.gap / 2.0;
+                    for (index, sentence) in told.iter().enumerate() {
+                        let color = if index == 0 { tokens(ui).text_weak } else { tokens(ui).text_strong };
+                        ui.label(RichText::new(sentence).color(color));
+                    }
+                });
+            });
+            ui.add_space(tokens(ui).measure.gap / 2.0);
+        },
+    );
+}
+
+const fn title(tale: &Tale) -> Text {
+    match (&tale.trial, tale.refusal) {
+        (Some(trial), Some(Reason::Ghost)) if matches!(trial.verdict, TrialVerdict::Refused) => words::REFUSED_GHOST,
+        (Some(trial), _) if matches!(trial.verdict, TrialVerdict::Refused) => words::REFUSED,
+        _ => words::CANDIDATE,
+    }
+}
+
+fn tried(ui: &Ui, tale: &Tale, (cell, breed): (Cell, u8), size: Size) -> String {
+    let (names, breed) = (names(ui), breed.to_string());
+    let source = lang::tr(ui, if tale.is_from_queue == Some(true) { words::FROM_QUEUE } else { words::FROM_LIST });
+    let home = tale.home.map_or_else(|| "–".to_owned(), |home| names.cell(size, home));
+    let cell = names.cell(size, cell);
+    let values = [("breed", &*breed), ("home", &*home), ("source", source), ("cell", &*cell)];
+    fill(lang::tr(ui, words::TRIED), &values)
+}
+
+/// Why the block is refused, with the cells that make the run.
+fn why(ui: &Ui, tale: &Tale, size: Size) -> Option<String> {
+    let trial = tale.trial.filter(|trial| trial.verdict == TrialVerdict::Refused)?;
+    let reason = tale.refusal?;
+    let name = |cell: Cell| names(ui).cell(size, cell);
+    let cells: Vec<String> = tale.reasons.iter().filter(|cell| **cell != trial.cell).map(|cell| name(*cell)).collect();
+    let cells = cells.join(" ");
+    Some(match (reason, tale.ghost) {
+        (Reason::Ghost, Some([shown, really])) => {
+            let values = [("cells", &*cells), ("ghost", &*name(shown)), ("really", &*name(really))];
+            fill(lang::tr(ui, words::WHY_GHOST), &values)
+        }
+        (Reason::RaisedNumber, _) => fill(lang::tr(ui, words::WHY_RAISED), &[("cells", &cells)]),
+        (Reason::LeftPair | Reason::BelowPair | Reason::FixedNeighbour, _) => {
+            fill(lang::tr(ui, words::WHY_PAIR), &[("cells", &cells)])
+        }
+        _ => {
+            let mut text = reason.text().get(lang::language(ui)).to_owned();
+            text.push('.');
+            text
+        }
+    })
+}

@@ -1,0 +1,133 @@
+//! What the inspector says of a shuffler: the block that is tried and why it is refused, the list and the
+//! queue, counts, and where to stop. Everything comes from the state and the last events.
+
+mod candidate;
+mod stops;
+mod strips;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+
+use egui::Ui;
+
+use crate::gui::format::grouped;
+use crate::gui::lang;
+use crate::gui::look::{tokens, value_row};
+use crate::gui::match3::board::Tale;
+use crate::gui::match3::words;
+use crate::gui::shared::inspector::section::Section;
+use crate::gui::shared::inspector::structures::Touched;
+use crate::gui::state::{Command, State};
+use crate::recipe::Arena;
+use crate::session::{Prepared, Stage};
+use crate::trace::{Item, Shown, Values};
+
+/// Structures of the state that are shown here, and so not once more among the others.
+const SHOWN_HERE: [&str; 8] = [
+    "list",
+    "keys of the list",
+    "taken from the list",
+    "queue",
+    "queue: first refused at, how often",
+    "runs in rows",
+    "runs in columns",
+    "ghosts: shown at, really at",
+];
+
+/// Whether a structure of the state is shown as a strip or on the board, and not once more among others.
+pub(crate) fn shows(values: &Values, name: &str) -> bool {
+    SHOWN_HERE.contains(&name) && structure(values, "keys of the list").is_some()
+}
+
+/// What the inspector remembers of one run on a board of match-3.
+#[derive(Default)]
+pub(crate) struct Talk {
+    at: Option<u64>,
+    tale: Tale,
+}
+
+/// The items of a structure of the state, and how many there are in all.
+fn structure<'a>(values: &'a Values, name: &str) -> Option<(&'a [Item], usize)> {
+    values.entries.iter().find_map(|(known, shown)| match shown {
+        Shown::Structure(_, len, items) if known.en == name => Some((items.as_slice(), *len)),
+        _ => None,
+    })
+}
+
+fn number(values: &Values, name: &str) -> Option<i64> {
+    values.entries.iter().find_map(|(known, shown)| match shown {
+        Shown::Number(number) if known.en == name => Some(*number),
+        _ => None,
+    })
+}
+
+/// Shows what is known of the shuffler. The cells that are pointed at are lit on the board.
+pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+    let Some(arena) = board.match3() else { return };
+    let State { session, inspector, pointed, selected, .. } = state;
+    let Some(stage) = session.active_stage_mut() else { return };
+    let talk = &mut inspector.stage.match3;
+    let position = stage.player().position();
+    if talk.at != Some(position) {
+        (talk.at, talk.tale) = (Some(position), Tale::of(stage, arena.size()));
+    }
+    let mut touched = Touched::default();
+    outcome(ui, stage, arena);
+    candidate::show(ui, &talk.tale, arena.size(), &mut touched);
+    let _ = stage.values();
+    if let Some((_, values)) = stage.values() {
+        strips::show(ui, values, arena.size(), &mut touched);
+        counters(ui, values);
+    }
+    stops::show(ui, stage, commands);
+    *pointed = pointed.or(touched.pointed);
+    if let Some(cell) = touched.clicked {
+        *selected = Some(cell);
+        commands.push(Command::ShowCell(cell));
+    }
+}
+
+/// How the run ended, at its end.
+fn outcome(ui: &mut Ui, stage: &mut Stage, arena: &Arena) {
+    let position = stage.player().position();
+    let (recording, _) = stage.read();
+    let is_at_end = position == recording.len();
+    drop(recording);
+    let Some(output) = stage.outcome().and_then(|outcome| outcome.output.as_deref()).filter(|_| is_at_end) else {
+        return;
+    };
+    let Some(told) = arena.told(output, lang::language(ui)) else { return };
+    let section = Section { name: "match-3 outcome", title: lang::tr(ui, words::OUTCOME), note: "", tip: "" };
+    section.show(
+        ui,
+        |_| {},
+        |ui| {
+            ui.label(told);
+            ui.add_space(tokens(ui).measure.gap / 2.0);
+        },
+    );
+}
+
+/// How often blocks were tested and refused.
+fn counters(ui: &mut Ui, values: &Values) {
+    let rows = [
+        (words::TESTS, "tests"),
+        (words::REFUSALS, "refused"),
+        (words::FALSELY, "refused falsely"),
+        (words::CHANGES, "breeds changed"),
+    ];
+    let rows = rows.into_iter().filter_map(|(name, known)| Some((name, number(values, known)?)));
+    let rows: Vec<_> = rows.collect();
+    if rows.len() < 2 {
+        return;
+    }
+    let section = Section { name: "match-3 counts", title: lang::tr(ui, words::COUNTERS), note: "", tip: "" };
+    section.show(
+        ui,
+        |_| {},
+        |ui| {
+            for (name, count) in rows {
+                value_row(ui, lang::tr(ui, name), &grouped(count.unsigned_abs()));
+            }
+        },
+    );
+}

@@ -1,0 +1,95 @@
+//! Carrying out what people ask for while they play match-3.
+
+use egui::Context;
+
+use super::play::Match3Command;
+use crate::grid::Direction;
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::play::Mode;
+use crate::gui::state::{Movements, State};
+use crate::match3::board::Swap;
+use crate::match3::strategy::LIST;
+use crate::recipe::{Choice, Match3Problem};
+
+impl State {
+    /// Puts the stage that is set up on the table of the game, if another one lies there.
+    pub(crate) fn open_match3(&mut self) {
+        let nobody = Choice::of(LIST[0].info);
+        let wanted = Match3Problem { seed: 0, algorithm: nobody, ..self.drafts.match3.clone() };
+        if self.match3.opened.as_ref() == Some(&wanted) {
+            return;
+        }
+        self.match3.opened = Some(wanted);
+        if let Ok(stage) = self.drafts.match3.changed_stage() {
+            self.match3.play.open(&stage, self.drafts.match3.seed);
+            self.view.fit();
+        }
+    }
+}
+
+impl App {
+    /// Lets time pass for the game.
+    pub(crate) fn advance_match3(&mut self, ctx: &Context, seconds: f32) {
+        self.state.open_match3();
+        let at_once = self.state.preferences.movements == Movements::Off;
+        if self.state.match3.play.advance(seconds, at_once) {
+            ctx.request_repaint();
+        }
+    }
+
+    /// Does something in the game.
+    pub(crate) fn play_match3(&mut self, ctx: &Context, command: Match3Command) {
+        self.state.match3.play.apply(command);
+        ctx.request_repaint();
+    }
+
+    /// Commands of the menu about playing.
+    pub(crate) fn act_in_match3(&mut self, ctx: &Context, action: Action) {
+        let command = match action {
+            Action::UndoMove => Match3Command::Undo,
+            Action::RedoMove => Match3Command::Redo,
+            Action::UndoAll | Action::ResetLevel => Match3Command::ToStart,
+            Action::RedoAll => Match3Command::ToEnd,
+            Action::Hint => Match3Command::Hint,
+            Action::ShowMoves => Match3Command::Moves,
+            Action::NewBlocks => Match3Command::Deal,
+            Action::TakeBlock => match self.state.play.match3.cursor {
+                Some(cell) => Match3Command::Take(cell),
+                None => return,
+            },
+            Action::GoUp => return self.go_in_match3(ctx, Direction::North),
+            Action::GoRight => return self.go_in_match3(ctx, Direction::East),
+            Action::GoDown => return self.go_in_match3(ctx, Direction::South),
+            Action::GoLeft => return self.go_in_match3(ctx, Direction::West),
+            _ => return,
+        };
+        self.play_match3(ctx, command);
+    }
+
+    /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
+    fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
+        let State { match3, play: memory, .. } = &mut self.state;
+        let Some(game) = match3.play.game() else { return };
+        let size = game.board().size();
+        let middle = size.cell(size.width / 2, size.height / 2);
+        let Some(at) = memory.match3.cursor.filter(|cell| *cell < size.cells()) else {
+            memory.match3.cursor = Some(match3.play.taken().unwrap_or(middle));
+            return ctx.request_repaint();
+        };
+        let Some(next) = size.neighbour(at, way) else { return };
+        memory.match3.cursor = Some(next);
+        if match3.play.taken() == Some(at) {
+            match3.play.apply(Match3Command::Swap(Swap::new(at, next)));
+        }
+        ctx.request_repaint();
+    }
+
+    /// Turns to the game, or to an algorithm that works on the stage.
+    pub(crate) fn change_match3_mode(&mut self, mode: Mode) {
+        self.state.match3.mode = mode;
+        if mode == Mode::Play {
+            self.state.open_match3();
+        }
+    }
+}

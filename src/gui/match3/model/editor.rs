@@ -1,0 +1,267 @@
+//! [`Editor`]: the stage that is set up, to be painted on, with a way back.
+
+use crate::grid::Cell;
+use crate::match3::stage::{Goal, Stage};
+use crate::match3::{Breed, CellKind, MAX_BREEDS};
+use crate::recipe::{Arena, Match3Problem, StageSource};
+
+/// The most steps that can be taken back.
+const MOST_KEPT: usize = 200;
+
+/// What is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// What a cell is.
+    Kind(CellKind),
+    /// The block that a cell starts with; nothing: one is drawn.
+    Block(Option<Breed>),
+}
+
+/// Whether a stroke goes on, so that all of it is one step back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// It begins.
+    Begins,
+    /// It goes on.
+    GoesOn,
+}
+
+/// The stage that is set up, to be painted on.
+pub struct Editor {
+    /// What is painted.
+    pub brush: Brush,
+    stage: Option<Stage>,
+    /// What the stage was taken from, or what it was written to last.
+    source: Option<Source>,
+    undo: Vec<Stage>,
+    redo: Vec<Stage>,
+    revision: u64,
+    arena: Option<(u64, Arena)>,
+}
+
+/// All that a stage is taken from.
+type Source = (StageSource, Option<[u64; 2]>, Option<u64>, Option<Vec<u32>>);
+
+fn source(problem: &Match3Problem) -> Source {
+    (problem.stage.clone(), problem.size, problem.breeds, problem.weights.clone())
+}
+
+impl Default for Editor {
+    fn default() -> Self {
+        Self {
+            brush: Brush::Kind(CellKind::Hole),
+            stage: None,
+            source: None,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            revision: 0,
+            arena: None,
+        }
+    }
+}
+
+impl Editor {
+    /// Takes the stage of `draft`, if it is another one than before.
+    pub fn bring_up(&mut self, draft: &Match3Problem) {
+        if self.source.as_ref() == Some(&source(draft)) {
+            return;
+        }
+        if let Ok(stage) = draft.changed_stage() {
+            (self.undo, self.redo) = (Vec::new(), Vec::new());
+            self.source = Some(source(draft));
+            self.stage = Some(stage);
+            self.revision += 1;
+        }
+    }
+
+    /// The stage.
+    pub const fn stage(&self) -> Option<&Stage> {
+        self.stage.as_ref()
+    }
+
+    /// Two stages with the same number are the same.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether there is a step back, and one forward.
+    pub const fn steps(&self) -> [bool; 2] {
+        [!self.undo.is_empty(), !self.redo.is_empty()]
+    }
+
+    /// Paints a cell.
+    pub fn paint(&mut self, cell: Cell, brush: Brush, stroke: Stroke) {
+        let Some(stage) = self.stage.as_ref().filter(|stage| cell < stage.size().cells()) else { return };
+        let board = stage.board();
+        let is_same = match brush {
+            Brush::Kind(kind) => board.kind(cell) == kind,
+            Brush::Block(block) => board.block(cell) == block || !board.kind(cell).holds_block(),
+        };
+        if is_same {
+            return;
+        }
+        self.change(stroke, |stage| match brush {
+            Brush::Kind(kind) => stage.set_kind(cell, kind),
+            Brush::Block(block) => stage.set_block(cell, block),
+        });
+    }
+
+    /// Changes the stage.
+    pub fn change(&mut self, stroke: Stroke, change: impl FnOnce(&mut Stage)) {
+        let Some(stage) = &mut self.stage else { return };
+        if stroke == Stroke::Begins || self.undo.is_empty() {
+            self.undo.push(stage.clone());
+            if self.undo.len() > MOST_KEPT {
+                self.undo.remove(0);
+            }
+        }
+        self.redo.clear();
+        change(stage);
+        self.revision += 1;
+    }
+
+    /// Gives the board another size.
+    pub fn resize(&mut self, width: u64, height: u64) {
+        let Some(Ok(resized)) = self.stage.as_ref().map(|stage| stage.resized(width, height)) else { return };
+        self.change(Stroke::Begins, |stage| *stage = resized);
+    }
+
+    /// Changes how often a breed comes.
+    pub fn set_weight(&mut self, breed: usize, weight: u32) {
+        let Some(stage) = &self.stage else { return };
+        let mut weights = stage.weights().to_vec();
+        weights.resize(usize::from(stage.breeds()), 1);
+        if let Some(place) = weights.get_mut(breed) {
+            *place = weight;
+        }
+        let weights = if weights.iter().all(|weight| *weight == weights[0]) { Vec::new() } else { weights };
+        // Weights that do not fit are left as they were.
+        self.change(Stroke::Begins, |stage| drop(stage.set_weights(weights)));
+    }
+
+    /// Changes a goal; a count of 0 takes it away.
+    pub fn set_goal(&mut self, goal: Goal) {
+        let is_same = |one: &Goal, other: &Goal| match (one, other) {
+            (Goal::Breed { breed, .. }, Goal::Breed { breed: other, .. }) => breed == other,
+            _ => std::mem::discriminant(one) == std::mem::discriminant(other),
+        };
+        let Some(stage) = &self.stage else { return };
+        let mut goals: Vec<Goal> = stage.goals().iter().copied().filter(|known| !is_same(known, &goal)).collect();
+        let (Goal::Score { count } | Goal::Breed { count, .. } | Goal::Jelly { count }) = goal;
+        if count > 0 {
+            goals.push(goal);
+        }
+        self.change(Stroke::Begins, |stage| stage.set_goals(goals));
+    }
+
+    /// One step back.
+    pub fn undo(&mut self) {
+        if let (Some(stage), Some(before)) = (&mut self.stage, self.undo.pop()) {
+            self.redo.push(std::mem::replace(stage, before));
+            self.revision += 1;
+        }
+    }
+
+    /// One step forward.
+    pub fn redo(&mut self) {
+        if let (Some(stage), Some(after)) = (&mut self.stage, self.redo.pop()) {
+            self.undo.push(std::mem::replace(stage, after));
+            self.revision += 1;
+        }
+    }
+
+    /// `draft` with the stage as it is now.
+    pub fn problem(&mut self, draft: &Match3Problem) -> Match3Problem {
+        let Some(stage) = self.stage.as_ref().filter(|_| !self.undo.is_empty()) else { return draft.clone() };
+        let stage = StageSource::Json(stage.write());
+        let problem = Match3Problem { stage, size: None, breeds: None, weights: None, ..draft.clone() };
+        self.source = Some(source(&problem));
+        problem
+    }
+
+    /// What is known of the stage as it is now; found out once for each change.
+    pub fn arena(&mut self, draft: &Match3Problem) -> Option<&Arena> {
+        let stage = self.stage.as_ref()?;
+        if self.arena.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
+            let stage = StageSource::Json(stage.write());
+            let problem = Match3Problem { stage, size: None, breeds: None, weights: None, ..draft.clone() };
+            self.arena = problem.prepare().ok().map(|arena| (self.revision, arena));
+        }
+        self.arena.as_ref().map(|(_, arena)| arena)
+    }
+
+    /// How many blocks of a breed are to be cleared; 0 where that is no goal.
+    pub fn goal_of(&self, breed: Breed) -> u32 {
+        self.count_of(|goal| match goal {
+            Goal::Breed { breed: known, count } if known == breed => Some(count),
+            _ => None,
+        })
+    }
+
+    /// The count of the first goal that is meant.
+    pub fn count_of(&self, meant: impl Fn(Goal) -> Option<u32>) -> u32 {
+        let goals = self.stage.as_ref().map_or(&[][..], Stage::goals);
+        goals.iter().find_map(|goal| meant(*goal)).unwrap_or(0)
+    }
+
+    /// Every breed of the stage.
+    pub fn breeds(&self) -> std::ops::Range<Breed> {
+        0..self.stage.as_ref().map_or(MAX_BREEDS, Stage::breeds)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
+mod tests {
+    use super::*;
+    use crate::gui::match3::model::first_problem;
+
+    fn editor() -> (Editor, Match3Problem) {
+        let (mut editor, draft) = (Editor::default(), first_problem());
+        editor.bring_up(&draft);
+        (editor, draft)
+    }
+
+    #[test]
+    fn strokes_are_taken_back_one_by_one() {
+        let (mut editor, draft) = editor();
+        let before = editor.stage().unwrap().clone();
+        editor.paint(3, Brush::Kind(CellKind::Jelly), Stroke::Begins);
+        editor.paint(4, Brush::Kind(CellKind::Jelly), Stroke::GoesOn);
+        editor.paint(4, Brush::Block(Some(2)), Stroke::Begins);
+        editor.paint(900, Brush::Block(Some(2)), Stroke::Begins);
+        let painted = editor.stage().unwrap().clone();
+        assert_eq!((painted.board().kind(4), painted.board().block(4)), (CellKind::Jelly, Some(2)));
+        editor.undo();
+        editor.undo();
+        assert_eq!(editor.stage(), Some(&before));
+        assert_eq!(editor.steps(), [false, true]);
+        editor.redo();
+        editor.redo();
+        assert_eq!(editor.stage(), Some(&painted));
+        let problem = editor.problem(&draft);
+        assert_eq!(problem.changed_stage().unwrap().board(), painted.board());
+        let kept = editor.revision();
+        editor.bring_up(&problem);
+        assert_eq!(editor.revision(), kept, "what was written is not read back");
+    }
+
+    #[test]
+    fn goals_weights_and_size_are_part_of_the_stage() {
+        let (mut editor, draft) = editor();
+        editor.resize(4, 3);
+        editor.set_weight(2, 7);
+        editor.set_goal(Goal::Breed { breed: 1, count: 9 });
+        editor.set_goal(Goal::Score { count: 0 });
+        let stage = editor.problem(&draft).changed_stage().unwrap();
+        assert_eq!(stage.size().cells(), 12);
+        assert_eq!(stage.weights(), [1, 1, 7, 1, 1, 1]);
+        assert_eq!(stage.goals(), [Goal::Breed { breed: 1, count: 9 }]);
+        assert_eq!((editor.goal_of(1), editor.goal_of(2)), (9, 0));
+        editor.set_weight(2, 1);
+        assert!(editor.stage().unwrap().weights().is_empty());
+        assert!(editor.arena(&draft).unwrap().impossible.is_none());
+        editor.change(Stroke::Begins, |stage| drop(stage.set_breeds(1)));
+        assert!(editor.arena(&draft).unwrap().impossible.is_some());
+    }
+}

@@ -1,0 +1,33 @@
+//! What the window knows of match-3 besides the run.
+
+mod act;
+pub mod editor;
+pub mod play;
+mod stages;
+pub mod study;
+pub mod waves;
+
+pub use self::stages::{Match3Preferences, first_problem};
+
+use self::play::Play;
+use crate::gui::play::Mode;
+use crate::recipe::Match3Problem;
+
+/// What the window knows of match-3 besides the run.
+#[derive(Default)]
+pub struct Match3State {
+    /// Who is at it: a person, or an algorithm.
+    pub mode: Mode,
+    /// The game that a person plays.
+    pub play: Play,
+    /// What is seen of the stage that is set up.
+    pub page: study::Page,
+    /// The stage that is set up, to be painted on.
+    pub editor: editor::Editor,
+    /// Two methods beside each other.
+    pub bias: study::BiasDesk,
+    /// Strategies in a contest.
+    pub strategies: study::StrategyDesk,
+    /// The stage of the game, as it was set up.
+    opened: Option<Match3Problem>,
+}

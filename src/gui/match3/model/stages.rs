@@ -1,0 +1,43 @@
+//! Stages of match-3 that are set up, and what people chose about them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::gui::app::App;
+use crate::gui::state::Command;
+use crate::match3::Stage;
+use crate::recipe::{Choice, Match3Algorithm, Match3Problem};
+
+/// What people chose in match-3 and find again at the next start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Match3Preferences {
+    /// Lengths of runs in the corners of cells.
+    pub runs: bool,
+    /// Ghosts, with lines to where their blocks are.
+    pub ghosts: bool,
+    /// Legal moves as arrows.
+    pub moves: bool,
+}
+
+impl Default for Match3Preferences {
+    fn default() -> Self {
+        Self { runs: true, ghosts: true, moves: false }
+    }
+}
+
+/// The first example: the published shuffler on a full board.
+pub fn first_problem() -> Match3Problem {
+    let listed = Match3Algorithm::find("as-published").or_else(|| Match3Algorithm::all().next());
+    let info = listed.map_or(crate::match3::shuffle::LIST[0].info, Match3Algorithm::info);
+    Match3Problem::shipped("open-field", Choice::of(info))
+}
+
+impl App {
+    /// Opens a stage, worked on as before.
+    pub(crate) fn open_stage(&mut self, stage: &Stage) {
+        let draft = &self.state.drafts.match3;
+        let seed = stage.seed().unwrap_or(draft.seed);
+        let problem = Match3Problem { seed, ..Match3Problem::new(stage, draft.algorithm.clone()) };
+        self.commands.push(Command::SetUp(problem.into()));
+    }
+}

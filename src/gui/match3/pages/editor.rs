@@ -1,0 +1,293 @@
+//! The editor of stages: cells and blocks are painted, everything else is typed; what is possible is said at
+//! once.
+
+use std::sync::Arc;
+
+use egui::{Button, DragValue, Key, Label, Modifiers, Panel, Rect, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+use crate::gui::lang::{self, fill, tr};
+use crate::gui::look::{self, icon_button, icons, primary_button, section_heading, tokens, with_tip};
+use crate::gui::match3::canvas::{Match3Colors, Match3Input, Match3Scene, gem, paint_board};
+use crate::gui::match3::model::editor::{Brush, Editor, Stroke};
+use crate::gui::match3::model::study::Page;
+use crate::gui::match3::words as boards;
+use crate::gui::match3::words::study as words;
+use crate::gui::shared::board::kind_name;
+use crate::gui::state::{Command, Notice, State};
+use crate::match3::stage::{Goal, MAX_WEIGHT};
+use crate::match3::{Board, CellKind, MAX_BREEDS, MAX_SIDE, picture};
+use crate::recipe::Match3Problem;
+
+/// The width of the panel of brushes, in text sizes.
+const WIDTH: f32 = 20.0;
+
+/// The greatest number in a goal, and of moves.
+const MOST: u32 = 1_000_000;
+
+/// Shows the board and the brushes.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    state.match3.editor.bring_up(&state.drafts.match3);
+    keys(ui, &mut state.match3.editor);
+    let width = WIDTH * tokens(ui).measure.text;
+    Panel::right("match-3 brushes").resizable(false).exact_size(width).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side(ui, state, commands));
+    });
+    board(ui, state);
+}
+
+/// Ctrl+Z and Ctrl+Y.
+fn keys(ui: &Ui, editor: &mut Editor) {
+    if ui.text_edit_focused() {
+        return;
+    }
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
+    if pressed(Key::Z) {
+        editor.undo();
+    }
+    if pressed(Key::Y) {
+        editor.redo();
+    }
+}
+
+fn board(ui: &mut Ui, state: &mut State) {
+    let State { match3, view, .. } = state;
+    let editor = &mut match3.editor;
+    let Some(stage) = editor.stage() else { return };
+    let (size, bytes) = (stage.size(), picture::of_board(stage.board()));
+    let (width, height) = (size.width.to_string(), size.height.to_string());
+    let label = fill(tr(ui, words::EDITOR_LABEL), &[("width", &width), ("height", &height)]);
+    let shape = Arc::clone(stage.board().shape());
+    let scene = Match3Scene::new(&shape, &bytes, editor.revision());
+    let shown = view.show_match3(ui, &scene, &Match3Input { acts: true, read_out: None, label: &label });
+    let (primary, secondary, starts) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.primary_down(), pointer.secondary_down(), pointer.any_pressed())
+    });
+    let is_on = shown.response.is_pointer_button_down_on() || shown.response.dragged();
+    let stroke = if starts { Stroke::Begins } else { Stroke::GoesOn };
+    let Some(cell) = shown.hovered.or(shown.clicked).filter(|_| is_on || shown.response.clicked()) else { return };
+    match (primary || shown.response.clicked(), secondary) {
+        (_, true) => {
+            editor.paint(cell, Brush::Block(None), stroke);
+            editor.paint(cell, Brush::Kind(CellKind::Basic), Stroke::GoesOn);
+        }
+        (true, false) => editor.paint(cell, editor.brush, stroke),
+        (false, false) => {}
+    }
+}
+
+fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let State { match3, drafts, .. } = state;
+    let editor = &mut match3.editor;
+    section_heading(ui, tr(ui, words::PAINT));
+    kinds(ui, editor);
+    section_heading(ui, tr(ui, words::BLOCKS));
+    blocks(ui, editor);
+    verdict(ui, editor, &drafts.match3);
+    section_heading(ui, tr(ui, words::SIZE));
+    sizes(ui, editor);
+    section_heading(ui, tr(ui, words::GOALS));
+    goals(ui, editor);
+    section_heading(ui, tr(ui, words::TITLE));
+    title(ui, editor);
+    ui.add_space(tokens(ui).measure.gap);
+    ui.horizontal_wrapped(|ui| {
+        if primary_button(ui, tr(ui, words::TRY_IT), tr(ui, words::TRY_IT), tr(ui, words::TRY_TIP)).clicked() {
+            commands.push(Command::SetUp(editor.problem(&drafts.match3).into()));
+            match3.page = Page::Board;
+            return;
+        }
+        steps(ui, editor);
+        if icon_button(ui, icons::COPY, tr(ui, words::COPY), tr(ui, words::COPY)).clicked()
+            && let Some(stage) = editor.stage()
+        {
+            ui.copy_text(stage.write());
+            commands.push(Command::Tell(Notice::done(tr(ui, words::COPIED))));
+        }
+    });
+}
+
+fn steps(ui: &mut Ui, editor: &mut Editor) {
+    let [undo, redo] = editor.steps();
+    let button = |ui: &mut Ui, icon, text, key: &str, is_there| {
+        let name = tr(ui, text);
+        ui.add_enabled_ui(is_there, |ui| icon_button(ui, icon, name, (name, key)).clicked()).inner
+    };
+    if button(ui, icons::UNDO, words::UNDO, "Ctrl+Z", undo) {
+        editor.undo();
+    }
+    if button(ui, icons::REDO, words::REDO, "Ctrl+Y", redo) {
+        editor.redo();
+    }
+}
+
+/// A brush with its picture; whether it was chosen.
+fn brush(ui: &mut Ui, name: &str, is_on: bool, picture: impl FnOnce(&Ui, Rect)) -> bool {
+    let side = tokens(ui).measure.control * 1.5;
+    let button = Button::selectable(is_on, "").frame_when_inactive(true).min_size(vec2(side, side));
+    let response = ui.add(button).accessible_name(name);
+    picture(ui, Rect::from_center_size(response.rect.center(), vec2(side, side) * 0.8));
+    with_tip(response, name).clicked()
+}
+
+fn kinds(ui: &mut Ui, editor: &mut Editor) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(tokens(ui).measure.gap / 2.0);
+        for kind in CellKind::ALL {
+            let brush_of = Brush::Kind(kind);
+            let name = tr(ui, kind_name(kind));
+            if brush(ui, name, editor.brush == brush_of, |ui, rect| sample(ui, rect, kind)) {
+                editor.brush = brush_of;
+            }
+        }
+    });
+    look::empty_hint(ui, tr(ui, words::PAINT_TIP));
+}
+
+fn sample(ui: &Ui, rect: Rect, kind: CellKind) {
+    let Ok(mut board) = Board::basic(1, 1) else { return };
+    board.set_kind(0, kind);
+    if matches!(kind, CellKind::Cage | CellKind::Chain) {
+        board.set_block(0, Some(0));
+    }
+    let colors = Match3Colors::of(tokens(ui)).on(tokens(ui).panel);
+    paint_board(ui.painter(), &board, rect, &colors);
+    if kind == CellKind::Hole {
+        let stroke = egui::Stroke::new(1.0, tokens(ui).text_weak);
+        ui.painter().rect_stroke(rect.shrink(3.0), 4.0, stroke, egui::StrokeKind::Inside);
+    }
+}
+
+fn blocks(ui: &mut Ui, editor: &mut Editor) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(tokens(ui).measure.gap / 2.0);
+        let colors = Match3Colors::of(tokens(ui));
+        for breed in editor.breeds().map(Some).chain([None]) {
+            let name = match breed {
+                Some(breed) => fill(tr(ui, boards::BLOCK), &[("breed", &breed.to_string())]),
+                None => tr(ui, words::NO_BLOCK).to_owned(),
+            };
+            let is_on = editor.brush == Brush::Block(breed);
+            let picture = |ui: &Ui, rect: Rect| match breed {
+                Some(breed) => {
+                    let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), rect.width() * 0.42, breed);
+                    ui.painter().add(egui::Shape::mesh(mesh));
+                }
+                None => {
+                    let font = egui::FontId::proportional(tokens(ui).measure.icon);
+                    let (at, color) = (rect.center(), tokens(ui).text);
+                    ui.painter().text(at, egui::Align2::CENTER_CENTER, icons::DICE, font, color);
+                }
+            };
+            if brush(ui, &name, is_on, picture) {
+                editor.brush = Brush::Block(breed);
+            }
+        }
+    });
+}
+
+/// Whether a board without a line is possible, and why not.
+fn verdict(ui: &mut Ui, editor: &mut Editor, draft: &Match3Problem) {
+    let language = lang::language(ui);
+    let Some(arena) = editor.arena(draft) else { return };
+    let said = match (arena.impossible, arena.dead) {
+        (Some(proof), _) => Some(fill(tr(ui, boards::IMPOSSIBLE), &[("proof", &arena.proven(proof, language))])),
+        (None, Some(proof)) => Some(fill(tr(ui, boards::NEVER_A_MOVE), &[("proof", &arena.proven(proof, language))])),
+        (None, None) => None,
+    };
+    let tokens = tokens(ui);
+    let (icon, color) = if said.is_some() { (icons::WARNING, tokens.warning) } else { (icons::CHECK, tokens.good) };
+    let text = said.unwrap_or_else(|| tr(ui, words::FEASIBLE).to_owned());
+    ui.add_space(tokens.measure.gap / 2.0);
+    ui.horizontal_top(|ui| {
+        ui.label(RichText::new(icon).color(color));
+        ui.add(Label::new(RichText::new(text).color(color)).wrap());
+    });
+}
+
+/// A number that is dragged or typed, with its name.
+fn number(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) -> bool {
+    let response = ui.add(DragValue::new(value).range(range).speed(0.2));
+    response.accessible_name(name).changed()
+}
+
+fn named(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusive<u32>) -> bool {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(name).color(tokens(ui).text));
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(layout, |ui| number(ui, name, value, range)).inner
+    })
+    .inner
+}
+
+fn sizes(ui: &mut Ui, editor: &mut Editor) {
+    let Some(stage) = editor.stage() else { return };
+    let (mut width, mut height, mut breeds) = (stage.size().width, stage.size().height, u32::from(stage.breeds()));
+    let mut is_new = named(ui, tr(ui, boards::COLUMNS), &mut width, 1..=MAX_SIDE);
+    is_new |= named(ui, tr(ui, boards::ROWS), &mut height, 1..=MAX_SIDE);
+    if is_new {
+        editor.resize(width.into(), height.into());
+    }
+    if named(ui, tr(ui, boards::BREEDS), &mut breeds, 1..=MAX_BREEDS.into()) {
+        // The range was given above.
+        editor.change(Stroke::Begins, |stage| drop(stage.set_breeds(breeds as u8)));
+    }
+}
+
+fn goals(ui: &mut Ui, editor: &mut Editor) {
+    let mut moves = editor.stage().and_then(crate::match3::Stage::moves).unwrap_or(0);
+    if named(ui, tr(ui, words::MOVE_LIMIT), &mut moves, 0..=MOST) {
+        editor.change(Stroke::Begins, |stage| stage.set_moves(Some(moves).filter(|moves| *moves > 0)));
+    }
+    let score = |goal| if let Goal::Score { count } = goal { Some(count) } else { None };
+    let jelly = |goal| if let Goal::Jelly { count } = goal { Some(count) } else { None };
+    let [mut points, mut cells] = [editor.count_of(score), editor.count_of(jelly)];
+    if named(ui, tr(ui, words::GOAL_SCORE), &mut points, 0..=MOST) {
+        editor.set_goal(Goal::Score { count: points });
+    }
+    if named(ui, tr(ui, words::GOAL_JELLY), &mut cells, 0..=MOST) {
+        editor.set_goal(Goal::Jelly { count: cells });
+    }
+    breeds(ui, editor);
+}
+
+/// A row a breed: its weight, and how many of it are to be cleared.
+fn breeds(ui: &mut Ui, editor: &mut Editor) {
+    let weights = editor.stage().map_or(&[][..], crate::match3::Stage::weights).to_vec();
+    let colors = Match3Colors::of(tokens(ui));
+    let weak = tokens(ui).text_weak;
+    egui::Grid::new("breeds of a stage").num_columns(3).show(ui, |ui| {
+        ui.label("");
+        for heading in [words::WEIGHTS, words::GOALS] {
+            ui.label(RichText::new(tr(ui, heading)).small().color(weak));
+        }
+        ui.end_row();
+        for breed in editor.breeds() {
+            let side = tokens(ui).measure.control * 0.8;
+            let (rect, _) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
+            let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), side * 0.42, breed);
+            ui.painter().add(egui::Shape::mesh(mesh));
+            let named = |ui: &Ui, text| fill(tr(ui, text), &[("breed", &breed.to_string())]);
+            let mut weight = weights.get(usize::from(breed)).copied().unwrap_or(1);
+            let name = named(ui, words::WEIGHT);
+            if number(ui, &name, &mut weight, 0..=MAX_WEIGHT) {
+                editor.set_weight(breed.into(), weight);
+            }
+            let (name, mut count) = (named(ui, words::GOAL_BREED), editor.goal_of(breed));
+            if number(ui, &name, &mut count, 0..=MOST) {
+                editor.set_goal(Goal::Breed { breed, count });
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn title(ui: &mut Ui, editor: &mut Editor) {
+    let mut text = editor.stage().and_then(crate::match3::Stage::title).unwrap_or_default().to_owned();
+    let field = ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).char_limit(120));
+    let begins = field.gained_focus();
+    if field.accessible_name(tr(ui, words::TITLE)).changed() {
+        let stroke = if begins { Stroke::Begins } else { Stroke::GoesOn };
+        editor.change(stroke, |stage| stage.set_title(&text));
+    }
+}

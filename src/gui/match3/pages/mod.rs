@@ -1,0 +1,111 @@
+//! Pages of match-3 in the place of the board: how fair a method is, who plays best, the editor.
+
+mod bias;
+mod charts;
+mod editor;
+mod strategies;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+
+use egui::{Button, Frame, Margin, RichText, ScrollArea, Ui};
+
+use crate::gui::lang::tr;
+use crate::gui::look::{self, tokens, with_tip};
+use crate::gui::match3::model::study::Page;
+use crate::gui::match3::words::study as words;
+use crate::gui::state::{Command, State};
+use crate::text::Text;
+
+/// Shows the page that is open.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    if state.match3.page == Page::Editor {
+        return editor::show(ui, state, commands);
+    }
+    let room = ui.available_rect_before_wrap();
+    ui.painter().rect_filled(room, 0.0, tokens(ui).canvas);
+    let gap = tokens(ui).measure.gap;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::same(gap as i8 * 2)).show(ui, |ui| match state.match3.page {
+            Page::Strategies => strategies::show(ui, state),
+            _ => bias::show(ui, state, commands),
+        });
+    });
+}
+
+/// Shows the switch between the board and the pages, in the setup panel.
+pub fn switch(ui: &mut Ui, state: &mut State) {
+    let tokens = tokens(ui);
+    let gap = tokens.measure.gap;
+    ui.add_space(gap / 2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(gap / 4.0);
+        ui.spacing_mut().button_padding.x = gap / 4.0;
+        ui.visuals_mut().selection.bg_fill = tokens.selection;
+        let width = ((ui.available_width() - gap * 0.75) / Page::ALL.len() as f32).floor();
+        for page in Page::ALL {
+            let is_on = state.match3.page == page;
+            let text = tr(ui, name(page));
+            let face = match is_on {
+                true => RichText::new(text).text_style(look::strong_style()).color(tokens.text_strong),
+                false => RichText::new(text).color(tokens.text_weak),
+            };
+            let button = Button::selectable(is_on, face).frame_when_inactive(true);
+            let button = button.min_size(egui::vec2(width, tokens.measure.control));
+            let response = ui.add(button).accessible_name(text);
+            if with_tip(response, tr(ui, words::PAGES_TIP)).clicked() {
+                state.match3.page = page;
+            }
+        }
+    });
+}
+
+const fn name(page: Page) -> Text {
+    match page {
+        Page::Board => words::PAGE_BOARD,
+        Page::Bias => words::PAGE_BIAS,
+        Page::Strategies => words::PAGE_STRATEGIES,
+        Page::Editor => words::PAGE_EDITOR,
+    }
+}
+
+/// A title, a sentence below it, and what can be chosen.
+fn head(ui: &mut Ui, title: Text, hint: Text) {
+    let tokens = tokens(ui);
+    ui.label(RichText::new(tr(ui, title)).size(tokens.measure.title).color(tokens.text_strong));
+    ui.label(RichText::new(tr(ui, hint)).color(tokens.text_weak));
+    ui.add_space(tokens.measure.gap);
+}
+
+/// A part of a page on a ground of its own.
+pub(crate) fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let tokens = tokens(ui);
+    let gap = tokens.measure.gap;
+    let frame = Frame::new()
+        .fill(tokens.panel)
+        .corner_radius(tokens.measure.corner * 2)
+        .inner_margin(Margin::same(gap as i8 + 4));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let heading = RichText::new(title).text_style(look::section_style()).color(tokens.text_weak);
+        ui.label(heading.extra_letter_spacing(0.3));
+        ui.add_space(gap / 2.0);
+        content(ui)
+    });
+    ui.add_space(gap);
+    shown.inner
+}
+
+/// A bar that shows how far something is, with the numbers in words.
+fn progress(ui: &mut Ui, (done, total): (u64, u64)) {
+    let (done_text, total_text) = (crate::gui::format::grouped(done), crate::gui::format::grouped(total));
+    let text = crate::gui::lang::fill(tr(ui, words::PROGRESS), &[("done", &done_text), ("total", &total_text)]);
+    let share = if total == 0 { 0.0 } else { done as f32 / total as f32 };
+    let tokens = tokens(ui);
+    let (rect, response) =
+        ui.allocate_exact_size(egui::vec2(tokens.measure.text * 10.0, tokens.measure.gap / 2.0), egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ProgressIndicator, true, &text));
+    ui.painter().rect_filled(rect, 2.0, tokens.pressed);
+    let filled = egui::Rect::from_min_size(rect.min, egui::vec2(rect.width() * share, rect.height()));
+    ui.painter().rect_filled(filled, 2.0, tokens.accent);
+    ui.label(RichText::new(text).text_style(look::small_number_style()).color(tokens.text_weak));
+}

@@ -1,0 +1,19 @@
+//! What the status line says of a stage of match-3.
+
+use egui::{Label, RichText, Ui};
+
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill};
+use crate::gui::look::tokens;
+use crate::gui::match3::words;
+use crate::recipe::Arena;
+
+/// The size, the breeds and the blocks that can be moved.
+pub(crate) fn facts(ui: &mut Ui, arena: &Arena) {
+    let size = arena.size();
+    let (width, height, breeds) = (size.width.to_string(), size.height.to_string(), arena.stage.breeds().to_string());
+    let cells = grouped(arena.stage.board().shape().movable_cells().into());
+    let values = [("width", &*width), ("height", &*height), ("breeds", &*breeds), ("cells", &*cells)];
+    let facts = fill(lang::tr(ui, words::FACTS), &values);
+    ui.add(Label::new(RichText::new(facts).color(tokens(ui).text_weak)).truncate());
+}

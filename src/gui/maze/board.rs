@@ -1,0 +1,66 @@
+//! The board of a maze that is made or solved.
+
+use egui::{Popup, Ui};
+
+use super::walking;
+use crate::grid::Cell;
+use crate::gui::canvas::{
+    BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving,
+};
+use crate::gui::lang::canvas as words;
+use crate::gui::look::tokens;
+use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::state::State;
+use crate::maze::MazeTask;
+use crate::recipe::StageKind;
+use crate::session::Prepared;
+
+/// Brings the board to the position and paints it with everything that lies on it.
+pub(crate) fn paint(
+    ui: &mut Ui,
+    state: &mut State,
+    (prepared, task): (&Prepared, &MazeTask),
+    is_other: bool,
+) -> Option<CanvasResponse> {
+    let room = ui.available_rect_before_wrap();
+    let kind = state.session.active();
+    let size = task.maze.size();
+    let pointed = state.pointed.take();
+    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
+    let stage = session.active_stage_mut()?;
+    let breakpoints = cells_with_breakpoints(stage);
+    let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
+    let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
+    let walker = memory.footing.walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
+    let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
+    let marks = Marks {
+        entrance: Some(task.from),
+        exit: Some(task.to),
+        walker,
+        current: memory.facts.cell(size),
+        breakpoints: &breakpoints,
+        flash,
+        links: preferences.overlays.links,
+        numbers: preferences.overlays.numbers,
+    };
+    let read_out = |cell| memory.read_out.text(size, cell);
+    let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
+    let walls = preferences.walls.into();
+    let tokens = tokens(ui);
+    let (recording, reader) = stage.read();
+    drop(recording);
+    let tiles = reader.take_changed();
+    let changed = if is_other { Changed::All } else { Changed::Tiles(&tiles) };
+    let board = BoardView { size, bytes: reader.screen().bytes(), changed };
+    let colors = match kind {
+        StageKind::Building => CanvasColors::building(tokens),
+        StageKind::Solving => CanvasColors::solving(tokens),
+    };
+    let input = CanvasInput { colors: &colors, walls, marks, read_out, label: &label };
+    let seen = match kind {
+        StageKind::Building => view.show(ui, &board, &MazeBuilding, &input),
+        StageKind::Solving => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
+    };
+    memory.sight.note(room, view, &seen, size);
+    Some(seen)
+}

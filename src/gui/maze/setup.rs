@@ -1,0 +1,55 @@
+//! The section about the maze: who makes it, how large it is, from which seed.
+
+use egui::Ui;
+
+use super::ends;
+use crate::gui::command::Action;
+use crate::gui::lang::{fill, setup, tr};
+use crate::gui::look::{self, empty_hint};
+use crate::gui::shared::setup::field::{Dial, seed_row};
+use crate::gui::shared::setup::{Edit, choice};
+use crate::gui::state::{Command, State, first_maze};
+use crate::maze::{Maze, generate};
+use crate::recipe::{MazeProblem, MazeSource};
+
+const LARGEST: u64 = Maze::MAX_SIDE as u64;
+/// The smallest side that the sliders offer.
+const SMALLEST: u64 = 2;
+
+/// Shows the section.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
+    match &mut state.drafts.maze.maze {
+        MazeSource::Drawn { .. } => drawn(ui, state),
+        MazeSource::Generated { generator, size, seed } => {
+            let infos = generate::LIST.iter().map(|entry| entry.info);
+            let before = *size;
+            let mut edit = choice::show(ui, tr(ui, setup::GENERATOR), generator, infos);
+            let [width, height] = size;
+            edit.note(side(ui, tr(ui, setup::WIDTH), width));
+            edit.note(side(ui, tr(ui, setup::HEIGHT), height));
+            edit.note(seed_row(ui, seed, Some(Action::NewSeed), commands));
+            if *size != before {
+                ends::keep_inside(&mut state.drafts.maze);
+            }
+            edit
+        }
+    }
+}
+
+/// A maze that was opened has no generator, but there may be one again.
+fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
+    let session = state.next.as_ref().unwrap_or(&state.session);
+    let size = session.prepared().map_or(String::new(), |prepared| prepared.size().to_string());
+    empty_hint(ui, fill(tr(ui, setup::DRAWN_MAZE), &[("size", &size)]).trim_end());
+    let generate = ui.button(tr(ui, setup::GENERATE_INSTEAD));
+    if !look::with_tip(generate, tr(ui, setup::GENERATE_INSTEAD_TIP)).clicked() {
+        return Edit::None;
+    }
+    state.drafts.maze = MazeProblem { solver: state.drafts.maze.solver.clone(), ..first_maze() };
+    Edit::Made
+}
+
+/// Width or height.
+fn side(ui: &mut Ui, name: &str, value: &mut u64) -> Edit {
+    Dial { name, range: 1..=LARGEST, offered: SMALLEST..=LARGEST }.show(ui, value)
+}

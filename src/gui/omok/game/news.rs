@@ -1,0 +1,149 @@
+//! What has just happened in a game of Omok, and what can be done about it.
+
+use egui::{Button, Color32, Ui};
+
+use super::parts::{named, paragraph, sign};
+use super::words as says;
+use crate::gui::command::Action;
+use crate::gui::lang::{self, fill, tr};
+use crate::gui::look::{icons, primary_button, tokens, with_tip};
+use crate::gui::omok::model::play::{End, Play, Solving};
+use crate::gui::omok::words::play as words;
+use crate::gui::shared::menu::is_available;
+use crate::gui::state::{Command, State};
+use crate::omok::game::Outcome;
+use crate::omok::puzzle::Lost;
+use crate::omok::referee::Need;
+
+/// A sign, a heading, a paragraph, and the colour of the sign.
+pub(super) type Event = (&'static str, String, String, Color32);
+
+/// What has just happened, if anything has.
+pub(super) fn event(ui: &Ui, state: &State) -> Option<Event> {
+    let play = &state.omok.play;
+    match play.solving() {
+        Some(solving) => of_puzzle(ui, solving),
+        None => of_game(ui, play),
+    }
+}
+
+fn of_game(ui: &Ui, play: &Play) -> Option<Event> {
+    let (game, tokens) = (play.game(), tokens(ui));
+    let heading = tr(ui, words::OVER_HEADING).to_owned();
+    if let Some(outcome) = game.outcome() {
+        let text = outcome.sentence(lang::language(ui));
+        return Some(match outcome {
+            Outcome::Five { .. } => (icons::CHECK, heading, text, tokens.good),
+            Outcome::Foul { .. } => (icons::CLOSE, heading, text, tokens.error),
+            Outcome::Full => (icons::INFO, heading, text, tokens.accent),
+        });
+    }
+    let facts = play.study().facts()?;
+    if matches!(facts.need, Need::NoLegalAnswer(..)) {
+        let text = facts.need.sentence(game.board(), lang::language(ui));
+        return Some((icons::CLOSE, tr(ui, words::NO_ANSWER_HEADING).to_owned(), text, tokens.error));
+    }
+    let text = tr(ui, words::NO_LEGAL_MOVE).to_owned();
+    (!facts.has_legal_move).then(|| (icons::CLOSE, tr(ui, words::NO_ANSWER_HEADING).to_owned(), text, tokens.error))
+}
+
+fn of_puzzle(ui: &Ui, solving: &Solving) -> Option<Event> {
+    let tokens = tokens(ui);
+    let solved = |text: String| (icons::CHECK, tr(ui, words::SOLVED_HEADING).to_owned(), text, tokens.good);
+    if let Some(marking) = solving.marking() {
+        let [right, wrong, missing] =
+            [&marking.right, &marking.wrong, &marking.missing].map(|verdicts| verdicts.len().to_string());
+        if marking.is_solved() {
+            return Some(solved(fill(tr(ui, words::SOLVED_MARKS), &[("count", &right)])));
+        }
+        let values = [("right", &*right), ("wrong", &*wrong), ("missing", &*missing)];
+        let heading = tr(ui, words::MARKING_HEADING).to_owned();
+        return Some((icons::CLOSE, heading, fill(tr(ui, words::MARKING), &values), tokens.error));
+    }
+    let board = solving.game().board();
+    Some(match solving.end()? {
+        End::Won { stops } if stops.is_empty() => solved(tr(ui, words::SOLVED_FIVE).to_owned()),
+        End::Won { stops } => solved(fill(tr(ui, words::SOLVED_BARRED), &[("points", &says::names(board, stops))])),
+        End::Lost(why) => (icons::CLOSE, tr(ui, words::LOST_HEADING).to_owned(), lost(ui, solving, why), tokens.error),
+    })
+}
+
+/// Why a victory by fours is gone.
+fn lost(ui: &Ui, solving: &Solving, why: &Lost) -> String {
+    match why {
+        Lost::Foul(judgement) => {
+            let fouls = judgement.legality.fouls();
+            let fouls: Vec<&str> = fouls.iter().map(|foul| foul.name().get(lang::language(ui))).collect();
+            let point = solving.game().board().name(judgement.point);
+            fill(tr(ui, words::LOST_FOUL), &[("point", &point), ("fouls", &fouls.join(", "))])
+        }
+        Lost::NoFour => tr(ui, words::LOST_NO_FOUR).to_owned(),
+        Lost::Five => tr(ui, words::LOST_FIVE).to_owned(),
+        Lost::InVain => tr(ui, words::LOST_IN_VAIN).to_owned(),
+    }
+}
+
+/// Shows what has just happened, and what can be done about it.
+pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some((icon, heading, text, color)) = event(ui, state) else { return program(ui, state, commands) };
+    sign(ui, icon, &heading, color);
+    paragraph(ui, &text);
+    let gap = tokens(ui).measure.gap;
+    ui.add_space(gap / 2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = gap / 2.0;
+        ways_on(ui, state, commands);
+    });
+}
+
+/// Stops the program, or lets it move where it waits.
+fn program(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let play = &state.omok.play;
+    if play.is_thinking() {
+        sign(ui, icons::CLOCK, tr(ui, words::THINKING), tokens(ui).accent);
+        let entry = Action::StopRecording.entry();
+        let key = entry.key_text();
+        let name = tr(ui, words::STOP);
+        if with_tip(ui.button(name), (name, key.as_str())).clicked() {
+            commands.push(Command::Do(Action::StopRecording));
+        }
+    } else if play.waits(&state.preferences.omok.players()) {
+        sign(ui, icons::INFO, tr(ui, words::WAITS), tokens(ui).accent);
+        named(ui, state, Action::LetProgramMove, Action::LetProgramMove.entry().text, commands);
+    }
+}
+
+fn ways_on(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let play = &state.omok.play;
+    let is_solved = play.solving().is_some_and(Solving::is_solved);
+    if is_solved {
+        if is_available(state, Action::NextLevel) {
+            let entry = Action::NextLevel.entry();
+            let (name, key) = (tr(ui, words::NEXT_PUZZLE), entry.key_text());
+            if primary_button(ui, name, name, (tr(ui, entry.text), key.as_str())).clicked() {
+                commands.push(Command::Do(Action::NextLevel));
+            }
+        }
+        return named(ui, state, Action::NextUnsolved, words::NEXT_UNSOLVED, commands);
+    }
+    if is_judged(play) {
+        let (name, tip) = (tr(ui, words::WATCH_WHY), tr(ui, words::WATCH_WHY_TIP));
+        if with_tip(ui.add(Button::new(name)), tip).clicked() {
+            commands.push(Command::WatchWhy(None));
+        }
+    }
+    let is_over = play.game().outcome().is_some() || play.solving().is_some_and(|solving| solving.end().is_some());
+    if is_over {
+        named(ui, state, Action::UndoMove, words::UNDO, commands);
+    } else if play.solving().is_none() {
+        named(ui, state, Action::Pass, words::PASS, commands);
+    }
+    if is_over && play.solving().is_none() {
+        named(ui, state, Action::NewGame, words::NEW_GAME, commands);
+    }
+}
+
+/// Whether the referee has something to tell about the last move.
+fn is_judged(play: &Play) -> bool {
+    matches!(play.game().outcome(), Some(Outcome::Five { .. } | Outcome::Foul { .. }))
+}

@@ -1,0 +1,252 @@
+//! Carrying out what people ask for while they play Omok.
+
+use std::sync::OnceLock;
+
+use egui::Context;
+
+use super::play::{Games, OmokCommand, Play, Solving};
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::lang;
+use crate::gui::omok::words::play as words;
+use crate::gui::play::Mode;
+use crate::gui::state::{Command, Notice, State};
+use crate::omok::collection::{EMBEDDED, Puzzle};
+use crate::omok::format::{moves, sgf};
+use crate::omok::game::Game;
+use crate::omok::{Point, referee, search};
+use crate::recipe::{Choice, OmokProblem};
+
+/// Every puzzle that comes with the program, with the number of its file in [`EMBEDDED`].
+pub fn puzzles() -> &'static [(usize, Puzzle)] {
+    static ALL: OnceLock<Vec<(usize, Puzzle)>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let read = |(file, embedded): (usize, &crate::omok::collection::Embedded)| {
+            let puzzles = embedded.read().unwrap_or_default();
+            puzzles.into_iter().map(move |puzzle| (file, puzzle))
+        };
+        EMBEDDED.iter().enumerate().flat_map(read).collect()
+    })
+}
+
+impl State {
+    /// The puzzle that a step leads to, if there is one: the one before, the one after, or the next one
+    /// that nobody solved.
+    pub fn step_to_puzzle(&self, action: Action) -> Option<usize> {
+        let (all, now) = (puzzles(), self.omok.play.solving().map(Solving::index));
+        match (action, now) {
+            (Action::PreviousLevel, now) => now?.checked_sub(1),
+            (Action::NextLevel, now) => Some(now.map_or(0, |now| now + 1)).filter(|next| *next < all.len()),
+            (_, now) => {
+                let first = now.map_or(0, |now| now + 1);
+                let is_unsolved = |index: &usize| !self.preferences.omok.solved.contains(&all[*index].1.id);
+                (0..all.len()).map(|step| (first + step) % all.len()).find(is_unsolved)
+            }
+        }
+    }
+
+    /// The position on the board, looked at by what is set up, or by the program's strategy where a search
+    /// is asked for.
+    pub(crate) fn position_in_hand(&self, ctx: &Context) -> OmokProblem {
+        let game = self.omok.play.game();
+        let draft = &self.drafts.omok;
+        let is_search = search::find(&draft.algorithm.id).is_some();
+        let algorithm = if is_search { draft.algorithm.clone() } else { self.preferences.omok.program.clone() };
+        let mut problem = OmokProblem::new(game, algorithm);
+        problem.patterns.clone_from(&draft.patterns);
+        if game.move_count() > 0 {
+            let count = game.move_count().to_string();
+            problem.title = lang::fill(lang::tr(ctx, words::AFTER_MOVES), &[("count", &count)]);
+        }
+        problem
+    }
+}
+
+impl App {
+    /// Opens games: the last position of the first on the board, looked at as before. With several, people
+    /// choose among them where they play.
+    pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {
+        let draft = self.state.drafts.omok.clone();
+        let fresh = OmokProblem::new(&first, draft.algorithm.clone());
+        let patterns = draft.patterns.clone();
+        let problem = OmokProblem { patterns, ..fresh }.looked_at_by(draft.algorithm);
+        if !others.is_empty() {
+            self.state.omok.mode = Mode::Play;
+        }
+        self.state.omok.play.open([first].into_iter().chain(others));
+        self.commands.push(Command::SetUp(problem.into()));
+    }
+
+    /// Lets time pass for the game, and takes what is ready.
+    pub(crate) fn advance_omok(&mut self, ctx: &Context) {
+        let State { omok, preferences, means, .. } = &mut self.state;
+        let players = preferences.omok.players();
+        if omok.play.advance(&players, means) {
+            ctx.request_repaint();
+        }
+        if omok.play.is_busy() {
+            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+        }
+        if let Some(puzzle) = omok.play.solving().filter(|solving| solving.is_solved()).map(Solving::puzzle)
+            && !preferences.omok.solved.contains(&puzzle.id)
+        {
+            preferences.omok.solved.insert(puzzle.id.clone());
+        }
+    }
+
+    /// Does something in the game.
+    pub(crate) fn play_omok(&mut self, ctx: &Context, command: &OmokCommand) {
+        let State { omok, preferences, means, view, .. } = &mut self.state;
+        let before = omok.play.game().board().side();
+        if let OmokCommand::Seat(colour, seat) = command {
+            preferences.omok.seats[*colour as usize] = *seat;
+        }
+        match command {
+            OmokCommand::ChoosePuzzle(index) => {
+                if let Some((_, puzzle)) = puzzles().get(*index) {
+                    omok.play.solve(*index, puzzle.clone());
+                }
+            }
+            OmokCommand::PlayHere => return self.play_here(),
+            other => omok.play.apply(other, &preferences.omok.players(), means),
+        }
+        if omok.play.game().board().side() != before {
+            view.fit();
+        }
+        ctx.request_repaint();
+    }
+
+    /// Commands of the menu about playing.
+    pub(crate) fn act_in_omok(&mut self, ctx: &Context, action: Action) {
+        let command = match action {
+            Action::UndoMove => OmokCommand::Undo,
+            Action::RedoMove => OmokCommand::Redo,
+            Action::UndoAll => OmokCommand::ToStart,
+            Action::RedoAll => OmokCommand::ToEnd,
+            Action::ResetLevel => OmokCommand::Restart,
+            Action::PromoteVariation => OmokCommand::Promote,
+            Action::DeleteVariation => OmokCommand::Delete,
+            Action::NewGame => OmokCommand::NewGame,
+            Action::Pass => OmokCommand::Pass,
+            Action::LetProgramMove => OmokCommand::Answer,
+            other => return self.act_beside_omok(ctx, other),
+        };
+        self.play_omok(ctx, &command);
+    }
+
+    fn act_beside_omok(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => self.move_cursor(action),
+            Action::PlaceStone => {
+                if let Some(point) = self.state.play.omok.cursor {
+                    self.play_omok(ctx, &OmokCommand::Place(point));
+                }
+            }
+            Action::Hint if self.state.omok.play.solving().is_some() => self.play_omok(ctx, &OmokCommand::Hint),
+            Action::Hint | Action::Analysis => {
+                let preferences = &mut self.state.preferences.omok;
+                preferences.studies = action == Action::Hint || !preferences.studies;
+            }
+            Action::SolveFromHere => self.watch(self.state.position_in_hand(ctx)),
+            Action::CopyMoves => {
+                ctx.copy_text(moves::write(self.state.omok.play.game()));
+                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+            }
+            Action::CopyGame => {
+                ctx.copy_text(sgf::write(self.state.omok.play.game()));
+                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::GAME_COPIED))));
+            }
+            _ => {}
+        }
+        ctx.request_repaint();
+    }
+
+    /// The point that keys have chosen goes one step, from the last move or the middle at first.
+    fn move_cursor(&mut self, action: Action) {
+        let State { omok, play, .. } = &mut self.state;
+        let game = omok.play.game();
+        let side = game.board().side();
+        let start = || game.last_move().and_then(|last| last.point).unwrap_or(side / 2 * side + side / 2);
+        let Some(at) = play.omok.cursor.filter(|point| *point < side * side) else {
+            play.omok.cursor = Some(start());
+            return;
+        };
+        let (x, y) = (at % side, at / side);
+        let (x, y) = match action {
+            Action::GoUp => (x, y.saturating_sub(1)),
+            Action::GoDown => (x, (y + 1).min(side - 1)),
+            Action::GoLeft => (x.saturating_sub(1), y),
+            _ => ((x + 1).min(side - 1), y),
+        };
+        play.omok.cursor = Some(y * side + x);
+    }
+
+    /// Lets an algorithm look at a position; the game stays as it is.
+    fn watch(&mut self, problem: OmokProblem) {
+        self.state.omok.mode = Mode::Search;
+        self.commands.push(Command::SetUp(problem.into()));
+    }
+
+    /// Lets the referee judge the last move, or a point of the position in hand.
+    pub(crate) fn watch_why(&mut self, point: Option<Point>) {
+        let mut game = self.state.omok.play.game().clone();
+        let last = game.last_move();
+        let colour = match point {
+            Some(_) => game.to_move(),
+            None => last.map_or(game.to_move(), |last| last.colour),
+        };
+        let asked = point.or_else(|| last.and_then(|last| last.point));
+        if point.is_none() {
+            game.undo();
+        }
+        let Some(asked) = asked else { return };
+        let name = game.board().name(asked);
+        let judge = Choice::of(referee::LIST[0].info);
+        self.watch(OmokProblem::new(&game, judge).about(name, Some(colour)));
+    }
+
+    /// Turns to the game, or to an algorithm that looks at the position of it.
+    pub(crate) fn change_omok_mode(&mut self, mode: Mode) {
+        let state = &mut self.state;
+        state.omok.mode = mode;
+        if mode == Mode::Play
+            && super::play::is_blank(state.omok.play.games().game())
+            && state.omok.play.solving().is_none()
+            && let Ok(game) = state.drafts.omok.game()
+        {
+            state.omok.play.open([game]);
+        }
+        if state.size().map(|size| size.width) != Some(state.omok.play.game().board().side()) {
+            state.view.fit();
+        }
+    }
+
+    /// Opens the position that is watched as a game of its own.
+    fn play_here(&mut self) {
+        if let Ok(game) = self.state.drafts.omok.game() {
+            self.state.omok.play.open([game]);
+            self.change_mode(Mode::Play);
+        }
+    }
+
+    /// Plays or opens what was pasted.
+    pub(crate) fn take_omok(&mut self, bytes: &[u8]) -> bool {
+        if !crate::omok::format::is_likely(bytes) {
+            return false;
+        }
+        let before = self.state.omok.play.game().board().side();
+        if let Err(error) = self.state.omok.play.paste(bytes) {
+            self.commands.push(Command::Tell(Notice::error(error.to_string())));
+        } else if self.state.omok.play.game().board().side() != before {
+            self.state.view.fit();
+        }
+        true
+    }
+}
+
+impl Play {
+    /// The games that were open at the last start.
+    pub fn kept(preferences: &super::OmokPreferences) -> Self {
+        Self::new(Games::load(&preferences.games))
+    }
+}

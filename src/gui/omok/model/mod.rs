@@ -1,0 +1,131 @@
+//! What the window knows of Omok besides the run.
+
+mod act;
+pub mod patterns;
+pub use act::puzzles;
+pub mod play;
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use self::play::{Effort, KeptGames, Play, Players, Seat};
+use crate::gui::omok::canvas::{PointMark, QuestionMark, RowMark};
+use crate::gui::play::Mode;
+use crate::omok::{Colour, Point, referee, rules, search};
+use crate::recipe::{Choice, OmokProblem, Stones};
+
+/// What the window knows of Omok besides the run.
+#[derive(Default)]
+pub struct OmokState {
+    /// Who is at it: a person, or an algorithm.
+    pub mode: Mode,
+    /// The games and puzzles that people play.
+    pub play: Play,
+    /// What a panel wants to see on the board instead of what the run shows, for this frame.
+    pub focus: Option<Focus>,
+    /// What is typed as a position, and what is wrong with it.
+    pub typed: Typed,
+    /// The pattern table that is edited.
+    pub patterns: crate::gui::omok::model::patterns::PatternPage,
+}
+
+impl OmokState {
+    /// What was left at the last start.
+    pub fn new(preferences: &OmokPreferences) -> Self {
+        Self { play: Play::kept(preferences), ..Self::default() }
+    }
+}
+
+/// What is typed as a position, while it is typed and as long as it cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// The text; nothing while nobody types.
+    pub text: Option<String>,
+    /// What is wrong with it.
+    pub fault: Option<String>,
+}
+
+/// What a panel wants to see on the board instead of what the run shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Focus {
+    /// Stones that are supposed to stand there as well.
+    pub supposed: Vec<(Point, Colour)>,
+    /// Rows of stones.
+    pub rows: Vec<RowMark>,
+    /// Points that complete them.
+    pub points: Vec<PointMark>,
+    /// The point in question.
+    pub question: Option<QuestionMark>,
+}
+
+/// What people chose in Omok and find again at the next start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OmokPreferences {
+    /// Numbers on stones.
+    pub numbers: bool,
+    /// Forbidden points.
+    pub forbidden: bool,
+    /// Who plays black and white.
+    pub seats: [Seat; 2],
+    /// The program's strategy in a game.
+    pub program: Choice,
+    /// Whether positions are studied while a game is played.
+    pub studies: bool,
+    /// Nodes in which a position is studied.
+    pub nodes: u64,
+    /// Ids of the puzzles that were solved.
+    pub solved: BTreeSet<String>,
+    /// The games that were open.
+    pub games: KeptGames,
+}
+
+/// Nodes in which a position can be studied.
+pub const NODES: [u64; 3] = [2_000, 20_000, 200_000];
+/// Nodes in which the program looks for its move, when nothing is said.
+const PROGRAM_NODES: i64 = 100_000;
+
+impl Default for OmokPreferences {
+    fn default() -> Self {
+        let mut program = Choice::of(search::LIST[0].info);
+        program.settings.set("nodes", PROGRAM_NODES);
+        Self {
+            numbers: true,
+            forbidden: true,
+            seats: [Seat::Person; 2],
+            program,
+            studies: true,
+            nodes: NODES[1],
+            solved: BTreeSet::new(),
+            games: KeptGames::default(),
+        }
+    }
+}
+
+impl OmokPreferences {
+    /// Who plays, and how much is thought.
+    pub fn players(&self) -> Players {
+        let effort = if self.studies { Effort::Nodes(self.nodes) } else { Effort::None };
+        Players { seats: self.seats, program: self.program.clone(), effort }
+    }
+}
+
+/// The position of the first example: h8 is a double-three, and one of the points that the referee has to
+/// ask about, k8, is a double-three itself.
+pub fn first_position() -> OmokProblem {
+    let position = Stones { side: 15, moves: FIRST_MOVES.to_owned(), ..Stones::default() };
+    let algorithm = Choice::of(referee::LIST[0].info);
+    OmokProblem {
+        position,
+        title: String::new(),
+        rule: rules::default_rule().id.to_owned(),
+        reading: None,
+        algorithm,
+        point: Some("h8".to_owned()),
+        colour: Some(Colour::Black.id().to_owned()),
+        patterns: None,
+    }
+}
+
+const FIRST_MOVES: &str = "h9g10i8g11h10l6j8f10k7m12k6n7l9e11m10d9";

@@ -1,0 +1,185 @@
+//! The setup while Omok is played: the puzzle or the game, who plays, the board and the rule.
+
+use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
+
+use crate::gui::command::Action;
+use crate::gui::lang::{fill, setup, tr};
+use crate::gui::look::{self, icons, section_heading, with_tip};
+use crate::gui::omok::menu::colour_name;
+use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, title};
+use crate::gui::omok::model::puzzles;
+use crate::gui::omok::setup as omok;
+use crate::gui::omok::words as positions;
+use crate::gui::omok::words::play as words;
+use crate::gui::shared::menu::is_available;
+use crate::gui::shared::setup::field::Dial;
+use crate::gui::shared::setup::{choice, legend, level_steps, row, who};
+use crate::gui::sokoban::words as sokoban;
+use crate::gui::state::{Command, State};
+use crate::omok::collection::EMBEDDED;
+use crate::omok::{Colour, MAX_SIDE, SHORTEST_SIDE, search};
+
+/// Entries that a list shows without scrolling.
+const ROWS: f32 = 14.0;
+
+/// Shows every section.
+pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    who::show(ui, state, [sokoban::PLAY_IT, words::WATCH], commands);
+    puzzle_section(ui, state, commands);
+    if state.omok.play.solving().is_some() {
+        ui.add_space(look::tokens(ui).measure.gap / 2.0);
+        if ui.add(Button::new(tr(ui, words::TO_GAME))).clicked() {
+            commands.push(Command::Omok(OmokCommand::LeavePuzzle));
+        }
+    } else {
+        game_section(ui, state, commands);
+        players(ui, state, commands);
+    }
+    section_heading(ui, tr(ui, setup::SHOW));
+    legend::omok_play(ui, state, commands);
+}
+
+/// A button that opens the position that is watched as a game of its own.
+pub(crate) fn play_here(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let button = ui.add(Button::new(tr(ui, words::PLAY_HERE)));
+    if with_tip(button, tr(ui, words::PLAY_HERE_TIP)).clicked() {
+        commands.push(Command::Omok(OmokCommand::PlayHere));
+    }
+}
+
+/// The puzzles with their grades, and the ways from one to another.
+fn puzzle_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let (all, solved) = (puzzles(), &state.preferences.omok.solved);
+    let count = all.iter().filter(|(_, puzzle)| solved.contains(&puzzle.id)).count().to_string();
+    let values = [("count", &*count), ("total", &*all.len().to_string())];
+    section_heading(ui, &fill(tr(ui, words::PUZZLES), &values));
+    let now = state.omok.play.solving().map(Solving::index);
+    let face = now.map_or_else(|| tr(ui, words::NO_PUZZLE).to_owned(), puzzle_name);
+    let (width, height) = (ui.available_width(), ui.spacing().interact_size.y * ROWS);
+    let combo = ComboBox::from_id_salt("puzzle").selected_text(face).width(width).truncate().height(height);
+    let list = combo.show_ui(ui, |ui| {
+        ui.set_min_width(width);
+        for (index, (file, _)) in all.iter().enumerate() {
+            if index == 0 || all[index - 1].0 != *file {
+                section_heading(ui, EMBEDDED.get(*file).map_or("", |embedded| tr(ui, embedded.title)));
+            }
+            puzzle_row(ui, state, index, commands);
+        }
+    });
+    list.response.accessible_name(tr(ui, words::PUZZLE));
+    ui.add_space(look::tokens(ui).measure.gap / 4.0);
+    ui.horizontal(|ui| level_steps(ui, state, commands));
+}
+
+/// Number and title of a puzzle.
+fn puzzle_name(index: usize) -> String {
+    let title = puzzles().get(index).map_or("", |(_, puzzle)| puzzle.title.as_str());
+    format!("{} · {title}", index + 1)
+}
+
+fn puzzle_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
+    let Some((_, puzzle)) = puzzles().get(index) else { return };
+    let is_solved = state.preferences.omok.solved.contains(&puzzle.id);
+    let tokens = look::tokens(ui);
+    let name = puzzle_name(index);
+    let mark = RichText::new(if is_solved { icons::CHECK } else { "" }).color(tokens.good);
+    let said = if is_solved { format!("{name}, {}", tr(ui, words::SOLVED)) } else { name.clone() };
+    let is_chosen = state.omok.play.solving().is_some_and(|solving| solving.index() == index);
+    let button = Button::selectable(is_chosen, name).right_text(mark).truncate();
+    let button = button.min_size(egui::vec2(ui.available_width(), ui.spacing().interact_size.y));
+    if ui.add(button).accessible_name(said).clicked() {
+        commands.push(Command::Omok(OmokCommand::ChoosePuzzle(index)));
+        ui.close();
+    }
+}
+
+/// The games that are open, the board and the rule.
+fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let games = state.omok.play.games();
+    section_heading(ui, tr(ui, words::GAME));
+    if games.all().len() > 1 {
+        game_list(ui, games, commands);
+    }
+    let mut side = u64::from(games.game().board().side());
+    let dial = Dial {
+        name: tr(ui, positions::SIDE),
+        range: 1..=u64::from(MAX_SIDE),
+        offered: SHORTEST_SIDE.into()..=MAX_SIDE.into(),
+    };
+    let before = side;
+    dial.show(ui, &mut side);
+    if let (true, Ok(side)) = (side != before, u32::try_from(side)) {
+        commands.push(Command::Omok(OmokCommand::ChangeSide(side)));
+    }
+    let mut rule = games.game().rule().id.to_owned();
+    omok::rule(ui, &mut rule);
+    if rule != games.game().rule().id {
+        commands.push(Command::Omok(OmokCommand::ChangeRule(rule)));
+    }
+    ui.add_space(look::tokens(ui).measure.gap / 2.0);
+    let entry = Action::NewGame.entry();
+    let key = entry.key_text();
+    let button = ui.add_enabled(!is_blank(games.game()), Button::new(tr(ui, words::NEW_GAME)));
+    if with_tip(button, (tr(ui, entry.text), key.as_str())).clicked() {
+        commands.push(Command::Do(Action::NewGame));
+    }
+}
+
+fn game_list(ui: &mut Ui, games: &Games, commands: &mut Vec<Command>) {
+    let name = |ui: &Ui, index: usize| {
+        let number = (index + 1).to_string();
+        let title = games.all().get(index).and_then(title);
+        let count = games.all().get(index).map_or(0, |game| game.len() - 1).to_string();
+        let title = title.unwrap_or_else(|| fill(tr(ui, words::COUNTED_MOVES), &[("count", &count)]));
+        format!("{number} · {title}")
+    };
+    let width = ui.available_width();
+    let row_height = ui.spacing().interact_size.y;
+    let step = row_height + ui.spacing().item_spacing.y;
+    let combo = ComboBox::from_id_salt("game").selected_text(name(ui, games.chosen())).width(width).truncate();
+    let list = combo.height(step * ROWS).show_ui(ui, |ui| {
+        ui.set_min_width(width);
+        let area = ScrollArea::vertical().max_height(step * ROWS).auto_shrink([false, true]);
+        area.show_rows(ui, row_height, games.all().len(), |ui, range| {
+            for index in range {
+                let text = name(ui, index);
+                if ui.selectable_label(index == games.chosen(), text).clicked() {
+                    commands.push(Command::Omok(OmokCommand::ChooseGame(index)));
+                    ui.close();
+                }
+            }
+        });
+    });
+    list.response.accessible_name(tr(ui, words::GAMES));
+}
+
+/// Who plays each colour, and how the program does.
+fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    section_heading(ui, tr(ui, words::PLAYERS));
+    for colour in Colour::ALL {
+        let name = tr(ui, colour_name(colour));
+        let now = state.preferences.omok.seats[colour as usize];
+        let chosen = row(ui, name, |_| {}, |ui| seats(ui, name, now));
+        commands.extend(chosen.map(|seat| Command::Omok(OmokCommand::Seat(colour, seat))));
+    }
+    if state.preferences.omok.seats.contains(&Seat::Program) {
+        let infos = search::LIST.iter().map(|entry| entry.info);
+        choice::show_folded(ui, tr(ui, words::STRATEGY), &mut state.preferences.omok.program, infos);
+    }
+    let entry = Action::SolveFromHere.entry();
+    let key = entry.key_text();
+    ui.add_space(look::tokens(ui).measure.gap / 2.0);
+    let button = Button::new(tr(ui, words::WATCH_THINKING));
+    let button = ui.add_enabled(is_available(state, Action::SolveFromHere), button);
+    if with_tip(button, (tr(ui, entry.text), key.as_str())).clicked() {
+        commands.push(Command::Do(Action::SolveFromHere));
+    }
+}
+
+/// Two halves of a switch: a person or the program. The one that was chosen anew.
+fn seats(ui: &mut Ui, name: &str, now: Seat) -> Option<Seat> {
+    let all = [(Seat::Person, tr(ui, words::PERSON)), (Seat::Program, tr(ui, words::PROGRAM))];
+    let at = all.iter().position(|(seat, _)| *seat == now);
+    let chosen = omok::halves(ui, name, all.map(|(_, text)| text), at.unwrap_or(0))?;
+    all.get(chosen).map(|(seat, _)| *seat)
+}

@@ -1,0 +1,171 @@
+//! The setup of Omok as people use it.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use egui::{Key, Role};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::app::App;
+use crate::gui::shared::setup::tests::{fill_in, settle, window};
+use crate::gui::state::{Command, Preferences, State};
+use crate::omok::Colour;
+use crate::recipe::{OmokAlgorithm, OmokProblem, Problem};
+
+/// The window on the first position of Omok.
+pub(crate) fn omok_window<'a>(size: [f32; 2], preferences: Preferences) -> Harness<'a, App> {
+    let mut harness = window(size, preferences);
+    harness.key_press(Key::F4);
+    settle(&mut harness);
+    harness
+}
+
+fn wide<'a>() -> Harness<'a, App> {
+    omok_window([1366.0, 768.0], Preferences::default())
+}
+
+fn state<'a>(harness: &'a Harness<'_, App>) -> &'a State {
+    harness.state().state()
+}
+
+/// What runs.
+fn running(harness: &Harness<'_, App>) -> OmokProblem {
+    match state(harness).session.recipe().problem.clone() {
+        Problem::Omok(problem) => *problem,
+        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Match3(_) => unreachable!("Omok"),
+    }
+}
+
+fn choose(harness: &mut Harness<'_, App>, list: &str, item: &str) {
+    harness.get_by(|node| node.role() == Role::ComboBox && node.label().as_deref() == Some(list)).click();
+    harness.run_steps(3);
+    let all = harness.get_all_by_label(item);
+    all.last().unwrap().click();
+    settle(harness);
+}
+
+fn board<'a>(harness: &'a Harness<'_, App>) -> &'a crate::recipe::Situation {
+    state(harness).session.prepared().unwrap().omok().unwrap()
+}
+
+#[test]
+fn the_first_example_is_a_nested_double_three() {
+    let harness = wide();
+    let judged = state(&harness).session.active_stage().unwrap().outcome().unwrap().judgement().unwrap();
+    assert!(judged.legality.is_forbidden() && judged.depth() >= 1, "{judged:?}");
+    assert_eq!(judged.real_threes().count(), 2);
+    let refused = judged.threes.iter().flat_map(|three| &three.points).filter(|point| !point.counts);
+    let refused: Vec<_> = refused.map(|point| board(&harness).board().name(point.point)).collect();
+    assert_eq!(refused, ["k8"]);
+    assert!(harness.query_by_label("h8: double-three").is_some());
+}
+
+#[test]
+fn every_algorithm_is_chosen_by_its_name_and_steps_both_ways() {
+    let mut harness = wide();
+    for looker in OmokAlgorithm::all() {
+        if looker.info().id != running(&harness).algorithm.id {
+            choose(&mut harness, "Look at it with", looker.info().name.en);
+        }
+        assert_eq!(running(&harness).algorithm.id, looker.info().id);
+        harness.key_press(Key::Home);
+        harness.run_steps(3);
+        for _ in 0..4 {
+            harness.key_press(Key::ArrowRight);
+            harness.run_steps(2);
+        }
+        let there = state(&harness).session.active_stage().unwrap().player().position();
+        harness.key_press(Key::ArrowLeft);
+        harness.run_steps(2);
+        let back = state(&harness).session.active_stage().unwrap().player().position();
+        assert!(there > back && back > 0, "{}: {there} {back}", looker.info().id);
+        harness.key_press(Key::End);
+        harness.run_steps(3);
+    }
+}
+
+#[test]
+fn positions_are_typed_as_people_write_them() {
+    let mut harness = wide();
+    type_position(&mut harness, "h8i9j10");
+    assert_eq!(board(&harness).board().count(), 3);
+    assert_eq!(board(&harness).game.to_move(), Colour::White);
+    type_position(&mut harness, "(;GM[4]SZ[9]AB[aa][bb]AW[cc];W[dd])");
+    assert_eq!((board(&harness).board().side(), board(&harness).board().count()), (9, 4));
+    type_position(&mut harness, "h8i9h8");
+    assert!(harness.query_by_label_contains("h8 is occupied").is_some());
+    type_position(&mut harness, "h8i9z3");
+    assert!(harness.query_by_label_contains("z3 is outside the board of 9x9").is_some());
+    assert_eq!(board(&harness).board().count(), 4, "nothing is lost");
+}
+
+/// Types into the field of the position and confirms.
+fn type_position(harness: &mut Harness<'_, App>, text: &str) {
+    harness.get_by(|node| node.role() == Role::MultilineTextInput && node.label().as_deref() == Some("Moves")).click();
+    harness.run_steps(2);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.event(egui::Event::Text(text.to_owned()));
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    settle(harness);
+}
+
+#[test]
+fn the_rule_decides_what_is_forbidden() {
+    let mut harness = wide();
+    assert_eq!(board(&harness).forbidden[0].len(), 2, "{:?}", board(&harness).forbidden);
+    choose(&mut harness, "Rule", "Freestyle");
+    assert!(board(&harness).forbidden[0].is_empty());
+    assert_eq!(running(&harness).rule, "freestyle");
+}
+
+#[test]
+fn another_point_and_another_colour_are_asked_about() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Point", "k8");
+    assert_eq!(running(&harness).point.as_deref(), Some("k8"));
+    harness.get_by_label("Colour: White").click();
+    settle(&mut harness);
+    assert_eq!(board(&harness).question.unwrap().colour, Colour::White);
+    fill_in(&mut harness, "Point", "h9");
+    assert!(harness.query_by_label_contains("h9 is occupied").is_some());
+    assert_eq!(running(&harness).point.as_deref(), Some("k8"), "nothing is lost");
+}
+
+#[test]
+fn a_smaller_board_keeps_the_stones_that_find_a_place() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Board", "9");
+    assert_eq!(board(&harness).board().side(), 9);
+    let kept = board(&harness).board().count();
+    assert!(kept > 0 && kept < 16, "{kept}");
+    fill_in(&mut harness, "Board", "26");
+    assert!(harness.query_by_label_contains("26 is no number from 1 to 25").is_some());
+}
+
+#[test]
+fn what_is_pasted_or_dropped_opens_as_a_game() {
+    let mut harness = wide();
+    let name = "game.sgf".to_owned();
+    let text = b"(;GM[4]SZ[15];B[hh](;W[ii])(;W[gg];B[ff]))";
+    harness.state_mut().ask([Command::Read(name, text.as_slice().into())]);
+    settle(&mut harness);
+    assert_eq!(board(&harness).board().count(), 2);
+    assert_eq!(state(&harness).omok.play.game().len(), 5, "variations are kept");
+    harness.state_mut().ask([Command::Read("moves".to_owned(), b"h8i9".as_slice().into())]);
+    settle(&mut harness);
+    assert_eq!(running(&harness).position.moves, "h8i9");
+}
+
+#[test]
+fn points_have_names_in_the_sentence_and_the_inspector() {
+    let mut harness = wide();
+    harness.key_press(Key::Home);
+    harness.run_steps(2);
+    for _ in 0..2 {
+        harness.key_press(Key::ArrowRight);
+        harness.run_steps(2);
+    }
+    assert!(harness.query_all_by_label_contains("h8").count() > 2);
+    assert!(harness.query_all_by_label_contains("(7, 7)").count() == 0);
+}

@@ -1,0 +1,102 @@
+//! The menu of a cell.
+
+use egui::{Button, Response, Ui};
+
+use super::History;
+use crate::grid::Cell;
+use crate::gui::command::Action;
+use crate::gui::lang::{self, canvas as words, inspector};
+use crate::gui::look::icons;
+use crate::gui::names::names;
+use crate::gui::omok::menu as omok_menu;
+use crate::gui::state::{Command, State};
+use crate::maze::MazeTask;
+use crate::player::{PlayerCommand, When};
+use crate::session::{Prepared, Stage};
+use crate::text::Text;
+
+/// Shows the menu of the cell that was clicked last, as long as it is open.
+pub(crate) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Response, commands: &mut Vec<Command>) {
+    let State { session, drafts, board: memory, .. } = state;
+    let (cell, history) = &mut memory.menu;
+    let (Some(cell), Some(stage)) = (*cell, session.active_stage_mut()) else { return };
+    if !canvas.context_menu_opened() && !canvas.secondary_clicked() {
+        return;
+    }
+    let changes = neighbours(stage, history, cell, ui.time());
+    let has_breakpoint = stage.breakpoints.as_slice().iter().any(|breakpoint| breakpoint.when == When::Cell(cell));
+    canvas.context_menu(|ui| {
+        breakpoint(ui, cell, has_breakpoint, commands);
+        ui.separator();
+        if let Some(task) = board.maze() {
+            ends(ui, task, cell, commands);
+            ui.separator();
+        }
+        if let Some(situation) = board.omok() {
+            omok_menu::ask(ui, (situation, &drafts.omok), cell, commands);
+            ui.separator();
+        }
+        travel(ui, changes, commands);
+        ui.separator();
+        if item(ui, icons::COPY, words::COPY_COORDINATES, None).clicked() {
+            ui.copy_text(names(ui).cell(board.size(), cell));
+        }
+    });
+}
+
+/// The events that changed the cell last and will change it next.
+fn neighbours(stage: &mut Stage, history: &mut History, cell: Cell, now: f64) -> [Option<u64>; 2] {
+    let position = stage.player().position();
+    let (recording, _) = stage.read();
+    history.of(cell, &recording, now);
+    // The event that is current is neither before nor after.
+    let before = history.before(position.saturating_sub(1));
+    let after = history.before(position);
+    let event = |index: usize| history.changes().get(index).map(|change| change.event);
+    [before.checked_sub(1).and_then(event), event(after)]
+}
+
+fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>) {
+    let (icon, text) = match is_set {
+        true => (icons::BREAKPOINT_OFF, inspector::REMOVE_BREAKPOINT),
+        false => (icons::BREAKPOINT, words::BREAK_HERE),
+    };
+    if item(ui, icon, text, Some(Action::ToggleBreakpoint)).clicked() {
+        commands.push(Command::ToggleCell(cell));
+    }
+}
+
+fn ends(ui: &mut Ui, task: &MazeTask, cell: Cell, commands: &mut Vec<Command>) {
+    ui.add_enabled_ui(!task.maze.is_solid(cell), |ui| {
+        if item(ui, icons::CIRCLE_DOT, words::SET_ENTRANCE, None).clicked() {
+            commands.push(Command::SetEntrance(cell));
+        }
+        if item(ui, icons::STAR, words::SET_EXIT, None).clicked() {
+            commands.push(Command::SetExit(cell));
+        }
+    });
+}
+
+fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Command>) {
+    let mut go = |ui: &mut Ui, icon, text, event: Option<u64>| {
+        let is_clicked = ui.add_enabled_ui(event.is_some(), |ui| item(ui, icon, text, None).clicked()).inner;
+        if let Some(event) = event.filter(|_| is_clicked) {
+            commands.push(Command::Player(PlayerCommand::Seek(event + 1)));
+        }
+    };
+    go(ui, icons::ARROW_LEFT, words::PREVIOUS_CHANGE, previous);
+    go(ui, icons::ARROW_RIGHT, words::NEXT_CHANGE, next);
+}
+
+pub(crate) fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) -> Response {
+    let text = lang::tr(ui, text);
+    let mut button = Button::new((icon, text));
+    if let Some(action) = action {
+        button = button.shortcut_text(action.entry().key_text());
+    }
+    let response = ui.add(button).accessible_name(text);
+    if response.clicked() {
+        ui.close();
+    }
+    response
+}

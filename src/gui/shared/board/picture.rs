@@ -1,0 +1,71 @@
+//! Bringing the cells to the player's position: those in sight first.
+
+use egui::Rect;
+
+use crate::grid::Size;
+use crate::gui::canvas::{CanvasResponse, CanvasView};
+use crate::trace::{CellRect, Reader, Recording, Shows};
+
+/// Work for one frame, in changes of cells: about half a millisecond.
+const LIMIT: usize = 150_000;
+
+/// Brings the board to `position`, first the cells that are `seen`. True once all of it is there.
+pub(crate) fn bring(reader: &mut Reader, recording: &Recording, position: u64, seen: CellRect) -> bool {
+    let whole = CellRect::whole(recording.index_size());
+    let is_part = seen != whole && recording.cells().keeps_changes();
+    if is_part && reader.show(recording, position, seen, LIMIT) == Shows::Part {
+        return false;
+    }
+    reader.show(recording, position, whole, LIMIT) == Shows::Everything
+}
+
+/// Brings the whole board to `position`. True once all of it is there.
+pub fn bring_whole(reader: &mut Reader, recording: &Recording, position: u64) -> bool {
+    bring(reader, recording, position, CellRect::whole(recording.index_size()))
+}
+
+/// Which cells are in sight, as far as the pointer tells. It decides what comes first, never what comes.
+#[derive(Default)]
+pub(crate) struct Sight {
+    /// The point of the board in the middle of the canvas, in cells.
+    middle: Option<[f32; 2]>,
+}
+
+impl Sight {
+    /// Takes note of where the board is, from the cell that lies under the pointer.
+    pub fn note(&mut self, room: Rect, view: &CanvasView, seen: &CanvasResponse, size: Size) {
+        let (Some(at), Some(scale)) = (seen.response.hover_pos(), view.points_per_cell()) else { return };
+        let away = (at - room.center()) / scale as f32;
+        self.middle = seen.hovered.map(|cell| [size.x(cell) as f32 + 0.5 - away.x, size.y(cell) as f32 + 0.5 - away.y]);
+    }
+
+    /// The cells that are probably in sight; all of them where that is not known.
+    pub fn cells(&self, view: &CanvasView, room: Rect, size: Size) -> CellRect {
+        let (Some([x, y]), Some(scale), false) = (self.middle, view.points_per_cell(), view.is_fitted()) else {
+            return CellRect::whole(size);
+        };
+        let reach = room.size() / 2.0 / scale as f32;
+        let range = |middle: f32, reach: f32, cells: u32| {
+            // Conversions stop at the ends, so that nothing leaves the board.
+            let first = ((middle - reach - 2.0) as u32).min(cells);
+            (first, ((middle + reach + 3.0) as u32).clamp(first, cells))
+        };
+        let (left, right) = range(x, reach.x, size.width);
+        let (top, bottom) = range(y, reach.y, size.height);
+        CellRect { left, top, right, bottom }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{pos2, vec2};
+
+    #[test]
+    fn unknown_sight_is_everything() {
+        let (view, size) = (CanvasView::new(), Size::new(40, 25));
+        let room = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, 200.0));
+        assert_eq!(Sight::default().cells(&view, room, size), CellRect::whole(size));
+        assert_eq!(Sight { middle: Some([5.0, 5.0]) }.cells(&view, room, size), CellRect::whole(size));
+    }
+}

@@ -1,0 +1,230 @@
+use egui::vec2;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::compare::{CompareCommand, Pane, RunId};
+use crate::gui::shared::transport::tests::{ask, window};
+use crate::gui::state::{Command, Dialog, State};
+use crate::player::{Motion, PlayerCommand};
+use crate::recipe::{Choice, Clock, Problem, Recipe, StageKind};
+use crate::session::{Session, Stage};
+
+const RECIPE: &str = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id":"eller","version":1},
+    "size":[40,30],"seed":3},"solver":{"id":"a-star","version":1}}"#;
+
+fn state<'a>(harness: &'a Harness<'static, App>) -> &'a State {
+    harness.state().state()
+}
+
+/// Waits until every run is recorded and timed.
+fn settle(harness: &mut Harness<'static, App>) {
+    for _ in 0..3_000 {
+        harness.step();
+        if !state(harness).is_busy() && state(harness).next.is_none() {
+            break;
+        }
+    }
+    harness.run_steps(3);
+}
+
+/// The first run is A*, and these stand beside it.
+fn runs(with: &[&str]) -> Harness<'static, App> {
+    let mut harness = window(1366.0, 900.0, Some(RECIPE));
+    for id in with {
+        let choice = Choice { id: (*id).to_owned(), version: 1, settings: Default::default() };
+        ask(&mut harness, [Command::Compare(CompareCommand::With(choice))]);
+    }
+    settle(&mut harness);
+    harness
+}
+
+fn places(harness: &Harness<'static, App>) -> Vec<u64> {
+    let state = state(harness);
+    let place = |id: &RunId| state.run(*id).and_then(|run| run.active_stage()).expect("a run").player().position();
+    state.runs().iter().map(place).collect()
+}
+
+fn lens(harness: &mut Harness<'static, App>) -> Vec<u64> {
+    let runs = state(harness).runs();
+    let state = harness.state_mut().state_mut();
+    runs.iter().map(|id| stage(state, *id).read().0.len()).collect()
+}
+
+fn stage(state: &mut State, id: RunId) -> &mut Stage {
+    state.run_mut(id).and_then(Session::active_stage_mut).expect("a run that can be looked at")
+}
+
+#[test]
+fn a_run_is_added_by_key_and_name_on_the_same_maze() {
+    let mut harness = window(1366.0, 900.0, Some(RECIPE));
+    harness.key_press(egui::Key::V);
+    harness.run_steps(3);
+    assert!(matches!(state(&harness).dialog, Dialog::CompareWith(_)));
+    for letter in ["b", "r", "e", "a", "d"] {
+        harness.event(egui::Event::Text(letter.to_owned()));
+        harness.run_steps(1);
+    }
+    harness.key_press(egui::Key::Enter);
+    settle(&mut harness);
+    assert_eq!(state(&harness).runs(), [0, 1]);
+    let boards = [0, 1].map(|id| state(&harness).run(id).unwrap().board(StageKind::Solving).unwrap().clone());
+    assert!(boards[0].is_same(&boards[1]), "the maze is shared, not made again");
+    harness.get_by_label("Run B: Breadth-first search");
+    harness.get_by_label("Run A: A*");
+}
+
+#[test]
+fn all_runs_stand_where_the_clock_shows_the_same() {
+    let mut harness = runs(&["bfs", "left-hand"]);
+    ask(
+        &mut harness,
+        [Command::Compare(CompareCommand::Count(Clock::Event)), Command::Player(PlayerCommand::Seek(100))],
+    );
+    assert_eq!(places(&harness), [100, 100, 100]);
+    ask(
+        &mut harness,
+        [Command::Compare(CompareCommand::Count(Clock::Decision)), Command::Player(PlayerCommand::Seek(100))],
+    );
+    let value = state(&harness).compare.as_ref().unwrap().now();
+    let decided: Vec<u64> = state(&harness).runs().into_iter().map(|id| decisions(&mut harness, id)).collect();
+    assert_eq!(decided, [value; 3]);
+}
+
+fn decisions(harness: &mut Harness<'static, App>, id: RunId) -> u64 {
+    let stage = stage(harness.state_mut().state_mut(), id);
+    let position = stage.player().position();
+    let (recording, reader) = stage.read();
+    reader.decisions(&recording, position)
+}
+
+#[test]
+fn the_end_is_the_end_of_all_runs_and_the_clock_goes_on_beyond_the_shorter_ones() {
+    let mut harness = runs(&["bfs", "left-hand"]);
+    ask(&mut harness, [Command::Do(Action::ToEnd)]);
+    let lens = lens(&mut harness);
+    assert_eq!(places(&harness), lens);
+    let (runs, ends) = (state(&harness).runs(), lens);
+    let shortest = runs[ends.iter().enumerate().min_by_key(|(_, len)| **len).unwrap().0];
+    ask(&mut harness, [Command::Compare(CompareCommand::Focus(shortest))]);
+    assert_eq!(places(&harness), ends, "who looks at a run that is over moves no other");
+    ask(&mut harness, [Command::Do(Action::DecisionBack)]);
+    assert_ne!(places(&harness), ends);
+}
+
+#[test]
+fn playing_goes_on_until_the_last_run_is_over() {
+    let mut harness = runs(&["bfs", "left-hand"]);
+    ask(&mut harness, [Command::Do(Action::ToStart)]);
+    for _ in 0..40 {
+        ask(&mut harness, [Command::Do(Action::Faster)]);
+    }
+    ask(&mut harness, [Command::Do(Action::PlayPause)]);
+    for _ in 0..2_000 {
+        harness.step();
+        let session = &state(&harness).session;
+        if session.active_stage().unwrap().player().motion() == Motion::Resting {
+            break;
+        }
+    }
+    harness.run_steps(3);
+    assert_eq!(places(&harness), lens(&mut harness));
+}
+
+#[test]
+fn another_maze_is_taken_by_all_runs() {
+    let mut harness = runs(&["bfs"]);
+    let Problem::Maze(mut problem) = state(&harness).session.recipe().problem.clone() else { panic!() };
+    if let crate::recipe::MazeSource::Generated { seed, .. } = &mut problem.maze {
+        *seed = 99;
+    }
+    ask(&mut harness, [Command::SetUp(Problem::Maze(problem))]);
+    settle(&mut harness);
+    let seeds = [0, 1].map(|id| state(&harness).run(id).unwrap().recipe().problem.seed());
+    assert_eq!(seeds, [99, 99]);
+    let solvers = [0, 1].map(|id| state(&harness).run(id).unwrap().recipe().problem.solver().id.clone());
+    assert_eq!(solvers, ["a-star", "bfs"]);
+}
+
+#[test]
+fn runs_are_taken_away_until_one_is_left() {
+    let mut harness = runs(&["bfs", "left-hand"]);
+    harness.get_by_label("Take run A away").click();
+    harness.run_steps(3);
+    assert_eq!(state(&harness).runs(), [1, 2]);
+    assert_eq!(state(&harness).focused_run(), 1);
+    harness.get_by_label("Take run C away").click();
+    harness.run_steps(3);
+    assert!(state(&harness).compare.is_none());
+    assert_eq!(state(&harness).session.recipe().problem.solver().id, "bfs");
+}
+
+#[test]
+fn the_first_difference_is_shown_in_both_runs() {
+    let mut harness = runs(&["bfs"]);
+    ask(&mut harness, [Command::Do(Action::FirstDifference)]);
+    let places = places(&harness);
+    assert!(places[0] > 0 && places[0] == places[1], "{places:?}");
+    assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("part at event")));
+    let event = |harness: &mut Harness<'static, App>, id: RunId, number: u64| {
+        let stage = stage(harness.state_mut().state_mut(), id);
+        let (recording, reader) = stage.read();
+        reader.event(&recording, number).map(|event| (event.kind, event.a, event.b, event.v))
+    };
+    let at = places[0] - 1;
+    assert_ne!(event(&mut harness, 0, at), event(&mut harness, 1, at));
+    for number in 0..at {
+        assert_eq!(event(&mut harness, 0, number), event(&mut harness, 1, number));
+    }
+}
+
+#[test]
+fn differences_are_counted_cell_by_cell() {
+    let mut harness = runs(&["bfs"]);
+    ask(&mut harness, [Command::Do(Action::Difference), Command::Do(Action::ToEnd)]);
+    harness.run_steps(5);
+    assert!(state(&harness).compare.as_ref().unwrap().layout.shows(Pane::Difference));
+    harness.get_by_role_and_label(egui::accesskit::Role::Tab, "A against B");
+    let counted = |harness: &mut Harness<'static, App>, id: RunId| {
+        let stage = stage(harness.state_mut().state_mut(), id);
+        let (recording, reader) = stage.read();
+        let counts = recording.counted();
+        reader.screen().bytes().iter().map(|byte| counts(*byte) != 0).collect::<Vec<_>>()
+    };
+    let [first, second] = [0, 1].map(|id| counted(&mut harness, id));
+    let only =
+        |one: &[bool], other: &[bool]| one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as u64;
+    let counts = state(&harness).compare.as_ref().unwrap().difference.counts();
+    assert_eq!(counts[1..3], [only(&first, &second), only(&second, &first)]);
+    assert_eq!(counts.iter().sum::<u64>(), 40 * 30);
+}
+
+#[test]
+fn a_comparison_is_found_again_at_the_next_start() {
+    let mut harness = runs(&["bfs", "left-hand"]);
+    ask(
+        &mut harness,
+        [Command::Compare(CompareCommand::Count(Clock::Event)), Command::Player(PlayerCommand::Seek(77))],
+    );
+    let recipe = state(&harness).marked_recipe();
+    assert_eq!(recipe.compare.as_ref().unwrap().with.len(), 2);
+    let text = recipe.to_json();
+    assert!(text.len() < 2_000, "{}", text.len());
+    assert_eq!(Recipe::from_json(&text).unwrap(), recipe);
+    let mut again = window(1366.0, 900.0, Some(&text));
+    settle(&mut again);
+    assert_eq!(state(&again).marked_recipe(), recipe);
+    assert_eq!(places(&again), [77, 77, 77]);
+}
+
+#[test]
+fn seven_runs_are_refused_in_words() {
+    let mut harness = runs(&["bfs", "left-hand", "right-hand", "bfs", "bfs"]);
+    assert_eq!(state(&harness).runs().len(), 6);
+    ask(&mut harness, [Command::Do(Action::CompareWith)]);
+    assert_eq!(state(&harness).dialog, Dialog::None);
+    assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("Six runs")));
+    harness.set_size(vec2(1024.0, 640.0));
+    harness.run_steps(3);
+}

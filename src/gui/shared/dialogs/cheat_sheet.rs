@@ -1,0 +1,198 @@
+//! The cheat-sheet: the keys of what is on the screen by menu, and what the mouse does.
+
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+
+use super::{Place, modal};
+use crate::gui::command::{Action, Entry, Menu};
+use crate::gui::lang::{commands as words, tr};
+use crate::gui::look::{self, icon_button, icons, key_cap, section_heading};
+use crate::gui::shared::menu::{has_meaning, has_place};
+use crate::gui::state::{Dialog, State};
+use crate::text::Text;
+
+/// Columns where there is room.
+const COLUMNS: usize = 3;
+
+/// What is shown, in the order of the columns, as far as it has a place on the screen.
+const BLOCKS: [Block; 9] = [
+    Block::Menu(Menu::Run),
+    Block::Menu(Menu::Play),
+    Block::Menu(Menu::File),
+    Block::Menu(Menu::Marks),
+    Block::Menu(Menu::Compare),
+    Block::Menu(Menu::Level),
+    Block::Menu(Menu::View),
+    Block::Menu(Menu::Help),
+    Block::Mouse,
+];
+
+/// Rows that a heading takes, with the space before it.
+const HEADING: usize = 2;
+
+#[derive(Clone, Copy)]
+enum Block {
+    Menu(Menu),
+    Mouse,
+}
+
+/// What can be done with the mouse, and what it does.
+const GESTURES: [(Text, Text); 5] = [
+    (words::MOUSE_DRAG, words::MOUSE_DRAG_DOES),
+    (words::MOUSE_WHEEL, words::MOUSE_WHEEL_DOES),
+    (words::MOUSE_CLICK, words::MOUSE_CLICK_DOES),
+    (words::MOUSE_SECOND, words::MOUSE_SECOND_DOES),
+    (words::MOUSE_DROP, words::MOUSE_DROP_DOES),
+];
+
+/// Width of a column, in text sizes.
+const COLUMN: f32 = 25.0;
+
+/// Shows the cheat-sheet; what is open afterwards.
+pub fn show(ui: &mut Ui, state: &State) -> Dialog {
+    let measure = &look::tokens(ui).measure;
+    let (column, space) = (measure.text * COLUMN, measure.gap * 3.0);
+    let room = ui.content_rect().width() - measure.gap * 9.0;
+    let columns = (((room + space) / (column + space)) as usize).clamp(1, COLUMNS);
+    // The bar lies over what is below it: it has room of its own.
+    let bar = ui.spacing().scroll.bar_width + measure.gap / 2.0;
+    let width = columns as f32 * (column + space) - space + bar;
+    let mut is_done = false;
+    let is_closed = modal(ui, "gridscope cheat-sheet", width, Place::Middle, |ui| {
+        is_done = title(ui);
+        ScrollArea::vertical().max_height(ui.content_rect().height() - measure.gap * 14.0).show(ui, |ui| {
+            ui.set_max_width((ui.available_width() - bar).max(0.0));
+            ui.spacing_mut().item_spacing.x = space;
+            ui.columns(columns, |uis| {
+                for (ui, blocks) in uis.iter_mut().zip(shared(blocks(state), columns)) {
+                    ui.spacing_mut().item_spacing.x = measure.gap;
+                    blocks.iter().for_each(|block| show_block(ui, block));
+                }
+            });
+        });
+    });
+    if is_closed || is_done { Dialog::None } else { Dialog::CheatSheet }
+}
+
+/// A block and its commands that can be meant on the screen.
+type Filled = (Block, Vec<&'static Entry>);
+
+/// Every block that has something to say.
+fn blocks(state: &State) -> Vec<Filled> {
+    let now = state.context();
+    let entries = |menu: Menu| {
+        let is_meant = |entry: &&Entry| {
+            let is_here = entry.menu == menu && entry.context().holds(now) && has_place(state, menu);
+            is_here && has_meaning(state, entry.action)
+        };
+        Action::ALL.iter().filter(is_meant).collect::<Vec<_>>()
+    };
+    let filled = BLOCKS.into_iter().map(|block| match block {
+        Block::Menu(menu) => (block, entries(menu)),
+        Block::Mouse => (block, Vec::new()),
+    });
+    filled.filter(|(block, entries)| matches!(block, Block::Mouse) || !entries.is_empty()).collect()
+}
+
+/// Shares blocks among columns in their order, so that the longest column is as short as can be.
+fn shared(blocks: Vec<Filled>, columns: usize) -> Vec<Vec<Filled>> {
+    let rows: Vec<usize> = blocks.iter().map(rows).collect();
+    let most = (1..=rows.iter().sum()).find(|most| columns_needed(&rows, *most) <= columns).unwrap_or(usize::MAX);
+    let mut shared: Vec<Vec<Filled>> = Vec::new();
+    let mut used = usize::MAX;
+    for (block, rows) in blocks.into_iter().zip(rows) {
+        if used.saturating_add(rows) > most {
+            shared.push(Vec::new());
+            used = 0;
+        }
+        used += rows;
+        if let Some(column) = shared.last_mut() {
+            column.push(block);
+        }
+    }
+    shared
+}
+
+/// Rows of a block with its heading.
+fn rows((block, entries): &Filled) -> usize {
+    HEADING
+        + match block {
+            Block::Menu(_) => entries.len(),
+            Block::Mouse => GESTURES.len(),
+        }
+}
+
+/// How many columns of at most `most` rows are needed; more than there can be where one is too long.
+fn columns_needed(rows: &[usize], most: usize) -> usize {
+    let add = |(columns, used): (usize, usize), &rows: &usize| match () {
+        () if rows > most => (usize::MAX / 2, 0),
+        () if used + rows > most => (columns + 1, rows),
+        () => (columns, used + rows),
+    };
+    rows.iter().fold((1, 0), add).0
+}
+
+/// True if the button to close was pressed.
+fn title(ui: &mut Ui) -> bool {
+    ui.horizontal(|ui| {
+        ui.add(Label::new(RichText::new(tr(ui, words::SHORTCUTS)).heading().color(look::tokens(ui).text_strong)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = tr(ui, words::CLOSE);
+            let key = Action::StopRecording.entry().key_text();
+            icon_button(ui, icons::CLOSE, close, (close, key.as_str())).clicked()
+        })
+        .inner
+    })
+    .inner
+}
+
+fn show_block(ui: &mut Ui, (block, entries): &Filled) {
+    match block {
+        Block::Menu(menu) => {
+            section_heading(ui, tr(ui, menu.text()));
+            entries.iter().for_each(|entry| key_row(ui, entry));
+        }
+        Block::Mouse => {
+            section_heading(ui, tr(ui, words::MOUSE));
+            for (gesture, does) in GESTURES {
+                line(ui, tr(ui, does), |ui| {
+                    let color = look::tokens(ui).text_weak;
+                    ui.label(RichText::new(tr(ui, gesture)).small().color(color));
+                });
+            }
+        }
+    }
+}
+
+fn key_row(ui: &mut Ui, entry: &Entry) {
+    let key = entry.key_text();
+    line(ui, tr(ui, entry.text), |ui| drop(key_cap(ui, &key)));
+}
+
+/// What it does on the left, how on the right.
+fn line(ui: &mut Ui, does: &str, how: impl FnOnce(&mut Ui)) {
+    let height = ui.text_style_height(&egui::TextStyle::Body) + look::tokens(ui).measure.gap / 4.0;
+    let layout = Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), height), layout, |ui| {
+        how(ui);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(does).truncate()));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_even_as_their_order_allows() {
+        let filled = |count: usize| (Block::Menu(Menu::View), Action::ALL[..count].iter().collect::<Vec<_>>());
+        let blocks: Vec<Filled> = [19, 9, 6, 8, 15, 2].map(filled).into();
+        for (columns, longest) in [(1, 71), (2, 39), (3, 29), (6, 21)] {
+            let shared = shared(blocks.clone(), columns);
+            assert!(shared.len() <= columns);
+            let lengths = shared.iter().map(|column| column.iter().map(rows).sum::<usize>());
+            assert_eq!(lengths.max(), Some(longest), "{columns} columns");
+            let order: Vec<usize> = shared.iter().flatten().map(|(_, entries)| entries.len()).collect();
+            assert_eq!(order, [19, 9, 6, 8, 15, 2]);
+        }
+    }
+}

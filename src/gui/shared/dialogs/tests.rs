@@ -1,0 +1,158 @@
+use egui::{Event, Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::app::App;
+use crate::gui::command::{Action, Context};
+use crate::gui::shared::setup::tests::{problem, settle, window};
+use crate::gui::state::{Command, Dialog, Notice, Preferences, Walls};
+
+fn wide<'a>() -> Harness<'a, App> {
+    window([1366.0, 768.0], Preferences::default())
+}
+
+fn typed(harness: &mut Harness<'_, App>, text: &str) {
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(2);
+}
+
+#[expect(clippy::unwrap_used, reason = "a test may")]
+fn position(harness: &Harness<'_, App>) -> u64 {
+    harness.state().state().session.active_stage().unwrap().player().position()
+}
+
+#[test]
+fn the_palette_runs_a_command() {
+    let mut harness = wide();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    typed(&mut harness, "walls tiles");
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+    assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
+}
+
+#[test]
+fn the_palette_sets_up_algorithms() {
+    let mut harness = wide();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    typed(&mut harness, "solver bfs");
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    assert_eq!(problem(&harness).solver.id, "bfs");
+}
+
+#[test]
+fn letters_in_the_palette_are_no_commands() {
+    let mut harness = wide();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    for key in [Key::W, Key::Space, Key::ArrowRight, Key::End] {
+        harness.key_press(key);
+        harness.run_steps(2);
+    }
+    assert_eq!(harness.state().state().preferences.walls, Walls::Thin);
+    assert_eq!(position(&harness), 0);
+    harness.key_press(Key::Escape);
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+}
+
+#[test]
+fn arrows_choose_in_the_palette() {
+    let mut harness = wide();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    typed(&mut harness, "panel");
+    harness.key_press(Key::ArrowDown);
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    let panels = harness.state().state().preferences.panels;
+    assert!(!panels.setup || !panels.inspector, "one panel is closed");
+    assert!(panels.setup || panels.inspector, "and one only");
+}
+
+#[test]
+fn the_cheat_sheet_opens_and_closes() {
+    let mut harness = wide();
+    harness.key_press(Key::F1);
+    harness.run_steps(3);
+    assert!(harness.query_by_label("Move the board").is_some());
+    harness.key_press(Key::Escape);
+    harness.run_steps(3);
+    assert!(harness.query_by_label("Move the board").is_none());
+    harness.get_by_label("Keyboard shortcuts").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().dialog, Dialog::CheatSheet);
+}
+
+#[test]
+fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
+    for action in [Action::TurnToMaze, Action::TurnToSokoban, Action::PlayLevel] {
+        let mut harness = wide();
+        for action in [Action::TurnToSokoban, action] {
+            harness.state_mut().commands.push(Command::Do(action));
+            settle(&mut harness);
+        }
+        harness.state_mut().state.dialog = Dialog::CheatSheet;
+        harness.run_steps(4);
+        let now = harness.state().state().context();
+        for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::PlayingSokoban)] {
+            let entry = action.entry();
+            assert_eq!(harness.query_all_by_label(entry.text.en).count() > 0, now == context, "{action:?} in {now:?}");
+        }
+        let edge = harness.get_by_label("Close").rect().right();
+        let last = harness.get_by_label("drop a file").rect();
+        assert!(last.right() < edge && last.bottom() < 744.0, "{action:?}: {last}");
+        let key = Action::Palette.entry().key_text();
+        let keys = harness.get_all_by_label(key.as_str());
+        assert!(keys.map(|key| key.rect()).any(|key| key.right() < edge && key.top() > 64.0));
+    }
+}
+
+#[test]
+fn a_step_is_gone_to() {
+    let mut harness = wide();
+    harness.key_press(Key::G);
+    harness.run_steps(3);
+    typed(&mut harness, "1,2x");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    assert!(harness.query_by_label_contains("1,2x is no step of this run").is_some());
+    harness.key_press(Key::Backspace);
+    typed(&mut harness, "34");
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    assert_eq!(position(&harness), 1234);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+}
+
+#[test]
+fn notices_are_closed_by_hand_and_go_by_themselves() {
+    let mut harness = wide();
+    harness.state_mut().commands.push(Command::Tell(Notice::error("first")));
+    harness.state_mut().commands.push(Command::Tell(Notice::done("all is well")));
+    harness.run_steps(3);
+    assert!(harness.query_all_by_label_contains("all is well").next().is_some());
+    harness.get_all_by_label("Close the message").next().unwrap().click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().notices.len(), 1);
+    // A message stays as long as the pointer rests on it.
+    harness.hover_at(egui::pos2(2.0, 2.0));
+    harness.run_steps(100);
+    assert!(harness.state().state().notices.is_empty());
+}
+
+#[test]
+fn dialogs_fit_into_small_windows() {
+    let mut harness = window([200.0, 160.0], Preferences::default());
+    for dialog in [Dialog::Palette(String::new()), Dialog::CheatSheet, Dialog::GoTo("9%%".to_owned())] {
+        harness.state_mut().commands.push(Command::Tell(Notice::error("a long message that is wrong\n/some/path")));
+        harness.state_mut().state.dialog = dialog.clone();
+        harness.run_steps(4);
+        assert_eq!(harness.state().state().dialog, dialog);
+    }
+}

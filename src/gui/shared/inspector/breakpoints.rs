@@ -1,0 +1,153 @@
+//! Breakpoints: a list, and ways to add one.
+
+use egui::{Button, Checkbox, Key, Label, RichText, TextEdit, Ui, vec2};
+
+use super::row::line_with_end;
+use super::section::Section;
+use crate::grid::Size;
+use crate::gui::command::Action;
+use crate::gui::lang::{self, inspector as words};
+use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
+use crate::gui::names::{Names, names};
+use crate::gui::sokoban::inspector::deadlock_menu;
+use crate::gui::state::{Command, Enabled, State};
+use crate::player::{Breakpoints, When};
+use crate::session::{Prepared, Stage};
+use crate::trace::ConditionError;
+
+/// The condition that is being typed, and what is wrong with it.
+#[derive(Default)]
+pub(crate) struct Draft {
+    text: String,
+    error: Option<ConditionError>,
+}
+
+/// Shows the breakpoints of the stage on the clock.
+pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, inspector, .. } = state;
+    let Some(size) = session.prepared().map(Prepared::size) else { return };
+    let Some(stage) = session.active_stage() else { return };
+    let title = lang::tr(ui, words::BREAKPOINTS);
+    let section = Section { name: "breakpoints", title, note: "", tip: "" };
+    let mut asked = Vec::new();
+    let can_search = stage.breakpoints.any_enabled();
+    section.show(
+        ui,
+        |ui| {
+            for (action, icon) in [(Action::NextHit, icons::CHEVRON_RIGHT), (Action::PreviousHit, icons::CHEVRON_LEFT)]
+            {
+                ui.add_enabled_ui(can_search, |ui| hit_button(ui, action, icon, &mut asked));
+            }
+        },
+        |ui| {
+            list(ui, &stage.breakpoints, size, commands);
+            condition(ui, &mut inspector.draft, size, commands);
+            others(ui, stage, commands);
+        },
+    );
+    commands.append(&mut asked);
+}
+
+fn hit_button(ui: &mut Ui, action: Action, icon: &str, commands: &mut Vec<Command>) {
+    let entry = action.entry();
+    let (name, key) = (lang::tr(ui, entry.text), entry.key_text());
+    if icon_button(ui, icon, name, (name, &*key)).clicked() {
+        commands.push(Command::Do(action));
+    }
+}
+
+fn list(ui: &mut Ui, breakpoints: &Breakpoints, size: Size, commands: &mut Vec<Command>) {
+    if breakpoints.as_slice().is_empty() {
+        empty_hint(ui, lang::tr(ui, words::NO_BREAKPOINTS));
+        ui.add_space(tokens(ui).measure.gap / 2.0);
+    }
+    let names = names(ui);
+    for (index, breakpoint) in breakpoints.as_slice().iter().enumerate() {
+        let text = breakpoint.when.text_with(size, &|cell| names.cell(size, cell));
+        ui.push_id(("breakpoint", index), |ui| one(ui, index, breakpoint.enabled, &text, commands));
+    }
+}
+
+fn one(ui: &mut Ui, index: usize, enabled: bool, text: &str, commands: &mut Vec<Command>) {
+    let (toggle, remove) = (lang::tr(ui, words::TOGGLE_BREAKPOINT), lang::tr(ui, words::REMOVE_BREAKPOINT));
+    let color = if enabled { tokens(ui).text } else { tokens(ui).text_weak };
+    let mut is_on = enabled;
+    let (is_removed, is_toggled) = line_with_end(
+        ui,
+        |ui| icon_button(ui, icons::CLOSE, &format!("{remove}: {text}"), remove).clicked(),
+        |ui| {
+            let check = ui.add(Checkbox::without_text(&mut is_on)).accessible_name(format!("{toggle}: {text}"));
+            let words = RichText::new(text).text_style(small_number_style()).color(color);
+            ui.add(Label::new(words).truncate());
+            with_tip(check, toggle).changed()
+        },
+    );
+    if is_toggled {
+        commands.push(Command::EnableBreakpoint(index, if is_on { Enabled::Yes } else { Enabled::No }));
+    }
+    if is_removed {
+        commands.push(Command::RemoveBreakpoint(index));
+    }
+}
+
+/// A field for a condition, and what is wrong with what was typed.
+fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Command>) {
+    let gap = tokens(ui).measure.gap;
+    let hint = match names(ui) {
+        Names::Points => words::CONDITION_HINT_POINTS,
+        Names::Coordinates => words::CONDITION_HINT,
+    };
+    let (name, hint) = (lang::tr(ui, words::ADD_BREAKPOINT), lang::tr(ui, hint));
+    let (is_added, is_entered) = line_with_end(
+        ui,
+        |ui| icon_button(ui, icons::PLUS, name, lang::tr(ui, words::BREAK_ON_CONDITION)).clicked(),
+        |ui| {
+            let field = TextEdit::singleline(&mut draft.text).hint_text(hint).desired_width(f32::INFINITY);
+            let field = ui.add(field).accessible_name(lang::tr(ui, words::CONDITION));
+            if field.changed() {
+                draft.error = None;
+            }
+            field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+        },
+    );
+    let is_sent = is_added || is_entered;
+    if is_sent && !draft.text.trim().is_empty() {
+        let names = names(ui);
+        match When::parse_with(draft.text.trim(), size, &|word| names.named(size, word)) {
+            Ok(when) => {
+                commands.push(Command::AddBreakpoint(when));
+                *draft = Draft::default();
+            }
+            Err(error) => draft.error = Some(error),
+        }
+    }
+    ui.add_space(gap / 2.0);
+    if let Some(error) = &draft.error {
+        error_line(ui, &error.message(lang::language(ui)));
+        ui.add_space(gap / 2.0);
+    }
+}
+
+/// Breakpoints on kinds of event, on kinds of deadlock and on the current cell.
+fn others(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
+    let language = lang::language(ui);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(tokens(ui).measure.gap / 2.0, tokens(ui).measure.gap / 2.0);
+        let kinds = |ui: &mut Ui| {
+            for kind in stage.info().kinds() {
+                if ui.button(kind.name().get(language)).clicked() {
+                    commands.push(Command::AddBreakpoint(When::Kind(kind)));
+                }
+            }
+        };
+        let menu = ui.menu_button(lang::tr(ui, words::ADD_KIND), kinds);
+        with_tip(menu.response, lang::tr(ui, words::ADD_KIND_TIP));
+        deadlock_menu(ui, stage, commands);
+        let entry = Action::ToggleBreakpoint.entry();
+        let key = entry.key_text();
+        let cell = ui.add(Button::new(lang::tr(ui, words::ADD_CELL)));
+        if with_tip(cell, (lang::tr(ui, entry.text), &*key)).clicked() {
+            commands.push(Command::Do(Action::ToggleBreakpoint));
+        }
+    });
+}

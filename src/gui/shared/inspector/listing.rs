@@ -1,0 +1,194 @@
+//! The listing: pseudo-code with the current line lit, and how often each line has run.
+
+use egui::{Align2, Color32, Response, TextStyle, Ui, pos2};
+
+use super::row::{self, Lit};
+use super::section::Section;
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, inspector as words};
+use crate::gui::look::{tokens, with_tip};
+use crate::gui::state::{Command, State};
+use crate::player::When;
+use crate::session::Stage;
+use crate::text::Language;
+use crate::trace::{BLOCK_EVENTS, Line, Reader, Recording};
+
+/// Lines that an event can belong to.
+const LINES: usize = 64;
+
+/// Runs up to this position have their lines counted: it takes one look at every event.
+const COUNTED: u64 = 32 * BLOCK_EVENTS as u64;
+
+/// How often each line has run, up to one position.
+#[derive(Default)]
+pub(crate) struct Counts {
+    /// Up to the end of each block.
+    blocks: Vec<[u32; LINES]>,
+    at: u64,
+    now: Option<[u32; LINES]>,
+}
+
+impl Counts {
+    /// The counts at `position`; nothing while they are not known. Reads at most one new block.
+    fn at(&mut self, position: u64, recording: &Recording, reader: &mut Reader) -> Option<&[u32; LINES]> {
+        if position > COUNTED {
+            return None;
+        }
+        let block = (position / BLOCK_EVENTS as u64) as usize;
+        if self.now.is_none() || self.at != position {
+            self.now = None;
+            self.at = position;
+            if self.blocks.len() < block {
+                let next = self.blocks.len();
+                let counts = counted(self.before(next), reader.block(recording, next as u64));
+                self.blocks.push(counts);
+            }
+            if self.blocks.len() >= block {
+                let first = block as u64 * BLOCK_EVENTS as u64;
+                let events = if first < position { reader.events(recording, first, position) } else { &[] };
+                self.now = Some(counted(self.before(block), events));
+            }
+        }
+        self.now.as_ref()
+    }
+
+    fn before(&self, block: usize) -> [u32; LINES] {
+        block.checked_sub(1).and_then(|last| self.blocks.get(last)).copied().unwrap_or([0; LINES])
+    }
+}
+
+fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LINES] {
+    for event in events {
+        counts[usize::from(event.line()) % LINES] += 1;
+    }
+    counts
+}
+
+/// Shows the listing of the stage on the clock.
+pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let Some(stage) = state.session.active_stage_mut() else { return };
+    let info = stage.info();
+    let language = lang::language(ui);
+    let tip = format!("{}\n{}", info.summary.get(language), info.cost);
+    let section = Section { name: "listing", title: info.name.get(language), note: "", tip: &tip };
+    section.show(ui, |_| {}, |ui| lines(ui, stage, &mut state.inspector.stage.counts, commands));
+}
+
+fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec<Command>) {
+    let (info, language, position) = (stage.info(), lang::language(ui), stage.player().position());
+    let current = stage.current_event().map(|event| usize::from(event.line()));
+    let (recording, reader) = stage.read();
+    let counts = counts.at(position, &recording, reader).copied();
+    let size = recording.index_size();
+    drop(recording);
+    if counts.is_none() && position <= COUNTED {
+        ui.request_repaint();
+    }
+    for (index, line) in info.listing.iter().enumerate() {
+        let when = When::parse(&format!("line == {}", index + 1), size).ok();
+        let set = stage.breakpoints.as_slice().iter().position(|breakpoint| Some(&breakpoint.when) == when.as_ref());
+        let row = LineRow {
+            line,
+            language,
+            lit: if current == Some(index) { Lit::Yes } else { Lit::No },
+            count: counts.map(|counts| counts.get(index).copied().unwrap_or(0)),
+            dot: set.map(|index| stage.breakpoints.as_slice()[index].enabled),
+        };
+        if row.show(ui).clicked() {
+            commands.extend(match set {
+                Some(index) => Some(Command::RemoveBreakpoint(index)),
+                None => when.map(Command::AddBreakpoint),
+            });
+        }
+    }
+}
+
+/// One line of the listing.
+struct LineRow<'a> {
+    line: &'a Line,
+    language: Language,
+    lit: Lit,
+    count: Option<u32>,
+    /// Whether its breakpoint counts, if it has one.
+    dot: Option<bool>,
+}
+
+impl LineRow<'_> {
+    fn show(&self, ui: &mut Ui) -> Response {
+        let tokens = tokens(ui);
+        let gap = tokens.measure.gap;
+        let code = self.line.code.get(self.language);
+        let text = code.trim_start();
+        let color = if self.lit == Lit::Yes { tokens.text_strong } else { tokens.text };
+        let count = self.count.map(|count| {
+            let color = if count > 0 && self.lit == Lit::Yes { tokens.text_strong } else { tokens.text_weak };
+            row::number(ui, grouped(u64::from(count)), color)
+        });
+        let indent = gap * 1.75 + (code.len() - text.len()) as f32 * gap / 2.0;
+        let right = gap / 2.0 + count.as_ref().map_or(0.0, |count| count.size().x.max(gap * 3.0) + gap);
+        let font = TextStyle::Body.resolve(ui.style());
+        let width = (ui.available_width() - indent - right).max(gap);
+        let galley = ui.painter().layout(text.to_owned(), font, color, width);
+        let height = (galley.size().y + gap / 2.0).round();
+        let response = row::row(ui, height, self.lit, text);
+        let rect = response.rect;
+        let first = rect.top() + row::height(ui) / 2.0;
+        ui.painter().galley(pos2(rect.left() + indent, (rect.top() + gap / 4.0).round()), galley, color);
+        if let Some(count) = count {
+            row::put(ui, count, Align2::RIGHT_CENTER, pos2(rect.right() - gap / 2.0, first));
+        }
+        self.breakpoint(ui, &response, pos2(rect.left() + gap, first));
+        with_tip(response, &*self.tip(ui))
+    }
+
+    /// The dot of a breakpoint; a ring where it is off, and faintly where a click would set one.
+    fn breakpoint(&self, ui: &Ui, response: &Response, at: egui::Pos2) {
+        let tokens = tokens(ui);
+        let (color, radius) = (tokens.board.breakpoint, tokens.measure.gap * 0.4375);
+        match self.dot {
+            Some(true) => drop(ui.painter().circle_filled(at, radius, color)),
+            Some(false) => drop(ui.painter().circle_stroke(at, radius - 0.5, (1.5, color))),
+            None if response.hovered() => {
+                ui.painter().circle(at, radius - 0.5, Color32::TRANSPARENT, (1.0, tokens.text_weak));
+            }
+            None => {}
+        }
+    }
+
+    /// The sentences that the line can say, and what a click does.
+    fn tip(&self, ui: &Ui) -> String {
+        let click = if self.dot.is_some() { words::REMOVE_BREAKPOINT } else { words::BREAK_ON_LINE };
+        let mut tip = String::new();
+        for (kind, sentence) in self.line.says {
+            let blanks = without_values(sentence.get(self.language));
+            tip.push_str(&format!("{}: {blanks}\n", kind.name().get(self.language)));
+        }
+        tip.push_str(lang::tr(ui, click));
+        tip
+    }
+}
+
+/// A sentence with "…" where values will stand.
+fn without_values(sentence: &str) -> String {
+    let mut said = String::new();
+    let mut rest = sentence;
+    while let Some((before, from_name)) = rest.split_once('{') {
+        let Some((_, after)) = from_name.split_once('}') else { break };
+        said.push_str(before);
+        said.push('…');
+        rest = after;
+    }
+    said.push_str(rest);
+    said
+}
+
+#[cfg(test)]
+mod unit_tests {
+    use super::*;
+
+    #[test]
+    fn values_are_left_out_of_sentences() {
+        assert_eq!(without_values("Steps {heading} to {a}."), "Steps … to ….");
+        assert_eq!(without_values("{a"), "{a");
+    }
+}

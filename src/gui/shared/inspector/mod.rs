@@ -1,0 +1,90 @@
+//! The inspector on the right: listing, values, structures, events, cell, breakpoints, bookmarks.
+
+mod bookmarks;
+mod breakpoints;
+mod cell;
+mod events;
+mod filter;
+mod listing;
+pub(crate) mod row;
+pub(crate) mod rows;
+pub(crate) mod section;
+pub(crate) mod structures;
+mod tables;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+mod tree;
+mod trends;
+pub(crate) mod values;
+
+use egui::{Frame, Margin, ScrollArea, Ui};
+
+use super::board::{History, Subject};
+use crate::gui::lang::{self, inspector as words};
+use crate::gui::look::{empty_hint, tokens};
+use crate::gui::state::{Command, State};
+
+/// What the inspector remembers from frame to frame.
+#[derive(Default)]
+pub struct InspectorMemory {
+    subject: Subject,
+    /// What belongs to one stage of one run.
+    pub(crate) stage: StageMemory,
+    /// The condition that is being typed for a breakpoint, and what is wrong with it.
+    draft: breakpoints::Draft,
+    /// What is said of a Sokoban search, here and on the board.
+    pub(crate) sokoban: crate::gui::sokoban::inspector::Talk,
+    /// What was typed to filter events.
+    pub(crate) filter: filter::Field,
+}
+
+/// What the inspector remembers of one stage of one run.
+#[derive(Default)]
+pub(crate) struct StageMemory {
+    pub(crate) counts: listing::Counts,
+    pub(crate) tree: rows::Sight,
+    pub(crate) trends: trends::Trends,
+    pub(crate) rows: rows::Sight,
+    pub(crate) matches: filter::Matches,
+    pub(crate) history: History,
+    pub(crate) changes: rows::Sight,
+    pub(crate) omok: crate::gui::omok::inspector::Talk,
+    pub(crate) match3: crate::gui::match3::inspector::Talk,
+}
+
+/// Shows the inspector for the stage on the clock. Costs what is in sight.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    state.pointed = None;
+    // The panel is as wide as people made it, whatever it shows.
+    ui.set_min_width(ui.available_width());
+    let Some(board) = state.session.prepared().cloned() else {
+        ui.add_space(tokens(ui).measure.gap);
+        empty_hint(ui, lang::tr(ui, words::NO_RUN));
+        return;
+    };
+    let memory = &mut state.inspector;
+    if memory.subject.turn_to(&board, state.session.active()) {
+        memory.stage = StageMemory::default();
+    }
+    let height = ui.available_height();
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let gap = tokens(ui).measure.gap as i8;
+        Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let changed = crate::gui::omok::inspector::show(ui, state, &board, commands);
+            crate::gui::match3::inspector::show(ui, state, &board, commands);
+            let struck = state.pointed;
+            let pointed = crate::gui::sokoban::inspector::show_node(ui, state, &board, commands).or(changed);
+            listing::show(ui, state, commands);
+            crate::gui::sokoban::inspector::show_rest(ui, state, &board, commands);
+            values::show(ui, state, commands);
+            state.pointed = state.pointed.or(pointed).or(struck);
+            tree::show(ui, state, commands);
+            tables::show(ui, state);
+            events::show(ui, state, height, commands);
+            cell::show(ui, state, &board, commands);
+            breakpoints::show(ui, state, commands);
+            bookmarks::show(ui, state, commands);
+        });
+    });
+}

@@ -1,0 +1,191 @@
+//! The inspector as people use it.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::app::App;
+use crate::gui::lang::inspector::BOOKMARK_CHANGED;
+use crate::gui::shared::board::tests::{order, window};
+use crate::gui::state::Command;
+use crate::player::{PlayerCommand, Stopped};
+use crate::recipe::Bookmark;
+
+fn walker() -> Harness<'static, App> {
+    window([12, 8], ["eller", "left-hand"], [1366.0, 1400.0], |_| {})
+}
+
+fn position(harness: &Harness<'static, App>) -> u64 {
+    harness.state().state().session.active_stage().unwrap().player().position()
+}
+
+fn seek(harness: &mut Harness<'static, App>, position: u64) {
+    order(harness, Command::Player(PlayerCommand::Seek(position)));
+}
+
+fn breakpoints(harness: &Harness<'static, App>) -> Vec<String> {
+    let state = harness.state().state();
+    let list = state.session.active_stage().unwrap().breakpoints.as_slice();
+    list.iter().map(|breakpoint| breakpoint.when.text(state.size().unwrap())).collect()
+}
+
+fn type_into(harness: &mut Harness<'static, App>, field: &str, text: &str) {
+    harness.get_by_label(field).focus();
+    harness.run_steps(2);
+    harness.get_by_label(field).type_text(text);
+    harness.run_steps(5);
+}
+
+fn type_condition(harness: &mut Harness<'static, App>, text: &str) {
+    type_into(harness, "Condition", text);
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_condition_that_was_typed_is_run_to_and_back_by_keys() {
+    let mut harness = walker();
+    type_condition(&mut harness, "kind == Cut and v < 20");
+    assert_eq!(breakpoints(&harness), ["kind == Cut and v < 20"]);
+    let mut hits = Vec::new();
+    for key in [Key::N, Key::N, Key::B] {
+        harness.key_press(key);
+        harness.run_steps(4);
+        let stage = harness.state().state().session.active_stage().unwrap();
+        assert_eq!(stage.player().stopped(), Stopped::Breakpoint(0), "{key:?}");
+        hits.push(position(&harness));
+    }
+    assert!(hits[0] < hits[1] && hits[2] == hits[0], "{hits:?}");
+}
+
+#[test]
+fn a_condition_that_cannot_be_read_is_explained_and_kept() {
+    let mut harness = walker();
+    type_condition(&mut harness, "kind == Jump");
+    assert!(breakpoints(&harness).is_empty());
+    harness.get_by_label_contains("found 'Jump', expected");
+    type_into(&mut harness, "Condition", "s");
+    assert!(harness.query_by_label_contains("found 'Jump'").is_none());
+}
+
+#[test]
+fn a_click_in_the_log_goes_there() {
+    let mut harness = walker();
+    seek(&mut harness, 60);
+    harness.get_by_label_contains("57 ").click();
+    harness.run_steps(3);
+    assert_eq!(position(&harness), 58);
+}
+
+#[test]
+fn a_filter_leaves_only_what_fits() {
+    let mut harness = walker();
+    seek(&mut harness, 60);
+    harness.get_by_label("Filter events").click();
+    harness.run_steps(3);
+    type_into(&mut harness, "Filter", "cut");
+    let rows = |harness: &Harness<'static, App>, word: &str| harness.query_all_by_label_contains(word).count();
+    assert!(rows(&harness, " cut (") > 5);
+    assert_eq!(rows(&harness, " blocked ("), 0);
+    type_into(&mut harness, "Filter", " and");
+    harness.get_by_label_contains("column ");
+    assert!(rows(&harness, " blocked (") > 0, "a filter that cannot be read filters nothing");
+}
+
+#[test]
+fn a_click_on_a_line_sets_a_breakpoint_and_another_takes_it_away() {
+    let mut harness = walker();
+    harness.get_by_label("turn left").click();
+    harness.run_steps(3);
+    assert_eq!(breakpoints(&harness), ["line == 2"]);
+    harness.get_by_label("turn left").click();
+    harness.run_steps(3);
+    assert!(breakpoints(&harness).is_empty());
+}
+
+#[test]
+fn breakpoints_are_added_switched_and_removed() {
+    let mut harness = walker();
+    seek(&mut harness, 60);
+    harness.get_by_label("On the current cell").click();
+    harness.run_steps(3);
+    harness.get_by_label("On a kind of event").click();
+    harness.run_steps(3);
+    harness.get_by_label("turn").click();
+    harness.run_steps(3);
+    let list = breakpoints(&harness);
+    assert!(list.len() == 2 && list[1] == "kind == Turn", "{list:?}");
+    harness.get_by_label("Breakpoint on or off: kind == Turn").click();
+    harness.run_steps(3);
+    let stage = harness.state().state().session.active_stage().unwrap();
+    assert!(!stage.breakpoints.as_slice()[1].enabled);
+    harness.get_by_label("Remove the breakpoint: kind == Turn").click();
+    harness.run_steps(3);
+    assert_eq!(breakpoints(&harness).len(), 1);
+}
+
+#[test]
+fn items_of_a_structure_can_be_seen_on_the_board_and_unfolded() {
+    let mut harness = walker();
+    order(&mut harness, Command::Player(PlayerCommand::ToEnd));
+    let more = harness.get_by_label_contains("… ");
+    more.click();
+    harness.run_steps(3);
+    harness.get_by_label("fewer").click();
+    harness.run_steps(3);
+    harness.get_by_label("(11, 7)").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().selected, Some(95));
+    harness.get_by_label("Cell (11, 7)");
+}
+
+#[test]
+fn bookmarks_are_set_noted_and_gone_to() {
+    let mut harness = walker();
+    seek(&mut harness, 60);
+    harness.get_by_label("Set a bookmark here").click();
+    harness.run_steps(3);
+    type_into(&mut harness, "Name of the bookmark: 60", "here");
+    seek(&mut harness, 5);
+    harness.get_by_label("Go to step 60").click();
+    harness.run_steps(3);
+    assert_eq!(position(&harness), 60);
+    let stage = harness.state().state().session.active_stage().unwrap();
+    assert_eq!(stage.bookmarks.as_slice()[0].bookmark.note, "here");
+    harness.get_by_label("Remove the bookmark: 60").click();
+    harness.run_steps(3);
+    assert!(harness.state().state().session.active_stage().unwrap().bookmarks.is_empty());
+}
+
+#[test]
+fn a_bookmark_in_a_run_that_has_changed_says_so() {
+    let mut harness = walker();
+    let mut recipe = harness.state().state().session.marked_recipe();
+    let marked = |position, event| Bookmark { position, note: String::new(), event };
+    recipe.marks.solving.bookmarks = vec![marked(60, Some(1)), marked(70, None), marked(1_000_000, None)];
+    order(&mut harness, Command::Start(Box::new(recipe)));
+    for step in ["60", "1,000,000"] {
+        harness.get_by_label(&format!("Bookmark at step {step}. {}", BOOKMARK_CHANGED.en));
+        harness.get_by_label(&format!("Go to step {step}. {}", BOOKMARK_CHANGED.en));
+    }
+    harness.get_by_label("Go to step 70");
+    assert_eq!(harness.query_all_by_label(BOOKMARK_CHANGED.en).count(), 2);
+}
+
+#[test]
+fn the_panel_keeps_its_width_and_sections_fold() {
+    let mut harness = walker();
+    let width = |harness: &Harness<'static, App>| harness.get_by_label("Values").rect().width();
+    let before = width(&harness);
+    for _ in 0..20 {
+        seek(&mut harness, 30);
+        seek(&mut harness, 90);
+    }
+    assert!((width(&harness) - before).abs() < 0.5, "{before} became {}", width(&harness));
+    assert!(harness.query_by_label_contains("heading: ").is_some());
+    harness.get_by_label("Values").click();
+    harness.run_steps(30);
+    assert!(harness.query_by_label_contains("heading: ").is_none());
+}

@@ -1,0 +1,66 @@
+use egui::Key;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::command::Action;
+use crate::gui::look::{Appearance, Presentation};
+use crate::gui::shared::setup::tests::{settle, window};
+use crate::gui::state::{Dialog, Preferences, Walls};
+use crate::text::Language;
+
+#[test]
+fn a_menu_carries_out_its_entry() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.get_by_label("View").click();
+    harness.run_steps(3);
+    let name = Action::WallStyle.entry().text.en;
+    harness.get_by(|node| node.role() == egui::Role::Button && node.label().as_deref() == Some(name)).click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
+}
+
+#[test]
+fn keys_in_an_open_menu_belong_to_the_menu() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.get_by_label("Run").click();
+    harness.run_steps(3);
+    harness.key_press(Key::ArrowRight);
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().session.active_stage().unwrap().player().position(), 0);
+}
+
+#[test]
+fn a_narrow_window_has_one_menu_button() {
+    let mut harness = window([480.0, 480.0], Preferences::default());
+    assert!(harness.query_by_label("File").is_none());
+    harness.get_by_label("Menu").click();
+    harness.run_steps(3);
+    harness.get_by_label("File").hover();
+    harness.run_steps(6);
+    assert!(harness.query_by_label("Save recipe…").is_some());
+}
+
+#[test]
+fn language_theme_and_presenter_are_at_hand() {
+    let preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+    let mut harness = window([1366.0, 768.0], preferences);
+    harness.get_by_label("Language: English").click();
+    harness.run_steps(3);
+    harness.get_by_label("한국어").click();
+    settle(&mut harness);
+    harness.get_by_label("발표 화면").click();
+    settle(&mut harness);
+    harness.get_by_label("테마").click();
+    settle(&mut harness);
+    let preferences = &harness.state().state().preferences;
+    assert_eq!(preferences.language, Language::Korean);
+    assert_eq!(preferences.presentation, Presentation::Presenter);
+    assert_eq!(preferences.appearance, Appearance::Light);
+}
+
+#[test]
+fn the_search_opens_the_palette() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.get_by_label("Search commands").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state().dialog, Dialog::Palette(String::new()));
+}

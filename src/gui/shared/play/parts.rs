@@ -1,0 +1,75 @@
+//! What the panels of all games are made of: buttons of commands, headings with a sign, the line below
+//! the board.
+
+use egui::{Align, Button, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
+
+use crate::gui::command::Action;
+use crate::gui::lang::tr;
+use crate::gui::look::{self, icon_button, tokens, with_tip};
+use crate::gui::shared::menu::is_available;
+use crate::gui::state::{Command, State};
+use crate::text::Text;
+
+/// A sign, a sentence, and the colour of the sign.
+pub(crate) type Sentence = (&'static str, String, Color32);
+
+/// The line below a board: buttons, then the sentence of the moment.
+pub(crate) fn line(
+    ui: &mut Ui,
+    state: &State,
+    buttons: &[Action],
+    (icon, text, color): Sentence,
+    commands: &mut Vec<Command>,
+) {
+    let gap = tokens(ui).measure.gap;
+    let margin = Margin::symmetric((gap / 2.0) as i8, (gap * 0.75) as i8);
+    Frame::new().inner_margin(margin).show(ui, |ui| {
+        let size = vec2(ui.available_width(), tokens(ui).measure.control);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = gap / 2.0;
+            for action in buttons {
+                button(ui, state, *action, commands);
+            }
+            ui.add_space(gap);
+            if !icon.is_empty() {
+                ui.label(RichText::new(icon).color(color));
+                ui.add_space(gap / 4.0);
+            }
+            ui.add(Label::new(RichText::new(text).color(tokens(ui).text_strong)).truncate());
+        });
+    });
+}
+
+/// A command as a quiet button with its sign.
+pub(crate) fn button(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
+    let entry = action.entry();
+    let (name, key) = (tr(ui, entry.text), entry.key_text());
+    let add = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
+    if ui.add_enabled_ui(is_available(state, action), add).inner.clicked() {
+        commands.push(Command::Do(action));
+    }
+}
+
+/// A command as a button with a short name.
+pub(crate) fn named(ui: &mut Ui, state: &State, action: Action, name: Text, commands: &mut Vec<Command>) {
+    let entry = action.entry();
+    let (name, key) = (tr(ui, name), entry.key_text());
+    let response = ui.add_enabled(is_available(state, action), Button::new(name));
+    if with_tip(response, (tr(ui, entry.text), key.as_str())).accessible_name(name).clicked() {
+        commands.push(Command::Do(action));
+    }
+}
+
+/// A heading with a sign in its colour, which is never the only thing that tells.
+pub(crate) fn sign(ui: &mut Ui, icon: &str, text: &str, color: Color32) {
+    ui.add_space(tokens(ui).measure.gap);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(icon).size(tokens(ui).measure.icon).color(color));
+        ui.add(Label::new(RichText::new(text).text_style(look::strong_style()).color(tokens(ui).text_strong)).wrap());
+    });
+}
+
+/// A paragraph that wraps.
+pub(crate) fn paragraph(ui: &mut Ui, text: &str) {
+    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
+}

@@ -1,0 +1,209 @@
+//! The setup panel on the left: what is run on what, and what the colours of the board mean.
+
+pub(crate) mod choice;
+pub(crate) mod field;
+pub(crate) mod legend;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+pub(crate) mod tests;
+pub(crate) mod who;
+
+use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+
+pub(crate) use crate::gui::sokoban::setup::fault_text;
+pub(crate) use field::parse_number;
+
+use crate::catalog::{Family, Role};
+use crate::gui::command::Action;
+use crate::gui::lang::{commands as words, setup, tr};
+use crate::gui::look::{self, error_line, icon_button, section_heading};
+use crate::gui::shared::menu::{action_item, is_available};
+use crate::gui::state::{Command, State};
+use crate::maze::solve;
+use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
+
+/// Up to so many cells, a new maze is made while a slider is still dragged.
+const QUICK_CELLS: u64 = 250 * 250;
+
+/// How many cells of a maze a cell of a level counts for each box: 9x8 cells with three boxes are
+/// made while a slider is dragged, much more is not.
+const DRAGGED_LEVEL: u64 = 200;
+
+/// What was done to the setup in this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Edit {
+    /// Nothing.
+    #[default]
+    None,
+    /// A slider is being dragged.
+    Dragged,
+    /// Something was chosen, typed or let go.
+    Made,
+}
+
+impl Edit {
+    pub(crate) fn note(&mut self, other: Self) {
+        *self = (*self).max(other);
+    }
+
+    pub(crate) const fn when(changed: bool) -> Self {
+        if changed { Self::Made } else { Self::None }
+    }
+}
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let margin = look::tokens(ui).measure.gap / 2.0;
+    let frame = Frame::new().inner_margin(Margin::symmetric(margin as i8, margin as i8 * 2));
+    let bottom = Panel::bottom("setup files").frame(frame).show_separator_line(false).resizable(false);
+    bottom.show(ui, |ui| files(ui, state, commands));
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(margin as i8, 0)).show(ui, |ui| {
+            sections(ui, state, commands);
+        });
+    });
+}
+
+fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    match state.family() {
+        Family::Sokoban => crate::gui::sokoban::setup::show(ui, state, commands),
+        Family::Match3 if state.is_playing() => crate::gui::match3::setup::play::show(ui, state, commands),
+        Family::Omok if state.is_playing() => crate::gui::omok::setup::play::show(ui, state, commands),
+        Family::Omok => crate::gui::omok::setup::show(ui, state, commands),
+        Family::Match3 => crate::gui::match3::setup::show(ui, state, commands),
+        _ => maze_sections(ui, state, commands),
+    }
+}
+
+fn maze_sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let mut edit = Edit::None;
+    section_heading(ui, tr(ui, Family::Maze.name()));
+    edit.note(crate::gui::maze::setup::show(ui, state, commands));
+    section_heading(ui, tr(ui, Role::Solver.name()));
+    edit.note(solver(ui, state));
+    edit.note(crate::gui::maze::ends::show(ui, state));
+    take(ui, state, commands, edit);
+    section_heading(ui, tr(ui, setup::SHOW));
+    legend::show(ui, state, commands);
+}
+
+fn solver(ui: &mut Ui, state: &mut State) -> Edit {
+    let infos = solve::LIST.iter().map(|entry| entry.info);
+    choice::show(ui, tr(ui, setup::SOLVER), &mut state.drafts.maze.solver, infos)
+}
+
+/// Runs what is set up, if it is new and can be run; else says what is wrong with it.
+pub(crate) fn take(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, edit: Edit) {
+    let Some(problem) = state.drafts.problem(state.family()) else { return };
+    if let Err(error) = check(&problem) {
+        error_line(ui, &error);
+        return;
+    }
+    let runs = match edit {
+        Edit::None => false,
+        Edit::Dragged => cells(&problem) <= QUICK_CELLS,
+        Edit::Made => true,
+    };
+    if runs && !is_running(state, &problem) {
+        commands.push(Command::SetUp(problem));
+    }
+}
+
+/// What is wrong with a setup. Costs nothing that grows with the board: a drawing was read before.
+fn check(problem: &Problem) -> Result<(), String> {
+    match problem.drawn_bytes() {
+        0 => Recipe::new(problem.clone()).check().map_err(|error| error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether what is set up is what runs, or is being prepared.
+fn is_running(state: &State, problem: &Problem) -> bool {
+    state.next.as_ref().unwrap_or(&state.session).recipe().problem == *problem
+}
+
+/// Cells of a board that is made; 0 for one that is drawn.
+fn cells(problem: &Problem) -> u64 {
+    match problem {
+        Problem::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
+            width.saturating_mul(*height)
+        }
+        // A level takes far longer than a maze of its size.
+        Problem::Sokoban(SokobanProblem {
+            level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
+        }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
+        Problem::Match3(problem) => problem.cells(),
+        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) => 0,
+    }
+}
+
+/// Opening, saving and exporting.
+fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
+        for (action, name) in [(Action::Open, words::OPEN), (Action::Save, words::SAVE)] {
+            let entry = action.entry();
+            let (name, key) = (tr(ui, name), entry.key_text());
+            let response = ui.add(Button::new(name));
+            if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
+                commands.push(Command::Do(action));
+            }
+        }
+        ui.menu_button(tr(ui, words::EXPORT), |ui| {
+            for action in [
+                Action::ExportPicture,
+                Action::ExportMoving,
+                Action::ExportSeries,
+                Action::CopyRecipe,
+                Action::CopyLink,
+            ] {
+                action_item(ui, state, action, commands);
+            }
+        });
+    });
+}
+
+/// Part of the panel's width that names of rows take.
+const NAMES: f32 = 0.36;
+/// The same where only a short field stands behind the name.
+const WIDE_NAMES: f32 = 0.6;
+
+/// A row: its name in a column of its own, then its controls.
+pub(crate) fn row<R>(ui: &mut Ui, name: &str, before: impl FnOnce(&mut Ui), controls: impl FnOnce(&mut Ui) -> R) -> R {
+    row_with(ui, (name, NAMES), before, controls)
+}
+
+/// A row in which the name has a share of the width.
+fn row_with<R>(
+    ui: &mut Ui,
+    (name, share): (&str, f32),
+    before: impl FnOnce(&mut Ui),
+    controls: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let measure = &look::tokens(ui).measure;
+    let width = ((ui.available_width() * share) / 4.0).round() * 4.0;
+    ui.horizontal(|ui| {
+        let name_room = egui::vec2(width, measure.control);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(name_room, layout, |ui| {
+            ui.set_min_size(name_room);
+            before(ui);
+            let color = look::tokens(ui).text;
+            ui.add(Label::new(RichText::new(name).color(color)).truncate());
+        });
+        controls(ui)
+    })
+    .inner
+}
+
+/// Buttons to other levels or puzzles, beside each other.
+pub(crate) fn level_steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
+    for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
+        let entry = action.entry();
+        let (name, key) = (tr(ui, entry.text), entry.key_text());
+        let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
+        if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
+            commands.push(Command::Do(action));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+use egui::{Key, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::background::Executor;
+use crate::gui::app::App;
+use crate::gui::state::{Command, Preferences};
+use crate::recipe::{MazeProblem, MazeSource, Problem};
+use crate::text::Language;
+
+/// The whole window on the first example, ready to be looked at.
+pub(crate) fn window<'a>(size: impl Into<Vec2>, preferences: Preferences) -> Harness<'a, App> {
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .build_eframe(|cc| App::with(&cc.egui_ctx, preferences, None, Executor::Slices));
+    settle(&mut harness);
+    harness
+}
+
+/// Lets frames pass until nothing is under way.
+pub(crate) fn settle(harness: &mut Harness<'_, App>) {
+    for _ in 0..4000 {
+        harness.run_steps(4);
+        let app = harness.state();
+        let state = app.state();
+        if app.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.session.is_busy() {
+            return;
+        }
+    }
+    unreachable!("the window never comes to rest");
+}
+
+/// What runs.
+pub(crate) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
+    match harness.state().state().session.recipe().problem.clone() {
+        Problem::Maze(problem) => problem,
+        Problem::Sokoban(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a maze"),
+    }
+}
+
+fn generated(harness: &Harness<'_, App>) -> (String, [u64; 2], u64) {
+    match problem(harness).maze {
+        MazeSource::Generated { generator, size, seed } => (generator.id, size, seed),
+        MazeSource::Drawn { .. } => unreachable!("a generated maze"),
+    }
+}
+
+fn wide<'a>() -> Harness<'a, App> {
+    window([1366.0, 768.0], Preferences::default())
+}
+
+/// Types into the field called `name`, and confirms.
+pub(crate) fn fill_in(harness: &mut Harness<'_, App>, name: &str, text: &str) {
+    let field = |harness: &Harness<'_, App>| {
+        harness.get_by(|node| node.role() == egui::Role::TextInput && node.label().as_deref() == Some(name)).rect()
+    };
+    let place = field(harness).center();
+    harness.get_by(|node| node.role() == egui::Role::TextInput && node.label().as_deref() == Some(name)).click();
+    harness.run_steps(2);
+    assert!(harness.state().state().canvas.width() > 0.0 && place.x > 0.0);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.event(egui::Event::Text(text.to_owned()));
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    settle(harness);
+}
+
+#[test]
+fn the_buttons_for_files_stand_below_the_rest() {
+    let harness = wide();
+    let left = |name: &str| harness.get_by_label(name).rect().left();
+    assert!((left("Save") - left("Generator")).abs() > 1.0, "another button comes first");
+    let first = harness.get_all_by_role(egui::Role::Button).map(|node| node.rect());
+    let row = harness.get_by_label("Save").rect();
+    let first = first.filter(|rect| (rect.center().y - row.center().y).abs() < 1.0).map(|rect| rect.left());
+    assert_eq!(first.fold(f32::MAX, f32::min), left("Generator"));
+}
+
+#[test]
+fn another_generator_runs_at_once() {
+    let mut harness = wide();
+    harness.get_by_label("Generator").click();
+    harness.run_steps(3);
+    harness.get_by_label("Binary tree").click();
+    settle(&mut harness);
+    assert_eq!(generated(&harness).0, "binary-tree");
+}
+
+#[test]
+fn another_solver_runs_at_once() {
+    let mut harness = wide();
+    harness.get_by(|node| node.role() == egui::Role::ComboBox && node.label().as_deref() == Some("Solver")).click();
+    harness.run_steps(3);
+    harness.get_by_label("A*").click();
+    settle(&mut harness);
+    assert_eq!(problem(&harness).solver.id, "a-star");
+}
+
+#[test]
+fn the_dice_roll_another_seed() {
+    let mut harness = wide();
+    harness.get_by_label("Roll a new seed").click();
+    settle(&mut harness);
+    assert_ne!(generated(&harness).2, 7);
+}
+
+#[test]
+fn numbers_are_typed_as_people_write_them() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Seed", "1,234");
+    fill_in(&mut harness, "Width", "12");
+    assert_eq!(generated(&harness), ("eller".to_owned(), [12, 25], 1234));
+}
+
+#[test]
+fn a_number_out_of_range_is_told_and_loses_nothing() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Height", "5000");
+    assert!(harness.query_by_label_contains("5000 is no number from 1 to 4,096").is_some());
+    assert_eq!(generated(&harness).1, [40, 25]);
+    fill_in(&mut harness, "Height", "30");
+    assert!(harness.query_by_label_contains("is no number").is_none());
+    assert_eq!(generated(&harness).1, [40, 30]);
+}
+
+#[test]
+fn a_maze_of_one_cell_is_refused() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Width", "1");
+    fill_in(&mut harness, "Height", "1");
+    assert!(harness.query_by_label_contains("size 1x1 is out of range").is_some());
+    assert_eq!(generated(&harness).1, [1, 25]);
+}
+
+#[test]
+fn ends_stay_inside_a_maze_that_shrinks() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Exit: column", "20");
+    assert_eq!(problem(&harness).to, Some([20, 24]));
+    fill_in(&mut harness, "Width", "10");
+    assert_eq!(problem(&harness).to, None, "the lower right corner again");
+}
+
+#[test]
+fn a_drawn_maze_can_be_generated_instead() {
+    let mut harness = wide();
+    let maze = "#####\n#S E#\n#####\n";
+    harness.state_mut().commands.push(Command::Read("maze".to_owned(), maze.as_bytes().into()));
+    settle(&mut harness);
+    assert!(harness.query_by_label_contains("Drawn maze 2x1").is_some());
+    harness.get_by_label("Generate instead").click();
+    settle(&mut harness);
+    assert_eq!(generated(&harness).0, "eller");
+}
+
+#[test]
+fn a_parameter_goes_back_to_its_default() {
+    let mut harness = wide();
+    let mut changed = problem(&harness);
+    if let MazeSource::Generated { generator, .. } = &mut changed.maze {
+        generator.settings.set("right-wall", 900);
+    }
+    harness.state_mut().commands.push(Command::SetUp(Problem::Maze(changed)));
+    settle(&mut harness);
+    harness.get_by_label_contains("Right wall: back to").click();
+    settle(&mut harness);
+    let MazeSource::Generated { generator, .. } = problem(&harness).maze else { unreachable!("generated") };
+    assert!(generator.settings.is_empty());
+}
+
+#[test]
+fn every_language_and_every_size_of_window_is_drawn() {
+    for language in Language::ALL {
+        for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
+            let harness = window(size, Preferences { language, ..Preferences::default() });
+            assert!(harness.state().state().session.is_ready());
+        }
+    }
+}
+
+#[test]
+fn preferences_and_the_session_come_back() {
+    let mut harness = wide();
+    fill_in(&mut harness, "Seed", "42");
+    let state = harness.state().state();
+    let session = state.stored();
+    let preferences = Preferences { session, recent: vec!["/a.json".to_owned()], ..state.preferences.clone() };
+    let text = serde_json::to_string(&preferences).unwrap();
+    let read: Preferences = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, preferences);
+    let again = window([1366.0, 768.0], read);
+    assert_eq!(generated(&again).2, 42);
+}
+
+#[test]
+fn large_drawings_are_not_stored() {
+    let mut harness = wide();
+    let wide_row = "#".repeat(2001);
+    let row = format!("#{}#", " ".repeat(1999));
+    let mut rows = vec![wide_row.clone()];
+    rows.extend((0..110).map(|_| row.clone()));
+    rows.push(wide_row);
+    rows[1].replace_range(1..3, "SE");
+    harness.state_mut().commands.push(Command::Read("maze".to_owned(), rows.join("\n").into_bytes().into()));
+    settle(&mut harness);
+    assert!(harness.state().state().stored().is_none());
+}

@@ -1,0 +1,114 @@
+//! The one sentence: what this step does and why, or why there is none.
+
+use egui::{Label, RichText, Ui};
+
+use super::glance::Glance;
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill, status, transport as words};
+use crate::gui::look::{self, icons, tokens};
+use crate::gui::names;
+use crate::gui::sokoban::status::{made_text, verdict_text};
+use crate::gui::sokoban::words as sokoban;
+use crate::gui::state::State;
+use crate::maze::{Way, WayEnd};
+use crate::player::{Motion, Stopped};
+use crate::recipe::StageKind;
+use crate::record::Outcome;
+use crate::session::Prepared;
+use crate::sokoban::Answer;
+
+/// Shows the sentence, with the reason for a halt before it.
+pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
+    let tokens = tokens(ui);
+    if let Some((icon, halt)) = halt(ui, glance, state) {
+        let color = if icon == icons::BREAKPOINT { tokens.board.breakpoint } else { tokens.text_weak };
+        ui.label(RichText::new(icon).size(tokens.measure.small).color(color));
+        ui.add_space(tokens.measure.gap / 2.0);
+        ui.add(Label::new(RichText::new(halt).text_style(look::strong_style()).color(tokens.text_strong)));
+        ui.add_space(tokens.measure.gap / 2.0);
+    }
+    let text = sentence(ui, glance, state);
+    ui.add(Label::new(RichText::new(text).color(tokens.text_strong)).truncate());
+}
+
+/// What to say at this position.
+fn sentence(ui: &Ui, glance: &Glance, state: &State) -> String {
+    if glance.is_waiting() {
+        return lang::tr(ui, words::WAITING).to_owned();
+    }
+    if glance.is_at_end() {
+        return end(ui, glance, state);
+    }
+    match &glance.event {
+        Some(event) => names::sentence(ui, glance.info, event, glance.size),
+        None => lang::tr(ui, words::AT_START).to_owned(),
+    }
+}
+
+/// Why nothing moves, where that is worth a word.
+fn halt(ui: &Ui, glance: &Glance, state: &State) -> Option<(&'static str, String)> {
+    if let Some(reached) = glance.searched {
+        let percent = (reached * 100).checked_div(glance.len).unwrap_or(0).to_string();
+        return Some((icons::SEARCH, fill(lang::tr(ui, status::SEARCHING), &[("percent", &percent)])));
+    }
+    if glance.motion != Motion::Resting {
+        return None;
+    }
+    match glance.stopped {
+        Stopped::Breakpoint(index) => {
+            let breakpoints = &state.session.active_stage()?.breakpoints;
+            let condition = breakpoints.as_slice().get(index)?.when.text(glance.size);
+            Some((icons::BREAKPOINT, fill(lang::tr(ui, words::STOPPED_AT), &[("condition", &condition)])))
+        }
+        Stopped::NothingFound(_) => Some((icons::SEARCH, lang::tr(ui, words::NO_HIT).to_owned())),
+        Stopped::ByUser | Stopped::AtEnd | Stopped::AtStart | Stopped::Target => None,
+    }
+}
+
+/// How the run ended.
+fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
+    let outcome = state.session.active_stage().and_then(crate::session::Stage::outcome);
+    if outcome.is_none_or(|outcome| outcome.output.is_none()) {
+        return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
+    }
+    if let Some(way) = outcome.and_then(Outcome::way) {
+        return end_of_search(ui, way);
+    }
+    if let Some(answer) = outcome.and_then(Outcome::answer) {
+        return end_of_level(ui, answer);
+    }
+    if let Some(said) = outcome.and_then(Outcome::made).and_then(|made| made_text(ui, made)) {
+        return said;
+    }
+    let situation = state.session.prepared().and_then(Prepared::omok);
+    let output = outcome.and_then(|outcome| outcome.output.as_ref());
+    if let Some(said) = situation.zip(output).and_then(|(known, output)| known.told(&**output, lang::language(ui))) {
+        return said;
+    }
+    match (glance.active, state.session.prepared()) {
+        (StageKind::Building, Some(Prepared::Maze { measures, .. })) => {
+            let passages = grouped(measures.passages);
+            fill(lang::tr(ui, words::MADE), &[("passages", &passages)])
+        }
+        _ => lang::tr(ui, words::AT_END).to_owned(),
+    }
+}
+
+fn end_of_level(ui: &Ui, answer: &Answer) -> String {
+    let verdict = verdict_text(ui, answer);
+    let mut letters = verdict.chars();
+    let verdict: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
+    let values = [("verdict", &*verdict), ("expanded", &*expanded), ("generated", &*generated)];
+    fill(lang::tr(ui, sokoban::END_SENTENCE), &values)
+}
+
+fn end_of_search(ui: &Ui, way: &Way) -> String {
+    let text = match way.end {
+        WayEnd::Arrived => words::ARRIVED,
+        WayEnd::NoWay => words::NO_WAY,
+        WayEnd::Circles(..) => words::CIRCLES,
+    };
+    let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
+    fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
+}

@@ -1,0 +1,224 @@
+//! The board of a game: what is seen of it, and what clicks and drags do.
+
+use egui::{Popup, Ui};
+
+use super::told;
+use super::words::{label, push_here};
+use crate::grid::Cell;
+use crate::gui::canvas::Marks;
+use crate::gui::look::tokens;
+use crate::gui::shared::board::matching;
+use crate::gui::sokoban::canvas::{
+    BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
+    SokobanResponse, SokobanScene, Violator,
+};
+use crate::gui::sokoban::model::play::{Danger, GameCommand, Hint, Play};
+use crate::gui::state::{Command, State};
+use crate::sokoban::deadlock::Certificate;
+use crate::sokoban::deadlock::freeze::Block;
+use crate::sokoban::game::LevelId;
+use crate::sokoban::{Board, Position};
+
+/// What the board of a game remembers from frame to frame.
+#[derive(Default)]
+pub struct BoardMemory {
+    carried: Option<Carried>,
+    /// The pairing of boxes and goals, and the position it belongs to.
+    lines: Option<(LevelId, Position, Vec<BoundLine>)>,
+    /// The squares from which no goal can be reached; once they are known.
+    dead: Option<(LevelId, Vec<Cell>)>,
+    /// The way to the cell under the pointer, and what it depends on.
+    way: Option<(Pointed, Vec<f32>)>,
+}
+
+/// What the way to the cell under the pointer depends on: the cell, the position, the chosen box.
+type Pointed = (Cell, Position, Option<Cell>);
+
+/// How strongly the way to the cell under the pointer is tinted.
+const WAY: f32 = 0.25;
+
+/// Shows the board over all the space that is left.
+pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let State { sokoban, view, preferences, play, .. } = state;
+    let memory = &mut play.sokoban;
+    let Some(play) = &sokoban.play else {
+        ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
+        ui.request_repaint();
+        return;
+    };
+    memory.learn(play, preferences.sokoban.overlays.matching);
+    memory.point(play, state.hovered);
+    let (game, overlays, look) = (play.game(), preferences.sokoban.overlays, preferences.sokoban.play.look());
+    let danger = told(play, preferences.sokoban.play.warns).filter(|_| play.glide().is_resting());
+    let proof = danger.map(|danger| Proof::of(game.board(), danger)).unwrap_or_default();
+    let boxes = boxes(play, &proof, memory.carried);
+    let mut dead = memory.dead(play).filter(|_| overlays.dead).unwrap_or_default().to_vec();
+    dead.extend(&proof.dead);
+    let lines = memory.lines.as_ref().filter(|_| overlays.matching);
+    let scene = SokobanScene {
+        overlays: Overlays {
+            reach: if overlays.reach { play.reach() } else { &[] },
+            dead: &dead,
+            targets: play.chosen().map_or(&[], |chosen| &chosen.targets),
+            lines: lines.map_or(&[], |(_, _, lines)| lines),
+            chain: &proof.chain,
+            violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
+            push: hinted(play),
+            heat: memory.way.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
+            ..Overlays::default()
+        },
+        marks: Marks { numbers: preferences.overlays.numbers, ..Marks::default() },
+        ..SokobanScene::new(game.level(), &boxes, Some(play.glide().player(game.level())))
+    };
+    let is_target = |cell: Cell| play.way_of_chosen(cell);
+    let says = |cell: Cell| is_target(cell).map_or(String::new(), |way| push_here(ui, way));
+    let label = label(ui, game);
+    let is_pointed = state.hovered.is_some_and(|cell| is_target(cell).is_some());
+    let carries = |cell: Cell| !play.is_locked() && game.has_box(cell);
+    // Said in a language that is known before the canvas borrows the panel.
+    let text = state.hovered.map(&says).unwrap_or_default();
+    let read_out = |_: Cell| text.clone();
+    let read_out = (is_pointed && !Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
+    let input = SokobanInput { look, carries: Some(&carries), read_out, label: &label };
+    let seen = view.show_sokoban(ui, &scene, &input);
+    let wanted = wanted(play, &seen);
+    if memory.carried != seen.carried {
+        memory.carried = seen.carried.filter(|carried| !carried.is_dropped);
+        ui.request_repaint();
+    }
+    if state.hovered != seen.canvas.hovered {
+        state.hovered = seen.canvas.hovered;
+        ui.request_repaint();
+    }
+    commands.extend(wanted.map(Command::Game));
+}
+
+impl BoardMemory {
+    /// Finds out what belongs to the level and to the position, once for each.
+    fn learn(&mut self, play: &Play, pairs: bool) {
+        let (game, id) = (play.game(), play.id());
+        let Some(statics) = play.statics() else { return };
+        let board = game.board();
+        if self.dead.as_ref().is_none_or(|(known, _)| *known != id) {
+            let dead = board.squares().filter(|&square| statics.is_dead(square)).map(|square| board.cell(square));
+            self.dead = Some((id, dead.collect()));
+        }
+        let is_known = |(known, position, _): &(LevelId, Position, _)| *known == id && position == game.position();
+        if pairs && !self.lines.as_ref().is_some_and(is_known) {
+            self.lines = Some((id, game.position().clone(), matching(board, statics, game.position())));
+        }
+    }
+
+    /// Finds out which way leads to the cell under the pointer.
+    fn point(&mut self, play: &Play, hovered: Option<Cell>) {
+        let Some(cell) = hovered.filter(|_| play.glide().is_resting() && !play.is_locked()) else {
+            self.way = None;
+            return;
+        };
+        let pointed = (cell, play.game().position().clone(), play.chosen().map(|chosen| chosen.cell));
+        if self.way.as_ref().is_some_and(|(known, _)| *known == pointed) {
+            return;
+        }
+        let mut tint = vec![f32::NAN; play.game().level().size().cells() as usize];
+        for cell in play.way_to(cell) {
+            if let Some(place) = tint.get_mut(cell as usize) {
+                *place = WAY;
+            }
+        }
+        self.way = Some((pointed, tint));
+    }
+
+    fn dead(&self, play: &Play) -> Option<&[Cell]> {
+        self.dead.as_ref().filter(|(id, _)| *id == play.id()).map(|(_, cells)| cells.as_slice())
+    }
+}
+
+/// What is drawn to prove that a level can no longer be solved.
+#[derive(Default)]
+struct Proof {
+    accused: Vec<Cell>,
+    chain: Vec<ChainLink>,
+    dead: Vec<Cell>,
+    claimants: Vec<Cell>,
+    goals: Vec<Cell>,
+}
+
+impl Proof {
+    fn of(board: &Board, danger: &Danger) -> Self {
+        let cells = |squares: &[u16]| squares.iter().map(|&square| board.cell(square)).collect::<Vec<_>>();
+        let accused = cells(&danger.certificate.boxes());
+        match &danger.certificate {
+            Certificate::DeadSquare(proof) => Self { accused, dead: vec![board.cell(proof.square)], ..Self::default() },
+            Certificate::Freeze(proof) => {
+                let holder = |block: Block| match block {
+                    Block::Wall(cell) => Some(cell),
+                    Block::DeadSquares([one, _]) => Some(board.cell(one)),
+                    Block::Box(place) => proof.links.get(place).map(|link| board.cell(link.square)),
+                };
+                let chain = (1..).zip(&proof.links).map(|(number, link)| {
+                    let [across, upright] = link.blocks.map(holder);
+                    ChainLink { cell: board.cell(link.square), number, across, upright }
+                });
+                let dead = proof.links.iter().flat_map(|link| link.blocks).flat_map(|block| match block {
+                    Block::DeadSquares(both) => cells(&both),
+                    Block::Wall(_) | Block::Box(_) => Vec::new(),
+                });
+                Self { accused, chain: chain.collect(), dead: dead.collect(), ..Self::default() }
+            }
+            Certificate::Bipartite(proof) => {
+                Self { claimants: accused.clone(), accused, goals: cells(&proof.goals), ..Self::default() }
+            }
+        }
+    }
+}
+
+/// The boxes as they are seen: gliding, chosen, accused, or under the pointer that carries one.
+fn boxes(play: &Play, proof: &Proof, carried: Option<Carried>) -> Vec<BoxView> {
+    let chosen = play.chosen().map(|chosen| chosen.cell);
+    let mut views: Vec<BoxView> = Vec::new();
+    let mut held = None;
+    for (cell, view) in play.glide().boxes(play.game().level()) {
+        let emphasis = match () {
+            () if chosen == Some(cell) => Emphasis::Selected,
+            () if proof.accused.contains(&cell) => Emphasis::Accused,
+            () => Emphasis::None,
+        };
+        match carried.filter(|carried| carried.from == cell && chosen == Some(cell)) {
+            // The one in the hand lies above all others.
+            Some(carried) => held = Some(BoxView { at: carried.at, emphasis, on_goal: false }),
+            None => views.push(view.with(emphasis)),
+        }
+    }
+    views.extend(held);
+    views
+}
+
+/// The push that a hint shows.
+fn hinted(play: &Play) -> Option<PushArrow> {
+    let Hint::Push(hint) = play.hint() else { return None };
+    let to = play.game().level().size().neighbour(hint.cell, hint.direction)?;
+    Some(PushArrow { from: hint.cell, to, mark: PushMark::Made })
+}
+
+/// What a person wants who clicked, or carries a box.
+fn wanted(play: &Play, seen: &SokobanResponse) -> Option<GameCommand> {
+    let chosen = play.chosen().map(|chosen| chosen.cell);
+    let can_go = |cell: Cell| play.way_of_chosen(cell).is_some();
+    if let Some(carried) = seen.carried {
+        return match carried.to.filter(|&to| carried.is_dropped && chosen == Some(carried.from) && can_go(to)) {
+            Some(to) => Some(GameCommand::PushTo(carried.from, to)),
+            None => (chosen != Some(carried.from)).then_some(GameCommand::Choose(Some(carried.from))),
+        };
+    }
+    if !seen.canvas.response.clicked() {
+        return None;
+    }
+    let Some(cell) = seen.canvas.clicked else { return Some(GameCommand::Choose(None)) };
+    Some(match chosen {
+        Some(from) if can_go(cell) => GameCommand::PushTo(from, cell),
+        Some(from) if from == cell => GameCommand::Choose(None),
+        _ if play.game().has_box(cell) => GameCommand::Choose(Some(cell)),
+        _ if play.reach().contains(&cell) => GameCommand::WalkTo(cell),
+        _ => GameCommand::Choose(None),
+    })
+}

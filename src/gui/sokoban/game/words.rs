@@ -1,0 +1,78 @@
+//! Sentences about a game.
+
+use egui::Context;
+
+use crate::gui::format::grouped;
+use crate::gui::lang::{fill, tr};
+use crate::gui::sokoban::model::Tried;
+use crate::gui::sokoban::model::play::{Hint, Play, Solver};
+use crate::gui::sokoban::words as sokoban;
+use crate::gui::sokoban::words::play as words;
+use crate::sokoban::game::{self, Game};
+use crate::sokoban::walk::WayLength;
+use crate::text::Text;
+use crate::trace::cell_name;
+
+/// `count` things: in the first wording where there is one, else in the second.
+fn counted(ctx: &Context, [one, many]: [Text; 2], count: u64) -> String {
+    fill(tr(ctx, if count == 1 { one } else { many }), &[("count", &grouped(count))])
+}
+
+pub(super) fn counted_moves(ctx: &Context, count: u64) -> String {
+    counted(ctx, [sokoban::ONE_MOVE, sokoban::MOVES], count)
+}
+
+pub(super) fn counted_pushes(ctx: &Context, count: u64) -> String {
+    counted(ctx, [sokoban::ONE_PUSH, sokoban::PUSHES], count)
+}
+
+pub(super) fn counted_boxes(ctx: &Context, count: u64) -> String {
+    counted(ctx, [sokoban::ONE_BOX, sokoban::BOXES], count)
+}
+
+/// What the board is, for those who cannot see it.
+pub(super) fn label(ctx: &Context, game: &Game) -> String {
+    let size = game.level().size();
+    let counters = game.counters();
+    let (moves, pushes) = (counted_moves(ctx, counters.moves), counted_pushes(ctx, counters.pushes));
+    let [width, height] = [size.width, size.height].map(|side| side.to_string());
+    let values = [("width", &*width), ("height", &*height), ("moves", &*moves), ("pushes", &*pushes)];
+    fill(tr(ctx, words::LABEL), &values)
+}
+
+/// What a click on a square would do to the chosen box.
+pub(super) fn push_here(ctx: &Context, way: WayLength) -> String {
+    let (pushes, moves) = (counted_pushes(ctx, way.pushes.into()), counted_moves(ctx, way.moves.into()));
+    fill(tr(ctx, words::PUSH_HERE), &[("pushes", &pushes), ("moves", &moves)])
+}
+
+/// What a hint says.
+fn hint(ctx: &Context, game: &Game, hint: &game::Hint) -> String {
+    use crate::grid::Direction;
+    let text = match hint.direction {
+        Direction::North => words::HINT_UP,
+        Direction::East => words::HINT_RIGHT,
+        Direction::South => words::HINT_DOWN,
+        Direction::West => words::HINT_LEFT,
+    };
+    let (cell, pushes) = (cell_name(game.level().size(), hint.cell), counted_pushes(ctx, hint.pushes_left as u64));
+    fill(tr(ctx, text), &[("cell", &cell), ("pushes", &pushes)])
+}
+
+/// How far the answer is that somebody asked a hint for; nothing where nobody did.
+pub(super) fn answer(ctx: &Context, play: &Play) -> Option<String> {
+    let looked_at = |text: Text, count: u64| fill(tr(ctx, text), &[("count", &grouped(count))]);
+    Some(match play.hint() {
+        Hint::None => return None,
+        Hint::Thinking(_) => tr(ctx, words::LOOKING).to_owned(),
+        Hint::Push(push) => hint(ctx, play.game(), push),
+        Hint::NoSolution(None) => tr(ctx, words::NO_SOLUTION_SEEN).to_owned(),
+        Hint::NoSolution(Some(count)) => looked_at(words::NO_SOLUTION, *count),
+        Hint::GaveUp(count) => looked_at(words::GAVE_UP, *count),
+    })
+}
+
+/// What is said when none of PushBox's four solvers found a way.
+pub(super) fn failed(tried: &[Tried]) -> Text {
+    if Solver::is_hopeless(tried) { words::NO_SOLUTION_SEEN } else { words::ALL_FAILED }
+}

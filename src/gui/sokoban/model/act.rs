@@ -1,0 +1,189 @@
+//! Carrying out what people ask for while they play a level of Sokoban.
+
+use egui::Context;
+
+use super::play::{Gait, GameCommand, Play};
+use crate::catalog::Family;
+use crate::grid::Direction;
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::lang;
+use crate::gui::play::Mode;
+use crate::gui::sokoban::words::play as words;
+use crate::gui::state::{Command, Movements, Notice, State};
+use crate::recipe::{Problem, SokobanProblem, StageKind};
+use crate::sokoban::Moves;
+use crate::sokoban::formats::{self, SolutionKind, lurd};
+
+impl State {
+    /// The chosen level with the strategy that is set up.
+    pub fn chosen_level(&self) -> SokobanProblem {
+        let (levels, strategy) = (self.sokoban.levels(), self.drafts.sokoban.strategy.clone());
+        match self.sokoban.made_by() {
+            Some(source) => SokobanProblem { level: source.clone(), title: String::new(), strategy },
+            None => SokobanProblem::with(levels.level(), levels.title(), strategy),
+        }
+    }
+
+    /// The game, while a level is played.
+    fn game(&mut self) -> Option<&mut Play> {
+        if self.is_playing() && self.family() == Family::Sokoban { self.sokoban.play.as_mut() } else { None }
+    }
+}
+
+impl App {
+    /// Lets time pass for the game, and takes what is ready.
+    pub(crate) fn advance_sokoban(&mut self, ctx: &Context, seconds: f32) {
+        let State { sokoban, preferences, session, means, .. } = &mut self.state;
+        let rules = preferences.sokoban.play.rules();
+        sokoban.take_up(rules, session.board(StageKind::Solving), means);
+        let Some(play) = &mut sokoban.play else { return };
+        play.set_rules(rules);
+        let gait = if preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps };
+        if play.advance(seconds, gait) {
+            ctx.request_repaint();
+        }
+        if play.is_busy() {
+            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+        }
+        if play.take_over() {
+            self.commands.push(Command::Do(Action::NextLevel));
+            ctx.request_repaint();
+        }
+    }
+
+    /// Does something in the game.
+    pub(crate) fn play_game(&mut self, ctx: &Context, command: &GameCommand) {
+        let Some(play) = self.state.game() else { return };
+        let has_moved = play.apply(command);
+        if has_moved && !matches!(command, GameCommand::Undo | GameCommand::UndoPush) {
+            self.offer_solution();
+        }
+        ctx.request_repaint();
+    }
+
+    /// Keeps the solution that was just played, where it is better than what is kept.
+    fn offer_solution(&mut self) {
+        let State { sokoban, preferences, .. } = &mut self.state;
+        let Some(play) = sokoban.play.as_mut().filter(|play| play.game().is_solved()) else { return };
+        let game = play.game();
+        play.broken = preferences.sokoban.records.offer(game.level(), &game.moves()).ok();
+    }
+
+    /// Commands of the menu about playing.
+    pub(crate) fn act_in_sokoban(&mut self, ctx: &Context, action: Action) {
+        let command = match action {
+            Action::GoUp => GameCommand::Step(Direction::North),
+            Action::GoRight => GameCommand::Step(Direction::East),
+            Action::GoDown => GameCommand::Step(Direction::South),
+            Action::GoLeft => GameCommand::Step(Direction::West),
+            Action::UndoMove => GameCommand::Undo,
+            Action::RedoMove => GameCommand::Redo,
+            Action::UndoPush => GameCommand::UndoPush,
+            Action::RedoPush => GameCommand::RedoPush,
+            Action::UndoAll => GameCommand::UndoAll,
+            Action::RedoAll => GameCommand::RedoAll,
+            Action::ResetLevel => GameCommand::Reset,
+            other => return self.act_beside_game(ctx, other),
+        };
+        self.play_game(ctx, &command);
+    }
+
+    fn act_beside_game(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Hint => self.hint(),
+            Action::SolveFromHere => self.solve_from_here(ctx),
+            Action::CopyMoves => {
+                if let Some(play) = self.state.game() {
+                    ctx.copy_text(play.game().moves().to_string());
+                    self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+                }
+            }
+            Action::CopyLevel => {
+                ctx.copy_text(formats::xsb(self.state.sokoban.levels().level()));
+                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
+            }
+            other => self.change_way_of_playing(other),
+        }
+        ctx.request_repaint();
+    }
+
+    fn change_way_of_playing(&mut self, action: Action) {
+        let preferences = &mut self.state.preferences.sokoban.play;
+        match action {
+            Action::PushBoxView => preferences.pushbox = !preferences.pushbox,
+            Action::UndoCounts => preferences.change_rules(),
+            Action::Warnings => preferences.warns = !preferences.warns,
+            _ => {}
+        }
+    }
+
+    /// Shows the next push of a solution that is known, or looks for one.
+    fn hint(&mut self) {
+        let State { sokoban, preferences, .. } = &mut self.state;
+        let levels = sokoban.levels();
+        let entry = levels.collection().entries.get(levels.chosen());
+        let mut known: Vec<Moves> = entry
+            .into_iter()
+            .flat_map(|entry| &entry.solutions)
+            .filter(|solution| solution.kind == SolutionKind::Solution)
+            .filter_map(|solution| solution.moves.clone().ok())
+            .collect();
+        let Some(play) = &mut sokoban.play else { return };
+        if let Some(best) = preferences.sokoban.records.best(play.id()) {
+            known.extend([&best.by_pushes, &best.by_moves].into_iter().filter_map(|text| lurd::parse(text).ok()));
+        }
+        play.ask_hint(&known);
+    }
+
+    /// PushBox's solver mode in its view; elsewhere the search of the position in hand is watched.
+    fn solve_from_here(&mut self, ctx: &Context) {
+        let is_pushbox = self.state.preferences.sokoban.play.pushbox;
+        let Some(play) = self.state.game() else { return };
+        if is_pushbox {
+            return play.solve();
+        }
+        let (place, level) = (play.game().place(), play.game().as_level());
+        let mut problem = self.state.chosen_level();
+        if let Ok(level) = level
+            && place > 0
+        {
+            let values = [("title", problem.title.as_str()), ("count", &place.to_string())];
+            let title = lang::fill(lang::tr(ctx, words::AFTER_MOVES), &values);
+            problem = SokobanProblem::with(&level, title.trim_start_matches([',', ' ']), problem.strategy);
+        }
+        self.state.sokoban.search_from(&problem);
+        self.state.sokoban.mode = Mode::Search;
+        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+    }
+
+    /// Lets a person solve, or a strategy. Each finds what it left.
+    pub(crate) fn change_sokoban_mode(&mut self, mode: Mode) {
+        let state = &mut self.state;
+        state.sokoban.mode = mode;
+        if mode == Mode::Play {
+            return;
+        }
+        let shown = &state.next.as_ref().unwrap_or(&state.session).recipe().problem;
+        let is_there = matches!(shown, Problem::Sokoban(problem) if state.sokoban.is_about(problem));
+        if !is_there {
+            let problem = state.chosen_level();
+            self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+        }
+    }
+
+    /// Plays `bytes` if a level is played and they are moves in LURD. True if they are.
+    pub(crate) fn take_sokoban(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
+        let Some(play) = self.state.game().filter(|play| !play.is_locked()) else { return false };
+        let text = std::str::from_utf8(bytes).unwrap_or_default();
+        let Some(moves) = lurd::parse(text).ok().filter(|moves| !moves.is_empty()) else { return false };
+        match play.play_all(&moves) {
+            Ok(()) => self.offer_solution(),
+            Err(blocked) => {
+                let text = lang::fill(lang::tr(ctx, words::NOT_PLAYED), &[("reason", &blocked.to_string())]);
+                self.commands.push(Command::Tell(Notice::error(text)));
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,130 @@
+//! From level to level of a collection, levels that are made, and other seeds.
+
+use egui::Context;
+
+use crate::catalog::Family;
+use crate::gui::app::App;
+use crate::gui::command::Action;
+use crate::gui::lang::{self, setup};
+use crate::gui::shared::setup::fault_text;
+use crate::gui::state::{Command, Notice, State};
+use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem, StageKind};
+use crate::session::Prepared;
+
+impl State {
+    /// How levels are made, while one that was made is open or set up.
+    pub fn level_order(&self) -> Option<&LevelSource> {
+        let draft = &self.drafts.sokoban.level;
+        let is_order = matches!(draft, LevelSource::Generated { .. });
+        if is_order { Some(draft) } else { self.sokoban.made_by() }
+    }
+
+    /// What is set up for Sokoban, with the level that `order` makes.
+    pub fn made_to(&self, order: LevelSource) -> Problem {
+        let strategy = self.drafts.sokoban.strategy.clone();
+        Problem::Sokoban(SokobanProblem { level: order, title: String::new(), strategy })
+    }
+
+    /// Opens the level that was made for the run on the screen, if one was.
+    pub(crate) fn open_made(&mut self) {
+        let Problem::Sokoban(problem) = &self.session.recipe().problem else { return };
+        let task = self.session.board(StageKind::Solving).and_then(Prepared::sokoban);
+        let (LevelSource::Generated { seed, .. }, Some(task)) = (&problem.level, task) else { return };
+        let title = setup::MADE_TITLE.get(self.preferences.language);
+        let title = lang::fill(title, &[("seed", &seed.to_string())]);
+        self.sokoban.refused = None;
+        if self.sokoban.turn_to_made(&problem.level, &task.level, &title) {
+            self.view.fit();
+        }
+    }
+}
+
+impl App {
+    /// Says why a run cannot be carried out, and sets up again what is on the screen. What was set up
+    /// for a generator that gave up stays, to be changed.
+    pub(crate) fn refuse(&mut self, ctx: &Context, error: RecipeError) {
+        let state = &mut self.state;
+        self.commands.push(Command::Tell(Notice::error(fault_text(ctx, &error))));
+        let shown = state.session.recipe().problem.clone();
+        let has_no_level = matches!(error, RecipeError::NoLevel { .. });
+        if has_no_level && matches!(shown, Problem::Sokoban(_)) && state.session.is_ready() {
+            state.sokoban.refused = Some((state.drafts.sokoban.level.clone(), error));
+            return;
+        }
+        if state.session.is_ready() {
+            state.set_up(&shown);
+        }
+        if has_no_level {
+            state.drafts.sokoban = state.chosen_level();
+        }
+    }
+
+    /// Goes to a level of the open collection, with the strategy that is set up.
+    pub(crate) fn choose_level(&mut self, index: usize) {
+        let state = &mut self.state;
+        state.sokoban.choose(index);
+        let problem = state.chosen_level();
+        if state.is_playing() && state.family() == Family::Sokoban {
+            // Nobody watches a search now: it starts when somebody does.
+            state.drafts.sokoban = problem;
+            // A level that is still being made for this game is not wanted any more.
+            if state.session.recipe().problem.family() == Family::Sokoban {
+                state.next = None;
+            }
+            return state.view.fit();
+        }
+        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+    }
+
+    /// To another level of the open collection.
+    pub(crate) fn step_level(&mut self, action: Action) {
+        let sokoban = &self.state.sokoban;
+        let index = match action {
+            Action::PreviousLevel => sokoban.levels().previous(),
+            Action::NextLevel => sokoban.levels().next(),
+            _ => sokoban.next_unsolved(&self.state.preferences.sokoban),
+        };
+        self.commands.extend(index.map(Command::ChooseLevel));
+    }
+
+    /// Goes back to the collection that was open before a level was made.
+    pub(crate) fn leave_made(&mut self) {
+        let state = &mut self.state;
+        state.sokoban.leave_made();
+        self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
+    }
+
+    /// Another seed for what is made by lot.
+    pub(crate) fn roll_seed(&mut self, ctx: &Context) {
+        let state = &self.state;
+        let problem = match state.family() {
+            Family::Sokoban => state.level_order().cloned().map(|mut order| {
+                if let LevelSource::Generated { seed, .. } = &mut order {
+                    *seed = fresh_seed(*seed, ctx.time());
+                }
+                state.made_to(order)
+            }),
+            Family::Match3 => {
+                let mut problem = state.drafts.match3.clone();
+                problem.seed = fresh_seed(problem.seed, ctx.time());
+                Some(problem.into())
+            }
+            _ => Some(rolled(state.drafts.maze.clone(), ctx.time())),
+        };
+        self.commands.extend(problem.map(Command::SetUp));
+    }
+}
+
+/// The same maze from another seed, if it is made.
+fn rolled(mut problem: MazeProblem, seconds: f64) -> Problem {
+    if let MazeSource::Generated { seed, .. } = &mut problem.maze {
+        *seed = fresh_seed(*seed, seconds);
+    }
+    Problem::Maze(problem)
+}
+
+/// Another seed that people can read and type: at most six digits.
+fn fresh_seed(seed: u64, seconds: f64) -> u64 {
+    let mut random = crate::random::Random::new(seed ^ seconds.to_bits());
+    u64::from(random.below(1_000_000))
+}
