@@ -15,7 +15,7 @@ use gridscope::trace::{Claim, Flow, Reason, Settings};
 fn shuffle(id: &str, task: &Arc<ShuffleTask>, settings: &Settings, seed: u64) -> Shuffled {
     let mut run = (find(id).unwrap().start)(Arc::clone(task), settings, seed);
     assert_eq!(run.run_fast(u64::MAX), Flow::Done);
-    *run.output().unwrap().downcast::<Shuffled>().unwrap()
+    run.answer::<Shuffled>().unwrap()
 }
 
 fn empty(side: u32, breeds: u8) -> Arc<ShuffleTask> {

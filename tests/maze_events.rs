@@ -5,7 +5,7 @@ mod maze_common;
 
 use std::sync::Arc;
 
-use gridscope::facts::{Fact, facts};
+use gridscope::facts::Fact;
 use gridscope::grid::{Cell, Size};
 use gridscope::maze::{GeneratorCell, GeneratorPicture, Maze, SolverCell, SolverPicture, WayEnd, generate, solve};
 use gridscope::trace::{Board as _, Bulk, Change, Event, Info, Kind, Recorder, Run, Settings, Shown, Values};
@@ -31,7 +31,7 @@ fn all() -> impl Iterator<Item = Box<dyn Run>> {
 
 /// What came of a run: a maze or a way.
 fn answer(run: &dyn Run) -> Vec<Fact> {
-    run.output().map_or_else(Vec::new, |output| facts(&*output))
+    run.output().map_or_else(Vec::new, |output| output.facts())
 }
 
 laws::every_law_holds!(all, answer, 400);
@@ -57,7 +57,7 @@ fn the_picture_of_a_generator_ends_as_its_maze() {
         for size in [SIZE, Size::new(1, 9), Size::new(9, 1)] {
             let mut run = (generator.start)(size, &Settings::default(), 8);
             let (events, _) = trace(&mut *run);
-            let maze = *run.output().unwrap().downcast::<Maze>().unwrap();
+            let maze = run.answer::<Maze>().unwrap();
             let board = Painted::after::<GeneratorPicture>(size, &events);
             for cell in 0..size.cells() {
                 let byte = board.get(cell);
@@ -166,7 +166,7 @@ fn series_end_where_the_answer_says() {
         if let (Some(sets), "eller") = (last("sets"), info.id) {
             assert_eq!(sets, 1);
         }
-        if let Ok(way) = run.output().unwrap().downcast::<gridscope::maze::Way>() {
+        if let Some(way) = run.answer::<gridscope::maze::Way>() {
             if let Some(visited) = last("visited") {
                 assert_eq!(visited as u64, way.visited);
             }

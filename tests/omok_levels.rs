@@ -31,7 +31,7 @@ fn solve(puzzle: &Puzzle, id: &str, most: u32) -> Answer {
     settings.set("nodes", 0);
     let mut run = (search::find(id).unwrap().start)(task, &settings, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    *run.output().unwrap().downcast::<Answer>().unwrap()
+    run.answer::<Answer>().unwrap()
 }
 
 #[test]

@@ -268,7 +268,7 @@ fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
 }
 
 fn answer(run: &dyn Run) -> Judgement {
-    *run.output().unwrap().downcast::<Judgement>().unwrap()
+    run.answer::<Judgement>().unwrap()
 }
 
 #[test]

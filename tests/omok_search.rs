@@ -34,7 +34,7 @@ fn answer(strategy: &Strategy, task: &OmokTask, set: &[(&str, i64)]) -> Answer {
     settings.check(strategy.info).unwrap();
     let mut run = (strategy.start)(Arc::new(task.clone()), &settings, 0);
     while run.run_fast(1 << 10) == Flow::Continue {}
-    *run.output().unwrap().downcast::<Answer>().unwrap()
+    run.answer::<Answer>().unwrap()
 }
 
 fn by_id(id: &str, task: &OmokTask, set: &[(&str, i64)]) -> Answer {

@@ -28,7 +28,7 @@ fn fewest_pushes(level: &Level) -> u64 {
     let task = Arc::new(SokobanTask::new(level.clone()));
     let mut run = (search::find("bfs-pushes").unwrap().start)(task, &Settings::default(), 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.output().unwrap().downcast::<Answer>().unwrap().solution.unwrap().pushes() as u64
+    run.answer::<Answer>().unwrap().solution.unwrap().pushes() as u64
 }
 
 fn order(width: u64, height: u64, boxes: u64) -> Order {

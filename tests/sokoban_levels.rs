@@ -88,7 +88,7 @@ fn solve(level: &Level, id: &str, nodes: i64) -> Answer {
     settings.set("nodes", nodes);
     let mut run = (search::find(id).unwrap().start)(Arc::new(SokobanTask::new(level.clone())), &settings, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    *run.output().unwrap().downcast::<Answer>().unwrap()
+    run.answer::<Answer>().unwrap()
 }
 
 #[test]

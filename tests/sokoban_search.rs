@@ -70,7 +70,7 @@ fn solve(task: &Arc<SokobanTask>, id: &str, set: &[(&str, i64)]) -> Answer {
     settings.check(strategy.info).unwrap();
     let mut run = (strategy.start)(Arc::clone(task), &settings, 0);
     while run.run_fast(1 << 16) == Flow::Continue {}
-    let answer = *run.output().unwrap().downcast::<Answer>().unwrap();
+    let answer = run.answer::<Answer>().unwrap();
     if let Some(solution) = &answer.solution {
         let replayed = replay::replay(&formats::xsb(&task.level), &solution.to_string()).unwrap();
         assert!(replayed.solved && replayed.mislabelled == 0, "{id}: {solution}");

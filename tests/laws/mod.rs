@@ -7,7 +7,7 @@ use std::fmt::Debug;
 
 use gridscope::grid::{NOWHERE, Size};
 use gridscope::text::Language;
-use gridscope::trace::{Board, Event, Flow, Info, Kind, Picture, Reason, Recorder, Run, Shown, Values};
+use gridscope::trace::{Answer, Board, Event, Flow, Info, Kind, Picture, Reason, Recorder, Run, Shown, Values};
 
 /// Runs to the end with nobody watching.
 pub fn finish(run: &mut dyn Run) {
@@ -23,8 +23,8 @@ pub fn trace(run: &mut dyn Run) -> (Vec<Event>, u64) {
 }
 
 /// What came of a run.
-pub fn output<T: 'static>(run: &dyn Run) -> T {
-    *run.output().unwrap().downcast::<T>().unwrap()
+pub fn output<T: Answer>(run: &dyn Run) -> T {
+    run.answer::<T>().unwrap()
 }
 
 type Runs<'a> = &'a mut dyn Iterator<Item = Box<dyn Run>>;

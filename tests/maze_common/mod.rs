@@ -23,12 +23,12 @@ pub fn maze_of(generator: &Generator, size: Size, seed: u64) -> Maze {
 pub fn maze_with(generator: &Generator, size: Size, seed: u64, settings: &Settings) -> Maze {
     let mut run = (generator.start)(size, settings, seed);
     finish(&mut *run);
-    *run.output().unwrap().downcast::<Maze>().unwrap()
+    run.answer::<Maze>().unwrap()
 }
 
 /// The way that a finished solver found.
 pub fn way_of(run: &dyn Run) -> Way {
-    *run.output().unwrap().downcast::<Way>().unwrap()
+    run.answer::<Way>().unwrap()
 }
 
 /// A perfect maze, corner to corner.

@@ -108,6 +108,17 @@ impl Verdict {
     pub const fn is_optimal(self) -> bool {
         matches!(self, Self::FewestPushes | Self::FewestMoves)
     }
+
+    /// A word for it in results.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::FewestPushes => "fewest-pushes",
+            Self::FewestMoves => "fewest-moves",
+            Self::Unsolvable => "unsolvable",
+            Self::Limit => "limit",
+        }
+    }
 }
 
 /// A way of solving levels.
