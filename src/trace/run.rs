@@ -46,7 +46,7 @@ pub trait Run: Send + Sync {
     fn counted(&self) -> Counts;
 }
 
-impl dyn Run {
+impl dyn Run + '_ {
     /// The answer, once there is one, if it is a `T`.
     pub fn answer<T: Answer>(&self) -> Option<T> {
         self.output()?.take()
