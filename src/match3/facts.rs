@@ -9,7 +9,7 @@ use crate::trace::Answer;
 
 impl Answer for Shuffled {
     fn facts(&self) -> Vec<Fact> {
-        let Shuffled { board, outcome, tally } = self;
+        let Self { board, outcome, tally } = self;
         let mut facts = answered(outcome.is_arranged(), outcome.id());
         facts.extend([
             count("tests", TESTS, tally.tests),
