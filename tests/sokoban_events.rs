@@ -9,7 +9,7 @@ use std::sync::Arc;
 use gridscope::grid::{Cell, NOWHERE, Size};
 use gridscope::sokoban::search::{LIST, Strategy};
 use gridscope::sokoban::{Answer, BOX, Level, Mark, Moves, PLAYER, SearchPicture, SokobanTask, Step, Verdict};
-use gridscope::trace::{Event, Kind, Picture as _, Reason, Run, Settings};
+use gridscope::trace::{Event, Kind, Picture as _, Reason, Run, Settings, StateHash};
 use laws::{Painted, trace};
 
 /// Levels of one and several boxes, with dead ends, one that starts solved, and four without a solution.
@@ -181,3 +181,43 @@ fn structures_show_as_many_items_as_they_say() {
         laws::structures_show_what_they_say(&mut [run].into_iter(), task.level.size(), (30, 7));
     }
 }
+
+/// The ends of fixed runs of every strategy, with a hash of all that was told on the way. When one of these
+/// changes, so must the algorithm's version.
+#[test]
+fn events_never_change_unnoticed() {
+    let found: Vec<String> = LIST.iter().map(golden).collect();
+    assert_eq!(found, GOLDEN, "{found:#?}");
+}
+
+fn golden(strategy: &'static Strategy) -> String {
+    let mut by_moves = Settings::default();
+    by_moves.set("metric", 1);
+    let runs = runs_of(strategy).chain(tasks().map(|task| (Arc::clone(&task), (strategy.start)(task, &by_moves, 0))));
+    let (mut hash, mut decisions, mut events) = (StateHash::default(), 0, 0);
+    for (_, mut run) in runs {
+        let (told, made) = trace(&mut *run);
+        (decisions, events) = (decisions + made, events + told.len());
+        for event in &told {
+            hash.add(u64::from(event.a) << 32 | u64::from(event.b));
+            hash.add(u64::from(event.v as u32) << 32 | u64::from(event.depth) << 16 | u64::from(event.line()));
+            hash.add(event.kind as u64);
+        }
+    }
+    format!("{} {} {decisions} {events} {:016x}", strategy.info.id, strategy.info.version, hash.finish())
+}
+
+const GOLDEN: &[&str] = &[
+    "a-star-pushes 1 69 325 3bde807955cc27fd",
+    "bfs-pushes 1 74 342 4ddf459d080dfef6",
+    "dfs-pushes 1 64 268 5d9cdf0bf1895984",
+    "iterative-deepening-pushes 1 258 1114 cf7de07b1215b065",
+    "greedy-pushes 1 54 222 9aad25305d7e2889",
+    "weighted-a-star-pushes 1 64 297 3dc50cb067fcd68c",
+    "ida-star-pushes 1 54 250 6729bfa172fc8d38",
+    "pushbox-bfs 1 1760 11470 20f50019f3a2cea6",
+    "pushbox-dfs 1 2020 10468 17ace4f62fe98c3d",
+    "pushbox-greedy 1 1366 8424 373818745364c3dd",
+    "pushbox-a-star 1 1366 8662 1939c129e1106d22",
+    "pushbox-best 1 6406 38902 089c2cf951744d2f",
+];

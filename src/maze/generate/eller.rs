@@ -23,8 +23,8 @@ use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series, Settings,
-    Shape, Span, StateHash,
+    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series,
+    Settings, Shape, Span, StateHash,
 };
 
 const FILL: u8 = 0;

@@ -17,8 +17,8 @@ use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape, Span,
-    StateHash,
+    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
+    Span, StateHash,
 };
 
 const CELL: u8 = 0;

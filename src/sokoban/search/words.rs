@@ -18,7 +18,7 @@ pub const DEPTH: Text = Text::new("depth", "깊이", "глубина");
 pub const LIMIT: Text = Text::new("limit", "한계", "предел");
 
 /// Line 0 of all searches.
-pub const START_LINE: Line = Line::new(
+const START_LINE: Line = Line::new(
     Text::new("open ← start", "열린 목록 ← 시작 상태", "открытые ← начало"),
     &[
         (
@@ -38,7 +38,7 @@ pub const START_LINE: Line = Line::new(
 );
 
 /// What the line that takes up a position says, whatever its order.
-pub const TAKE_SAYS: &[(Kind, Text)] = &[
+const TAKE_SAYS: &[(Kind, Text)] = &[
     (
         Kind::Expand,
         Text::new(
@@ -73,8 +73,24 @@ pub const TAKE_SAYS: &[(Kind, Text)] = &[
     ),
 ];
 
+/// The listing of a search with an open list, of which `take` says what is taken up next.
+pub const fn listing(take: Text) -> [Line; 10] {
+    [
+        START_LINE,
+        Line::new(take, TAKE_SAYS),
+        STALE_LINE,
+        SOLVED_LINE,
+        DEAD_LINE,
+        KNOWN_LINE,
+        BETTER_LINE,
+        NEW_LINE,
+        EMPTY_LINE,
+        PATH_LINE,
+    ]
+}
+
 /// Line 2: an outdated entry.
-pub const STALE_LINE: Line = Line::new(
+const STALE_LINE: Line = Line::new(
     Text::new(
         "if it was reached better since: skip",
         "더 싸게 도달했으면 건너뜀",
@@ -91,7 +107,7 @@ pub const STALE_LINE: Line = Line::new(
 );
 
 /// Line 3: the answer.
-pub const SOLVED_LINE: Line = Line::new(
+const SOLVED_LINE: Line = Line::new(
     Text::new("if every box is on a goal: done", "모든 상자가 목표 위면 끝", "если все ящики на целях: готово"),
     &[(
         Kind::Solution,
@@ -104,7 +120,7 @@ pub const SOLVED_LINE: Line = Line::new(
 );
 
 /// Line 4: dead positions.
-pub const DEAD_LINE: Line = Line::new(
+const DEAD_LINE: Line = Line::new(
     Text::new(
         "for each push: if it is dead: leave it out",
         "밀기마다: 교착이면 제외",
@@ -127,7 +143,7 @@ pub const DEAD_LINE: Line = Line::new(
 );
 
 /// Line 5: positions met before.
-pub const KNOWN_LINE: Line = Line::new(
+const KNOWN_LINE: Line = Line::new(
     Text::new("else if known: nothing", "이미 알면 무시", "иначе если известна: ничего"),
     &[(
         Kind::Duplicate,
@@ -140,7 +156,7 @@ pub const KNOWN_LINE: Line = Line::new(
 );
 
 /// Line 6: positions reached better.
-pub const BETTER_LINE: Line = Line::new(
+const BETTER_LINE: Line = Line::new(
     Text::new("else if cheaper: put in again", "더 싸면 다시 넣음", "иначе если дешевле: вставить снова"),
     &[(
         Kind::Relax,
@@ -153,7 +169,7 @@ pub const BETTER_LINE: Line = Line::new(
 );
 
 /// Line 7: positions never met before.
-pub const NEW_LINE: Line = Line::new(
+const NEW_LINE: Line = Line::new(
     Text::new("else: put it in", "아니면 넣음", "иначе: вставить"),
     &[(
         Kind::Generate,
@@ -166,13 +182,13 @@ pub const NEW_LINE: Line = Line::new(
 );
 
 /// Line 8: the end without an answer.
-pub const EMPTY_LINE: Line = Line::new(
+const EMPTY_LINE: Line = Line::new(
     Text::new("if open is empty: no solution", "열린 목록이 비면 풀이 없음", "если открытые пусты: решения нет"),
     &[(Kind::NoSolution, Text::new("No solution: {reason}.", "풀이 없음: {reason}.", "Решения нет: {reason}."))],
 );
 
 /// Line 9: the solution is played.
-pub const PATH_LINE: Line = Line::new(
+const PATH_LINE: Line = Line::new(
     Text::new("play the solution", "풀이를 재생", "показать решение"),
     &[
         (
@@ -205,7 +221,7 @@ pub const PATH_LINE: Line = Line::new(
 );
 
 /// Positions that wait.
-pub const OPEN_SERIES: Series = Series {
+const OPEN_SERIES: Series = Series {
     id: "open",
     name: OPEN,
     rules: &[
@@ -219,22 +235,22 @@ pub const OPEN_SERIES: Series = Series {
 };
 
 /// Positions taken up.
-pub const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
+const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
 
 /// The bound that is worked on.
-pub const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
+const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
 
 /// The cost of the position in hand.
-pub const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
+const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
 
 /// Pushes left out.
-pub const PRUNED_SERIES: Series =
+const PRUNED_SERIES: Series =
     Series {
         id: "pruned", name: Text::new("pruned", "가지치기", "отсечено"), rules: &[(Kind::Prune, Change::Add(1))]
     };
 
 /// Positions met again.
-pub const DUPLICATE_SERIES: Series = Series {
+const DUPLICATE_SERIES: Series = Series {
     id: "duplicates",
     name: Text::new("met again", "중복", "повторы"),
     rules: &[(Kind::Duplicate, Change::Add(1))],
@@ -245,7 +261,7 @@ pub const SERIES: &[Series] =
     &[OPEN_SERIES, EXPANDED_SERIES, BOUND_SERIES, COST_SERIES, PRUNED_SERIES, DUPLICATE_SERIES];
 
 /// Line 1 of the deepening searches.
-pub const LIMIT_LINE: Line = Line::new(
+const LIMIT_LINE: Line = Line::new(
     Text::new("begin again with limit", "한계를 올려 다시 시작", "начать заново с пределом"),
     &[(
         Kind::Bound,
@@ -258,7 +274,7 @@ pub const LIMIT_LINE: Line = Line::new(
 );
 
 /// Line 2 of the deepening searches.
-pub const GO_DOWN_LINE: Line = Line::new(
+const GO_DOWN_LINE: Line = Line::new(
     Text::new("follow the most promising push", "가장 유망한 밀기를 따라감", "следовать лучшему толчку"),
     &[
         (
@@ -275,7 +291,7 @@ pub const GO_DOWN_LINE: Line = Line::new(
 );
 
 /// Line 4 of the deepening searches.
-pub const CUT_LINE: Line = Line::new(
+const CUT_LINE: Line = Line::new(
     Text::new(
         "for each push: if dead or f > limit: leave it out",
         "밀기마다: 교착이거나 f > 한계면 제외",
@@ -285,7 +301,7 @@ pub const CUT_LINE: Line = Line::new(
 );
 
 /// Line 5 of the deepening searches.
-pub const SEARCHED_LINE: Line = Line::new(
+const SEARCHED_LINE: Line = Line::new(
     Text::new(
         "if the table knows it is in vain: skip",
         "표에 헛수고로 있으면 건너뜀",
@@ -302,7 +318,7 @@ pub const SEARCHED_LINE: Line = Line::new(
 );
 
 /// Line 6 of the deepening searches.
-pub const PUSH_LINE: Line = Line::new(
+const PUSH_LINE: Line = Line::new(
     Text::new("else: follow it later", "아니면 나중에 따라감", "иначе: пройти позже"),
     &[(
         Kind::Generate,
@@ -315,7 +331,7 @@ pub const PUSH_LINE: Line = Line::new(
 );
 
 /// Line 7 of the deepening searches.
-pub const BACK_LINE: Line = Line::new(
+const BACK_LINE: Line = Line::new(
     Text::new("nothing left here: go back", "남은 것이 없으면 되돌아감", "ничего не осталось: назад"),
     &[
         (
@@ -333,6 +349,20 @@ pub const BACK_LINE: Line = Line::new(
         (Kind::Place, Text::new("The box is back on {a}.", "상자가 {a}(으)로 돌아왔습니다.", "Ящик снова на {a}.")),
     ],
 );
+
+/// The listing of the deepening searches.
+pub const DEEPENING_LISTING: &[Line] = &[
+    START_LINE,
+    LIMIT_LINE,
+    GO_DOWN_LINE,
+    SOLVED_LINE,
+    CUT_LINE,
+    SEARCHED_LINE,
+    PUSH_LINE,
+    BACK_LINE,
+    EMPTY_LINE,
+    PATH_LINE,
+];
 
 /// What the deepening searches can plot.
 pub const DEEPENING_SERIES: &[Series] = &[

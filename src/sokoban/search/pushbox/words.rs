@@ -38,7 +38,7 @@ pub const BOX_STANDS: Text = Text::new("A box stands on {a}.", "{a}에 상자가
 pub const PLAYER_STANDS: Text = Text::new("The player stands on {a}.", "사람은 {a}에 있습니다.", "Игрок стоит на {a}.");
 
 /// The first line of each of the four.
-pub const START_LINE: Line = Line::new(
+const START_LINE: Line = Line::new(
     Text::new("open the start of the level", "시작 상태를 열기", "открыть начальную позицию"),
     &[
         (Kind::Place, BOX_STANDS),
@@ -109,6 +109,52 @@ pub const LIMIT_LINE: Line = Line::new(
         ),
     )],
 );
+
+/// The line of a listing that goes back to the start.
+pub const BACK_LINE: Line = Line::new(
+    Text::new("solved: go back to the start", "풀었으면: 처음으로 돌아감", "решено: вернуться к началу"),
+    &[
+        (Kind::Remove, BOX_LEAVES),
+        (Kind::Place, BOX_RETURNS),
+        (
+            Kind::Visit,
+            Text::new(
+                "Everything stands as at the start, the player on {a}: now the solution is played.",
+                "모두 처음 자리로 돌아갔고 사람은 {a}에 있습니다. 이제 풀이를 보여 줍니다.",
+                "Всё стоит как в начале, игрок на {a}: теперь решение будет сыграно.",
+            ),
+        ),
+    ],
+);
+
+/// The line of a listing that plays the solution.
+pub const PLAY_LINE: Line = Line::new(
+    Text::new("play the solution, move by move", "풀이를 한 수씩 둠", "сыграть решение ход за ходом"),
+    &[
+        (
+            Kind::Move,
+            Text::new(
+                "The player walks {heading}, to {a}.",
+                "사람이 {a} 칸으로 걷습니다. 방향: {heading}.",
+                "Игрок идёт на {a}, направление: {heading}.",
+            ),
+        ),
+        (
+            Kind::BoxPush,
+            Text::new(
+                "The player pushes the box on {b} {towards}, to {a}: push number {v}.",
+                "사람이 {b}의 상자를 {a} 칸으로 밉니다. 방향: {towards}, {v}번째 밀기.",
+                "Игрок толкает ящик с {b} на {a}, направление: {towards}, толчок номер {v}.",
+            ),
+        ),
+    ],
+);
+
+/// The listing of a solver of its own, from what differs: what it takes, what it says once it is solved, of new
+/// positions after a walk and after a push, and of known ones.
+pub const fn listing(take: Line, solved: Line, walk: Line, push: Line, known: Line) -> [Line; 11] {
+    [START_LINE, take, solved, STUCK_LINE, walk, push, known, NOTHING_LEFT_LINE, LIMIT_LINE, BACK_LINE, PLAY_LINE]
+}
 
 /// Positions that wait.
 pub const OPEN_SERIES: Series =

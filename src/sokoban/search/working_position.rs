@@ -1,16 +1,18 @@
-//! [`Hand`]: the position that a search has taken up, ready to be pushed about.
+//! [`WorkingPosition`]: the position that a search has taken up, ready to be pushed about.
 
 use std::sync::Arc;
 
 use super::flood::{Floor, Reach};
-use super::space::{Space, ones};
+use super::playback::tell_changes;
+use super::space::{Shift, Space};
 use crate::grid::{Cell, Direction, NOWHERE};
+use crate::sokoban::board::ones;
 use crate::sokoban::{Boxes, NO_SQUARE, Push, Square};
-use crate::trace::{Kind, Probe};
+use crate::trace::{Event, Kind, Probe};
 
 /// A position as a search needs it: packed, as a set, as a list, and as free floor.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct WorkingPosition {
     space: Arc<Space>,
     packed: Vec<u64>,
     boxes: Boxes,
@@ -23,7 +25,7 @@ pub struct Hand {
     after: Reach,
 }
 
-impl Hand {
+impl WorkingPosition {
     /// An empty board.
     pub fn new(space: Arc<Space>) -> Self {
         let board = space.board();
@@ -62,22 +64,13 @@ impl Hand {
         self.player = player;
     }
 
-    /// Tells how the position shown before becomes this one: `kind` brings the player, then every box
-    /// that goes or comes. To be called before [`load`](Self::load).
-    pub fn tell<P: Probe>(&self, probe: &mut P, (kind, line): (Kind, u8), packed: &[u64], player: Square, v: i32) {
-        if !P::ON {
-            return;
-        }
-        let cell = |square| self.space.board().cell(square);
-        probe.fact(kind, line, cell(player), self.player_cell(), v);
-        let changes =
-            |now: &[u64], then: &[u64]| -> Vec<u64> { now.iter().zip(then).map(|(now, then)| now & !then).collect() };
-        for number in ones(&changes(&self.packed, packed)) {
-            probe.fact(Kind::Remove, line, cell(self.space.square(number)), NOWHERE, 0);
-        }
-        for number in ones(&changes(packed, &self.packed)) {
-            probe.fact(Kind::Place, line, cell(self.space.square(number)), NOWHERE, 0);
-        }
+    /// Takes up a packed position and tells how the one shown before becomes it: an event of `kind` with value
+    /// `v` brings the player, then every box that goes or comes has one.
+    #[inline]
+    pub fn go_to<P: Probe>(&mut self, probe: &mut P, kind: Kind, line: u8, packed: &[u64], player: Square, v: i32) {
+        probe.tell(|| Event::new(kind, line, self.space.board().cell(player), self.player_cell(), v));
+        tell_changes(probe, line, &self.packed, packed, |number| self.space.board().cell(self.space.square(number)));
+        self.load(packed, player);
     }
 
     /// The cell of the player, or nowhere on the empty board.
@@ -139,7 +132,7 @@ impl Hand {
 
     /// Moves a box, or moves it back.
     #[inline]
-    pub fn shift(&mut self, from: Square, to: Square) {
+    pub fn shift(&mut self, Shift { from, to }: Shift) {
         self.space.toggle(&mut self.packed, from);
         self.space.toggle(&mut self.packed, to);
         self.boxes.remove(from);
