@@ -1,66 +1,76 @@
-//! Texts in every language the program speaks.
+//! Texts that people read. English stands in the source; the other languages are the gettext
+//! files `lang/*.po`, which are part of the binary.
 //!
-//! A [`Text`] is one message in all languages, so a missing translation cannot compile.
-//! Texts of the window live in the tables under `lang/`; texts that belong to one algorithm
+//! Texts of the window live in the tables under `gui/lang/`; texts that belong to one algorithm
 //! (its name, its listing, its sentences) live in that algorithm's file.
 
-use serde::{Deserialize, Serialize};
+mod language;
+#[cfg(test)]
+mod tests;
 
-/// A language of the interface.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English, the default.
-    #[default]
-    English,
-    /// Korean.
-    Korean,
-    /// Russian.
-    Russian,
-}
+pub use language::Language;
 
-impl Language {
-    /// Every language, in the order of menus.
-    pub const ALL: [Self; 3] = [Self::English, Self::Korean, Self::Russian];
-
-    /// The language's own name for itself.
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Korean => "한국어",
-            Self::Russian => "Русский",
-        }
-    }
-}
-
-/// One message in every language.
+/// One message, in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// English.
-    pub en: &'static str,
-    /// Korean.
-    pub ko: &'static str,
-    /// Russian.
-    pub ru: &'static str,
+    /// What tells texts apart that are the same in English; nothing for texts that are never translated.
+    context: Option<&'static str>,
+    en: &'static str,
 }
 
 impl Text {
-    /// A message from its English, Korean and Russian wording.
-    pub const fn new(en: &'static str, ko: &'static str, ru: &'static str) -> Self {
-        Self { en, ko, ru }
+    /// A message by its English wording.
+    pub const fn new(en: &'static str) -> Self {
+        Self::in_context("", en)
+    }
+
+    /// A message whose English means something else at other places: `context` is a short word that
+    /// tells translators which place this is, such as the family.
+    pub const fn in_context(context: &'static str, en: &'static str) -> Self {
+        Self { context: Some(context), en }
     }
 
     /// A message that reads the same everywhere, such as `g` or a proper name.
     pub const fn same(all: &'static str) -> Self {
-        Self::new(all, all, all)
+        Self { context: None, en: all }
     }
 
-    /// The wording in `language`.
-    pub const fn get(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.en,
-            Language::Korean => self.ko,
-            Language::Russian => self.ru,
+    /// The wording in `language`; in English where the language has none.
+    pub fn get(&self, language: Language) -> &'static str {
+        match (language.catalogue(), self.context) {
+            (None, _) | (_, None) => self.en,
+            (Some(catalogue), Some("")) => catalogue.gettext(self.en),
+            (Some(catalogue), Some(context)) => catalogue.pgettext(context, self.en),
+        }
+    }
+}
+
+/// One message about a number of things, which has several forms in most languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Plural {
+    context: &'static str,
+    one: &'static str,
+    many: &'static str,
+}
+
+impl Plural {
+    /// A message by its English wording for one thing and for several.
+    pub const fn new(one: &'static str, many: &'static str) -> Self {
+        Self::in_context("", one, many)
+    }
+
+    /// A message whose English means something else at other places, as [`Text::in_context`] has it.
+    pub const fn in_context(context: &'static str, one: &'static str, many: &'static str) -> Self {
+        Self { context, one, many }
+    }
+
+    /// The wording in `language` for `count` things; in English where the language has none.
+    pub fn get(&self, language: Language, count: u64) -> &'static str {
+        let Some(catalogue) = language.catalogue() else { return if count == 1 { self.one } else { self.many } };
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        match self.context {
+            "" => catalogue.ngettext(self.one, self.many, count),
+            context => catalogue.npgettext(context, self.one, self.many, count),
         }
     }
 }

@@ -16,7 +16,11 @@ use super::window::{Album, Frame, Result, Window};
 /// Makes the pictures that are wanted.
 pub fn all(album: &Album) -> Result<()> {
     let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
-    let light = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
+    let light = Preferences {
+        appearance: Appearance::Light,
+        language: Language::of("ko").unwrap_or_default(),
+        ..Preferences::default()
+    };
     if album.wants("compare-race") {
         let mut window = Window::open(Some(race()?), &dark, Frame::default());
         window.seek_clock(100);

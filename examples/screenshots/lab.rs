@@ -12,7 +12,11 @@ use super::window::{Album, Frame, Result, Window};
 /// Makes the pictures of the lab.
 pub fn all(album: &Album) -> Result<()> {
     picture(album, "lab", Preferences { appearance: Appearance::Dark, ..Preferences::default() }, Frame::default())?;
-    let korean = Preferences { appearance: Appearance::Light, language: Language::Korean, ..Preferences::default() };
+    let korean = Preferences {
+        appearance: Appearance::Light,
+        language: Language::of("ko").unwrap_or_default(),
+        ..Preferences::default()
+    };
     picture(album, "lab-korean", korean, Frame { size: vec2(1366.0, 1000.0), ..Frame::default() })?;
     let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     picture(album, "lab-small-200", dark, Frame { size: vec2(683.0, 384.0), pixels_per_point: 2.0 })?;
@@ -28,7 +32,7 @@ fn fairness(album: &Album) -> Result<()> {
     let mut window = Window::open(None, &light, Frame { size: vec2(1366.0, 860.0), ..Frame::default() });
     window.act(&[Action::Lab]);
     window.press("Shufflers");
-    window.press(RUN.en);
+    window.press(RUN.get(Language::ENGLISH));
     if let Some(seen) = window.state_mut().lab.seen_mut() {
         seen.view.group = 1;
     }

@@ -15,8 +15,8 @@ use super::window::{Album, Frame, Result, Window};
 pub fn all(album: &Album) -> Result<()> {
     type Picture = (&'static str, fn() -> Window);
     let pictures: [Picture; 7] = [
-        ("match3-ghost", || ghost(Appearance::Dark, Language::English, Frame::default())),
-        ("match3-korean", || ghost(Appearance::Light, Language::Korean, Frame::default())),
+        ("match3-ghost", || ghost(Appearance::Dark, Language::ENGLISH, Frame::default())),
+        ("match3-korean", || ghost(Appearance::Light, Language::of("ko").unwrap_or_default(), Frame::default())),
         ("match3-bias", bias),
         ("match3-nine-blocks", nine_blocks),
         ("match3-strategies", strategies),
@@ -45,11 +45,11 @@ fn ghost(appearance: Appearance, language: Language, frame: Frame) -> Window {
 }
 
 fn small() -> Window {
-    ghost(Appearance::Light, Language::English, Frame { size: egui::vec2(700.0, 520.0), pixels_per_point: 2.0 })
+    ghost(Appearance::Light, Language::ENGLISH, Frame { size: egui::vec2(700.0, 520.0), pixels_per_point: 2.0 })
 }
 
 fn on_page(problem: Match3Problem, page: Page, appearance: Appearance) -> Window {
-    let preferences = with(appearance, Language::English);
+    let preferences = with(appearance, Language::ENGLISH);
     let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, Frame::default());
     window.change(|state| state.match3.page = page);
     window

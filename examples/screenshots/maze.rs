@@ -56,8 +56,14 @@ fn shots() -> Vec<Shot> {
         Shot { preferences: light.clone(), ..shot("bfs-light", "recursive-backtracker", "bfs", 600) },
         Shot { preferences: light, stage: building, ..shot("eller-light", "eller", "a-star", 500) },
         Shot { preferences: presenter, ..shot("presenter", "eller", "left-hand", 430) },
-        Shot { preferences: speaking(Language::Korean), ..shot("korean", "sidewinder", "a-star", 500) },
-        Shot { preferences: speaking(Language::Russian), ..shot("russian", "binary-tree", "right-hand", 500) },
+        Shot {
+            preferences: speaking(Language::of("ko").unwrap_or_default()),
+            ..shot("korean", "sidewinder", "a-star", 500)
+        },
+        Shot {
+            preferences: speaking(Language::of("ru").unwrap_or_default()),
+            ..shot("russian", "binary-tree", "right-hand", 500)
+        },
         Shot { size: [1000, 1000], ..shot("million", "recursive-backtracker", "a-star", 700) },
         Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
         Shot { actions: &[Action::CheatSheet], ..shot("cheat-sheet", "eller", "left-hand", 430) },

@@ -22,15 +22,14 @@ struct Shot {
     algorithm: &'static str,
     moment: u64,
     appearance: Appearance,
-    language: Language,
+    language: &'static str,
 }
 
-const SHOT: Shot =
-    Shot { name: "", algorithm: "referee", moment: 1000, appearance: Appearance::Light, language: Language::English };
+const SHOT: Shot = Shot { name: "", algorithm: "referee", moment: 1000, appearance: Appearance::Light, language: "en" };
 
 const SHOTS: &[Shot] = &[
     Shot { name: "omok-referee", ..SHOT },
-    Shot { name: "omok-referee-korean", moment: 600, appearance: Appearance::Dark, language: Language::Korean, ..SHOT },
+    Shot { name: "omok-referee-korean", moment: 600, appearance: Appearance::Dark, language: "ko", ..SHOT },
     Shot { name: "omok-reader", algorithm: "line-reader", moment: 500, appearance: Appearance::Dark, ..SHOT },
     Shot { name: "omok-priorities", algorithm: "priority-map", ..SHOT },
     Shot { name: "omok-vcf", algorithm: "vcf", moment: 500, ..SHOT },
@@ -102,7 +101,11 @@ fn puzzle() -> Result<image::RgbaImage> {
 fn take(shot: &Shot) -> Result<image::RgbaImage> {
     let info = OmokAlgorithm::find(shot.algorithm).ok_or("no such algorithm")?.info();
     let problem = first_position().looked_at_by(Choice::of(info));
-    let preferences = Preferences { appearance: shot.appearance, language: shot.language, ..Preferences::default() };
+    let preferences = Preferences {
+        appearance: shot.appearance,
+        language: Language::of(shot.language).unwrap_or_default(),
+        ..Preferences::default()
+    };
     let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, Frame::default());
     window.go_to(shot.moment);
     window.picture()

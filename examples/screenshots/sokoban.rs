@@ -91,7 +91,10 @@ fn searching() -> Result<Window> {
 }
 
 fn in_korean() -> Result<Window> {
-    searched(&Preferences { language: Language::Korean, ..with(Appearance::Light) }, Frame::default())
+    searched(
+        &Preferences { language: Language::of("ko").unwrap_or_default(), ..with(Appearance::Light) },
+        Frame::default(),
+    )
 }
 
 fn small() -> Result<Window> {

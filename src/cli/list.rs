@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::error::CliError;
 use super::{Console, table};
 use crate::catalog::{Entry, Family, entries};
+use crate::text::Language;
 use crate::trace::{Parameter, Unit};
 
 /// What to list.
@@ -68,7 +69,8 @@ fn family(id: &str) -> Result<Family, CliError> {
 fn row(entry: &Entry) -> Vec<String> {
     let info = entry.info;
     let settings: Vec<String> = info.parameters.iter().map(range).collect();
-    let words = [info.id, info.name.en, entry.role.id(), info.cost, info.source, &settings.join(" ")];
+    let words =
+        [info.id, info.name.get(Language::ENGLISH), entry.role.id(), info.cost, info.source, &settings.join(" ")];
     words.map(str::to_owned).to_vec()
 }
 
@@ -89,8 +91,8 @@ fn line(entry: &Entry) -> Line {
         role: entry.role.id(),
         id: info.id,
         version: info.version,
-        name: info.name.en,
-        summary: info.summary.en,
+        name: info.name.get(Language::ENGLISH),
+        summary: info.summary.get(Language::ENGLISH),
         cost: info.cost,
         source: info.source,
         settings: info.parameters.iter().map(setting).collect(),

@@ -171,7 +171,7 @@ impl Default for Preferences {
         Self {
             appearance: Appearance::System,
             presentation: Presentation::Desk,
-            language: Language::English,
+            language: Language::ENGLISH,
             walls: Walls::Thin,
             panels: Panels::default(),
             overlays: Overlays::default(),

@@ -138,31 +138,31 @@ pub struct Embedded {
 pub static EMBEDDED: &[Embedded] = &[
     Embedded {
         name: "first-steps",
-        title: Text::new("First steps: one or two fours", "첫걸음: 사 한두 번", "Первые шаги: одна-две четвёрки"),
+        title: Text::new("First steps: one or two fours"),
         text: include_str!("../../levels/omok/first-steps.sgf"),
         asks: Asks::Vcf,
     },
     Embedded {
         name: "easy",
-        title: Text::new("Easy: three or four fours", "쉬움: 사 서너 번", "Легко: три-четыре четвёрки"),
+        title: Text::new("Easy: three or four fours"),
         text: include_str!("../../levels/omok/easy.sgf"),
         asks: Asks::Vcf,
     },
     Embedded {
         name: "medium",
-        title: Text::new("Medium: five or six fours", "보통: 사 대여섯 번", "Средне: пять-шесть четвёрок"),
+        title: Text::new("Medium: five or six fours"),
         text: include_str!("../../levels/omok/medium.sgf"),
         asks: Asks::Vcf,
     },
     Embedded {
         name: "hard",
-        title: Text::new("Hard: seven fours and more", "어려움: 사 일곱 번 이상", "Трудно: семь четвёрок и больше"),
+        title: Text::new("Hard: seven fours and more"),
         text: include_str!("../../levels/omok/hard.sgf"),
         asks: Asks::Vcf,
     },
     Embedded {
         name: "forbidden",
-        title: Text::new("Forbidden points", "금수 찾기", "Запретные пункты"),
+        title: Text::in_context("collection", "Forbidden points"),
         text: include_str!("../../levels/omok/forbidden.sgf"),
         asks: Asks::Forbidden,
     },
@@ -181,28 +181,12 @@ impl Embedded {
 
 /// The question for continuous fours, by colour.
 const WIN: [Text; 2] = [
-    Text::new(
-        "Black to move: win by continuous fours. {fours} are enough.",
-        "흑 차례: 연속 사로 이기세요. 사 {fours}번이면 됩니다.",
-        "Ход чёрных: победите одними четвёрками. Их нужно: {fours}.",
-    ),
-    Text::new(
-        "White to move: win by continuous fours. {fours} are enough.",
-        "백 차례: 연속 사로 이기세요. 사 {fours}번이면 됩니다.",
-        "Ход белых: победите одними четвёрками. Их нужно: {fours}.",
-    ),
+    Text::new("Black to move: win by continuous fours. {fours} are enough."),
+    Text::new("White to move: win by continuous fours. {fours} are enough."),
 ];
 
 /// The question for forbidden points, by colour.
 const FIND: [Text; 2] = [
-    Text::new(
-        "Find every point that is forbidden to Black.",
-        "흑의 금수를 모두 찾으세요.",
-        "Найдите все пункты, запретные для чёрных.",
-    ),
-    Text::new(
-        "Find every point that is forbidden to White.",
-        "백의 금수를 모두 찾으세요.",
-        "Найдите все пункты, запретные для белых.",
-    ),
+    Text::new("Find every point that is forbidden to Black."),
+    Text::new("Find every point that is forbidden to White."),
 ];

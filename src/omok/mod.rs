@@ -2,7 +2,6 @@
 
 pub mod board;
 pub mod collection;
-mod facts;
 pub mod format;
 pub mod game;
 pub mod picture;

@@ -5,7 +5,6 @@ pub mod bound;
 pub mod collection;
 pub mod deadlock;
 pub mod distance;
-mod facts;
 pub mod formats;
 pub mod game;
 pub mod generate;

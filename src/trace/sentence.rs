@@ -5,12 +5,7 @@ use super::event::{Event, Reason};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::text::{Language, Text};
 
-const NAMES: [Text; 4] = [
-    Text::new("north", "북쪽", "север"),
-    Text::new("east", "동쪽", "восток"),
-    Text::new("south", "남쪽", "юг"),
-    Text::new("west", "서쪽", "запад"),
-];
+const NAMES: [Text; 4] = [Text::new("north"), Text::new("east"), Text::new("south"), Text::new("west")];
 
 /// The name of a direction.
 pub const fn direction_name(direction: Direction) -> Text {
@@ -83,7 +78,7 @@ mod tests {
         source: "",
         listing: &[Line::new(
             Text::same("step"),
-            &[(Kind::Move, Text::new("Steps {towards} to {a}, {v} of {unknown}.", "{heading}", "{away} {b}"))],
+            &[(Kind::Move, Text::new("Steps {towards} to {a}, {v} of {unknown}."))],
         )],
         parameters: &[],
         series: &[],
@@ -94,14 +89,14 @@ mod tests {
     fn placeholders_are_filled_in() {
         let size = Size::new(5, 5);
         let event = Event::new(Kind::Move, 0, 7, 6, 1);
-        assert_eq!(sentence(&INFO, &event, size, Language::English), "Steps east to (2, 1), 1 of {unknown}.");
-        assert_eq!(sentence(&INFO, &event, size, Language::Korean), "동쪽");
-        assert_eq!(sentence(&INFO, &event, size, Language::Russian), "запад (1, 1)");
+        assert_eq!(sentence(&INFO, &event, size, Language::ENGLISH), "Steps east to (2, 1), 1 of {unknown}.");
+        assert_eq!(sentence(&INFO, &event, size, Language::of("ko").unwrap()), "동쪽");
+        assert_eq!(sentence(&INFO, &event, size, Language::of("ru").unwrap()), "запад (1, 1)");
     }
 
     #[test]
     fn an_event_without_a_sentence_is_named() {
         let event = Event::new(Kind::Carve, 3, NOWHERE, NOWHERE, 0);
-        assert_eq!(sentence(&INFO, &event, Size::new(2, 2), Language::English), "carve –");
+        assert_eq!(sentence(&INFO, &event, Size::new(2, 2), Language::ENGLISH), "carve –");
     }
 }

@@ -12,6 +12,7 @@ use crate::background::Stopwatch;
 use crate::format::grouped;
 use crate::match3::feasible::Proof;
 use crate::match3::shuffle::{Outcome, Purpose, ShuffleTask, Shuffled, Shuffler};
+use crate::text::Language;
 use crate::trace::Settings;
 
 /// The greatest number of boards that one command makes.
@@ -172,18 +173,25 @@ fn print_one(line: &Line, last: &Shuffled, console: &mut Console<'_>) -> Result<
         Outcome::Done => format!("no line; legal moves: {moves}"),
         Outcome::Dead(proof) => format!("no line, and no arrangement has a legal move: {}", proof_text(proof)),
         Outcome::Impossible(proof) => format!("impossible: {}", proof_text(proof)),
-        Outcome::GaveUp { after, because } => format!("gave up after {} tests: {}", grouped(after), because.text().en),
+        Outcome::GaveUp { after, because } => {
+            format!("gave up after {} tests: {}", grouped(after), because.text().get(Language::ENGLISH))
+        }
         Outcome::Endless { cell, because } => {
             let size = last.board.size();
             let (x, y) = (size.x(cell), size.y(cell));
-            format!("would go on for ever at column {}, row {} from the top: {}", x + 1, y + 1, because.text().en)
+            format!(
+                "would go on for ever at column {}, row {} from the top: {}",
+                x + 1,
+                y + 1,
+                because.text().get(Language::ENGLISH)
+            )
         }
     };
     Ok(writeln!(console.out, "{} with seed {}: {said}; {tests} tests", line.method, line.seed)?)
 }
 
 fn proof_text(proof: Proof) -> String {
-    let reason = proof.reason().text().en;
+    let reason = proof.reason().text().get(Language::ENGLISH);
     match proof {
         Proof::TooMany { breed, count, most } => {
             format!("{reason} (breed {breed} has {count}, and {most} is the maximum)")

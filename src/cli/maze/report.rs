@@ -134,10 +134,10 @@ const fn end_id(end: WayEnd) -> &'static str {
     }
 }
 
-const fn circles(size: Size, end: WayEnd) -> Option<Circles> {
+fn circles(size: Size, end: WayEnd) -> Option<Circles> {
     match end {
         WayEnd::Circles(cell, heading) => {
-            Some(Circles { x: size.x(cell), y: size.y(cell), heading: direction_name(heading).en })
+            Some(Circles { x: size.x(cell), y: size.y(cell), heading: direction_name(heading).get(Language::ENGLISH) })
         }
         WayEnd::Arrived | WayEnd::NoWay => None,
     }
@@ -199,7 +199,7 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
             WayEnd::Arrived => format!("path {} steps", count(way.steps().unwrap_or(0))),
             WayEnd::NoWay => "no way".to_owned(),
             WayEnd::Circles(cell, heading) => {
-                let heading = direction_name(heading).get(Language::English);
+                let heading = direction_name(heading).get(Language::ENGLISH);
                 format!("circles: on {} facing {heading} again", cell_name(size, cell))
             }
         },

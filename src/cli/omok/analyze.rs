@@ -151,12 +151,13 @@ fn analyse(
     let task = OmokTask::new(board.clone(), to_move, *rule);
     let task = Arc::new(task.map_err(|error| CliError::Combination(error.to_string()))?);
     let mut watch = Stopwatch::default();
-    let answer = watch.measure(|| {
+    let output = watch.measure(|| {
         let mut run = (strategy.start)(task, settings, 0);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer::<Answer>()
+        run.output()
     });
-    let answer = answer.ok_or(CliError::NoAnswer(strategy.info.id))?;
+    let answer = output.and_then(|output| output.downcast::<Answer>().ok());
+    let answer = *answer.ok_or(CliError::NoAnswer(strategy.info.id))?;
     let names = |points: &[Point]| points.iter().map(|&point| board.name(point)).collect();
     let candidates = answer.candidates.iter().take(LISTED);
     Ok(Line {

@@ -173,11 +173,12 @@ fn answer(position: &Position, rule: &Rule, strategy: &Strategy, nodes: u64) -> 
     let mut settings = Settings::default();
     settings.set("nodes", nodes as i64);
     let mut watch = Stopwatch::default();
-    let answer = watch.measure(|| {
+    let output = watch.measure(|| {
         let mut run = (strategy.start)(task, &settings, 0);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer::<Answer>()
+        run.output()
     });
     let seconds = watch.take();
-    answer.map(|answer| (answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
+    let answer = output.and_then(|output| output.downcast::<Answer>().ok());
+    answer.map(|answer| (*answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::super::error::CliError;
 use super::super::table;
 use super::Take;
+use crate::facts::facts;
 use crate::format::{duration, grouped};
 use crate::record::lock;
 use crate::text::{Language, Text};
@@ -19,7 +20,7 @@ pub(super) struct Named<'a> {
     pub take: &'a Take,
 }
 
-const SECONDS: Text = Text::new("seconds untraced", "추적 없는 시간", "секунд без записи");
+const SECONDS: Text = Text::new("seconds untraced");
 
 /// Says what the runs have in common; the first is the one that the others are compared with.
 pub(super) fn tell(runs: &[Named<'_>], json: bool, out: &mut dyn Write) -> Result<(), CliError> {
@@ -42,7 +43,7 @@ fn finals(runs: &[Named<'_>]) -> Finals {
     let recordings: Vec<_> = runs.iter().map(|run| lock(&run.take.recording)).collect();
     let mut finals = Finals::of(&recordings.iter().map(|recording| &**recording).collect::<Vec<_>>());
     for (number, run) in runs.iter().enumerate() {
-        let known = run.take.outcome.output.as_ref().map(|output| output.facts()).unwrap_or_default();
+        let known = run.take.outcome.output.as_ref().map(|output| facts(&**output)).unwrap_or_default();
         for fact in known {
             if let Some(value) = fact.value.number() {
                 finals.put(number, fact.id, fact.name, value);
@@ -81,7 +82,7 @@ fn rows(runs: &[Named<'_>], finals: &Finals) -> Vec<Vec<String>> {
             let ratio = (run > 0).then(|| row.ratio(run).map_or(String::new(), |ratio| format!("{ratio:.3}")));
             [Some(value.map_or_else(|| "–".to_owned(), |value| number(row, value))), ratio]
         });
-        rows.push([row.name.get(Language::English).to_owned()].into_iter().chain(cells.flatten()).collect());
+        rows.push([row.name.get(Language::ENGLISH).to_owned()].into_iter().chain(cells.flatten()).collect());
     }
     rows
 }

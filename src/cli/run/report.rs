@@ -9,7 +9,6 @@ use super::super::table;
 use super::Take;
 use super::subject::{Board, Subject};
 use crate::format::{bytes, duration, grouped};
-use crate::match3::shuffle::Shuffled;
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
 use crate::sokoban::generate::Made;
@@ -86,7 +85,7 @@ impl Line {
     fn of(facts: &Facts<'_>) -> Self {
         let Facts { subject, take, recording } = *facts;
         let info = subject.run.info();
-        let (way, maze, solved) = (take.outcome.get::<Way>(), maze(take), take.outcome.get::<Answer>());
+        let (way, maze, solved) = (take.outcome.way(), maze(take), take.outcome.answer());
         let solution = solved.and_then(|answer| answer.solution.as_ref());
         Self {
             stage: subject.kind,
@@ -105,9 +104,9 @@ impl Line {
             kept: kept(recording.kept()),
             bytes: Bytes::of(recording),
             end: solved
-                .map(|answer| answer.verdict.id())
-                .or_else(|| take.outcome.get::<Made>().map(came))
-                .or_else(|| take.outcome.get::<Shuffled>().map(|shuffled| shuffled.outcome.id()))
+                .map(|answer| verdict(answer.verdict))
+                .or_else(|| take.outcome.made().map(came))
+                .or_else(|| take.outcome.shuffled().map(|shuffled| shuffled.outcome.id()))
                 .or_else(|| end(way, maze)),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
@@ -142,7 +141,7 @@ fn decisions(recording: &Recording) -> u64 {
 }
 
 fn maze(take: &Take) -> Option<&Maze> {
-    take.outcome.get()
+    take.outcome.output.as_ref()?.downcast_ref()
 }
 
 /// Whether a level came of a generator's work.
@@ -178,6 +177,16 @@ fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
     }
 }
 
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Solved => "solved",
+        Verdict::FewestPushes => "fewest-pushes",
+        Verdict::FewestMoves => "fewest-moves",
+        Verdict::Unsolvable => "unsolvable",
+        Verdict::Limit => "limit",
+    }
+}
+
 /// What a strategy answered, in words.
 fn solved(answer: &Answer) -> String {
     let proof = match answer.verdict {
@@ -196,26 +205,30 @@ fn solved(answer: &Answer) -> String {
 /// The answer in words.
 fn answer(facts: &Facts<'_>) -> String {
     let Facts { subject, take, .. } = *facts;
-    if let Some(answer) = take.outcome.get::<Answer>() {
+    if let Some(answer) = take.outcome.answer() {
         return solved(answer);
     }
-    if let Some(made) = take.outcome.get::<Made>() {
+    if let Some(made) = take.outcome.made() {
         return level(made);
     }
     if let (Board::Omok(situation), Some(output)) = (&subject.board, &take.outcome.output) {
-        return situation.told(&**output, Language::English).unwrap_or_default();
+        return situation.told(&**output, Language::ENGLISH).unwrap_or_default();
     }
     if let (Board::Match3(arena), Some(output)) = (&subject.board, &take.outcome.output) {
-        return arena.told(&**output, Language::English).unwrap_or_default();
+        return arena.told(&**output, Language::ENGLISH).unwrap_or_default();
     }
-    let Some(way) = take.outcome.get::<Way>() else {
+    let Some(way) = take.outcome.way() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
     };
     let found = match way.end {
         WayEnd::Arrived => format!("path {} steps", grouped(way.steps().unwrap_or(0))),
         WayEnd::NoWay => "no way".to_owned(),
         WayEnd::Circles(cell, heading) => {
-            format!("circles: on {} facing {} again", cell_name(subject.size, cell), direction_name(heading).en)
+            format!(
+                "circles: on {} facing {} again",
+                cell_name(subject.size, cell),
+                direction_name(heading).get(Language::ENGLISH)
+            )
         }
     };
     format!("{found}, visited {}, expanded {}", grouped(way.visited), grouped(way.expanded))

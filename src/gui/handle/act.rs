@@ -13,7 +13,6 @@ use crate::gui::omok::model::play::OmokCommand;
 use crate::gui::state::{Command, Dialog, Movements, Notice, Walls, first_example};
 use crate::player::{Direction, Grain, PlayerCommand};
 use crate::recipe::{Recipe, StageKind};
-use crate::text::Language;
 
 /// How much larger cells become with one key.
 const ZOOM: f64 = 1.5;
@@ -131,10 +130,7 @@ impl App {
                 self.commands.push(Command::Appear(next));
             }
             Action::Presenter => self.toggle_presenter(ctx),
-            Action::Language => {
-                let at = Language::ALL.iter().position(|language| *language == preferences.language).unwrap_or(0);
-                self.commands.push(Command::Speak(Language::ALL[(at + 1) % Language::ALL.len()]));
-            }
+            Action::Language => self.commands.push(Command::Speak(preferences.language.next())),
             Action::Movements => {
                 let is_on = preferences.movements == Movements::On;
                 preferences.movements = if is_on { Movements::Off } else { Movements::On };

@@ -1,15 +1,16 @@
-//! The texts of the window, in every language, one table a place.
+//! The texts of the window, one table a place.
 //!
-//! To add a text, add one line `NAME = "English", "한국어", "Русский";` to the table it belongs
-//! to. Placeholders such as `{found}` are the same in all languages; [`fill`] puts values in.
-//! Tests hold that nothing is empty, that placeholders agree and that the bundled fonts have
-//! every character.
+//! To add a text, add one line `NAME = "English";` to the table it belongs to, and its translations
+//! to `lang/*.po`. Where the same English means something else at another place, the line says which
+//! place this is: `NAME = "English" in "place";`. Placeholders such as `{found}` are the same in all
+//! languages; [`fill`] puts values in. Tests hold that nothing is empty, that placeholders agree and
+//! that the bundled fonts have every character.
 
 macro_rules! texts {
-    ($($name:ident = $en:literal, $ko:literal, $ru:literal;)*) => {
+    ($($name:ident = $en:literal $(in $context:literal)?;)*) => {
         $(
             #[doc = $en]
-            pub const $name: $crate::text::Text = $crate::text::Text::new($en, $ko, $ru);
+            pub const $name: $crate::text::Text = $crate::text::Text::in_context(concat!($($context)?), $en);
         )*
 
         /// Every text of this table with its name.

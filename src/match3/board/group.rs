@@ -30,13 +30,13 @@ impl MatchShape {
     /// The name shown to people.
     pub const fn name(self) -> Text {
         match self {
-            Self::Three => Text::new("three", "3개 줄", "три"),
-            Self::Four => Text::new("four", "4개 줄", "четыре"),
-            Self::Five => Text::new("five", "5개 줄", "пять"),
-            Self::L => Text::new("L", "L자", "уголок"),
-            Self::T => Text::new("T", "T자", "T"),
-            Self::Cross => Text::new("cross", "십자", "крест"),
-            Self::Cluster => Text::new("cluster", "무리", "гроздь"),
+            Self::Three => Text::in_context("match3", "three"),
+            Self::Four => Text::in_context("match3", "four"),
+            Self::Five => Text::in_context("match3", "five"),
+            Self::L => Text::new("L"),
+            Self::T => Text::new("T"),
+            Self::Cross => Text::new("cross"),
+            Self::Cluster => Text::new("cluster"),
         }
     }
 }

@@ -28,20 +28,11 @@ impl Reshuffle {
 
     /// Their names, in the same order.
     pub const NAMES: &'static [Alternative] = &[
-        Alternative {
-            id: "minimal",
-            name: Text::new("swap chain, minimal", "교환 사슬, 최소", "цепь обменов, наименьшая"),
-        },
-        Alternative {
-            id: "full", name: Text::new("swap chain, full", "교환 사슬, 전체", "цепь обменов, полная")
-        },
-        Alternative {
-            id: "fair", name: Text::new("fair shuffle", "공정한 섞기", "честная тасовка")
-        },
-        Alternative {
-            id: "min-conflicts", name: Text::new("min-conflicts", "최소 충돌", "наименьшие конфликты")
-        },
-        Alternative { id: "redraw", name: Text::new("new blocks", "새 블록", "новые блоки") },
+        Alternative { id: "minimal", name: Text::new("swap chain, minimal") },
+        Alternative { id: "full", name: Text::new("swap chain, full") },
+        Alternative { id: "fair", name: Text::new("fair shuffle") },
+        Alternative { id: "min-conflicts", name: Text::new("min-conflicts") },
+        Alternative { id: "redraw", name: Text::new("new blocks") },
     ];
 
     /// The method with this number; the first where there is none.

@@ -82,11 +82,8 @@ impl Fall {
 
     /// Their names, in the same order.
     pub const NAMES: &'static [Alternative] = &[
-        Alternative { id: "straight", name: Text::new("straight down", "곧게 아래로", "прямо вниз") },
-        Alternative {
-            id: "slide",
-            name: Text::new("sliding past obstacles", "장애물 옆으로 미끄러짐", "соскальзывая"),
-        },
+        Alternative { id: "straight", name: Text::new("straight down") },
+        Alternative { id: "slide", name: Text::new("sliding past obstacles") },
     ];
 }
 

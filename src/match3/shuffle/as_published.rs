@@ -28,11 +28,9 @@ impl Variant for Ghosts {
 static INFO: Info = Info {
     id: "as-published",
     version: 1,
-    name: Text::new("List and queue (as published)", "목록과 큐 (원본 그대로)", "Список и очередь (как опубликовано)"),
+    name: Text::new("List and queue (as published)"),
     summary: Text::new(
         "The original: refused blocks wait in a queue, moved blocks leave ghosts, breeds are changed in the end.",
-        "원본: 거절된 블록은 큐에서 기다리고, 옮긴 블록은 유령을 남기며, 끝에는 종류를 바꿉니다.",
-        "Оригинал: отвергнутые ждут в очереди, перенесённые оставляют призраков, под конец меняется порода.",
     ),
     cost: "about 1.15 tests a cell; O(n log n) for the list",
     source: "BoardShuffler of a match-3 program in C#, faults kept",

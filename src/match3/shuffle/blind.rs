@@ -13,19 +13,8 @@ pub(super) struct Blind {
 }
 
 pub(super) const LAY_LINE: Line = Line::new(
-    Text::new(
-        "for each cell: a block of any breed",
-        "각 칸에: 아무 종류나 놓음",
-        "для каждой клетки: блок любой породы",
-    ),
-    &[(
-        Kind::Place,
-        Text::new(
-            "A block of breed {v} is laid on {a}.",
-            "종류 {v} 블록을 {a}에 놓습니다.",
-            "Блок породы {v} положен на {a}.",
-        ),
-    )],
+    Text::new("for each cell: a block of any breed"),
+    &[(Kind::Place, Text::new("A block of breed {v} is laid on {a}."))],
 );
 
 /// Blocks in lines, at every look.

@@ -30,11 +30,9 @@ const REFILL: u8 = OWN + 4;
 static INFO: Info = Info {
     id: "cascade",
     version: 1,
-    name: Text::new("Cascade", "연쇄", "Каскад"),
+    name: Text::new("Cascade"),
     summary: Text::new(
         "Draws a board blindly and plays it out: clear, drop, refill until nothing matches. Somewhat biased.",
-        "무작정 뽑은 보드를 지우고 떨어뜨리고 채우기를 반복합니다. 조금 치우칩니다.",
-        "Тянет доску вслепую и разыгрывает её: убрать, уронить, дополнить. Немного смещено.",
     ),
     cost: "a few waves",
     source: "Folklore of match-3 engines",
@@ -43,38 +41,17 @@ static INFO: Info = Info {
         words::CHECK_LINE,
         LAY_LINE,
         FIND_LINE,
+        Line::new(Text::new("    clear them"), &[(Kind::Remove, Text::new("{a} is cleared."))]),
         Line::new(
-            Text::new("    clear them", "    지움", "    убрать их"),
-            &[(Kind::Remove, Text::new("{a} is cleared.", "{a}을(를) 지웁니다.", "{a} очищена."))],
-        ),
-        Line::new(
-            Text::new(
-                "    in each column, blocks drop",
-                "    열마다 블록이 떨어짐",
-                "    в каждом столбце блоки падают",
-            ),
+            Text::new("    in each column, blocks drop"),
             &[
-                (
-                    Kind::Fall,
-                    Text::new(
-                        "The block from {b} drops to {a}.",
-                        "{b}의 블록이 {a}(으)로 떨어집니다.",
-                        "Блок с {b} падает на {a}.",
-                    ),
-                ),
-                (Kind::Visit, Text::new("The column of {a}.", "{a}의 열입니다.", "Столбец клетки {a}.")),
+                (Kind::Fall, Text::new("The block from {b} drops to {a}.")),
+                (Kind::Visit, Text::new("The column of {a}.")),
             ],
         ),
         Line::new(
-            Text::new("    and new ones come", "    새 블록이 들어옴", "    и приходят новые"),
-            &[(
-                Kind::Spawn,
-                Text::new(
-                    "A new block of breed {v} comes to {a}.",
-                    "종류 {v} 새 블록이 {a}에 들어옵니다.",
-                    "На {a} приходит новый блок породы {v}.",
-                ),
-            )],
+            Text::new("    and new ones come"),
+            &[(Kind::Spawn, Text::new("A new block of breed {v} comes to {a}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,

@@ -29,11 +29,7 @@ const TRIES: Parameter = tries(100_000);
 const MOVES: Parameter = Parameter {
     id: "moves",
     name: words::MOVES,
-    help: Text::new(
-        "Exactly so many legal moves the board shall have; 0 makes a dead board.",
-        "보드가 가질 가능한 수의 정확한 개수. 0이면 막힌 보드가 됩니다.",
-        "Сколько именно возможных ходов должно быть; 0 даёт доску без ходов.",
-    ),
+    help: Text::new("Exactly so many legal moves the board shall have; 0 makes a dead board."),
     range: (0, 100_000),
     default: 10,
     unit: Unit::Count,
@@ -47,11 +43,9 @@ const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES, rules: &[
 static INFO: Info = Info {
     id: "exact-moves",
     version: 1,
-    name: Text::new("Exactly so many moves", "가능한 수 맞추기", "Ровно столько ходов"),
+    name: Text::new("Exactly so many moves"),
     summary: Text::new(
         "Changes blocks until the board has exactly the number of legal moves that is wanted, from none to many.",
-        "가능한 수가 원하는 개수와 정확히 같아질 때까지 블록을 바꿉니다.",
-        "Меняет блоки, пока возможных ходов не станет ровно столько, сколько нужно.",
     ),
     cost: "20 to 500 proposals at 8x8",
     source: "S. Kirkpatrick and others, Optimization by simulated annealing, Science 220, 1983",
@@ -60,36 +54,11 @@ static INFO: Info = Info {
         words::CHECK_LINE,
         RASTER_LINE,
         Line::new(
-            Text::new(
-                "change any block; towards the number always, away from it rarely",
-                "아무 블록을 바꿈; 목표 쪽은 언제나, 반대쪽은 드물게",
-                "менять любой блок; к числу всегда, от него редко",
-            ),
+            Text::new("change any block; towards the number always, away from it rarely"),
             &[
-                (
-                    Kind::Spawn,
-                    Text::new(
-                        "The block on {a} becomes breed {v}.",
-                        "{a}의 블록이 종류 {v}이(가) 됩니다.",
-                        "Блок на {a} становится породой {v}.",
-                    ),
-                ),
-                (
-                    Kind::Best,
-                    Text::new(
-                        "There are {v} legal moves now.",
-                        "이제 가능한 수는 {v}개입니다.",
-                        "Теперь возможных ходов: {v}.",
-                    ),
-                ),
-                (
-                    Kind::Refuse,
-                    Text::new(
-                        "The block on {a} stays: {reason}.",
-                        "{a}의 블록은 그대로입니다: {reason}.",
-                        "Блок на {a} остаётся: {reason}.",
-                    ),
-                ),
+                (Kind::Spawn, Text::new("The block on {a} becomes breed {v}.")),
+                (Kind::Best, Text::new("There are {v} legal moves now.")),
+                (Kind::Refuse, Text::new("The block on {a} stays: {reason}.")),
             ],
         ),
         words::MOVE_LINE,

@@ -14,18 +14,8 @@ pub(super) struct Permute {
 }
 
 pub(super) const PERMUTE_LINE: Line = Line::new(
-    Text::new("put all blocks into random order", "모든 블록을 무작위 순서로 섞음", "перемешать все блоки случайно"),
-    &[
-        (
-            Kind::Swap,
-            Text::new(
-                "{a} and {b} exchange their blocks.",
-                "{a}, {b}의 블록을 맞바꿉니다.",
-                "{a} и {b} меняются блоками.",
-            ),
-        ),
-        (Kind::Note, Text::new("{a} keeps its block.", "{a}의 블록은 그대로입니다.", "{a} сохраняет свой блок.")),
-    ],
+    Text::new("put all blocks into random order"),
+    &[(Kind::Swap, Text::new("{a} and {b} exchange their blocks.")), (Kind::Note, Text::new("{a} keeps its block."))],
 );
 
 impl Permute {
@@ -59,32 +49,11 @@ pub(super) struct Exchanger {
 }
 
 pub(super) const EXCHANGE_LINE: Line = Line::new(
-    Text::new(
-        "while there are lines: exchange one of their blocks with any other",
-        "줄이 있는 동안: 줄의 블록 하나를 아무 블록과 맞바꿈",
-        "пока есть ряды: обменять блок ряда с любым другим",
-    ),
+    Text::new("while there are lines: exchange one of their blocks with any other"),
     &[
-        (
-            Kind::Stale,
-            Text::new("{a} is in no line any more.", "{a}은(는) 이제 줄에 없습니다.", "{a} больше не в ряду."),
-        ),
-        (
-            Kind::Swap,
-            Text::new(
-                "{a} and {b} exchange their blocks: {v} lines fewer.",
-                "{a}, {b}의 블록을 맞바꿉니다: 줄이 {v}개 줄어듭니다.",
-                "{a} и {b} меняются блоками: рядов меньше на {v}.",
-            ),
-        ),
-        (
-            Kind::Refuse,
-            Text::new(
-                "{a} and {b} keep their blocks: {reason}.",
-                "{a}, {b}의 블록은 그대로 둡니다: {reason}.",
-                "{a} и {b} сохраняют блоки: {reason}.",
-            ),
-        ),
+        (Kind::Stale, Text::new("{a} is in no line any more.")),
+        (Kind::Swap, Text::new("{a} and {b} exchange their blocks: {v} lines fewer.")),
+        (Kind::Refuse, Text::new("{a} and {b} keep their blocks: {reason}.")),
     ],
 );
 
@@ -198,28 +167,10 @@ pub(super) struct SwapChain {
 }
 
 pub(super) const CHAIN_LINE: Line = Line::new(
-    Text::new(
-        "exchange any two blocks where no line comes of it",
-        "줄이 생기지 않으면 아무 두 블록을 맞바꿈",
-        "менять любые два блока, если не выходит ряд",
-    ),
+    Text::new("exchange any two blocks where no line comes of it"),
     &[
-        (
-            Kind::Swap,
-            Text::new(
-                "{a} and {b} exchange their blocks.",
-                "{a}, {b}의 블록을 맞바꿉니다.",
-                "{a} и {b} меняются блоками.",
-            ),
-        ),
-        (
-            Kind::Refuse,
-            Text::new(
-                "{a} and {b} keep their blocks: {reason}.",
-                "{a}, {b}의 블록은 그대로 둡니다: {reason}.",
-                "{a} и {b} сохраняют блоки: {reason}.",
-            ),
-        ),
+        (Kind::Swap, Text::new("{a} and {b} exchange their blocks.")),
+        (Kind::Refuse, Text::new("{a} and {b} keep their blocks: {reason}.")),
     ],
 );
 

@@ -39,11 +39,9 @@ const MORE_SWEEPS: u64 = 64;
 static INFO: Info = Info {
     id: "fair",
     version: 1,
-    name: Text::new("Fair shuffle", "공정한 섞기", "Честная тасовка"),
+    name: Text::new("Fair shuffle"),
     summary: Text::new(
         "Lays the blocks blindly and throws every board with a line away. All boards that are left are equally likely.",
-        "블록을 무작정 놓고 줄이 생긴 보드는 버립니다. 남는 보드는 모두 똑같이 나옵니다.",
-        "Кладёт блоки вслепую и отбрасывает доски с рядами. Все оставшиеся доски равновероятны.",
     ),
     cost: "tries grow with the lines to expect: 13 at 9x9 with six breeds; O(cells) exchanges where that is hopeless",
     source: "Rejection: J. von Neumann, 1951; shuffle: R. Durstenfeld, Algorithm 235, 1964",
@@ -53,24 +51,13 @@ static INFO: Info = Info {
         LAY_GIVEN_LINE,
         AGAIN_LINE,
         Line::new(
-            Text::new("hopeless: by exchanges instead", "가망이 없으면: 대신 교환으로", "безнадёжно: обменами"),
+            Text::new("hopeless: by exchanges instead"),
             &[
                 (
                     Kind::Note,
-                    Text::new(
-                        "About {v} lines are to be expected of a blind board: exchanges will do it instead.",
-                        "무작정 놓으면 줄이 {v}개쯤 예상되므로 대신 교환으로 합니다.",
-                        "На доске вслепую ожидается рядов: {v}, поэтому дело сделают обмены.",
-                    ),
+                    Text::new("About {v} lines are to be expected of a blind board: exchanges will do it instead."),
                 ),
-                (
-                    Kind::Spawn,
-                    Text::new(
-                        "A block of breed {v} is laid on {a}.",
-                        "종류 {v} 블록을 {a}에 놓습니다.",
-                        "Блок породы {v} положен на {a}.",
-                    ),
-                ),
+                (Kind::Spawn, Text::new("A block of breed {v} is laid on {a}.")),
             ],
         ),
         PERMUTE_LINE,

@@ -18,10 +18,8 @@ pub(super) struct Lined {
     limit: u64,
 }
 
-pub(super) const FIND_LINE: Line = Line::new(
-    Text::new("find every block in a line", "줄에 선 블록을 모두 찾음", "найти все блоки в рядах"),
-    &[(Kind::Note, Text::new("{v} blocks stand in lines.", "줄에 선 블록은 {v}개입니다.", "Блоков в рядах: {v}."))],
-);
+pub(super) const FIND_LINE: Line =
+    Line::new(Text::new("find every block in a line"), &[(Kind::Note, Text::new("{v} blocks stand in lines."))]);
 
 impl Lined {
     /// Before the first block, with at most so many passes.

@@ -43,11 +43,9 @@ const QUEUE_SERIES: Series =
 static INFO: Info = Info {
     id: "list-and-queue",
     version: 1,
-    name: Text::new("List and queue, done right", "목록과 큐 (바로잡음)", "Список и очередь, исправлено"),
+    name: Text::new("List and queue, done right"),
     summary: Text::new(
         "The published idea without ghosts, changed breeds and endless loops. Counts are kept; the bias of the queue stays.",
-        "유령, 종류 변경, 무한 반복을 없앤 원본의 발상입니다. 개수는 유지되지만 큐의 치우침은 남습니다.",
-        "Опубликованная идея без призраков, смены пород и зацикливания. Количества сохраняются, смещение очереди остаётся.",
     ),
     cost: "about 1.06 tests a cell",
     source: "BoardShuffler of a match-3 program in C#, mended",
@@ -56,93 +54,29 @@ static INFO: Info = Info {
         words::CHECK_LINE,
         PERMUTE_LINE,
         Line::new(
-            Text::new(
-                "for each cell from the bottom: take from queue and list by turns",
-                "아래부터 각 칸: 큐와 목록에서 번갈아 꺼냄",
-                "для каждой клетки снизу: брать из очереди и списка по очереди",
-            ),
+            Text::new("for each cell from the bottom: take from queue and list by turns"),
             &[
-                (
-                    Kind::Visit,
-                    Text::new(
-                        "{a} is to be filled; {v} blocks wait in the queue.",
-                        "{a} 차례입니다. 큐에 {v}개가 기다립니다.",
-                        "Черёд {a}; в очереди блоков: {v}.",
-                    ),
-                ),
-                (
-                    Kind::Look,
-                    Text::new(
-                        "Breed {v} is tried on {a}.",
-                        "종류 {v}을(를) {a}에 대 봅니다.",
-                        "Порода {v} примеряется на {a}.",
-                    ),
-                ),
+                (Kind::Visit, Text::new("{a} is to be filled; {v} blocks wait in the queue.")),
+                (Kind::Look, Text::new("Breed {v} is tried on {a}.")),
             ],
         ),
         Line::new(
-            Text::new(
-                "    three in a line: to the end of the queue",
-                "    셋이 이어지면: 큐의 끝으로",
-                "    три в ряд: в конец очереди",
-            ),
+            Text::new("    three in a line: to the end of the queue"),
             &[
-                (
-                    Kind::Refuse,
-                    Text::new("Refused at {a}: {reason}.", "{a}에서 거절: {reason}.", "Отказ на {a}: {reason}."),
-                ),
-                (
-                    Kind::Append,
-                    Text::new(
-                        "It goes to the queue, which has {v} now.",
-                        "큐로 갑니다. 이제 {v}개입니다.",
-                        "Он идёт в очередь; теперь там {v}.",
-                    ),
-                ),
+                (Kind::Refuse, Text::new("Refused at {a}: {reason}.")),
+                (Kind::Append, Text::new("It goes to the queue, which has {v} now.")),
             ],
         ),
         Line::new(
-            Text::new("    otherwise: place it", "    아니면: 놓음", "    иначе: положить"),
-            &[(
-                Kind::Place,
-                Text::new(
-                    "A block of breed {v} is placed on {a}.",
-                    "종류 {v} 블록을 {a}에 놓습니다.",
-                    "Блок породы {v} положен на {a}.",
-                ),
-            )],
+            Text::new("    otherwise: place it"),
+            &[(Kind::Place, Text::new("A block of breed {v} is placed on {a}."))],
         ),
         Line::new(
-            Text::new(
-                "    all refused: exchange with a placed block that fits",
-                "    모두 거절되면: 놓인 블록 중 맞는 것과 맞바꿈",
-                "    все отвергнуты: обмен с подходящим положенным",
-            ),
+            Text::new("    all refused: exchange with a placed block that fits"),
             &[
-                (
-                    Kind::Swap,
-                    Text::new(
-                        "The block goes to {b}, and the one from there to {a}: both fit.",
-                        "블록은 {b}(으)로, 거기 있던 블록은 {a}(으)로 갑니다. 둘 다 맞습니다.",
-                        "Блок идёт на {b}, а тот, что там, на {a}: оба подходят.",
-                    ),
-                ),
-                (
-                    Kind::Note,
-                    Text::new(
-                        "No exchange helps at {a}: the rest is laid as it is.",
-                        "{a}에서는 맞바꿀 것이 없어 나머지를 그대로 놓습니다.",
-                        "На {a} обмен не помогает: остальное кладётся как есть.",
-                    ),
-                ),
-                (
-                    Kind::Place,
-                    Text::new(
-                        "A block of breed {v} is placed on {a} for now.",
-                        "종류 {v} 블록을 우선 {a}에 놓습니다.",
-                        "Блок породы {v} пока кладётся на {a}.",
-                    ),
-                ),
+                (Kind::Swap, Text::new("The block goes to {b}, and the one from there to {a}: both fit.")),
+                (Kind::Note, Text::new("No exchange helps at {a}: the rest is laid as it is.")),
+                (Kind::Place, Text::new("A block of breed {v} is placed on {a} for now.")),
             ],
         ),
         EXCHANGE_LINE,

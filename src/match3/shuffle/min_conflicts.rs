@@ -29,11 +29,9 @@ const MORE_SWEEPS: u64 = 64;
 static INFO: Info = Info {
     id: "min-conflicts",
     version: 1,
-    name: Text::new("Min-conflicts", "최소 충돌", "Наименьшие конфликты"),
+    name: Text::new("Min-conflicts"),
     summary: Text::new(
         "Shuffles blindly, then exchanges blocks that stand in lines with any others until nothing matches.",
-        "무작정 섞은 뒤, 줄에 선 블록을 다른 블록과 바꾸어 줄을 없앱니다.",
-        "Тасует вслепую, потом меняет блоки рядов с любыми другими, пока ряды не исчезнут.",
     ),
     cost: "O(cells) exchanges; a tenth of a second at 1000x1000",
     source: "S. Minton and others, Minimizing conflicts, Artificial Intelligence 58, 1992",

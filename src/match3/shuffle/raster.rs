@@ -29,11 +29,9 @@ impl Sweeping for NoSweeps {
 static INFO: Info = Info {
     id: "raster",
     version: 1,
-    name: Text::new("Raster fill", "차례로 채우기", "Заполнение по порядку"),
+    name: Text::new("Raster fill"),
     summary: Text::new(
         "Gives each cell a random breed of those that make no line. Quick at any size, and biased towards pairs.",
-        "각 칸에 줄을 만들지 않는 종류를 무작위로 줍니다. 크기와 상관없이 빠르지만 쌍이 많은 보드로 치우칩니다.",
-        "Даёт клетке случайную породу, не образующую ряда. Быстро при любом размере, но пар выходит слишком много.",
     ),
     cost: "O(cells)",
     source: "Folklore of match-3 tutorials",

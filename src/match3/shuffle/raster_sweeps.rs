@@ -30,11 +30,9 @@ impl Sweeping for ManySweeps {
 static INFO: Info = Info {
     id: "raster-sweeps",
     version: 1,
-    name: Text::new("Raster fill and sweeps", "차례로 채우고 훑기", "Заполнение и проходы"),
+    name: Text::new("Raster fill and sweeps"),
     summary: Text::new(
         "Fills cell by cell, then changes any block where no line comes of it. Fair as far as tests can tell, at any size.",
-        "차례로 채운 뒤 줄이 생기지 않으면 아무 블록이나 바꿉니다. 크기와 상관없이 시험으로는 공정합니다.",
-        "Заполняет по порядку, потом меняет любые блоки, если не выходит ряд. Насколько видно тестам, честно при любом размере.",
     ),
     cost: "O(cells) a sweep",
     source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",

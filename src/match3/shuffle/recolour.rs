@@ -17,37 +17,12 @@ pub(super) struct Raster {
 }
 
 pub(super) const RASTER_LINE: Line = Line::new(
-    Text::new(
-        "for each cell: a breed that makes no line",
-        "각 칸에: 줄을 만들지 않는 종류",
-        "для каждой клетки: порода, не дающая ряда",
-    ),
+    Text::new("for each cell: a breed that makes no line"),
     &[
-        (
-            Kind::Bound,
-            Text::new(
-                "{v} breeds are allowed on {a}: the fewer, the dearer, and nobody pays for it.",
-                "{a}에는 {v}가지가 가능합니다. 적을수록 비싸지만 아무도 값을 치르지 않습니다.",
-                "На {a} можно пород: {v}. Чем меньше, тем дороже, но никто не платит.",
-            ),
-        ),
-        (
-            Kind::Place,
-            Text::new(
-                "A block of breed {v} is laid on {a}.",
-                "종류 {v} 블록을 {a}에 놓습니다.",
-                "Блок породы {v} положен на {a}.",
-            ),
-        ),
-        (
-            Kind::Refuse,
-            Text::new(
-                "Nothing fits on {a}: {reason}. It begins again.",
-                "{a}에 맞는 것이 없습니다: {reason}. 처음부터 다시 합니다.",
-                "На {a} ничего не подходит: {reason}. Всё сначала.",
-            ),
-        ),
-        (Kind::Remove, Text::new("{a} is empty again.", "{a}이(가) 다시 비었습니다.", "{a} снова пуста.")),
+        (Kind::Bound, Text::new("{v} breeds are allowed on {a}: the fewer, the dearer, and nobody pays for it.")),
+        (Kind::Place, Text::new("A block of breed {v} is laid on {a}.")),
+        (Kind::Refuse, Text::new("Nothing fits on {a}: {reason}. It begins again.")),
+        (Kind::Remove, Text::new("{a} is empty again.")),
     ],
 );
 
@@ -134,32 +109,12 @@ pub(super) struct RecolourChain {
     pub accepted: u64,
 }
 
-pub(super) const RECOLOUR_LINE: Line = Line::new(
-    Text::new(
-        "give any block any breed where no line comes of it",
-        "줄이 생기지 않으면 아무 블록을 아무 종류로 바꿈",
-        "менять породу любого блока, если не выходит ряд",
-    ),
-    RECOLOUR_SAYS,
-);
+pub(super) const RECOLOUR_LINE: Line =
+    Line::new(Text::new("give any block any breed where no line comes of it"), RECOLOUR_SAYS);
 
 pub(super) const RECOLOUR_SAYS: &[(Kind, Text)] = &[
-    (
-        Kind::Spawn,
-        Text::new(
-            "The block on {a} becomes breed {v}.",
-            "{a}의 블록이 종류 {v}이(가) 됩니다.",
-            "Блок на {a} становится породой {v}.",
-        ),
-    ),
-    (
-        Kind::Refuse,
-        Text::new(
-            "The block on {a} stays: {reason}.",
-            "{a}의 블록은 그대로입니다: {reason}.",
-            "Блок на {a} остаётся: {reason}.",
-        ),
-    ),
+    (Kind::Spawn, Text::new("The block on {a} becomes breed {v}.")),
+    (Kind::Refuse, Text::new("The block on {a} stays: {reason}.")),
 ];
 
 impl RecolourChain {

@@ -35,57 +35,19 @@ pub(super) struct Rejecting {
 pub(super) const LAY: u8 = OWN;
 const AGAIN: u8 = OWN + 1;
 
-pub(super) const LAY_GIVEN_LINE: Line = Line::new(
-    Text::new(
-        "for each cell: lay any of the blocks that are left",
-        "각 칸에: 남은 블록 중 아무것이나 놓음",
-        "для каждой клетки: любой из оставшихся блоков",
-    ),
-    LAY_SAYS,
-);
+pub(super) const LAY_GIVEN_LINE: Line =
+    Line::new(Text::new("for each cell: lay any of the blocks that are left"), LAY_SAYS);
 
-pub(super) const LAY_DRAWN_LINE: Line = Line::new(
-    Text::new(
-        "for each cell: lay a block of any breed",
-        "각 칸에: 아무 종류나 놓음",
-        "для каждой клетки: блок любой породы",
-    ),
-    LAY_SAYS,
-);
+pub(super) const LAY_DRAWN_LINE: Line = Line::new(Text::new("for each cell: lay a block of any breed"), LAY_SAYS);
 
-const LAY_SAYS: &[(Kind, Text)] = &[(
-    Kind::Place,
-    Text::new(
-        "A block of breed {v} is laid on {a}.",
-        "종류 {v} 블록을 {a}에 놓습니다.",
-        "Блок породы {v} положен на {a}.",
-    ),
-)];
+const LAY_SAYS: &[(Kind, Text)] = &[(Kind::Place, Text::new("A block of breed {v} is laid on {a}."))];
 
 pub(super) const AGAIN_LINE: Line = Line::new(
-    Text::new(
-        "    three in a line: away with all of them",
-        "    셋이 이어지면: 모두 치움",
-        "    три в ряд: убрать все",
-    ),
+    Text::new("    three in a line: away with all of them"),
     &[
-        (
-            Kind::Look,
-            Text::new(
-                "A block of breed {v} comes up for {a}.",
-                "{a}에 종류 {v} 블록이 나왔습니다.",
-                "Для {a} выпал блок породы {v}.",
-            ),
-        ),
-        (
-            Kind::Refuse,
-            Text::new(
-                "It does not fit on {a}: {reason}. The whole board is thrown away.",
-                "{a}에 맞지 않습니다: {reason}. 보드 전체를 버립니다.",
-                "На {a} он не подходит: {reason}. Вся доска отбрасывается.",
-            ),
-        ),
-        (Kind::Remove, Text::new("{a} is empty again.", "{a}이(가) 다시 비었습니다.", "{a} снова пуста.")),
+        (Kind::Look, Text::new("A block of breed {v} comes up for {a}.")),
+        (Kind::Refuse, Text::new("It does not fit on {a}: {reason}. The whole board is thrown away.")),
+        (Kind::Remove, Text::new("{a} is empty again.")),
     ],
 );
 

@@ -23,11 +23,9 @@ const TRIES: Parameter = tries(1_000_000);
 static INFO: Info = Info {
     id: "rejection",
     version: 1,
-    name: Text::new("Rejection", "거부 표집", "Отбор с отказом"),
+    name: Text::new("Rejection"),
     summary: Text::new(
         "Draws a new board and throws it away at the first line. All boards without a line are equally likely.",
-        "새 보드를 뽑다가 줄이 생기면 버립니다. 줄 없는 보드가 모두 똑같이 나옵니다.",
-        "Тянет новую доску и бросает её при первом ряде. Все доски без рядов равновероятны.",
     ),
     cost: "1 / acceptance tries: 23 at 9x9 with six breeds, hopeless at 20x20",
     source: "J. von Neumann, Various techniques used in connection with random digits, 1951",

@@ -26,11 +26,9 @@ const REDRAW: u8 = OWN + 2;
 static INFO: Info = Info {
     id: "repair",
     version: 1,
-    name: Text::new("Repair", "고치기", "Починка"),
+    name: Text::new("Repair"),
     summary: Text::new(
         "Draws a board blindly, then draws all blocks in lines anew until nothing matches. Nearly fair.",
-        "무작정 뽑은 뒤 줄에 선 블록을 모두 다시 뽑기를 되풀이합니다. 거의 공정합니다.",
-        "Тянет доску вслепую, потом перетягивает все блоки рядов, пока ряды есть. Почти честно.",
     ),
     cost: "a few passes over the lines",
     source: "Folklore of match-3 programs",
@@ -40,15 +38,8 @@ static INFO: Info = Info {
         LAY_LINE,
         FIND_LINE,
         Line::new(
-            Text::new("    draw each of them anew", "    하나씩 다시 뽑음", "    вытянуть каждый заново"),
-            &[(
-                Kind::Spawn,
-                Text::new(
-                    "{a} gets a new block of breed {v}.",
-                    "{a}에 종류 {v} 새 블록이 옵니다.",
-                    "На {a} новый блок породы {v}.",
-                ),
-            )],
+            Text::new("    draw each of them anew"),
+            &[(Kind::Spawn, Text::new("{a} gets a new block of breed {v}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,

@@ -25,17 +25,13 @@ const SWEEPS: Parameter = sweeps(10);
 /// How far it goes.
 const EXTENT: Parameter = Parameter {
     id: "extent",
-    name: Text::new("extent", "범위", "размах"),
-    help: Text::new(
-        "Minimal ends as soon as there is a legal move; full makes all sweeps.",
-        "최소는 가능한 수가 생기는 즉시 끝나고, 전체는 훑기를 모두 합니다.",
-        "Наименьший кончает, как только есть ход; полный делает все проходы.",
-    ),
+    name: Text::new("extent"),
+    help: Text::new("Minimal ends as soon as there is a legal move; full makes all sweeps."),
     range: (0, 1),
     default: 1,
     unit: Unit::Choice(&[
-        Alternative { id: "minimal", name: Text::new("minimal", "최소", "наименьший") },
-        Alternative { id: "full", name: Text::new("full", "전체", "полный") },
+        Alternative { id: "minimal", name: Text::new("minimal") },
+        Alternative { id: "full", name: Text::new("full") },
     ]),
 };
 
@@ -51,11 +47,9 @@ const MORE_SWEEPS: u64 = 64;
 static INFO: Info = Info {
     id: "swap-chain",
     version: 1,
-    name: Text::new("Swap chain", "교환 사슬", "Цепь обменов"),
+    name: Text::new("Swap chain"),
     summary: Text::new(
         "Exchanges any two blocks of the board as it is where no line comes of it: a little for a dead board, ten sweeps for a shuffle.",
-        "현재 보드에서 줄이 생기지 않는 두 블록을 맞바꿉니다. 막힌 보드는 조금만, 섞을 때는 열 번 훑습니다.",
-        "Меняет любые два блока доски, если не выходит ряд: чуть-чуть для тупика, десять проходов для тасовки.",
     ),
     cost: "O(1) a proposal: about 8 for a dead board, 10 a cell in full",
     source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",

@@ -27,11 +27,9 @@ const LAY: u8 = OWN;
 static INFO: Info = Info {
     id: "transfer-matrix",
     version: 1,
-    name: Text::new("Transfer matrix", "전이 행렬", "Передаточная матрица"),
+    name: Text::new("Transfer matrix"),
     summary: Text::new(
         "Knows how many boards each choice leads to and draws by that: exactly fair, and never in vain. Small boards only.",
-        "선택마다 가능한 보드 수를 알고 그 비율로 뽑습니다. 정확히 공정하고 헛수고가 없지만 작은 보드만 됩니다.",
-        "Знает, сколько досок даёт каждый выбор, и тянет по этим долям: точно честно и без напрасных попыток, но для малых досок.",
     ),
     cost: "the matrix once (11 thousand profiles a cell at 6 columns), then O(cells)",
     source: "H. Kramers and G. Wannier, Statistics of the two-dimensional ferromagnet, 1941",
@@ -39,36 +37,11 @@ static INFO: Info = Info {
         words::FILL_LINE,
         words::CHECK_LINE,
         Line::new(
-            Text::new(
-                "for each cell: a breed, by the boards that it leads to",
-                "각 칸에: 이어질 보드 수에 비례해 종류를 뽑음",
-                "для каждой клетки: порода по числу досок за ней",
-            ),
+            Text::new("for each cell: a breed, by the boards that it leads to"),
             &[
-                (
-                    Kind::Place,
-                    Text::new(
-                        "A block of breed {v} is laid on {a}.",
-                        "종류 {v} 블록을 {a}에 놓습니다.",
-                        "Блок породы {v} положен на {a}.",
-                    ),
-                ),
-                (
-                    Kind::Look,
-                    Text::new(
-                        "{a} holds no block that could be moved.",
-                        "{a}에는 움직일 블록이 없습니다.",
-                        "На {a} нет подвижного блока.",
-                    ),
-                ),
-                (
-                    Kind::Refuse,
-                    Text::new(
-                        "There is no matrix: {reason}.",
-                        "행렬을 만들 수 없습니다: {reason}.",
-                        "Матрицы нет: {reason}.",
-                    ),
-                ),
+                (Kind::Place, Text::new("A block of breed {v} is laid on {a}.")),
+                (Kind::Look, Text::new("{a} holds no block that could be moved.")),
+                (Kind::Refuse, Text::new("There is no matrix: {reason}.")),
             ],
         ),
         words::MOVE_LINE,

@@ -28,12 +28,8 @@ impl Variant for NoGhosts {
 static INFO: Info = Info {
     id: "without-ghosts",
     version: 1,
-    name: Text::new("List and queue, ghosts removed", "목록과 큐 (유령 제거)", "Список и очередь без призраков"),
-    summary: Text::new(
-        "The original with one fault mended: a block that is placed is no longer counted where it was.",
-        "결함 하나를 고친 원본: 놓은 블록을 원래 자리에서 더는 세지 않습니다.",
-        "Оригинал с одной исправленной ошибкой: положенный блок больше не считается на прежнем месте.",
-    ),
+    name: Text::new("List and queue, ghosts removed"),
+    summary: Text::new("The original with one fault mended: a block that is placed is no longer counted where it was."),
     cost: "about 1.06 tests a cell; O(n log n) for the list",
     source: "BoardShuffler of a match-3 program in C#, one fault mended",
     listing: &[

@@ -33,37 +33,29 @@ pub fn find(id: &str) -> Option<&'static Shipped> {
 pub static SHIPPED: &[Shipped] = &[
     Shipped {
         id: "open-field",
-        title: Text::new("Open field", "빈 들판", "Открытое поле"),
+        title: Text::new("Open field"),
         text: include_str!("../../../levels/match3/open-field.json"),
     },
     Shipped {
         id: "hourglass",
-        title: Text::new("Hourglass", "모래시계", "Песочные часы"),
+        title: Text::new("Hourglass"),
         text: include_str!("../../../levels/match3/hourglass.json"),
     },
-    Shipped {
-        id: "pillars",
-        title: Text::new("Pillars", "기둥", "Столбы"),
-        text: include_str!("../../../levels/match3/pillars.json"),
-    },
+    Shipped { id: "pillars", title: Text::new("Pillars"), text: include_str!("../../../levels/match3/pillars.json") },
     Shipped {
         id: "jelly-pond",
-        title: Text::new("Jelly pond", "젤리 연못", "Желейный пруд"),
+        title: Text::new("Jelly pond"),
         text: include_str!("../../../levels/match3/jelly-pond.json"),
     },
-    Shipped {
-        id: "locks",
-        title: Text::new("Locks", "자물쇠", "Замки"),
-        text: include_str!("../../../levels/match3/locks.json"),
-    },
+    Shipped { id: "locks", title: Text::new("Locks"), text: include_str!("../../../levels/match3/locks.json") },
     Shipped {
         id: "dead-end",
-        title: Text::new("No move is left here", "둘 수가 없는 보드", "Ходов не осталось"),
+        title: Text::new("No move is left here"),
         text: include_str!("../../../levels/match3/dead-end.json"),
     },
     Shipped {
         id: "nine-blocks",
-        title: Text::new("Nine blocks", "블록 아홉 개", "Девять блоков"),
+        title: Text::new("Nine blocks"),
         text: include_str!("../../../levels/match3/nine-blocks.json"),
     },
 ];

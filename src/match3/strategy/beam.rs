@@ -21,37 +21,18 @@ impl Player for Beam {
 static INFO: Info = Info {
     id: "beam",
     version: 1,
-    name: Text::new("Beam", "빔 탐색", "Лучевой поиск"),
-    summary: Text::new(
-        "Looks four moves ahead over known blocks and keeps the 12 best boards of each depth.",
-        "알려진 블록으로 네 수 앞을 보고 깊이마다 가장 좋은 보드 12개를 남깁니다.",
-        "Смотрит на четыре хода по известным блокам, оставляя 12 лучших досок на каждой глубине.",
-    ),
+    name: Text::new("Beam"),
+    summary: Text::new("Looks four moves ahead over known blocks and keeps the 12 best boards of each depth."),
     cost: "O(12 * 4 * moves * waves * cells)",
     source: "B. Lowerre, The HARPY speech recognition system, 1976",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: blocks of the known cascade; then the best boards further on",
-                "    가능한 수마다: 알려진 연쇄의 블록, 이어서 가장 좋은 보드들을 더 나아감",
-                "    для каждого хода: блоки известного каскада; затем дальше от лучших досок",
-            ),
+            Text::new("    for each legal move: blocks of the known cascade; then the best boards further on"),
             &[
-                (
-                    Kind::Look,
-                    Text::new(
-                        "Changing {a} and {b} clears {v} known blocks in all waves.",
-                        "{a}, {b} 교환: 모든 물결에서 알려진 블록 {v}개를 지웁니다.",
-                        "Обмен {a} и {b} уберёт во всех волнах известных блоков: {v}.",
-                    ),
-                ),
+                (Kind::Look, Text::new("Changing {a} and {b} clears {v} known blocks in all waves.")),
                 (
                     Kind::Expand,
-                    Text::new(
-                        "Going on from a board after {a} and {b}: the best next one has {v} blocks cleared.",
-                        "{a}, {b} 뒤의 한 보드에서 더 나아갑니다: 가장 좋은 다음 보드는 지운 블록 {v}개.",
-                        "Дальше от доски после {a} и {b}: у лучшей следующей убрано блоков {v}.",
-                    ),
+                    Text::new("Going on from a board after {a} and {b}: the best next one has {v} blocks cleared."),
                 ),
             ],
         ),

@@ -20,29 +20,14 @@ impl Player for BottomFirst {
 static INFO: Info = Info {
     id: "bottom-first",
     version: 1,
-    name: Text::new("Bottom first", "아래쪽부터", "Снизу"),
-    summary: Text::new(
-        "The lowest legal move: everything above it falls.",
-        "가장 아래쪽의 수를 두어 그 위가 모두 떨어지게 합니다.",
-        "Самый нижний ход: всё, что выше, падает.",
-    ),
+    name: Text::new("Bottom first"),
+    summary: Text::new("The lowest legal move: everything above it falls."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: how low it is",
-                "    가능한 수마다: 얼마나 아래에 있는지",
-                "    для каждого хода: насколько он низко",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "{a} and {b}: row {v} from the top.",
-                    "{a}, {b}: 위에서 {v}번째 행.",
-                    "{a} и {b}: ряд {v} сверху.",
-                ),
-            )],
+            Text::new("    for each legal move: how low it is"),
+            &[(Kind::Look, Text::new("{a} and {b}: row {v} from the top."))],
         ),
         words::CHOOSE,
     ),

@@ -25,29 +25,14 @@ impl Player for Expectimax {
 static INFO: Info = Info {
     id: "expectimax",
     version: 1,
-    name: Text::new("Expectimax, 1 ply", "기대 최대, 1수", "Ожидание, 1 ход"),
-    summary: Text::new(
-        "The move that clears most blocks on average over 20 drawings of the new blocks.",
-        "새 블록을 20번 뽑아 평균적으로 가장 많이 지우는 수를 둡니다.",
-        "Ход, который убирает больше всего блоков в среднем по 20 выборкам новых блоков.",
-    ),
+    name: Text::new("Expectimax, 1 ply"),
+    summary: Text::new("The move that clears most blocks on average over 20 drawings of the new blocks."),
     cost: "O(20 * moves * waves * cells)",
     source: "D. Michie, Game-playing and game-learning automata, 1966",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: 20 drawings of the new blocks",
-                "    가능한 수마다: 새 블록을 20번 뽑음",
-                "    для каждого хода: 20 выборок новых блоков",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "Changing {a} and {b} clears {v}/100 blocks on average.",
-                    "{a}, {b} 교환: 평균 블록 {v}/100개를 지웁니다.",
-                    "Обмен {a} и {b} уберёт в среднем {v}/100 блока.",
-                ),
-            )],
+            Text::new("    for each legal move: 20 drawings of the new blocks"),
+            &[(Kind::Look, Text::new("Changing {a} and {b} clears {v}/100 blocks on average."))],
         ),
         words::CHOOSE_HUNDREDTHS,
     ),

@@ -21,29 +21,14 @@ impl Player for FirstWave {
 static INFO: Info = Info {
     id: "first-wave",
     version: 1,
-    name: Text::new("Greedy, first wave", "탐욕, 첫 물결", "Жадный, первая волна"),
-    summary: Text::new(
-        "The move that clears most blocks at once, whatever follows.",
-        "뒤따르는 연쇄는 보지 않고 바로 가장 많이 지우는 수를 둡니다.",
-        "Ход, который сразу убирает больше всего блоков.",
-    ),
+    name: Text::new("Greedy, first wave"),
+    summary: Text::new("The move that clears most blocks at once, whatever follows."),
     cost: "O(moves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: blocks in lines at once",
-                "    가능한 수마다: 바로 줄에 서는 블록",
-                "    для каждого хода: блоки в рядах сразу",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "Changing {a} and {b} puts {v} blocks in lines.",
-                    "{a}, {b} 교환: 블록 {v}개가 줄에 섭니다.",
-                    "Обмен {a} и {b} ставит в ряды блоков: {v}.",
-                ),
-            )],
+            Text::new("    for each legal move: blocks in lines at once"),
+            &[(Kind::Look, Text::new("Changing {a} and {b} puts {v} blocks in lines."))],
         ),
         words::CHOOSE,
     ),

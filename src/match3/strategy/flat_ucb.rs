@@ -25,29 +25,14 @@ impl Player for FlatUcb {
 static INFO: Info = Info {
     id: "flat-ucb",
     version: 1,
-    name: Text::new("Flat UCB", "평면 UCB", "Плоский UCB"),
-    summary: Text::new(
-        "Spends 200 rollouts of three moves on the moves that look best so far.",
-        "세 수짜리 시뮬레이션 200번을 지금까지 좋아 보이는 수에 나누어 씁니다.",
-        "Тратит 200 розыгрышей по три хода на ходы, которые пока выглядят лучше.",
-    ),
+    name: Text::new("Flat UCB"),
+    summary: Text::new("Spends 200 rollouts of three moves on the moves that look best so far."),
     cost: "O(200 * 3 * waves * cells)",
     source: "P. Auer, N. Cesa-Bianchi, P. Fischer, Finite-time analysis of the multiarmed bandit problem, 2002",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    200 rollouts, most for the moves that look best",
-                "    시뮬레이션 200번, 좋아 보이는 수에 더 많이",
-                "    200 розыгрышей, больше — ходам получше",
-            ),
-            &[(
-                Kind::Draw,
-                Text::new(
-                    "A random game of three moves that begins with {a} and {b} clears {v} blocks.",
-                    "{a}, {b} 교환으로 시작한 세 수짜리 무작위 게임이 블록 {v}개를 지웁니다.",
-                    "Случайная игра в три хода, начатая с {a} и {b}, убирает блоков: {v}.",
-                ),
-            )],
+            Text::new("    200 rollouts, most for the moves that look best"),
+            &[(Kind::Draw, Text::new("A random game of three moves that begins with {a} and {b} clears {v} blocks."))],
         ),
         words::CHOOSE_HUNDREDTHS,
     ),

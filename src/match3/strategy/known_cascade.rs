@@ -21,29 +21,14 @@ impl Player for KnownCascade {
 static INFO: Info = Info {
     id: "known-cascade",
     version: 1,
-    name: Text::new("Greedy, known cascade", "탐욕, 알려진 연쇄", "Жадный, известный каскад"),
-    summary: Text::new(
-        "The move that clears most blocks in all waves that are known.",
-        "알려진 모든 물결에서 가장 많이 지우는 수를 둡니다.",
-        "Ход, который убирает больше всего блоков во всех известных волнах.",
-    ),
+    name: Text::new("Greedy, known cascade"),
+    summary: Text::new("The move that clears most blocks in all waves that are known."),
     cost: "O(moves * waves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: blocks of the whole known cascade",
-                "    가능한 수마다: 알려진 연쇄 전체의 블록",
-                "    для каждого хода: блоки всего известного каскада",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "Changing {a} and {b} clears {v} known blocks in all waves.",
-                    "{a}, {b} 교환: 모든 물결에서 알려진 블록 {v}개를 지웁니다.",
-                    "Обмен {a} и {b} уберёт во всех волнах известных блоков: {v}.",
-                ),
-            )],
+            Text::new("    for each legal move: blocks of the whole known cascade"),
+            &[(Kind::Look, Text::new("Changing {a} and {b} clears {v} known blocks in all waves."))],
         ),
         words::CHOOSE,
     ),

@@ -21,29 +21,14 @@ impl Player for MostMoves {
 static INFO: Info = Info {
     id: "most-moves",
     version: 1,
-    name: Text::new("Most next moves", "다음 수 최대", "Больше ходов"),
-    summary: Text::new(
-        "The move after which most legal moves are known.",
-        "두고 난 뒤 알려진 가능한 수가 가장 많은 수를 둡니다.",
-        "Ход, после которого известно больше всего ходов.",
-    ),
+    name: Text::new("Most next moves"),
+    summary: Text::new("The move after which most legal moves are known."),
     cost: "O(moves * cells)",
     source: "M. Mugrai and others, Automated playtesting of matching tile games, 2019",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: legal moves after it",
-                "    가능한 수마다: 그 뒤의 가능한 수",
-                "    для каждого хода: ходы после него",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "After {a} and {b}, {v} legal moves are known.",
-                    "{a}, {b} 교환 뒤 알려진 가능한 수는 {v}개입니다.",
-                    "После обмена {a} и {b} известно ходов: {v}.",
-                ),
-            )],
+            Text::new("    for each legal move: legal moves after it"),
+            &[(Kind::Look, Text::new("After {a} and {b}, {v} legal moves are known."))],
         ),
         words::CHOOSE,
     ),

@@ -20,25 +20,14 @@ impl Player for RandomMove {
 static INFO: Info = Info {
     id: "random",
     version: 1,
-    name: Text::new("Random", "무작위", "Наугад"),
-    summary: Text::new("Any legal move.", "가능한 수 중 아무거나 둡니다.", "Любой возможный ход."),
+    name: Text::new("Random"),
+    summary: Text::new("Any legal move."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: nothing counts",
-                "    가능한 수마다: 아무것도 따지지 않음",
-                "    для каждого хода: ничего не важно",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "Changing {a} and {b} makes a line.",
-                    "{a}, {b} 교환: 줄이 생깁니다.",
-                    "Обмен {a} и {b} даёт ряд.",
-                ),
-            )],
+            Text::new("    for each legal move: nothing counts"),
+            &[(Kind::Look, Text::new("Changing {a} and {b} makes a line."))],
         ),
         words::CHOOSE,
     ),

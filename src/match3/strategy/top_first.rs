@@ -20,29 +20,14 @@ impl Player for TopFirst {
 static INFO: Info = Info {
     id: "top-first",
     version: 1,
-    name: Text::new("Top first", "위쪽부터", "Сверху"),
-    summary: Text::new(
-        "The highest legal move, which disturbs the least.",
-        "가장 위쪽의 수를 두어 보드를 가장 적게 흔듭니다.",
-        "Самый верхний ход: он меньше всего тревожит доску.",
-    ),
+    name: Text::new("Top first"),
+    summary: Text::new("The highest legal move, which disturbs the least."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: how high it is",
-                "    가능한 수마다: 얼마나 위에 있는지",
-                "    для каждого хода: насколько он высоко",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "{a} and {b}: rows from the top {v}, and more is better.",
-                    "{a}, {b}: 위에서부터의 행 {v}, 클수록 좋습니다.",
-                    "{a} и {b}: ряд сверху {v}, больше — лучше.",
-                ),
-            )],
+            Text::new("    for each legal move: how high it is"),
+            &[(Kind::Look, Text::new("{a} and {b}: rows from the top {v}, and more is better."))],
         ),
         words::CHOOSE,
     ),

@@ -21,29 +21,14 @@ impl Player for TwoPlies {
 static INFO: Info = Info {
     id: "two-plies",
     version: 1,
-    name: Text::new("Two plies", "2수 앞", "Два хода"),
-    summary: Text::new(
-        "The move that clears most blocks together with the best one after it, by what is known.",
-        "알려진 블록만으로 다음 최선의 수까지 합쳐 가장 많이 지우는 수를 둡니다.",
-        "Ход, который вместе с лучшим следующим убирает больше всего известных блоков.",
-    ),
+    name: Text::new("Two plies"),
+    summary: Text::new("The move that clears most blocks together with the best one after it, by what is known."),
     cost: "O(moves^2 * waves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new(
-                "    for each legal move: and the best one after it",
-                "    가능한 수마다: 그다음 최선까지",
-                "    для каждого хода: и лучший после него",
-            ),
-            &[(
-                Kind::Look,
-                Text::new(
-                    "{a} and {b} with the best move after it: {v} known blocks.",
-                    "{a}, {b}와 그다음 최선의 수: 알려진 블록 {v}개.",
-                    "{a} и {b} с лучшим следующим ходом: известных блоков {v}.",
-                ),
-            )],
+            Text::new("    for each legal move: and the best one after it"),
+            &[(Kind::Look, Text::new("{a} and {b} with the best move after it: {v} known blocks."))],
         ),
         words::CHOOSE,
     ),

@@ -12,12 +12,8 @@ use crate::text::Text;
 use crate::trace::Settings;
 
 /// The four ways in which two blocks of a breed and a third one stand with a gap between.
-pub const PATTERNS: [Text; 4] = [
-    Text::new("across, AA?A", "가로 AA?A", "по строке AA?A"),
-    Text::new("across, A?AA", "가로 A?AA", "по строке A?AA"),
-    Text::new("up, AA?A", "세로 AA?A", "по столбцу AA?A"),
-    Text::new("up, A?AA", "세로 A?AA", "по столбцу A?AA"),
-];
+pub const PATTERNS: [Text; 4] =
+    [Text::new("across, AA?A"), Text::new("across, A?AA"), Text::new("up, AA?A"), Text::new("up, A?AA")];
 
 /// Longer lists of boards are not compared with.
 const MOST_LISTED: usize = 2_000_000;

@@ -28,130 +28,60 @@ const DONE: u8 = 7;
 static INFO: Info = Info {
     id: "binary-tree",
     version: 1,
-    name: Text::new("Binary tree", "이진 트리", "Двоичное дерево"),
+    name: Text::new("Binary tree"),
     summary: Text::new(
         "Every cell opens right or down by a coin: the simplest perfect maze, with a strong diagonal bias.",
-        "칸마다 동전으로 오른쪽이나 아래를 엽니다. 가장 단순한 완전 미로이며 대각선 쏠림이 강합니다.",
-        "Каждая клетка открывает стену вправо или вниз по монете: простейший идеальный лабиринт с сильным диагональным уклоном.",
     ),
     cost: "O(cells) time, O(1) memory beside the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
         Line::new(
-            Text::new(
-                "for each cell, row by row:",
-                "각 칸에 대해, 행마다 차례로:",
-                "для каждой клетки, строка за строкой:",
-            ),
-            &[(
-                Kind::Visit,
-                Text::new(
-                    "Cell {a} is next: it opens at most one wall.",
-                    "다음 칸은 {a}: 벽을 많아야 하나 엽니다.",
-                    "Следующая клетка {a}: она откроет не больше одной стены.",
-                ),
-            )],
+            Text::new("for each cell, row by row:"),
+            &[(Kind::Visit, Text::new("Cell {a} is next: it opens at most one wall."))],
         ),
         Line::new(
-            Text::new(
-                "    last cell: open nothing",
-                "    마지막 칸: 아무것도 열지 않음",
-                "    последняя клетка: ничего не открывать",
-            ),
-            &[(
-                Kind::Refuse,
-                Text::new(
-                    "{a} opens nothing: there is no cell to its right and none below.",
-                    "{a}: 오른쪽에도 아래에도 칸이 없어 아무것도 열지 않습니다.",
-                    "{a} ничего не открывает: ни справа, ни снизу клеток нет.",
-                ),
-            )],
+            Text::new("    last cell: open nothing"),
+            &[(Kind::Refuse, Text::new("{a} opens nothing: there is no cell to its right and none below."))],
         ),
         Line::new(
-            Text::new("    bottom row: open right", "    맨 아래 행: 오른쪽을 엶", "    нижняя строка: открыть вправо"),
-            &[(
-                Kind::Carve,
-                Text::new(
-                    "Opens right from {a} to {b}: the bottom row has nothing below.",
-                    "{a}에서 오른쪽 {b} 쪽을 엽니다: 맨 아래 행이라 밑에 칸이 없습니다.",
-                    "Проход вправо из {a} в {b}: под нижней строкой ничего нет.",
-                ),
-            )],
+            Text::new("    bottom row: open right"),
+            &[(Kind::Carve, Text::new("Opens right from {a} to {b}: the bottom row has nothing below."))],
         ),
         Line::new(
-            Text::new("    right column: open down", "    맨 오른쪽 열: 아래를 엶", "    правый столбец: открыть вниз"),
-            &[(
-                Kind::Carve,
-                Text::new(
-                    "Opens down from {a} to {b}: the right column has nothing to its right.",
-                    "{a}에서 아래 {b} 쪽을 엽니다: 맨 오른쪽 열이라 옆에 칸이 없습니다.",
-                    "Проход вниз из {a} в {b}: правее последнего столбца ничего нет.",
-                ),
-            )],
+            Text::new("    right column: open down"),
+            &[(Kind::Carve, Text::new("Opens down from {a} to {b}: the right column has nothing to its right."))],
         ),
         Line::new(
-            Text::new("    otherwise toss a coin:", "    그 밖에는 동전을 던짐:", "    иначе бросить монету:"),
-            &[(
-                Kind::Draw,
-                Text::new(
-                    "The coin for {a} shows {v}: 1 means right, 0 means down.",
-                    "{a}의 동전: {v} (1은 오른쪽, 0은 아래).",
-                    "Монета для {a} показала {v}: 1 означает вправо, 0 вниз.",
-                ),
-            )],
+            Text::new("    otherwise toss a coin:"),
+            &[(Kind::Draw, Text::new("The coin for {a} shows {v}: 1 means right, 0 means down."))],
         ),
         Line::new(
-            Text::new("        1: open right", "        1: 오른쪽을 엶", "        1: открыть вправо"),
+            Text::new("        1: open right"),
             &[
-                (
-                    Kind::Carve,
-                    Text::new(
-                        "Opens right from {a} to {b}: the coin said right.",
-                        "{a}에서 오른쪽 {b} 쪽을 엽니다: 동전이 오른쪽입니다.",
-                        "Проход вправо из {a} в {b}: так выпала монета.",
-                    ),
-                ),
+                (Kind::Carve, Text::new("Opens right from {a} to {b}: the coin said right.")),
                 (
                     Kind::Wall,
                     Text::new(
                         "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said right.",
-                        "{a}, {b} 사이의 벽은 남습니다: 한 칸은 벽 하나만 열고, 동전이 오른쪽입니다.",
-                        "Стена между {a} и {b} остаётся: клетка открывает одну стену, а монета выбрала правую.",
                     ),
                 ),
             ],
         ),
         Line::new(
-            Text::new("        0: open down", "        0: 아래를 엶", "        0: открыть вниз"),
+            Text::new("        0: open down"),
             &[
-                (
-                    Kind::Carve,
-                    Text::new(
-                        "Opens down from {a} to {b}: the coin said down.",
-                        "{a}에서 아래 {b} 쪽을 엽니다: 동전이 아래입니다.",
-                        "Проход вниз из {a} в {b}: так выпала монета.",
-                    ),
-                ),
+                (Kind::Carve, Text::new("Opens down from {a} to {b}: the coin said down.")),
                 (
                     Kind::Wall,
                     Text::new(
                         "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said down.",
-                        "{a}, {b} 사이의 벽은 남습니다: 한 칸은 벽 하나만 열고, 동전이 아래입니다.",
-                        "Стена между {a} и {b} остаётся: клетка открывает одну стену, а монета выбрала нижнюю.",
                     ),
                 ),
             ],
         ),
         Line::new(
-            Text::new("    the cell is done", "    칸이 끝남", "    клетка готова"),
-            &[(
-                Kind::Close,
-                Text::new(
-                    "{a} is done: it never decides again.",
-                    "{a} 끝: 다시 결정하지 않습니다.",
-                    "{a} готова: больше она ничего не решает.",
-                ),
-            )],
+            Text::new("    the cell is done"),
+            &[(Kind::Close, Text::new("{a} is done: it never decides again."))],
         ),
     ],
     parameters: &[words::RIGHT],

@@ -28,105 +28,40 @@ const END: u8 = 5;
 static INFO: Info = Info {
     id: "recursive-backtracker",
     version: 1,
-    name: Text::new("Recursive backtracker", "재귀적 백트래커", "Рекурсивный поиск с возвратом"),
-    summary: Text::new(
-        "Walks on at random until every neighbour is taken, then goes back: long, winding, hard mazes.",
-        "이웃이 모두 찰 때까지 무작위로 나아가고 막히면 되돌아갑니다. 길고 구불구불한 어려운 미로가 됩니다.",
-        "Идёт наугад, пока есть свободные соседи, потом возвращается: длинные, извилистые, трудные лабиринты.",
-    ),
+    name: Text::new("Recursive backtracker"),
+    summary: Text::new("Walks on at random until every neighbour is taken, then goes back: long, winding, hard mazes."),
     cost: "O(cells) time, O(1) memory beside the maze",
     source: "Folklore; Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
         Line::new(
-            Text::new("carve from a random cell:", "무작위 칸에서 파기 시작:", "прокладывать из случайной клетки:"),
+            Text::new("carve from a random cell:"),
             &[
-                (
-                    Kind::Draw,
-                    Text::new(
-                        "The start is drawn: cell {a}.",
-                        "시작 칸이 뽑혔습니다: {a}.",
-                        "Начало выбрано жребием: клетка {a}.",
-                    ),
-                ),
-                (Kind::Visit, Text::new("The walk starts on {a}.", "{a}에서 출발합니다.", "Обход начинается с {a}.")),
+                (Kind::Draw, Text::new("The start is drawn: cell {a}.")),
+                (Kind::Visit, Text::new("The walk starts on {a}.")),
             ],
         ),
         Line::new(
-            Text::new("  look at the neighbours", "  이웃 칸들을 살핌", "  осмотреть соседей"),
-            &[(
-                Kind::Refuse,
-                Text::new(
-                    "{a} does not open {away} to {b}: {reason}.",
-                    "{a}에서 {b} 쪽은 열지 않습니다: {reason}.",
-                    "{a} не открывает {b}: {reason}.",
-                ),
-            )],
+            Text::new("  look at the neighbours"),
+            &[(Kind::Refuse, Text::new("{a} does not open {away} to {b}: {reason}."))],
         ),
         Line::new(
-            Text::new(
-                "  some are unvisited: draw one of them",
-                "  방문하지 않은 이웃이 있으면: 하나를 뽑음",
-                "  есть непосещённые: выбрать одного",
-            ),
-            &[(
-                Kind::Draw,
-                Text::new(
-                    "The draw for {a} says {heading}, out of the neighbours not visited yet.",
-                    "{a}의 제비: {heading} (아직 방문하지 않은 이웃 가운데).",
-                    "Жребий для {a}: {heading}, из ещё не посещённых соседей.",
-                ),
-            )],
+            Text::new("  some are unvisited: draw one of them"),
+            &[(Kind::Draw, Text::new("The draw for {a} says {heading}, out of the neighbours not visited yet."))],
         ),
         Line::new(
-            Text::new(
-                "    open the wall and carve from there",
-                "    벽을 열고 그 칸에서 계속 파기",
-                "    открыть стену и прокладывать оттуда",
-            ),
+            Text::new("    open the wall and carve from there"),
             &[
-                (
-                    Kind::Carve,
-                    Text::new(
-                        "Opens {away} from {a} to {b}: {b} was not visited yet.",
-                        "{a}에서 {b} 쪽을 엽니다: 아직 방문하지 않은 칸입니다.",
-                        "Открывает проход из {a} в {b}: там ещё не были.",
-                    ),
-                ),
-                (
-                    Kind::Visit,
-                    Text::new(
-                        "Goes on from {a}; {b} waits on the stack.",
-                        "{a}에서 계속합니다. {b} 칸은 스택에서 기다립니다.",
-                        "Дальше из {a}; {b} ждёт в стеке.",
-                    ),
-                ),
+                (Kind::Carve, Text::new("Opens {away} from {a} to {b}: {b} was not visited yet.")),
+                (Kind::Visit, Text::new("Goes on from {a}; {b} waits on the stack.")),
             ],
         ),
         Line::new(
-            Text::new("  none is: go back", "  하나도 없으면: 되돌아감", "  таких нет: вернуться"),
-            &[(
-                Kind::Retreat,
-                Text::new(
-                    "Goes back from {a} to {b}: every neighbour of {a} was visited.",
-                    "{a}에서 {b} 쪽으로 되돌아갑니다: 이웃을 모두 방문했습니다.",
-                    "Назад из {a} в {b}: все соседи {a} посещены.",
-                ),
-            )],
+            Text::new("  none is: go back"),
+            &[(Kind::Retreat, Text::new("Goes back from {a} to {b}: every neighbour of {a} was visited."))],
         ),
         Line::new(
-            Text::new(
-                "  none is, and this is the start: done",
-                "  하나도 없고 시작 칸이면: 끝",
-                "  таких нет, и это начало: конец",
-            ),
-            &[(
-                Kind::Retreat,
-                Text::new(
-                    "Back on the start {a} with nothing left to visit: the maze is finished.",
-                    "시작 칸 {a}: 더 방문할 곳이 없어 미로가 끝났습니다.",
-                    "Снова начало {a}, посещать больше нечего: лабиринт готов.",
-                ),
-            )],
+            Text::new("  none is, and this is the start: done"),
+            &[(Kind::Retreat, Text::new("Back on the start {a} with nothing left to visit: the maze is finished."))],
         ),
     ],
     parameters: &[],

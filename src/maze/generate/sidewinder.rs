@@ -3,238 +3,41 @@
 //! One pass over the board; O(cells) time, nothing but the maze in memory. The bottom row becomes
 //! one corridor, and every cell has exactly one way down, so a way down never needs to turn back up.
 //! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
-//!
-//! As published in the console maze in C#, the drawn cell is never used: it always opens under the current
-//! cell, the right end of the run, so that every way down hugs the right end of a corridor. The maze is still
-//! perfect, but no longer a sidewinder: every cell opens right or down by a coin, which is the binary tree. The
-//! same seed tosses the same coins, so the first difference is the first run whose drawn cell is not its last.
 
-use std::marker::PhantomData;
-use std::sync::Arc;
-
-use crate::grid::{Cell, Direction, NOWHERE, Size};
-use crate::maze::{GeneratorPicture, Maze, words};
-use crate::random::Random;
-use crate::text::Text;
-use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
-    Span, StateHash,
+use super::sidewinder_runs::{
+    BOTTOM_LINE, CELL_LINE, CLOSE_LINE, COIN_LINE, GROW_LINE, PICK_LINE, RUN_SERIES, Runs, Variant,
 };
-
-const CELL: u8 = 0;
-const BOTTOM: u8 = 1;
-const COIN: u8 = 2;
-const GROW: u8 = 3;
-const CLOSE: u8 = 4;
-const PICK: u8 = 5;
-const DOWN: u8 = 6;
-
-/// The two variants differ in nothing but this.
-pub trait Variant: Clone + Send + Sync + 'static {
-    /// What the variant says of itself.
-    const INFO: &'static Info;
-    /// Whether the drawn cell of the run is the one that opens, instead of the current cell.
-    const OPENS_UNDER_DRAWN_CELL: bool;
-}
-
-const LISTING: [Line; 7] = [
-    Line::new(
-        Text::new(
-            "for each cell, row by row:",
-            "각 칸에 대해, 행마다 차례로:",
-            "для каждой клетки, строка за строкой:",
-        ),
-        &[(
-            Kind::Visit,
-            Text::new(
-                "Cell {a} joins the current run.",
-                "{a}: 현재 구간에 들어옵니다.",
-                "Клетка {a} входит в текущий отрезок.",
-            ),
-        )],
-    ),
-    Line::new(
-        Text::new(
-            "    bottom row: open right as far as it goes",
-            "    맨 아래 행: 끝까지 오른쪽을 엶",
-            "    нижняя строка: открывать вправо до конца",
-        ),
-        &[
-            (
-                Kind::Carve,
-                Text::new(
-                    "Opens right from {a} to {b}: the bottom row has nothing below.",
-                    "{a}에서 오른쪽 {b} 쪽을 엽니다: 맨 아래 행이라 밑에 칸이 없습니다.",
-                    "Проход вправо из {a} в {b}: под нижней строкой ничего нет.",
-                ),
-            ),
-            (
-                Kind::Refuse,
-                Text::new(
-                    "{a} opens nothing: it is the last cell.",
-                    "{a}: 마지막 칸이라 아무것도 열지 않습니다.",
-                    "{a} ничего не открывает: это последняя клетка.",
-                ),
-            ),
-            (
-                Kind::Close,
-                Text::new(
-                    "{a} is done: the bottom row is one long run.",
-                    "{a} 끝: 맨 아래 행 전체가 한 구간입니다.",
-                    "{a} готова: вся нижняя строка это один отрезок.",
-                ),
-            ),
-        ],
-    ),
-    Line::new(
-        Text::new("    toss a coin:", "    동전을 던짐:", "    бросить монету:"),
-        &[(
-            Kind::Draw,
-            Text::new(
-                "The coin for {a} shows {v}: 1 lets the run grow, 0 closes it.",
-                "{a}의 동전: {v} (1은 구간을 늘리고, 0은 닫음).",
-                "Монета для {a} показала {v}: 1 удлиняет отрезок, 0 закрывает его.",
-            ),
-        )],
-    ),
-    Line::new(
-        Text::new(
-            "    1: open right, the run grows",
-            "    1: 오른쪽을 열고 구간을 늘림",
-            "    1: открыть вправо, отрезок растёт",
-        ),
-        &[(
-            Kind::Carve,
-            Text::new(
-                "Opens right from {a} to {b}: the coin lets the run grow.",
-                "{a}에서 오른쪽 {b} 쪽을 엽니다: 동전에 따라 구간을 늘립니다.",
-                "Проход вправо из {a} в {b}: монета удлиняет отрезок.",
-            ),
-        )],
-    ),
-    Line::new(
-        Text::new(
-            "    0, or right column: close the run:",
-            "    0 또는 맨 오른쪽 열: 구간을 닫음:",
-            "    0 или правый столбец: закрыть отрезок:",
-        ),
-        &[
-            (
-                Kind::Wall,
-                Text::new(
-                    "The wall between {a} and {b} stays: the coin closes the run here.",
-                    "{a}, {b} 사이의 벽은 남습니다: 동전에 따라 구간을 여기서 닫습니다.",
-                    "Стена между {a} и {b} остаётся: монета закрывает отрезок.",
-                ),
-            ),
-            (
-                Kind::Refuse,
-                Text::new(
-                    "The run ends at {a}: the right column has nothing to its right.",
-                    "구간의 끝은 {a}: 맨 오른쪽 열이라 옆에 칸이 없습니다.",
-                    "Отрезок кончается в {a}: правее последнего столбца ничего нет.",
-                ),
-            ),
-        ],
-    ),
-    Line::new(
-        Text::new(
-            "        draw one cell of the run",
-            "        구간에서 칸 하나를 뽑음",
-            "        выбрать случайную клетку отрезка",
-        ),
-        &[(
-            Kind::Draw,
-            Text::new(
-                "Number {v} of the run is drawn, counted from 0: cell {a}.",
-                "구간에서 {v}번(0부터) 칸이 뽑혔습니다: {a}.",
-                "Из отрезка выпал номер {v}, считая с 0: клетка {a}.",
-            ),
-        )],
-    ),
-    Line::new(
-        Text::new(
-            "        open down under the drawn cell",
-            "        뽑힌 칸의 아래를 엶",
-            "        открыть вниз под выбранной клеткой",
-        ),
-        &[
-            (
-                Kind::Carve,
-                Text::new(
-                    "Opens down from {a} to {b}: it is the drawn cell of the run.",
-                    "{a}에서 아래 {b} 쪽을 엽니다: 구간에서 뽑힌 칸입니다.",
-                    "Проход вниз из {a} в {b}: эта клетка выпала из отрезка.",
-                ),
-            ),
-            (
-                Kind::Close,
-                Text::new(
-                    "{a} is done: its run is closed.",
-                    "{a} 끝: 구간이 닫혔습니다.",
-                    "{a} готова: её отрезок закрыт.",
-                ),
-            ),
-        ],
-    ),
-];
+use crate::maze::words;
+use crate::text::Text;
+use crate::trace::{Claim, Info, Kind, Line};
 
 static INFO: Info = Info {
     id: "sidewinder",
     version: 1,
-    name: Text::new("Sidewinder", "사이드와인더", "Сайдвиндер"),
+    name: Text::new("Sidewinder"),
     summary: Text::new(
         "Builds horizontal runs and opens each of them down at a random cell: quick, perfect, with a vertical bias.",
-        "가로 구간을 만들고 구간마다 무작위 칸에서 아래를 엽니다. 빠르고 완전하며 세로 쏠림이 있습니다.",
-        "Строит горизонтальные отрезки и открывает каждый вниз в случайной клетке: быстро, идеально, с вертикальным уклоном.",
     ),
     cost: "O(cells) time, O(1) memory beside the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
-    listing: &LISTING,
+    listing: &[
+        CELL_LINE,
+        BOTTOM_LINE,
+        COIN_LINE,
+        GROW_LINE,
+        CLOSE_LINE,
+        PICK_LINE,
+        Line::new(
+            Text::new("        open down under the drawn cell"),
+            &[
+                (Kind::Carve, Text::new("Opens down from {a} to {b}: it is the drawn cell of the run.")),
+                (Kind::Close, Text::new("{a} is done: its run is closed.")),
+            ],
+        ),
+    ],
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES, RUN_SERIES],
     claims: &[Claim::PerfectMaze],
-};
-
-static AS_PUBLISHED: Info = Info {
-    id: "sidewinder-as-published",
-    name: Text::new("Sidewinder (as published)", "사이드와인더 (원본 그대로)", "Сайдвиндер (как опубликован)"),
-    summary: Text::new(
-        "Sidewinder with its published fault: it draws a cell of the run, then opens under the current cell anyway.",
-        "원본의 결함이 있는 사이드와인더: 구간에서 칸을 뽑고도 늘 현재 칸의 아래를 엽니다.",
-        "Сайдвиндер с опубликованной ошибкой: выбирает клетку отрезка, но открывает вниз под текущей.",
-    ),
-    source: "A console maze in C#, faults kept",
-    listing: &words::with_last(
-        LISTING,
-        Line::new(
-            Text::new(
-                "        open down under the current cell",
-                "        현재 칸의 아래를 엶",
-                "        открыть вниз под текущей клеткой",
-            ),
-            &[
-                (
-                    Kind::Carve,
-                    Text::new(
-                        "Opens down from {a} to {b}: always the current cell, the drawn one is not used.",
-                        "{a}에서 아래 {b} 쪽을 엽니다: 뽑힌 칸은 쓰지 않고 늘 현재 칸입니다.",
-                        "Проход вниз из {a} в {b}: всегда под текущей клеткой, выпавшая не используется.",
-                    ),
-                ),
-                (
-                    Kind::Close,
-                    Text::new(
-                        "{a} is done: its run is closed.",
-                        "{a} 끝: 구간이 닫혔습니다.",
-                        "{a} готова: её отрезок закрыт.",
-                    ),
-                ),
-            ],
-        ),
-    ),
-    claims: &[Claim::PerfectMaze, Claim::AsPublished],
-    ..INFO
 };
 
 /// Sidewinder between two cells.
@@ -247,163 +50,4 @@ pub struct Correct;
 impl Variant for Correct {
     const INFO: &'static Info = &INFO;
     const OPENS_UNDER_DRAWN_CELL: bool = true;
-}
-
-/// Sidewinder, faults kept, between two cells.
-pub type SidewinderAsPublished = Runs<AsPublished>;
-
-/// The current cell opens, whatever was drawn.
-#[derive(Clone)]
-pub struct AsPublished;
-
-impl Variant for AsPublished {
-    const INFO: &'static Info = &AS_PUBLISHED;
-    const OPENS_UNDER_DRAWN_CELL: bool = false;
-}
-
-/// Cells of the current run.
-const RUN_SERIES: Series =
-    Series { id: "run", name: words::RUN, rules: &[(Kind::Visit, Change::Add(1)), (Kind::Close, Change::Add(-1))] };
-
-/// The state between two cells.
-#[derive(Clone)]
-pub struct Runs<V> {
-    maze: Maze,
-    random: Random,
-    right: u32,
-    cell: Cell,
-    column: u32,
-    run: Cell,
-    variant: PhantomData<V>,
-}
-
-impl<V: Variant> Runs<V> {
-    #[inline]
-    fn begin_cell<P: Probe>(&self, probe: &mut P) {
-        if self.column == 0 {
-            if self.cell > 0 {
-                probe.exit();
-            }
-            probe.enter(Span::Phase);
-        }
-        let before = if self.cell > self.run { self.cell - 1 } else { NOWHERE };
-        probe.fact(Kind::Visit, CELL, self.cell, before, 0);
-    }
-
-    #[inline]
-    fn open<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, direction: Direction) {
-        let next = if direction == Direction::East { cell + 1 } else { cell + self.maze.size().width };
-        self.maze.join(cell, next, direction);
-        probe.fact(Kind::Carve, line, cell, next, 0);
-    }
-
-    #[inline]
-    fn end_bottom_cell<P: Probe>(&mut self, probe: &mut P) {
-        probe.fact(Kind::Close, BOTTOM, self.cell, NOWHERE, 0);
-        self.run = self.cell + 1;
-    }
-
-    #[inline]
-    fn toss<P: Probe>(&mut self, probe: &mut P) {
-        let grow = self.random.chance(self.right);
-        probe.fact(Kind::Draw, COIN, self.cell, NOWHERE, i32::from(grow));
-        if grow {
-            self.open(probe, GROW, self.cell, Direction::East);
-        } else {
-            probe.fact(Kind::Wall, CLOSE, self.cell, self.cell + 1, Reason::Chance as i32);
-            self.close_run(probe);
-        }
-    }
-
-    #[inline]
-    fn close_run<P: Probe>(&mut self, probe: &mut P) {
-        let drawn = self.run + self.random.below(self.cell - self.run + 1);
-        probe.fact(Kind::Draw, PICK, drawn, NOWHERE, (drawn - self.run) as i32);
-        let under = if V::OPENS_UNDER_DRAWN_CELL { drawn } else { self.cell };
-        self.open(probe, DOWN, under, Direction::South);
-        if P::ON {
-            for cell in self.run..=self.cell {
-                probe.fact(Kind::Close, DOWN, cell, NOWHERE, 0);
-            }
-        }
-        self.run = self.cell + 1;
-    }
-}
-
-impl<V: Variant> Algorithm for Runs<V> {
-    type Input = Size;
-    type Output = Maze;
-    type Picture = GeneratorPicture;
-
-    const INFO: &'static Info = V::INFO;
-
-    fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
-        Self {
-            maze: Maze::closed(*size),
-            random: Random::new(seed),
-            right: settings.get(&words::RIGHT) as u32,
-            cell: 0,
-            column: 0,
-            run: 0,
-            variant: PhantomData,
-        }
-    }
-
-    #[inline]
-    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let size = self.maze.size();
-        if self.cell >= size.cells() {
-            return Flow::Done;
-        }
-        self.begin_cell(probe);
-        match (self.column + 1 < size.width, self.cell < size.cells() - size.width) {
-            (true, true) => self.toss(probe),
-            (false, true) => {
-                probe.fact(Kind::Refuse, CLOSE, self.cell, NOWHERE, Reason::Edge as i32);
-                self.close_run(probe);
-            }
-            (true, false) => {
-                self.open(probe, BOTTOM, self.cell, Direction::East);
-                self.end_bottom_cell(probe);
-            }
-            (false, false) => {
-                probe.fact(Kind::Refuse, BOTTOM, self.cell, NOWHERE, Reason::Edge as i32);
-                self.end_bottom_cell(probe);
-            }
-        }
-        self.cell += 1;
-        self.column = if self.column + 1 < size.width { self.column + 1 } else { 0 };
-        if self.cell < size.cells() {
-            return Flow::Continue;
-        }
-        probe.exit();
-        Flow::Done
-    }
-
-    fn inspect(&self, view: &mut dyn Inspector) {
-        view.cell(words::CELL, self.cell);
-        view.number(words::ROW, i64::from(self.cell / self.maze.size().width.max(1)));
-        let mut cells = (self.run..self.cell).rev().map(|cell| Item { cell, value: None });
-        view.structure(words::RUN, Shape::List, (self.cell - self.run) as usize, &mut cells);
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.maze.bytes().len()
-    }
-
-    fn state_hash(&self) -> u64 {
-        let mut hash = StateHash::default();
-        hash.add_all(self.maze.bytes());
-        hash.add(self.random.fingerprint());
-        hash.add(u64::from(self.cell) << 32 | u64::from(self.run));
-        hash.finish()
-    }
-
-    fn output(&self) -> Option<Maze> {
-        (self.cell >= self.maze.size().cells()).then(|| self.maze.clone())
-    }
-
-    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
-        visit(Bulk::Bytes(self.maze.bytes_mut()));
-    }
 }

@@ -35,156 +35,68 @@ const PATH: u8 = 9;
 /// Which of two open cells with the same f is taken first.
 const TIES: Parameter = Parameter {
     id: "ties",
-    name: Text::new("among equals", "같은 값이면", "при равенстве"),
+    name: Text::new("among equals"),
     help: Text::new(
         "Which of the open cells with the least f is taken first. The way is as short either way; the number of cells taken is not.",
-        "f 값이 같은 열린 칸 가운데 어느 것을 먼저 꺼낼지 정합니다. 길의 길이는 같지만 꺼내는 칸의 수는 달라집니다.",
-        "Какая из открытых клеток с наименьшим f берётся первой. Длина пути та же, число взятых клеток нет.",
     ),
     range: (0, 1),
     default: 0,
     unit: Unit::Choice(&[
-        Alternative {
-            id: "nearer-exit", name: Text::new("nearer to the exit", "출구에 가까운 칸", "ближе к выходу")
-        },
-        Alternative {
-            id: "nearer-entrance",
-            name: Text::new("nearer to the entrance", "입구에 가까운 칸", "ближе ко входу"),
-        },
+        Alternative { id: "nearer-exit", name: Text::new("nearer to the exit") },
+        Alternative { id: "nearer-entrance", name: Text::new("nearer to the entrance") },
     ]),
 };
 
 static INFO: Info = Info {
     id: "a-star",
     version: 1,
-    name: Text::new("A*", "A*", "A*"),
+    name: Text::new("A*"),
     summary: Text::new(
         "Searches towards the exit: least steps so far plus least distance still to go comes first, and the way is shortest.",
-        "출구 쪽으로 탐색합니다: 지금까지의 걸음과 남은 거리의 합이 작은 칸부터 꺼내며, 찾은 길은 가장 짧습니다.",
-        "Ищет в сторону выхода: первой идёт клетка с наименьшей суммой пройденного и оставшегося; путь кратчайший.",
     ),
     cost: "O(cells log cells) time, 4 bytes a cell and the open list",
     source: "Hart, Nilsson, Raphael (1968)",
     listing: &[
         Line::new(
-            Text::new("open the entrance with f = h", "입구를 f = h 값으로 열기", "открыть вход с f = h"),
+            Text::new("open the entrance with f = h"),
             &[
-                (
-                    Kind::Bound,
-                    Text::new(
-                        "No way can be shorter than {v} steps: that is the distance without walls.",
-                        "어떤 길도 {v}걸음보다 짧을 수 없습니다: 벽이 없을 때의 거리입니다.",
-                        "Короче {v} пути быть не может: это расстояние без стен.",
-                    ),
-                ),
-                (
-                    Kind::Generate,
-                    Text::new(
-                        "The entrance {a} is opened with g = {v}.",
-                        "입구 {a} 칸을 g = {v} 값으로 엽니다.",
-                        "Вход {a} открыт, g = {v}.",
-                    ),
-                ),
+                (Kind::Bound, Text::new("No way can be shorter than {v} steps: that is the distance without walls.")),
+                (Kind::Generate, Text::new("The entrance {a} is opened with g = {v}.")),
             ],
         ),
         Line::new(
-            Text::new(
-                "while some are open, take the least f (equals: as set)",
-                "열린 칸이 있는 동안 f 값이 가장 작은 칸을 꺼냄 (같으면 설정대로)",
-                "пока есть открытые, взять наименьшее f (равные: как задано)",
-            ),
+            Text::new("while some are open, take the least f (equals: as set)"),
             &[
-                (
-                    Kind::Bound,
-                    Text::new(
-                        "The least f grows to {v}: every shorter way is ruled out.",
-                        "가장 작은 f 값이 커져 이제 {v}: 그보다 짧은 길은 없습니다.",
-                        "Наименьшее f выросло до {v}: более коротких путей нет.",
-                    ),
-                ),
-                (
-                    Kind::Expand,
-                    Text::new(
-                        "Takes {a}, {v} steps from the entrance: no open cell has a smaller f.",
-                        "{a} 칸을 꺼냅니다, 입구에서 {v}걸음: f 값이 더 작은 열린 칸이 없습니다.",
-                        "Берёт {a}, шагов от входа: {v}; меньшего f нет ни у одной открытой.",
-                    ),
-                ),
+                (Kind::Bound, Text::new("The least f grows to {v}: every shorter way is ruled out.")),
+                (Kind::Expand, Text::new("Takes {a}, {v} steps from the entrance: no open cell has a smaller f.")),
             ],
         ),
         Line::new(
-            Text::new("  done already: throw it away", "  이미 끝난 칸이면: 버림", "  уже готова: отбросить"),
+            Text::new("  done already: throw it away"),
             &[(
                 Kind::Stale,
-                Text::new(
-                    "The entry for {a} is out of date: the cell was taken with a better way before.",
-                    "{a}의 항목은 낡았습니다: 더 나은 길로 이미 꺼낸 칸입니다.",
-                    "Запись о {a} устарела: клетка уже взята с лучшим путём.",
-                ),
+                Text::new("The entry for {a} is out of date: the cell was taken with a better way before."),
             )],
         ),
         Line::new(
-            Text::new("  the exit: the way is found", "  출구이면: 길을 찾음", "  это выход: путь найден"),
-            &[(
-                Kind::Solution,
-                Text::new(
-                    "{a} is the exit, {v} steps away: every other way is at least as long.",
-                    "{a}: 출구, {v}걸음. 다른 길은 모두 이보다 짧지 않습니다.",
-                    "{a} это выход, шагов: {v}; любой другой путь не короче.",
-                ),
-            )],
+            Text::new("  the exit: the way is found"),
+            &[(Kind::Solution, Text::new("{a} is the exit, {v} steps away: every other way is at least as long."))],
         ),
         Line::new(
-            Text::new(
-                "  each unseen neighbour is opened",
-                "  처음 보는 이웃마다 엶",
-                "  каждый новый сосед открывается",
-            ),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "{a} is seen for the first time, from {b}: g = {v}.",
-                    "{a}: {b}에서 처음 보았습니다, g = {v}.",
-                    "{a} видна впервые, из {b}: g = {v}.",
-                ),
-            )],
+            Text::new("  each unseen neighbour is opened"),
+            &[(Kind::Generate, Text::new("{a} is seen for the first time, from {b}: g = {v}."))],
         ),
         Line::new(
-            Text::new(
-                "  a shorter way to an open one: take it",
-                "  열린 이웃까지 더 짧은 길이면: 바꿈",
-                "  к открытому есть путь короче: взять его",
-            ),
-            &[(
-                Kind::Relax,
-                Text::new(
-                    "The way to {a} through {b} is shorter: g falls to {v}.",
-                    "{b} 칸을 거쳐 {a}까지 가면 더 짧습니다: g = {v}.",
-                    "Путь в {a} через {b} короче: g теперь {v}.",
-                ),
-            )],
+            Text::new("  a shorter way to an open one: take it"),
+            &[(Kind::Relax, Text::new("The way to {a} through {b} is shorter: g falls to {v}."))],
         ),
         Line::new(
-            Text::new("  others are left alone", "  나머지는 그대로 둠", "  остальных не трогать"),
-            &[(
-                Kind::Duplicate,
-                Text::new(
-                    "{a} was seen before: {v} steps through {b} are no shorter.",
-                    "{a}: 이미 본 칸입니다. {b} 칸을 거친 {v}걸음은 더 짧지 않습니다.",
-                    "{a} уже видели: {v} через {b} не короче.",
-                ),
-            )],
+            Text::new("  others are left alone"),
+            &[(Kind::Duplicate, Text::new("{a} was seen before: {v} steps through {b} are no shorter."))],
         ),
         Line::new(
-            Text::new("  the cell is closed", "  칸을 닫음", "  клетка закрыта"),
-            &[(
-                Kind::Close,
-                Text::new(
-                    "{a} is closed with g = {v}: no shorter way to it can exist.",
-                    "{a} 닫힘, g = {v}: 더 짧은 길은 있을 수 없습니다.",
-                    "{a} закрыта, g = {v}: более короткого пути к ней нет.",
-                ),
-            )],
+            Text::new("  the cell is closed"),
+            &[(Kind::Close, Text::new("{a} is closed with g = {v}: no shorter way to it can exist."))],
         ),
         trail::NO_WAY_LINE,
         trail::LINE,

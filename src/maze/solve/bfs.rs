@@ -29,88 +29,39 @@ const PATH: u8 = 7;
 static INFO: Info = Info {
     id: "bfs",
     version: 1,
-    name: Text::new("Breadth-first search", "너비 우선 탐색", "Поиск в ширину"),
-    summary: Text::new(
-        "Searches in rings around the entrance, so the first way to the exit is the shortest.",
-        "입구에서 가까운 칸부터 고리처럼 퍼져 나가므로 처음 찾은 길이 가장 짧습니다.",
-        "Ищет кольцами вокруг входа, поэтому первый найденный путь самый короткий.",
-    ),
+    name: Text::new("Breadth-first search"),
+    summary: Text::new("Searches in rings around the entrance, so the first way to the exit is the shortest."),
     cost: "O(cells) time and memory",
     source: "Edward F. Moore, The shortest path through a maze (1959)",
     listing: &[
         Line::new(
-            Text::new("put the entrance into the queue", "입구를 큐에 넣음", "поставить вход в очередь"),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "The entrance {a} is put into the queue: distance {v}.",
-                    "입구 {a} 칸을 큐에 넣습니다: 거리 {v}.",
-                    "Вход {a} ставится в очередь: расстояние {v}.",
-                ),
-            )],
+            Text::new("put the entrance into the queue"),
+            &[(Kind::Generate, Text::new("The entrance {a} is put into the queue: distance {v}."))],
         ),
         Line::new(
-            Text::new(
-                "while the queue is not empty, take its first",
-                "큐가 비지 않는 동안 맨 앞을 꺼냄",
-                "пока очередь не пуста, взять первую",
-            ),
-            &[(
-                Kind::Expand,
-                Text::new(
-                    "Takes {a} from the front of the queue: it is {v} steps from the entrance.",
-                    "큐 앞에서 {a} 칸을 꺼냅니다: 입구에서 {v}걸음.",
-                    "Берёт {a} из начала очереди: до входа шагов: {v}.",
-                ),
-            )],
+            Text::new("while the queue is not empty, take its first"),
+            &[(Kind::Expand, Text::new("Takes {a} from the front of the queue: it is {v} steps from the entrance."))],
         ),
         Line::new(
-            Text::new("  the exit: the way is found", "  출구이면: 길을 찾음", "  это выход: путь найден"),
+            Text::new("  the exit: the way is found"),
             &[(
                 Kind::Solution,
                 Text::new(
                     "{a} is the exit, {v} steps away. All nearer cells were taken before it, so no way is shorter.",
-                    "{a}: 출구, {v}걸음. 더 가까운 칸은 모두 먼저 꺼냈으므로 더 짧은 길은 없습니다.",
-                    "{a} это выход, шагов: {v}. Все более близкие клетки взяты раньше, короче пути нет.",
                 ),
             )],
         ),
         Line::new(
-            Text::new(
-                "  each unseen neighbour goes into the queue",
-                "  처음 보는 이웃마다 큐에 넣음",
-                "  каждый новый сосед идёт в очередь",
-            ),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "{a} is seen for the first time, from {b}: it waits at distance {v}.",
-                    "{a}: {b}에서 처음 보았습니다. 거리 {v} 자리에서 기다립니다.",
-                    "{a} видна впервые, из {b}: ждёт на расстоянии {v}.",
-                ),
-            )],
+            Text::new("  each unseen neighbour goes into the queue"),
+            &[(Kind::Generate, Text::new("{a} is seen for the first time, from {b}: it waits at distance {v}."))],
         ),
         Line::new(
-            Text::new("  seen ones are left alone", "  이미 본 이웃은 그대로 둠", "  уже виденных не трогать"),
-            &[(
-                Kind::Duplicate,
-                Text::new(
-                    "{a} was seen before: {v} steps through {b} are no shorter.",
-                    "{a}: 이미 본 칸입니다. {b} 칸을 거친 {v}걸음은 더 짧지 않습니다.",
-                    "{a} уже видели: {v} через {b} не короче.",
-                ),
-            )],
+            Text::new("  seen ones are left alone"),
+            &[(Kind::Duplicate, Text::new("{a} was seen before: {v} steps through {b} are no shorter."))],
         ),
         Line::new(
-            Text::new("  the cell is done", "  칸이 끝남", "  клетка готова"),
-            &[(
-                Kind::Close,
-                Text::new(
-                    "{a} is done at distance {v}: all its neighbours were looked at.",
-                    "{a} 끝, 거리 {v}: 이웃을 모두 살폈습니다.",
-                    "{a} готова, расстояние {v}: все соседи осмотрены.",
-                ),
-            )],
+            Text::new("  the cell is done"),
+            &[(Kind::Close, Text::new("{a} is done at distance {v}: all its neighbours were looked at."))],
         ),
         trail::NO_WAY_LINE,
         trail::LINE,

@@ -8,32 +8,14 @@ use crate::trace::{Flow, Kind, Line, Probe};
 
 /// The line of a listing that tells the way.
 pub(super) const LINE: Line = Line::new(
-    Text::new(
-        "way: from the exit back along the parents",
-        "경로: 출구에서 부모 칸을 따라 거슬러 감",
-        "путь: от выхода назад по родителям",
-    ),
-    &[(
-        Kind::Path,
-        Text::new(
-            "{a} is number {v} of the way, counted from the entrance: it was reached from {b}.",
-            "{a}: 입구에서 세어 경로의 {v}번째(0부터). 바로 앞 칸은 {b}.",
-            "{a} на пути под номером {v}, считая от входа: пришли из {b}.",
-        ),
-    )],
+    Text::new("way: from the exit back along the parents"),
+    &[(Kind::Path, Text::new("{a} is number {v} of the way, counted from the entrance: it was reached from {b}."))],
 );
 
 /// The line of a listing that says that there is no way.
 pub(super) const NO_WAY_LINE: Line = Line::new(
-    Text::new("nothing is open any more: no way", "열린 칸이 더 없으면: 길 없음", "открытых больше нет: пути нет"),
-    &[(
-        Kind::NoSolution,
-        Text::new(
-            "There is no way to {a}: all that can be reached was searched.",
-            "{a}까지 가는 길이 없습니다: 닿을 수 있는 곳을 모두 찾았습니다.",
-            "Пути в {a} нет: всё достижимое уже осмотрено.",
-        ),
-    )],
+    Text::new("nothing is open any more: no way"),
+    &[(Kind::NoSolution, Text::new("There is no way to {a}: all that can be reached was searched."))],
 );
 
 /// How far a search has come.

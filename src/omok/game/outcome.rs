@@ -27,22 +27,12 @@ pub enum Outcome {
     Full,
 }
 
-const FIVE: [Text; 2] = [
-    Text::new("Black makes five and wins.", "흑이 오목을 만들어 이겼습니다.", "Чёрные построили пятёрку и выиграли."),
-    Text::new("White makes five and wins.", "백이 오목을 만들어 이겼습니다.", "Белые построили пятёрку и выиграли."),
-];
-const FOUL: [Text; 2] = [
-    Text::new("Black plays a foul and loses", "흑이 금수를 두어 졌습니다", "Чёрные сыграли фол и проиграли"),
-    Text::new("White plays a foul and loses", "백이 금수를 두어 졌습니다", "Белые сыграли фол и проиграли"),
-];
-const FULL: Text =
-    Text::new("The board is full: a draw.", "판이 가득 찼습니다: 무승부입니다.", "Доска заполнена: ничья.");
+const FIVE: [Text; 2] = [Text::new("Black makes five and wins."), Text::new("White makes five and wins.")];
+const FOUL: [Text; 2] = [Text::new("Black plays a foul and loses"), Text::new("White plays a foul and loses")];
+const FULL: Text = Text::new("The board is full: a draw.");
 
-const TOO_SMALL: Text = Text::new(
-    "Nobody can make five on a board of fewer than 5 by 5 points: such a game can only be drawn.",
-    "가로세로 5줄이 안 되는 판에서는 아무도 오목을 만들 수 없어 무승부로만 끝납니다.",
-    "На доске меньше 5 на 5 пунктов пятёрку не построить: возможна только ничья.",
-);
+const TOO_SMALL: Text =
+    Text::new("Nobody can make five on a board of fewer than 5 by 5 points: such a game can only be drawn.");
 
 /// The shortest side of a board on which five can be made.
 pub const SHORTEST_SIDE: u32 = 5;

@@ -75,7 +75,7 @@ fn every_foul_loses_or_is_refused_with_its_reasons() {
         game.play(point).unwrap();
         let outcome = game.outcome().unwrap();
         assert_eq!((outcome.winner(), outcome.fouls()), (Some(Colour::White), Fouls::of(foul)));
-        for language in Language::ALL {
+        for language in Language::all() {
             assert!(outcome.sentence(language).contains(foul.name().get(language)));
         }
     }

@@ -75,34 +75,17 @@ fn duplicate(table: &PatternTable, place: usize) -> Option<usize> {
     table.patterns().iter().take(place).position(|other| other.colour() == one.colour() && other.wants() == one.wants())
 }
 
-const EMPTY: Text = Text::new("The table has no patterns.", "패턴이 하나도 없습니다.", "В таблице нет шаблонов.");
+const EMPTY: Text = Text::new("The table has no patterns.");
 const NO_FIVE: [Text; 2] = [
-    Text::new(
-        "No pattern means five for black: it can never win.",
-        "흑의 오목 패턴이 없어 흑은 이길 수 없습니다.",
-        "Нет шаблона пятёрки для чёрных: они не смогут выиграть.",
-    ),
-    Text::new(
-        "No pattern means five for white: it can never win.",
-        "백의 오목 패턴이 없어 백은 이길 수 없습니다.",
-        "Нет шаблона пятёрки для белых: они не смогут выиграть.",
-    ),
+    Text::new("No pattern means five for black: it can never win."),
+    Text::new("No pattern means five for white: it can never win."),
 ];
-const DUPLICATE: Text = Text::new(
-    "Pattern {n} ({p}) is the same as pattern {by}.",
-    "패턴 {n}({p})은(는) 패턴 {by}과(와) 같습니다.",
-    "Шаблон {n} ({p}) совпадает с шаблоном {by}.",
-);
+const DUPLICATE: Text = Text::new("Pattern {n} ({p}) is the same as pattern {by}.");
 const IMPOSSIBLE: Text = Text::new(
     "Pattern {n} ({p}) can never be found: it needs an own stone, and every string ends at the other colour, at X and at the third blank in a row.",
-    "패턴 {n}({p})은(는) 결코 찾을 수 없습니다. 자기 돌이 있어야 하고, 문자열은 상대 돌, X, 연속 세 번째 빈칸에서 끝납니다.",
-    "Шаблон {n} ({p}) найти нельзя: нужен свой камень, а строка кончается на чужом камне, на X и на третьем пустом подряд.",
 );
-const SHADOWED: Text = Text::new(
-    "Pattern {n} ({p}) is never reached: wherever it occurs, an earlier one is found first ({by}).",
-    "패턴 {n}({p})에는 차례가 오지 않습니다. 앞선 패턴({by})이 항상 먼저 맞습니다.",
-    "До шаблона {n} ({p}) дело не доходит: везде раньше подходит другой ({by}).",
-);
+const SHADOWED: Text =
+    Text::new("Pattern {n} ({p}) is never reached: wherever it occurs, an earlier one is found first ({by}).");
 
 impl Oddity {
     /// What is odd, in one sentence; patterns are counted from 1 as people do.

@@ -72,15 +72,15 @@ impl Meaning {
     /// The name shown to people.
     pub const fn name(self) -> Text {
         match self {
-            Self::Five => Text::new("five", "오목", "пятёрка"),
-            Self::StraightFour => Text::new("straight four", "열린 사", "открытая четвёрка"),
-            Self::Four => Text::new("four", "사", "четвёрка"),
-            Self::Three => Text::new("three", "열린 삼", "тройка"),
-            Self::ClosedThree => Text::new("closed three", "막힌 삼", "закрытая тройка"),
-            Self::Two => Text::new("two", "열린 이", "двойка"),
-            Self::ClosedTwo => Text::new("closed two", "막힌 이", "закрытая двойка"),
-            Self::One => Text::new("single stone", "돌 하나", "один камень"),
-            Self::Other => Text::new("other", "그 밖", "прочее"),
+            Self::Five => Text::new("five"),
+            Self::StraightFour => Text::new("straight four"),
+            Self::Four => Text::new("four"),
+            Self::Three => Text::in_context("pattern", "three"),
+            Self::ClosedThree => Text::new("closed three"),
+            Self::Two => Text::new("two"),
+            Self::ClosedTwo => Text::new("closed two"),
+            Self::One => Text::new("single stone"),
+            Self::Other => Text::new("other"),
         }
     }
 

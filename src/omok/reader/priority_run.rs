@@ -180,120 +180,51 @@ impl Algorithm for PriorityRun {
     }
 }
 
-const POINT_NAME: Text = Text::new("point", "점", "пункт");
-const BEST_NAME: Text = Text::new("best so far", "지금까지 최선", "лучший пока");
-const SCORE: Text = Text::new("its score", "그 점수", "его оценка");
-const TOTAL: [Text; 2] = [
-    Text::new("worth to black", "흑의 우선순위", "ценность для чёрных"),
-    Text::new("worth to white", "백의 우선순위", "ценность для белых"),
-];
+const POINT_NAME: Text = Text::new("point");
+const BEST_NAME: Text = Text::new("best so far");
+const SCORE: Text = Text::new("its score");
+const TOTAL: [Text; 2] = [Text::new("worth to black"), Text::new("worth to white")];
 
 /// What is told of a pattern found for one side.
 const FOUND_SAYS: &[(Kind, Text)] = &[
-    (
-        Kind::Match,
-        Text::new(
-            "A stone on {a} would be covered by pattern {v}.",
-            "{a} 자리에 두면 패턴 {v}이(가) 맞습니다.",
-            "Камень на {a} накроет шаблон {v}.",
-        ),
-    ),
-    (
-        Kind::Threat,
-        Text::new(
-            "From {a} to {b}: that adds {v}.",
-            "{a}부터 {b}까지: {v}점을 더합니다.",
-            "От {a} до {b}: это добавляет {v}.",
-        ),
-    ),
+    (Kind::Match, Text::new("A stone on {a} would be covered by pattern {v}.")),
+    (Kind::Threat, Text::new("From {a} to {b}: that adds {v}.")),
 ];
 
 static INFO: Info = Info {
     id: "priority-map",
     version: 1,
-    name: Text::new("Priority map", "우선순위 지도", "Карта приоритетов"),
+    name: Text::new("Priority map"),
     summary: Text::new(
         "Reads the four lines of every empty point for both colours and adds up the priorities of the patterns found.",
-        "모든 빈 점에서 두 색의 네 줄을 읽고, 찾은 패턴의 우선순위를 더합니다.",
-        "Читает четыре линии каждого пустого пункта за оба цвета и складывает приоритеты найденных шаблонов.",
     ),
     cost: "O(points x 8 lines)",
     source: "devnode.tistory.com, Omok in C# (2023): the announced next chapter",
     listing: &[
         Line::new(
-            Text::new("the position", "국면", "позиция"),
+            Text::new("the position"),
             &[
-                (
-                    Kind::Note,
-                    Text::new("{v} stones stand on the board.", "판 위의 돌: {v}개.", "Камней на доске: {v}."),
-                ),
-                (Kind::Place, Text::new("A stone stands on {a}.", "{a} 자리에 돌이 있습니다.", "На {a} стоит камень.")),
+                (Kind::Note, Text::new("{v} stones stand on the board.")),
+                (Kind::Place, Text::new("A stone stands on {a}.")),
             ],
         ),
+        Line::new(Text::new("for each empty point p"), &[(Kind::Visit, Text::new("What is {a} worth?"))]),
+        Line::new(Text::new("  own ← sum of the patterns over p on four lines"), FOUND_SAYS),
+        Line::new(Text::new("  other ← the same with a stone of the other colour"), FOUND_SAYS),
+        Line::new(Text::new("  score ← weight × own + weight × other"), &[(Kind::Close, Text::new("{a} scores {v}."))]),
         Line::new(
-            Text::new("for each empty point p", "빈 점 p마다", "для каждого пустого p"),
-            &[(Kind::Visit, Text::new("What is {a} worth?", "{a} 자리의 값은?", "Чего стоит {a}?"))],
+            Text::new("  the greatest so far: keep it"),
+            &[(Kind::Best, Text::new("{a} is the best point so far, with {v}."))],
         ),
         Line::new(
-            Text::new(
-                "  own ← sum of the patterns over p on four lines",
-                "  자기 ← 네 줄에서 p를 덮는 패턴의 합",
-                "  свои ← сумма шаблонов над p на четырёх линиях",
-            ),
-            FOUND_SAYS,
-        ),
-        Line::new(
-            Text::new(
-                "  other ← the same with a stone of the other colour",
-                "  상대 ← 상대 돌로 똑같이",
-                "  чужие ← то же с камнем другого цвета",
-            ),
-            FOUND_SAYS,
-        ),
-        Line::new(
-            Text::new(
-                "  score ← weight × own + weight × other",
-                "  점수 ← 가중치 × 자기 + 가중치 × 상대",
-                "  оценка ← вес × свои + вес × чужие",
-            ),
-            &[(Kind::Close, Text::new("{a} scores {v}.", "{a} 자리의 점수는 {v}입니다.", "Оценка {a}: {v}."))],
-        ),
-        Line::new(
-            Text::new("  the greatest so far: keep it", "  지금까지 가장 크면: 기억", "  наибольшая пока: запомнить"),
-            &[(
-                Kind::Best,
-                Text::new(
-                    "{a} is the best point so far, with {v}.",
-                    "지금까지는 {a} 자리가 {v}점으로 가장 좋습니다.",
-                    "Пока лучший пункт: {a}, оценка {v}.",
-                ),
-            )],
-        ),
-        Line::new(
-            Text::new("the best point", "가장 좋은 점", "лучший пункт"),
-            &[
-                (
-                    Kind::Solution,
-                    Text::new(
-                        "{a} counts most: {v}.",
-                        "{a} 자리가 {v}점으로 가장 높습니다.",
-                        "Больше всех набрал {a}: {v}.",
-                    ),
-                ),
-                (Kind::Note, Text::new("The board is full.", "판이 가득 찼습니다.", "Доска заполнена.")),
-            ],
+            Text::new("the best point"),
+            &[(Kind::Solution, Text::new("{a} counts most: {v}.")), (Kind::Note, Text::new("The board is full."))],
         ),
     ],
     parameters: &[],
     series: &[
-        Series {
-            id: "score", name: Text::new("score", "점수", "оценка"), rules: &[(Kind::Close, Change::Set)]
-        },
-        Series {
-            id: "best",
-            name: Text::new("best so far", "최고 점수", "лучшая пока"),
-            rules: &[(Kind::Best, Change::Set)],
-        },
+        Series { id: "score", name: Text::new("score"), rules: &[(Kind::Close, Change::Set)] },
+        Series { id: "best", name: Text::in_context("score", "best so far"), rules: &[(Kind::Best, Change::Set)] },
     ],
     claims: &[Claim::Complete],
 };

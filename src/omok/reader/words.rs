@@ -12,36 +12,23 @@ use crate::text::{Language, Text};
 /// The name of a direction, as the four flags are named.
 pub const fn line_name(line: Line) -> Text {
     match line {
-        Line::Horizontal => Text::new("horizontal", "가로", "горизонталь"),
-        Line::Vertical => Text::new("vertical", "세로", "вертикаль"),
-        Line::Falling => Text::new("left diagonal", "좌대각선", "левая диагональ"),
-        Line::Rising => Text::new("right diagonal", "우대각선", "правая диагональ"),
+        Line::Horizontal => Text::new("horizontal"),
+        Line::Vertical => Text::new("vertical"),
+        Line::Falling => Text::new("left diagonal"),
+        Line::Rising => Text::new("right diagonal"),
     }
 }
 
-const FOUND: Text = Text::new(
-    "{line}: {string}; {pattern} covers the stone: {meaning}.",
-    "{line}: {string}. {pattern}이(가) 돌을 덮음: {meaning}.",
-    "{line}: {string}; камень накрыт шаблоном {pattern}: {meaning}.",
-);
-const NOTHING: Text =
-    Text::new("{line}: {string}; no pattern.", "{line}: {string}. 맞는 패턴 없음.", "{line}: {string}; шаблона нет.");
-const ENDINGS: Text = Text::new(
-    "Stopped before the stone because {before}, behind it because {after}.",
-    "앞쪽이 멈춘 까닭: {before}. 뒤쪽: {after}.",
-    "Остановка перед камнем: {before}; за ним: {after}.",
-);
-const FIVE: Text = Text::new("{p} makes five: {lines}.", "{p}: 오목입니다 ({lines}).", "{p} даёт пятёрку: {lines}.");
-const NO_FIVE: Text = Text::new("{p} makes no five.", "{p}: 오목이 아닙니다.", "{p} пятёрки не даёт.");
-const WORTH: Text = Text::new("{p}: {total} = {parts}.", "{p}: {total} = {parts}.", "{p}: {total} = {parts}.");
-const NO_WORTH: Text =
-    Text::new("{p}: 0, no pattern is found.", "{p}: 0, 맞는 패턴이 없습니다.", "{p}: 0, шаблонов нет.");
+const FOUND: Text = Text::new("{line}: {string}; {pattern} covers the stone: {meaning}.");
+const NOTHING: Text = Text::new("{line}: {string}; no pattern.");
+const ENDINGS: Text = Text::new("Stopped before the stone because {before}, behind it because {after}.");
+const FIVE: Text = Text::new("{p} makes five: {lines}.");
+const NO_FIVE: Text = Text::new("{p} makes no five.");
+const WORTH: Text = Text::new("{p}: {total} = {parts}.");
+const NO_WORTH: Text = Text::new("{p}: 0, no pattern is found.");
 
-const CHANGE: [Text; 2] = [
-    Text::new("{p}, black: {before} → {after}.", "{p}, 흑: {before} → {after}.", "{p}, чёрные: {before} → {after}."),
-    Text::new("{p}, white: {before} → {after}.", "{p}, 백: {before} → {after}.", "{p}, белые: {before} → {after}."),
-];
-const NONE: Text = Text::new("nothing", "없음", "ничего");
+const CHANGE: [Text; 2] = [Text::new("{p}, black: {before} → {after}."), Text::new("{p}, white: {before} → {after}.")];
+const NONE: Text = Text::new("nothing");
 
 fn fill(text: Text, language: Language, fields: &[(&str, &str)]) -> String {
     let template = text.get(language).to_owned();

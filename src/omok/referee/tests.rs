@@ -98,7 +98,7 @@ fn all_reasons_are_told_not_only_the_first() {
     let verdict = renju(&board, "f8");
     assert_eq!(fouls(&verdict), ["6", "44", "33"], "{verdict:?}");
     assert_eq!(verdict.legality.fouls().first(), Some(Foul::Overline));
-    let told: Vec<String> = verdict.sentences(&board, Language::English).into_iter().map(|one| one.1).collect();
+    let told: Vec<String> = verdict.sentences(&board, Language::ENGLISH).into_iter().map(|one| one.1).collect();
     assert_eq!(told[0], "f8 is forbidden: overline, double-four, double-three.");
     for part in ["Overline of 6: c8 d8 e8 f8 g8 h8.", "Four: f11 f9 f8 f7; five at f10.", "Three: f8 g9 h10"] {
         assert!(told.iter().any(|sentence| sentence.starts_with(part)), "{part}: {told:?}");
@@ -160,7 +160,7 @@ fn the_tree_can_be_descended_and_told() {
     assert_eq!(Some(below), three.points[0].judgement.as_deref());
     assert_eq!(verdict.descend(&[]), Some(&verdict));
     assert_eq!(verdict.descend(&[0]), None);
-    for language in Language::ALL {
+    for language in Language::all() {
         let told = verdict.sentences(&board, language);
         assert!(told.len() > verdict.count());
         assert!(told.iter().all(|(_, sentence)| !sentence.is_empty() && !sentence.contains(['{', '}'])), "{told:?}");

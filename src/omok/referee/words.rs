@@ -24,74 +24,25 @@ fn names(fouls: impl Iterator<Item = Foul>, language: Language) -> String {
     fouls.map(|foul| foul.name().get(language)).collect::<Vec<_>>().join(", ")
 }
 
-const WINS: Text =
-    Text::new("{p} makes five and wins.", "{p}: 오목이 되어 이깁니다.", "{p} даёт пятёрку и выигрывает.");
-const LEGAL: Text = Text::new("{p} is legal.", "{p}: 둘 수 있습니다.", "На {p} можно.");
-const FORBIDDEN: Text =
-    Text::new("{p} is forbidden: {fouls}.", "{p}: 금수입니다 ({fouls}).", "На {p} нельзя: {fouls}.");
-const FIVE: Text = Text::new("Five: {stones}.", "오목: {stones}.", "Пятёрка: {stones}.");
-const OVERLINE: Text =
-    Text::new("Overline of {n}: {stones}.", "장목 {n}개: {stones}.", "Длинный ряд, камней {n}: {stones}.");
-const FOUR: Text = Text::new(
-    "Four: {stones}; five at {points}.",
-    "사: {stones}. {points}에 두면 오목.",
-    "Четвёрка: {stones}; пятёрка на {points}.",
-);
-const STRAIGHT: Text = Text::new(
-    "Straight four: {stones}; five at {points}.",
-    "열린 사: {stones}. {points}에 두면 오목.",
-    "Открытая четвёрка: {stones}; пятёрка на {points}.",
-);
-const THREE: Text = Text::new(
-    "Three: {stones}; straight four at {points}.",
-    "삼: {stones}. {points}에 두면 열린 사.",
-    "Тройка: {stones}; открытая четвёрка на {points}.",
-);
-const NO_THREE: Text = Text::new(
-    "No three: {stones}; none of its straight-four points {points} counts.",
-    "삼이 아님: {stones}. 열린 사 점 {points} 가운데 셀 수 있는 것이 없습니다.",
-    "Не тройка: {stones}; ни один из пунктов открытой четвёрки {points} не годится.",
-);
-const PERHAPS: Text = Text::new(
-    "Possible three: {stones}; straight four at {points}. Nothing depends on it here.",
-    "삼 후보: {stones}. {points}에 두면 열린 사. 여기서는 결과에 영향이 없습니다.",
-    "Возможная тройка: {stones}; открытая четвёрка на {points}. Здесь от неё ничего не зависит.",
-);
-const UNTOLD: Text = Text::new(
-    "Possible three: {stones}; straight four at {points}.",
-    "삼 후보: {stones}. {points}에 두면 열린 사.",
-    "Возможная тройка: {stones}; открытая четвёрка на {points}.",
-);
+const WINS: Text = Text::new("{p} makes five and wins.");
+const LEGAL: Text = Text::new("{p} is legal.");
+const FORBIDDEN: Text = Text::new("{p} is forbidden: {fouls}.");
+const FIVE: Text = Text::new("Five: {stones}.");
+const OVERLINE: Text = Text::new("Overline of {n}: {stones}.");
+const FOUR: Text = Text::new("Four: {stones}; five at {points}.");
+const STRAIGHT: Text = Text::new("Straight four: {stones}; five at {points}.");
+const THREE: Text = Text::new("Three: {stones}; straight four at {points}.");
+const NO_THREE: Text = Text::new("No three: {stones}; none of its straight-four points {points} counts.");
+const PERHAPS: Text = Text::new("Possible three: {stones}; straight four at {points}. Nothing depends on it here.");
+const UNTOLD: Text = Text::new("Possible three: {stones}; straight four at {points}.");
 const CUT: Text = Text::new(
     "The tree ends here: so many questions lie within each other that the rest was judged without telling how.",
-    "여기서 끝납니다. 질문이 너무 많이 겹쳐 나머지는 과정을 보이지 않고 판정했습니다.",
-    "Дальше без объяснений: вложенных вопросов слишком много, остальное решено сразу.",
 );
-const COUNTS: Text = Text::new(
-    "{p} makes a straight four, with five at {ends}, and is legal.",
-    "{p}: 열린 사가 되고 ({ends}에서 오목) 둘 수 있습니다.",
-    "{p} даёт открытую четвёрку с пятёркой на {ends}, и там можно.",
-);
-const COUNTS_FIVE: Text = Text::new(
-    "{p} makes a straight four and a five at once; by the chosen reading it counts.",
-    "{p}: 열린 사와 오목이 동시에 됩니다. 선택한 해석에서는 셉니다.",
-    "{p} даёт сразу открытую четвёрку и пятёрку; по выбранному толкованию годится.",
-);
-const NOT_FIVE: Text = Text::new(
-    "{p} makes five at the same time, so it makes no straight four.",
-    "{p}: 동시에 오목이 되므로 열린 사로 보지 않습니다.",
-    "{p} даёт при этом пятёрку, поэтому открытой четвёркой не считается.",
-);
-const NOT_LEGAL: Text = Text::new(
-    "{p} would make a straight four, but is itself forbidden: {fouls}.",
-    "{p}: 열린 사가 되겠지만 그 자체가 금수입니다 ({fouls}).",
-    "{p} дал бы открытую четвёрку, но сам запрещён: {fouls}.",
-);
-const NOT_ASKED: Text = Text::new(
-    "{p} would make a straight four, with five at {ends}.",
-    "{p}: 열린 사가 됩니다 ({ends}에서 오목).",
-    "{p} даёт открытую четвёрку с пятёркой на {ends}.",
-);
+const COUNTS: Text = Text::new("{p} makes a straight four, with five at {ends}, and is legal.");
+const COUNTS_FIVE: Text = Text::new("{p} makes a straight four and a five at once; by the chosen reading it counts.");
+const NOT_FIVE: Text = Text::new("{p} makes five at the same time, so it makes no straight four.");
+const NOT_LEGAL: Text = Text::new("{p} would make a straight four, but is itself forbidden: {fouls}.");
+const NOT_ASKED: Text = Text::new("{p} would make a straight four, with five at {ends}.");
 
 impl Stretch {
     /// What it is, in one sentence: five where it `wins`, an overline otherwise.
@@ -186,29 +137,17 @@ impl Judgement {
     }
 }
 
-const WIN: Text = Text::new("Five can be made at {points}.", "{points}에 두면 오목입니다.", "Пятёрка на {points}.");
-const FREE: Text = Text::new("Nothing is threatened.", "위협이 없습니다.", "Угроз нет.");
+const WIN: Text = Text::new("Five can be made at {points}.");
+const FREE: Text = Text::new("Nothing is threatened.");
 const WATCH: Text = Text::new(
     "If ignored, a straight four follows at {points}. It is stopped at: {stops}; a four of one's own gains a move.",
-    "그대로 두면 {points}에 열린 사가 생깁니다. 막는 점: {stops}. 스스로 사를 만들어 한 수 벌 수도 있습니다.",
-    "Если не ответить, будет открытая четвёрка на {points}. Защита: {stops}; своя четвёрка выигрывает темп.",
 );
-const FORCED: Text = Text::new(
-    "If ignored, five follows at {points}. It is stopped at: {stops}.",
-    "그대로 두면 {points}에 오목이 됩니다. 막는 점: {stops}.",
-    "Если не ответить, будет пятёрка на {points}. Защита: {stops}.",
-);
+const FORCED: Text = Text::new("If ignored, five follows at {points}. It is stopped at: {stops}.");
 const NO_LEGAL_ANSWER: Text = Text::new(
     "There is no legal answer: five follows at {points}, and the only points that stop it are forbidden: {barred}.",
-    "둘 수 있는 응수가 없습니다. {points}에 오목이 되는데, 막는 점이 모두 금수입니다: {barred}.",
-    "Разрешённого ответа нет: будет пятёрка на {points}, а пункты защиты запрещены: {barred}.",
 );
-const LOST: Text = Text::new(
-    "Nothing stops it: five follows at {points}.",
-    "막을 수 없습니다: {points}에 오목이 됩니다.",
-    "Защиты нет: будет пятёрка на {points}.",
-);
-const NOTHING: Text = Text::new("nothing", "없음", "нет");
+const LOST: Text = Text::new("Nothing stops it: five follows at {points}.");
+const NOTHING: Text = Text::new("nothing");
 
 impl Need {
     /// What has to be done and why, in one sentence.

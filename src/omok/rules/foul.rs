@@ -42,9 +42,9 @@ impl Foul {
     /// The name shown to people.
     pub const fn name(self) -> Text {
         match self {
-            Self::Overline => Text::new("overline", "장목", "длинный ряд"),
-            Self::DoubleFour => Text::new("double-four", "사사", "вилка 4-4"),
-            Self::DoubleThree => Text::new("double-three", "삼삼", "вилка 3-3"),
+            Self::Overline => Text::new("overline"),
+            Self::DoubleFour => Text::new("double-four"),
+            Self::DoubleThree => Text::new("double-three"),
         }
     }
 

@@ -10,7 +10,7 @@ fn every_rule_is_found_by_its_id_and_named_in_every_language() {
     for rule in LIST {
         assert_eq!(find(rule.id).map(|found| found.id), Some(rule.id));
         assert_eq!(LIST.iter().filter(|other| other.id == rule.id).count(), 1);
-        for language in Language::ALL {
+        for language in Language::all() {
             assert!(!rule.name.get(language).is_empty() && !rule.summary.get(language).is_empty(), "{}", rule.id);
         }
     }

@@ -29,11 +29,9 @@ impl Plan for Bounded {
 static INFO: Info = Info {
     id: "alpha-beta",
     version: 1,
-    name: Text::new("Alpha-beta", "알파베타", "Альфа-бета"),
+    name: Text::new("Alpha-beta"),
     summary: Text::new(
         "Minimax that leaves a position as soon as the rest of it cannot matter, and tells which bound cut.",
-        "나머지가 결과를 바꿀 수 없으면 바로 그만두는 미니맥스입니다. 어느 한계로 잘랐는지 알려 줍니다.",
-        "Минимакс, бросающий позицию, как только остальное не может ничего изменить; говорит, какая граница отсекла.",
     ),
     cost: "O(b^(d/2)) time at best, O(d) memory and a table",
     source: "D. E. Knuth, R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975",

@@ -154,9 +154,9 @@ impl Algorithm for Greedy {
     }
 }
 
-const BEST: Text = Text::new("best so far", "지금까지 최선", "лучший пока");
-const PRIORITY: Text = Text::new("priority", "우선순위", "приоритет");
-const SEEN: Text = Text::new("points by priority", "우선순위별 점", "пункты по приоритету");
+const BEST: Text = Text::new("best so far");
+const PRIORITY: Text = Text::new("priority");
+const SEEN: Text = Text::new("points by priority");
 
 mod line {
     pub const SET_UP: u8 = 0;
@@ -170,68 +170,36 @@ mod line {
 static INFO: Info = Info {
     id: "greedy",
     version: 1,
-    name: Text::new("Greedy, by priority", "탐욕법(우선순위)", "Жадный, по приоритету"),
+    name: Text::new("Greedy, by priority"),
     summary: Text::new(
         "Plays where a stone makes most for oneself and takes most from the other side. Looks no move ahead.",
-        "자기에게 가장 이롭고 상대에게서 가장 많이 빼앗는 곳에 둡니다. 앞을 내다보지 않습니다.",
-        "Ходит туда, где камень даёт больше всего себе и отнимает у соперника. Вперёд не смотрит.",
     ),
     cost: "O(points) time and memory",
     source: "devnode.tistory.com, Omok in C#: priorities of patterns",
     listing: &[
         Line::new(
-            Text::new("the position", "주어진 국면", "позиция"),
+            Text::new("the position"),
             &[
-                (Kind::Place, Text::new("A stone stands on {a}.", "{a} 자리에 돌이 있습니다.", "На {a} стоит камень.")),
-                (
-                    Kind::Note,
-                    Text::new("{v} stones stand on the board.", "판에 돌이 {v}개 있습니다.", "На доске камней: {v}."),
-                ),
+                (Kind::Place, Text::new("A stone stands on {a}.")),
+                (Kind::Note, Text::new("{v} stones stand on the board.")),
             ],
         ),
         Line::new(
-            Text::new(
-                "for each empty point: what it makes + what it takes",
-                "빈 점마다: 만드는 것 + 빼앗는 것",
-                "для каждого пустого пункта: что даёт + что отнимает",
-            ),
-            &[
-                (Kind::Look, Text::new("{a} has priority {v}.", "{a}의 우선순위는 {v}입니다.", "Приоритет {a}: {v}.")),
-                (Kind::Refuse, Text::new("{a} is occupied.", "{a} 자리에는 이미 돌이 있습니다.", "{a} занят.")),
-            ],
+            Text::new("for each empty point: what it makes + what it takes"),
+            &[(Kind::Look, Text::new("{a} has priority {v}.")), (Kind::Refuse, Text::new("{a} is occupied."))],
+        ),
+        Line::new(Text::new("if it is forbidden: not"), &[(Kind::Foul, Text::new("{a} is forbidden: {reason}."))]),
+        Line::new(
+            Text::new("if it is better than all before: remember it"),
+            &[(Kind::Best, Text::new("{a} is the best so far: {v}."))],
         ),
         Line::new(
-            Text::new("if it is forbidden: not", "금수면 제외", "если запрещён: нет"),
-            &[(Kind::Foul, Text::new("{a} is forbidden: {reason}.", "{a} 금수: {reason}.", "{a} запрещён: {reason}."))],
+            Text::new("play the best"),
+            &[(Kind::Solution, Text::new("Plays {a}: {v}.")), (Kind::Path, Text::new("The answer is {a}."))],
         ),
         Line::new(
-            Text::new(
-                "if it is better than all before: remember it",
-                "앞의 것보다 나으면 기억",
-                "если лучше прежних: запомнить",
-            ),
-            &[(
-                Kind::Best,
-                Text::new("{a} is the best so far: {v}.", "지금까지 최선은 {a}: {v}.", "Лучший пока {a}: {v}."),
-            )],
-        ),
-        Line::new(
-            Text::new("play the best", "최선에 둠", "ходить лучшее"),
-            &[
-                (Kind::Solution, Text::new("Plays {a}: {v}.", "{a}에 둡니다: {v}.", "Ход {a}: {v}.")),
-                (Kind::Path, Text::new("The answer is {a}.", "답은 {a}입니다.", "Ответ: {a}.")),
-            ],
-        ),
-        Line::new(
-            Text::new("nothing may be played", "둘 곳이 없음", "ходить некуда"),
-            &[(
-                Kind::NoSolution,
-                Text::new(
-                    "Nothing may be played: {reason}.",
-                    "둘 수 있는 곳이 없습니다: {reason}.",
-                    "Ходить некуда: {reason}.",
-                ),
-            )],
+            Text::new("nothing may be played"),
+            &[(Kind::NoSolution, Text::new("Nothing may be played: {reason}."))],
         ),
     ],
     parameters: &[],

@@ -28,11 +28,9 @@ impl Plan for Everything {
 static INFO: Info = Info {
     id: "minimax",
     version: 1,
-    name: Text::new("Minimax", "미니맥스", "Минимакс"),
+    name: Text::new("Minimax"),
     summary: Text::new(
         "Looks a fixed number of moves ahead and tries everything; both sides play their best. Cuts nothing.",
-        "정해진 수만큼 앞을 모두 살펴봅니다. 양쪽 모두 최선을 둔다고 봅니다. 아무것도 잘라내지 않습니다.",
-        "Смотрит на заданное число ходов вперёд и пробует всё; обе стороны играют лучшее. Ничего не отсекает.",
     ),
     cost: "O(b^d) time, O(d) memory",
     source: "J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. E. Shannon, 1950",

@@ -31,15 +31,9 @@ impl Plan for Scouting {
 static INFO: Info = Info {
     id: "pvs",
     version: 1,
-    name: Text::new(
-        "Iterative deepening, principal variation search",
-        "반복 심화와 주 변화 탐색",
-        "Углубление и поиск главного варианта",
-    ),
+    name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
         "Looks ever deeper; after the first move it only asks whether another is better. The strongest here.",
-        "점점 깊이 봅니다. 첫 수 다음에는 더 나은지만 묻습니다. 여기서 가장 강합니다.",
-        "Смотрит всё глубже; после первого хода спрашивает лишь, лучше ли другой. Сильнейший здесь.",
     ),
     cost: "O(b^(d/2)) time at best, O(d) memory and a table",
     source: "T. A. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982",

@@ -175,9 +175,9 @@ impl<A: Plan> Algorithm for FoursOnly<A> {
     }
 }
 
-const TRIED: Text = Text::new("fours tried", "시도한 사", "испробовано четвёрок");
-const HITS: Text = Text::new("table hits", "표 적중", "попаданий в таблицу");
-const KNOWN: Text = Text::new("positions in the table", "표에 있는 국면", "позиций в таблице");
-const FRAMES: Text = Text::new("fours and answers to here", "여기까지의 사와 방어", "четвёрки и ответы досюда");
-const LEFT: Text = Text::new("fours left to try", "남은 사", "осталось четвёрок");
-const SEQUENCE: Text = Text::new("winning sequence", "승리 수순", "победная цепочка");
+const TRIED: Text = Text::new("fours tried");
+const HITS: Text = Text::new("table hits");
+const KNOWN: Text = Text::new("positions in the table");
+const FRAMES: Text = Text::new("fours and answers to here");
+const LEFT: Text = Text::new("fours left to try");
+const SEQUENCE: Text = Text::new("winning sequence");

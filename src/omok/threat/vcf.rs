@@ -27,11 +27,9 @@ impl Plan for DepthFirst {
 static INFO: Info = Info {
     id: "vcf",
     version: 1,
-    name: Text::new("Victory by continuous fours", "연속 사로 이기기(VCF)", "Победа четвёрками (VCF)"),
+    name: Text::new("Victory by continuous fours"),
     summary: Text::new(
         "Plays four after four, each of which has one answer, until one cannot be answered. Finds a victory, not the shortest.",
-        "막을 곳이 하나뿐인 사를 이어 두다가 막을 수 없는 사를 찾습니다. 가장 짧은 수순은 아닐 수 있습니다.",
-        "Ставит четвёрку за четвёркой, у каждой один ответ, пока на какую-то ответа нет. Находит победу, но не кратчайшую.",
     ),
     cost: "O(b^d) time, O(positions) memory",
     source: "L. V. Allis and others, Go-Moku and Threat-Space Search, 1994",

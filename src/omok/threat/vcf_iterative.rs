@@ -25,15 +25,9 @@ impl Plan for Deepening {
 static INFO: Info = Info {
     id: "vcf-iterative",
     version: 1,
-    name: Text::new(
-        "Victory by continuous fours, deepening",
-        "연속 사로 이기기, 반복 심화",
-        "Победа четвёрками с углублением",
-    ),
+    name: Text::new("Victory by continuous fours, deepening"),
     summary: Text::new(
         "The same with a limit on the number of fours that rises by one: the first victory has as few fours as any.",
-        "사의 수를 하나씩 늘려 가며 찾습니다. 처음 찾은 수순의 사가 가장 적습니다.",
-        "То же с пределом числа четвёрок, который растёт на единицу: первая победа имеет меньше всего четвёрок.",
     ),
     cost: "O(b^d) time, O(positions) memory",
     source: "R. E. Korf, Depth-First Iterative-Deepening, 1985",

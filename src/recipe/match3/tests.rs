@@ -57,7 +57,7 @@ fn every_algorithm_works_on_a_stage_to_its_end() {
         let mut run = problem.start(&arena).unwrap();
         while run.run_fast(1000) == Flow::Continue {}
         let output = run.output().unwrap();
-        for language in Language::ALL {
+        for language in Language::all() {
             let told = arena.told(&*output, language).unwrap();
             assert!(told.len() > 10 && !told.contains('{'), "{id}: {told}");
         }
@@ -74,10 +74,10 @@ fn what_is_impossible_is_said_with_its_proof() {
     let problem = Match3Problem::new(&stage, fair());
     let arena = problem.prepare().unwrap();
     let proof = arena.impossible.unwrap();
-    assert_eq!(arena.proven(proof, Language::English), "breed 0 has 8 blocks, and at most 6 fit without a line.");
+    assert_eq!(arena.proven(proof, Language::ENGLISH), "breed 0 has 8 blocks, and at most 6 fit without a line.");
     let mut run = problem.start(&arena).unwrap();
     while run.run_fast(1000) == Flow::Continue {}
-    let told = arena.told(&*run.output().unwrap(), Language::English).unwrap();
+    let told = arena.told(&*run.output().unwrap(), Language::ENGLISH).unwrap();
     assert!(told.starts_with("There is no board without a line: breed 0 has 8 blocks"), "{told}");
 }
 

@@ -1,21 +1,23 @@
 //! What came of working on a board, in one sentence, and proofs in words.
 
+use std::any::Any;
+
 use super::Arena;
 use crate::format::grouped;
 use crate::match3::feasible::Proof;
 use crate::match3::shuffle::{Outcome, Shuffled};
 use crate::match3::strategy::{Ending, Played};
 use crate::text::{Language, Text};
-use crate::trace::{Answer, cell_name};
+use crate::trace::cell_name;
 
 impl Arena {
     /// What `output` says, which one of the [algorithms](super::Match3Algorithm) left; nothing where it is
     /// none of theirs.
-    pub fn told(&self, output: &dyn Answer, language: Language) -> Option<String> {
-        if let Some(played) = output.get::<Played>() {
+    pub fn told(&self, output: &dyn Any, language: Language) -> Option<String> {
+        if let Some(played) = output.downcast_ref::<Played>() {
             return Some(told_of_game(played, language));
         }
-        output.get::<Shuffled>().map(|shuffled| self.shuffled(shuffled, language))
+        output.downcast_ref::<Shuffled>().map(|shuffled| self.shuffled(shuffled, language))
     }
 
     /// How a shuffle ended, in words.
@@ -90,81 +92,23 @@ fn fill(text: Text, language: Language, values: &[(&str, &str)]) -> String {
     values.iter().fold(start, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
-const DONE: Text = Text::new(
-    "No line; legal moves: {moves}.",
-    "맞는 줄이 없고 가능한 수는 {moves}개입니다.",
-    "Рядов нет; возможных ходов: {moves}.",
-);
-const DEAD: Text = Text::new(
-    "No line, and never a legal move: {proof}",
-    "맞는 줄이 없지만 가능한 수도 있을 수 없습니다. {proof}",
-    "Рядов нет, но и хода быть не может: {proof}",
-);
-const IMPOSSIBLE: Text = Text::new(
-    "There is no board without a line: {proof}",
-    "줄 없는 보드는 없습니다. {proof}",
-    "Доски без рядов не существует: {proof}",
-);
-const GAVE_UP: Text = Text::new(
-    "Gave up after {tests} tests: {reason}.",
-    "{tests}번 검사한 뒤 포기했습니다: {reason}.",
-    "Сдался после проверок: {tests}; {reason}.",
-);
-const ENDLESS: Text = Text::new(
-    "It would never end at {cell}: {reason}.",
-    "{cell}에서 끝나지 않습니다: {reason}.",
-    "На {cell} это не кончилось бы: {reason}.",
-);
-const TALLY: Text = Text::new(
-    "Tests: {tests}, refused: {refused}.",
-    "검사 {tests}번, 거절 {refused}번.",
-    "Проверок: {tests}, отказов: {refused}.",
-);
-const TALLY_FALSE: Text = Text::new(
-    "Tests: {tests}, refused: {refused}, {falsely} of them falsely.",
-    "검사 {tests}번, 거절 {refused}번(잘못된 거절 {falsely}번).",
-    "Проверок: {tests}, отказов: {refused}, из них ложных: {falsely}.",
-);
-const RECOLOURED: Text =
-    Text::new("Blocks recoloured: {blocks}.", "색이 바뀐 블록 {blocks}개.", "Перекрашено блоков: {blocks}.");
-const FIXED_LINE: Text = Text::new(
-    "blocks that cannot be moved already make a line that ends at {cell}.",
-    "고정 블록만으로 이미 {cell}에서 끝나는 줄이 됩니다.",
-    "неподвижные блоки уже образуют ряд, который кончается на {cell}.",
-);
-const NO_BREED_FITS: Text = Text::new(
-    "whatever is put on {cell} makes a line with blocks that cannot be moved.",
-    "{cell}에는 무엇을 놓아도 고정 블록과 줄이 됩니다.",
-    "что ни положить на {cell}, выйдет ряд с неподвижными блоками.",
-);
-const TOO_MANY: Text = Text::new(
-    "breed {breed} has {count} blocks, and at most {most} fit without a line.",
-    "종류 {breed} 블록이 {count}개인데 줄 없이 놓을 수 있는 것은 최대 {most}개입니다.",
-    "блоков породы {breed}: {count}, а без рядов помещается не больше {most}.",
-);
-const NO_THREE: Text = Text::new(
-    "no breed has three blocks.",
-    "같은 종류가 세 개인 블록이 없습니다.",
-    "ни у одной породы нет трёх блоков.",
-);
-const NO_PATTERN: Text = Text::new(
-    "nowhere on these cells could a swap make a line.",
-    "이 칸 모양에서는 어디서 바꿔도 줄이 되지 않습니다.",
-    "на таких клетках никакой обмен не даст ряда.",
-);
-const EXHAUSTED: Text = Text::new(
-    "everything was tried, {nodes} blocks laid.",
-    "블록을 {nodes}번 놓아 보며 모든 경우를 시도했습니다.",
-    "перебрано всё, уложено блоков: {nodes}.",
-);
-const GOALS: Text = Text::new("All goals are reached.", "목표를 모두 이뤘습니다.", "Все цели достигнуты.");
-const MOVES_USED_UP: Text = Text::new("The moves are used up.", "수를 다 썼습니다.", "Ходы исчерпаны.");
-const NO_MOVE: Text =
-    Text::new("No legal move is left.", "가능한 수가 남지 않았습니다.", "Возможных ходов не осталось.");
-const ENDLESS_CASCADE: Text = Text::new("A cascade did not end.", "연쇄가 끝나지 않았습니다.", "Каскад не кончился.");
-const NO_START: Text = Text::new("There is no board to start from.", "시작할 보드가 없습니다.", "Начальной доски нет.");
-const PLAYED: Text = Text::new(
-    "Moves: {moves}, score: {score}, blocks cleared: {cleared}, waves: {waves}.",
-    "수 {moves}번, 점수 {score}, 없앤 블록 {cleared}개, 물결 {waves}번.",
-    "Ходов: {moves}, очки: {score}, убрано блоков: {cleared}, волн: {waves}.",
-);
+const DONE: Text = Text::new("No line; legal moves: {moves}.");
+const DEAD: Text = Text::new("No line, and never a legal move: {proof}");
+const IMPOSSIBLE: Text = Text::new("There is no board without a line: {proof}");
+const GAVE_UP: Text = Text::new("Gave up after {tests} tests: {reason}.");
+const ENDLESS: Text = Text::new("It would never end at {cell}: {reason}.");
+const TALLY: Text = Text::new("Tests: {tests}, refused: {refused}.");
+const TALLY_FALSE: Text = Text::new("Tests: {tests}, refused: {refused}, {falsely} of them falsely.");
+const RECOLOURED: Text = Text::new("Blocks recoloured: {blocks}.");
+const FIXED_LINE: Text = Text::new("blocks that cannot be moved already make a line that ends at {cell}.");
+const NO_BREED_FITS: Text = Text::new("whatever is put on {cell} makes a line with blocks that cannot be moved.");
+const TOO_MANY: Text = Text::new("breed {breed} has {count} blocks, and at most {most} fit without a line.");
+const NO_THREE: Text = Text::new("no breed has three blocks.");
+const NO_PATTERN: Text = Text::new("nowhere on these cells could a swap make a line.");
+const EXHAUSTED: Text = Text::new("everything was tried, {nodes} blocks laid.");
+const GOALS: Text = Text::new("All goals are reached.");
+const MOVES_USED_UP: Text = Text::new("The moves are used up.");
+const NO_MOVE: Text = Text::new("No legal move is left.");
+const ENDLESS_CASCADE: Text = Text::new("A cascade did not end.");
+const NO_START: Text = Text::new("There is no board to start from.");
+const PLAYED: Text = Text::new("Moves: {moves}, score: {score}, blocks cleared: {cleared}, waves: {waves}.");

@@ -1,28 +1,29 @@
 //! What came of looking at a position, in one sentence.
 
+use std::any::Any;
+
 use super::Situation;
 use crate::format::grouped;
 use crate::omok::reader::{PointReading, Priorities};
 use crate::omok::referee::Judgement;
 use crate::omok::{Answer, Board, Point, Verdict};
 use crate::text::{Language, Text};
-use crate::trace;
 
 impl Situation {
     /// What `output` says, which one of the [algorithms](super::OmokAlgorithm) left; nothing where it is
     /// none of theirs.
-    pub fn told(&self, output: &dyn trace::Answer, language: Language) -> Option<String> {
+    pub fn told(&self, output: &dyn Any, language: Language) -> Option<String> {
         let board = self.board();
-        if let Some(judgement) = output.get::<Judgement>() {
+        if let Some(judgement) = output.downcast_ref::<Judgement>() {
             return Some(judgement.sentence(board, language));
         }
-        if let Some(reading) = output.get::<PointReading>() {
+        if let Some(reading) = output.downcast_ref::<PointReading>() {
             return Some(reading.sentence(board, &self.table, language));
         }
-        if let Some(priorities) = output.get::<Priorities>() {
+        if let Some(priorities) = output.downcast_ref::<Priorities>() {
             return Some(best_priority(board, priorities, language));
         }
-        output.get::<Answer>().map(|answer| answered(board, answer, language))
+        output.downcast_ref::<Answer>().map(|answer| answered(board, answer, language))
     }
 }
 
@@ -59,40 +60,18 @@ fn fill(text: Text, language: Language, values: &[(&str, &str)]) -> String {
 /// What a search found out, in words.
 pub const fn verdict(verdict: Verdict) -> Text {
     match verdict {
-        Verdict::Win => Text::new("The side to move wins.", "둘 차례인 쪽이 이깁니다.", "Тот, чей ход, выигрывает."),
-        Verdict::Loss => Text::new("The side to move loses.", "둘 차례인 쪽이 집니다.", "Тот, чей ход, проигрывает."),
-        Verdict::Estimate => {
-            Text::new("The best as far as was looked.", "내다본 범위에서의 최선입니다.", "Лучшее, насколько видно.")
-        }
-        Verdict::NoSequence => Text::new(
-            "There is no victory by fours alone.",
-            "사만으로는 이길 수 없습니다.",
-            "Одними четвёрками не выиграть.",
-        ),
-        Verdict::Limit => {
-            Text::new("The limit was reached first.", "제한에 먼저 닿았습니다.", "Сначала достигнут предел.")
-        }
-        Verdict::Over => Text::new(
-            "There is nothing to play: the game is over.",
-            "둘 것이 없습니다. 대국이 끝났습니다.",
-            "Ходить некуда: игра окончена.",
-        ),
-        Verdict::NoLegalMove => {
-            Text::new("Every empty point is forbidden.", "빈 점이 모두 금수입니다.", "Все пустые пункты запрещены.")
-        }
-        Verdict::NoLegalAnswer => Text::new(
-            "Five is threatened, and every point that stops it is forbidden.",
-            "오목이 위협되는데 막을 점이 모두 금수입니다.",
-            "Грозит пятёрка, а все пункты защиты запрещены.",
-        ),
+        Verdict::Win => Text::new("The side to move wins."),
+        Verdict::Loss => Text::new("The side to move loses."),
+        Verdict::Estimate => Text::new("The best as far as was looked."),
+        Verdict::NoSequence => Text::new("There is no victory by fours alone."),
+        Verdict::Limit => Text::new("The limit was reached first."),
+        Verdict::Over => Text::new("There is nothing to play: the game is over."),
+        Verdict::NoLegalMove => Text::new("Every empty point is forbidden."),
+        Verdict::NoLegalAnswer => Text::new("Five is threatened, and every point that stops it is forbidden."),
     }
 }
 
-const LINE: Text = Text::new("{line} ({score}).", "{line} ({score}).", "{line} ({score}).");
-const NODES: Text = Text::new("Nodes: {nodes}.", "노드 {nodes}개.", "Узлов: {nodes}.");
-const BEST: Text = Text::new(
-    "{point} counts most: {score}.",
-    "{point}의 우선순위가 가장 높습니다: {score}.",
-    "Важнее всего {point}: {score}.",
-);
-const FULL: Text = Text::new("No point is empty.", "빈 점이 없습니다.", "Пустых пунктов нет.");
+const LINE: Text = Text::new("{line} ({score}).");
+const NODES: Text = Text::new("Nodes: {nodes}.");
+const BEST: Text = Text::new("{point} counts most: {score}.");
+const FULL: Text = Text::new("No point is empty.");

@@ -11,22 +11,10 @@ use crate::text::Text;
 /// What it says of itself.
 pub(super) const BOUND: Bound = Bound {
     id: "greedy",
-    name: Text::new("Greedy matching", "탐욕 짝짓기", "Жадные пары"),
-    sentence: Text::new(
-        "The nearest box and goal are paired first, then the nearest of the rest, and so on.",
-        "가장 가까운 상자와 목표를 먼저 짝짓고, 남은 것 중에서 다시 가장 가까운 것을 짝짓습니다.",
-        "Сначала соединяются самые близкие ящик и цель, затем самые близкие из оставшихся и так далее.",
-    ),
-    admissible: Property::no(Text::new(
-        "A near pair taken first can leave the others a longer way than they need.",
-        "가까운 짝을 먼저 고르면 나머지가 필요 이상으로 먼 길을 가게 될 수 있습니다.",
-        "Близкая пара, взятая первой, может оставить другим путь длиннее нужного.",
-    )),
-    consistent: Property::no(Text::new(
-        "One push can change who is paired with whom, and the sum by more than 1.",
-        "한 번 밀면 짝이 바뀌어 합이 1보다 많이 달라질 수 있습니다.",
-        "Один толчок может сменить пары и изменить сумму больше чем на 1.",
-    )),
+    name: Text::new("Greedy matching"),
+    sentence: Text::new("The nearest box and goal are paired first, then the nearest of the rest, and so on."),
+    admissible: Property::no(Text::new("A near pair taken first can leave the others a longer way than they need.")),
+    consistent: Property::no(Text::new("One push can change who is paired with whom, and the sum by more than 1.")),
     explain,
     start: |_, _| Box::new(Greedy::default()),
 };
@@ -121,8 +109,4 @@ fn explain(board: &Board, statics: &Statics, position: &Position) -> Explained {
     Explained::sum((0..boxes.len()).map(line).collect())
 }
 
-const LEFT_OVER: Text = Text::new(
-    "no goal is left for it: counted to its nearest",
-    "남은 목표가 없어 가장 가까운 목표까지로 셈",
-    "целей не осталось: считается до ближайшей",
-);
+const LEFT_OVER: Text = Text::new("no goal is left for it: counted to its nearest");

@@ -17,21 +17,13 @@ use crate::text::Text;
 /// What it says of itself.
 pub(super) const BOUND: Bound = Bound {
     id: "matching",
-    name: Text::new("Minimum-cost matching", "최소 비용 짝짓기", "Дешевейшие пары"),
-    sentence: Text::new(
-        "Every box gets a goal of its own, so that the pushes to them add up to as few as possible.",
-        "상자마다 서로 다른 목표를 정해 미는 횟수의 합이 가장 작아지게 합니다.",
-        "Каждому ящику достаётся своя цель так, чтобы сумма толчков была наименьшей.",
-    ),
+    name: Text::new("Minimum-cost matching"),
+    sentence: Text::new("Every box gets a goal of its own, so that the pushes to them add up to as few as possible."),
     admissible: Property::yes(Text::new(
         "A solution brings every box to a goal of its own; no such pairing costs less than the cheapest.",
-        "풀이는 상자마다 서로 다른 목표에 놓으며, 어떤 짝짓기도 최소 비용보다 적게 들 수 없습니다.",
-        "Решение приводит каждый ящик на свою цель, и никакие пары не дешевле самых дешёвых.",
     )),
     consistent: Property::yes(Text::new(
         "A push changes the distances of one box by 1 at most, and that box is paired once.",
-        "한 번 밀면 상자 하나의 거리만 최대 1 줄고, 그 상자의 짝은 하나뿐입니다.",
-        "Толчок уменьшает расстояния одного ящика не больше чем на 1, а пара у него одна.",
     )),
     explain,
     start: |board, statics| match applies(board, statics) {

@@ -11,22 +11,10 @@ use crate::text::Text;
 /// What it says of itself.
 pub(super) const BOUND: Bound = Bound {
     id: "nearest",
-    name: Text::new("Nearest goal", "가장 가까운 목표", "Ближайшая цель"),
-    sentence: Text::new(
-        "The pushes from every box to the goal nearest to it, added up; boxes may share a goal.",
-        "각 상자에서 가장 가까운 목표까지 미는 횟수의 합. 여러 상자가 같은 목표를 골라도 됩니다.",
-        "Сумма толчков от каждого ящика до ближайшей к нему цели; цель может быть общей.",
-    ),
-    admissible: Property::yes(Text::new(
-        "Every box must be pushed to some goal, and none is nearer than the nearest.",
-        "모든 상자를 어떤 목표로든 밀어야 하며, 가장 가까운 목표보다 더 가까운 목표는 없습니다.",
-        "Каждый ящик придётся довести до какой-то цели, а ближе ближайшей нет.",
-    )),
-    consistent: Property::yes(Text::new(
-        "A push moves one box by one square, so one distance falls by 1 at most.",
-        "한 번 밀면 상자 하나가 한 칸만 움직이므로 거리 하나가 최대 1 줄어듭니다.",
-        "Толчок сдвигает один ящик на клетку: одно расстояние падает не больше чем на 1.",
-    )),
+    name: Text::new("Nearest goal"),
+    sentence: Text::new("The pushes from every box to the goal nearest to it, added up; boxes may share a goal."),
+    admissible: Property::yes(Text::new("Every box must be pushed to some goal, and none is nearer than the nearest.")),
+    consistent: Property::yes(Text::new("A push moves one box by one square, so one distance falls by 1 at most.")),
     explain,
     start: |_, _| Box::new(PerBox::new(Nearest)),
 };

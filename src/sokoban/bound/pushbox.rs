@@ -17,32 +17,18 @@ pub const PENALTY: u32 = 1000;
 /// What it says of itself.
 pub(super) const BOUND: Bound = Bound {
     id: "pushbox",
-    name: Text::new("PushBox's score", "PushBox 점수", "Счёт PushBox"),
-    sentence: Text::new(
-        "1000 for each box in a corner that is no goal, or along a wall whose line holds no goal.",
-        "목표가 아닌 구석에 있거나, 목표가 없는 줄에서 벽에 붙은 상자마다 1000점.",
-        "1000 за каждый ящик в углу вне цели или у стены, на линии которой нет целей.",
-    ),
+    name: Text::new("PushBox's score"),
+    sentence: Text::new("1000 for each box in a corner that is no goal, or along a wall whose line holds no goal."),
     admissible: Property::no(Text::new(
         "A wall beside the box need not run along the whole line: the box may still be saved, at far less than 1000.",
-        "벽이 줄 전체에 이어지지 않으면 상자를 살릴 수 있고, 그때 필요한 밀기는 1000번보다 훨씬 적습니다.",
-        "Стена рядом с ящиком не обязана тянуться вдоль всей линии: ящик можно спасти, и куда дешевле 1000.",
     )),
-    consistent: Property::no(Text::new(
-        "One push off the wall takes 1000 away.",
-        "벽에서 한 번만 떼어 내도 1000점이 사라집니다.",
-        "Один толчок от стены снимает сразу 1000.",
-    )),
+    consistent: Property::no(Text::new("One push off the wall takes 1000 away.")),
     explain,
     start: |board, _| Box::new(PerBox::new(Score::new(board))),
 };
 
-const CORNER: Text = Text::new("in a corner that is no goal", "목표가 아닌 구석에 있음", "в углу, который не цель");
-const LINE: Text = Text::new(
-    "along a wall whose line holds no goal",
-    "목표가 없는 줄에서 벽에 붙어 있음",
-    "у стены, на линии которой нет целей",
-);
+const CORNER: Text = Text::new("in a corner that is no goal");
+const LINE: Text = Text::new("along a wall whose line holds no goal");
 
 /// For every square what a box there adds.
 #[derive(Clone, Debug)]

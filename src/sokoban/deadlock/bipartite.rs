@@ -18,12 +18,8 @@ pub const MAX_BOXES: usize = 512;
 /// What it says of itself.
 pub const DETECTOR: Detector = Detector {
     id: "bipartite",
-    name: Text::new("Too few goals", "목표 부족", "Нехватка целей"),
-    proves: Text::new(
-        "All the goals that these boxes can still reach are fewer than the boxes.",
-        "이 상자들이 갈 수 있는 목표를 모두 합쳐도 상자 수보다 적습니다.",
-        "Целей, до которых эти ящики ещё могут добраться, меньше, чем самих ящиков.",
-    ),
+    name: Text::new("Too few goals"),
+    proves: Text::new("All the goals that these boxes can still reach are fewer than the boxes."),
     reason: Reason::Bipartite,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Bipartite),
 };

@@ -16,12 +16,8 @@ use crate::trace::Reason;
 /// What it says of itself.
 pub const DETECTOR: Detector = Detector {
     id: "dead-square",
-    name: Text::new("Dead square", "죽은 칸", "Мёртвая клетка"),
-    proves: Text::new(
-        "From there a box can never be pushed to any goal, even if it were the only one.",
-        "그 칸의 상자는 혼자 있더라도 어떤 목표로도 밀 수 없습니다.",
-        "Оттуда ящик нельзя дотолкать ни до одной цели, даже если он один на поле.",
-    ),
+    name: Text::new("Dead square"),
+    proves: Text::new("From there a box can never be pushed to any goal, even if it were the only one."),
     reason: Reason::DeadSquare,
     find: |board, statics, position| find(board, statics, position).map(Certificate::DeadSquare),
 };

@@ -11,7 +11,7 @@ use super::frontier::{Buckets, Priority};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Info, Line, Settings};
 
 /// A* over pushes.
 pub type AStarPushes = Search<BestFirst>;
@@ -45,19 +45,24 @@ impl Rules for BestFirst {
 static INFO: Info = Info {
     id: "a-star-pushes",
     version: 1,
-    name: Text::new("A*, pushes", "A*(밀기)", "A*, толчки"),
+    name: Text::new("A*, pushes"),
     summary: Text::new(
         "Takes up the position for which cost so far and lower bound add up to the least. With an admissible bound its solution is as short as any.",
-        "지금까지의 비용과 하한의 합이 가장 작은 상태를 확장합니다. 허용 가능한 하한이면 최단 풀이가 나옵니다.",
-        "Берёт позицию, у которой сумма цены и нижней оценки наименьшая. С допустимой оценкой решение кратчайшее.",
     ),
     cost: "O(b^d) time and memory",
     source: "Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968",
-    listing: &words::listing(Text::new(
-        "take the position with the least f = g + h",
-        "f = g + h가 가장 작은 상태를 꺼냄",
-        "взять позицию с наименьшим f = g + h",
-    )),
+    listing: &[
+        words::START_LINE,
+        Line::new(Text::new("take the position with the least f = g + h"), words::TAKE_SAYS),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
     parameters: &[options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],

@@ -11,7 +11,7 @@ use super::frontier::{Priority, Queue};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Info, Line, Settings};
 
 /// Breadth-first search over pushes.
 pub type BfsPushes = Search<BreadthFirst>;
@@ -41,19 +41,24 @@ impl Rules for BreadthFirst {
 static INFO: Info = Info {
     id: "bfs-pushes",
     version: 1,
-    name: Text::new("BFS, pushes", "너비 우선 탐색(밀기)", "Поиск в ширину, толчки"),
+    name: Text::new("BFS, pushes"),
     summary: Text::new(
         "Takes up positions in the order in which it met them, push by push. The first solution has the fewest pushes; it keeps everything that it meets.",
-        "만난 순서대로 상태를 확장합니다. 처음 찾은 풀이의 밀기 횟수가 가장 적지만, 만난 상태를 모두 기억합니다.",
-        "Берёт позиции в том порядке, в каком встретил. Первое решение имеет меньше всего толчков, но хранится всё встреченное.",
     ),
     cost: "O(b^d) time and memory",
     source: "E. F. Moore, The shortest path through a maze, 1959",
-    listing: &words::listing(Text::new(
-        "take the position that waits longest",
-        "가장 오래 기다린 상태를 꺼냄",
-        "взять позицию, что ждёт дольше всех",
-    )),
+    listing: &[
+        words::START_LINE,
+        Line::new(Text::new("take the position that waits longest"), words::TAKE_SAYS),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
     parameters: &[options::deadlocks(options::DEAD_SQUARES), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],

@@ -7,10 +7,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options;
-use super::words;
+use super::options::{self, Metric};
+use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Info, Line, Settings};
 
 /// Depth-first search over pushes.
 pub type DfsPushes = Search<DepthFirst>;
@@ -31,24 +31,31 @@ impl Rules for DepthFirst {
     fn priority(&self, _g: u32, _h: u32) -> Priority {
         (0, 0)
     }
+
+    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
+        Verdict::Solved
+    }
 }
 
 static INFO: Info = Info {
     id: "dfs-pushes",
     version: 1,
-    name: Text::new("DFS, pushes", "깊이 우선 탐색(밀기)", "Поиск в глубину, толчки"),
-    summary: Text::new(
-        "Always goes on from the newest position. Finds some solution, as a rule a very long one.",
-        "항상 가장 새로운 상태에서 이어 갑니다. 풀이를 찾지만 대개 매우 깁니다.",
-        "Всегда продолжает с самой новой позиции. Находит какое-то решение, как правило очень длинное.",
-    ),
+    name: Text::new("DFS, pushes"),
+    summary: Text::new("Always goes on from the newest position. Finds some solution, as a rule a very long one."),
     cost: "O(n) time and memory, n positions",
     source: "C. P. Trémaux, 1882",
-    listing: &words::listing(Text::new(
-        "take the newest position",
-        "가장 새로운 상태를 꺼냄",
-        "взять самую новую позицию",
-    )),
+    listing: &[
+        words::START_LINE,
+        Line::new(Text::new("take the newest position"), words::TAKE_SAYS),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
     parameters: &[options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

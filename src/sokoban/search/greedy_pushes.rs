@@ -6,10 +6,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options;
-use super::words;
+use super::options::{self, Metric};
+use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Info, Line, Settings};
 
 /// Greedy best-first search over pushes.
 pub type GreedyPushes = Search<Greedy>;
@@ -30,24 +30,33 @@ impl Rules for Greedy {
     fn priority(&self, _g: u32, h: u32) -> Priority {
         (h, 0)
     }
+
+    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
+        Verdict::Solved
+    }
 }
 
 static INFO: Info = Info {
     id: "greedy-pushes",
     version: 1,
-    name: Text::new("Greedy, pushes", "탐욕 최선 우선(밀기)", "Жадный поиск, толчки"),
+    name: Text::new("Greedy, pushes"),
     summary: Text::new(
         "Always goes on from the position whose lower bound is smallest. Quick, but nothing is known of the length of its solutions.",
-        "하한이 가장 작은 상태에서 이어 갑니다. 빠르지만 풀이의 길이는 보장하지 않습니다.",
-        "Всегда продолжает с позиции с наименьшей оценкой. Быстро, но о длине решения ничего не известно.",
     ),
     cost: "O(b^d) time and memory",
     source: "J. Pearl, Heuristics, 1984",
-    listing: &words::listing(Text::new(
-        "take the position with the least h",
-        "h가 가장 작은 상태를 꺼냄",
-        "взять позицию с наименьшим h",
-    )),
+    listing: &[
+        words::START_LINE,
+        Line::new(Text::new("take the position with the least h"), words::TAKE_SAYS),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
     parameters: &[options::BOUND, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

@@ -100,63 +100,54 @@ impl Pruning {
     }
 }
 
-const fn choice(id: &'static str, en: &'static str, ko: &'static str, ru: &'static str) -> Alternative {
-    Alternative { id, name: Text::new(en, ko, ru) }
+const fn choice(id: &'static str, name: &'static str) -> Alternative {
+    Alternative { id, name: Text::new(name) }
 }
 
 /// Pushes or moves.
 pub const METRIC: Parameter = Parameter {
     id: "metric",
-    name: Text::new("cost", "비용", "цена"),
-    help: Text::new(
-        "What a solution costs: its pushes, or all moves of the player.",
-        "풀이의 비용: 밀기 횟수 또는 전체 이동 횟수.",
-        "Чем измеряется решение: толчками или всеми ходами игрока.",
-    ),
+    name: Text::new("cost"),
+    help: Text::new("What a solution costs: its pushes, or all moves of the player."),
     range: (0, 1),
     default: 0,
-    unit: Unit::Choice(&[choice("pushes", "pushes", "밀기", "толчки"), choice("moves", "moves", "이동", "ходы")]),
+    unit: Unit::Choice(&[choice("pushes", "pushes"), choice("moves", "moves")]),
 };
 
 /// The lower bound; the cheapest pairing unless said otherwise.
 pub const BOUND: Parameter = Parameter {
     id: "bound",
-    name: Text::new("lower bound", "하한", "нижняя оценка"),
+    name: Text::new("lower bound"),
     help: Text::new(
         "How many pushes are still needed at least. Greedy pairing and PushBox's score can be too high: then nothing is proven.",
-        "남은 밀기 횟수의 하한. 탐욕 짝짓기와 PushBox 점수는 실제보다 클 수 있어 최적성이 증명되지 않습니다.",
-        "Сколько толчков нужно ещё как минимум. Жадные пары и счёт PushBox бывают завышены: тогда ничего не доказано.",
     ),
     range: (0, 4),
     default: 3,
     unit: Unit::Choice(&[
-        choice("none", "none", "없음", "нет"),
-        choice("nearest", "nearest goal", "가장 가까운 목표", "ближайшая цель"),
-        choice("greedy", "greedy pairing", "탐욕 짝짓기", "жадные пары"),
-        choice("matching", "cheapest pairing", "최소 비용 짝짓기", "дешевейшие пары"),
-        choice("pushbox", "PushBox's score", "PushBox 점수", "счёт PushBox"),
+        choice("none", "none"),
+        choice("nearest", "nearest goal"),
+        choice("greedy", "greedy pairing"),
+        choice("matching", "cheapest pairing"),
+        choice("pushbox", "PushBox's score"),
     ]),
 };
 
-const DEADLOCKS_HELP: Text = Text::new(
-    "Which dead positions are recognised and left out; each choice includes those before it.",
-    "어떤 교착 상태를 알아보고 제외할지 정합니다. 각 항목은 앞의 것을 모두 포함합니다.",
-    "Какие тупики распознаются и отбрасываются; каждый пункт включает предыдущие.",
-);
+const DEADLOCKS_HELP: Text =
+    Text::new("Which dead positions are recognised and left out; each choice includes those before it.");
 
 const PRUNINGS: &[Alternative] = &[
-    choice("none", "none", "없음", "нет"),
-    choice("dead-squares", "dead squares", "죽은 칸", "мёртвые клетки"),
-    choice("freeze", "freeze", "굳은 상자", "замерзание"),
-    choice("bipartite", "too few goals", "목표 부족", "нехватка целей"),
-    choice("corral", "corrals", "갇힌 구역", "загоны"),
+    choice("none", "none"),
+    choice("dead-squares", "dead squares"),
+    choice("freeze", "freeze"),
+    choice("bipartite", "too few goals"),
+    choice("corral", "corrals"),
 ];
 
 /// What is pruned, with this default.
 pub const fn deadlocks(default: i64) -> Parameter {
     Parameter {
         id: "deadlocks",
-        name: Text::new("deadlocks", "교착 검사", "тупики"),
+        name: Text::new("deadlocks"),
         help: DEADLOCKS_HELP,
         range: (0, 4),
         default,
@@ -167,12 +158,8 @@ pub const fn deadlocks(default: i64) -> Parameter {
 /// How many positions may be kept.
 pub const NODES: Parameter = Parameter {
     id: "nodes",
-    name: Text::new("position limit", "상태 수 제한", "предел позиций"),
-    help: Text::new(
-        "Gives up when so many positions are kept; 0 for no limit.",
-        "이만큼의 상태를 저장하면 포기합니다. 0은 제한 없음.",
-        "Сдаётся, когда сохранено столько позиций; 0 — без предела.",
-    ),
+    name: Text::new("position limit"),
+    help: Text::new("Gives up when so many positions are kept; 0 for no limit."),
     range: (0, 1 << 32),
     default: 0,
     unit: Unit::Count,

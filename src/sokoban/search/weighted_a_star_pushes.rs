@@ -7,10 +7,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options;
-use super::words;
+use super::options::{self, Metric};
+use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter, Settings, Unit};
+use crate::trace::{Claim, Info, Line, Parameter, Settings, Unit};
 
 /// Weighted A* over pushes.
 pub type WeightedAStarPushes = Search<Weighted>;
@@ -33,16 +33,16 @@ impl Rules for Weighted {
     fn priority(&self, g: u32, h: u32) -> Priority {
         (g + (u64::from(h) * u64::from(self.weight) / 1000) as u32, h)
     }
+
+    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
+        Verdict::Solved
+    }
 }
 
 const WEIGHT: Parameter = Parameter {
     id: "weight",
-    name: Text::new("weight of h", "h의 가중치", "вес h"),
-    help: Text::new(
-        "How much more the lower bound counts than the cost so far, in thousandths: 1,000 is A*.",
-        "하한에 곱하는 가중치(1000분의 1 단위). 1000이면 A*와 같습니다.",
-        "Во сколько раз оценка важнее цены, в тысячных: 1000 — это A*.",
-    ),
+    name: Text::new("weight of h"),
+    help: Text::new("How much more the lower bound counts than the cost so far, in thousandths: 1,000 is A*."),
     range: (1000, 20_000),
     default: 2000,
     unit: Unit::Count,
@@ -51,19 +51,24 @@ const WEIGHT: Parameter = Parameter {
 static INFO: Info = Info {
     id: "weighted-a-star-pushes",
     version: 1,
-    name: Text::new("Weighted A*, pushes", "가중 A*(밀기)", "Взвешенный A*, толчки"),
+    name: Text::new("Weighted A*, pushes"),
     summary: Text::new(
         "A* in which the lower bound counts more than the cost so far. Sooner done; the solution costs at most that many times more than the best.",
-        "하한에 가중치를 둔 A*입니다. 더 빨리 끝나며 풀이 비용은 최적의 가중치 배를 넘지 않습니다.",
-        "A*, где оценка весит больше цены. Заканчивает раньше; решение дороже лучшего не более чем во столько раз.",
     ),
     cost: "O(b^d) time and memory",
     source: "I. Pohl, Heuristic search viewed as path finding in a graph, 1970",
-    listing: &words::listing(Text::new(
-        "take the position with the least g + w h",
-        "g + w h가 가장 작은 상태를 꺼냄",
-        "взять позицию с наименьшим g + w h",
-    )),
+    listing: &[
+        words::START_LINE,
+        Line::new(Text::new("take the position with the least g + w h"), words::TAKE_SAYS),
+        words::STALE_LINE,
+        words::SOLVED_LINE,
+        words::DEAD_LINE,
+        words::KNOWN_LINE,
+        words::BETTER_LINE,
+        words::NEW_LINE,
+        words::EMPTY_LINE,
+        words::PATH_LINE,
+    ],
     parameters: &[WEIGHT, options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

@@ -70,9 +70,9 @@ impl Finals {
     }
 }
 
-const EVENTS: Text = Text::new("events", "사건", "события");
-const DECISIONS: Text = Text::new("decisions", "결정", "решения");
-const PHASES: Text = Text::new("phases", "국면", "фазы");
+const EVENTS: Text = Text::new("events");
+const DECISIONS: Text = Text::new("decisions");
+const PHASES: Text = Text::new("phases");
 
 fn decisions(recording: &Recording) -> u64 {
     let in_tail = recording.tail().iter().filter(|event| event.starts_decision()).count();

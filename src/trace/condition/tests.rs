@@ -126,7 +126,7 @@ fn errors_say_where_what_and_what_instead() {
 #[test]
 fn an_error_is_worded_in_every_language() {
     let error = Condition::parse("v == {found}", SIZE).unwrap_err();
-    for language in crate::text::Language::ALL {
+    for language in crate::text::Language::all() {
         let message = error.message(language);
         assert!(message.contains("'{'") && message.contains('6'), "{message}");
     }

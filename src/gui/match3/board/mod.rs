@@ -117,7 +117,7 @@ impl Blocks {
         let Some((_, values)) = stage.values() else { return };
         let items = |name: &str| {
             values.entries.iter().find_map(|(known, shown)| match shown {
-                Shown::Structure(_, _, items) if known.en == name => Some(items.as_slice()),
+                Shown::Structure(_, _, items) if known.get(Language::ENGLISH) == name => Some(items.as_slice()),
                 _ => None,
             })
         };

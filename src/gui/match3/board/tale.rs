@@ -5,6 +5,7 @@ use crate::gui::match3::canvas::{SwapKind, SwapMark, Trial, TrialVerdict};
 use crate::match3::picture;
 use crate::match3::{Breed, MAX_BREEDS, Swap};
 use crate::session::Stage;
+use crate::text::Language;
 use crate::trace::{Event, Info, Kind, Reason};
 
 /// Events that are read at most: a test tells far fewer.
@@ -134,12 +135,12 @@ fn run_through(size: Size, bytes: &[u8], (cell, beside): (Cell, Cell), breed: Br
 
 /// Whether the number of an event is the breed of a block.
 fn speaks_of_breed(info: &Info, event: &Event) -> bool {
-    info.sentence(event).is_some_and(|text| text.en.contains("reed {v}"))
+    info.sentence(event).is_some_and(|text| text.get(Language::ENGLISH).contains("reed {v}"))
 }
 
 /// Whether the sentence says that a block comes from the queue, or from the list.
 fn source(info: &Info, event: &Event) -> Option<bool> {
-    let text = info.sentence(event)?.en;
+    let text = info.sentence(event)?.get(Language::ENGLISH);
     [("from the queue", true), ("from the list", false)]
         .into_iter()
         .find(|(word, _)| text.contains(word))

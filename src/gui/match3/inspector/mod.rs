@@ -19,6 +19,7 @@ use crate::gui::shared::inspector::structures::Touched;
 use crate::gui::state::{Command, State};
 use crate::recipe::Arena;
 use crate::session::{Prepared, Stage};
+use crate::text::Language;
 use crate::trace::{Item, Shown, Values};
 
 /// Structures of the state that are shown here, and so not once more among the others.
@@ -48,14 +49,14 @@ pub(crate) struct Talk {
 /// The items of a structure of the state, and how many there are in all.
 fn structure<'a>(values: &'a Values, name: &str) -> Option<(&'a [Item], usize)> {
     values.entries.iter().find_map(|(known, shown)| match shown {
-        Shown::Structure(_, len, items) if known.en == name => Some((items.as_slice(), *len)),
+        Shown::Structure(_, len, items) if known.get(Language::ENGLISH) == name => Some((items.as_slice(), *len)),
         _ => None,
     })
 }
 
 fn number(values: &Values, name: &str) -> Option<i64> {
     values.entries.iter().find_map(|(known, shown)| match shown {
-        Shown::Number(number) if known.en == name => Some(*number),
+        Shown::Number(number) if known.get(Language::ENGLISH) == name => Some(*number),
         _ => None,
     })
 }

@@ -11,6 +11,7 @@ use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::match3::stage::SHIPPED;
 use crate::recipe::{Arena, Match3Algorithm, Match3Problem, Problem, StageSource};
+use crate::text::Language;
 
 /// The window on the first board of match-3.
 pub(crate) fn match3_window<'a>(size: [f32; 2], preferences: Preferences) -> Harness<'a, App> {
@@ -60,7 +61,7 @@ fn every_method_is_chosen_by_its_name_and_comes_to_its_end() {
     let mut harness = match3_window([1366.0, 1000.0], Preferences::default());
     for looker in Match3Algorithm::all() {
         if looker.info().id != running(&harness).algorithm.id {
-            choose(&mut harness, "Shuffle or fill with", looker.info().name.en);
+            choose(&mut harness, "Shuffle or fill with", looker.info().name.get(Language::ENGLISH));
         }
         assert_eq!(running(&harness).algorithm.id, looker.info().id);
         assert!(state(&harness).session.active_stage().unwrap().outcome().is_some());
@@ -71,7 +72,7 @@ fn every_method_is_chosen_by_its_name_and_comes_to_its_end() {
 fn every_stage_is_chosen_by_its_name() {
     let mut harness = wide();
     for shipped in SHIPPED.iter().rev() {
-        choose(&mut harness, "Stage", shipped.title.en);
+        choose(&mut harness, "Stage", shipped.title.get(Language::ENGLISH));
         assert_eq!(running(&harness).stage, StageSource::Shipped(shipped.id.to_owned()));
         assert_eq!(arena(&harness).stage.board(), shipped.stage().unwrap().board());
     }

@@ -7,9 +7,10 @@ use crate::omok::picture::{BLACK, LOOKED, STONE};
 use crate::omok::reader::{HEAT, Priorities, WINDOW, weigh};
 use crate::omok::rules::Fouls;
 use crate::omok::search::VARIATION;
-use crate::omok::{Answer, Colour, Point};
+use crate::omok::{Colour, Point};
 use crate::recipe::{OmokAlgorithm, Situation};
 use crate::session::Stage;
+use crate::text::Language;
 use crate::trace::{Event, Item, Kind, Reader, Recording, Shown, Values};
 
 /// Events up to which the points that a search compared are read anew.
@@ -80,7 +81,7 @@ impl Seen {
         drop(recording);
         match looker {
             Some(OmokAlgorithm::Priorities(_)) => {
-                let found = stage.outcome().and_then(|outcome| outcome.get::<Priorities>());
+                let found = stage.outcome().and_then(|outcome| outcome.priorities());
                 seen.values = found.map_or(Vec::new(), |found| seen.scores(situation, found));
             }
             Some(OmokAlgorithm::Strategy(_)) => {
@@ -144,7 +145,7 @@ impl Seen {
     /// What a search that compares points without trying them said of each.
     fn compared(&mut self, position: u64, recording: &Recording, reader: &mut Reader) {
         let info = recording.info();
-        let says = |event: &Event| info.sentence(event).is_some_and(|text| text.en.contains("{v}"));
+        let says = |event: &Event| info.sentence(event).is_some_and(|text| text.get(Language::ENGLISH).contains("{v}"));
         if !info.kinds().contains(&Kind::Look) || position > MOST_READ {
             return;
         }
@@ -175,7 +176,7 @@ impl Seen {
 
     /// The moves that a search expects, as stones that are not there.
     fn answer(&mut self, stage: &Stage, situation: &Situation) {
-        let Some(answer) = stage.outcome().and_then(|outcome| outcome.get::<Answer>()) else { return };
+        let Some(answer) = stage.outcome().and_then(|outcome| outcome.move_found()) else { return };
         self.foresee(&answer.line, situation);
     }
 

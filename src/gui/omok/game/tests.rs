@@ -347,7 +347,7 @@ fn a_position_that_is_watched_begins_a_game_where_there_is_none() {
 
 #[test]
 fn every_language_and_every_size_of_window_is_drawn() {
-    for language in crate::text::Language::ALL {
+    for language in crate::text::Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..preferences() });
             press(&mut harness, Key::F4);

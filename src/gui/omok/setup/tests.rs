@@ -10,8 +10,8 @@ use crate::gui::app::App;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
-use crate::omok::referee::Judgement;
 use crate::recipe::{OmokAlgorithm, OmokProblem, Problem};
+use crate::text::Language;
 
 /// The window on the first position of Omok.
 pub(crate) fn omok_window<'a>(size: [f32; 2], preferences: Preferences) -> Harness<'a, App> {
@@ -52,7 +52,7 @@ fn board<'a>(harness: &'a Harness<'_, App>) -> &'a crate::recipe::Situation {
 #[test]
 fn the_first_example_is_a_nested_double_three() {
     let harness = wide();
-    let judged = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Judgement>().unwrap();
+    let judged = state(&harness).session.active_stage().unwrap().outcome().unwrap().judgement().unwrap();
     assert!(judged.legality.is_forbidden() && judged.depth() >= 1, "{judged:?}");
     assert_eq!(judged.real_threes().count(), 2);
     let refused = judged.threes.iter().flat_map(|three| &three.points).filter(|point| !point.counts);
@@ -66,7 +66,7 @@ fn every_algorithm_is_chosen_by_its_name_and_steps_both_ways() {
     let mut harness = wide();
     for looker in OmokAlgorithm::all() {
         if looker.info().id != running(&harness).algorithm.id {
-            choose(&mut harness, "Look at it with", looker.info().name.en);
+            choose(&mut harness, "Look at it with", looker.info().name.get(Language::ENGLISH));
         }
         assert_eq!(running(&harness).algorithm.id, looker.info().id);
         harness.key_press(Key::Home);

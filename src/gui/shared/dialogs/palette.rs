@@ -13,7 +13,7 @@ use crate::gui::look::{self, empty_hint, icons};
 use crate::gui::shared::menu::is_available;
 use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
 use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, SokobanProblem};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Rows that are seen at once.
 const ROWS: f32 = 12.0;
@@ -143,7 +143,7 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
     let actions = Action::ALL.iter().filter(move |entry| usable(entry.action)).map(move |entry| Item {
         icon: entry.icon,
         name: tr(ctx, entry.text).to_owned(),
-        also: format!("{} {:?}", entry.text.en, entry.action),
+        also: format!("{} {:?}", entry.text.get(Language::ENGLISH), entry.action),
         key: entry.key_text(),
         what: What::Do(entry.action),
     });
@@ -151,7 +151,12 @@ fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> +
     let algorithms = catalog::entries().filter(move |entry| entry.family == family).map(move |entry| Item {
         icon: icon(entry.role),
         name: format!("{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name)),
-        also: format!("{}: {} {}", entry.role.name().en, entry.info.id, entry.info.name.en),
+        also: format!(
+            "{}: {} {}",
+            entry.role.name().get(Language::ENGLISH),
+            entry.info.id,
+            entry.info.name.get(Language::ENGLISH)
+        ),
         key: String::new(),
         what: What::Use(entry),
     });
@@ -165,7 +170,7 @@ fn runs(ctx: &Context, state: &State) -> Vec<Item> {
     let item = |entry: catalog::Entry| Item {
         icon: icon(entry.role),
         name: tr(ctx, entry.info.name).to_owned(),
-        also: format!("{} {}", entry.info.id, entry.info.name.en),
+        also: format!("{} {}", entry.info.id, entry.info.name.get(Language::ENGLISH)),
         key: String::new(),
         what: What::Beside(entry),
     };

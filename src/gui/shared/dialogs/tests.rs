@@ -6,6 +6,7 @@ use crate::gui::app::App;
 use crate::gui::command::{Action, Context};
 use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Dialog, Notice, Preferences, Walls};
+use crate::text::Language;
 
 fn wide<'a>() -> Harness<'a, App> {
     window([1366.0, 768.0], Preferences::default())
@@ -102,7 +103,11 @@ fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
         let now = harness.state().state().context();
         for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::PlayingSokoban)] {
             let entry = action.entry();
-            assert_eq!(harness.query_all_by_label(entry.text.en).count() > 0, now == context, "{action:?} in {now:?}");
+            assert_eq!(
+                harness.query_all_by_label(entry.text.get(Language::ENGLISH)).count() > 0,
+                now == context,
+                "{action:?} in {now:?}"
+            );
         }
         let edge = harness.get_by_label("Close").rect().right();
         let last = harness.get_by_label("drop a file").rect();

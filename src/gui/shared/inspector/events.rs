@@ -183,7 +183,7 @@ impl EventRow<'_> {
 
 /// What an event's number means: a heading, a reason, a cost; or else the other cell.
 fn detail(info: &Info, event: &Event, (size, names): (Size, Names), language: Language) -> String {
-    let says = info.sentence(event).map_or("", |sentence| sentence.en);
+    let says = info.sentence(event).map_or("", |sentence| sentence.get(Language::ENGLISH));
     if says.contains("{heading}") {
         direction_name(Direction::from_index(event.v as u8)).get(language).to_owned()
     } else if says.contains("{reason}") {

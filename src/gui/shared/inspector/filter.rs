@@ -91,8 +91,7 @@ fn parse(text: &str, size: Size, names: Names) -> Result<Vec<When>, ConditionErr
 /// The kind with this identifier, or with this name in any language.
 fn kind_named(name: &str) -> Option<Kind> {
     let lower = name.to_lowercase();
-    let is_called =
-        |kind: &&Kind| Language::ALL.iter().any(|language| kind.name().get(*language).to_lowercase() == lower);
+    let is_called = |kind: &&Kind| Language::all().any(|language| kind.name().get(language).to_lowercase() == lower);
     Kind::from_id(name).or_else(|| Kind::ALL.iter().find(is_called).copied())
 }
 

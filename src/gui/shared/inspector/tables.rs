@@ -10,7 +10,7 @@ use crate::gui::lang;
 use crate::gui::look::{small_number_style, tokens};
 use crate::gui::names::names;
 use crate::gui::state::State;
-use crate::text::Text;
+use crate::text::{Language, Text};
 use crate::trace::{Amount, RowName, Shown, TableRow};
 
 /// Shows every table of the stage on the clock in a section of its own. Costs the rows, some dozens at most.
@@ -25,7 +25,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State) {
             continue;
         }
         let title = name.get(lang::language(ui));
-        let section = Section { name: name.en, title, note: "", tip: "" };
+        let section = Section { name: name.get(Language::ENGLISH), title, note: "", tip: "" };
         let touched = section.show(ui, |_| {}, |ui| table(ui, columns, rows, size)).flatten();
         *pointed = pointed.or(touched);
     }

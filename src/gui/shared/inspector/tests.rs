@@ -12,6 +12,7 @@ use crate::gui::shared::board::tests::{order, window};
 use crate::gui::state::Command;
 use crate::player::{PlayerCommand, Stopped};
 use crate::recipe::Bookmark;
+use crate::text::Language;
 
 fn walker() -> Harness<'static, App> {
     window([12, 8], ["eller", "left-hand"], [1366.0, 1400.0], |_| {})
@@ -167,11 +168,11 @@ fn a_bookmark_in_a_run_that_has_changed_says_so() {
     recipe.marks.solving.bookmarks = vec![marked(60, Some(1)), marked(70, None), marked(1_000_000, None)];
     order(&mut harness, Command::Start(Box::new(recipe)));
     for step in ["60", "1,000,000"] {
-        harness.get_by_label(&format!("Bookmark at step {step}. {}", BOOKMARK_CHANGED.en));
-        harness.get_by_label(&format!("Go to step {step}. {}", BOOKMARK_CHANGED.en));
+        harness.get_by_label(&format!("Bookmark at step {step}. {}", BOOKMARK_CHANGED.get(Language::ENGLISH)));
+        harness.get_by_label(&format!("Go to step {step}. {}", BOOKMARK_CHANGED.get(Language::ENGLISH)));
     }
     harness.get_by_label("Go to step 70");
-    assert_eq!(harness.query_all_by_label(BOOKMARK_CHANGED.en).count(), 2);
+    assert_eq!(harness.query_all_by_label(BOOKMARK_CHANGED.get(Language::ENGLISH)).count(), 2);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{Tokens, empty_hint, icons, tokens};
 use crate::gui::names::{Names, names};
 use crate::gui::state::{Command, State};
-use crate::text::Text;
+use crate::text::{Language, Text};
 use crate::trace::{Shown, TreeNode, TreeState};
 
 /// Rows that are shown at once.
@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         // Within a decision, the state is known as it was before.
         let is_inside = inspector.sokoban.insight.is_inside();
         let note = if is_inside { lang::tr(ui, words::BEFORE_DECISION) } else { "" };
-        let section = Section { name: name.en, title, note, tip: lang::tr(ui, words::TREE_TIP) };
+        let section = Section { name: name.get(Language::ENGLISH), title, note, tip: lang::tr(ui, words::TREE_TIP) };
         let touched = section.show(ui, |_| {}, |ui| rows(ui, nodes, size, &mut inspector.stage.tree)).flatten();
         let Some((node, is_clicked)) = touched else { continue };
         *pointed = Some(node.to);

@@ -17,6 +17,7 @@ use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::lab::SHIPPED;
 use crate::recipe::MazeSource;
+use crate::text::Language;
 
 /// So many mazes, two searches in each.
 fn experiment(seeds: u64) -> String {
@@ -249,7 +250,7 @@ fn every_experiment_of_the_program_has_a_name_and_can_be_chosen() {
     harness.run_steps(3);
     assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(1));
     for (at, shipped) in SHIPPED.iter().enumerate() {
-        harness.get_by_label(crate::gui::lab::name(shipped).en).click();
+        harness.get_by_label(crate::gui::lab::name(shipped).get(Language::ENGLISH)).click();
         harness.run_steps(2);
         assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(at));
         assert!(crate::gui::lab::about(shipped).is_some());

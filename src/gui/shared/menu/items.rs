@@ -155,7 +155,7 @@ fn themes(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Every language under its own name.
 pub fn languages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    for language in Language::ALL {
+    for language in Language::all() {
         if ui.radio(state.preferences.language == language, language.own_name()).clicked() {
             commands.push(Command::Speak(language));
             ui.close();

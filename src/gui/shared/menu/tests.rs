@@ -12,7 +12,7 @@ fn a_menu_carries_out_its_entry() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     harness.get_by_label("View").click();
     harness.run_steps(3);
-    let name = Action::WallStyle.entry().text.en;
+    let name = Action::WallStyle.entry().text.get(Language::ENGLISH);
     harness.get_by(|node| node.role() == egui::Role::Button && node.label().as_deref() == Some(name)).click();
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
@@ -52,7 +52,7 @@ fn language_theme_and_presenter_are_at_hand() {
     harness.get_by_label("테마").click();
     settle(&mut harness);
     let preferences = &harness.state().state().preferences;
-    assert_eq!(preferences.language, Language::Korean);
+    assert_eq!(preferences.language, Language::of("ko").unwrap());
     assert_eq!(preferences.presentation, Presentation::Presenter);
     assert_eq!(preferences.appearance, Appearance::Light);
 }

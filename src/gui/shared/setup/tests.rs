@@ -170,7 +170,7 @@ fn a_parameter_goes_back_to_its_default() {
 
 #[test]
 fn every_language_and_every_size_of_window_is_drawn() {
-    for language in Language::ALL {
+    for language in Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let harness = window(size, Preferences { language, ..Preferences::default() });
             assert!(harness.state().state().session.is_ready());

@@ -303,7 +303,7 @@ fn games_are_found_again_on_their_levels() {
 
 #[test]
 fn every_language_and_every_size_of_window_is_drawn() {
-    for language in crate::text::Language::ALL {
+    for language in crate::text::Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..Preferences::default() });
             ask(&mut harness, Command::Read("levels.xsb".to_owned(), LEVELS.as_bytes().into()));

@@ -180,7 +180,7 @@ fn every_bound_has_a_row_and_one_of_them_is_drawn() {
     let bounds = crate::sokoban::bound::LIST;
     assert_eq!(bounds.len(), 5);
     for bound in bounds {
-        assert_eq!(rows(&harness, &format!("{}: ", bound.name.en)), 1, "{}", bound.id);
+        assert_eq!(rows(&harness, &format!("{}: ", bound.name.get(Language::ENGLISH))), 1, "{}", bound.id);
     }
     assert_eq!(harness.state().state().inspector.sokoban.said().lines, None);
     click_on(&mut harness, "Greedy");
@@ -248,7 +248,7 @@ fn the_open_list_and_f_are_plotted_and_agree_with_the_values() {
     assert!(position(&harness).abs_diff(middle) <= 2, "{} of {middle}", position(&harness));
     let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
     let (_, values) = stage.values().unwrap();
-    let f = values.entries.iter().find(|(name, _)| name.en == "f").map(|(_, shown)| shown.clone());
+    let f = values.entries.iter().find(|(name, _)| name.get(Language::ENGLISH) == "f").map(|(_, shown)| shown.clone());
     let series = harness.state().state().session.active_stage().unwrap().info().series;
     let place = series.iter().position(|series| series.id == "f").unwrap();
     let shown = harness.state().state().below.numbers.series[place];

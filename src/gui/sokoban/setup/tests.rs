@@ -16,7 +16,6 @@ use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
 use crate::recipe::{Problem, SokobanProblem};
-use crate::sokoban::Answer;
 
 const THREE: &str = "\
 Title: Small ones
@@ -120,7 +119,7 @@ fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
 fn the_end_of_a_search_says_what_is_proven_and_no_more() {
     let mut harness = sokoban();
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
-    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Answer>().unwrap().clone();
+    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().answer().unwrap().clone();
     assert!(answer.verdict.is_optimal(), "{answer:?}");
     let solution = answer.solution.unwrap();
     assert_eq!(solution.pushes(), 4);
@@ -222,7 +221,7 @@ fn both_families_come_back_at_the_next_start() {
 
 #[test]
 fn every_language_and_every_size_of_window_is_drawn() {
-    for language in crate::text::Language::ALL {
+    for language in crate::text::Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..Preferences::default() });
             ask(&mut harness, Command::Turn(Family::Sokoban));

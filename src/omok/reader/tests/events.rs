@@ -122,7 +122,7 @@ fn every_event_has_a_sentence_and_every_sentence_of_the_readers_is_said() {
         for event in trace(&mut *run).0 {
             let text = info.sentence(&event);
             assert!(text.is_some(), "{}: line {} {:?}", info.id, event.line(), event.kind);
-            for language in Language::ALL {
+            for language in Language::all() {
                 assert!(!crate::trace::sentence(info, &event, size, language).contains('{'));
             }
             if event.kind == Kind::Refuse {
@@ -146,8 +146,8 @@ fn the_machine_reads_what_read_reads() {
         for (entry, occurrence) in LIST.iter().zip(Occurrence::ALL) {
             let mut run = (entry.start)(Arc::clone(&task), &Settings::default(), 0);
             run.run_fast(u64::MAX);
-            let output = run.answer::<PointReading>().unwrap();
-            assert_eq!(output, read(task.board(), task.table(), task.colour(), task.point(), occurrence));
+            let output = run.output().unwrap().downcast::<PointReading>().unwrap();
+            assert_eq!(*output, read(task.board(), task.table(), task.colour(), task.point(), occurrence));
         }
     }
 }
@@ -158,7 +158,7 @@ fn the_exhibits_are_told() {
         let mut run = (LIST[reader].start)(Arc::clone(&tasks()[task]), &Settings::default(), 0);
         let info = run.info();
         let events = trace(&mut *run).0;
-        let say = |event: &Event| crate::trace::sentence(info, event, Size::new(15, 15), Language::English);
+        let say = |event: &Event| crate::trace::sentence(info, event, Size::new(15, 15), Language::ENGLISH);
         events.iter().map(say).collect::<Vec<_>>()
     };
     let missed = "A fault of the original: pattern 1 occurs again and covers the stone on (9, 0), but only the first occurrence is looked at.";
@@ -191,7 +191,9 @@ fn the_inspector_shows_the_string_as_it_grows_and_the_flags() {
     run.run_fast(u64::MAX);
     let mut values = Values::with_limit(usize::MAX);
     run.inspect(&mut values);
-    let flag = |name: &str| values.entries.iter().find(|(text, _)| text.en == name).map(|(_, shown)| shown.clone());
+    let flag = |name: &str| {
+        values.entries.iter().find(|(text, _)| text.get(Language::ENGLISH) == name).map(|(_, shown)| shown.clone())
+    };
     assert_eq!(flag("flag, horizontal"), Some(Shown::Number(1)));
     assert_eq!(flag("flag, vertical"), Some(Shown::Number(0)));
 }

@@ -90,7 +90,7 @@ fn an_edit_shows_the_points_that_change_and_no_others() {
     assert_eq!(about_five, [(7, Colour::White), (12, Colour::White)]);
     let told = "h15, white: five (100000) → four (1200).";
     let sentence =
-        changes.iter().find(|change| change.point == 7).map(|change| change.sentence(&board, Language::English));
+        changes.iter().find(|change| change.point == 7).map(|change| change.sentence(&board, Language::ENGLISH));
     assert_eq!(sentence.as_deref(), Some(told));
     let mut dearer = before.clone();
     dearer.set_priority(0, 5).unwrap();

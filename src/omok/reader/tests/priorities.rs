@@ -74,12 +74,12 @@ fn a_sum_is_taken_apart_by_direction() {
     let texts = found.parts.map(|part| part.found.and_then(|one| table.pattern(one.pattern)).map(Pattern::text));
     let texts = texts.each_ref().map(|text| text.as_deref().unwrap_or(""));
     assert_eq!(texts, ["?EBBEB?", "?EBBEBE?", "EBEBEE", "EEBEE"]);
-    let sentence = found.sentence("e5", &table, Language::English);
+    let sentence = found.sentence("e5", &table, Language::ENGLISH);
     assert!(
         sentence.starts_with(&format!("e5: {} = ", found.total)) && sentence.matches(" + ").count() == 3,
         "{sentence}"
     );
-    for language in Language::ALL {
+    for language in Language::all() {
         assert!(!found.sentence("e5", &table, language).contains('{'));
     }
 }

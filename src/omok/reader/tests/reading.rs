@@ -141,14 +141,14 @@ fn judged_as(judged: &Judgement, line: Line) -> Option<Meaning> {
 fn a_reading_tells_itself_in_every_language() {
     let (table, board) = (PatternTable::default(), row("..XXXX........."));
     let reading = read(&board, &table, Colour::Black, 6, Occurrence::Every);
-    assert_eq!(reading.sentence(&board, &table, Language::English), "g15 makes five: horizontal.");
+    assert_eq!(reading.sentence(&board, &table, Language::ENGLISH), "g15 makes five: horizontal.");
     let line = &reading.lines[0];
     let expected = "horizontal: XEEBBBBBEEE; EBBBBBE covers the stone: five.";
-    assert_eq!(line.sentence(&table, Language::English), expected);
+    assert_eq!(line.sentence(&table, Language::ENGLISH), expected);
     let why =
         "Stopped before the stone because the board ends here, behind it because three points in a row are empty.";
-    assert_eq!(line.why_it_stopped(Language::English), why);
-    for language in Language::ALL {
+    assert_eq!(line.why_it_stopped(Language::ENGLISH), why);
+    for language in Language::all() {
         for told in
             [line.sentence(&table, language), line.why_it_stopped(language), reading.sentence(&board, &table, language)]
         {

@@ -90,7 +90,7 @@ fn what_is_odd_is_named_with_the_patterns_that_make_it_so() {
     ];
     assert_eq!(check(&table), expected);
     for oddity in check(&table).iter().chain(&check(&PatternTable::empty())) {
-        for language in Language::ALL {
+        for language in Language::all() {
             let sentence = oddity.sentence(&table, language);
             assert!(!sentence.is_empty() && !sentence.contains('{'), "{sentence}");
         }

@@ -118,7 +118,7 @@ fn large_trees_are_closed_with_the_right_verdict() {
         assert_eq!((whole.legality, small.legality), (expected, expected), "{}", board.name(point));
         assert!(whole.count() < MOST_TOLD as usize + 500 && small.count() < 100);
         largest = largest.max(whole.count());
-        let told = small.sentences(&board, Language::English);
+        let told = small.sentences(&board, Language::ENGLISH);
         let is_closed = told.iter().any(|(_, sentence)| sentence.starts_with("The tree ends"));
         assert_eq!(is_closed, small != whole, "{}", board.name(point));
         closed += u32::from(is_closed);

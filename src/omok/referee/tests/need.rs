@@ -79,7 +79,7 @@ fn no_legal_answer_is_a_state_of_its_own() {
     assert_eq!(at(&board, &threats.fives), ["g7"]);
     assert_eq!(stopping(&board, &stops), ["g7"]);
     assert_eq!(stops[0].legality, Legality::Forbidden(Fouls::of(Foul::DoubleThree)));
-    let sentence = needed(&board, "renju", Colour::Black).sentence(&board, Language::English);
+    let sentence = needed(&board, "renju", Colour::Black).sentence(&board, Language::ENGLISH);
     assert!(sentence.contains("g7 (double-three)"), "{sentence}");
     let Need::Forced(_, stops) = needed(&board, "freestyle", Colour::Black) else { panic!() };
     assert_eq!(stops[0].legality, Legality::Legal);
@@ -97,7 +97,7 @@ fn what_is_needed_is_said_in_every_language() {
     ];
     for board in positions {
         let need = needed(&board, "renju", Colour::White);
-        for language in Language::ALL {
+        for language in Language::all() {
             let sentence = need.sentence(&board, language);
             assert!(!sentence.is_empty() && !sentence.contains(['{', '}']), "{sentence}");
         }

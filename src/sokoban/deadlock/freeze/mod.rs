@@ -26,12 +26,8 @@ use group::{Group, Hold};
 /// What it says of itself.
 pub const DETECTOR: Detector = Detector {
     id: "freeze",
-    name: Text::new("Freeze", "굳은 상자", "Замерзание"),
-    proves: Text::new(
-        "These boxes hold each other: none of them can ever move again, and one is off its goal.",
-        "이 상자들은 서로를 막아 다시는 움직일 수 없고, 그중 하나는 목표 밖에 있습니다.",
-        "Эти ящики держат друг друга: ни один больше не сдвинуть, а один из них не на цели.",
-    ),
+    name: Text::new("Freeze"),
+    proves: Text::new("These boxes hold each other: none of them can ever move again, and one is off its goal."),
     reason: Reason::Freeze,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Freeze),
 };
@@ -60,8 +56,8 @@ impl Axis {
     /// Its name.
     pub const fn name(self) -> Text {
         match self {
-            Self::LeftRight => Text::new("left–right", "좌우", "влево–вправо"),
-            Self::UpDown => Text::new("up–down", "상하", "вверх–вниз"),
+            Self::LeftRight => Text::new("left–right"),
+            Self::UpDown => Text::new("up–down"),
         }
     }
 }

@@ -11,6 +11,7 @@ mod dfs;
 mod greedy;
 mod machine;
 mod open;
+mod playback;
 pub mod score;
 mod solver;
 mod store;

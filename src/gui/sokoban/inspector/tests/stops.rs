@@ -33,7 +33,7 @@ fn current(harness: &mut Harness<'_, App>) -> Event {
 fn reads(harness: &mut Harness<'_, App>) -> String {
     let event = current(harness);
     let stage = harness.state().state().session.active_stage().unwrap();
-    let text = sentence(stage.info(), &event, stage.size(), Language::English);
+    let text = sentence(stage.info(), &event, stage.size(), Language::ENGLISH);
     assert!(harness.query_all_by_label(&text).count() >= 1, "{text}");
     text
 }
