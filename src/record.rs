@@ -3,68 +3,25 @@
 //! One thread runs the algorithm and packs its events, the other compresses and indexes them, so
 //! that both cores of a small machine have the same share.
 
-use std::any::Any;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::background::{Executor, Work};
-use crate::match3::shuffle::Shuffled;
-use crate::maze::Way;
-use crate::omok;
-use crate::omok::reader::{PointReading, Priorities};
-use crate::omok::referee::Judgement;
-use crate::sokoban::Answer;
-use crate::sokoban::generate::Made;
-use crate::trace::{Event, Piece, Recorded, Recording};
+use crate::trace::{Answer, Event, Piece, Recorded, Recording};
 
 /// How a run ended.
 pub struct Outcome {
     /// The algorithm's answer; nothing where a limit struck first.
-    pub output: Option<Box<dyn Any + Send>>,
+    pub output: Option<Box<dyn Answer>>,
     /// Hash of the last state.
     pub state_hash: u64,
 }
 
 impl Outcome {
-    /// The way that a solver found or did not find.
-    pub fn way(&self) -> Option<&Way> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What a Sokoban strategy answered.
-    pub fn answer(&self) -> Option<&Answer> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What an Omok strategy answered.
-    pub fn move_found(&self) -> Option<&omok::Answer> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What the referee of Omok found.
-    pub fn judgement(&self) -> Option<&Judgement> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What a line reader of Omok read.
-    pub fn reading(&self) -> Option<&PointReading> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// The priorities of a position of Omok.
-    pub fn priorities(&self) -> Option<&Priorities> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What came of shuffling or filling a board of match-3.
-    pub fn shuffled(&self) -> Option<&Shuffled> {
-        self.output.as_ref()?.downcast_ref()
-    }
-
-    /// What came of making a Sokoban level.
-    pub fn made(&self) -> Option<&Made> {
-        self.output.as_ref()?.downcast_ref()
+    /// The answer, if there is one and it is a `T`.
+    pub fn get<T: Answer>(&self) -> Option<&T> {
+        self.output.as_deref()?.get()
     }
 }
 

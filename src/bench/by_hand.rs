@@ -71,7 +71,7 @@ mod tests {
         let task = Arc::new(holed_maze(101));
         let mut run = solver("a-star", &task);
         run.run_fast(u64::MAX);
-        let way = run.output().unwrap().downcast::<Way>().unwrap();
+        let way = run.answer::<Way>().unwrap();
         let (mut by_hand, expanded) = a_star_by_hand(&task).unwrap();
         by_hand.reverse();
         assert_eq!((by_hand, expanded), (way.cells, way.expanded));

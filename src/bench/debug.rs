@@ -49,7 +49,7 @@ fn a_star(task: &Arc<MazeTask>, ties: i64) -> Box<dyn Run> {
 fn way(task: &Arc<MazeTask>) -> Vec<Cell> {
     let mut run = a_star(task, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    let way = run.output().and_then(|output| output.downcast::<Way>().ok());
+    let way = run.answer::<Way>();
     way.map_or_else(Vec::new, |way| way.cells)
 }
 
@@ -161,8 +161,8 @@ fn alone(plan: &Plan, job: u64) -> Option<f64> {
     let Problem::Maze(problem) = plan.recipe(job)?.problem else { return None };
     let (mut generator, _) = problem.start_generator().ok()??;
     while generator.run_fast(u64::MAX) == Flow::Continue {}
-    let maze = generator.output()?.downcast::<Maze>().ok()?;
-    let start = problem.start_solver(Arc::new(problem.task(Arc::new(*maze), None).ok()?)).ok()?;
+    let maze = generator.answer::<Maze>()?;
+    let start = problem.start_solver(Arc::new(problem.task(Arc::new(maze), None).ok()?)).ok()?;
     let times: Vec<f64> = (0..5)
         .map(|_| {
             let mut run = start.copy();

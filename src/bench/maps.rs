@@ -78,7 +78,7 @@ mod tests {
     fn way(task: &Arc<MazeTask>) -> Way {
         let mut run = solver("a-star", task);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        *run.output().unwrap().downcast::<Way>().unwrap()
+        run.answer::<Way>().unwrap()
     }
 
     #[test]

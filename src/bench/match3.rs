@@ -97,5 +97,5 @@ fn watch_all(runs: u64, start: impl Fn(u64) -> Box<dyn Run>) {
 fn shuffled(task: &Arc<ShuffleTask>, id: &str) -> Option<Board> {
     let mut run = (find(id)?.start)(Arc::clone(task), &Settings::default(), 1);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.output().and_then(|output| output.downcast::<Shuffled>().ok()).map(|shuffled| shuffled.board)
+    run.answer::<Shuffled>().map(|shuffled| shuffled.board)
 }

@@ -152,7 +152,7 @@ fn answer(task: OmokTask, id: &str, set: &[(&str, i64)]) -> Option<Answer> {
     set.iter().for_each(|&(id, value)| settings.set(id, value));
     let mut run = (search::find(id)?.start)(Arc::new(task), &settings, 0);
     while run.run_fast(1 << 12) == Flow::Continue {}
-    run.output()?.downcast::<Answer>().ok().map(|answer| *answer)
+    run.answer()
 }
 
 /// Nodes a second of the searches with nobody watching.

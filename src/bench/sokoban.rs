@@ -48,8 +48,7 @@ fn start(task: &Arc<SokobanTask>, id: &str, set: &[(&str, i64)]) -> Option<Box<d
 
 fn run(mut run: Box<dyn Run>) -> (f64, Option<Answer>) {
     let seconds = seconds(|| while run.run_fast(1 << 12) == Flow::Continue {});
-    let answer = run.output().and_then(|output| output.downcast::<Answer>().ok());
-    (seconds, answer.map(|answer| *answer))
+    (seconds, run.answer())
 }
 
 /// Breadth-first search without a bound and without deadlocks.

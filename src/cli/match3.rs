@@ -128,6 +128,5 @@ fn settings(texts: &[String], method: &Shuffler) -> Result<Settings, CliError> {
 fn answer(method: &Shuffler, task: &Arc<ShuffleTask>, settings: &Settings, seed: u64) -> Result<Shuffled, CliError> {
     let mut run = (method.start)(Arc::clone(task), settings, seed);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    let shuffled = run.output().and_then(|output| output.downcast::<Shuffled>().ok());
-    shuffled.map(|shuffled| *shuffled).ok_or(CliError::NoAnswer(method.info.id))
+    run.answer().ok_or(CliError::NoAnswer(method.info.id))
 }

@@ -11,7 +11,7 @@ use super::{Console, file};
 use crate::background::{Executor, Work as _};
 use crate::recipe::{Choice, Recipe};
 use crate::record::{Outcome, Record, lock};
-use crate::sokoban::Verdict;
+use crate::sokoban::{Answer, Verdict};
 use crate::trace::{BLOCK_EVENTS, Budget, Recorded, Recording};
 use beside::Named;
 use export::{Export, Shape};
@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     drop(recording);
     compare(args, &recipe, (&subject, &take), console)?;
     let recording = lock(&take.recording);
-    match (&take.outcome.output, take.outcome.answer()) {
+    match (&take.outcome.output, take.outcome.get::<Answer>()) {
         (None, _) => Err(CliError::Limit { events: recording.len() }),
         (_, Some(answer)) if answer.verdict == Verdict::Limit => Err(CliError::NodeLimit),
         _ => Ok(()),

@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use crate::background::Stopwatch;
-use crate::trace::{Flow, Run};
+use crate::trace::{Answer, Flow, Run};
 
 /// How carefully to time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,11 @@ pub(super) struct Timing {
 ///
 /// The state's size is looked at during the first run, between slices of a 64th of what was run
 /// before, so that a peak is missed by no more than that.
-pub(super) fn time<T: 'static>(start: &dyn Run, effort: Effort) -> Result<(T, Timing), CliError> {
+pub(super) fn time<T: Answer>(start: &dyn Run, effort: Effort) -> Result<(T, Timing), CliError> {
     let mut run = start.copy();
     let (first, peak) = first_run(&mut *run);
     let no_answer = CliError::NoAnswer(start.info().id);
-    let Some(output) = run.output().and_then(|output| output.downcast::<T>().ok()) else { return Err(no_answer) };
+    let Some(output) = run.answer::<T>() else { return Err(no_answer) };
     let mut times = vec![first];
     let mut total = first;
     while !effort.is_enough(times.len(), total) {
@@ -53,7 +53,7 @@ pub(super) fn time<T: 'static>(start: &dyn Run, effort: Effort) -> Result<(T, Ti
     }
     times.sort_by(f64::total_cmp);
     let timing = Timing { best: times[0], median: times[times.len() / 2], runs: times.len(), peak_bytes: peak as u64 };
-    Ok((*output, timing))
+    Ok((output, timing))
 }
 
 fn first_run(run: &mut dyn Run) -> (f64, usize) {
@@ -78,8 +78,7 @@ fn whole_run(start: &dyn Run) -> f64 {
 }
 
 /// Runs to the end with nobody watching.
-pub(super) fn finish<T: 'static>(mut run: Box<dyn Run>) -> Result<T, CliError> {
+pub(super) fn finish<T: Answer>(mut run: Box<dyn Run>) -> Result<T, CliError> {
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    let output = run.output().and_then(|output| output.downcast::<T>().ok());
-    output.map(|output| *output).ok_or(CliError::NoAnswer(run.info().id))
+    run.answer().ok_or(CliError::NoAnswer(run.info().id))
 }

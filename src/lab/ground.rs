@@ -8,7 +8,7 @@ use crate::maze::{Maze, MazeTask};
 use crate::recipe::{Problem, RecipeError, StageKind};
 use crate::sokoban::SokobanTask;
 use crate::sokoban::generate::Made;
-use crate::trace::{Flow, Run};
+use crate::trace::{Answer, Flow, Run};
 
 /// What the contenders of a case work on.
 pub enum Ground {
@@ -75,12 +75,12 @@ fn begun<T>(started: Option<(Box<dyn Run>, T)>) -> Result<Box<dyn Run>, RecipeEr
 const SLICE: u64 = 1 << 12;
 
 /// What a generator makes, at full speed; nothing where it was stopped.
-fn made<M: 'static>(started: Option<(Box<dyn Run>, Size)>, stop: Stop<'_>) -> Option<M> {
+fn made<M: Answer>(started: Option<(Box<dyn Run>, Size)>, stop: Stop<'_>) -> Option<M> {
     let (mut run, _) = started?;
     while run.run_fast(SLICE) == Flow::Continue {
         if stop() {
             return None;
         }
     }
-    run.output()?.downcast::<M>().ok().map(|made| *made)
+    run.answer()
 }

@@ -1,15 +1,13 @@
 //! One run, with nobody watching: from its first decision to its answer, a limit, or a stop.
 
-use std::any::Any;
-
 use super::contender::Contender;
 use super::ground::Ground;
 use super::plan::{Case, Plan};
 use super::row::Row;
 use crate::background::Stopwatch;
-use crate::facts::{self, SOLVED, Value};
+use crate::facts::{end, is_solved};
 use crate::recipe::RecipeError;
-use crate::trace::{Flow, Recorder, Run, SeriesSet};
+use crate::trace::{Answer, Flow, Recorder, Run, SeriesSet};
 
 /// Whoever runs is asked now and then whether to stop.
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -72,7 +70,7 @@ fn fill(row: &mut Row, start: &dyn Run, plan: &Plan, stop: Stop<'_>) -> bool {
     row.peak_bytes = first.peak_bytes as u64;
     row.state_hash = first.run.state_hash();
     if first.is_done {
-        answer(row, first.run.output());
+        answer(row, first.run.output().as_deref());
     }
     if experiment.times {
         let mut times = vec![first.seconds];
@@ -91,14 +89,10 @@ fn fill(row: &mut Row, start: &dyn Run, plan: &Plan, stop: Stop<'_>) -> bool {
 }
 
 /// Takes down what came of the run.
-fn answer(row: &mut Row, output: Option<Box<dyn Any + Send>>) {
-    row.facts = output.map(|output| facts::facts(&*output)).unwrap_or_default();
-    let value = |id: &str| row.facts.iter().find(|fact| fact.id == id).map(|fact| fact.value);
-    row.solved = value(SOLVED) != Some(Value::Flag(false));
-    row.end = match value("end") {
-        Some(Value::Word(word)) => word.to_owned(),
-        _ => "done".to_owned(),
-    };
+fn answer(row: &mut Row, output: Option<&dyn Answer>) {
+    row.facts = output.map(Answer::facts).unwrap_or_default();
+    row.solved = is_solved(&row.facts);
+    row.end = end(&row.facts).unwrap_or("done").to_owned();
 }
 
 /// A run that came to its end or its limit.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::facts::facts;
 use crate::trace::Flow;
 
 const SMALL: &str = r#"{
@@ -58,7 +57,7 @@ fn a_run_of_the_lab_is_the_run_of_its_recipe() {
         let ground = ground::Ground::of(&recipe.problem, course.plan().experiment().stage, &|| false).unwrap();
         let mut run = ground.start(&recipe.problem, course.plan().experiment().stage).unwrap();
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        assert_eq!((run.state_hash(), facts(&*run.output().unwrap())), (row.state_hash, row.facts.clone()));
+        assert_eq!((run.state_hash(), run.output().unwrap().facts()), (row.state_hash, row.facts.clone()));
         assert!(row.value("events").unwrap() >= row.value("expanded").unwrap());
         assert_eq!((row.seconds, row.runs), (None, 0));
     }

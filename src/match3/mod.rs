@@ -3,6 +3,7 @@
 pub mod bias;
 pub mod board;
 pub mod count;
+mod facts;
 pub mod feasible;
 pub mod picture;
 pub mod play;

@@ -1,5 +1,6 @@
 //! Mazes: the board, how it is made, how a way through it is found.
 
+mod facts;
 pub mod format;
 pub mod generate;
 pub mod measure;

@@ -1,7 +1,7 @@
 //! Names that several algorithms show for the same thing.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Parameter, Series, Unit};
+use crate::trace::{Change, Kind, Line, Parameter, Series, Unit};
 
 pub(super) const CELL: Text = Text::new("cell");
 pub(super) const ROW: Text = Text::new("row");
@@ -40,3 +40,9 @@ pub(super) const RIGHT: Parameter = probability(
     Text::new("How often the coin says right; more makes longer horizontal corridors."),
     500,
 );
+
+/// A listing with another last line: that of a fault as it was published.
+pub(super) const fn with_last<const N: usize>(mut listing: [Line; N], last: Line) -> [Line; N] {
+    listing[N - 1] = last;
+    listing
+}

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod collection;
+mod facts;
 pub mod format;
 pub mod game;
 pub mod picture;

@@ -67,8 +67,8 @@ impl PrepareLevel {
             return self.problem.drawn().transpose().map(|level| level.map(prepared_level));
         };
         run.run_fast(GENERATOR_SLICE);
-        let made = run.output()?.downcast::<Made>().ok()?;
-        Some(self.problem.accept(*made).map(prepared_level))
+        let made = run.answer::<Made>()?;
+        Some(self.problem.accept(made).map(prepared_level))
     }
 }
 
@@ -114,8 +114,8 @@ impl PrepareMaze {
             return Some(self.prepared(maze, Some((drawn.from, drawn.to))));
         };
         run.run_fast(SLICE);
-        let maze = run.output()?.downcast::<Maze>().ok()?;
-        Some(self.prepared(*maze, None))
+        let maze = run.answer::<Maze>()?;
+        Some(self.prepared(maze, None))
     }
 }
 

@@ -163,15 +163,31 @@ impl Boxes {
 
     /// Every square of the set, in board order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        self.words.iter().enumerate().flat_map(|(index, &word)| {
-            let mut left = word;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some((index * 64) as Square + bit as Square)
-            })
-        })
+        ones(&self.words).map(|number| number as Square)
     }
+}
+
+/// The numbers of the bits that are set, from the lowest on.
+#[inline]
+pub(super) fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(index, &word)| bits(word).map(move |bit| index * 64 + bit))
+}
+
+/// The numbers of the bits that are set in `one` and not in `other`.
+#[inline]
+pub(super) fn ones_without<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    let words = one.iter().zip(other).enumerate();
+    words.flat_map(|(index, (one, other))| bits(one & !other).map(move |bit| index * 64 + bit))
+}
+
+#[inline]
+fn bits(word: u64) -> impl Iterator<Item = usize> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
 }
 
 /// Where the boxes and the player stand.

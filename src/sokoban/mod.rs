@@ -5,6 +5,7 @@ pub mod bound;
 pub mod collection;
 pub mod deadlock;
 pub mod distance;
+mod facts;
 pub mod formats;
 pub mod game;
 pub mod generate;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::answer::Answer;
 use super::event::{Event, Kind};
 use super::inspect::Inspector;
 use crate::grid::Size;
@@ -86,7 +87,7 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
     /// What it works on. Shared by all copies of the state.
     type Input: Send + Sync + 'static;
     /// What it answers.
-    type Output: Send + 'static;
+    type Output: Answer;
     /// How its events change the board.
     type Picture: Picture;
 

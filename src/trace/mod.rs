@@ -1,11 +1,13 @@
 //! How any run is recorded, indexed, searched and replayed.
 
 mod algorithm;
+mod answer;
 mod cells;
 mod checkpoint;
 mod codec;
 pub mod compare;
 mod condition;
+pub mod erased;
 mod event;
 mod hash;
 mod heat;
@@ -23,6 +25,7 @@ pub use algorithm::{
     Algorithm, Alternative, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series,
     SettingError, Settings, Span, Unit,
 };
+pub use answer::Answer;
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
 pub use checkpoint::{Checkpoint, Checkpoints};
 pub use codec::{BLOCK_EVENTS, CodecError, Coder, decode};

@@ -1,9 +1,9 @@
 //! [`Recording`]: everything that is kept of a run; [`Recorded`]: a run being recorded.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use super::algorithm::{Flow, Info};
+use super::answer::Answer;
 use super::cells::{CellIndex, CellRect, Screen, Shows};
 use super::checkpoint::{Checkpoint, Checkpoints, spacing};
 use super::codec::{BLOCK_EVENTS, Coder, compress};
@@ -439,7 +439,7 @@ impl Recorded {
     }
 
     /// The answer, once the run has ended.
-    pub fn output(&self) -> Option<Box<dyn Any + Send>> {
+    pub fn output(&self) -> Option<Box<dyn Answer>> {
         self.run.output()
     }
 

@@ -1,9 +1,9 @@
 //! [`Run`]: any algorithm behind one object-safe face, dispatched once per batch of steps.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture as _, Settings};
+use super::answer::Answer;
 use super::cells::CellIndex;
 use super::event::Event;
 use super::inspect::Inspector;
@@ -37,13 +37,20 @@ pub trait Run: Send + Sync {
     /// A number that differs between different states.
     fn state_hash(&self) -> u64;
     /// The answer, once there is one: the algorithm's `Output`.
-    fn output(&self) -> Option<Box<dyn Any + Send>>;
+    fn output(&self) -> Option<Box<dyn Answer>>;
     /// What every cell shows before the first event.
     fn blank(&self) -> u8;
     /// How its events change the board.
     fn paint(&self) -> PaintBatch;
     /// What counts of a cell when two boards are compared; see [`Picture::counted`](super::Picture::counted).
     fn counted(&self) -> Counts;
+}
+
+impl dyn Run + '_ {
+    /// The answer, once there is one, if it is a `T`.
+    pub fn answer<T: Answer>(&self) -> Option<T> {
+        self.output()?.take()
+    }
 }
 
 /// Starts algorithm `A` as a [`Run`].
@@ -106,8 +113,8 @@ impl<A: Algorithm> Run for Running<A> {
         self.state.state_hash()
     }
 
-    fn output(&self) -> Option<Box<dyn Any + Send>> {
-        self.state.output().map(|output| Box::new(output) as Box<dyn Any + Send>)
+    fn output(&self) -> Option<Box<dyn Answer>> {
+        self.state.output().map(|output| Box::new(output) as Box<dyn Answer>)
     }
 
     fn blank(&self) -> u8 {

@@ -151,13 +151,12 @@ fn analyse(
     let task = OmokTask::new(board.clone(), to_move, *rule);
     let task = Arc::new(task.map_err(|error| CliError::Combination(error.to_string()))?);
     let mut watch = Stopwatch::default();
-    let output = watch.measure(|| {
+    let answer = watch.measure(|| {
         let mut run = (strategy.start)(task, settings, 0);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.output()
+        run.answer::<Answer>()
     });
-    let answer = output.and_then(|output| output.downcast::<Answer>().ok());
-    let answer = *answer.ok_or(CliError::NoAnswer(strategy.info.id))?;
+    let answer = answer.ok_or(CliError::NoAnswer(strategy.info.id))?;
     let names = |points: &[Point]| points.iter().map(|&point| board.name(point)).collect();
     let candidates = answer.candidates.iter().take(LISTED);
     Ok(Line {

@@ -173,12 +173,11 @@ fn answer(position: &Position, rule: &Rule, strategy: &Strategy, nodes: u64) -> 
     let mut settings = Settings::default();
     settings.set("nodes", nodes as i64);
     let mut watch = Stopwatch::default();
-    let output = watch.measure(|| {
+    let answer = watch.measure(|| {
         let mut run = (strategy.start)(task, &settings, 0);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.output()
+        run.answer::<Answer>()
     });
     let seconds = watch.take();
-    let answer = output.and_then(|output| output.downcast::<Answer>().ok());
-    answer.map(|answer| (*answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
+    answer.map(|answer| (answer, seconds)).ok_or(CliError::NoAnswer(strategy.info.id))
 }

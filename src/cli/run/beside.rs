@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use super::super::error::CliError;
 use super::super::table;
 use super::Take;
-use crate::facts::facts;
 use crate::format::{duration, grouped};
 use crate::record::lock;
 use crate::text::{Language, Text};
@@ -43,7 +42,7 @@ fn finals(runs: &[Named<'_>]) -> Finals {
     let recordings: Vec<_> = runs.iter().map(|run| lock(&run.take.recording)).collect();
     let mut finals = Finals::of(&recordings.iter().map(|recording| &**recording).collect::<Vec<_>>());
     for (number, run) in runs.iter().enumerate() {
-        let known = run.take.outcome.output.as_ref().map(|output| facts(&**output)).unwrap_or_default();
+        let known = run.take.outcome.output.as_ref().map(|output| output.facts()).unwrap_or_default();
         for fact in known {
             if let Some(value) = fact.value.number() {
                 finals.put(number, fact.id, fact.name, value);

@@ -9,6 +9,7 @@ use super::super::table;
 use super::Take;
 use super::subject::{Board, Subject};
 use crate::format::{bytes, duration, grouped};
+use crate::match3::shuffle::Shuffled;
 use crate::maze::{Maze, Way, WayEnd};
 use crate::recipe::StageKind;
 use crate::sokoban::generate::Made;
@@ -85,7 +86,7 @@ impl Line {
     fn of(facts: &Facts<'_>) -> Self {
         let Facts { subject, take, recording } = *facts;
         let info = subject.run.info();
-        let (way, maze, solved) = (take.outcome.way(), maze(take), take.outcome.answer());
+        let (way, maze, solved) = (take.outcome.get::<Way>(), maze(take), take.outcome.get::<Answer>());
         let solution = solved.and_then(|answer| answer.solution.as_ref());
         Self {
             stage: subject.kind,
@@ -104,9 +105,9 @@ impl Line {
             kept: kept(recording.kept()),
             bytes: Bytes::of(recording),
             end: solved
-                .map(|answer| verdict(answer.verdict))
-                .or_else(|| take.outcome.made().map(came))
-                .or_else(|| take.outcome.shuffled().map(|shuffled| shuffled.outcome.id()))
+                .map(|answer| answer.verdict.id())
+                .or_else(|| take.outcome.get::<Made>().map(came))
+                .or_else(|| take.outcome.get::<Shuffled>().map(|shuffled| shuffled.outcome.id()))
                 .or_else(|| end(way, maze)),
             path_length: way.and_then(Way::steps),
             visited: way.map(|way| way.visited),
@@ -141,7 +142,7 @@ fn decisions(recording: &Recording) -> u64 {
 }
 
 fn maze(take: &Take) -> Option<&Maze> {
-    take.outcome.output.as_ref()?.downcast_ref()
+    take.outcome.get()
 }
 
 /// Whether a level came of a generator's work.
@@ -177,16 +178,6 @@ fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
     }
 }
 
-const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Solved => "solved",
-        Verdict::FewestPushes => "fewest-pushes",
-        Verdict::FewestMoves => "fewest-moves",
-        Verdict::Unsolvable => "unsolvable",
-        Verdict::Limit => "limit",
-    }
-}
-
 /// What a strategy answered, in words.
 fn solved(answer: &Answer) -> String {
     let proof = match answer.verdict {
@@ -205,10 +196,10 @@ fn solved(answer: &Answer) -> String {
 /// The answer in words.
 fn answer(facts: &Facts<'_>) -> String {
     let Facts { subject, take, .. } = *facts;
-    if let Some(answer) = take.outcome.answer() {
+    if let Some(answer) = take.outcome.get::<Answer>() {
         return solved(answer);
     }
-    if let Some(made) = take.outcome.made() {
+    if let Some(made) = take.outcome.get::<Made>() {
         return level(made);
     }
     if let (Board::Omok(situation), Some(output)) = (&subject.board, &take.outcome.output) {
@@ -217,7 +208,7 @@ fn answer(facts: &Facts<'_>) -> String {
     if let (Board::Match3(arena), Some(output)) = (&subject.board, &take.outcome.output) {
         return arena.told(&**output, Language::ENGLISH).unwrap_or_default();
     }
-    let Some(way) = take.outcome.way() else {
+    let Some(way) = take.outcome.get::<Way>() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
     };
     let found = match way.end {

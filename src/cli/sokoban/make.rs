@@ -111,9 +111,9 @@ impl Plan {
         let mut watch = Stopwatch::default();
         let mut run = (self.generator.start)(self.order, &self.settings, seed);
         while watch.measure(|| run.run_fast(u64::MAX)) == Flow::Continue {}
-        let made = run.output().and_then(|output| output.downcast::<Made>().ok());
+        let made = run.answer::<Made>();
         let made = made.ok_or(CliError::NoAnswer(self.generator.info.id))?;
-        Ok((*made, watch.take()))
+        Ok((made, watch.take()))
     }
 }
 

@@ -9,19 +9,13 @@ use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod binary_tree;
 mod eller;
-mod eller_as_published;
-mod eller_rows;
 mod recursive_backtracker;
 mod sidewinder;
-mod sidewinder_as_published;
-mod sidewinder_runs;
 
 pub use binary_tree::BinaryTree;
-pub use eller::Eller;
-pub use eller_as_published::EllerAsPublished;
+pub use eller::{Eller, EllerAsPublished};
 pub use recursive_backtracker::RecursiveBacktracker;
-pub use sidewinder::Sidewinder;
-pub use sidewinder_as_published::SidewinderAsPublished;
+pub use sidewinder::{Sidewinder, SidewinderAsPublished};
 
 /// Every generator.
 pub static LIST: &[Generator] = &[

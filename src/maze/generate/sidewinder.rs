@@ -3,13 +3,77 @@
 //! One pass over the board; O(cells) time, nothing but the maze in memory. The bottom row becomes
 //! one corridor, and every cell has exactly one way down, so a way down never needs to turn back up.
 //! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
+//!
+//! As published in the console maze in C#, the drawn cell is never used: it always opens under the current
+//! cell, the right end of the run, so that every way down hugs the right end of a corridor. The maze is still
+//! perfect, but no longer a sidewinder: every cell opens right or down by a coin, which is the binary tree. The
+//! same seed tosses the same coins, so the first difference is the first run whose drawn cell is not its last.
 
-use super::sidewinder_runs::{
-    BOTTOM_LINE, CELL_LINE, CLOSE_LINE, COIN_LINE, GROW_LINE, PICK_LINE, RUN_SERIES, Runs, Variant,
-};
-use crate::maze::words;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::{GeneratorPicture, Maze, words};
+use crate::random::Random;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Kind, Line};
+use crate::trace::{
+    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
+    Span, StateHash,
+};
+
+const CELL: u8 = 0;
+const BOTTOM: u8 = 1;
+const COIN: u8 = 2;
+const GROW: u8 = 3;
+const CLOSE: u8 = 4;
+const PICK: u8 = 5;
+const DOWN: u8 = 6;
+
+/// The two variants differ in nothing but this.
+pub trait Variant: Clone + Send + Sync + 'static {
+    /// What the variant says of itself.
+    const INFO: &'static Info;
+    /// Whether the drawn cell of the run is the one that opens, instead of the current cell.
+    const OPENS_UNDER_DRAWN_CELL: bool;
+}
+
+const LISTING: [Line; 7] = [
+    Line::new(Text::new("for each cell, row by row:"), &[(Kind::Visit, Text::new("Cell {a} joins the current run."))]),
+    Line::new(
+        Text::new("    bottom row: open right as far as it goes"),
+        &[
+            (Kind::Carve, Text::new("Opens right from {a} to {b}: the bottom row has nothing below.")),
+            (Kind::Refuse, Text::new("{a} opens nothing: it is the last cell.")),
+            (Kind::Close, Text::new("{a} is done: the bottom row is one long run.")),
+        ],
+    ),
+    Line::new(
+        Text::new("    toss a coin:"),
+        &[(Kind::Draw, Text::new("The coin for {a} shows {v}: 1 lets the run grow, 0 closes it."))],
+    ),
+    Line::new(
+        Text::new("    1: open right, the run grows"),
+        &[(Kind::Carve, Text::new("Opens right from {a} to {b}: the coin lets the run grow."))],
+    ),
+    Line::new(
+        Text::new("    0, or right column: close the run:"),
+        &[
+            (Kind::Wall, Text::new("The wall between {a} and {b} stays: the coin closes the run here.")),
+            (Kind::Refuse, Text::new("The run ends at {a}: the right column has nothing to its right.")),
+        ],
+    ),
+    Line::new(
+        Text::new("        draw one cell of the run"),
+        &[(Kind::Draw, Text::new("Number {v} of the run is drawn, counted from 0: cell {a}."))],
+    ),
+    Line::new(
+        Text::new("        open down under the drawn cell"),
+        &[
+            (Kind::Carve, Text::new("Opens down from {a} to {b}: it is the drawn cell of the run.")),
+            (Kind::Close, Text::new("{a} is done: its run is closed.")),
+        ],
+    ),
+];
 
 static INFO: Info = Info {
     id: "sidewinder",
@@ -20,24 +84,34 @@ static INFO: Info = Info {
     ),
     cost: "O(cells) time, O(1) memory beside the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
-    listing: &[
-        CELL_LINE,
-        BOTTOM_LINE,
-        COIN_LINE,
-        GROW_LINE,
-        CLOSE_LINE,
-        PICK_LINE,
-        Line::new(
-            Text::new("        open down under the drawn cell"),
-            &[
-                (Kind::Carve, Text::new("Opens down from {a} to {b}: it is the drawn cell of the run.")),
-                (Kind::Close, Text::new("{a} is done: its run is closed.")),
-            ],
-        ),
-    ],
+    listing: &LISTING,
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES, RUN_SERIES],
     claims: &[Claim::PerfectMaze],
+};
+
+static AS_PUBLISHED: Info = Info {
+    id: "sidewinder-as-published",
+    name: Text::new("Sidewinder (as published)"),
+    summary: Text::new(
+        "Sidewinder with its published fault: it draws a cell of the run, then opens under the current cell anyway.",
+    ),
+    source: "A console maze in C#, faults kept",
+    listing: &words::with_last(
+        LISTING,
+        Line::new(
+            Text::new("        open down under the current cell"),
+            &[
+                (
+                    Kind::Carve,
+                    Text::new("Opens down from {a} to {b}: always the current cell, the drawn one is not used."),
+                ),
+                (Kind::Close, Text::new("{a} is done: its run is closed.")),
+            ],
+        ),
+    ),
+    claims: &[Claim::PerfectMaze, Claim::AsPublished],
+    ..INFO
 };
 
 /// Sidewinder between two cells.
@@ -50,4 +124,163 @@ pub struct Correct;
 impl Variant for Correct {
     const INFO: &'static Info = &INFO;
     const OPENS_UNDER_DRAWN_CELL: bool = true;
+}
+
+/// Sidewinder, faults kept, between two cells.
+pub type SidewinderAsPublished = Runs<AsPublished>;
+
+/// The current cell opens, whatever was drawn.
+#[derive(Clone)]
+pub struct AsPublished;
+
+impl Variant for AsPublished {
+    const INFO: &'static Info = &AS_PUBLISHED;
+    const OPENS_UNDER_DRAWN_CELL: bool = false;
+}
+
+/// Cells of the current run.
+const RUN_SERIES: Series =
+    Series { id: "run", name: words::RUN, rules: &[(Kind::Visit, Change::Add(1)), (Kind::Close, Change::Add(-1))] };
+
+/// The state between two cells.
+#[derive(Clone)]
+pub struct Runs<V> {
+    maze: Maze,
+    random: Random,
+    right: u32,
+    cell: Cell,
+    column: u32,
+    run: Cell,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> Runs<V> {
+    #[inline]
+    fn begin_cell<P: Probe>(&self, probe: &mut P) {
+        if self.column == 0 {
+            if self.cell > 0 {
+                probe.exit();
+            }
+            probe.enter(Span::Phase);
+        }
+        let before = if self.cell > self.run { self.cell - 1 } else { NOWHERE };
+        probe.fact(Kind::Visit, CELL, self.cell, before, 0);
+    }
+
+    #[inline]
+    fn open<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, direction: Direction) {
+        let next = if direction == Direction::East { cell + 1 } else { cell + self.maze.size().width };
+        self.maze.join(cell, next, direction);
+        probe.fact(Kind::Carve, line, cell, next, 0);
+    }
+
+    #[inline]
+    fn end_bottom_cell<P: Probe>(&mut self, probe: &mut P) {
+        probe.fact(Kind::Close, BOTTOM, self.cell, NOWHERE, 0);
+        self.run = self.cell + 1;
+    }
+
+    #[inline]
+    fn toss<P: Probe>(&mut self, probe: &mut P) {
+        let grow = self.random.chance(self.right);
+        probe.fact(Kind::Draw, COIN, self.cell, NOWHERE, i32::from(grow));
+        if grow {
+            self.open(probe, GROW, self.cell, Direction::East);
+        } else {
+            probe.fact(Kind::Wall, CLOSE, self.cell, self.cell + 1, Reason::Chance as i32);
+            self.close_run(probe);
+        }
+    }
+
+    #[inline]
+    fn close_run<P: Probe>(&mut self, probe: &mut P) {
+        let drawn = self.run + self.random.below(self.cell - self.run + 1);
+        probe.fact(Kind::Draw, PICK, drawn, NOWHERE, (drawn - self.run) as i32);
+        let under = if V::OPENS_UNDER_DRAWN_CELL { drawn } else { self.cell };
+        self.open(probe, DOWN, under, Direction::South);
+        if P::ON {
+            for cell in self.run..=self.cell {
+                probe.fact(Kind::Close, DOWN, cell, NOWHERE, 0);
+            }
+        }
+        self.run = self.cell + 1;
+    }
+}
+
+impl<V: Variant> Algorithm for Runs<V> {
+    type Input = Size;
+    type Output = Maze;
+    type Picture = GeneratorPicture;
+
+    const INFO: &'static Info = V::INFO;
+
+    fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
+        Self {
+            maze: Maze::closed(*size),
+            random: Random::new(seed),
+            right: settings.get(&words::RIGHT) as u32,
+            cell: 0,
+            column: 0,
+            run: 0,
+            variant: PhantomData,
+        }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let size = self.maze.size();
+        if self.cell >= size.cells() {
+            return Flow::Done;
+        }
+        self.begin_cell(probe);
+        match (self.column + 1 < size.width, self.cell < size.cells() - size.width) {
+            (true, true) => self.toss(probe),
+            (false, true) => {
+                probe.fact(Kind::Refuse, CLOSE, self.cell, NOWHERE, Reason::Edge as i32);
+                self.close_run(probe);
+            }
+            (true, false) => {
+                self.open(probe, BOTTOM, self.cell, Direction::East);
+                self.end_bottom_cell(probe);
+            }
+            (false, false) => {
+                probe.fact(Kind::Refuse, BOTTOM, self.cell, NOWHERE, Reason::Edge as i32);
+                self.end_bottom_cell(probe);
+            }
+        }
+        self.cell += 1;
+        self.column = if self.column + 1 < size.width { self.column + 1 } else { 0 };
+        if self.cell < size.cells() {
+            return Flow::Continue;
+        }
+        probe.exit();
+        Flow::Done
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.cell(words::CELL, self.cell);
+        view.number(words::ROW, i64::from(self.cell / self.maze.size().width.max(1)));
+        let mut cells = (self.run..self.cell).rev().map(|cell| Item { cell, value: None });
+        view.structure(words::RUN, Shape::List, (self.cell - self.run) as usize, &mut cells);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.maze.bytes().len()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(self.maze.bytes());
+        hash.add(self.random.fingerprint());
+        hash.add(u64::from(self.cell) << 32 | u64::from(self.run));
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Maze> {
+        (self.cell >= self.maze.size().cells()).then(|| self.maze.clone())
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Bytes(self.maze.bytes_mut()));
+    }
 }

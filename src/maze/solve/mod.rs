@@ -8,15 +8,12 @@ use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod a_star;
 mod bfs;
-mod left_hand;
-mod right_hand;
 mod trail;
-mod walker;
+mod wall_follower;
 
 pub use a_star::AStar;
 pub use bfs::Bfs;
-pub use left_hand::LeftHand;
-pub use right_hand::RightHand;
+pub use wall_follower::{LeftHand, RightHand};
 
 /// Every solver.
 pub static LIST: &[Solver] = &[solver::<AStar>(), solver::<Bfs>(), solver::<LeftHand>(), solver::<RightHand>()];

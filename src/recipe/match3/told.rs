@@ -1,23 +1,21 @@
 //! What came of working on a board, in one sentence, and proofs in words.
 
-use std::any::Any;
-
 use super::Arena;
 use crate::format::grouped;
 use crate::match3::feasible::Proof;
 use crate::match3::shuffle::{Outcome, Shuffled};
 use crate::match3::strategy::{Ending, Played};
 use crate::text::{Language, Text};
-use crate::trace::cell_name;
+use crate::trace::{Answer, cell_name};
 
 impl Arena {
     /// What `output` says, which one of the [algorithms](super::Match3Algorithm) left; nothing where it is
     /// none of theirs.
-    pub fn told(&self, output: &dyn Any, language: Language) -> Option<String> {
-        if let Some(played) = output.downcast_ref::<Played>() {
+    pub fn told(&self, output: &dyn Answer, language: Language) -> Option<String> {
+        if let Some(played) = output.get::<Played>() {
             return Some(told_of_game(played, language));
         }
-        output.downcast_ref::<Shuffled>().map(|shuffled| self.shuffled(shuffled, language))
+        output.get::<Shuffled>().map(|shuffled| self.shuffled(shuffled, language))
     }
 
     /// How a shuffle ended, in words.

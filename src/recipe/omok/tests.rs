@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::omok::MAX_SIDE;
 use crate::omok::format::{self, moves};
+use crate::omok::referee::Judgement;
 use crate::recipe::{Opened, Problem, Recipe};
 use crate::session::{Means, Session};
 use crate::trace::{Budget, Flow};
@@ -151,7 +152,7 @@ fn a_session_plays_the_referee() {
         }
     }
     let stage = session.active_stage().unwrap();
-    let judgement = stage.outcome().and_then(|outcome| outcome.judgement()).unwrap();
+    let judgement = stage.outcome().and_then(|outcome| outcome.get::<Judgement>()).unwrap();
     assert!(judgement.legality.is_forbidden() && judgement.depth() >= 1);
     assert_eq!(session.prepared().unwrap().size().width, 15);
 }

@@ -1,29 +1,28 @@
 //! What came of looking at a position, in one sentence.
 
-use std::any::Any;
-
 use super::Situation;
 use crate::format::grouped;
 use crate::omok::reader::{PointReading, Priorities};
 use crate::omok::referee::Judgement;
 use crate::omok::{Answer, Board, Point, Verdict};
 use crate::text::{Language, Text};
+use crate::trace;
 
 impl Situation {
     /// What `output` says, which one of the [algorithms](super::OmokAlgorithm) left; nothing where it is
     /// none of theirs.
-    pub fn told(&self, output: &dyn Any, language: Language) -> Option<String> {
+    pub fn told(&self, output: &dyn trace::Answer, language: Language) -> Option<String> {
         let board = self.board();
-        if let Some(judgement) = output.downcast_ref::<Judgement>() {
+        if let Some(judgement) = output.get::<Judgement>() {
             return Some(judgement.sentence(board, language));
         }
-        if let Some(reading) = output.downcast_ref::<PointReading>() {
+        if let Some(reading) = output.get::<PointReading>() {
             return Some(reading.sentence(board, &self.table, language));
         }
-        if let Some(priorities) = output.downcast_ref::<Priorities>() {
+        if let Some(priorities) = output.get::<Priorities>() {
             return Some(best_priority(board, priorities, language));
         }
-        output.downcast_ref::<Answer>().map(|answer| answered(board, answer, language))
+        output.get::<Answer>().map(|answer| answered(board, answer, language))
     }
 }
 

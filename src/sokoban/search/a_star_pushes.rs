@@ -11,7 +11,7 @@ use super::frontier::{Buckets, Priority};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Line, Settings};
+use crate::trace::{Claim, Info, Settings};
 
 /// A* over pushes.
 pub type AStarPushes = Search<BestFirst>;
@@ -51,18 +51,7 @@ static INFO: Info = Info {
     ),
     cost: "O(b^d) time and memory",
     source: "Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968",
-    listing: &[
-        words::START_LINE,
-        Line::new(Text::new("take the position with the least f = g + h"), words::TAKE_SAYS),
-        words::STALE_LINE,
-        words::SOLVED_LINE,
-        words::DEAD_LINE,
-        words::KNOWN_LINE,
-        words::BETTER_LINE,
-        words::NEW_LINE,
-        words::EMPTY_LINE,
-        words::PATH_LINE,
-    ],
+    listing: &words::listing(Text::new("take the position with the least f = g + h")),
     parameters: &[options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],

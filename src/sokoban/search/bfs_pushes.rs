@@ -11,7 +11,7 @@ use super::frontier::{Priority, Queue};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Line, Settings};
+use crate::trace::{Claim, Info, Settings};
 
 /// Breadth-first search over pushes.
 pub type BfsPushes = Search<BreadthFirst>;
@@ -47,18 +47,7 @@ static INFO: Info = Info {
     ),
     cost: "O(b^d) time and memory",
     source: "E. F. Moore, The shortest path through a maze, 1959",
-    listing: &[
-        words::START_LINE,
-        Line::new(Text::new("take the position that waits longest"), words::TAKE_SAYS),
-        words::STALE_LINE,
-        words::SOLVED_LINE,
-        words::DEAD_LINE,
-        words::KNOWN_LINE,
-        words::BETTER_LINE,
-        words::NEW_LINE,
-        words::EMPTY_LINE,
-        words::PATH_LINE,
-    ],
+    listing: &words::listing(Text::new("take the position that waits longest")),
     parameters: &[options::deadlocks(options::DEAD_SQUARES), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],

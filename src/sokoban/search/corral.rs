@@ -10,8 +10,8 @@
 //! Which boxes belong to a corral is the least set that is closed: whatever would make a push possible
 //! later but not now, another region or another box, is taken in. Where a push leads out, it is none.
 
-use super::hand::Hand;
 use super::space::Space;
+use super::working_position::WorkingPosition;
 use crate::grid::Direction;
 use crate::sokoban::{NO_SQUARE, Push, Square};
 
@@ -40,15 +40,15 @@ const UNSEEN: u16 = u16::MAX;
 struct LeadsOut;
 
 impl Corrals {
-    /// The only pushes worth looking at, if some corral has to be dealt with first; none at all if that
-    /// is impossible. `hand` knows where the player can walk.
+    /// Whether some corral has to be dealt with first: then only the pushes that it [allows](Self::allows) are
+    /// worth looking at, and where it allows none, the position is dead. `position` knows where the player can walk.
     ///
     /// Costs some operations a square.
-    pub fn first(&mut self, space: &Space, hand: &Hand) -> Option<&[Push]> {
-        self.label(space, hand);
+    pub fn find(&mut self, space: &Space, position: &WorkingPosition) -> bool {
+        self.label(space, position);
         let mut is_found = false;
         for region in 0..self.regions {
-            if self.grow(space, hand, region).is_err() || !self.matters(space) {
+            if self.grow(space, position, region).is_err() || !self.matters(space) {
                 continue;
             }
             if !is_found || self.pushes.len() < self.best.len() {
@@ -56,17 +56,27 @@ impl Corrals {
                 std::mem::swap(&mut self.best, &mut self.pushes);
             }
         }
-        is_found.then_some(&self.best)
+        is_found
+    }
+
+    /// Whether `push` is one of the corral that was found last.
+    pub fn allows(&self, push: Push) -> bool {
+        self.best.contains(&push)
+    }
+
+    /// Whether the corral that was found last has no push at all.
+    pub const fn allows_nothing(&self) -> bool {
+        self.best.is_empty()
     }
 
     /// Finds the regions out of the player's reach.
-    fn label(&mut self, space: &Space, hand: &Hand) {
+    fn label(&mut self, space: &Space, position: &WorkingPosition) {
         let board = space.board();
         self.regions = 0;
         self.labels.clear();
         self.labels.extend(board.squares().map(|square| match () {
-            () if hand.reaches(square) => REACHED,
-            () if !hand.is_free(square) => BOX,
+            () if position.reaches(square) => REACHED,
+            () if !position.is_free(square) => BOX,
             () => UNSEEN,
         }));
         for square in board.squares() {
@@ -93,18 +103,18 @@ impl Corrals {
     }
 
     /// Makes the least closed corral around `region`, and collects its pushes.
-    fn grow(&mut self, space: &Space, hand: &Hand, region: u16) -> Result<(), LeadsOut> {
+    fn grow(&mut self, space: &Space, position: &WorkingPosition, region: u16) -> Result<(), LeadsOut> {
         self.inside.clear();
         self.inside.resize(usize::from(self.regions), false);
         self.is_member.clear();
         self.is_member.resize(space.board().len(), false);
         self.members.clear();
-        self.take_in_region(space, hand, region);
+        self.take_in_region(space, position, region);
         let mut done = 0;
         while let Some(&member) = self.members.get(done) {
             done += 1;
             for direction in Direction::ALL {
-                self.close(space, hand, Push { from: member, direction })?;
+                self.close(space, position, Push { from: member, direction })?;
             }
         }
         let mut pushes = std::mem::take(&mut self.pushes);
@@ -118,7 +128,7 @@ impl Corrals {
     }
 
     /// Takes in what could make `push` possible before any other push of the corral.
-    fn close(&mut self, space: &Space, hand: &Hand, push: Push) -> Result<(), LeadsOut> {
+    fn close(&mut self, space: &Space, position: &WorkingPosition, push: Push) -> Result<(), LeadsOut> {
         let board = space.board();
         let (behind, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
         if behind == NO_SQUARE || to == NO_SQUARE || !space.is_live(to) {
@@ -134,14 +144,14 @@ impl Corrals {
                 return Ok(());
             }
             region => {
-                self.take_in_region(space, hand, region - REGIONS);
+                self.take_in_region(space, position, region - REGIONS);
                 return Ok(());
             }
         }
         match self.labels[usize::from(to)] {
             REACHED => return Err(LeadsOut),
             BOX => self.take_in_box(to),
-            region => self.take_in_region(space, hand, region - REGIONS),
+            region => self.take_in_region(space, position, region - REGIONS),
         }
         Ok(())
     }
@@ -169,12 +179,12 @@ impl Corrals {
     }
 
     /// Takes in a region and the boxes next to it.
-    fn take_in_region(&mut self, space: &Space, hand: &Hand, region: u16) {
+    fn take_in_region(&mut self, space: &Space, position: &WorkingPosition, region: u16) {
         if std::mem::replace(&mut self.inside[usize::from(region)], true) {
             return;
         }
-        for number in 0..hand.list().len() {
-            let square = hand.list()[number];
+        for number in 0..position.list().len() {
+            let square = position.list()[number];
             let touches = Direction::ALL.into_iter().any(|direction| {
                 let next = space.board().neighbour(square, direction);
                 next != NO_SQUARE && self.labels[usize::from(next)] == REGIONS + region

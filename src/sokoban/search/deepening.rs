@@ -3,38 +3,20 @@
 
 use std::sync::Arc;
 
-use super::corral::Corrals;
-use super::course::Course;
-use super::estimate::{Estimator, INFINITE};
-use super::hand::Hand;
-use super::options::{BoundKind, Metric, Options, Pruning};
-use super::space::Space;
+use super::estimate::INFINITE;
+use super::options::{BoundKind, Metric, Options};
+use super::progress::Progress;
+use super::push_search::PushSearch;
+use super::space::Shift;
 use super::table::{Known, Table};
-use super::tell::{self, Telling};
-use super::{Answer, SokobanTask, Verdict, words};
+use super::{Answer, SokobanTask, Verdict, line, words};
 use crate::grid::{Direction, NOWHERE};
-use crate::sokoban::deadlock::freeze;
-use crate::sokoban::distance::Statics;
-use crate::sokoban::{Push, SearchPicture, Square, walk};
+use crate::sokoban::{Push, SearchPicture, Square};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Event, Flow, Info, Inspector, Item, Kind, Parameter, Probe, Reason, Settings, Shape, Span,
-    StateHash, Unit,
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Parameter, Probe, Reason, Settings, Shape, Span, StateHash,
+    Unit,
 };
-
-/// The lines that the listings of these searches share.
-pub mod line {
-    pub const START: u8 = 0;
-    pub const LIMIT: u8 = 1;
-    pub const GO_DOWN: u8 = 2;
-    pub const SOLVED: u8 = 3;
-    pub const DEAD: u8 = 4;
-    pub const KNOWN: u8 = 5;
-    pub const PUSH: u8 = 6;
-    pub const BACK: u8 = 7;
-    pub const EMPTY: u8 = 8;
-    pub const PATH: u8 = 9;
-}
 
 /// What makes a strategy out of it.
 pub trait Deepens: Clone + Send + Sync + 'static {
@@ -45,10 +27,7 @@ pub trait Deepens: Clone + Send + Sync + 'static {
 /// A search that goes down one way at a time.
 #[derive(Clone)]
 pub struct Deepening<D> {
-    setting: Arc<Setting>,
-    hand: Hand,
-    estimator: Estimator,
-    corrals: Corrals,
+    search: PushSearch,
     frames: Vec<Frame>,
     table: Table,
     key: Vec<u64>,
@@ -58,24 +37,14 @@ pub struct Deepening<D> {
     /// Whether something was left out because an earlier iteration had searched it.
     leaned_on_table: bool,
     iteration: u32,
-    expanded: u64,
-    generated: u64,
-    course: Course,
     rules: std::marker::PhantomData<D>,
-}
-
-#[derive(Debug)]
-struct Setting {
-    space: Arc<Space>,
-    statics: Statics,
-    options: Options,
 }
 
 /// One position on the way down.
 #[derive(Clone, Debug)]
 struct Frame {
     /// The push that led here; nothing at the start.
-    push: Option<(Square, Square)>,
+    push: Option<Shift>,
     player: Square,
     /// Pushes to follow from here, the most promising last.
     left: Vec<Candidate>,
@@ -84,37 +53,19 @@ struct Frame {
 /// A push that may be followed.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
-    from: Square,
-    to: Square,
+    push: Shift,
     f: u32,
 }
 
 impl<D: Deepens> Deepening<D> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let setting = Arc::clone(&self.setting);
-        let board = setting.space.board();
-        let start = board.start();
-        let boxes: Vec<Square> = start.boxes.iter().collect();
-        probe.enter(Span::Phase);
-        tell::start(probe, board, line::START);
-        if let Some(&dead) = boxes.iter().find(|&&square| !setting.space.is_live(square)) {
-            return self.give_up(probe, board.cell(dead), Reason::DeadSquare);
-        }
-        let packed = setting.space.pack(&boxes);
-        self.hand.load(&packed, start.player);
-        let h = self.estimator.measure(&setting.statics, &self.hand, start.player);
-        if h == INFINITE {
-            return self.give_up(probe, NOWHERE, Reason::Bipartite);
-        }
+        let Some(h) = self.search.begin(probe) else { return Flow::Done };
         self.limit = h;
-        self.course = Course::Search;
         self.iterate(probe);
+        if self.search.setting.space.is_solved(self.search.position.packed()) {
+            self.search.find(probe, &[], 0);
+        }
         Flow::Continue
-    }
-
-    fn give_up<P: Probe>(&mut self, probe: &mut P, cell: u32, reason: Reason) -> Flow {
-        self.course = Course::without_solution(probe, line::EMPTY, cell, reason);
-        Flow::Done
     }
 
     /// Begins again at the start with the limit that is set.
@@ -127,31 +78,25 @@ impl<D: Deepens> Deepening<D> {
     }
 
     /// Looks at everything that follows from the position in hand.
-    fn take_up<P: Probe>(&mut self, probe: &mut P, push: Option<(Square, Square)>) {
-        self.expanded += 1;
-        let player = self.hand.player();
+    fn take_up<P: Probe>(&mut self, probe: &mut P, push: Option<Shift>) {
+        let search = &mut self.search;
+        search.expanded += 1;
+        let player = search.position.player();
         let g = self.frames.len() as u32;
-        self.hand.flood();
-        self.estimator.measure(&self.setting.statics, &self.hand, player);
+        search.position.flood();
+        search.estimator.measure(&search.setting.statics, &search.position, player);
         let mut left = Vec::new();
-        let corral = if self.setting.options.pruning < Pruning::Corral {
-            None
-        } else {
-            self.corrals.first(&self.setting.space, &self.hand).map(<[Push]>::to_vec)
-        };
-        if corral.as_ref().is_some_and(Vec::is_empty) {
-            probe.fact(Kind::Deadlock, line::DEAD, self.hand.player_cell(), NOWHERE, Reason::Corral as i32);
-        }
-        for number in 0..self.hand.list().len() {
-            let from = self.hand.list()[number];
+        let is_choosy = search.find_corral(probe);
+        for number in 0..self.search.position.list().len() {
+            let from = self.search.position.list()[number];
             for direction in Direction::ALL {
                 let push = Push { from, direction };
-                let Some(to) = self.hand.possible(push) else { continue };
-                if corral.as_ref().is_some_and(|pushes| !pushes.contains(&push)) {
-                    self.tell(probe, (Kind::Prune, line::DEAD), (from, to), Reason::CorralFirst as i32);
+                let Some(to) = self.search.position.possible(push) else { continue };
+                if is_choosy && !self.search.corrals.allows(push) {
+                    self.search.prune(probe, Shift { from, to }, Reason::CorralFirst);
                 } else {
-                    self.generated += 1;
-                    left.extend(self.consider(probe, (number, from, to), g + 1));
+                    self.search.generated += 1;
+                    left.extend(self.consider(probe, number, Shift { from, to }, g + 1));
                 }
             }
         }
@@ -160,104 +105,91 @@ impl<D: Deepens> Deepening<D> {
     }
 
     /// The push as a candidate, if neither a deadlock nor the limit speaks against it.
-    fn consider<P: Probe>(
-        &mut self,
-        probe: &mut P,
-        (number, from, to): (usize, Square, Square),
-        g: u32,
-    ) -> Option<Candidate> {
-        let setting = Arc::clone(&self.setting);
-        let (board, statics) = (setting.space.board(), &setting.statics);
-        if !setting.space.is_live(to) {
-            self.tell(probe, (Kind::Prune, line::DEAD), (from, to), Reason::DeadSquare as i32);
+    fn consider<P: Probe>(&mut self, probe: &mut P, number: usize, push: Shift, g: u32) -> Option<Candidate> {
+        let search = &mut self.search;
+        if !search.setting.space.is_live(push.to) {
+            search.prune(probe, push, Reason::DeadSquare);
             return None;
         }
-        self.hand.shift(from, to);
-        let is_frozen = setting.options.pruning >= Pruning::Freeze
-            && freeze::is_frozen_deadlock(board, &statics.live, self.hand.boxes(), to);
-        let h = if is_frozen { 0 } else { self.estimator.after(statics, (number, from, to)) };
-        self.hand.shift(to, from);
+        search.position.shift(push);
+        let is_frozen = search.is_frozen(push.to);
+        let h = if is_frozen { 0 } else { search.estimator.after(&search.setting.statics, number, push) };
+        search.position.shift(push.back());
         if is_frozen || h == INFINITE {
-            let reason = if is_frozen { Reason::Freeze } else { Reason::Bipartite };
-            self.tell(probe, (Kind::Prune, line::DEAD), (from, to), reason as i32);
+            search.prune(probe, push, if is_frozen { Reason::Freeze } else { Reason::Bipartite });
             return None;
         }
         let f = g + h;
         if f > self.limit {
             self.above = self.above.min(f);
-            self.tell(probe, (Kind::Prune, line::DEAD), (from, to), Reason::OverBound as i32);
+            search.prune(probe, push, Reason::OverBound);
             return None;
         }
-        self.tell(probe, (Kind::Generate, line::PUSH), (from, to), f as i32);
-        Some(Candidate { from, to, f })
+        search.tell(probe, Kind::Generate, line::PUSH, push, f as i32);
+        Some(Candidate { push, f })
     }
 
     /// Follows one push, or goes back.
     fn search<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let limit = self.setting.options.nodes;
-        if limit > 0 && self.expanded >= limit {
-            return self.give_up(probe, NOWHERE, Reason::NodeLimit);
+        if self.search.is_at_limit(self.search.expanded) {
+            return self.search.give_up(probe, NOWHERE, Reason::NodeLimit);
         }
         match self.frames.last_mut().and_then(|frame| frame.left.pop()) {
-            Some(candidate) => self.go_down(probe, candidate),
+            Some(candidate) => self.go_down(probe, candidate.push),
             None if self.frames.len() > 1 => self.go_back(probe),
             None => return self.next_iteration(probe),
         }
         Flow::Continue
     }
 
-    fn go_down<P: Probe>(&mut self, probe: &mut P, Candidate { from, to, .. }: Candidate) {
+    fn go_down<P: Probe>(&mut self, probe: &mut P, push: Shift) {
         let g = self.frames.len() as u32;
         let left = self.limit - g.min(self.limit);
-        self.hand.shift(from, to);
-        self.write_key(from);
+        self.search.position.shift(push);
+        self.write_key(push.from);
+        self.search.position.shift(push.back());
         let known = self.table.get(&self.key);
         if known.is_some_and(|known| known.searched > left) {
             self.leaned_on_table |= known.is_some_and(|known| known.iteration < self.iteration);
-            self.hand.shift(to, from);
-            self.tell(probe, (Kind::Duplicate, line::KNOWN), (from, to), g as i32);
+            self.search.tell(probe, Kind::Duplicate, line::KNOWN, push, g as i32);
             return;
         }
         self.table.set(&self.key, Known { searched: left + 1, iteration: self.iteration });
-        self.hand.shift(to, from);
-        let packed = self.after(from, to);
-        self.hand.tell(probe, (Kind::Expand, line::GO_DOWN), &packed, from, g as i32);
-        self.hand.load(&packed, from);
-        if self.setting.space.is_solved(&packed) {
-            self.find(probe, (from, to));
+        let packed = self.after(push);
+        self.search.position.go_to(probe, Kind::Expand, line::GO_DOWN, &packed, push.from, g as i32);
+        if self.search.setting.space.is_solved(&packed) {
+            self.find(probe, push);
         } else {
-            self.take_up(probe, Some((from, to)));
+            self.take_up(probe, Some(push));
         }
     }
 
-    fn after(&self, from: Square, to: Square) -> Vec<u64> {
-        let mut packed = self.hand.packed().to_vec();
-        self.setting.space.toggle(&mut packed, from);
-        self.setting.space.toggle(&mut packed, to);
+    fn after(&self, push: Shift) -> Vec<u64> {
+        let mut packed = self.search.position.packed().to_vec();
+        self.search.setting.space.toggle(&mut packed, push.from);
+        self.search.setting.space.toggle(&mut packed, push.to);
         packed
     }
 
     fn write_key(&mut self, player: Square) {
-        let normalised = self.hand.normalised(player);
+        let normalised = self.search.position.normalised(player);
         let words = self.key.len() - 1;
-        self.key[..words].copy_from_slice(self.hand.packed());
+        self.key[..words].copy_from_slice(self.search.position.packed());
         self.key[words] = u64::from(normalised);
     }
 
     fn go_back<P: Probe>(&mut self, probe: &mut P) {
         let Some(frame) = self.frames.pop() else { return };
-        let (Some((from, to)), Some(parent)) = (frame.push, self.frames.last()) else { return };
-        let player = parent.player;
-        let packed = self.after(to, from);
-        self.hand.tell(probe, (Kind::Retreat, line::BACK), &packed, player, self.frames.len() as i32 - 1);
-        self.hand.load(&packed, player);
+        let (Some(push), Some(parent)) = (frame.push, self.frames.last()) else { return };
+        let (packed, g) = (self.after(push.back()), self.frames.len() as i32 - 1);
+        self.search.position.go_to(probe, Kind::Retreat, line::BACK, &packed, parent.player, g);
     }
 
     /// Nothing is left below this limit.
     fn next_iteration<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.frames.clear();
         if self.above == u32::MAX && !self.leaned_on_table {
-            return self.give_up(probe, NOWHERE, Reason::Unreachable);
+            return self.search.give_up(probe, NOWHERE, Reason::Unreachable);
         }
         if self.above == u32::MAX {
             // Only the table spoke against going on: look again without it, much deeper.
@@ -274,44 +206,18 @@ impl<D: Deepens> Deepening<D> {
 
     /// How far f rises at least: with the cheapest pairing its parity never changes.
     fn stride(&self) -> u32 {
-        if self.setting.options.bound == BoundKind::Matching { 2 } else { 1 }
+        if self.search.setting.options.bound == BoundKind::Matching { 2 } else { 1 }
     }
 
-    fn tell<P: Probe>(&self, probe: &mut P, (kind, line): (Kind, u8), (from, to): (Square, Square), v: i32) {
-        let board = self.setting.space.board();
-        probe.tell(|| Event::new(kind, line, board.cell(to), board.cell(from), v));
+    fn find<P: Probe>(&mut self, probe: &mut P, last: Shift) {
+        let space = &self.search.setting.space;
+        let pushes: Vec<Push> = self.path().chain([last]).filter_map(|shift| space.push(shift)).collect();
+        self.search.find(probe, &pushes, pushes.len() as u32);
     }
 
-    fn find<P: Probe>(&mut self, probe: &mut P, last: (Square, Square)) {
-        let board = self.setting.space.board();
-        let pushes: Vec<Push> = self.line().chain([last]).filter_map(|push| self.push(push)).collect();
-        probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, pushes.len() as i32);
-        let moves = walk::complete(board, board.start(), &pushes).unwrap_or_default();
-        self.course = Course::Found(Telling::new(moves, board.cell(board.start().player), board.size()));
-    }
-
-    fn line(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
+    /// The pushes that lead to the position in hand.
+    fn path(&self) -> impl Iterator<Item = Shift> + '_ {
         self.frames.iter().filter_map(|frame| frame.push)
-    }
-
-    fn push(&self, (from, to): (Square, Square)) -> Option<Push> {
-        let board = self.setting.space.board();
-        let direction = Direction::ALL.into_iter().find(|&way| board.neighbour(from, way) == to)?;
-        Some(Push { from, direction })
-    }
-
-    fn restore<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
-        let is_played = telling.moves().is_empty();
-        let place = (&mut self.hand, &*self.setting.space);
-        self.course = Course::restored(probe, line::PATH, place, telling.clone());
-        if is_played { self.end(probe, telling) } else { Flow::Continue }
-    }
-
-    fn end<P: Probe>(&mut self, probe: &mut P, telling: Telling) -> Flow {
-        probe.exit();
-        let verdict = if self.estimator.is_admissible() { Verdict::FewestPushes } else { Verdict::Solved };
-        self.course = Course::Ended(Some(telling), verdict);
-        Flow::Done
     }
 }
 
@@ -324,14 +230,10 @@ impl<D: Deepens> Algorithm for Deepening<D> {
 
     fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
         let options = Options { metric: Metric::Pushes, ..Options::read(settings, D::INFO) };
-        let statics = Statics::new(&task.board);
-        let live = options.pruning.live(&task.board, &statics);
-        let space = Arc::new(Space::new(task, &live));
-        let key = vec![0; space.words() + 1];
+        let search = PushSearch::new(task, options);
+        let key = vec![0; search.setting.space.words() + 1];
         Self {
-            hand: Hand::new(Arc::clone(&space)),
-            estimator: Estimator::new(options.bound, options.pruning, &statics, space.board()),
-            corrals: Corrals::default(),
+            search,
             frames: Vec::new(),
             table: Table::new(settings.get(&TABLE) as u32, key.len()),
             key,
@@ -339,39 +241,18 @@ impl<D: Deepens> Algorithm for Deepening<D> {
             above: u32::MAX,
             leaned_on_table: false,
             iteration: 0,
-            expanded: 0,
-            generated: 0,
-            course: Course::Start,
             rules: std::marker::PhantomData,
-            setting: Arc::new(Setting { space, statics, options }),
         }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match &mut self.course {
-            Course::Search => self.search(probe),
-            Course::Start => {
-                let flow = self.begin(probe);
-                if flow == Flow::Continue && self.setting.space.is_solved(self.hand.packed()) {
-                    probe.fact(Kind::Solution, line::SOLVED, self.hand.player_cell(), NOWHERE, 0);
-                    let board = self.setting.space.board();
-                    let player = board.cell(board.start().player);
-                    self.course = Course::Found(Telling::new(Default::default(), player, board.size()));
-                }
-                flow
+        match self.search.progress {
+            Progress::Search => self.search(probe),
+            Progress::Start => self.begin(probe),
+            _ => {
+                let is_admissible = self.search.estimator.is_admissible();
+                self.search.play(probe, if is_admissible { Verdict::FewestPushes } else { Verdict::Solved })
             }
-            Course::Found(telling) => {
-                let telling = telling.clone();
-                self.restore(probe, telling)
-            }
-            Course::Tell(telling) => {
-                if telling.step(probe, line::PATH) == Flow::Continue {
-                    return Flow::Continue;
-                }
-                let telling = telling.clone();
-                self.end(probe, telling)
-            }
-            Course::Ended(..) => Flow::Done,
         }
     }
 
@@ -379,30 +260,21 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         let g = self.frames.len().saturating_sub(1);
         view.number(words::LIMIT, i64::from(self.limit));
         view.number(words::G, g as i64);
-        view.number(words::EXPANDED, self.expanded as i64);
-        view.number(words::GENERATED, self.generated as i64);
-        let board = self.setting.space.board();
-        let mut items = self
-            .line()
-            .enumerate()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-            .map(|(number, (_, to))| Item { cell: board.cell(to), value: Some(number as i64 + 1) });
-        view.structure(words::LINE, Shape::Stack, g, &mut items);
+        view.number(words::EXPANDED, self.search.expanded as i64);
+        view.number(words::GENERATED, self.search.generated as i64);
+        let cell = |square| self.search.board().cell(square);
+        let path: Vec<Shift> = self.path().collect();
+        let item = |(number, push): (usize, &Shift)| Item { cell: cell(push.to), value: Some(number as i64 + 1) };
+        view.structure(words::LINE, Shape::Stack, g, &mut path.iter().enumerate().rev().map(item));
         let left = self.frames.last().map_or(&[][..], |frame| &frame.left);
         let mut left_items =
-            left.iter().rev().map(|one| Item { cell: board.cell(one.to), value: Some(i64::from(one.f)) });
+            left.iter().rev().map(|one| Item { cell: cell(one.push.to), value: Some(i64::from(one.f)) });
         view.structure(PUSHES_LEFT, Shape::List, left.len(), &mut left_items);
     }
 
     fn heap_bytes(&self) -> usize {
         let frames: usize = self.frames.iter().map(|frame| size_of::<Frame>() + frame.left.len() * 8).sum();
-        frames
-            + self.table.heap_bytes()
-            + self.hand.heap_bytes()
-            + self.corrals.heap_bytes()
-            + self.estimator.heap_bytes()
+        frames + self.table.heap_bytes() + self.search.heap_bytes()
     }
 
     fn state_hash(&self) -> u64 {
@@ -411,15 +283,16 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         for frame in &self.frames {
             hash.add(u64::from(frame.player) << 32 | frame.left.len() as u64);
         }
-        for number in [u64::from(self.limit), u64::from(self.iteration), self.expanded, self.generated] {
+        let Self { search, limit, iteration, .. } = self;
+        for number in [u64::from(*limit), u64::from(*iteration), search.expanded, search.generated] {
             hash.add(number);
         }
-        hash.add(self.course.number());
+        hash.add(search.progress.number());
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        self.course.answer((self.expanded, self.generated), self.heap_bytes())
+        self.search.answer(self.heap_bytes())
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -7,10 +7,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options::{self, Metric};
-use super::{Verdict, words};
+use super::options;
+use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Line, Settings};
+use crate::trace::{Claim, Info, Settings};
 
 /// Depth-first search over pushes.
 pub type DfsPushes = Search<DepthFirst>;
@@ -31,10 +31,6 @@ impl Rules for DepthFirst {
     fn priority(&self, _g: u32, _h: u32) -> Priority {
         (0, 0)
     }
-
-    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
-        Verdict::Solved
-    }
 }
 
 static INFO: Info = Info {
@@ -44,18 +40,7 @@ static INFO: Info = Info {
     summary: Text::new("Always goes on from the newest position. Finds some solution, as a rule a very long one."),
     cost: "O(n) time and memory, n positions",
     source: "C. P. Trémaux, 1882",
-    listing: &[
-        words::START_LINE,
-        Line::new(Text::new("take the newest position"), words::TAKE_SAYS),
-        words::STALE_LINE,
-        words::SOLVED_LINE,
-        words::DEAD_LINE,
-        words::KNOWN_LINE,
-        words::BETTER_LINE,
-        words::NEW_LINE,
-        words::EMPTY_LINE,
-        words::PATH_LINE,
-    ],
+    listing: &words::listing(Text::new("take the newest position")),
     parameters: &[options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

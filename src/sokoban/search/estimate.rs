@@ -1,7 +1,8 @@
 //! [`Estimator`]: the lower bound that a search was told to use, and whether boxes lack goals.
 
-use super::hand::Hand;
 use super::options::{BoundKind, Pruning};
+use super::space::Shift;
+use super::working_position::WorkingPosition;
 use crate::sokoban::deadlock::bipartite::Pairing;
 use crate::sokoban::distance::{Placed, Statics};
 use crate::sokoban::{Board, Square, bound};
@@ -32,13 +33,13 @@ impl Estimator {
     }
 
     /// Measures the position in hand. The player stands on `player`.
-    pub fn measure(&mut self, statics: &Statics, hand: &Hand, player: Square) -> u32 {
+    pub fn measure(&mut self, statics: &Statics, position: &WorkingPosition, player: Square) -> u32 {
         if self.estimate.is_none() && self.pairing.is_none() {
             return 0;
         }
         let sides = statics.distances.sides();
         self.placed.clear();
-        self.placed.extend(hand.list().iter().map(|&square| sides.place(square, player)));
+        self.placed.extend(position.list().iter().map(|&square| sides.place(square, player)));
         if self.pairing.as_mut().is_some_and(|pairing| pairing.is_deadlock(&statics.distances, &self.placed)) {
             return INFINITE;
         }
@@ -48,7 +49,7 @@ impl Estimator {
     /// The bound after box number `number` was pushed from one square to the next; the rest is as it
     /// was when it was [measured](Self::measure).
     #[inline]
-    pub fn after(&mut self, statics: &Statics, (number, from, to): (usize, Square, Square)) -> u32 {
+    pub fn after(&mut self, statics: &Statics, number: usize, Shift { from, to }: Shift) -> u32 {
         if self.estimate.is_none() && self.pairing.is_none() {
             return 0;
         }

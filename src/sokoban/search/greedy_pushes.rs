@@ -6,10 +6,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options::{self, Metric};
-use super::{Verdict, words};
+use super::options;
+use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Line, Settings};
+use crate::trace::{Claim, Info, Settings};
 
 /// Greedy best-first search over pushes.
 pub type GreedyPushes = Search<Greedy>;
@@ -30,10 +30,6 @@ impl Rules for Greedy {
     fn priority(&self, _g: u32, h: u32) -> Priority {
         (h, 0)
     }
-
-    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
-        Verdict::Solved
-    }
 }
 
 static INFO: Info = Info {
@@ -45,18 +41,7 @@ static INFO: Info = Info {
     ),
     cost: "O(b^d) time and memory",
     source: "J. Pearl, Heuristics, 1984",
-    listing: &[
-        words::START_LINE,
-        Line::new(Text::new("take the position with the least h"), words::TAKE_SAYS),
-        words::STALE_LINE,
-        words::SOLVED_LINE,
-        words::DEAD_LINE,
-        words::KNOWN_LINE,
-        words::BETTER_LINE,
-        words::NEW_LINE,
-        words::EMPTY_LINE,
-        words::PATH_LINE,
-    ],
+    listing: &words::listing(Text::new("take the position with the least h")),
     parameters: &[options::BOUND, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

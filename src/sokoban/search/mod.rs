@@ -7,7 +7,6 @@ mod a_star_pushes;
 mod arena;
 mod bfs_pushes;
 mod corral;
-mod course;
 mod deepening;
 mod dfs_pushes;
 mod engine;
@@ -15,18 +14,21 @@ mod estimate;
 mod flood;
 mod frontier;
 mod greedy_pushes;
-mod hand;
 mod ida_star;
 mod iterative_deepening;
 mod line;
 mod options;
+mod playback;
+mod progress;
+mod push_search;
 mod pushbox;
+mod record;
 mod space;
 mod table;
-mod tell;
 mod tree;
 mod weighted_a_star_pushes;
 mod words;
+mod working_position;
 
 pub use a_star_pushes::AStarPushes;
 pub use bfs_pushes::BfsPushes;
@@ -107,6 +109,17 @@ impl Verdict {
     /// Whether the solution is proven to be as short as any, in pushes or in moves.
     pub const fn is_optimal(self) -> bool {
         matches!(self, Self::FewestPushes | Self::FewestMoves)
+    }
+
+    /// A word for it in results.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::FewestPushes => "fewest-pushes",
+            Self::FewestMoves => "fewest-moves",
+            Self::Unsolvable => "unsolvable",
+            Self::Limit => "limit",
+        }
     }
 }
 

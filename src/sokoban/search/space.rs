@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::SokobanTask;
-use crate::sokoban::{Board, Boxes, NO_SQUARE, Square};
+use crate::grid::Direction;
+use crate::sokoban::board::ones_without;
+use crate::sokoban::{Board, Boxes, NO_SQUARE, Push, Square};
 
 /// The squares on which boxes are kept, numbered without gaps, and the board.
 ///
@@ -80,25 +82,32 @@ impl Space {
         self.goals == packed
     }
 
-    /// The push that leads from one packed position to the next: where the box was and where it is.
-    pub fn push_between(&self, before: &[u64], after: &[u64]) -> Option<(Square, Square)> {
-        let gone = before.iter().zip(after).map(|(before, after)| before & !after).collect::<Vec<_>>();
-        let come = before.iter().zip(after).map(|(before, after)| after & !before).collect::<Vec<_>>();
-        let from = ones(&gone).next()?;
-        let to = ones(&come).next()?;
-        Some((self.squares[from], self.squares[to]))
+    /// Where the box goes by which one packed position becomes the other.
+    pub fn shift_between(&self, before: &[u64], after: &[u64]) -> Option<Shift> {
+        let from = ones_without(before, after).next()?;
+        let to = ones_without(after, before).next()?;
+        Some(Shift { from: self.squares[from], to: self.squares[to] })
+    }
+
+    /// The push that takes the box there.
+    pub fn push(&self, Shift { from, to }: Shift) -> Option<Push> {
+        let direction = Direction::ALL.into_iter().find(|&one| self.board().neighbour(from, one) == to)?;
+        Some(Push { from, direction })
     }
 }
 
-/// The numbers of the bits that are set, from the lowest on.
-#[inline]
-pub fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(index, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(index * 64 + bit)
-        })
-    })
+/// A push by its squares: where a box stood before and where it stands afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    /// Where from.
+    pub from: Square,
+    /// Where to.
+    pub to: Square,
+}
+
+impl Shift {
+    /// The way back.
+    pub const fn back(self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
 }

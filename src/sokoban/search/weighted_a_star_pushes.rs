@@ -7,10 +7,10 @@
 
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
-use super::options::{self, Metric};
-use super::{Verdict, words};
+use super::options;
+use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Line, Parameter, Settings, Unit};
+use crate::trace::{Claim, Info, Parameter, Settings, Unit};
 
 /// Weighted A* over pushes.
 pub type WeightedAStarPushes = Search<Weighted>;
@@ -33,10 +33,6 @@ impl Rules for Weighted {
     fn priority(&self, g: u32, h: u32) -> Priority {
         (g + (u64::from(h) * u64::from(self.weight) / 1000) as u32, h)
     }
-
-    fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
-        Verdict::Solved
-    }
 }
 
 const WEIGHT: Parameter = Parameter {
@@ -57,18 +53,7 @@ static INFO: Info = Info {
     ),
     cost: "O(b^d) time and memory",
     source: "I. Pohl, Heuristic search viewed as path finding in a graph, 1970",
-    listing: &[
-        words::START_LINE,
-        Line::new(Text::new("take the position with the least g + w h"), words::TAKE_SAYS),
-        words::STALE_LINE,
-        words::SOLVED_LINE,
-        words::DEAD_LINE,
-        words::KNOWN_LINE,
-        words::BETTER_LINE,
-        words::NEW_LINE,
-        words::EMPTY_LINE,
-        words::PATH_LINE,
-    ],
+    listing: &words::listing(Text::new("take the position with the least g + w h")),
     parameters: &[WEIGHT, options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],

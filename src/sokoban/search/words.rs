@@ -18,7 +18,7 @@ pub const DEPTH: Text = Text::new("depth");
 pub const LIMIT: Text = Text::new("limit");
 
 /// Line 0 of all searches.
-pub const START_LINE: Line = Line::new(
+const START_LINE: Line = Line::new(
     Text::new("open ← start"),
     &[
         (Kind::Visit, Text::new("The player starts at {a}.")),
@@ -28,27 +28,43 @@ pub const START_LINE: Line = Line::new(
 );
 
 /// What the line that takes up a position says, whatever its order.
-pub const TAKE_SAYS: &[(Kind, Text)] = &[
+const TAKE_SAYS: &[(Kind, Text)] = &[
     (Kind::Expand, Text::new("Takes up the next position: cost {v} so far, player at {a}.")),
     (Kind::Remove, Text::new("In this position no box stands on {a}.")),
     (Kind::Place, Text::new("In this position a box stands on {a}.")),
     (Kind::Bound, Text::new("All positions below are done; from here on {v}.")),
 ];
 
+/// The listing of a search with an open list, of which `take` says what is taken up next.
+pub const fn listing(take: Text) -> [Line; 10] {
+    [
+        START_LINE,
+        Line::new(take, TAKE_SAYS),
+        STALE_LINE,
+        SOLVED_LINE,
+        DEAD_LINE,
+        KNOWN_LINE,
+        BETTER_LINE,
+        NEW_LINE,
+        EMPTY_LINE,
+        PATH_LINE,
+    ]
+}
+
 /// Line 2: an outdated entry.
-pub const STALE_LINE: Line = Line::new(
+const STALE_LINE: Line = Line::new(
     Text::new("if it was reached better since: skip"),
     &[(Kind::Stale, Text::new("This entry is outdated: the position was reached more cheaply since."))],
 );
 
 /// Line 3: the answer.
-pub const SOLVED_LINE: Line = Line::new(
+const SOLVED_LINE: Line = Line::new(
     Text::new("if every box is on a goal: done"),
     &[(Kind::Solution, Text::new("Every box stands on a goal: a solution of cost {v}."))],
 );
 
 /// Line 4: dead positions.
-pub const DEAD_LINE: Line = Line::new(
+const DEAD_LINE: Line = Line::new(
     Text::new("for each push: if it is dead: leave it out"),
     &[
         (Kind::Prune, Text::new("Pushing the box from {b} to {a} is left out: {reason}.")),
@@ -57,7 +73,7 @@ pub const DEAD_LINE: Line = Line::new(
 );
 
 /// Line 5: positions met before.
-pub const KNOWN_LINE: Line = Line::new(
+const KNOWN_LINE: Line = Line::new(
     Text::new("else if known: nothing"),
     &[(
         Kind::Duplicate,
@@ -68,7 +84,7 @@ pub const KNOWN_LINE: Line = Line::new(
 );
 
 /// Line 6: positions reached better.
-pub const BETTER_LINE: Line = Line::new(
+const BETTER_LINE: Line = Line::new(
     Text::new("else if cheaper: put in again"),
     &[(
         Kind::Relax,
@@ -77,17 +93,17 @@ pub const BETTER_LINE: Line = Line::new(
 );
 
 /// Line 7: positions never met before.
-pub const NEW_LINE: Line = Line::new(
+const NEW_LINE: Line = Line::new(
     Text::new("else: put it in"),
     &[(Kind::Generate, Text::new("Pushing the box from {b} to {a} gives a new position; it goes in with {v}."))],
 );
 
 /// Line 8: the end without an answer.
-pub const EMPTY_LINE: Line =
+const EMPTY_LINE: Line =
     Line::new(Text::new("if open is empty: no solution"), &[(Kind::NoSolution, Text::new("No solution: {reason}."))]);
 
 /// Line 9: the solution is played.
-pub const PATH_LINE: Line = Line::new(
+const PATH_LINE: Line = Line::new(
     Text::new("play the solution"),
     &[
         (Kind::Visit, Text::new("Back to the start: the solution of {v} moves is played.")),
@@ -99,7 +115,7 @@ pub const PATH_LINE: Line = Line::new(
 );
 
 /// Positions that wait.
-pub const OPEN_SERIES: Series = Series {
+const OPEN_SERIES: Series = Series {
     id: "open",
     name: OPEN,
     rules: &[
@@ -113,20 +129,20 @@ pub const OPEN_SERIES: Series = Series {
 };
 
 /// Positions taken up.
-pub const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
+const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
 
 /// The bound that is worked on.
-pub const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
+const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
 
 /// The cost of the position in hand.
-pub const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
+const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
 
 /// Pushes left out.
-pub const PRUNED_SERIES: Series =
+const PRUNED_SERIES: Series =
     Series { id: "pruned", name: Text::new("pruned"), rules: &[(Kind::Prune, Change::Add(1))] };
 
 /// Positions met again.
-pub const DUPLICATE_SERIES: Series =
+const DUPLICATE_SERIES: Series =
     Series { id: "duplicates", name: Text::new("met again"), rules: &[(Kind::Duplicate, Change::Add(1))] };
 
 /// What every search with an open list can plot.
@@ -134,13 +150,13 @@ pub const SERIES: &[Series] =
     &[OPEN_SERIES, EXPANDED_SERIES, BOUND_SERIES, COST_SERIES, PRUNED_SERIES, DUPLICATE_SERIES];
 
 /// Line 1 of the deepening searches.
-pub const LIMIT_LINE: Line = Line::new(
+const LIMIT_LINE: Line = Line::new(
     Text::new("begin again with limit"),
     &[(Kind::Bound, Text::new("Everything with f up to {v} is looked at, from the start."))],
 );
 
 /// Line 2 of the deepening searches.
-pub const GO_DOWN_LINE: Line = Line::new(
+const GO_DOWN_LINE: Line = Line::new(
     Text::new("follow the most promising push"),
     &[
         (Kind::Expand, Text::new("Goes down: push {v}, the player is at {a}.")),
@@ -150,10 +166,10 @@ pub const GO_DOWN_LINE: Line = Line::new(
 );
 
 /// Line 4 of the deepening searches.
-pub const CUT_LINE: Line = Line::new(Text::new("for each push: if dead or f > limit: leave it out"), DEAD_LINE.says);
+const CUT_LINE: Line = Line::new(Text::new("for each push: if dead or f > limit: leave it out"), DEAD_LINE.says);
 
 /// Line 5 of the deepening searches.
-pub const SEARCHED_LINE: Line = Line::new(
+const SEARCHED_LINE: Line = Line::new(
     Text::new("if the table knows it is in vain: skip"),
     &[(
         Kind::Duplicate,
@@ -162,13 +178,13 @@ pub const SEARCHED_LINE: Line = Line::new(
 );
 
 /// Line 6 of the deepening searches.
-pub const PUSH_LINE: Line = Line::new(
+const PUSH_LINE: Line = Line::new(
     Text::new("else: follow it later"),
     &[(Kind::Generate, Text::new("Pushing the box from {b} to {a} is to be followed: f = {v}."))],
 );
 
 /// Line 7 of the deepening searches.
-pub const BACK_LINE: Line = Line::new(
+const BACK_LINE: Line = Line::new(
     Text::new("nothing left here: go back"),
     &[
         (Kind::Retreat, Text::new("Nothing is left to follow here: back to {v} pushes, player at {a}.")),
@@ -176,6 +192,20 @@ pub const BACK_LINE: Line = Line::new(
         (Kind::Place, Text::new("The box is back on {a}.")),
     ],
 );
+
+/// The listing of the deepening searches.
+pub const DEEPENING_LISTING: &[Line] = &[
+    START_LINE,
+    LIMIT_LINE,
+    GO_DOWN_LINE,
+    SOLVED_LINE,
+    CUT_LINE,
+    SEARCHED_LINE,
+    PUSH_LINE,
+    BACK_LINE,
+    EMPTY_LINE,
+    PATH_LINE,
+];
 
 /// What the deepening searches can plot.
 pub const DEEPENING_SERIES: &[Series] = &[

@@ -29,7 +29,7 @@ pub(super) fn solve(limit: f64, strategy: &Strategy, settings: &Settings, level:
         flow = watch.measure(|| run.run_fast(SLICE));
         seconds += watch.take();
     }
-    let answer = run.output().and_then(|output| output.downcast::<Answer>().ok()).map(|answer| *answer);
+    let answer = run.answer::<Answer>();
     let bytes = run.shared_bytes() + run.heap_bytes();
     let replayed = answer.as_ref().is_some_and(|answer| is_solution(level, answer));
     Outcome { strategy: strategy.info.id, answer, seconds, bytes, replayed }

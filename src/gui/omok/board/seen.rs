@@ -7,7 +7,7 @@ use crate::omok::picture::{BLACK, LOOKED, STONE};
 use crate::omok::reader::{HEAT, Priorities, WINDOW, weigh};
 use crate::omok::rules::Fouls;
 use crate::omok::search::VARIATION;
-use crate::omok::{Colour, Point};
+use crate::omok::{Answer, Colour, Point};
 use crate::recipe::{OmokAlgorithm, Situation};
 use crate::session::Stage;
 use crate::text::Language;
@@ -81,7 +81,7 @@ impl Seen {
         drop(recording);
         match looker {
             Some(OmokAlgorithm::Priorities(_)) => {
-                let found = stage.outcome().and_then(|outcome| outcome.priorities());
+                let found = stage.outcome().and_then(|outcome| outcome.get::<Priorities>());
                 seen.values = found.map_or(Vec::new(), |found| seen.scores(situation, found));
             }
             Some(OmokAlgorithm::Strategy(_)) => {
@@ -176,7 +176,7 @@ impl Seen {
 
     /// The moves that a search expects, as stones that are not there.
     fn answer(&mut self, stage: &Stage, situation: &Situation) {
-        let Some(answer) = stage.outcome().and_then(|outcome| outcome.move_found()) else { return };
+        let Some(answer) = stage.outcome().and_then(|outcome| outcome.get::<Answer>()) else { return };
         self.foresee(&answer.line, situation);
     }
 

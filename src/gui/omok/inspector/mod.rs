@@ -22,7 +22,7 @@ use crate::gui::shared::inspector::rows::Sight;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::{Command, State};
 use crate::omok::Point;
-use crate::omok::referee::{Need, need};
+use crate::omok::referee::{Judgement, Need, need};
 use crate::recipe::{OmokAlgorithm, Situation};
 use crate::session::{Prepared, Stage};
 
@@ -67,7 +67,7 @@ fn show_known(ui: &mut Ui, state: &mut State, situation: &Situation) {
     if talk.position != position {
         (talk.position, talk.way) = (position, Way::default());
     }
-    let judgement = stage.outcome().and_then(|outcome| outcome.judgement());
+    let judgement = stage.outcome().and_then(|outcome| outcome.get::<Judgement>());
     let judged = judgement.and_then(|judgement| verdict::show(ui, talk, situation.board(), judgement));
     let weighed = weighed_point(stage, situation, [*hovered, *selected]);
     let weighed = weighed.and_then(|point| worth::show(ui, situation, point));

@@ -10,6 +10,7 @@ use crate::gui::app::App;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
+use crate::omok::referee::Judgement;
 use crate::recipe::{OmokAlgorithm, OmokProblem, Problem};
 use crate::text::Language;
 
@@ -52,7 +53,7 @@ fn board<'a>(harness: &'a Harness<'_, App>) -> &'a crate::recipe::Situation {
 #[test]
 fn the_first_example_is_a_nested_double_three() {
     let harness = wide();
-    let judged = state(&harness).session.active_stage().unwrap().outcome().unwrap().judgement().unwrap();
+    let judged = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Judgement>().unwrap();
     assert!(judged.legality.is_forbidden() && judged.depth() >= 1, "{judged:?}");
     assert_eq!(judged.real_threes().count(), 2);
     let refused = judged.threes.iter().flat_map(|three| &three.points).filter(|point| !point.counts);

@@ -15,6 +15,7 @@ use crate::maze::measure::Measures;
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::{Prepared, Stage};
+use crate::sokoban::Answer;
 use crate::trace::Kept;
 
 /// Below this width, in gaps, the run's numbers have all of the line.
@@ -116,7 +117,7 @@ impl Item {
 fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -> Vec<Item> {
     let language = lang::language(ui);
     let mut items = Vec::new();
-    let answer = stage.outcome().and_then(Outcome::answer).cloned();
+    let answer = stage.outcome().and_then(Outcome::get::<Answer>).cloned();
     items.extend(answer.as_ref().map(|answer| crate::gui::sokoban::status::verdict(ui, answer)));
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));

@@ -16,6 +16,7 @@ use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Prepared;
 use crate::sokoban::Answer;
+use crate::sokoban::generate::Made;
 
 /// Shows the sentence, with the reason for a halt before it.
 pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
@@ -71,13 +72,13 @@ fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
         return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
     }
-    if let Some(way) = outcome.and_then(Outcome::way) {
+    if let Some(way) = outcome.and_then(Outcome::get::<Way>) {
         return end_of_search(ui, way);
     }
-    if let Some(answer) = outcome.and_then(Outcome::answer) {
+    if let Some(answer) = outcome.and_then(Outcome::get::<Answer>) {
         return end_of_level(ui, answer);
     }
-    if let Some(said) = outcome.and_then(Outcome::made).and_then(|made| made_text(ui, made)) {
+    if let Some(said) = outcome.and_then(Outcome::get::<Made>).and_then(|made| made_text(ui, made)) {
         return said;
     }
     let situation = state.session.prepared().and_then(Prepared::omok);

@@ -65,8 +65,8 @@ impl Work for Solve {
             return if self.begin_next() { None } else { Some(std::mem::take(&mut self.tried)) };
         };
         if run.run_fast(SLICE) == Flow::Done {
-            let answer = run.output().and_then(|answer| answer.downcast::<Answer>().ok());
-            self.tried.extend(answer.map(|answer| Tried { strategy, answer: *answer }));
+            let answer = run.answer::<Answer>();
+            self.tried.extend(answer.map(|answer| Tried { strategy, answer }));
             self.run = None;
         }
         None

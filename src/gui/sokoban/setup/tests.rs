@@ -16,6 +16,7 @@ use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
 use crate::recipe::{Problem, SokobanProblem};
+use crate::sokoban::Answer;
 
 const THREE: &str = "\
 Title: Small ones
@@ -119,7 +120,7 @@ fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
 fn the_end_of_a_search_says_what_is_proven_and_no_more() {
     let mut harness = sokoban();
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
-    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().answer().unwrap().clone();
+    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Answer>().unwrap().clone();
     assert!(answer.verdict.is_optimal(), "{answer:?}");
     let solution = answer.solution.unwrap();
     assert_eq!(solution.pushes(), 4);

@@ -146,8 +146,8 @@ fn the_machine_reads_what_read_reads() {
         for (entry, occurrence) in LIST.iter().zip(Occurrence::ALL) {
             let mut run = (entry.start)(Arc::clone(&task), &Settings::default(), 0);
             run.run_fast(u64::MAX);
-            let output = run.output().unwrap().downcast::<PointReading>().unwrap();
-            assert_eq!(*output, read(task.board(), task.table(), task.colour(), task.point(), occurrence));
+            let output = run.answer::<PointReading>().unwrap();
+            assert_eq!(output, read(task.board(), task.table(), task.colour(), task.point(), occurrence));
         }
     }
 }

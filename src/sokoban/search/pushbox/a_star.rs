@@ -5,8 +5,7 @@
 //! Equal sums are kept in order of arrival. O(positions log positions) time.
 
 use super::open::Order;
-use super::playback::{BACK_LINE, PLAY_LINE};
-use super::solver::solver;
+use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
 use crate::text::Text;
@@ -21,8 +20,7 @@ static INFO: Info = Info {
     ),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
-    listing: &[
-        words::START_LINE,
+    listing: &words::listing(
         Line::new(
             Text::new("while positions wait, take the least f = g + h, oldest first"),
             &[
@@ -52,7 +50,6 @@ static INFO: Info = Info {
                 ),
             )],
         ),
-        words::STUCK_LINE,
         Line::new(
             Text::new("  a walk to a new position: open it with its f"),
             &[(Kind::Generate, Text::new("The player walks from {b} to {a}: a new position, f = {v}."))],
@@ -76,11 +73,7 @@ static INFO: Info = Info {
                 ),
             )],
         ),
-        words::NOTHING_LEFT_LINE,
-        words::LIMIT_LINE,
-        BACK_LINE,
-        PLAY_LINE,
-    ],
+    ),
     parameters: &[options::NODES],
     series: &[
         words::OPEN_SERIES,
@@ -91,9 +84,14 @@ static INFO: Info = Info {
     claims: &[Claim::AsPublished],
 };
 
-solver!(
-    /// PushBox's A* between two expansions.
-    PushBoxAStar,
-    Order::AStar,
-    &INFO
-);
+/// PushBox's A* between two expansions.
+pub type PushBoxAStar = Solver<AStar>;
+
+/// The least moves so far plus score first.
+#[derive(Clone)]
+pub struct AStar;
+
+impl Rules for AStar {
+    const INFO: &'static Info = &INFO;
+    const ORDER: Order = Order::AStar;
+}

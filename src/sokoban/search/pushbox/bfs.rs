@@ -5,8 +5,7 @@
 //! O(positions) time; a record a position, no list of those that wait: they are the newest records.
 
 use super::open::Order;
-use super::playback::{BACK_LINE, PLAY_LINE};
-use super::solver::solver;
+use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
 use crate::text::Text;
@@ -21,8 +20,7 @@ static INFO: Info = Info {
     ),
     cost: "O(positions) time and memory",
     source: words::SOURCE,
-    listing: &[
-        words::START_LINE,
+    listing: &words::listing(
         Line::new(
             Text::new("while positions wait, take the first of the queue"),
             &[
@@ -45,7 +43,6 @@ static INFO: Info = Info {
                 ),
             )],
         ),
-        words::STUCK_LINE,
         Line::new(
             Text::new("  a walk to a new position: to the end of the queue"),
             &[(
@@ -65,11 +62,7 @@ static INFO: Info = Info {
             )],
         ),
         words::KNOWN_LINE,
-        words::NOTHING_LEFT_LINE,
-        words::LIMIT_LINE,
-        BACK_LINE,
-        PLAY_LINE,
-    ],
+    ),
     parameters: &[options::NODES],
     series: &[
         words::OPEN_SERIES,
@@ -79,9 +72,14 @@ static INFO: Info = Info {
     claims: &[Claim::AsPublished],
 };
 
-solver!(
-    /// PushBox's breadth-first search between two expansions.
-    PushBoxBfs,
-    Order::Breadth,
-    &INFO
-);
+/// PushBox's breadth-first search between two expansions.
+pub type PushBoxBfs = Solver<Bfs>;
+
+/// First in, first out.
+#[derive(Clone)]
+pub struct Bfs;
+
+impl Rules for Bfs {
+    const INFO: &'static Info = &INFO;
+    const ORDER: Order = Order::Breadth;
+}

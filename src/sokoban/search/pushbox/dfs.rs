@@ -5,8 +5,7 @@
 //! of what can be reached. O(positions) time and memory. A phase is a dive, up to where it goes back.
 
 use super::open::Order;
-use super::playback::{BACK_LINE, PLAY_LINE};
-use super::solver::solver;
+use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
 use crate::text::Text;
@@ -21,8 +20,7 @@ static INFO: Info = Info {
     ),
     cost: "O(positions) time and memory",
     source: words::SOURCE,
-    listing: &[
-        words::START_LINE,
+    listing: &words::listing(
         Line::new(
             Text::new("while positions wait, take the top of the stack"),
             &[
@@ -38,7 +36,6 @@ static INFO: Info = Info {
                 Text::new("Solved in {v} moves; much shorter ways may exist, it never looked for them."),
             )],
         ),
-        words::STUCK_LINE,
         Line::new(
             Text::new("  a walk to a new position: on top of the stack"),
             &[(
@@ -54,19 +51,20 @@ static INFO: Info = Info {
             )],
         ),
         words::KNOWN_LINE,
-        words::NOTHING_LEFT_LINE,
-        words::LIMIT_LINE,
-        BACK_LINE,
-        PLAY_LINE,
-    ],
+    ),
     parameters: &[options::NODES],
     series: &[words::OPEN_SERIES, words::EXPANDED_SERIES, words::DEPTH_SERIES],
     claims: &[Claim::AsPublished],
 };
 
-solver!(
-    /// PushBox's depth-first search between two expansions.
-    PushBoxDfs,
-    Order::Depth,
-    &INFO
-);
+/// PushBox's depth-first search between two expansions.
+pub type PushBoxDfs = Solver<Dfs>;
+
+/// Last in, first out.
+#[derive(Clone)]
+pub struct Dfs;
+
+impl Rules for Dfs {
+    const INFO: &'static Info = &INFO;
+    const ORDER: Order = Order::Depth;
+}

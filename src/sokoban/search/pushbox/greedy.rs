@@ -5,8 +5,7 @@
 //! shortest. O(positions log positions) time. Source of the score: [`super::score`].
 
 use super::open::Order;
-use super::playback::{BACK_LINE, PLAY_LINE};
-use super::solver::solver;
+use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
 use crate::text::Text;
@@ -19,8 +18,7 @@ static INFO: Info = Info {
     summary: Text::new("Takes positions with the fewest boxes in unsafe places first, equal ones in order of arrival."),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
-    listing: &[
-        words::START_LINE,
+    listing: &words::listing(
         Line::new(
             Text::new("while positions wait, take the least h, oldest first"),
             &[
@@ -47,7 +45,6 @@ static INFO: Info = Info {
                 ),
             )],
         ),
-        words::STUCK_LINE,
         Line::new(
             Text::new("  a walk to a new position: open it with its h"),
             &[(
@@ -65,11 +62,7 @@ static INFO: Info = Info {
             )],
         ),
         words::KNOWN_LINE,
-        words::NOTHING_LEFT_LINE,
-        words::LIMIT_LINE,
-        BACK_LINE,
-        PLAY_LINE,
-    ],
+    ),
     parameters: &[options::NODES],
     series: &[
         words::OPEN_SERIES,
@@ -80,9 +73,14 @@ static INFO: Info = Info {
     claims: &[Claim::AsPublished],
 };
 
-solver!(
-    /// PushBox's greedy search between two expansions.
-    PushBoxGreedy,
-    Order::Greedy,
-    &INFO
-);
+/// PushBox's greedy search between two expansions.
+pub type PushBoxGreedy = Solver<Greedy>;
+
+/// The least score first.
+#[derive(Clone)]
+pub struct Greedy;
+
+impl Rules for Greedy {
+    const INFO: &'static Info = &INFO;
+    const ORDER: Order = Order::Greedy;
+}

@@ -11,7 +11,6 @@ mod dfs;
 mod greedy;
 mod machine;
 mod open;
-mod playback;
 pub mod score;
 mod solver;
 mod store;

@@ -1,52 +1,65 @@
-//! [`solver!`]: a solver of its own around the shared [`Machine`](super::machine::Machine).
+//! [`Solver`]: a solver of its own around the shared [`Machine`].
 
-/// Makes one of the four solvers from its name, its order and what it says of itself.
-macro_rules! solver {
-    ($(#[$doc:meta])* $name:ident, $order:expr, $info:expr) => {
-        $(#[$doc])*
-        #[derive(Clone)]
-        pub struct $name($crate::sokoban::search::pushbox::machine::Machine);
+use std::marker::PhantomData;
+use std::sync::Arc;
 
-        impl $crate::trace::Algorithm for $name {
-            type Input = $crate::sokoban::SokobanTask;
-            type Output = $crate::sokoban::Answer;
-            type Picture = $crate::sokoban::SearchPicture;
+use super::machine::{LINES, Machine};
+use super::open::Order;
+use crate::sokoban::SearchPicture;
+use crate::sokoban::search::{Answer, SokobanTask, options};
+use crate::trace::{Algorithm, Flow, Info, Inspector, Probe, Settings, StateHash};
 
-            const INFO: &'static $crate::trace::Info = $info;
-
-            fn start(task: std::sync::Arc<Self::Input>, settings: &$crate::trace::Settings, _seed: u64) -> Self {
-                use $crate::sokoban::search::{options, pushbox::machine};
-                let limit = settings.get(&options::NODES).unsigned_abs();
-                Self(machine::Machine::new(task, $order, machine::LINES, limit, None))
-            }
-
-            #[inline]
-            fn step<P: $crate::trace::Probe>(&mut self, probe: &mut P) -> $crate::trace::Flow {
-                self.0.step(probe)
-            }
-
-            fn inspect(&self, view: &mut dyn $crate::trace::Inspector) {
-                self.0.inspect(view);
-            }
-
-            fn heap_bytes(&self) -> usize {
-                self.0.heap_bytes()
-            }
-
-            fn shared_bytes(&self) -> usize {
-                self.0.shared_bytes()
-            }
-
-            fn state_hash(&self) -> u64 {
-                let mut hash = $crate::trace::StateHash::default();
-                self.0.hash_into(&mut hash);
-                hash.finish()
-            }
-
-            fn output(&self) -> Option<Self::Output> {
-                self.0.output()
-            }
-        }
-    };
+/// Where the four solvers differ.
+pub trait Rules: Clone + Send + Sync + 'static {
+    /// What it says of itself.
+    const INFO: &'static Info;
+    /// Which position is taken next.
+    const ORDER: Order;
 }
-pub(super) use solver;
+
+/// One of the four solvers between two expansions.
+#[derive(Clone)]
+pub struct Solver<R> {
+    machine: Machine,
+    rules: PhantomData<R>,
+}
+
+impl<R: Rules> Algorithm for Solver<R> {
+    type Input = SokobanTask;
+    type Output = Answer;
+    type Picture = SearchPicture;
+
+    const INFO: &'static Info = R::INFO;
+
+    fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
+        let limit = settings.get(&options::NODES).unsigned_abs();
+        Self { machine: Machine::new(task, R::ORDER, LINES, limit, None), rules: PhantomData }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        self.machine.step(probe)
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        self.machine.inspect(view);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.machine.heap_bytes()
+    }
+
+    fn shared_bytes(&self) -> usize {
+        self.machine.shared_bytes()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        self.machine.hash_into(&mut hash);
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Answer> {
+        self.machine.output()
+    }
+}

@@ -30,7 +30,7 @@ pub const BOX_STANDS: Text = Text::new("A box stands on {a}.");
 pub const PLAYER_STANDS: Text = Text::new("The player stands on {a}.");
 
 /// The first line of each of the four.
-pub const START_LINE: Line = Line::new(
+const START_LINE: Line = Line::new(
     Text::new("open the start of the level"),
     &[
         (Kind::Place, BOX_STANDS),
@@ -68,6 +68,31 @@ pub const LIMIT_LINE: Line = Line::new(
     Text::new("the limit on positions is reached: stop"),
     &[(Kind::NoSolution, Text::new("It stops without an answer: {reason}."))],
 );
+
+/// The line of a listing that goes back to the start.
+pub const BACK_LINE: Line = Line::new(
+    Text::new("solved: go back to the start"),
+    &[
+        (Kind::Remove, BOX_LEAVES),
+        (Kind::Place, BOX_RETURNS),
+        (Kind::Visit, Text::new("Everything stands as at the start, the player on {a}: now the solution is played.")),
+    ],
+);
+
+/// The line of a listing that plays the solution.
+pub const PLAY_LINE: Line = Line::new(
+    Text::new("play the solution, move by move"),
+    &[
+        (Kind::Move, Text::new("The player walks {heading}, to {a}.")),
+        (Kind::BoxPush, Text::new("The player pushes the box on {b} {towards}, to {a}: push number {v}.")),
+    ],
+);
+
+/// The listing of a solver of its own, from what differs: what it takes, what it says once it is solved, of new
+/// positions after a walk and after a push, and of known ones.
+pub const fn listing(take: Line, solved: Line, walk: Line, push: Line, known: Line) -> [Line; 11] {
+    [START_LINE, take, solved, STUCK_LINE, walk, push, known, NOTHING_LEFT_LINE, LIMIT_LINE, BACK_LINE, PLAY_LINE]
+}
 
 /// Positions that wait.
 pub const OPEN_SERIES: Series =

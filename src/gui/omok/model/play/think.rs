@@ -85,7 +85,7 @@ impl Work for Look {
 }
 
 fn answer_of(run: &dyn Run) -> Option<Answer> {
-    run.output().and_then(|output| output.downcast::<Answer>().ok()).map(|answer| *answer)
+    run.answer::<Answer>()
 }
 
 /// The points that count most for the one who is to move and that may be played, the best first.

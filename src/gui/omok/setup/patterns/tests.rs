@@ -11,7 +11,7 @@ use crate::gui::app::App;
 use crate::gui::omok::canvas::ChangeKind;
 use crate::gui::shared::setup::tests::{fill_in, settle};
 use crate::gui::state::{Command, Preferences};
-use crate::omok::reader::{self, Meaning, PatternTable, Worth};
+use crate::omok::reader::{self, Meaning, PatternTable, Priorities, Worth};
 use crate::recipe::{Choice, OmokProblem, Problem};
 
 /// The window on the first example, with the page of the pattern table open.
@@ -165,7 +165,7 @@ fn worths_are_typed_and_the_point_stays_taken_apart() {
 /// What k8 is worth in the map that is shown.
 fn score(harness: &Harness<'_, App>) -> i64 {
     let stage = harness.state().state().session.active_stage().unwrap();
-    stage.outcome().unwrap().priorities().unwrap().best.unwrap().1
+    stage.outcome().unwrap().get::<Priorities>().unwrap().best.unwrap().1
 }
 
 #[test]

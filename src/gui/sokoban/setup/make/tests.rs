@@ -17,7 +17,7 @@ use crate::gui::state::{Command, Level, Preferences, first_order};
 use crate::player::PlayerCommand;
 use crate::recipe::{LevelSource, Problem, Recipe, StageKind};
 use crate::session::Prepared;
-use crate::sokoban::{FLOOR, GOAL};
+use crate::sokoban::{Answer, FLOOR, GOAL};
 
 type Window<'a> = Harness<'a, App>;
 
@@ -109,7 +109,7 @@ fn a_level_is_made_step_by_step_forward_and_back_then_solved_then_played() {
         "the level that was shown is the one that is solved"
     );
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
-    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().answer().unwrap().clone();
+    let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Answer>().unwrap().clone();
     let solution = answer.solution.unwrap();
     press(&mut harness, Key::P);
     assert_eq!(state(&harness).sokoban.play.as_ref().unwrap().game().level(), &task.level);

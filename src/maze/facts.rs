@@ -1,0 +1,51 @@
+//! What is known of a maze that was made, and of a way that was found.
+
+use std::sync::Arc;
+
+use super::measure::measure;
+use super::{Maze, MazeTask, Way, WayEnd};
+use crate::facts::{EXPANDED, Fact, answered, count, number};
+use crate::text::Text;
+use crate::trace::Answer;
+
+impl Answer for Way {
+    fn facts(&self) -> Vec<Fact> {
+        let end = match self.end {
+            WayEnd::Arrived => "arrived",
+            WayEnd::NoWay => "no-way",
+            WayEnd::Circles(..) => "circles",
+        };
+        let mut facts = answered(self.end != WayEnd::NoWay && !self.cells.is_empty(), end);
+        facts.extend(self.steps().map(|steps| count("path_length", PATH, steps)));
+        facts.extend([count("visited", VISITED, self.visited), count("expanded", EXPANDED, self.expanded)]);
+        facts
+    }
+}
+
+impl Answer for Maze {
+    fn facts(&self) -> Vec<Fact> {
+        let task = MazeTask { maze: Arc::new(self.clone()), from: 0, to: self.size().cells() - 1 };
+        let found = measure(&task);
+        let mut facts = answered(true, if found.is_perfect() { "perfect" } else { "made" });
+        facts.extend([
+            count("passages", PASSAGES, found.passages),
+            count("components", COMPONENTS, found.components),
+            count("loops", LOOPS, found.loops),
+            number("dead_end_pct", DEAD_ENDS, found.dead_end_pct()),
+            number("straight_pct", STRAIGHTS, found.straight_pct()),
+            number("passage_bias", BIAS, found.passage_bias()),
+        ]);
+        facts.extend(found.solution_pct().map(|share| number("solution_pct", WAY_SHARE, share)));
+        facts
+    }
+}
+
+const PATH: Text = Text::new("way, in steps");
+const VISITED: Text = Text::new("cells visited");
+const PASSAGES: Text = Text::new("passages");
+const COMPONENTS: Text = Text::new("parts");
+const LOOPS: Text = Text::new("loops");
+const DEAD_ENDS: Text = Text::new("dead ends, %");
+const STRAIGHTS: Text = Text::new("straight corridors, %");
+const BIAS: Text = Text::new("bias of passages");
+const WAY_SHARE: Text = Text::new("cells on the way, %");

@@ -1,0 +1,493 @@
+//! Wall followers: one keeps its left hand on the wall, one its right.
+//!
+//! The left-hand follower keeps a history of cells; where it enters one that is on it, the history is cut back
+//! to there. In a maze without loops what remains is the shortest path. The right-hand follower keeps no
+//! history: its answer is the whole walk, walked again when it is asked for. In a maze without loops either
+//! arrives, after at most two visits of every passage. Around a free-standing wall they would circle for ever;
+//! a cell and heading that come up twice give that away. O(cells) time, one byte a cell and the history.
+//! Source: folklore; two of the five originals, without the check for circles.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::model::beyond;
+use crate::maze::{MazeTask, SolverPicture, Way, WayEnd, words};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Bulk, Change, Flow, Info, Inspector, Item, Kind, Line, Off, Probe, Reason, Series, Settings, Shape,
+    Span, StateHash,
+};
+
+const STANDS: (Kind, Text) = (Kind::Visit, Text::new("The walker stands on the entrance {a}."));
+const OUTSIDE: (Kind, Text) = (Kind::NoSolution, Text::new("The entrance lies outside the maze: {reason}."));
+const FIRST_VISIT: (Kind, Text) = (Kind::Visit, Text::new("{a} is entered for the first time."));
+
+/// The line that gives up in circles, the last of both listings.
+const CIRCLES_LINE: Line = Line::new(
+    Text::new("same cell, same heading as before: give up"),
+    &[(Kind::Repeat, Text::new("The walker stood on {a} facing {heading} before: it would go in circles for ever."))],
+);
+
+const STEPS_SERIES: Series = Series { id: "steps", name: words::STEPS, rules: &[(Kind::Move, Change::Add(1))] };
+
+static LEFT_INFO: Info = Info {
+    id: "left-hand",
+    version: 1,
+    name: Text::new("Left-hand walker"),
+    summary: Text::new(
+        "Keeps its left hand on the wall and forgets detours: in a perfect maze the way that remains is the shortest.",
+    ),
+    cost: "O(cells) time, one byte a cell and the way",
+    source: "Folklore; a maze program in C++ with openFrameworks",
+    listing: &[
+        Line::new(
+            Text::new("stand on the entrance, facing north"),
+            &[STANDS, (Kind::Append, Text::new("The way begins with the entrance {a}.")), OUTSIDE],
+        ),
+        Line::new(
+            Text::new("turn left"),
+            &[(Kind::Turn, Text::new("Turns left on {a} and faces {heading}: the left is always tried first."))],
+        ),
+        Line::new(
+            Text::new("while a wall is ahead: turn right"),
+            &[
+                (Kind::Blocked, Text::new("{a}: the way ahead, {heading}, is closed by a wall.")),
+                (Kind::Turn, Text::new("Turns right on {a} and faces {heading}: ahead was a wall.")),
+            ],
+        ),
+        Line::new(
+            Text::new("step"),
+            &[
+                (
+                    Kind::Move,
+                    Text::new("Steps {heading} from {b} to {a}: everything further left was a wall, ahead is free."),
+                ),
+                FIRST_VISIT,
+            ],
+        ),
+        Line::new(
+            Text::new("on the way already: cut the way back to here"),
+            &[(Kind::Cut, Text::new("{a} is taken off the way, {v} cells remain: what lay behind it was a detour."))],
+        ),
+        Line::new(
+            Text::new("add the cell to the way"),
+            &[(Kind::Append, Text::new("{a} joins the way, which is {v} cells long now."))],
+        ),
+        Line::new(
+            Text::new("until the exit is reached"),
+            &[(Kind::Solution, Text::new("{a} is the exit: the way that remains has {v} steps."))],
+        ),
+        CIRCLES_LINE,
+    ],
+    parameters: &[],
+    series: &[
+        words::VISITED_SERIES,
+        Series { id: "way", name: words::WAY, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        STEPS_SERIES,
+    ],
+    claims: &[],
+};
+
+static RIGHT_INFO: Info = Info {
+    id: "right-hand",
+    version: 1,
+    name: Text::new("Right-hand walker"),
+    summary: Text::new(
+        "Keeps its right hand on the wall: needs no map, arrives in every maze without loops, seldom by a short way.",
+    ),
+    cost: "O(cells) time, one byte a cell",
+    source: "Folklore; a console maze in C#",
+    listing: &[
+        Line::new(Text::new("stand on the entrance, facing north"), &[STANDS, OUTSIDE]),
+        Line::new(
+            Text::new("right is free: turn right"),
+            &[
+                (Kind::Turn, Text::new("Turns right on {a} and faces {heading}: there is no wall to the right.")),
+                (Kind::Blocked, Text::new("{a}: the way to the right, {heading}, is closed by a wall.")),
+            ],
+        ),
+        Line::new(
+            Text::new("    and step"),
+            &[
+                (
+                    Kind::Move,
+                    Text::new("Steps {heading} from {b} to {a}: the hand follows the wall around the corner."),
+                ),
+                FIRST_VISIT,
+            ],
+        ),
+        Line::new(
+            Text::new("else ahead is free: step"),
+            &[
+                (Kind::Move, Text::new("Steps {heading} from {b} to {a}: the right was a wall, ahead was free.")),
+                FIRST_VISIT,
+                (Kind::Blocked, Text::new("{a}: the way ahead, {heading}, is closed by a wall.")),
+            ],
+        ),
+        Line::new(
+            Text::new("else turn left"),
+            &[(Kind::Turn, Text::new("Turns left on {a} and faces {heading}: the right and the way ahead are walls."))],
+        ),
+        Line::new(
+            Text::new("until the exit is reached"),
+            &[(Kind::Solution, Text::new("{a} is the exit: arrived after {v} steps."))],
+        ),
+        CIRCLES_LINE,
+    ],
+    parameters: &[],
+    series: &[words::VISITED_SERIES, STEPS_SERIES],
+    claims: &[],
+};
+
+/// Where a follower differs from the other.
+pub trait Hand: Clone + Send + Sync + 'static {
+    /// What it says of itself.
+    const INFO: &'static Info;
+    /// The line of the listing that reaches the exit; the next one gives up in circles.
+    const EXIT: u8;
+    /// Whether it keeps the path, without detours.
+    const KEEPS_PATH: bool;
+
+    /// The first decision on a cell.
+    fn enter<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P);
+
+    /// A decision with a heading that is new on this cell.
+    fn decide<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P);
+}
+
+/// The left-hand follower between two turns, steps or cuts.
+pub type LeftHand = WallFollower<Left>;
+
+/// Turns to its hand first, then away from it until nothing is ahead.
+#[derive(Clone)]
+pub struct Left;
+
+impl Left {
+    const TURN_LEFT: u8 = 1;
+    const TURN_RIGHT: u8 = 2;
+    const STEP: u8 = 3;
+}
+
+impl Hand for Left {
+    const INFO: &'static Info = &LEFT_INFO;
+    const EXIT: u8 = 6;
+    const KEEPS_PATH: bool = true;
+
+    #[inline]
+    fn enter<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        follower.turn(probe, Self::TURN_LEFT, follower.heading.left());
+    }
+
+    #[inline]
+    fn decide<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        let heading = follower.heading;
+        if follower.is_free(heading) {
+            follower.advance(probe, Self::STEP);
+        } else {
+            follower.blocked(probe, Self::TURN_RIGHT, heading);
+            follower.turn(probe, Self::TURN_RIGHT, heading.right());
+        }
+    }
+}
+
+/// The right-hand follower between two turns or steps.
+pub type RightHand = WallFollower<Right>;
+
+/// Looks to its hand, then ahead, and turns away only where both are walls.
+#[derive(Clone)]
+pub struct Right;
+
+impl Right {
+    const TURN_RIGHT: u8 = 1;
+    const AHEAD: u8 = 3;
+    const TURN_LEFT: u8 = 4;
+}
+
+impl Hand for Right {
+    const INFO: &'static Info = &RIGHT_INFO;
+    const EXIT: u8 = 5;
+    const KEEPS_PATH: bool = false;
+
+    #[inline]
+    fn enter<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        follower.decide(probe);
+    }
+
+    #[inline]
+    fn decide<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        let heading = follower.heading;
+        if follower.is_free(heading.right()) {
+            follower.turn(probe, Self::TURN_RIGHT, heading.right());
+            follower.stage = Stage::Step;
+            return;
+        }
+        follower.blocked(probe, Self::TURN_RIGHT, heading.right());
+        if follower.is_free(heading) {
+            follower.advance(probe, Self::AHEAD);
+        } else {
+            follower.blocked(probe, Self::AHEAD, heading);
+            follower.turn(probe, Self::TURN_LEFT, heading.left());
+        }
+    }
+}
+
+const START: u8 = 0;
+/// The line of the right-hand follower that steps after it has turned.
+const STEP_ASIDE: u8 = 2;
+/// The lines of a follower that keeps the path.
+const CUT: u8 = 4;
+const APPEND: u8 = 5;
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Start,
+    /// A cell was entered: a phase begins with the first decision there.
+    Enter,
+    Decide,
+    /// A step follows, told on line [`STEP_ASIDE`].
+    Step,
+    /// A cell is taken off the path.
+    Cut,
+}
+
+/// How a walk ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Walking,
+    Arrived,
+    NoPath,
+    Circles,
+}
+
+/// In a cell's byte, bits 0 to 3 are the headings with which the follower decided there.
+const VISITED: u8 = 0x10;
+const ON_PATH: u8 = 0x20;
+
+/// A wall follower between two decisions.
+#[derive(Clone)]
+pub struct WallFollower<H> {
+    task: Arc<MazeTask>,
+    marks: Vec<u8>,
+    cell: Cell,
+    heading: Direction,
+    visited: u64,
+    steps: u64,
+    end: End,
+    /// The path without detours, where it is kept.
+    path: Vec<Cell>,
+    stage: Stage,
+    hand: PhantomData<H>,
+}
+
+impl<H: Hand> WallFollower<H> {
+    /// On the entrance, facing north.
+    fn new(task: Arc<MazeTask>) -> Self {
+        let (cell, end) = (task.from, if task.starts_on_board() { End::Walking } else { End::NoPath });
+        Self {
+            marks: vec![0; task.maze.size().cells() as usize],
+            task,
+            cell,
+            heading: Direction::North,
+            visited: 0,
+            steps: 0,
+            end,
+            path: Vec::new(),
+            stage: Stage::Start,
+            hand: PhantomData,
+        }
+    }
+
+    fn begin<P: Probe>(&mut self, probe: &mut P) {
+        if self.end == End::NoPath {
+            probe.fact(Kind::NoSolution, START, self.task.to, NOWHERE, Reason::Unreachable as i32);
+            return;
+        }
+        probe.enter(Span::Phase);
+        self.visit(probe, START, NOWHERE);
+        self.arrive(probe, START);
+    }
+
+    #[inline]
+    fn is_free(&self, direction: Direction) -> bool {
+        self.task.maze.is_open(self.cell, direction)
+    }
+
+    /// Decides, unless it decided on this cell with this heading before.
+    #[inline]
+    fn decide<P: Probe>(&mut self, probe: &mut P) {
+        let mark = &mut self.marks[self.cell as usize];
+        if *mark & self.heading.bit() != 0 {
+            self.end = End::Circles;
+            probe.fact(Kind::Repeat, H::EXIT + 1, self.cell, NOWHERE, self.heading as i32);
+            probe.exit();
+        } else {
+            *mark |= self.heading.bit();
+            H::decide(self, probe);
+        }
+    }
+
+    #[inline]
+    fn turn<P: Probe>(&mut self, probe: &mut P, line: u8, heading: Direction) {
+        self.heading = heading;
+        probe.fact(Kind::Turn, line, self.cell, NOWHERE, heading as i32);
+    }
+
+    #[inline]
+    fn blocked<P: Probe>(&self, probe: &mut P, line: u8, direction: Direction) {
+        probe.fact(Kind::Blocked, line, self.cell, NOWHERE, direction as i32);
+    }
+
+    /// Takes a step ahead, where it is free.
+    #[inline]
+    fn advance<P: Probe>(&mut self, probe: &mut P, line: u8) {
+        let from = self.cell;
+        self.cell = beyond(from, self.heading, self.task.maze.size().width);
+        self.steps += 1;
+        probe.fact(Kind::Move, line, self.cell, from, self.heading as i32);
+        self.visit(probe, line, from);
+        if H::KEEPS_PATH && self.marks[self.cell as usize] & ON_PATH != 0 {
+            self.stage = Stage::Cut;
+        } else {
+            self.arrive(probe, APPEND);
+        }
+    }
+
+    /// Counts the cell where it is new.
+    #[inline]
+    fn visit<P: Probe>(&mut self, probe: &mut P, line: u8, from: Cell) {
+        let mark = &mut self.marks[self.cell as usize];
+        if *mark & VISITED == 0 {
+            *mark |= VISITED;
+            self.visited += 1;
+            probe.fact(Kind::Visit, line, self.cell, from, 0);
+        }
+    }
+
+    /// The cell belongs to the path; the walk ends where it is the exit.
+    #[inline]
+    fn arrive<P: Probe>(&mut self, probe: &mut P, line: u8) {
+        self.stage = Stage::Enter;
+        if H::KEEPS_PATH {
+            self.append(probe, line);
+        }
+        if self.cell == self.task.to {
+            let steps = if H::KEEPS_PATH { self.path.len() as i32 - 1 } else { self.steps as i32 };
+            self.end = End::Arrived;
+            probe.fact(Kind::Solution, H::EXIT, self.cell, NOWHERE, steps);
+            probe.exit();
+        }
+    }
+
+    #[inline]
+    fn append<P: Probe>(&mut self, probe: &mut P, line: u8) {
+        let before = self.path.last().copied().unwrap_or(NOWHERE);
+        self.path.push(self.cell);
+        self.marks[self.cell as usize] |= ON_PATH;
+        probe.fact(Kind::Append, line, self.cell, before, self.path.len() as i32);
+    }
+
+    /// Takes one cell off the path; the one that the follower stands on is put back at its end.
+    #[inline]
+    fn cut<P: Probe>(&mut self, probe: &mut P) {
+        let last = self.path.pop().unwrap_or(self.cell);
+        self.marks[last as usize] &= !ON_PATH;
+        probe.fact(Kind::Cut, CUT, last, NOWHERE, self.path.len() as i32);
+        if last == self.cell {
+            self.arrive(probe, APPEND);
+        }
+    }
+
+    /// The walk from its beginning, walked once more: cheaper than keeping it.
+    fn walk(&self) -> Vec<Cell> {
+        let mut again = Self::new(Arc::clone(&self.task));
+        let mut cells = vec![again.cell];
+        let mut flow = Flow::Continue;
+        while flow == Flow::Continue {
+            let steps = again.steps;
+            flow = again.step(&mut Off);
+            if again.steps > steps {
+                cells.push(again.cell);
+            }
+        }
+        cells
+    }
+}
+
+impl<H: Hand> Algorithm for WallFollower<H> {
+    type Input = MazeTask;
+    type Output = Way;
+    type Picture = SolverPicture;
+
+    const INFO: &'static Info = H::INFO;
+
+    fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
+        Self::new(task)
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match self.stage {
+            Stage::Start => self.begin(probe),
+            _ if self.end != End::Walking => {}
+            Stage::Enter => {
+                probe.exit();
+                probe.enter(Span::Phase);
+                self.stage = Stage::Decide;
+                H::enter(self, probe);
+            }
+            Stage::Decide => self.decide(probe),
+            Stage::Step => self.advance(probe, STEP_ASIDE),
+            Stage::Cut => self.cut(probe),
+        }
+        if self.end == End::Walking { Flow::Continue } else { Flow::Done }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        view.cell(words::CELL, self.cell);
+        view.heading(words::HEADING, self.heading);
+        view.number(words::STEPS, self.steps as i64);
+        view.number(words::VISITED, self.visited as i64);
+        if H::KEEPS_PATH {
+            let mut cells = self.path.iter().rev().map(|&cell| Item { cell, value: None });
+            view.structure(words::WAY, Shape::List, self.path.len(), &mut cells);
+        }
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.marks.len() + self.path.len() * size_of::<Cell>()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.add_all(&self.marks);
+        hash.add(u64::from(self.cell));
+        hash.add((self.heading as u64) << 8 | self.end as u64);
+        hash.add(self.visited);
+        hash.add(self.steps);
+        if H::KEEPS_PATH {
+            hash.add_all(&self.path);
+        }
+        hash.add(self.stage as u64);
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Way> {
+        let (end, cells) = match self.end {
+            End::Walking => return None,
+            End::Arrived if H::KEEPS_PATH => (WayEnd::Arrived, self.path.clone()),
+            End::Arrived => (WayEnd::Arrived, self.walk()),
+            End::NoPath => (WayEnd::NoWay, Vec::new()),
+            End::Circles => (WayEnd::Circles(self.cell, self.heading), Vec::new()),
+        };
+        Some(Way { end, cells, visited: self.visited, expanded: self.steps })
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Bytes(&mut self.marks));
+        if H::KEEPS_PATH {
+            visit(Bulk::Words(&mut self.path));
+        }
+    }
+}

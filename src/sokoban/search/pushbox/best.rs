@@ -1,0 +1,294 @@
+//! PushBox's "run all, take the best": its four solvers one after another, then the best is played.
+//!
+//! The best is chosen by length and time: fewest moves, and among equals the least time. There is no
+//! clock inside an algorithm, so time is counted in positions taken up. Costs the sum of the four;
+//! memory is that of the largest, each is dropped before the next begins.
+
+use std::sync::Arc;
+
+use super::machine::{Lines, Machine};
+use super::open::Order;
+use super::words;
+use crate::grid::NOWHERE;
+use crate::sokoban::SearchPicture;
+use crate::sokoban::search::playback::Playback;
+use crate::sokoban::search::progress::Progress;
+use crate::sokoban::search::{Answer, SokobanTask, Verdict, options};
+use crate::text::Text;
+use crate::trace::{
+    Algorithm, Change, Claim, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Span, StateHash,
+};
+
+const ORDERS: [Order; 4] = [Order::Breadth, Order::Depth, Order::Greedy, Order::AStar];
+
+/// The first four lines run a solver each; then come the lines of their search.
+const fn lines(turn: u8) -> Lines {
+    Lines { start: turn, search: 4, back: 13 }
+}
+
+const CHOOSE: u8 = 12;
+
+/// How many positions each may keep.
+const NODES: Parameter = Parameter {
+    help: Text::new("Each of the four gives up when it keeps so many positions; 0 for no limit."),
+    ..options::NODES
+};
+
+const OPENED: Text = Text::new("The start, with the player on {a}, is the first position that waits: {v}.");
+
+static INFO: Info = Info {
+    id: "pushbox-best",
+    version: 1,
+    name: Text::new("PushBox: run all, take the best"),
+    summary: Text::new(
+        "Runs all four solvers and plays the solution with the fewest moves; among equals the one found \
+         with the fewest positions.",
+    ),
+    cost: "the sum of the four in time, the largest in memory",
+    source: words::SOURCE,
+    listing: &[
+        Line::new(
+            Text::new("run breadth-first search"),
+            &[
+                (Kind::Place, words::BOX_STANDS),
+                (Kind::Visit, Text::new("Breadth-first search begins, the player on {a}.")),
+                (Kind::Generate, OPENED),
+                (
+                    Kind::Note,
+                    Text::new("Breadth-first search is over; positions taken up, which count as its time: {v}."),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("run depth-first search"),
+            &[
+                (Kind::Remove, words::BOX_LEAVES),
+                (Kind::Place, words::BOX_RETURNS),
+                (Kind::Visit, Text::new("Depth-first search begins, the player back on {a}.")),
+                (Kind::Generate, OPENED),
+                (
+                    Kind::Note,
+                    Text::new("Depth-first search is over; positions taken up, which count as its time: {v}."),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("run greedy best-first search"),
+            &[
+                (Kind::Remove, words::BOX_LEAVES),
+                (Kind::Place, words::BOX_RETURNS),
+                (Kind::Visit, Text::new("Greedy best-first search begins, the player back on {a}.")),
+                (Kind::Generate, OPENED),
+                (
+                    Kind::Note,
+                    Text::new("Greedy best-first search is over; positions taken up, which count as its time: {v}."),
+                ),
+            ],
+        ),
+        Line::new(
+            Text::new("run A*"),
+            &[
+                (Kind::Remove, words::BOX_LEAVES),
+                (Kind::Place, words::BOX_RETURNS),
+                (Kind::Visit, Text::new("A* begins, the player back on {a}.")),
+                (Kind::Generate, OPENED),
+                (Kind::Note, Text::new("A* is over; positions taken up, which count as its time: {v}.")),
+            ],
+        ),
+        Line::new(
+            Text::new("each: while positions wait, take the next in its order"),
+            &[
+                (Kind::Bound, Text::new("What the open list is sorted by is now {v}.")),
+                (Kind::Expand, Text::new("Takes the next position: player on {a}, after {v} moves.")),
+                (Kind::Remove, words::BOX_LEAVES),
+                (Kind::Place, words::BOX_RETURNS),
+            ],
+        ),
+        Line::new(
+            Text::new("  solved: this solver is done"),
+            &[(Kind::Solution, Text::new("This solver has a solution of {v} moves."))],
+        ),
+        words::STUCK_LINE,
+        Line::new(
+            Text::new("  a walk to a new position: let it wait"),
+            &[(Kind::Generate, Text::new("The player walks from {b} to {a}: a new position, sorted by {v}."))],
+        ),
+        Line::new(
+            Text::new("  a push to a new position: let it wait"),
+            &[(Kind::Generate, Text::new("The box on {b} is pushed to {a}: a new position, sorted by {v}."))],
+        ),
+        words::KNOWN_LINE,
+        words::NOTHING_LEFT_LINE,
+        words::LIMIT_LINE,
+        Line::new(
+            Text::new("keep the best: fewest moves, then fewest positions"),
+            &[
+                (Kind::Best, Text::new("Its solution of {v} moves is the best so far.")),
+                (Kind::Look, Text::new("Its solution of {v} moves is no better than the one that is kept.")),
+            ],
+        ),
+        words::BACK_LINE,
+        words::PLAY_LINE,
+    ],
+    parameters: &[NODES],
+    series: &[
+        words::EXPANDED_SERIES,
+        words::DEPTH_SERIES,
+        Series { id: "best", name: Text::new("best so far (moves)"), rules: &[(Kind::Best, Change::Set)] },
+    ],
+    claims: &[Claim::AsPublished],
+};
+
+/// What one of the four came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tried {
+    verdict: Verdict,
+    moves: Option<u32>,
+    expanded: u64,
+}
+
+/// All four solvers between two decisions.
+#[derive(Clone)]
+pub struct PushBoxBest {
+    task: Arc<SokobanTask>,
+    limit: u64,
+    machine: Machine,
+    tried: Vec<Tried>,
+    /// Which of those tried is the best, and its solution.
+    best: Option<(usize, Playback)>,
+    generated: u64,
+    bytes: usize,
+    progress: Progress,
+}
+
+impl PushBoxBest {
+    fn judge<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let turn = self.tried.len();
+        let tried = self.result();
+        let is_better = self.is_better(tried);
+        let player = self.task.board.cell(self.machine.shown().player);
+        probe.enter(Span::Phase);
+        probe.fact(Kind::Note, turn as u8, player, NOWHERE, i32::try_from(tried.expanded).unwrap_or(i32::MAX));
+        if let Some(moves) = tried.moves {
+            let kind = if is_better { Kind::Best } else { Kind::Look };
+            probe.fact(kind, CHOOSE, player, NOWHERE, moves as i32);
+        }
+        probe.exit();
+        if is_better {
+            self.best = self.machine.progress().playback().map(|playback| (turn, playback.clone()));
+        }
+        self.tried.push(tried);
+        self.generated += self.machine.generated();
+        self.bytes = self.bytes.max(self.machine.heap_bytes() + self.machine.shared_bytes());
+        self.go_on()
+    }
+
+    /// The next solver, or the end.
+    fn go_on(&mut self) -> Flow {
+        let turn = self.tried.len();
+        if let Some(&order) = ORDERS.get(turn) {
+            let before = Some(self.machine.shown());
+            self.machine = Machine::new(Arc::clone(&self.task), order, lines(turn as u8), self.limit, before);
+            return Flow::Continue;
+        }
+        let Some((_, playback)) = &self.best else {
+            self.progress = Progress::Ended(None, self.verdict());
+            return Flow::Done;
+        };
+        self.progress = Progress::Found(playback.clone());
+        Flow::Continue
+    }
+
+    fn result(&self) -> Tried {
+        let progress = self.machine.progress();
+        let moves = progress.playback().map(|playback| playback.moves().len() as u32);
+        let verdict = if let Progress::Ended(_, verdict) = progress { *verdict } else { Verdict::Solved };
+        Tried { verdict, moves, expanded: self.machine.expanded() }
+    }
+
+    fn is_better(&self, tried: Tried) -> bool {
+        let Some(moves) = tried.moves else { return false };
+        let best = self.best.as_ref().and_then(|(turn, _)| self.tried.get(*turn));
+        best.and_then(|best| Some((best.moves?, best.expanded))).is_none_or(|best| (moves, tried.expanded) < best)
+    }
+
+    /// Fewest moves where breadth-first search found one as long; unsolvable where one saw everything.
+    fn verdict(&self) -> Verdict {
+        let best = self.best.as_ref().map(|(_, playback)| playback.moves().len() as u32);
+        let breadth = self.tried.first().and_then(|tried| tried.moves);
+        match best {
+            Some(_) if best == breadth => Verdict::FewestMoves,
+            Some(_) => Verdict::Solved,
+            None if self.tried.iter().any(|tried| tried.verdict == Verdict::Unsolvable) => Verdict::Unsolvable,
+            None => Verdict::Limit,
+        }
+    }
+}
+
+impl Algorithm for PushBoxBest {
+    type Input = SokobanTask;
+    type Output = Answer;
+    type Picture = SearchPicture;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
+        let limit = settings.get(&NODES).unsigned_abs();
+        let machine = Machine::new(Arc::clone(&task), ORDERS[0], lines(0), limit, None);
+        let tried = Vec::new();
+        Self { task, limit, machine, tried, best: None, generated: 0, bytes: 0, progress: Progress::Search }
+    }
+
+    #[inline]
+    fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        match (&self.progress, self.machine.progress()) {
+            (Progress::Search, Progress::Start | Progress::Search) => {
+                self.machine.search(probe);
+                Flow::Continue
+            }
+            (Progress::Search, _) => self.judge(probe),
+            _ => {
+                let verdict = self.verdict();
+                self.machine.play(&mut self.progress, probe, verdict)
+            }
+        }
+    }
+
+    fn inspect(&self, view: &mut dyn Inspector) {
+        let names = [
+            Text::new("breadth-first: moves"),
+            Text::new("depth-first: moves"),
+            Text::new("greedy: moves"),
+            Text::new("A*: moves"),
+        ];
+        for (name, moves) in names.into_iter().zip(&self.tried).filter_map(|(name, one)| Some((name, one.moves?))) {
+            view.number(name, i64::from(moves));
+        }
+        if let Progress::Play(playback) = &self.progress {
+            view.number(words::PLAYED, playback.played() as i64);
+        }
+        self.machine.inspect(view);
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.machine.heap_bytes() + self.tried.len() * size_of::<Tried>()
+    }
+
+    fn shared_bytes(&self) -> usize {
+        self.machine.shared_bytes()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        self.machine.hash_into(&mut hash);
+        for number in [self.tried.len() as u64, self.progress.number(), self.generated] {
+            hash.add(number);
+        }
+        hash.finish()
+    }
+
+    fn output(&self) -> Option<Answer> {
+        let expanded = self.tried.iter().map(|tried| tried.expanded).sum();
+        self.progress.answer(expanded, self.generated, self.bytes)
+    }
+}

@@ -1,0 +1,36 @@
+//! Every test of the library and of the program from outside, in one binary: it is linked once.
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+mod cli_common;
+mod cli_lab;
+mod cli_maze;
+mod cli_omok_rules;
+mod cli_omok_run;
+mod cli_omok_search;
+mod cli_run;
+mod cli_sokoban_make;
+#[cfg(feature = "gui")]
+mod gui_pictures;
+mod laws;
+mod match3_cli;
+mod match3_common;
+mod match3_events;
+mod match3_play_events;
+mod match3_shuffles;
+mod maze_common;
+mod maze_events;
+mod maze_generators;
+mod maze_solvers;
+mod omok_events;
+mod omok_levels;
+mod omok_referee;
+mod omok_search;
+mod omok_table;
+mod pages;
+mod posthoc_trace;
+mod sokoban_deadlocks;
+mod sokoban_events;
+mod sokoban_formats;
+mod sokoban_generate;
+mod sokoban_levels;
+mod sokoban_search;

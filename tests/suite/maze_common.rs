@@ -1,0 +1,109 @@
+//! What the tests of mazes share.
+
+use std::sync::Arc;
+
+use gridscope::grid::{Cell, Direction, Size};
+use gridscope::maze::generate::{Generator, RecursiveBacktracker, generate};
+use gridscope::maze::{Maze, MazeTask, Way};
+use gridscope::random::Random;
+use gridscope::trace::{Flow, Run, Settings};
+
+/// Runs to the end at full speed.
+pub fn finish(run: &mut dyn Run) {
+    assert_eq!(run.run_fast(u64::MAX), Flow::Done);
+}
+
+/// The maze that a generator makes with its default settings.
+pub fn maze_of(generator: &Generator, size: Size, seed: u64) -> Maze {
+    maze_with(generator, size, seed, &Settings::default())
+}
+
+/// The maze that a generator makes.
+pub fn maze_with(generator: &Generator, size: Size, seed: u64, settings: &Settings) -> Maze {
+    let mut run = (generator.start)(size, settings, seed);
+    finish(&mut *run);
+    run.answer::<Maze>().unwrap()
+}
+
+/// The way that a finished solver found.
+pub fn way_of(run: &dyn Run) -> Way {
+    run.answer::<Way>().unwrap()
+}
+
+/// A perfect maze, corner to corner.
+pub fn perfect_task(size: Size, seed: u64) -> MazeTask {
+    let maze = generate::<RecursiveBacktracker>(size, &Settings::default(), seed).unwrap();
+    MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 }
+}
+
+/// A maze in which anything may occur: loops, islands, solid cells; entrance and exit anywhere.
+pub fn wild_task(size: Size, seed: u64) -> MazeTask {
+    let mut random = Random::new(seed);
+    let mut maze = generate::<RecursiveBacktracker>(size, &Settings::default(), seed).unwrap();
+    let (opened, closed, filled) = (random.below(400), random.below(200), random.below(150));
+    for cell in 0..size.cells() {
+        let direction = Direction::from_index(random.below(4) as u8);
+        if random.chance(opened) {
+            maze.open(cell, direction);
+        }
+        if random.chance(closed) {
+            maze.close(cell, direction.right());
+        }
+    }
+    for cell in 0..size.cells() {
+        if random.chance(filled) {
+            maze.fill(cell);
+        }
+    }
+    let (from, to) = (random.below(size.cells()), random.below(size.cells()));
+    MazeTask { maze: Arc::new(maze), from, to }
+}
+
+/// Union-find over the cells of a maze, independent of the program: passages and loops.
+pub struct Tree {
+    /// Openings between neighbours.
+    pub passages: u32,
+    /// Openings that join what was already joined.
+    pub loops: u32,
+}
+
+impl Tree {
+    /// Walks every opening once.
+    pub fn of(maze: &Maze) -> Self {
+        let size = maze.size();
+        let mut parent: Vec<Cell> = (0..size.cells()).collect();
+        let mut tree = Self { passages: 0, loops: 0 };
+        for cell in 0..size.cells() {
+            for direction in [Direction::East, Direction::South] {
+                let next = size.neighbour(cell, direction);
+                assert!(next.is_some() || !maze.is_open(cell, direction), "no opening leads off the board");
+                if let Some(next) = next.filter(|_| maze.is_open(cell, direction)) {
+                    assert!(maze.is_open(next, direction.opposite()), "an opening has two sides");
+                    tree.passages += 1;
+                    let (one, other) = (root(&mut parent, cell), root(&mut parent, next));
+                    tree.loops += u32::from(one == other);
+                    parent[one as usize] = other;
+                }
+            }
+            for direction in [Direction::North, Direction::West] {
+                let next = size.neighbour(cell, direction);
+                let back = next.is_some_and(|next| maze.is_open(next, direction.opposite()));
+                assert_eq!(maze.is_open(cell, direction), back);
+            }
+        }
+        tree
+    }
+
+    /// Whether the openings form a spanning tree.
+    pub const fn spans(&self, size: Size) -> bool {
+        self.loops == 0 && self.passages + 1 == size.cells()
+    }
+}
+
+fn root(parent: &mut [Cell], mut cell: Cell) -> Cell {
+    while parent[cell as usize] != cell {
+        parent[cell as usize] = parent[parent[cell as usize] as usize];
+        cell = parent[cell as usize];
+    }
+    cell
+}

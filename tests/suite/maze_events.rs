@@ -1,0 +1,249 @@
+//! What algorithms tell: complete, repeatable, in the vocabulary's terms, and true to the state.
+
+use std::sync::Arc;
+
+use crate::laws::{Painted, trace};
+use crate::maze_common::{perfect_task, way_of, wild_task};
+use gridscope::facts::Fact;
+use gridscope::grid::{Cell, Size};
+use gridscope::maze::{GeneratorCell, GeneratorPicture, Maze, SolverCell, SolverPicture, WayEnd, generate, solve};
+use gridscope::trace::{Board as _, Bulk, Change, Event, Info, Kind, Recorder, Run, Settings, Shown, Values};
+
+const SIZE: Size = Size::new(23, 17);
+
+/// Starts every algorithm on boards of its own for `seed`: generators, solvers on perfect and on wild mazes.
+fn runs(seed: u64) -> impl Iterator<Item = Box<dyn Run>> {
+    let settings = Settings::default();
+    let generators = generate::LIST.iter().map(move |one| (one.start)(SIZE, &settings, seed));
+    let tasks = [perfect_task(SIZE, seed), wild_task(SIZE, seed), wild_task(Size::new(4, 4), seed)].map(Arc::new);
+    let starts = solve::LIST.iter().map(|one| one.start);
+    let solvers = starts.flat_map(move |start| tasks.clone().map(|task| start(task, &Settings::default(), seed)));
+    generators.chain(solvers)
+}
+
+/// Every algorithm on many boards.
+fn all() -> impl Iterator<Item = Box<dyn Run>> {
+    (0..60).flat_map(runs)
+}
+
+/// What came of a run: a maze or a way.
+fn answer(run: &dyn Run) -> Vec<Fact> {
+    run.output().map_or_else(Vec::new, |output| output.facts())
+}
+
+crate::laws::every_law_holds!(all, answer, 400);
+
+#[test]
+fn every_sentence_is_said_by_somebody() {
+    let outside = gridscope::maze::MazeTask { from: u32::MAX, ..perfect_task(SIZE, 1) };
+    let outside = Arc::new(outside);
+    let lost = solve::LIST.iter().map(|one| (one.start)(Arc::clone(&outside), &Settings::default(), 0));
+    let said = crate::laws::said(&mut all().chain(lost));
+    for info in infos() {
+        assert_eq!(crate::laws::unsaid(info, &said), [], "{}", info.id);
+    }
+}
+
+fn infos() -> impl Iterator<Item = &'static Info> {
+    generate::LIST.iter().map(|one| one.info).chain(solve::LIST.iter().map(|one| one.info))
+}
+
+#[test]
+fn the_picture_of_a_generator_ends_as_its_maze() {
+    for generator in generate::LIST {
+        for size in [SIZE, Size::new(1, 9), Size::new(9, 1)] {
+            let mut run = (generator.start)(size, &Settings::default(), 8);
+            let (events, _) = trace(&mut *run);
+            let maze = run.answer::<Maze>().unwrap();
+            let board = Painted::after::<GeneratorPicture>(size, &events);
+            for cell in 0..size.cells() {
+                let byte = board.get(cell);
+                assert_eq!(GeneratorCell::openings(byte), maze.openings(cell), "{} {cell}", generator.info.id);
+                assert_eq!(GeneratorCell::of(byte), GeneratorCell::Done, "{} {cell}", generator.info.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_picture_of_a_solver_shows_its_way_linked_back_to_the_entrance() {
+    for (seed, solver) in (0..30).flat_map(|seed| solve::LIST.iter().map(move |solver| (seed, solver))) {
+        let task = Arc::new(wild_task(SIZE, seed));
+        let mut run = (solver.start)(Arc::clone(&task), &Settings::default(), 0);
+        let (events, _) = trace(&mut *run);
+        let way = way_of(&*run);
+        if way.end != WayEnd::Arrived || solver.info.id == "right-hand" {
+            continue;
+        }
+        let board = Painted::after::<SolverPicture>(SIZE, &events);
+        let shown = (0..SIZE.cells()).filter(|&cell| SolverCell::of(board.get(cell)) == SolverCell::Way).count();
+        assert_eq!(shown, way.cells.len(), "{}", solver.info.id);
+        for step in way.cells.windows(2) {
+            let link = SolverCell::link(board.get(step[1])).and_then(|link| SIZE.neighbour(step[1], link));
+            assert_eq!(link, Some(step[0]), "{}", solver.info.id);
+        }
+        assert_eq!(SolverCell::link(board.get(task.from)), None);
+    }
+}
+
+#[test]
+fn the_picture_counts_the_visited_cells_of_walkers() {
+    for id in ["left-hand", "right-hand"] {
+        let task = Arc::new(perfect_task(SIZE, 6));
+        let mut run = (solve::find(id).unwrap().start)(task, &Settings::default(), 0);
+        let (events, _) = trace(&mut *run);
+        let board = Painted::after::<SolverPicture>(SIZE, &events);
+        let seen = board.cells().iter().filter(|&&byte| SolverCell::of(byte) != SolverCell::Unseen).count();
+        assert_eq!(seen as u64, way_of(&*run).visited);
+    }
+}
+
+#[test]
+fn the_depth_of_the_backtracker_is_the_height_of_its_stack() {
+    let mut run = (generate::find("recursive-backtracker").unwrap().start)(SIZE, &Settings::default(), 5);
+    let mut recorder = Recorder::default();
+    while !recorder_is_done(&mut *run, &mut recorder) {
+        let mut values = Values::with_limit(usize::MAX);
+        run.inspect(&mut values);
+        let stack = stack_of(&values);
+        assert_eq!(stack.0, recorder.depth() as usize);
+        assert_eq!(stack.0, stack.1.len(), "the stack shows as many cells as it says");
+        for pair in stack.1.windows(2) {
+            assert!(SIZE.direction(pair[0], pair[1]).is_some());
+        }
+    }
+}
+
+fn recorder_is_done(run: &mut dyn Run, recorder: &mut Recorder) -> bool {
+    recorder.clear();
+    run.run_traced(recorder, 1).1 == gridscope::trace::Flow::Done
+}
+
+fn stack_of(values: &Values) -> (usize, Vec<Cell>) {
+    let structure = values.entries.iter().find_map(|(_, shown)| match shown {
+        Shown::Structure(_, len, items) => Some((*len, items.iter().map(|item| item.cell).collect())),
+        _ => None,
+    });
+    structure.unwrap_or_default()
+}
+
+#[test]
+fn structures_show_as_many_items_as_they_say() {
+    crate::laws::structures_show_what_they_say(&mut runs(9), SIZE, (200, 3));
+}
+
+#[test]
+fn the_open_list_of_a_star_is_shown_in_order() {
+    let mut run = (solve::find("a-star").unwrap().start)(Arc::new(wild_task(SIZE, 1)), &Settings::default(), 0);
+    for _ in 0..100 {
+        run.run_fast(2);
+        let mut values = Values::with_limit(usize::MAX);
+        run.inspect(&mut values);
+        for (_, shown) in &values.entries {
+            if let Shown::Structure(_, _, items) = shown {
+                assert!(items.is_sorted_by_key(|item| item.value));
+            }
+        }
+    }
+}
+
+#[test]
+fn series_end_where_the_answer_says() {
+    for mut run in runs(13) {
+        let info = run.info();
+        let (events, _) = trace(&mut *run);
+        let last =
+            |id: &str| info.series.iter().find(|series| series.id == id).map(|series| plot(series.rules, &events));
+        if let Some(stack) = last("stack") {
+            assert_eq!(stack, 0);
+        }
+        if let Some(run) = last("run") {
+            assert_eq!(run, 0);
+        }
+        if let (Some(sets), "eller") = (last("sets"), info.id) {
+            assert_eq!(sets, 1);
+        }
+        if let Some(way) = run.answer::<gridscope::maze::Way>() {
+            if let Some(visited) = last("visited") {
+                assert_eq!(visited as u64, way.visited);
+            }
+            if let (Some(length), WayEnd::Arrived) = (last("way"), way.end) {
+                assert_eq!(length as usize, way.cells.len());
+            }
+            if let Some(closed) = last("closed") {
+                assert_eq!(closed as u64, way.expanded);
+            }
+        }
+    }
+}
+
+fn plot(rules: &[(Kind, Change)], events: &[Event]) -> i64 {
+    events.iter().fold(0, |value, event| match rules.iter().find(|(kind, _)| *kind == event.kind) {
+        Some((_, Change::Add(step))) => value + i64::from(*step),
+        Some((_, Change::Set)) => i64::from(event.v),
+        None => value,
+    })
+}
+
+#[test]
+fn bulk_arrays_survive_being_taken_out_and_put_back() {
+    for mut run in runs(5) {
+        run.run_fast(100);
+        let hash = run.state_hash();
+        let mut bytes = 0;
+        run.bulk(&mut |bulk| match bulk {
+            Bulk::Bytes(array) => bytes += array.len(),
+            Bulk::Words(array) => bytes += 4 * array.len(),
+            Bulk::Doubles(array) => bytes += 8 * array.len(),
+        });
+        assert_eq!(run.state_hash(), hash);
+        assert!(bytes > 0 && bytes <= run.heap_bytes(), "{}", run.info().id);
+    }
+}
+
+/// The end of a fixed recipe of every algorithm, with a hash of all that was told on the way. When
+/// one of these changes, so must the algorithm's version.
+#[test]
+fn events_never_change_unnoticed() {
+    let settings = Settings::default();
+    let size = Size::new(40, 30);
+    let tasks = [perfect_task(size, 2024), wild_task(size, LOOPS_AND_ISLANDS)].map(Arc::new);
+    let generators = generate::LIST.iter().map(|one| (one.start)(size, &settings, 2024));
+    let starts = solve::LIST.iter().map(|one| one.start);
+    let solvers = starts.flat_map(|start| tasks.each_ref().map(|task| start(Arc::clone(task), &settings, 0)));
+    let found: Vec<String> = generators.chain(solvers).map(golden).collect();
+    assert_eq!(found, GOLDEN, "{found:#?}");
+}
+
+fn golden(mut run: Box<dyn Run>) -> String {
+    let (events, decisions) = trace(&mut *run);
+    let mut hash = gridscope::trace::StateHash::default();
+    for event in &events {
+        hash.add(u64::from(event.a) << 32 | u64::from(event.b));
+        hash.add(u64::from(event.v as u32) << 32 | u64::from(event.depth) << 16 | u64::from(event.line()));
+        hash.add(event.kind as u64);
+    }
+    let info = run.info();
+    let (state, told) = (run.state_hash(), hash.finish());
+    format!("{} {} {decisions} {} {state:016x} {told:016x}", info.id, info.version, events.len())
+}
+
+/// A seed for which A* improves cells that are open already.
+const LOOPS_AND_ISLANDS: u64 = 24;
+
+const GOLDEN: &[&str] = &[
+    "recursive-backtracker 1 2400 7939 3c4f96da25ccb218 9d84e559d9483d2e",
+    "eller 1 2440 7447 3d4d819334b2beaa d87c2bb3977215a4",
+    "eller-as-published 1 2440 7045 7451233e83d75e71 e86268b22d54931e",
+    "sidewinder 1 1200 5877 4c70d9e1281d8e68 b03cf6a342c5edbd",
+    "sidewinder-as-published 1 1200 5877 a9ffee685c28de0f a27012e9450a92a1",
+    "binary-tree 1 1200 5862 63021c7c0b577d5f 9eaffb09b5e6bc8c",
+    "a-star 1 580 1803 beaa9d42d760baad 17e22c5df2f8cacd",
+    "a-star 1 464 1730 da89927518b7fee8 25bde08426495a4c",
+    "bfs 1 701 2226 78444170eb2dec08 88e980f0fa537f1f",
+    "bfs 1 799 3143 d4cf6bd34c6625e3 ae833b18ac1bd5bb",
+    "left-hand 1 7466 12350 906f886fdedfa55f 8f1d109c4a496376",
+    "left-hand 1 3821 6467 c2266f8ce2af63bd 0ef96f824c7992e7",
+    "right-hand 1 650 1458 bca7763d01e249f0 b6dceb096d1f7ac1",
+    "right-hand 1 665 1466 94fd240424cef071 75729a75a07fb8be",
+];

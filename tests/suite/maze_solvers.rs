@@ -1,0 +1,187 @@
+//! Solvers find valid ways, shortest ones where they promise it, and always come to an end.
+
+use std::sync::Arc;
+
+use crate::maze_common::{finish, perfect_task, way_of, wild_task};
+use gridscope::grid::{Cell, Direction, Size};
+use gridscope::maze::solve::{self, LIST, Solver};
+use gridscope::maze::{Maze, MazeTask, Way, WayEnd, format};
+use gridscope::trace::{Claim, Settings};
+use pathfinding::prelude::{astar, bfs};
+use proptest::prelude::*;
+
+fn solver(id: &str) -> &'static Solver {
+    solve::find(id).unwrap_or_else(|| panic!("no solver {id}"))
+}
+
+fn solved(solver: &Solver, task: &MazeTask) -> Way {
+    let mut run = (solver.start)(Arc::new(task.clone()), &Settings::default(), 0);
+    finish(&mut *run);
+    way_of(&*run)
+}
+
+fn assert_valid(task: &MazeTask, way: &Way, id: &str) {
+    if way.end != WayEnd::Arrived {
+        assert!(way.cells.is_empty() && way.steps().is_none());
+        return;
+    }
+    assert_eq!((way.cells.first(), way.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
+    for step in way.cells.windows(2) {
+        assert!(task.maze.ways(step[0]).any(|(_, next)| next == step[1]), "{id}: {step:?} goes through a wall");
+    }
+    let reachable = u64::from(task.maze.size().cells());
+    assert!((1..=reachable).contains(&way.visited), "{id}: visited {}", way.visited);
+}
+
+fn neighbours(maze: &Maze, cell: Cell) -> Vec<Cell> {
+    maze.ways(cell).map(|(_, next)| next).collect()
+}
+
+/// Steps of a shortest way, by two searches of somebody else.
+fn reference(task: &MazeTask) -> Option<u64> {
+    let maze = &task.maze;
+    let size = maze.size();
+    let ring = bfs(&task.from, |&cell| neighbours(maze, cell), |&cell| cell == task.to);
+    let star = astar(
+        &task.from,
+        |&cell| neighbours(maze, cell).into_iter().map(|next| (next, 1)),
+        |&cell| size.manhattan(cell, task.to),
+        |&cell| cell == task.to,
+    );
+    let steps = ring.map(|way| way.len() as u64 - 1);
+    assert_eq!(steps, star.map(|(_, cost)| u64::from(cost)));
+    steps
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn ways_are_valid_and_shortest_where_promised(width in 1u32..24, height in 2u32..24, seed: u64) {
+        let task = wild_task(Size::new(width, height), seed);
+        let shortest = reference(&task);
+        for solver in LIST {
+            let way = solved(solver, &task);
+            assert_valid(&task, &way, solver.info.id);
+            if solver.info.claims(Claim::ShortestPath) {
+                prop_assert_eq!(way.steps(), shortest);
+            }
+            if solver.info.claims(Claim::Complete) {
+                let end = if shortest.is_some() { WayEnd::Arrived } else { WayEnd::NoWay };
+                prop_assert_eq!(way.end, end);
+            }
+            prop_assert!(shortest.is_some() || way.end != WayEnd::Arrived);
+        }
+    }
+
+    #[test]
+    fn in_a_perfect_maze_every_walker_arrives_and_the_left_hand_by_the_shortest_way(
+        width in 1u32..40, height in 2u32..40, seed: u64,
+    ) {
+        let task = perfect_task(Size::new(width, height), seed);
+        let shortest = reference(&task);
+        prop_assert_eq!(solved(solver("left-hand"), &task).steps(), shortest);
+        let right = solved(solver("right-hand"), &task);
+        assert_valid(&task, &right, "right-hand");
+        prop_assert!(right.steps() >= shortest);
+        prop_assert_eq!(right.steps(), Some(right.expanded));
+    }
+
+    #[test]
+    fn text_reads_back_as_it_was_written(width in 1u32..20, height in 2u32..20, seed: u64) {
+        let task = wild_task(Size::new(width, height), seed);
+        prop_assume!(task.from != task.to);
+        let solid = (0..task.maze.size().cells()).any(|cell| task.maze.is_solid(cell));
+        let way = solved(solver("bfs"), &task);
+        let text = format::print(&task.maze, task.from, task.to, Some(&way.cells));
+        let read = format::parse(&text).unwrap();
+        if !solid {
+            prop_assert_eq!(&read, &task);
+        }
+        // Whatever the scale, one can go where one could before, and print says the same again.
+        prop_assert_eq!(reference(&read).is_some(), reference(&task).is_some());
+        let plain = format::print(&read.maze, read.from, read.to, None);
+        prop_assert_eq!(&format::parse(&plain).unwrap(), &read);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "[# .SE\r\n]{0,60}|\\PC{0,30}") {
+        if let Ok(task) = format::parse(&text) {
+            let plain = format::print(&task.maze, task.from, task.to, None);
+            prop_assert_eq!(format::parse(&plain).unwrap(), task);
+        }
+    }
+}
+
+#[test]
+fn entrance_and_exit_may_be_the_same_cell() {
+    let mut task = perfect_task(Size::new(5, 4), 1);
+    task.to = task.from;
+    for solver in LIST {
+        let way = solved(solver, &task);
+        assert_eq!((way.end, way.cells.as_slice(), way.steps()), (WayEnd::Arrived, [0].as_slice(), Some(0)));
+    }
+}
+
+#[test]
+fn a_closed_in_entrance_comes_to_an_end() {
+    let task = format::parse("S#E\n#  ").unwrap();
+    for solver in LIST {
+        let way = solved(solver, &task);
+        if solver.info.claims(Claim::Complete) {
+            assert_eq!(way.end, WayEnd::NoWay);
+        } else {
+            assert!(matches!(way.end, WayEnd::Circles(0, _)), "{}: {:?}", solver.info.id, way.end);
+        }
+        assert_eq!(way.visited, 1);
+    }
+}
+
+#[test]
+fn walkers_notice_that_they_circle() {
+    let task = format::parse("     \n     \n  S  \n     \n    E").unwrap();
+    assert!(matches!(solved(solver("left-hand"), &task).end, WayEnd::Circles(..)));
+    assert!(matches!(solved(solver("right-hand"), &task).end, WayEnd::Circles(..)));
+    assert_eq!(solved(solver("a-star"), &task).steps(), Some(4));
+}
+
+#[test]
+fn an_entrance_or_exit_outside_the_maze_is_no_way() {
+    for (from, to) in [(99, 0), (0, 99), (u32::MAX, u32::MAX)] {
+        let task = MazeTask { from, to, ..perfect_task(Size::new(3, 3), 1) };
+        for solver in LIST {
+            assert_ne!(solved(solver, &task).end, WayEnd::Arrived);
+        }
+    }
+}
+
+#[test]
+fn the_right_hand_walks_as_the_original_did() {
+    // Facing north: left twice at the dead end, then always right where right is free.
+    let task = format::parse("#####\n#S#E#\n# # #\n#   #\n#####").unwrap();
+    let way = solved(solver("right-hand"), &task);
+    assert_eq!(way.cells, [0, 2, 3, 1]);
+}
+
+#[test]
+fn the_left_hand_forgets_its_detours() {
+    let task = format::parse("#######\n#S    #\n# # ###\n# #  E#\n#######").unwrap();
+    let way = solved(solver("left-hand"), &task);
+    assert_eq!(way.cells, [0, 1, 4, 5]);
+    assert!(way.expanded > 3);
+}
+
+#[test]
+fn a_star_expands_no_more_than_breadth_first_search_on_open_ground() {
+    let size = Size::new(60, 60);
+    let mut maze = Maze::closed(size);
+    for cell in 0..size.cells() {
+        maze.open(cell, Direction::East);
+        maze.open(cell, Direction::South);
+    }
+    let task = MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 };
+    let star = solved(solver("a-star"), &task);
+    assert_eq!(star.steps(), Some(118));
+    assert_eq!(star.expanded, 119, "ties go to the cell nearer to the exit");
+    assert_eq!(solved(solver("bfs"), &task).expanded, 3600);
+}

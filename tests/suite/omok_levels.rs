@@ -1,0 +1,173 @@
+//! Our own Omok puzzles are what they claim to be.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use gridscope::omok::collection::{EMBEDDED, Puzzle, Task};
+use gridscope::omok::referee::{self, Legality};
+use gridscope::omok::rules::Foul;
+use gridscope::omok::{Answer, Board, Colour, OmokTask, Point, Verdict, search, threat};
+use gridscope::text::Language;
+use gridscope::trace::{Flow, Settings};
+
+fn puzzles() -> Vec<Puzzle> {
+    EMBEDDED.iter().flat_map(|one| one.read().unwrap()).collect()
+}
+
+/// The puzzles that ask for fours, with how many.
+fn chases() -> Vec<(Puzzle, u32)> {
+    let fours = |puzzle: &Puzzle| match puzzle.task {
+        Task::FindVcf { fours } => Some(fours),
+        Task::FindForbidden => None,
+    };
+    puzzles().into_iter().filter_map(|puzzle| fours(&puzzle).map(|fours| (puzzle, fours))).collect()
+}
+
+fn solve(puzzle: &Puzzle, id: &str, most: u32) -> Answer {
+    let task = Arc::new(OmokTask::new(puzzle.board.clone(), puzzle.to_move, puzzle.rule).unwrap());
+    let mut settings = Settings::default();
+    settings.set("fours", i64::from(most));
+    settings.set("nodes", 0);
+    let mut run = (search::find(id).unwrap().start)(task, &settings, 0);
+    while run.run_fast(u64::MAX) == Flow::Continue {}
+    run.answer::<Answer>().unwrap()
+}
+
+#[test]
+fn there_are_many_puzzles_each_with_a_title_and_a_question_of_its_own() {
+    let mut titles = BTreeSet::new();
+    for puzzle in puzzles() {
+        assert!(!puzzle.title.is_empty() && titles.insert(puzzle.title.clone()), "{}: '{}'", puzzle.id, puzzle.title);
+        assert!(!puzzle.solution.is_empty(), "{}", puzzle.id);
+        for language in Language::all() {
+            assert!(!puzzle.question(language).contains(['{', '}']), "{}", puzzle.id);
+        }
+    }
+    // A game without an answer would be no puzzle.
+    let games = EMBEDDED.iter().map(|one| one.text.matches("(;").count()).sum::<usize>();
+    assert_eq!(titles.len(), games);
+    assert!(chases().len() >= 24 && games - chases().len() >= 6, "{games}");
+}
+
+#[test]
+fn every_file_in_the_folder_is_in_the_program() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/omok");
+    let files: BTreeSet<String> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(files, EMBEDDED.iter().map(|one| format!("{}.sgf", one.name)).collect());
+}
+
+#[test]
+fn the_grade_is_the_number_of_fours_and_all_kinds_are_there() {
+    let mut kinds = BTreeSet::new();
+    for (puzzle, fours) in chases() {
+        let grade = puzzle.id.rsplit_once('-').unwrap().0.to_owned();
+        let range = match grade.as_str() {
+            "first-steps" => 1..=2,
+            "easy" => 3..=4,
+            "medium" => 5..=6,
+            _ => 7..=u32::MAX,
+        };
+        assert!(range.contains(&fours), "{}: {fours} fours", puzzle.id);
+        kinds.insert((grade, puzzle.rule.id == "renju", puzzle.to_move));
+    }
+    for grade in ["first-steps", "easy", "medium", "hard"] {
+        for colour in Colour::ALL {
+            assert!(kinds.contains(&(grade.to_owned(), true, colour)), "{grade}: Renju, {}", colour.id());
+        }
+        let is_free = |kind: &(String, bool, Colour)| kind.0 == grade && !kind.1;
+        assert!(kinds.iter().any(is_free), "{grade}: freestyle");
+    }
+}
+
+#[test]
+fn stored_lines_win_and_both_searches_find_a_win() {
+    for (puzzle, _) in chases() {
+        let found = ["vcf", "vcf-iterative"].map(|id| solve(&puzzle, id, 0));
+        assert!(found.iter().all(|answer| answer.verdict == Verdict::Win), "{}", puzzle.id);
+        for line in found.iter().map(|answer| &answer.line).chain([&puzzle.solution]) {
+            assert_eq!(
+                threat::replay(&puzzle.board, puzzle.to_move, &puzzle.rule, line),
+                Ok(()),
+                "{}: {line:?}",
+                puzzle.id
+            );
+        }
+    }
+}
+
+#[test]
+fn no_line_has_fewer_fours() {
+    for (puzzle, fours) in chases() {
+        assert_eq!(solve(&puzzle, "vcf-iterative", fours).verdict, Verdict::Win, "{}", puzzle.id);
+        if fours > 1 {
+            assert_eq!(solve(&puzzle, "vcf-iterative", fours - 1).verdict, Verdict::Limit, "{}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn nobody_has_a_five_at_once_and_turns_were_taken() {
+    for puzzle in puzzles() {
+        for colour in Colour::ALL {
+            let wins = |&point: &Point| {
+                let judged = referee::judge(&puzzle.board, &puzzle.rule, colour, point, Default::default());
+                judged.is_ok_and(|judged| judged.legality == Legality::Wins)
+            };
+            assert_eq!(puzzle.board.points().find(wins), None, "{}", puzzle.id);
+        }
+        let count = |colour| puzzle.board.stones().iter().filter(|&&stone| stone == Some(colour)).count();
+        let more = usize::from(puzzle.to_move == Colour::White);
+        assert_eq!(count(Colour::Black), count(Colour::White) + more, "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn forbidden_points_are_those_of_the_referee() {
+    let (mut fouls, mut nested) = (BTreeSet::new(), 0);
+    for puzzle in puzzles().into_iter().filter(|puzzle| puzzle.task == Task::FindForbidden) {
+        let (board, rule) = (&puzzle.board, &puzzle.rule);
+        let found = referee::forbidden(board, rule, puzzle.to_move, Default::default());
+        let mut points: Vec<Point> = found.iter().map(|one| one.0).collect();
+        assert_eq!(points, puzzle.solution, "{}", puzzle.id);
+        // The tree of reasons, point by point, says the same.
+        let judge = |&point: &Point| referee::judge(board, rule, puzzle.to_move, point, Default::default()).ok();
+        points = board.points().filter(|at| judge(at).is_some_and(|one| one.legality.is_forbidden())).collect();
+        assert_eq!(points, puzzle.solution, "{}", puzzle.id);
+        let all = [Foul::DoubleThree, Foul::DoubleFour, Foul::Overline];
+        fouls.extend(all.iter().filter(|&&foul| found.iter().any(|one| one.1.contains(foul))).map(|foul| *foul as u8));
+        nested += u32::from(board.points().filter_map(|at| judge(&at)).any(|judged| is_nested(&judged)));
+    }
+    assert_eq!(fouls.len(), 3);
+    assert!(nested >= 3, "only {nested} have a double-three within a double-three");
+}
+
+/// Whether a three depends on a point that is itself a double-three.
+fn is_nested(judged: &referee::Judgement) -> bool {
+    let points = judged.threes.iter().flat_map(|three| &three.points);
+    let mut within = points.filter_map(|point| point.judgement.as_deref());
+    judged.threes.len() >= 2 && within.any(|inner| inner.legality.fouls().contains(Foul::DoubleThree))
+}
+
+#[test]
+fn no_two_puzzles_are_the_same_however_they_are_turned() {
+    let mut seen = BTreeMap::new();
+    for puzzle in puzzles() {
+        let key = (0..8).map(|turn| turned(&puzzle.board, turn)).min().unwrap();
+        if let Some(other) = seen.insert(key, puzzle.id.clone()) {
+            panic!("{} is {other}", puzzle.id);
+        }
+    }
+}
+
+/// The stones as they lie after one of the eight symmetries.
+fn turned(board: &Board, turn: u32) -> Vec<Option<Colour>> {
+    let side = board.side();
+    let from = |point: Point| {
+        let (x, y) = (point % side, point / side);
+        let x = if turn & 1 == 0 { x } else { side - 1 - x };
+        let y = if turn & 2 == 0 { y } else { side - 1 - y };
+        if turn & 4 == 0 { y * side + x } else { x * side + y }
+    };
+    board.points().map(|point| board.stone(from(point))).collect()
+}
