@@ -32,7 +32,7 @@ pub fn a_star_by_hand(task: &MazeTask) -> Option<(Vec<u32>, u64)> {
             return Some((way_back(task, &cells), expanded));
         }
         let g = (node >> 4) + 1;
-        for (direction, next) in maze.ways(cell) {
+        for (direction, next) in maze.open_neighbours(cell) {
             let known = cells[next as usize];
             if known != 0 && (known & CLOSED != 0 || known >> 4 <= g) {
                 continue;
@@ -64,14 +64,14 @@ mod tests {
 
     use super::*;
     use crate::bench::maps::{holed_maze, solver};
-    use crate::maze::Way;
+    use crate::maze::MazePath;
 
     #[test]
     fn it_finds_the_same_length_as_the_catalog() {
         let task = Arc::new(holed_maze(101));
         let mut run = solver("a-star", &task);
         run.run_fast(u64::MAX);
-        let way = run.answer::<Way>().unwrap();
+        let way = run.answer::<MazePath>().unwrap();
         let (mut by_hand, expanded) = a_star_by_hand(&task).unwrap();
         by_hand.reverse();
         assert_eq!((by_hand, expanded), (way.cells, way.expanded));

@@ -7,7 +7,7 @@ use super::trace::{recorded, some_view, worst_and_mean};
 use super::{Row, holed_maze, one_wall_less, seconds};
 use crate::grid::Cell;
 use crate::lab::{Course, Experiment, Plan, statistics};
-use crate::maze::{Maze, MazeTask, Way, solve};
+use crate::maze::{Maze, MazePath, MazeTask, solve};
 use crate::random::Random;
 use crate::recipe::Problem;
 use crate::trace::compare::{Alignment, Clock, Parting, Sameness, Side, parting, tally};
@@ -49,7 +49,7 @@ fn a_star(task: &Arc<MazeTask>, ties: i64) -> Box<dyn Run> {
 fn way(task: &Arc<MazeTask>) -> Vec<Cell> {
     let mut run = a_star(task, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    let way = run.answer::<Way>();
+    let way = run.answer::<MazePath>();
     way.map_or_else(Vec::new, |way| way.cells)
 }
 

@@ -72,13 +72,13 @@ pub fn solver(id: &str, task: &Arc<MazeTask>) -> Box<dyn Run> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::maze::Way;
+    use crate::maze::MazePath;
     use crate::trace::Flow;
 
-    fn way(task: &Arc<MazeTask>) -> Way {
+    fn way(task: &Arc<MazeTask>) -> MazePath {
         let mut run = solver("a-star", task);
         while run.run_fast(u64::MAX) == Flow::Continue {}
-        run.answer::<Way>().unwrap()
+        run.answer::<MazePath>().unwrap()
     }
 
     #[test]

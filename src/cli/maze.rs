@@ -8,7 +8,7 @@ use super::timing::{self, Effort, Timing};
 use super::{Colours, Console, file};
 use crate::export::png::{self, Drawing};
 use crate::maze::measure::{Measures, measure};
-use crate::maze::{Maze, MazeTask, Way, format};
+use crate::maze::{Maze, MazePath, MazeTask, format};
 use crate::recipe::{Choice, MazeProblem, MazeSource};
 use plan::Plan;
 
@@ -73,7 +73,7 @@ struct Made {
 /// What a solver answered.
 struct Solved {
     solver: &'static str,
-    way: Way,
+    way: MazePath,
     timing: Timing,
 }
 
@@ -119,7 +119,7 @@ impl Made {
     fn solve(&self, problem: &MazeProblem, solver: &Choice, effort: Effort) -> Result<Solved, CliError> {
         let problem = MazeProblem { solver: solver.clone(), ..problem.clone() };
         let run = problem.start_solver(Arc::clone(&self.task))?;
-        let (way, timing) = timing::time::<Way>(&*run, effort)?;
+        let (way, timing) = timing::time::<MazePath>(&*run, effort)?;
         Ok(Solved { solver: run.info().id, way, timing })
     }
 

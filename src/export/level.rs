@@ -4,7 +4,7 @@ use image::{Rgb, RgbImage};
 
 use super::paper;
 use crate::grid::{Cell, Size};
-use crate::sokoban::{BOX, Ground, Level, PLAYER, Terrain, picture};
+use crate::sokoban::{BOX, Layout, Level, PLAYER, Terrain, picture};
 
 /// The greatest width of a cell, in pixels.
 const MAX_PITCH: u32 = 32;
@@ -13,7 +13,7 @@ const MAX_PITCH: u32 = 32;
 /// at first where no cell of `board` holds the player. No side is longer than `limit` pixels or
 /// one pixel a cell.
 pub fn paint(level: &Level, board: &[u8], limit: u32) -> RgbImage {
-    draw(level.ground(), &picture::seen(level, board), limit)
+    draw(level.layout(), &picture::seen(level, board), limit)
 }
 
 /// The picture of a level of `size` that is being made, one byte of `board` a cell. No side is
@@ -22,7 +22,7 @@ pub fn paint_site(size: Size, board: &[u8], limit: u32) -> RgbImage {
     draw(&picture::site(size, board), board, limit)
 }
 
-fn draw(ground: &Ground, board: &[u8], limit: u32) -> RgbImage {
+fn draw(ground: &Layout, board: &[u8], limit: u32) -> RgbImage {
     let size = ground.size();
     let pitch = (limit / size.width.max(size.height)).clamp(1, MAX_PITCH);
     let mut image = RgbImage::from_pixel(size.width * pitch, size.height * pitch, paper::FLOOR);
@@ -50,7 +50,7 @@ enum Shape {
 }
 
 /// What a cell shows, from back to front.
-fn shapes(ground: &Ground, cell: Cell, byte: u8) -> impl Iterator<Item = (Shape, Rgb<u8>)> {
+fn shapes(ground: &Layout, cell: Cell, byte: u8) -> impl Iterator<Item = (Shape, Rgb<u8>)> {
     let is_goal = ground.is_goal(cell);
     let has_box = byte & BOX != 0;
     let box_colour = if is_goal { paper::WAY } else { paper::IN_WORK };

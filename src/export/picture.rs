@@ -100,7 +100,7 @@ const fn solver_colour(byte: u8) -> Rgb<u8> {
     match SolverCell::of(byte) {
         SolverCell::Unseen => paper::FLOOR,
         SolverCell::Frontier => paper::FRONTIER,
-        SolverCell::Visited | SolverCell::Way => paper::VISITED,
+        SolverCell::Visited | SolverCell::Path => paper::VISITED,
         SolverCell::GivenUp => paper::GIVEN_UP,
     }
 }
@@ -128,7 +128,7 @@ fn built(size: Size, board: &[u8]) -> Maze {
 
 /// The cells of the way from the exit back to the entrance, as far as the board shows it.
 fn way(exit: Cell, size: Size, board: &[u8]) -> Vec<Cell> {
-    let on_way = |cell: &Cell| board.get(*cell as usize).is_some_and(|&byte| SolverCell::of(byte) == SolverCell::Way);
+    let on_way = |cell: &Cell| board.get(*cell as usize).is_some_and(|&byte| SolverCell::of(byte) == SolverCell::Path);
     let before = |cell: &Cell| size.neighbour(*cell, SolverCell::link(board[*cell as usize])?).filter(on_way);
     std::iter::successors(Some(exit).filter(on_way), before).take(board.len()).collect()
 }

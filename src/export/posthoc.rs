@@ -35,7 +35,7 @@ impl Ground {
     /// A Sokoban level.
     pub fn level(level: &Level) -> Self {
         let size = level.size();
-        let is_wall = |cell: &Cell| level.ground().terrain(*cell) == Terrain::Wall;
+        let is_wall = |cell: &Cell| level.layout().terrain(*cell) == Terrain::Wall;
         let walls = (0..size.cells()).filter(is_wall).map(|cell| [size.x(cell), size.y(cell)]).collect();
         Self { walls, ..Self::default() }
     }

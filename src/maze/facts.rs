@@ -1,21 +1,21 @@
-//! What is known of a maze that was made, and of a way that was found.
+//! What is known of a maze that was made, and of a path that was found.
 
 use std::sync::Arc;
 
 use super::measure::measure;
-use super::{Maze, MazeTask, Way, WayEnd};
+use super::{Maze, MazePath, MazeTask, PathEnd};
 use crate::facts::{EXPANDED, Fact, answered, count, number};
 use crate::text::Text;
 use crate::trace::Answer;
 
-impl Answer for Way {
+impl Answer for MazePath {
     fn facts(&self) -> Vec<Fact> {
         let end = match self.end {
-            WayEnd::Arrived => "arrived",
-            WayEnd::NoWay => "no-way",
-            WayEnd::Circles(..) => "circles",
+            PathEnd::Arrived => "arrived",
+            PathEnd::NoPath => "no-way",
+            PathEnd::Circles(..) => "circles",
         };
-        let mut facts = answered(self.end != WayEnd::NoWay && !self.cells.is_empty(), end);
+        let mut facts = answered(self.end != PathEnd::NoPath && !self.cells.is_empty(), end);
         facts.extend(self.steps().map(|steps| count("path_length", PATH, steps)));
         facts.extend([count("visited", VISITED, self.visited), count("expanded", EXPANDED, self.expanded)]);
         facts

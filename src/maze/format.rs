@@ -12,7 +12,7 @@ use crate::grid::{Cell, Direction, Size};
 
 const WALL: u8 = b'#';
 const FLOOR: u8 = b' ';
-const WAY: u8 = b'.';
+const PATH: u8 = b'.';
 const ENTRANCE: u8 = b'S';
 const EXIT: u8 = b'E';
 
@@ -261,23 +261,23 @@ impl Scale {
     }
 }
 
-/// The maze as text that [`parse`] reads back, with the cells of `way` as dots.
+/// The maze as text that [`parse`] reads back, with the cells of `path` as dots.
 ///
 /// A maze whose only walls are solid cells takes one tile a cell, any other a lattice. What cannot be
 /// said in either comes back as a tile map of twice the size: solid cells among thin walls. Where
 /// entrance and exit are the same cell, only the entrance shows.
-pub fn print(maze: &Maze, from: Cell, to: Cell, way: Option<&[Cell]>) -> String {
+pub fn print(maze: &Maze, from: Cell, to: Cell, path: Option<&[Cell]>) -> String {
     let size = maze.size();
     let ends_are_free = [from, to].into_iter().all(|cell| cell >= size.cells() || !maze.is_solid(cell));
     let scale = if ends_are_free && is_tile_map(maze) { Scale::Tiles } else { Scale::Lattice };
     let mut canvas = Canvas::new(scale.extent(size));
     for cell in (0..size.cells()).filter(|&cell| !maze.is_solid(cell)) {
         canvas.set(scale.tile(size, cell), FLOOR);
-        for (_, next) in maze.ways(cell) {
+        for (_, next) in maze.open_neighbours(cell) {
             canvas.set(between(scale.tile(size, cell), scale.tile(size, next)), FLOOR);
         }
     }
-    let on_board: Vec<Cell> = way.unwrap_or_default().iter().copied().filter(|&cell| cell < size.cells()).collect();
+    let on_board: Vec<Cell> = path.unwrap_or_default().iter().copied().filter(|&cell| cell < size.cells()).collect();
     for (place, &cell) in on_board.iter().enumerate() {
         let before = on_board[place.saturating_sub(1)];
         canvas.dot(between(scale.tile(size, before), scale.tile(size, cell)));
@@ -330,10 +330,10 @@ impl Canvas {
         self.text[place] = letter;
     }
 
-    /// Marks the way, which leads through no wall.
+    /// Marks the path, which leads through no wall.
     fn dot(&mut self, tile: Tile) {
         if self.text[self.place(tile)] == FLOOR {
-            self.set(tile, WAY);
+            self.set(tile, PATH);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What can be counted about a maze: dead ends, loops, corridors, bias, the way through.
+//! What can be counted about a maze: dead ends, loops, corridors, bias, the path through.
 //!
 //! Definitions follow Walter Pullen's "Think Labyrinth", where they are given. Solid cells do not
 //! count as cells.
@@ -13,7 +13,7 @@ pub struct Measures {
     pub cells: u64,
     /// Openings between neighbours.
     pub passages: u64,
-    /// Parts that no way joins.
+    /// Parts that no path joins.
     pub components: u64,
     /// Independent loops: passages - cells + components. A perfect maze has none, and one component.
     pub loops: u64,
@@ -37,12 +37,12 @@ pub struct Measures {
     pub horizontal_passages: u64,
     /// Cells on the way from each dead end to the first cell that is no corridor, added up.
     pub dead_end_cells: u64,
-    /// Cells on a shortest way from entrance to exit, or nothing where there is none.
+    /// Cells on a shortest path from entrance to exit, or nothing where there is none.
     pub solution_cells: Option<u64>,
 }
 
 impl Measures {
-    /// Whether there is exactly one way between any two cells.
+    /// Whether there is exactly one path between any two cells.
     pub const fn is_perfect(&self) -> bool {
         self.components == 1 && self.loops == 0
     }
@@ -52,34 +52,14 @@ impl Measures {
         percent(self.dead_ends, self.cells)
     }
 
-    /// Corridor cells, straight or around a corner, out of 100 cells.
-    pub fn corridor_pct(&self) -> f64 {
-        percent(self.straights() + self.turns, self.cells)
-    }
-
     /// Straight corridor cells out of 100 cells.
     pub fn straight_pct(&self) -> f64 {
         percent(self.straights(), self.cells)
     }
 
-    /// Cells with three openings out of 100 cells.
-    pub fn junction_pct(&self) -> f64 {
-        percent(self.junctions, self.cells)
-    }
-
-    /// Cells with four openings out of 100 cells.
-    pub fn crossroads_pct(&self) -> f64 {
-        percent(self.crossroads, self.cells)
-    }
-
-    /// Cells of the shortest way out of 100 cells, or nothing where there is no way.
+    /// Cells of the shortest path out of 100 cells, or nothing where there is no path.
     pub fn solution_pct(&self) -> Option<f64> {
         self.solution_cells.map(|cells| percent(cells, self.cells))
-    }
-
-    /// From -1, only vertical straights, to 1, only horizontal ones; 0 where there are none.
-    pub fn straight_bias(&self) -> f64 {
-        balance(self.horizontal_straights, self.vertical_straights)
     }
 
     /// From -1, only vertical passages, to 1, only horizontal ones; 0 where there are none.
@@ -153,7 +133,7 @@ fn dead_end_length(maze: &Maze, dead_end: Cell) -> u64 {
     let (mut before, mut cell, mut length) = (dead_end, dead_end, 0);
     loop {
         length += 1;
-        let Some((_, next)) = maze.ways(cell).find(|&(_, next)| next != before) else { return length };
+        let Some((_, next)) = maze.open_neighbours(cell).find(|&(_, next)| next != before) else { return length };
         if maze.openings(next).count_ones() > 2 {
             return length;
         }
@@ -188,7 +168,7 @@ fn components(maze: &Maze) -> u64 {
         components += 1;
         waiting.push(start);
         while let Some(cell) = waiting.pop() {
-            for (_, next) in maze.ways(cell) {
+            for (_, next) in maze.open_neighbours(cell) {
                 if !std::mem::replace(&mut seen[next as usize], true) {
                     waiting.push(next);
                 }
@@ -198,7 +178,7 @@ fn components(maze: &Maze) -> u64 {
     components
 }
 
-/// Cells on a shortest way, found ring by ring.
+/// Cells on a shortest path, found ring by ring.
 fn solution_cells(task: &MazeTask) -> Option<u64> {
     let maze = &*task.maze;
     if !task.starts_on_board() || maze.is_solid(task.from) {
@@ -212,7 +192,8 @@ fn solution_cells(task: &MazeTask) -> Option<u64> {
             if cell == task.to {
                 return Some(cells);
             }
-            let unseen = maze.ways(cell).filter(|&(_, next)| !std::mem::replace(&mut seen[next as usize], true));
+            let unseen =
+                maze.open_neighbours(cell).filter(|&(_, next)| !std::mem::replace(&mut seen[next as usize], true));
             next_ring.extend(unseen.map(|(_, next)| next));
         }
         std::mem::swap(&mut ring, &mut next_ring);

@@ -1,4 +1,4 @@
-//! Mazes: the board, how it is made, how a way through it is found.
+//! Mazes: the board, how it is made, how a path through it is found.
 
 mod facts;
 pub mod format;
@@ -9,5 +9,5 @@ mod picture;
 pub mod solve;
 mod words;
 
-pub use model::{Maze, MazeTask, SizeError, Way, WayEnd, Ways, check_size};
+pub use model::{Maze, MazePath, MazeTask, OpenNeighbours, PathEnd, SizeError, check_size};
 pub use picture::{GeneratorCell, GeneratorPicture, SolverCell, SolverPicture};

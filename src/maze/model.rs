@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, Size};
 
-/// Marks a cell that is solid: no way leads in or out, as a `#` tile of a text map.
+/// Marks a cell that is solid: no path leads in or out, as a `#` tile of a text map.
 const SOLID: u8 = 0x80;
 const OPENINGS: u8 = 0x0f;
 
@@ -75,8 +75,8 @@ impl Maze {
 
     /// The neighbours of `cell` that can be walked to, clockwise from north.
     #[inline]
-    pub fn ways(&self, cell: Cell) -> Ways {
-        Ways { cell, openings: self.openings(cell), width: self.size.width }
+    pub fn open_neighbours(&self, cell: Cell) -> OpenNeighbours {
+        OpenNeighbours { cell, openings: self.openings(cell), width: self.size.width }
     }
 
     /// One byte a cell, row by row: bits 0 to 3 are openings (north, east, south, west), bit 7 is solid.
@@ -103,15 +103,15 @@ impl Maze {
     }
 }
 
-/// The neighbours of a cell that can be walked to; see [`Maze::ways`].
+/// The neighbours of a cell that can be walked to; see [`Maze::open_neighbours`].
 #[derive(Clone, Debug)]
-pub struct Ways {
+pub struct OpenNeighbours {
     cell: Cell,
     openings: u8,
     width: u32,
 }
 
-impl Iterator for Ways {
+impl Iterator for OpenNeighbours {
     type Item = (Direction, Cell);
 
     #[inline]
@@ -148,7 +148,7 @@ pub struct MazeTask {
 }
 
 impl MazeTask {
-    /// Whether the entrance is a cell of the maze. The exit need not be one: then there is no way.
+    /// Whether the entrance is a cell of the maze. The exit need not be one: then there is no path.
     pub(super) fn starts_on_board(&self) -> bool {
         self.from < self.maze.size().cells()
     }
@@ -156,9 +156,9 @@ impl MazeTask {
 
 /// What a solver answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct MazePath {
     /// Whether it arrived.
-    pub end: WayEnd,
+    pub end: PathEnd,
     /// The cells from entrance to exit, both included; empty unless it arrived. The right-hand
     /// walker answers with its whole walk, in which cells come up again.
     pub cells: Vec<Cell>,
@@ -168,21 +168,21 @@ pub struct Way {
     pub expanded: u64,
 }
 
-/// How a search for a way ended.
+/// How a search for a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WayEnd {
+pub enum PathEnd {
     /// The exit was reached.
     Arrived,
-    /// There is no way: everything that can be reached was seen.
-    NoWay,
+    /// There is no path: everything that can be reached was seen.
+    NoPath,
     /// The walker stood on this cell with this heading before; it would walk in circles for ever.
     Circles(Cell, Direction),
 }
 
-impl Way {
+impl MazePath {
     /// Steps from entrance to exit, or nothing unless it arrived.
     pub fn steps(&self) -> Option<u64> {
-        (self.end == WayEnd::Arrived).then(|| (self.cells.len() as u64).saturating_sub(1))
+        (self.end == PathEnd::Arrived).then(|| (self.cells.len() as u64).saturating_sub(1))
     }
 }
 
@@ -206,10 +206,7 @@ impl Maze {
 /// # Errors
 /// Where a side is 0 or above [`Maze::MAX_SIDE`], or there is just one cell.
 pub fn check_size(width: u64, height: u64) -> Result<Size, SizeError> {
-    let side = 1..=u64::from(Maze::MAX_SIDE);
-    if side.contains(&width) && side.contains(&height) && width * height > 1 {
-        Ok(Size::new(width as u32, height as u32))
-    } else {
-        Err(SizeError { width, height })
-    }
+    let side = |length| u32::try_from(length).ok().filter(|length| (1..=Maze::MAX_SIDE).contains(length));
+    let size = side(width).zip(side(height)).map(|(width, height)| Size::new(width, height));
+    size.filter(|size| size.cells() > 1).ok_or(SizeError { width, height })
 }

@@ -67,7 +67,7 @@ impl Picture for GeneratorPicture {
     }
 }
 
-/// What a cell shows while a way is looked for.
+/// What a cell shows while a path is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum SolverCell {
@@ -77,9 +77,9 @@ pub enum SolverCell {
     Frontier = 1,
     /// Visited or expanded.
     Visited = 2,
-    /// On the way so far, or on the final way.
-    Way = 3,
-    /// Given up: no way leads on from here.
+    /// On the path so far, or on the final path.
+    Path = 3,
+    /// Given up: no path leads on from here.
     GivenUp = 4,
 }
 
@@ -90,7 +90,7 @@ impl SolverCell {
             0 => Self::Unseen,
             1 => Self::Frontier,
             2 => Self::Visited,
-            3 => Self::Way,
+            3 => Self::Path,
             _ => Self::GivenUp,
         }
     }
@@ -128,7 +128,7 @@ impl Picture for SolverPicture {
     fn apply<B: Board>(event: &Event, board: &mut B) {
         match event.kind {
             Kind::Generate | Kind::Relax | Kind::Reopen => Self::link(board, event, SolverCell::Frontier),
-            Kind::Append | Kind::Path => Self::link(board, event, SolverCell::Way),
+            Kind::Append | Kind::Path => Self::link(board, event, SolverCell::Path),
             Kind::Expand | Kind::Cut => Self::mark(board, event.a, SolverCell::Visited),
             Kind::Move | Kind::Visit if SolverCell::of(board.get(event.a)) == SolverCell::Unseen => {
                 Self::link(board, event, SolverCell::Visited);

@@ -1,12 +1,12 @@
 //! Names that several algorithms show for the same thing.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Parameter, Series, Unit};
+use crate::trace::{Change, Kind, Line, Parameter, Series};
 
 pub(super) const CELL: Text = Text::new("cell");
 pub(super) const ROW: Text = Text::new("row");
 pub(super) const HEADING: Text = Text::new("heading");
-pub(super) const WAY: Text = Text::new("way");
+pub(super) const PATH: Text = Text::new("way");
 pub(super) const VISITED: Text = Text::new("visited");
 pub(super) const STEPS: Text = Text::new("steps");
 pub(super) const EXPANDED: Text = Text::in_context("cells", "expanded");
@@ -30,7 +30,7 @@ pub(super) const VISITED_SERIES: Series =
 
 /// A probability with 500 thousandths unless said otherwise.
 pub(super) const fn probability(id: &'static str, name: Text, help: Text, default: i64) -> Parameter {
-    Parameter { id, name, help, range: (0, 1000), default, unit: Unit::Thousandths }
+    Parameter::thousandths(id, name, help, (0, 1000), default)
 }
 
 /// The probability of `right` that binary tree and sidewinder share.

@@ -2,7 +2,7 @@
 //! the program.
 
 use super::Level;
-use super::formats::{self, Collection, Entry, FormatError, Place, Problem};
+use super::formats::{self, Collection, Entry, FormatError, Location, Problem};
 
 /// A collection of which one level is chosen: always one that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Levels {
         let fault = collection.entries.into_iter().find_map(|entry| entry.level.err());
         Err(fault.unwrap_or_else(|| FormatError {
             problem: Problem::NoBoard,
-            place: Place::START,
+            place: Location::START,
             found: "no board".to_owned(),
             expected: "at least one level".to_owned(),
         }))

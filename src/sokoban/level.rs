@@ -57,12 +57,12 @@ pub enum Terrain {
 
 /// Walls, floor and goals, without what stands on them. It need not be closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct Layout {
     size: Size,
     terrain: Vec<Terrain>,
 }
 
-impl Ground {
+impl Layout {
     /// Cells of `size`, each of which is what `terrain` says.
     pub fn new(size: Size, terrain: impl Fn(Cell) -> Terrain) -> Self {
         Self { size, terrain: (0..size.cells()).map(terrain).collect() }
@@ -92,7 +92,7 @@ impl Ground {
 /// A level: closed by walls, one player, at least one box, and as many goals as boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    ground: Ground,
+    layout: Layout,
     boxes: Vec<Cell>,
     player: Cell,
 }
@@ -175,33 +175,33 @@ impl Level {
         if boxes.len() != goals {
             return Err(LevelError::Count { boxes: boxes.len(), goals });
         }
-        let ground = Ground::new(size, |cell| terrain(mark(cell), inside[cell as usize]));
-        Ok(Self { ground, boxes, player })
+        let layout = Layout::new(size, |cell| terrain(mark(cell), inside[cell as usize]));
+        Ok(Self { layout, boxes, player })
     }
 
     /// Walls, floor and goals.
-    pub const fn ground(&self) -> &Ground {
-        &self.ground
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// Columns and rows.
     pub const fn size(&self) -> Size {
-        self.ground.size
+        self.layout.size
     }
 
     /// What `cell` is; outside the board it is [`Terrain::Outside`].
     pub fn terrain(&self, cell: Cell) -> Terrain {
-        self.ground.terrain(cell)
+        self.layout.terrain(cell)
     }
 
     /// Whether `cell` is floor or a goal.
     pub fn is_inside(&self, cell: Cell) -> bool {
-        self.ground.is_inside(cell)
+        self.layout.is_inside(cell)
     }
 
     /// Whether `cell` is a goal.
     pub fn is_goal(&self, cell: Cell) -> bool {
-        self.ground.is_goal(cell)
+        self.layout.is_goal(cell)
     }
 
     /// Where the boxes stand at first, in board order.

@@ -17,7 +17,7 @@ pub mod search;
 pub mod walk;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
-pub use level::{Ground, Level, LevelError, Mark, Terrain};
+pub use level::{Layout, Level, LevelError, Mark, Terrain};
 pub use moves::{Move, Moves, Step};
 pub use picture::{BOX, FLOOR, GOAL, GeneratorPicture, PLAYER, SearchPicture};
 pub use search::{Answer, SokobanTask, Verdict};

@@ -1,8 +1,8 @@
-//! What a level's cells show during a search: the position in hand, one byte a cell.
+//! What a level's cells show during a search: the current position, one byte a cell.
 
 use std::borrow::Cow;
 
-use super::{Ground, Level, Terrain};
+use super::{Layout, Level, Terrain};
 use crate::grid::{NOWHERE, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
@@ -33,8 +33,8 @@ pub fn start(level: &Level) -> Vec<u8> {
 
 /// The walls, floor and goals of a level that is being made, of which `bytes` is the picture. What
 /// is not dug yet is wall. Costs the cells.
-pub fn site(size: Size, bytes: &[u8]) -> Ground {
-    Ground::new(size, |cell| match bytes.get(cell as usize).copied().unwrap_or(0) {
+pub fn site(size: Size, bytes: &[u8]) -> Layout {
+    Layout::new(size, |cell| match bytes.get(cell as usize).copied().unwrap_or(0) {
         byte if byte & FLOOR == 0 => Terrain::Wall,
         byte if byte & GOAL == 0 => Terrain::Floor,
         _ => Terrain::Goal,

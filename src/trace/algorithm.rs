@@ -277,6 +277,29 @@ pub struct Parameter {
     pub unit: Unit,
 }
 
+impl Parameter {
+    /// A count within `range`.
+    pub const fn count(id: &'static str, name: Text, help: Text, range: (i64, i64), default: i64) -> Self {
+        Self { id, name, help, range, default, unit: Unit::Count }
+    }
+
+    /// A probability in thousandths, within `range`.
+    pub const fn thousandths(id: &'static str, name: Text, help: Text, range: (i64, i64), default: i64) -> Self {
+        Self { id, name, help, range, default, unit: Unit::Thousandths }
+    }
+
+    /// One of `alternatives`, by number.
+    pub const fn choice(
+        id: &'static str,
+        name: Text,
+        help: Text,
+        alternatives: &'static [Alternative],
+        default: i64,
+    ) -> Self {
+        Self { id, name, help, range: (0, alternatives.len() as i64 - 1), default, unit: Unit::Choice(alternatives) }
+    }
+}
+
 /// How a parameter's number is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -307,6 +330,11 @@ impl Settings {
     pub fn get(&self, parameter: &Parameter) -> i64 {
         let value = self.0.get(parameter.id).copied().unwrap_or(parameter.default);
         value.clamp(parameter.range.0, parameter.range.1)
+    }
+
+    /// The value of `parameter` as a count: 0 where it is negative.
+    pub fn count(&self, parameter: &Parameter) -> u32 {
+        u32::try_from(self.get(parameter).max(0)).unwrap_or(u32::MAX)
     }
 
     /// Whether everything has its default.

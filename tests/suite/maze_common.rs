@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gridscope::grid::{Cell, Direction, Size};
 use gridscope::maze::generate::{Generator, RecursiveBacktracker, generate};
-use gridscope::maze::{Maze, MazeTask, Way};
+use gridscope::maze::{Maze, MazePath, MazeTask};
 use gridscope::random::Random;
 use gridscope::trace::{Flow, Run, Settings};
 
@@ -26,8 +26,8 @@ pub fn maze_with(generator: &Generator, size: Size, seed: u64, settings: &Settin
 }
 
 /// The way that a finished solver found.
-pub fn way_of(run: &dyn Run) -> Way {
-    run.answer::<Way>().unwrap()
+pub fn way_of(run: &dyn Run) -> MazePath {
+    run.answer::<MazePath>().unwrap()
 }
 
 /// A perfect maze, corner to corner.

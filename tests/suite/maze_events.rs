@@ -6,7 +6,7 @@ use crate::laws::{Painted, trace};
 use crate::maze_common::{perfect_task, way_of, wild_task};
 use gridscope::facts::Fact;
 use gridscope::grid::{Cell, Size};
-use gridscope::maze::{GeneratorCell, GeneratorPicture, Maze, SolverCell, SolverPicture, WayEnd, generate, solve};
+use gridscope::maze::{GeneratorCell, GeneratorPicture, Maze, PathEnd, SolverCell, SolverPicture, generate, solve};
 use gridscope::trace::{Board as _, Bulk, Change, Event, Info, Kind, Recorder, Run, Settings, Shown, Values};
 
 const SIZE: Size = Size::new(23, 17);
@@ -72,11 +72,11 @@ fn the_picture_of_a_solver_shows_its_way_linked_back_to_the_entrance() {
         let mut run = (solver.start)(Arc::clone(&task), &Settings::default(), 0);
         let (events, _) = trace(&mut *run);
         let way = way_of(&*run);
-        if way.end != WayEnd::Arrived || solver.info.id == "right-hand" {
+        if way.end != PathEnd::Arrived || solver.info.id == "right-hand" {
             continue;
         }
         let board = Painted::after::<SolverPicture>(SIZE, &events);
-        let shown = (0..SIZE.cells()).filter(|&cell| SolverCell::of(board.get(cell)) == SolverCell::Way).count();
+        let shown = (0..SIZE.cells()).filter(|&cell| SolverCell::of(board.get(cell)) == SolverCell::Path).count();
         assert_eq!(shown, way.cells.len(), "{}", solver.info.id);
         for step in way.cells.windows(2) {
             let link = SolverCell::link(board.get(step[1])).and_then(|link| SIZE.neighbour(step[1], link));
@@ -163,11 +163,11 @@ fn series_end_where_the_answer_says() {
         if let (Some(sets), "eller") = (last("sets"), info.id) {
             assert_eq!(sets, 1);
         }
-        if let Some(way) = run.answer::<gridscope::maze::Way>() {
+        if let Some(way) = run.answer::<gridscope::maze::MazePath>() {
             if let Some(visited) = last("visited") {
                 assert_eq!(visited as u64, way.visited);
             }
-            if let (Some(length), WayEnd::Arrived) = (last("way"), way.end) {
+            if let (Some(length), PathEnd::Arrived) = (last("way"), way.end) {
                 assert_eq!(length as usize, way.cells.len());
             }
             if let Some(closed) = last("closed") {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::maze_common::{finish, perfect_task, way_of, wild_task};
 use gridscope::grid::{Cell, Direction, Size};
 use gridscope::maze::solve::{self, LIST, Solver};
-use gridscope::maze::{Maze, MazeTask, Way, WayEnd, format};
+use gridscope::maze::{Maze, MazePath, MazeTask, PathEnd, format};
 use gridscope::trace::{Claim, Settings};
 use pathfinding::prelude::{astar, bfs};
 use proptest::prelude::*;
@@ -14,27 +14,30 @@ fn solver(id: &str) -> &'static Solver {
     solve::find(id).unwrap_or_else(|| panic!("no solver {id}"))
 }
 
-fn solved(solver: &Solver, task: &MazeTask) -> Way {
+fn solved(solver: &Solver, task: &MazeTask) -> MazePath {
     let mut run = (solver.start)(Arc::new(task.clone()), &Settings::default(), 0);
     finish(&mut *run);
     way_of(&*run)
 }
 
-fn assert_valid(task: &MazeTask, way: &Way, id: &str) {
-    if way.end != WayEnd::Arrived {
+fn assert_valid(task: &MazeTask, way: &MazePath, id: &str) {
+    if way.end != PathEnd::Arrived {
         assert!(way.cells.is_empty() && way.steps().is_none());
         return;
     }
     assert_eq!((way.cells.first(), way.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
     for step in way.cells.windows(2) {
-        assert!(task.maze.ways(step[0]).any(|(_, next)| next == step[1]), "{id}: {step:?} goes through a wall");
+        assert!(
+            task.maze.open_neighbours(step[0]).any(|(_, next)| next == step[1]),
+            "{id}: {step:?} goes through a wall"
+        );
     }
     let reachable = u64::from(task.maze.size().cells());
     assert!((1..=reachable).contains(&way.visited), "{id}: visited {}", way.visited);
 }
 
 fn neighbours(maze: &Maze, cell: Cell) -> Vec<Cell> {
-    maze.ways(cell).map(|(_, next)| next).collect()
+    maze.open_neighbours(cell).map(|(_, next)| next).collect()
 }
 
 /// Steps of a shortest way, by two searches of somebody else.
@@ -67,10 +70,10 @@ proptest! {
                 prop_assert_eq!(way.steps(), shortest);
             }
             if solver.info.claims(Claim::Complete) {
-                let end = if shortest.is_some() { WayEnd::Arrived } else { WayEnd::NoWay };
+                let end = if shortest.is_some() { PathEnd::Arrived } else { PathEnd::NoPath };
                 prop_assert_eq!(way.end, end);
             }
-            prop_assert!(shortest.is_some() || way.end != WayEnd::Arrived);
+            prop_assert!(shortest.is_some() || way.end != PathEnd::Arrived);
         }
     }
 
@@ -119,7 +122,7 @@ fn entrance_and_exit_may_be_the_same_cell() {
     task.to = task.from;
     for solver in LIST {
         let way = solved(solver, &task);
-        assert_eq!((way.end, way.cells.as_slice(), way.steps()), (WayEnd::Arrived, [0].as_slice(), Some(0)));
+        assert_eq!((way.end, way.cells.as_slice(), way.steps()), (PathEnd::Arrived, [0].as_slice(), Some(0)));
     }
 }
 
@@ -129,9 +132,9 @@ fn a_closed_in_entrance_comes_to_an_end() {
     for solver in LIST {
         let way = solved(solver, &task);
         if solver.info.claims(Claim::Complete) {
-            assert_eq!(way.end, WayEnd::NoWay);
+            assert_eq!(way.end, PathEnd::NoPath);
         } else {
-            assert!(matches!(way.end, WayEnd::Circles(0, _)), "{}: {:?}", solver.info.id, way.end);
+            assert!(matches!(way.end, PathEnd::Circles(0, _)), "{}: {:?}", solver.info.id, way.end);
         }
         assert_eq!(way.visited, 1);
     }
@@ -140,8 +143,8 @@ fn a_closed_in_entrance_comes_to_an_end() {
 #[test]
 fn walkers_notice_that_they_circle() {
     let task = format::parse("     \n     \n  S  \n     \n    E").unwrap();
-    assert!(matches!(solved(solver("left-hand"), &task).end, WayEnd::Circles(..)));
-    assert!(matches!(solved(solver("right-hand"), &task).end, WayEnd::Circles(..)));
+    assert!(matches!(solved(solver("left-hand"), &task).end, PathEnd::Circles(..)));
+    assert!(matches!(solved(solver("right-hand"), &task).end, PathEnd::Circles(..)));
     assert_eq!(solved(solver("a-star"), &task).steps(), Some(4));
 }
 
@@ -150,7 +153,7 @@ fn an_entrance_or_exit_outside_the_maze_is_no_way() {
     for (from, to) in [(99, 0), (0, 99), (u32::MAX, u32::MAX)] {
         let task = MazeTask { from, to, ..perfect_task(Size::new(3, 3), 1) };
         for solver in LIST {
-            assert_ne!(solved(solver, &task).end, WayEnd::Arrived);
+            assert_ne!(solved(solver, &task).end, PathEnd::Arrived);
         }
     }
 }

@@ -11,7 +11,7 @@ use super::{Args, Made, Solved};
 use crate::format::{bytes, duration, grouped};
 use crate::grid::Size;
 use crate::maze::measure::Measures;
-use crate::maze::{Way, WayEnd};
+use crate::maze::{MazePath, PathEnd};
 use crate::text::Language;
 use crate::trace::{cell_name, direction_name};
 
@@ -90,7 +90,7 @@ fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
     let (size, measures) = (made.task.maze.size(), &made.measures);
     let timing = solved.map(|solved| solved.timing).or(made.generator.map(|(_, timing)| timing));
     let way = solved.map(|solved| &solved.way);
-    let steps = way.and_then(Way::steps);
+    let steps = way.and_then(MazePath::steps);
     Line {
         generator: made.generator.map(|(id, _)| id),
         solver: solved.map(|solved| solved.solver),
@@ -126,20 +126,20 @@ fn peak_bytes(made: &Made, solved: Option<&Solved>) -> u64 {
     }
 }
 
-const fn end_id(end: WayEnd) -> &'static str {
+const fn end_id(end: PathEnd) -> &'static str {
     match end {
-        WayEnd::Arrived => "arrived",
-        WayEnd::NoWay => "no-way",
-        WayEnd::Circles(..) => "circles",
+        PathEnd::Arrived => "arrived",
+        PathEnd::NoPath => "no-way",
+        PathEnd::Circles(..) => "circles",
     }
 }
 
-fn circles(size: Size, end: WayEnd) -> Option<Circles> {
+fn circles(size: Size, end: PathEnd) -> Option<Circles> {
     match end {
-        WayEnd::Circles(cell, heading) => {
+        PathEnd::Circles(cell, heading) => {
             Some(Circles { x: size.x(cell), y: size.y(cell), heading: direction_name(heading).get(Language::ENGLISH) })
         }
-        WayEnd::Arrived | WayEnd::NoWay => None,
+        PathEnd::Arrived | PathEnd::NoPath => None,
     }
 }
 
@@ -196,9 +196,9 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
         solved.solver.to_owned(),
         format!("visited {}", count(way.visited)),
         match way.end {
-            WayEnd::Arrived => format!("path {} steps", count(way.steps().unwrap_or(0))),
-            WayEnd::NoWay => "no way".to_owned(),
-            WayEnd::Circles(cell, heading) => {
+            PathEnd::Arrived => format!("path {} steps", count(way.steps().unwrap_or(0))),
+            PathEnd::NoPath => "no way".to_owned(),
+            PathEnd::Circles(cell, heading) => {
                 let heading = direction_name(heading).get(Language::ENGLISH);
                 format!("circles: on {} facing {heading} again", cell_name(size, cell))
             }

@@ -10,7 +10,7 @@ use super::Take;
 use super::subject::{Board, Subject};
 use crate::format::{bytes, duration, grouped};
 use crate::match3::shuffle::Shuffled;
-use crate::maze::{Maze, Way, WayEnd};
+use crate::maze::{Maze, MazePath, PathEnd};
 use crate::recipe::StageKind;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Moves, Verdict};
@@ -86,7 +86,7 @@ impl Line {
     fn of(facts: &Facts<'_>) -> Self {
         let Facts { subject, take, recording } = *facts;
         let info = subject.run.info();
-        let (way, maze, solved) = (take.outcome.get::<Way>(), maze(take), take.outcome.get::<Answer>());
+        let (way, maze, solved) = (take.outcome.get::<MazePath>(), maze(take), take.outcome.get::<Answer>());
         let solution = solved.and_then(|answer| answer.solution.as_ref());
         Self {
             stage: subject.kind,
@@ -109,7 +109,7 @@ impl Line {
                 .or_else(|| take.outcome.get::<Made>().map(came))
                 .or_else(|| take.outcome.get::<Shuffled>().map(|shuffled| shuffled.outcome.id()))
                 .or_else(|| end(way, maze)),
-            path_length: way.and_then(Way::steps),
+            path_length: way.and_then(MazePath::steps),
             visited: way.map(|way| way.visited),
             expanded: way.map(|way| way.expanded).or_else(|| solved.map(|answer| answer.expanded)),
             passages: maze.map(passages),
@@ -169,11 +169,11 @@ const fn kept(kept: Kept) -> &'static str {
     }
 }
 
-fn end(way: Option<&Way>, maze: Option<&Maze>) -> Option<&'static str> {
+fn end(way: Option<&MazePath>, maze: Option<&Maze>) -> Option<&'static str> {
     match way.map(|way| way.end) {
-        Some(WayEnd::Arrived) => Some("arrived"),
-        Some(WayEnd::NoWay) => Some("no-way"),
-        Some(WayEnd::Circles(..)) => Some("circles"),
+        Some(PathEnd::Arrived) => Some("arrived"),
+        Some(PathEnd::NoPath) => Some("no-way"),
+        Some(PathEnd::Circles(..)) => Some("circles"),
         None => maze.map(|_| "made"),
     }
 }
@@ -208,13 +208,13 @@ fn answer(facts: &Facts<'_>) -> String {
     if let (Board::Match3(arena), Some(output)) = (&subject.board, &take.outcome.output) {
         return arena.told(&**output, Language::ENGLISH).unwrap_or_default();
     }
-    let Some(way) = take.outcome.get::<Way>() else {
+    let Some(way) = take.outcome.get::<MazePath>() else {
         return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
     };
     let found = match way.end {
-        WayEnd::Arrived => format!("path {} steps", grouped(way.steps().unwrap_or(0))),
-        WayEnd::NoWay => "no way".to_owned(),
-        WayEnd::Circles(cell, heading) => {
+        PathEnd::Arrived => format!("path {} steps", grouped(way.steps().unwrap_or(0))),
+        PathEnd::NoPath => "no way".to_owned(),
+        PathEnd::Circles(cell, heading) => {
             format!(
                 "circles: on {} facing {} again",
                 cell_name(subject.size, cell),

@@ -12,7 +12,7 @@ use crate::export::picture::Ground;
 use crate::grid::Size;
 use crate::match3::shuffle::Shuffled;
 use crate::match3::strategy::Played;
-use crate::maze::{Maze, MazeTask, Way};
+use crate::maze::{Maze, MazePath, MazeTask};
 use crate::omok::reader::{PointReading, Priorities};
 use crate::omok::referee::Judgement;
 use crate::recipe::{
@@ -161,7 +161,7 @@ impl Subject {
     pub(super) fn untraced(&self) -> Result<f64, CliError> {
         let timing = match self.board {
             Board::Unbuilt => timing::time::<Maze>(&*self.run, Effort::Careful)?.1,
-            Board::Maze(_) => timing::time::<Way>(&*self.run, Effort::Careful)?.1,
+            Board::Maze(_) => timing::time::<MazePath>(&*self.run, Effort::Careful)?.1,
             Board::Site => timing::time::<Made>(&*self.run, Effort::Careful)?.1,
             Board::Sokoban(_) => timing::time::<Answer>(&*self.run, Effort::Careful)?.1,
             Board::Omok(_) => self.time_omok()?,

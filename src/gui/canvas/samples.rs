@@ -57,13 +57,13 @@ pub(crate) const fn byte(state: u8, link: u8) -> u8 {
 /// Depth first for so many moves: the way so far, and what was given up.
 pub(crate) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Direction) {
     let mut bytes = vec![0; maze.size().cells() as usize];
-    bytes[from as usize] = SolverCell::Way as u8;
+    bytes[from as usize] = SolverCell::Path as u8;
     let (mut stack, mut heading) = (vec![from], Direction::East);
     for _ in 0..moves {
         let Some(&cell) = stack.last() else { break };
-        let ahead = maze.ways(cell).find(|&(_, next)| bytes[next as usize] == 0);
+        let ahead = maze.open_neighbours(cell).find(|&(_, next)| bytes[next as usize] == 0);
         if let Some((way, next)) = ahead {
-            bytes[next as usize] = byte(SolverCell::Way as u8, way.opposite() as u8 + 1);
+            bytes[next as usize] = byte(SolverCell::Path as u8, way.opposite() as u8 + 1);
             heading = way;
             stack.push(next);
         } else if stack.len() > 1 {

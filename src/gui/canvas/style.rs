@@ -155,7 +155,7 @@ impl CellStyle for MazeSolving<'_> {
             SolverCell::GivenUp => Self::GIVEN_UP,
             SolverCell::Visited => Self::VISITED,
             SolverCell::Frontier => Self::FRONTIER,
-            SolverCell::Way => Self::WAY,
+            SolverCell::Path => Self::WAY,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::gui::sokoban::model::{Mode, SokobanOverlays};
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::session::Prepared;
-use crate::sokoban::bound::{self, Line};
+use crate::sokoban::bound::{self, BoundPart};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Board, Boxes, PLAYER, Position, SokobanTask, picture};
 use crate::trace::{Event, Kind};
@@ -158,7 +158,7 @@ const MOST_PAIRED: usize = 200;
 pub(crate) fn matching(board: &Board, statics: &Statics, position: &Position) -> Vec<BoundLine> {
     let Some(bound) = bound::find("matching").filter(|_| board.goals().len() <= MOST_PAIRED) else { return Vec::new() };
     let lines = (bound.explain)(board, statics, position).lines;
-    let line = |line: Line| {
+    let line = |line: BoundPart| {
         let (goal, cost) = (line.goal?, line.cost?);
         Some(BoundLine { from: board.cell(line.square), to: board.cell(goal), cost })
     };

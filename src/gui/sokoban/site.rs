@@ -12,7 +12,7 @@ use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::recipe::StageKind;
 use crate::session::Prepared;
-use crate::sokoban::{BOX, Ground, PLAYER, picture};
+use crate::sokoban::{BOX, Layout, PLAYER, picture};
 use crate::trace::{Event, Kind};
 
 /// What is seen of one position, kept until another one is seen.
@@ -20,7 +20,7 @@ use crate::trace::{Event, Kind};
 pub(crate) struct Site(Option<(u64, Seen)>);
 
 struct Seen {
-    ground: Ground,
+    ground: Layout,
     boxes: Vec<BoxView>,
     player: Option<PlayerView>,
 }

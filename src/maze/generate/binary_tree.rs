@@ -1,7 +1,7 @@
 //! Binary tree: every cell opens right or down, and remembers nothing.
 //!
 //! One pass over the board, one coin a cell; O(cells) time, nothing but the maze in memory. The
-//! bottom row and the right column become two straight corridors, and every maze has a way from
+//! bottom row and the right column become two straight corridors, and every maze has a path from
 //! anywhere to the lower right corner that never goes up or left.
 //! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
 
@@ -139,7 +139,7 @@ impl Algorithm for BinaryTree {
     const INFO: &'static Info = &INFO;
 
     fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
-        let right = settings.get(&words::RIGHT) as u32;
+        let right = settings.count(&words::RIGHT);
         Self { maze: Maze::closed(*size), random: Random::new(seed), right, cell: 0, column: 0 }
     }
 

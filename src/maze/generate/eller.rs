@@ -12,7 +12,7 @@
 //!
 //! The sets of a row are a forest over its columns: every column points to one further left or to
 //! itself, so the root of a set is its leftmost column. The forest of the next row is built while
-//! the bottom walls are asked, with all trees flat, so a look for a root costs next to nothing
+//! the bottom walls are asked, with all trees flat, so finding a root costs next to nothing
 //! and the work for a row is proportional to its width.
 
 use std::marker::PhantomData;
@@ -188,7 +188,7 @@ const fn walls(default: i64) -> [Parameter; 2] {
     ]
 }
 
-/// Sets that no way joins yet.
+/// Sets that no path joins yet.
 const SETS_SERIES: Series =
     Series { id: "sets", name: words::SET_COUNT, rules: &[(Kind::Note, Change::Set), (Kind::Union, Change::Add(-1))] };
 
@@ -429,8 +429,8 @@ impl<V: Variant> Algorithm for Rows<V> {
         Self {
             maze: Maze::closed(*size),
             random: Random::new(seed),
-            right_wall: settings.get(&V::INFO.parameters[0]) as u32,
-            bottom_wall: settings.get(&V::INFO.parameters[1]) as u32,
+            right_wall: settings.count(&V::INFO.parameters[0]),
+            bottom_wall: settings.count(&V::INFO.parameters[1]),
             pass: if size.cells() == 0 { Pass::Over } else { Pass::Fill },
             row: 0,
             column: 0,

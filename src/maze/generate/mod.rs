@@ -27,7 +27,7 @@ pub static LIST: &[Generator] = &[
     generator::<BinaryTree>(),
 ];
 
-/// A way of making mazes.
+/// An algorithm that makes mazes.
 #[derive(Clone, Copy)]
 pub struct Generator {
     /// What it says of itself.

@@ -109,7 +109,7 @@ const fn nth_direction(set: u8, mut skip: u32) -> u8 {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum Walk {
     Ready,
     Carving,
     Retreating,
@@ -125,14 +125,14 @@ pub struct RecursiveBacktracker {
     cell: Cell,
     column: u32,
     stack: u32,
-    stage: Stage,
+    walk: Walk,
 }
 
 impl RecursiveBacktracker {
     fn begin<P: Probe>(&mut self, probe: &mut P) {
         self.cells[self.cell as usize] = ROOT;
         self.stack = 1;
-        self.stage = Stage::Carving;
+        self.walk = Walk::Carving;
         probe.enter(Span::Phase);
         probe.fact(Kind::Draw, START, self.cell, NOWHERE, self.cell as i32);
         probe.fact(Kind::Visit, START, self.cell, NOWHERE, 0);
@@ -170,7 +170,7 @@ impl RecursiveBacktracker {
 
     #[inline]
     fn carve<P: Probe>(&mut self, probe: &mut P, free: u8) {
-        probe.enter(if self.stage == Stage::Retreating { Span::Phase } else { Span::Call });
+        probe.enter(if self.walk == Walk::Retreating { Span::Phase } else { Span::Call });
         self.tell_refused(probe, free);
         let number = self.random.below(12);
         let direction = Direction::from_index(PICK[usize::from(free & OPENINGS)][number as usize]);
@@ -180,7 +180,7 @@ impl RecursiveBacktracker {
         let back = direction.opposite();
         self.cells[self.cell as usize] = back.bit() | (back as u8) << BACK_SHIFT;
         self.stack += 1;
-        self.stage = Stage::Carving;
+        self.walk = Walk::Carving;
         probe.fact(Kind::Draw, DRAW, from, NOWHERE, direction as i32);
         probe.fact(Kind::Carve, CARVE, from, self.cell, 0);
         probe.fact(Kind::Visit, CARVE, self.cell, from, 0);
@@ -193,9 +193,9 @@ impl RecursiveBacktracker {
         let byte = self.cells[from as usize];
         self.cells[from as usize] = byte & OPENINGS;
         self.stack -= 1;
-        self.stage = Stage::Retreating;
+        self.walk = Walk::Retreating;
         if byte & ROOT != 0 {
-            self.stage = Stage::Over;
+            self.walk = Walk::Over;
             probe.fact(Kind::Retreat, END, from, NOWHERE, 0);
             probe.exit();
             return Flow::Done;
@@ -234,14 +234,14 @@ impl Algorithm for RecursiveBacktracker {
             cell,
             column: cell % size.width.max(1),
             stack: 0,
-            stage: if size.cells() == 0 { Stage::Over } else { Stage::Ready },
+            walk: if size.cells() == 0 { Walk::Over } else { Walk::Ready },
         }
     }
 
     #[inline]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match self.stage {
-            Stage::Carving | Stage::Retreating => {
+        match self.walk {
+            Walk::Carving | Walk::Retreating => {
                 let free = self.unvisited();
                 if free == 0 {
                     return self.retreat(probe);
@@ -249,11 +249,11 @@ impl Algorithm for RecursiveBacktracker {
                 self.carve(probe, free);
                 Flow::Continue
             }
-            Stage::Ready => {
+            Walk::Ready => {
                 self.begin(probe);
                 Flow::Continue
             }
-            Stage::Over => Flow::Done,
+            Walk::Over => Flow::Done,
         }
     }
 
@@ -270,12 +270,12 @@ impl Algorithm for RecursiveBacktracker {
         let mut hash = StateHash::default();
         hash.add_all(&self.cells);
         hash.add(self.random.fingerprint());
-        hash.add(u64::from(self.cell) << 32 | self.stage as u64);
+        hash.add(u64::from(self.cell) << 32 | self.walk as u64);
         hash.finish()
     }
 
     fn output(&self) -> Option<Maze> {
-        (self.stage == Stage::Over).then(|| Maze::from_bytes(self.size, self.cells.clone()))
+        (self.walk == Walk::Over).then(|| Maze::from_bytes(self.size, self.cells.clone()))
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

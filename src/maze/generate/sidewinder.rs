@@ -1,11 +1,11 @@
 //! Sidewinder: horizontal runs, each with one opening down at a cell drawn from the run.
 //!
 //! One pass over the board; O(cells) time, nothing but the maze in memory. The bottom row becomes
-//! one corridor, and every cell has exactly one way down, so a way down never needs to turn back up.
+//! one corridor, and every cell has exactly one path down, so a path down never needs to turn back up.
 //! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
 //!
 //! As published in the console maze in C#, the drawn cell is never used: it always opens under the current
-//! cell, the right end of the run, so that every way down hugs the right end of a corridor. The maze is still
+//! cell, the right end of the run, so that every path down hugs the right end of a corridor. The maze is still
 //! perfect, but no longer a sidewinder: every cell opens right or down by a coin, which is the binary tree. The
 //! same seed tosses the same coins, so the first difference is the first run whose drawn cell is not its last.
 
@@ -218,7 +218,7 @@ impl<V: Variant> Algorithm for Runs<V> {
         Self {
             maze: Maze::closed(*size),
             random: Random::new(seed),
-            right: settings.get(&words::RIGHT) as u32,
+            right: settings.count(&words::RIGHT),
             cell: 0,
             column: 0,
             run: 0,

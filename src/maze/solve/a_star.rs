@@ -1,6 +1,6 @@
-//! A*: takes the cell whose way so far plus the distance still to go is least.
+//! A*: takes the cell whose path so far plus the distance still to go is least.
 //!
-//! The distance to go is the Manhattan distance, which no wall can shorten, so the way is a
+//! The distance to go is the Manhattan distance, which no wall can shorten, so the path is a
 //! shortest one. Among equals the cell nearer to the exit is taken, or the one farther from it where that
 //! is set, then the smaller number.
 //! O(cells log cells) time; four bytes a cell and the open list.
@@ -11,14 +11,14 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-use super::trail::{self, Stage};
+use super::path::{self, Progress};
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
-use crate::maze::{Maze, MazeTask, SolverPicture, Way, words};
+use crate::maze::{Maze, MazePath, MazeTask, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Alternative, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe,
-    Reason, Series, Settings, Shape, Span, StateHash, Unit,
+    Reason, Series, Settings, Shape, Span, StateHash,
 };
 
 const START: u8 = 0;
@@ -29,23 +29,22 @@ const UNSEEN: u8 = 4;
 const BETTER: u8 = 5;
 const NO_BETTER: u8 = 6;
 const DONE: u8 = 7;
-const NO_WAY: u8 = 8;
+const NO_PATH: u8 = 8;
 const PATH: u8 = 9;
 
 /// Which of two open cells with the same f is taken first.
-const TIES: Parameter = Parameter {
-    id: "ties",
-    name: Text::new("among equals"),
-    help: Text::new(
+const TIES: Parameter = Parameter::choice(
+    "ties",
+    Text::new("among equals"),
+    Text::new(
         "Which of the open cells with the least f is taken first. The way is as short either way; the number of cells taken is not.",
     ),
-    range: (0, 1),
-    default: 0,
-    unit: Unit::Choice(&[
+    &[
         Alternative { id: "nearer-exit", name: Text::new("nearer to the exit") },
         Alternative { id: "nearer-entrance", name: Text::new("nearer to the entrance") },
-    ]),
-};
+    ],
+    0,
+);
 
 static INFO: Info = Info {
     id: "a-star",
@@ -98,8 +97,8 @@ static INFO: Info = Info {
             Text::new("  the cell is closed"),
             &[(Kind::Close, Text::new("{a} is closed with g = {v}: no shorter way to it can exist."))],
         ),
-        trail::NO_WAY_LINE,
-        trail::LINE,
+        path::NO_PATH_LINE,
+        path::LINE,
     ],
     parameters: &[TIES],
     series: &[
@@ -178,15 +177,12 @@ impl Entry {
 #[derive(Clone)]
 pub struct AStar {
     task: Arc<MazeTask>,
-    /// Column and row of the exit: they are wanted for every cell that is generated.
-    exit: [u32; 2],
-    /// 0, or the bits that turn the order among equals round.
-    ties: u64,
+    order: Order,
     cells: Vec<u32>,
     open: BinaryHeap<Reverse<Entry>>,
     f: u32,
     expanded: u64,
-    stage: Stage,
+    progress: Progress,
 }
 
 impl AStar {
@@ -195,10 +191,11 @@ impl AStar {
             return self.give_up(probe);
         }
         let from = self.task.from;
-        self.f = distance(&self.task.maze, from, self.exit);
+        let entry = self.order.entry(&self.task.maze, from, 0);
+        self.f = entry.f();
         self.cells[from as usize] = Node::open(0, Direction::North).0;
-        self.open.push(Reverse(Entry::new(0, self.f, from, self.ties)));
-        self.stage = Stage::Search;
+        self.open.push(Reverse(entry));
+        self.progress = Progress::Search;
         probe.enter(Span::Phase);
         probe.fact(Kind::Bound, START, NOWHERE, NOWHERE, self.f as i32);
         probe.fact(Kind::Generate, START, from, NOWHERE, 0);
@@ -206,8 +203,8 @@ impl AStar {
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        self.stage = Stage::NoWay;
-        probe.fact(Kind::NoSolution, NO_WAY, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        self.progress = Progress::NoPath;
+        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::Unreachable as i32);
         Flow::Done
     }
 
@@ -230,7 +227,7 @@ impl AStar {
         probe.tell(|| self.expand_event(cell, node));
         if cell == self.task.to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g() as i32);
-            self.stage = Stage::Tell(cell, node.g());
+            self.progress = Progress::Tell(cell, node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g() + 1);
@@ -258,8 +255,8 @@ impl AStar {
     /// one, which tells the compiler that writing one does not change the others.
     #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
-        let Self { task, exit, ties, cells, open, .. } = self;
-        look_around(probe, &task.maze, (*exit, *ties), (cells, open), (cell, g));
+        let Self { task, order, cells, open, .. } = self;
+        look_around(probe, &task.maze, *order, cells, open, cell, g);
     }
 
     /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
@@ -277,68 +274,82 @@ impl AStar {
     }
 }
 
-/// Cells and open list.
-type Lists<'a> = (&'a mut [u32], &'a mut BinaryHeap<Reverse<Entry>>);
-
 #[inline(always)]
 fn look_around<P: Probe>(
     probe: &mut P,
     maze: &Maze,
-    (exit, ties): ([u32; 2], u64),
-    lists: Lists<'_>,
-    (cell, g): (Cell, u32),
+    order: Order,
+    cells: &mut [u32],
+    open: &mut BinaryHeap<Reverse<Entry>>,
+    cell: Cell,
+    g: u32,
 ) {
-    let (cells, open) = lists;
-    for (direction, next) in maze.ways(cell) {
+    for (direction, next) in maze.open_neighbours(cell) {
         let known = Node(cells[next as usize]);
         if known.is_seen() && (known.is_closed() || known.g() <= g) {
             probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
             continue;
         }
         cells[next as usize] = Node::open(g, direction.opposite()).0;
-        open.push(Reverse(Entry::new(g, distance(maze, next, exit), next, ties)));
+        open.push(Reverse(order.entry(maze, next, g)));
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
         probe.fact(kind, line, next, cell, g as i32);
     }
 }
 
-/// Steps from `cell` to column and row of the exit where there are no walls.
-#[inline]
-fn distance(maze: &Maze, cell: Cell, exit: [u32; 2]) -> u32 {
-    let size = maze.size();
-    size.x(cell).abs_diff(exit[0]) + size.y(cell).abs_diff(exit[1])
+/// The order in which open cells are taken.
+#[derive(Clone, Copy)]
+struct Order {
+    /// Column and row of the exit: they are wanted for every cell that is generated.
+    exit: [u32; 2],
+    /// 0, or the bits that turn the order among equals round.
+    ties: u64,
+}
+
+impl Order {
+    fn new(task: &MazeTask, settings: &Settings) -> Self {
+        let size = task.maze.size();
+        let ties = if settings.get(&TIES) == 0 { 0 } else { Entry::FARTHER };
+        Self { exit: [size.x(task.to), size.y(task.to)], ties }
+    }
+
+    /// The entry of a cell that was reached in `g` steps. Its h is the steps to the exit where there are no walls.
+    #[inline]
+    fn entry(self, maze: &Maze, cell: Cell, g: u32) -> Entry {
+        let size = maze.size();
+        let h = size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]);
+        Entry::new(g, h, cell, self.ties)
+    }
 }
 
 impl Algorithm for AStar {
     type Input = MazeTask;
-    type Output = Way;
+    type Output = MazePath;
     type Picture = SolverPicture;
 
     const INFO: &'static Info = &INFO;
 
     fn start(task: Arc<MazeTask>, settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
-        let size = task.maze.size();
-        let exit = [size.x(task.to), size.y(task.to)];
-        let ties = if settings.get(&TIES) == 0 { 0 } else { Entry::FARTHER };
-        Self { task, exit, ties, cells, open: BinaryHeap::new(), f: 0, expanded: 0, stage: Stage::Start }
+        let order = Order::new(&task, settings);
+        Self { task, order, cells, open: BinaryHeap::new(), f: 0, expanded: 0, progress: Progress::Start }
     }
 
     #[inline(always)]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match self.stage {
-            Stage::Search => self.expand(probe),
-            Stage::Start => self.begin(probe),
-            Stage::Tell(..) => {
+        match self.progress {
+            Progress::Search => self.expand(probe),
+            Progress::Start => self.begin(probe),
+            Progress::Tell(..) => {
                 let cells = &self.cells;
-                self.stage.tell(probe, PATH, &self.task, |cell| Node(cells[cell as usize]).back())
+                self.progress.tell(probe, PATH, &self.task, |cell| Node(cells[cell as usize]).back())
             }
-            Stage::Arrived | Stage::NoWay => Flow::Done,
+            Progress::Arrived | Progress::NoPath => Flow::Done,
         }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        if let Stage::Tell(cell, _) = self.stage {
+        if let Progress::Tell(cell, _) = self.progress {
             view.cell(words::CELL, cell);
         }
         view.number(words::BOUND, i64::from(self.f));
@@ -362,12 +373,12 @@ impl Algorithm for AStar {
         hash.add(entries.fold(0, u64::wrapping_add));
         hash.add(u64::from(self.f));
         hash.add(self.expanded);
-        hash.add(self.stage.number());
+        hash.add(self.progress.number());
         hash.finish()
     }
 
-    fn output(&self) -> Option<Way> {
-        self.stage.answer(&self.task, self.expanded, |cell| Node(self.cells[cell as usize]).back())
+    fn output(&self) -> Option<MazePath> {
+        self.progress.answer(&self.task, self.expanded, |cell| Node(self.cells[cell as usize]).back())
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -1,4 +1,4 @@
-//! Breadth-first search: near cells before far ones, so the first way found is the shortest.
+//! Breadth-first search: near cells before far ones, so the first path found is the shortest.
 //!
 //! O(cells) time; one byte a cell and the queue. The queue holds cells of two neighbouring
 //! distances at most.
@@ -7,10 +7,10 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::trail::{self, Stage};
+use super::path::{self, Progress};
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
-use crate::maze::{MazeTask, SolverPicture, Way, words};
+use crate::maze::{MazePath, MazeTask, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
@@ -23,7 +23,7 @@ const EXIT: u8 = 2;
 const UNSEEN: u8 = 3;
 const SEEN_BEFORE: u8 = 4;
 const DONE: u8 = 5;
-const NO_WAY: u8 = 6;
+const NO_PATH: u8 = 6;
 const PATH: u8 = 7;
 
 static INFO: Info = Info {
@@ -63,8 +63,8 @@ static INFO: Info = Info {
             Text::new("  the cell is done"),
             &[(Kind::Close, Text::new("{a} is done at distance {v}: all its neighbours were looked at."))],
         ),
-        trail::NO_WAY_LINE,
-        trail::LINE,
+        path::NO_PATH_LINE,
+        path::LINE,
     ],
     parameters: &[],
     series: &[
@@ -92,7 +92,7 @@ pub struct Bfs {
     distance: u32,
     layer: u32,
     expanded: u64,
-    stage: Stage,
+    progress: Progress,
 }
 
 impl Bfs {
@@ -104,14 +104,14 @@ impl Bfs {
         self.cells[self.task.from as usize] = SEEN;
         self.queue.push_back(self.task.from);
         self.layer = 1;
-        self.stage = Stage::Search;
+        self.progress = Progress::Search;
         probe.fact(Kind::Generate, START, self.task.from, NOWHERE, 0);
         Flow::Continue
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        self.stage = Stage::NoWay;
-        probe.fact(Kind::NoSolution, NO_WAY, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        self.progress = Progress::NoPath;
+        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::Unreachable as i32);
         Flow::Done
     }
 
@@ -127,7 +127,7 @@ impl Bfs {
         probe.tell(|| self.expand_event(cell));
         if cell == self.task.to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, self.distance as i32);
-            self.stage = Stage::Tell(cell, self.distance);
+            self.progress = Progress::Tell(cell, self.distance);
             return Flow::Continue;
         }
         self.look_around(probe, cell);
@@ -155,7 +155,7 @@ impl Bfs {
     #[inline]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell) {
         let cost = self.distance as i32 + 1;
-        for (direction, next) in self.task.maze.ways(cell) {
+        for (direction, next) in self.task.maze.open_neighbours(cell) {
             let byte = &mut self.cells[next as usize];
             if *byte == 0 {
                 *byte = SEEN | direction.opposite() as u8;
@@ -174,7 +174,7 @@ impl Bfs {
 
 impl Algorithm for Bfs {
     type Input = MazeTask;
-    type Output = Way;
+    type Output = MazePath;
     type Picture = SolverPicture;
 
     const INFO: &'static Info = &INFO;
@@ -182,24 +182,24 @@ impl Algorithm for Bfs {
     fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
         let queue = VecDeque::new();
-        Self { task, cells, queue, distance: 0, layer: 0, expanded: 0, stage: Stage::Start }
+        Self { task, cells, queue, distance: 0, layer: 0, expanded: 0, progress: Progress::Start }
     }
 
     #[inline]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match self.stage {
-            Stage::Search => self.expand(probe),
-            Stage::Start => self.begin(probe),
-            Stage::Tell(..) => {
+        match self.progress {
+            Progress::Search => self.expand(probe),
+            Progress::Start => self.begin(probe),
+            Progress::Tell(..) => {
                 let cells = &self.cells;
-                self.stage.tell(probe, PATH, &self.task, |cell| Direction::from_index(cells[cell as usize]))
+                self.progress.tell(probe, PATH, &self.task, |cell| Direction::from_index(cells[cell as usize]))
             }
-            Stage::Arrived | Stage::NoWay => Flow::Done,
+            Progress::Arrived | Progress::NoPath => Flow::Done,
         }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        if let Stage::Tell(cell, _) = self.stage {
+        if let Progress::Tell(cell, _) = self.progress {
             view.cell(words::CELL, cell);
         }
         view.number(words::COST, i64::from(self.distance));
@@ -226,12 +226,12 @@ impl Algorithm for Bfs {
         }
         hash.add(u64::from(self.distance) << 32 | u64::from(self.layer));
         hash.add(self.expanded);
-        hash.add(self.stage.number());
+        hash.add(self.progress.number());
         hash.finish()
     }
 
-    fn output(&self) -> Option<Way> {
-        self.stage.answer(&self.task, self.expanded, |cell| self.back(cell))
+    fn output(&self) -> Option<MazePath> {
+        self.progress.answer(&self.task, self.expanded, |cell| self.back(cell))
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -1,14 +1,14 @@
-//! How a way through a maze is found: one file an algorithm, one line each in [`LIST`].
+//! How a path through a maze is found: one file an algorithm, one line each in [`LIST`].
 
 use std::fmt;
 use std::sync::Arc;
 
-use super::{MazeTask, Way};
+use super::{MazePath, MazeTask};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod a_star;
 mod bfs;
-mod trail;
+mod path;
 mod wall_follower;
 
 pub use a_star::AStar;
@@ -18,16 +18,16 @@ pub use wall_follower::{LeftHand, RightHand};
 /// Every solver.
 pub static LIST: &[Solver] = &[solver::<AStar>(), solver::<Bfs>(), solver::<LeftHand>(), solver::<RightHand>()];
 
-/// A way of finding ways.
+/// An algorithm that finds paths.
 #[derive(Clone, Copy)]
 pub struct Solver {
     /// What it says of itself.
     pub info: &'static Info,
-    /// Starts it; its output is a [`Way`].
+    /// Starts it; its output is a [`MazePath`].
     pub start: fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>,
 }
 
-const fn solver<A: Algorithm<Input = MazeTask, Output = Way>>() -> Solver {
+const fn solver<A: Algorithm<Input = MazeTask, Output = MazePath>>() -> Solver {
     Solver { info: A::INFO, start: trace::start::<A> }
 }
 
@@ -42,8 +42,11 @@ pub fn find(id: &str) -> Option<&'static Solver> {
     LIST.iter().find(|solver| solver.info.id == id)
 }
 
-/// Looks for a way at full speed with nobody watching. Needs no seed: no solver draws.
-pub fn solve<A: Algorithm<Input = MazeTask, Output = Way>>(task: Arc<MazeTask>, settings: &Settings) -> Option<Way> {
+/// Searches for a path at full speed with nobody watching. Needs no seed: no solver draws.
+pub fn solve<A: Algorithm<Input = MazeTask, Output = MazePath>>(
+    task: Arc<MazeTask>,
+    settings: &Settings,
+) -> Option<MazePath> {
     let mut state = A::start(task, settings, 0);
     while state.step(&mut trace::Off) == trace::Flow::Continue {}
     state.output()

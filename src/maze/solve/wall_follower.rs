@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
-use crate::maze::{MazeTask, SolverPicture, Way, WayEnd, words};
+use crate::maze::{MazePath, MazeTask, PathEnd, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Bulk, Change, Flow, Info, Inspector, Item, Kind, Line, Off, Probe, Reason, Series, Settings, Shape,
@@ -83,7 +83,7 @@ static LEFT_INFO: Info = Info {
     parameters: &[],
     series: &[
         words::VISITED_SERIES,
-        Series { id: "way", name: words::WAY, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        Series { id: "way", name: words::PATH, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
         STEPS_SERIES,
     ],
     claims: &[],
@@ -154,6 +154,9 @@ pub trait Hand: Clone + Send + Sync + 'static {
 
     /// A decision with a heading that is new on this cell.
     fn decide<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P);
+
+    /// What the last decision left to do.
+    fn finish<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P);
 }
 
 /// The left-hand follower between two turns, steps or cuts.
@@ -167,6 +170,7 @@ impl Left {
     const TURN_LEFT: u8 = 1;
     const TURN_RIGHT: u8 = 2;
     const STEP: u8 = 3;
+    const CUT: u8 = 4;
 }
 
 impl Hand for Left {
@@ -189,6 +193,17 @@ impl Hand for Left {
             follower.turn(probe, Self::TURN_RIGHT, heading.right());
         }
     }
+
+    /// Takes one cell off the path; the one that the follower stands on is put back at its end.
+    #[inline]
+    fn finish<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        let last = follower.path.pop().unwrap_or(follower.cell);
+        follower.marks[last as usize] &= !ON_PATH;
+        probe.fact(Kind::Cut, Self::CUT, last, NOWHERE, follower.path.len() as i32);
+        if last == follower.cell {
+            follower.arrive(probe, APPEND);
+        }
+    }
 }
 
 /// The right-hand follower between two turns or steps.
@@ -200,6 +215,7 @@ pub struct Right;
 
 impl Right {
     const TURN_RIGHT: u8 = 1;
+    const STEP: u8 = 2;
     const AHEAD: u8 = 3;
     const TURN_LEFT: u8 = 4;
 }
@@ -219,7 +235,7 @@ impl Hand for Right {
         let heading = follower.heading;
         if follower.is_free(heading.right()) {
             follower.turn(probe, Self::TURN_RIGHT, heading.right());
-            follower.stage = Stage::Step;
+            follower.next = Next::Finish;
             return;
         }
         follower.blocked(probe, Self::TURN_RIGHT, heading.right());
@@ -230,26 +246,27 @@ impl Hand for Right {
             follower.turn(probe, Self::TURN_LEFT, heading.left());
         }
     }
+
+    /// Steps after a turn.
+    #[inline]
+    fn finish<P: Probe>(follower: &mut WallFollower<Self>, probe: &mut P) {
+        follower.advance(probe, Self::STEP);
+    }
 }
 
 const START: u8 = 0;
-/// The line of the right-hand follower that steps after it has turned.
-const STEP_ASIDE: u8 = 2;
-/// The lines of a follower that keeps the path.
-const CUT: u8 = 4;
+/// The line of a follower that keeps the path.
 const APPEND: u8 = 5;
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum Next {
     Start,
     /// A cell was entered: a phase begins with the first decision there.
     Enter,
     Decide,
-    /// A step follows, told on line [`STEP_ASIDE`].
-    Step,
-    /// A cell is taken off the path.
-    Cut,
+    /// The decision has left something to do.
+    Finish,
 }
 
 /// How a walk ended.
@@ -277,7 +294,7 @@ pub struct WallFollower<H> {
     end: End,
     /// The path without detours, where it is kept.
     path: Vec<Cell>,
-    stage: Stage,
+    next: Next,
     hand: PhantomData<H>,
 }
 
@@ -294,7 +311,7 @@ impl<H: Hand> WallFollower<H> {
             steps: 0,
             end,
             path: Vec::new(),
-            stage: Stage::Start,
+            next: Next::Start,
             hand: PhantomData,
         }
     }
@@ -315,7 +332,7 @@ impl<H: Hand> WallFollower<H> {
     }
 
     /// Decides, unless it decided on this cell with this heading before.
-    #[inline]
+    #[inline(always)]
     fn decide<P: Probe>(&mut self, probe: &mut P) {
         let mark = &mut self.marks[self.cell as usize];
         if *mark & self.heading.bit() != 0 {
@@ -340,7 +357,7 @@ impl<H: Hand> WallFollower<H> {
     }
 
     /// Takes a step ahead, where it is free.
-    #[inline]
+    #[inline(always)]
     fn advance<P: Probe>(&mut self, probe: &mut P, line: u8) {
         let from = self.cell;
         self.cell = beyond(from, self.heading, self.task.maze.size().width);
@@ -348,7 +365,7 @@ impl<H: Hand> WallFollower<H> {
         probe.fact(Kind::Move, line, self.cell, from, self.heading as i32);
         self.visit(probe, line, from);
         if H::KEEPS_PATH && self.marks[self.cell as usize] & ON_PATH != 0 {
-            self.stage = Stage::Cut;
+            self.next = Next::Finish;
         } else {
             self.arrive(probe, APPEND);
         }
@@ -366,9 +383,9 @@ impl<H: Hand> WallFollower<H> {
     }
 
     /// The cell belongs to the path; the walk ends where it is the exit.
-    #[inline]
+    #[inline(always)]
     fn arrive<P: Probe>(&mut self, probe: &mut P, line: u8) {
-        self.stage = Stage::Enter;
+        self.next = Next::Enter;
         if H::KEEPS_PATH {
             self.append(probe, line);
         }
@@ -386,17 +403,6 @@ impl<H: Hand> WallFollower<H> {
         self.path.push(self.cell);
         self.marks[self.cell as usize] |= ON_PATH;
         probe.fact(Kind::Append, line, self.cell, before, self.path.len() as i32);
-    }
-
-    /// Takes one cell off the path; the one that the follower stands on is put back at its end.
-    #[inline]
-    fn cut<P: Probe>(&mut self, probe: &mut P) {
-        let last = self.path.pop().unwrap_or(self.cell);
-        self.marks[last as usize] &= !ON_PATH;
-        probe.fact(Kind::Cut, CUT, last, NOWHERE, self.path.len() as i32);
-        if last == self.cell {
-            self.arrive(probe, APPEND);
-        }
     }
 
     /// The walk from its beginning, walked once more: cheaper than keeping it.
@@ -417,7 +423,7 @@ impl<H: Hand> WallFollower<H> {
 
 impl<H: Hand> Algorithm for WallFollower<H> {
     type Input = MazeTask;
-    type Output = Way;
+    type Output = MazePath;
     type Picture = SolverPicture;
 
     const INFO: &'static Info = H::INFO;
@@ -428,18 +434,17 @@ impl<H: Hand> Algorithm for WallFollower<H> {
 
     #[inline]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        match self.stage {
-            Stage::Start => self.begin(probe),
+        match self.next {
+            Next::Start => self.begin(probe),
             _ if self.end != End::Walking => {}
-            Stage::Enter => {
+            Next::Enter => {
                 probe.exit();
                 probe.enter(Span::Phase);
-                self.stage = Stage::Decide;
+                self.next = Next::Decide;
                 H::enter(self, probe);
             }
-            Stage::Decide => self.decide(probe),
-            Stage::Step => self.advance(probe, STEP_ASIDE),
-            Stage::Cut => self.cut(probe),
+            Next::Decide => self.decide(probe),
+            Next::Finish => H::finish(self, probe),
         }
         if self.end == End::Walking { Flow::Continue } else { Flow::Done }
     }
@@ -451,7 +456,7 @@ impl<H: Hand> Algorithm for WallFollower<H> {
         view.number(words::VISITED, self.visited as i64);
         if H::KEEPS_PATH {
             let mut cells = self.path.iter().rev().map(|&cell| Item { cell, value: None });
-            view.structure(words::WAY, Shape::List, self.path.len(), &mut cells);
+            view.structure(words::PATH, Shape::List, self.path.len(), &mut cells);
         }
     }
 
@@ -469,19 +474,19 @@ impl<H: Hand> Algorithm for WallFollower<H> {
         if H::KEEPS_PATH {
             hash.add_all(&self.path);
         }
-        hash.add(self.stage as u64);
+        hash.add(self.next as u64);
         hash.finish()
     }
 
-    fn output(&self) -> Option<Way> {
+    fn output(&self) -> Option<MazePath> {
         let (end, cells) = match self.end {
             End::Walking => return None,
-            End::Arrived if H::KEEPS_PATH => (WayEnd::Arrived, self.path.clone()),
-            End::Arrived => (WayEnd::Arrived, self.walk()),
-            End::NoPath => (WayEnd::NoWay, Vec::new()),
-            End::Circles => (WayEnd::Circles(self.cell, self.heading), Vec::new()),
+            End::Arrived if H::KEEPS_PATH => (PathEnd::Arrived, self.path.clone()),
+            End::Arrived => (PathEnd::Arrived, self.walk()),
+            End::NoPath => (PathEnd::NoPath, Vec::new()),
+            End::Circles => (PathEnd::Circles(self.cell, self.heading), Vec::new()),
         };
-        Some(Way { end, cells, visited: self.visited, expanded: self.steps })
+        Some(MazePath { end, cells, visited: self.visited, expanded: self.steps })
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

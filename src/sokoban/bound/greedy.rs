@@ -3,7 +3,7 @@
 //!
 //! Looks like a bound and is none: what is near first can make the rest dear. O(n² log n) each time.
 
-use super::{Bound, DEAD, Estimate, Explained, Line, Property, Statics};
+use super::{Bound, BoundPart, DEAD, Estimate, Explained, Property, Statics};
 use crate::sokoban::distance::{Placed, UNREACHABLE};
 use crate::sokoban::{Board, Position};
 use crate::text::Text;
@@ -99,7 +99,7 @@ fn explain(board: &Board, statics: &Statics, position: &Position) -> Explained {
     let line = |number: usize| {
         let distance = greedy.distance(statics, number);
         let note = greedy.goal_of[number].is_none().then_some(LEFT_OVER);
-        Line {
+        BoundPart {
             square: boxes[number].square,
             goal: greedy.goal_of[number].map(|goal| board.goals()[usize::from(goal)]),
             cost: (distance != UNREACHABLE).then(|| u32::from(distance)),

@@ -9,7 +9,7 @@
 use super::hungarian::{MAX_BOXES, Matching, Scratch};
 use super::nearest::{self, Nearest};
 use super::per_box::PerBox;
-use super::{Bound, Estimate, Explained, Line, Property, Statics};
+use super::{Bound, BoundPart, Estimate, Explained, Property, Statics};
 use crate::sokoban::distance::{Placed, UNREACHABLE};
 use crate::sokoban::{Board, Position};
 use crate::text::Text;
@@ -72,7 +72,7 @@ fn explain(board: &Board, statics: &Statics, position: &Position) -> Explained {
     let line = |(number, &placed): (usize, &Placed)| {
         let goal = matching.column(number);
         let cost = goal.map(|goal| distances.get(goal, placed)).filter(|&distance| distance != UNREACHABLE);
-        Line {
+        BoundPart {
             square: placed.square,
             goal: goal.filter(|_| cost.is_some()).map(|goal| board.goals()[goal]),
             cost: cost.map(u32::from),

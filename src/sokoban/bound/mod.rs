@@ -84,12 +84,12 @@ pub struct Explained {
     /// The bound; nothing if the position cannot be solved.
     pub total: Option<u32>,
     /// A line for each box, in board order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BoundPart>,
 }
 
 /// What one box adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BoundPart {
     /// Where the box stands.
     pub square: Square,
     /// The goal that it is paired with, where there is one.
@@ -102,7 +102,7 @@ pub struct Line {
 
 impl Explained {
     /// The sum of `lines`.
-    fn sum(lines: Vec<Line>) -> Self {
+    fn sum(lines: Vec<BoundPart>) -> Self {
         let total = lines.iter().try_fold(0_u32, |sum, line| Some(sum.saturating_add(line.cost?)));
         Self { total, lines }
     }

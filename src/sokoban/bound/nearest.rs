@@ -3,7 +3,7 @@
 //! Costs one look into a table a box.
 
 use super::per_box::{Part, PerBox};
-use super::{Bound, DEAD, Explained, Line, Property, Statics};
+use super::{Bound, BoundPart, DEAD, Explained, Property, Statics};
 use crate::sokoban::distance::{Placed, UNREACHABLE};
 use crate::sokoban::{Board, Position};
 use crate::text::Text;
@@ -40,7 +40,7 @@ pub(super) fn explain(board: &Board, statics: &Statics, position: &Position) -> 
         let is_nearest = |&number: &usize| distances.get(number, placed) == distance;
         let reached = distance != UNREACHABLE && distances.tells_goals_apart();
         let number = (0..board.goals().len()).find(is_nearest).filter(|_| reached);
-        Line {
+        BoundPart {
             square: placed.square,
             goal: number.map(|number| board.goals()[number]),
             cost: (distance != UNREACHABLE).then(|| u32::from(distance)),

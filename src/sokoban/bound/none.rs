@@ -1,7 +1,7 @@
 //! No bound at all: 0 everywhere. A* with it is Dijkstra's search.
 
 use super::per_box::{Part, PerBox};
-use super::{Bound, Explained, Line, Property, Statics};
+use super::{Bound, BoundPart, Explained, Property, Statics};
 use crate::sokoban::distance::Placed;
 use crate::sokoban::{Board, Position};
 use crate::text::Text;
@@ -27,6 +27,6 @@ impl Part for Nothing {
 }
 
 fn explain(_: &Board, _: &Statics, position: &Position) -> Explained {
-    let line = |square| Line { square, goal: None, cost: Some(0), note: None };
+    let line = |square| BoundPart { square, goal: None, cost: Some(0), note: None };
     Explained::sum(position.boxes.iter().map(line).collect())
 }

@@ -5,7 +5,7 @@
 //! unsafe although the box could be pushed off it: the score is no lower bound.
 
 use super::per_box::{Part, PerBox};
-use super::{Bound, Explained, Line, Property, Statics};
+use super::{Bound, BoundPart, Explained, Property, Statics};
 use crate::grid::Direction;
 use crate::sokoban::distance::Placed;
 use crate::sokoban::{Board, NO_SQUARE, Position, Square};
@@ -76,7 +76,7 @@ fn meets_goal(board: &Board, square: Square, direction: Direction) -> bool {
 fn explain(board: &Board, _: &Statics, position: &Position) -> Explained {
     let line = |square| {
         let note = danger(board, square);
-        Line { square, goal: None, cost: Some(if note.is_some() { PENALTY } else { 0 }), note }
+        BoundPart { square, goal: None, cost: Some(if note.is_some() { PENALTY } else { 0 }), note }
     };
     Explained::sum(position.boxes.iter().map(line).collect())
 }

@@ -2,27 +2,12 @@
 
 use crate::grid::Size;
 use crate::random::Random;
+use crate::sokoban::walk::samples::drawn;
 use crate::sokoban::{Board, Level, Mark, Position, Square};
-
-fn mark(letter: char) -> Mark {
-    match letter {
-        '#' => Mark::Wall,
-        '.' => Mark::Goal,
-        '$' => Mark::Box,
-        '*' => Mark::BoxOnGoal,
-        '@' => Mark::Player,
-        '+' => Mark::PlayerOnGoal,
-        _ => Mark::Floor,
-    }
-}
 
 /// The board of a drawing.
 pub fn board_of(drawing: &str) -> Board {
-    let rows: Vec<&str> = drawing.lines().collect();
-    let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
-    let marks: Vec<Mark> =
-        rows.iter().flat_map(|row| format!("{row:width$}").chars().collect::<Vec<_>>()).map(mark).collect();
-    Board::new(&Level::new(Size::new(width as u32, rows.len() as u32), &marks).unwrap())
+    Board::new(&drawn(&drawing.lines().collect::<Vec<_>>()))
 }
 
 /// The square at column `x` and row `y`.

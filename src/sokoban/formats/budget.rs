@@ -1,6 +1,6 @@
 //! [`Budget`]: what may be kept of one file.
 
-use super::error::{self, FormatError, Place};
+use super::error::{self, FormatError, Location};
 
 /// The most that is kept of one file, in bytes: cells, boxes, texts, moves and what holds them.
 /// Together with the file itself and the row in hand, reading stays below 64 MB.
@@ -18,7 +18,7 @@ impl Budget {
     }
 
     /// Takes `bytes` off what is left, for something found at `place`.
-    pub(super) fn charge(&mut self, bytes: usize, place: Place) -> Result<(), FormatError> {
+    pub(super) fn charge(&mut self, bytes: usize, place: Location) -> Result<(), FormatError> {
         self.left = self.left.checked_sub(bytes).ok_or_else(|| error::out_of_budget(place))?;
         Ok(())
     }

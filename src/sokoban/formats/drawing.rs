@@ -1,6 +1,6 @@
 //! [`Drawing`]: the rows of one board on their way to a level.
 
-use super::error::{self, FormatError, Place, Problem};
+use super::error::{self, FormatError, Location, Problem};
 use super::rle::{self, Rules, Symbol};
 use super::row;
 use crate::grid::Size;
@@ -27,7 +27,7 @@ struct Row {
 
 /// The rows of one board, in the order of the file.
 pub(super) struct Drawing {
-    start: Place,
+    start: Location,
     rows: Vec<Row>,
     /// How many rows there were, those that were not kept among them.
     count: usize,
@@ -37,7 +37,7 @@ pub(super) struct Drawing {
 impl Drawing {
     /// No row yet; the board starts at `line`.
     pub(super) const fn new(line: u32) -> Self {
-        Self { start: Place::line(line), rows: Vec::new(), count: 0, fault: None }
+        Self { start: Location::line(line), rows: Vec::new(), count: 0, fault: None }
     }
 
     /// The line of the first row.
@@ -58,7 +58,7 @@ impl Drawing {
         self.count += 1;
         let text = text.strip_suffix('|').unwrap_or(text);
         let tiles =
-            rle::expand(text, Place::line(line), RULES, |character, at| match (character, row::mark(character)) {
+            rle::expand(text, Location::line(line), RULES, |character, at| match (character, row::mark(character)) {
                 ('|', _) => Symbol::Item(Tile { mark: None, column: at.column }),
                 (_, None) => Symbol::Unknown,
                 (_, mark) => Symbol::Item(Tile { mark, column: at.column }),
@@ -74,10 +74,10 @@ impl Drawing {
         }
         if let Some(excess) = tiles.get(MAX_SIDE as usize) {
             let found = format!("a row of {} cells", tiles.len());
-            return Err(too_large(Place { line, column: excess.column }, found));
+            return Err(too_large(Location { line, column: excess.column }, found));
         }
         if self.rows.len() >= MAX_SIDE as usize && !tiles.is_empty() {
-            return Err(too_large(Place::line(line), format!("more than {MAX_SIDE} rows")));
+            return Err(too_large(Location::line(line), format!("more than {MAX_SIDE} rows")));
         }
         self.rows.push(Row { line, tiles: tiles.to_vec() });
         Ok(())
@@ -137,17 +137,17 @@ impl Drawing {
         self.rows.iter().filter_map(indentation).min().unwrap_or(0)
     }
 
-    fn place(&self, x: usize, y: usize) -> Place {
+    fn place(&self, x: usize, y: usize) -> Location {
         let Some(row) = self.rows.get(y) else { return self.start };
         let column = match (row.tiles.get(x), row.tiles.last()) {
             (Some(tile), _) => tile.column,
             (None, Some(last)) => last.column + (x - row.tiles.len()) as u32 + 1,
             (None, None) => 1,
         };
-        Place { line: row.line, column }
+        Location { line: row.line, column }
     }
 }
 
-fn too_large(at: Place, found: String) -> FormatError {
+fn too_large(at: Location, found: String) -> FormatError {
     FormatError::new(Problem::TooLarge, at, found, format!("a board of at most {MAX_SIDE} columns and {MAX_SIDE} rows"))
 }

@@ -7,14 +7,14 @@ use crate::sokoban::level::MAX_SIDE;
 
 /// A place in a file, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: u32,
     /// The column, in characters.
     pub column: u32,
 }
 
-impl Place {
+impl Location {
     /// The first character of a file.
     pub const START: Self = Self { line: 1, column: 1 };
 
@@ -31,7 +31,7 @@ pub struct FormatError {
     /// What kind of fault it is.
     pub problem: Problem,
     /// Where it is.
-    pub place: Place,
+    pub place: Location,
     /// What stands there.
     pub found: String,
     /// What should stand there.
@@ -69,10 +69,15 @@ impl FormatError {
     /// A file of `found` bytes is longer than [`MAX_FILE`].
     pub fn file_too_large(found: u64) -> Self {
         let expected = format!("at most {MAX_FILE} bytes");
-        Self::new(Problem::TooLarge, Place::START, format!("a file of {found} bytes"), expected)
+        Self::new(Problem::TooLarge, Location::START, format!("a file of {found} bytes"), expected)
     }
 
-    pub(super) fn new(problem: Problem, place: Place, found: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(super) fn new(
+        problem: Problem,
+        place: Location,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
         Self { problem, place, found: found.into(), expected: expected.into() }
     }
 }
@@ -82,7 +87,7 @@ pub(super) fn quoted(character: char) -> String {
     format!("'{}'", character.escape_debug())
 }
 
-pub(super) fn out_of_budget(place: Place) -> FormatError {
+pub(super) fn out_of_budget(place: Location) -> FormatError {
     let found = "more than can be kept of one file";
     let expected = format!("levels and solutions of at most {MAX_BYTES} bytes; split the file");
     FormatError::new(Problem::TooLarge, place, found, expected)
@@ -90,26 +95,26 @@ pub(super) fn out_of_budget(place: Place) -> FormatError {
 
 pub(super) fn too_many_levels(line: u32) -> FormatError {
     let expected = format!("at most {MAX_LEVELS}; split the file");
-    FormatError::new(Problem::TooLarge, Place::line(line), format!("level number {}", MAX_LEVELS + 1), expected)
+    FormatError::new(Problem::TooLarge, Location::line(line), format!("level number {}", MAX_LEVELS + 1), expected)
 }
 
 pub(super) fn second_level(line: u32) -> FormatError {
-    FormatError::new(Problem::SecondLevel, Place::line(line), "a second level", "exactly one")
+    FormatError::new(Problem::SecondLevel, Location::line(line), "a second level", "exactly one")
 }
 
-pub(super) fn no_board(place: Place) -> FormatError {
+pub(super) fn no_board(place: Location) -> FormatError {
     let expected = "a row of a board such as '# $.@#', or columns and rows of a PushBox level";
     FormatError::new(Problem::NoBoard, place, "no board up to here", expected)
 }
 
 pub(super) fn empty() -> FormatError {
     let expected = "a board drawn with '#', '@', '$', '.', '*', '+' and spaces";
-    FormatError::new(Problem::Empty, Place::START, "nothing", expected)
+    FormatError::new(Problem::Empty, Location::START, "nothing", expected)
 }
 
 /// `error` in the words of a file: `start` is where the board begins, `place` where one of its
 /// cells is drawn.
-pub(super) fn of_level(error: LevelError, start: Place, place: impl Fn(u32, u32) -> Place) -> FormatError {
+pub(super) fn of_level(error: LevelError, start: Location, place: impl Fn(u32, u32) -> Location) -> FormatError {
     let at = error.place().map_or(start, |(x, y)| place(x, y));
     let (found, expected) = match error {
         LevelError::Size { width, height } => {

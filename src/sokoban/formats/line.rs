@@ -2,20 +2,20 @@
 
 use std::borrow::Cow;
 
-use super::error::{FormatError, Place, Problem};
+use super::error::{FormatError, Location, Problem};
 
 /// The longest line that is read, in bytes: four times the longest solution.
 const MAX_LINE: usize = 4 << 20;
 
 /// A line without its end.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     /// Its number, from 1.
     pub number: u32,
     bytes: &'a [u8],
 }
 
-impl<'a> Line<'a> {
+impl<'a> TextLine<'a> {
     /// Its text: UTF-8 or, where it is none, Latin-1. Collections are often put together from both.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ impl<'a> Line<'a> {
         if self.bytes.len() > MAX_LINE {
             let found = format!("a line of {} bytes", self.bytes.len());
             let expected = format!("at most {MAX_LINE} bytes");
-            return Err(FormatError::new(Problem::TooLarge, Place::line(self.number), found, expected));
+            return Err(FormatError::new(Problem::TooLarge, Location::line(self.number), found, expected));
         }
         Ok(match std::str::from_utf8(self.bytes) {
             Ok(text) => Cow::Borrowed(text),
@@ -36,13 +36,13 @@ impl<'a> Line<'a> {
 /// `bytes` without the mark that some editors put before UTF-8.
 pub(super) fn without_mark(bytes: &[u8]) -> Result<&[u8], FormatError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(FormatError::new(Problem::Encoding, Place::START, "a text in UTF-16", "UTF-8 or Latin-1"));
+        return Err(FormatError::new(Problem::Encoding, Location::START, "a text in UTF-16", "UTF-8 or Latin-1"));
     }
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
 
 /// The lines of `bytes`, which end with LF, CRLF or CR.
-pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = TextLine<'_>> {
     let mut rest = Some(bytes);
     let mut number = 0;
     std::iter::from_fn(move || {
@@ -51,7 +51,7 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
         let (line, after) = end.map_or((bytes, None), |end| (&bytes[..end], Some(after_break(&bytes[end..]))));
         rest = after;
         number += 1;
-        Some(Line { number, bytes: line })
+        Some(TextLine { number, bytes: line })
     })
 }
 

@@ -1,6 +1,6 @@
 //! LURD: moves as letters, `lurd` for walking and `LURD` for pushing.
 
-use super::error::{FormatError, Place};
+use super::error::{FormatError, Location};
 use super::rle::{self, Rules, Symbol};
 use crate::grid::Direction;
 use crate::sokoban::{Move, Moves, Step};
@@ -20,11 +20,11 @@ const RULES: Rules = Rules { limit: MAX_MOVES, items: "moves", known: KNOWN };
 /// The first character that is wrong, with its line and column in `text`; more than [`MAX_MOVES`]
 /// are refused before they are expanded.
 pub fn parse(text: &str) -> Result<Moves, FormatError> {
-    parse_at(text, Place::START)
+    parse_at(text, Location::START)
 }
 
 /// As [`parse`], for a text whose first character stands at `start` of a file.
-pub(super) fn parse_at(text: &str, start: Place) -> Result<Moves, FormatError> {
+pub(super) fn parse_at(text: &str, start: Location) -> Result<Moves, FormatError> {
     let meaning = |character: char, _| match one_move(character) {
         Some(one) => Symbol::Item(one),
         None if character.is_whitespace() => Symbol::Blank,

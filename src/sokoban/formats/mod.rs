@@ -32,8 +32,9 @@ mod write;
 
 pub use budget::MAX_BYTES;
 pub use collection::{Collection, Entry, Solution, SolutionKind};
-pub use error::{FormatError, Place, Problem};
+pub use error::{FormatError, Location, Problem};
 pub use lurd::MAX_MOVES;
+pub(in crate::sokoban) use row::letter;
 pub use symmetry::Symmetry;
 pub use write::{run_length, sok, xsb, xsb_collection};
 
@@ -70,7 +71,7 @@ pub fn read_level(bytes: &[u8]) -> Result<Level, FormatError> {
     match (entries.next(), entries.next()) {
         (Some(_), Some(second)) => Err(error::second_level(second.line)),
         (Some(entry), None) => entry.level,
-        (None, _) => Err(error::no_board(Place::START)),
+        (None, _) => Err(error::no_board(Location::START)),
     }
 }
 

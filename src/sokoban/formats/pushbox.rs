@@ -3,8 +3,8 @@
 //! `0` floor, `1` wall, `2` box, `3` goal, `4` outside, `5` player; white space does not count,
 //! except between the two numbers and behind them. Nothing can stand on a goal.
 
-use super::error::{self, FormatError, Place, Problem, quoted};
-use super::line::{Line, lines};
+use super::error::{self, FormatError, Location, Problem, quoted};
+use super::line::{TextLine, lines};
 use super::{Collection, Entry};
 use crate::grid::Size;
 use crate::sokoban::level::MAX_SIDE;
@@ -24,7 +24,7 @@ pub fn write(level: &Level) -> Result<String, FormatError> {
         for x in 0..size.width {
             let cell = size.cell(x, y);
             let digit = digit(level.mark(cell), level.terrain(cell));
-            text.push(digit.ok_or_else(|| on_goal(level.mark(cell), Place { line: y + 2, column: x + 1 }))?);
+            text.push(digit.ok_or_else(|| on_goal(level.mark(cell), Location { line: y + 2, column: x + 1 }))?);
         }
         text.push('\n');
     }
@@ -43,7 +43,7 @@ const fn digit(mark: Mark, terrain: Terrain) -> Option<char> {
     })
 }
 
-fn on_goal(mark: Mark, place: Place) -> FormatError {
+fn on_goal(mark: Mark, place: Location) -> FormatError {
     let found = if mark.has_box() { "a box on a goal" } else { "the player on a goal" };
     FormatError::new(Problem::OnGoal, place, found, "goals without anything on them, as PushBox has no digit for it")
 }
@@ -63,9 +63,9 @@ pub(super) fn is_likely(bytes: &[u8]) -> bool {
 /// The two numbers are no size of a level; what is wrong with the level stays with the entry.
 pub(super) fn collection(bytes: &[u8]) -> Result<Collection, FormatError> {
     lines(bytes).try_for_each(|line| line.text().map(drop))?;
-    let is_blank = |&(character, _): &(char, Place)| character.is_whitespace();
+    let is_blank = |&(character, _): &(char, Location)| character.is_whitespace();
     let mut tiles = lines(bytes).flat_map(characters).skip_while(is_blank).peekable();
-    let start = tiles.peek().map_or(Place::START, |&(_, at)| at);
+    let start = tiles.peek().map_or(Location::START, |&(_, at)| at);
     let size = Size::new(side(&mut tiles, "columns")?, side(&mut tiles, "rows")?);
     let level = marks(tiles, size).and_then(|tiles| level(&tiles, size, start));
     let entry = Entry::of(level, String::new(), start.line);
@@ -73,17 +73,17 @@ pub(super) fn collection(bytes: &[u8]) -> Result<Collection, FormatError> {
 }
 
 /// Every character of a line with its place, and the end of the line as a space.
-fn characters(line: Line<'_>) -> impl Iterator<Item = (char, Place)> + use<> {
+fn characters(line: TextLine<'_>) -> impl Iterator<Item = (char, Location)> + use<> {
     let text: Vec<char> = line.text().unwrap_or_default().chars().chain([' ']).collect();
-    let place = |line, index: usize| Place { line, column: index as u32 + 1 };
+    let place = |line, index: usize| Location { line, column: index as u32 + 1 };
     let number = line.number;
     text.into_iter().enumerate().map(move |(index, character)| (character, place(number, index)))
 }
 
 /// The next number, which must be a side of a level, and the white space behind it.
-fn side(tiles: &mut impl Iterator<Item = (char, Place)>, name: &str) -> Result<u32, FormatError> {
+fn side(tiles: &mut impl Iterator<Item = (char, Location)>, name: &str) -> Result<u32, FormatError> {
     let mut word = String::new();
-    let mut start = Place::START;
+    let mut start = Location::START;
     for (character, at) in tiles.by_ref().skip_while(|(character, _)| character.is_whitespace()) {
         if character.is_whitespace() {
             break;
@@ -101,9 +101,9 @@ fn side(tiles: &mut impl Iterator<Item = (char, Place)>, name: &str) -> Result<u
 }
 
 /// As many tiles as `size` has cells, with their places.
-fn marks(tiles: impl Iterator<Item = (char, Place)>, size: Size) -> Result<Vec<(Mark, Place)>, FormatError> {
+fn marks(tiles: impl Iterator<Item = (char, Location)>, size: Size) -> Result<Vec<(Mark, Location)>, FormatError> {
     let mut marks = Vec::with_capacity(size.cells() as usize);
-    let mut last = Place::START;
+    let mut last = Location::START;
     for (character, at) in tiles.filter(|(character, _)| !character.is_whitespace()) {
         let mark =
             mark(character).ok_or_else(|| FormatError::new(Problem::UnknownCharacter, at, quoted(character), TILES))?;
@@ -135,7 +135,7 @@ const fn mark(character: char) -> Option<Mark> {
     })
 }
 
-fn level(tiles: &[(Mark, Place)], size: Size, start: Place) -> Result<Level, FormatError> {
+fn level(tiles: &[(Mark, Location)], size: Size, start: Location) -> Result<Level, FormatError> {
     let marks: Vec<Mark> = tiles.iter().map(|&(mark, _)| mark).collect();
     let place = |x, y| tiles.get(size.cell(x, y) as usize).map_or(start, |&(_, place)| place);
     Level::new(size, &marks).map_err(|error| error::of_level(error, start, place))

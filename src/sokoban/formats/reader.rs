@@ -4,8 +4,8 @@ use std::mem::size_of;
 
 use super::budget::Budget;
 use super::drawing::Drawing;
-use super::error::{self, FormatError, Place};
-use super::line::{Line, lines};
+use super::error::{self, FormatError, Location};
+use super::line::{TextLine, lines};
 use super::lurd::{self, Likeness};
 use super::pending::{Mark, Pending, add_note};
 use super::row::{self, Before, Shape};
@@ -33,7 +33,7 @@ struct OpenBoard {
 struct OpenMoves {
     kind: SolutionKind,
     title: String,
-    start: Place,
+    start: Location,
     text: String,
 }
 
@@ -48,7 +48,7 @@ struct Heading {
 enum Source {
     Nowhere,
     Semicolon,
-    Line,
+    TextLine,
     Key,
 }
 
@@ -64,7 +64,7 @@ pub(super) struct Reader {
     /// Whether the title of the collection comes from `Title:`, which may mean the first board.
     has_loose_title: bool,
     is_comment: bool,
-    last_text: Place,
+    last_text: Location,
 }
 
 impl Reader {
@@ -79,7 +79,7 @@ impl Reader {
             pending: Pending::new(),
             has_loose_title: false,
             is_comment: false,
-            last_text: Place { line: 0, column: 1 },
+            last_text: Location { line: 0, column: 1 },
         }
     }
 
@@ -87,7 +87,7 @@ impl Reader {
     ///
     /// # Errors
     /// There is more in the file than is accepted; what is wrong with a board stays with the board.
-    pub(super) fn line(&mut self, line: Line<'_>) -> Result<(), FormatError> {
+    pub(super) fn line(&mut self, line: TextLine<'_>) -> Result<(), FormatError> {
         let text = line.text()?;
         let text = text.trim_end();
         if text.is_empty() {
@@ -112,7 +112,7 @@ impl Reader {
         self.close_board()?;
         self.close_moves()?;
         if self.is_comment {
-            return self.note("", Place::line(self.last_text.line));
+            return self.note("", Location::line(self.last_text.line));
         }
         let Some(caption) = self.pending.blank() else { return Ok(()) };
         match (self.collection.entries.last_mut(), self.sources.last_mut()) {
@@ -152,7 +152,7 @@ impl Reader {
     fn text(&mut self, number: u32, text: &str) -> Result<(), FormatError> {
         let has_board = !self.collection.entries.is_empty();
         if let Some(moves) = self.moves.as_mut().filter(|_| lurd::likeness(text) > Likeness::None) {
-            self.budget.charge(2 * text.len(), Place::line(number))?;
+            self.budget.charge(2 * text.len(), Location::line(number))?;
             moves.text.push('\n');
             moves.text.push_str(text);
             return Ok(());
@@ -171,7 +171,7 @@ impl Reader {
         let (text, mark) = text.strip_prefix(';').map_or((text, Mark::Plain), |text| (text, Mark::Semicolon));
         match text.trim() {
             "" => Ok(()),
-            text => self.pending.push(text, mark).map_or(Ok(()), |note| self.note(&note, Place::line(number))),
+            text => self.pending.push(text, mark).map_or(Ok(()), |note| self.note(&note, Location::line(number))),
         }
     }
 
@@ -186,7 +186,7 @@ impl Reader {
     }
 
     fn key(&mut self, key: Key, value: &str, text: &str, number: u32) -> Result<(), FormatError> {
-        let place = Place::line(number);
+        let place = Location::line(number);
         self.drop_heading(number)?;
         if let Some(note) = self.pending.interrupt() {
             self.note(&note, place)?;
@@ -209,7 +209,7 @@ impl Reader {
     fn name(&mut self, key: Key, value: &str) -> bool {
         let collection = &mut self.collection;
         let field = match (key, collection.entries.last_mut(), self.sources.last_mut()) {
-            (Key::Title, Some(entry), Some(source)) if *source < Source::Line => {
+            (Key::Title, Some(entry), Some(source)) if *source < Source::TextLine => {
                 *source = Source::Key;
                 entry.title.clear();
                 &mut entry.title
@@ -234,7 +234,7 @@ impl Reader {
     fn head(&mut self, kind: SolutionKind, inline: Option<usize>, text: &str, number: u32) -> Result<(), FormatError> {
         self.drop_heading(number)?;
         if let Some(note) = self.pending.interrupt() {
-            self.note(&note, Place::line(number))?;
+            self.note(&note, Location::line(number))?;
         }
         let (title, moves) = inline.map_or((text, ""), |at| text.split_at(at));
         if lurd::likeness(moves) == Likeness::None {
@@ -243,7 +243,7 @@ impl Reader {
         }
         let column = title.chars().count() as u32 + 1;
         let title = words::heading_title(title).to_owned();
-        self.begin_moves(OpenMoves { kind, title, start: Place { line: number, column }, text: moves.to_owned() })
+        self.begin_moves(OpenMoves { kind, title, start: Location { line: number, column }, text: moves.to_owned() })
     }
 
     fn open_moves(&mut self, number: u32, text: &str) -> Result<(), FormatError> {
@@ -253,7 +253,7 @@ impl Reader {
             (None, Some((title, _))) => (SolutionKind::Solution, title),
             (None, None) => (SolutionKind::Solution, String::new()),
         };
-        self.begin_moves(OpenMoves { kind, title, start: Place::line(number), text: text.to_owned() })
+        self.begin_moves(OpenMoves { kind, title, start: Location::line(number), text: text.to_owned() })
     }
 
     fn begin_moves(&mut self, moves: OpenMoves) -> Result<(), FormatError> {
@@ -285,7 +285,7 @@ impl Reader {
             if let Some((title, mark)) = title {
                 self.pending.keep(title, mark);
             }
-            return self.note(&text, Place::line(line));
+            return self.note(&text, Location::line(line));
         }
         if self.collection.entries.len() >= MAX_LEVELS {
             return Err(error::too_many_levels(line));
@@ -293,11 +293,11 @@ impl Reader {
         let mut entry = Entry::of(drawing.level(), drawing.text(), line);
         let source = match title {
             Some((_, Mark::Semicolon)) => Source::Semicolon,
-            Some((_, Mark::Plain)) => Source::Line,
+            Some((_, Mark::Plain)) => Source::TextLine,
             None => Source::Nowhere,
         };
         entry.title = title.map(|(title, _)| title).unwrap_or_default();
-        self.budget.charge(size(&entry), Place::line(line))?;
+        self.budget.charge(size(&entry), Location::line(line))?;
         self.collection.entries.push(entry);
         self.sources.push(source);
         self.pending.end_board();
@@ -308,7 +308,7 @@ impl Reader {
     fn take_title(&mut self, number: u32) -> Result<Option<(String, Mark)>, FormatError> {
         match self.pending.begin() {
             Some(Ok(title)) => Ok(Some(title)),
-            Some(Err(note)) => self.note(&note, Place::line(number)).map(|()| None),
+            Some(Err(note)) => self.note(&note, Location::line(number)).map(|()| None),
             None => Ok(None),
         }
     }
@@ -316,10 +316,10 @@ impl Reader {
     /// A heading without moves is a note.
     fn drop_heading(&mut self, number: u32) -> Result<(), FormatError> {
         let heading = self.heading.take();
-        heading.map_or(Ok(()), |heading| self.note(&heading.text, Place::line(number)))
+        heading.map_or(Ok(()), |heading| self.note(&heading.text, Location::line(number)))
     }
 
-    fn note(&mut self, text: &str, place: Place) -> Result<(), FormatError> {
+    fn note(&mut self, text: &str, place: Location) -> Result<(), FormatError> {
         self.budget.charge(2 * text.len() + 2, place)?;
         let notes = match self.collection.entries.last_mut() {
             None => &mut self.collection.notes,
@@ -353,7 +353,7 @@ impl Reader {
     fn titles_before(&mut self) {
         let Some((last, others)) = self.sources.split_last() else { return };
         let is_before =
-            self.has_loose_title && *last < Source::Line && others.iter().all(|&source| source == Source::Key);
+            self.has_loose_title && *last < Source::TextLine && others.iter().all(|&source| source == Source::Key);
         if !is_before {
             return;
         }

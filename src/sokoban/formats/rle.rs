@@ -1,6 +1,6 @@
 //! Run-length encoding, as boards and moves share it: `3#` is `###`, `2(3(dr)R)` is `drdrdrRdrdrdrR`.
 
-use super::error::{FormatError, Place, Problem, quoted};
+use super::error::{FormatError, Location, Problem, quoted};
 
 /// How deep groups may be nested.
 const MAX_DEPTH: usize = 64;
@@ -33,9 +33,9 @@ pub(super) struct Rules {
 /// A character without meaning, a count or group that is not complete, or too many items.
 pub(super) fn expand<T: Clone>(
     text: &str,
-    start: Place,
+    start: Location,
     rules: Rules,
-    meaning: impl Fn(char, Place) -> Symbol<T>,
+    meaning: impl Fn(char, Location) -> Symbol<T>,
 ) -> Result<Vec<T>, FormatError> {
     let mut expansion = Expansion { items: Vec::new(), groups: Vec::new(), count: None, rules };
     let mut at = start;
@@ -52,13 +52,13 @@ pub(super) fn expand<T: Clone>(
         }
         at.column += 1;
         if character == '\n' {
-            at = Place::line(at.line + 1);
+            at = Location::line(at.line + 1);
         }
     }
     expansion.finish()
 }
 
-fn unknown(character: char, at: Place, rules: Rules) -> FormatError {
+fn unknown(character: char, at: Location, rules: Rules) -> FormatError {
     FormatError::new(Problem::UnknownCharacter, at, quoted(character), rules.known)
 }
 
@@ -66,7 +66,7 @@ fn unknown(character: char, at: Place, rules: Rules) -> FormatError {
 #[derive(Clone, Copy)]
 struct Count {
     times: usize,
-    at: Place,
+    at: Location,
 }
 
 /// A group that is open.
@@ -74,7 +74,7 @@ struct Group {
     count: Option<Count>,
     /// How many items came before it.
     start: usize,
-    at: Place,
+    at: Location,
 }
 
 struct Expansion<T> {
@@ -85,13 +85,13 @@ struct Expansion<T> {
 }
 
 impl<T: Clone> Expansion<T> {
-    fn digit(&mut self, character: char, at: Place) {
+    fn digit(&mut self, character: char, at: Location) {
         let digit = character.to_digit(10).unwrap_or(0) as usize;
         let count = self.count.get_or_insert(Count { times: 0, at });
         count.times = count.times.saturating_mul(10).saturating_add(digit);
     }
 
-    fn open(&mut self, at: Place) -> Result<(), FormatError> {
+    fn open(&mut self, at: Location) -> Result<(), FormatError> {
         if self.groups.len() >= MAX_DEPTH {
             let expected = format!("at most {MAX_DEPTH} groups inside each other");
             return Err(FormatError::new(Problem::RunLength, at, "one more group", expected));
@@ -100,7 +100,7 @@ impl<T: Clone> Expansion<T> {
         Ok(())
     }
 
-    fn close(&mut self, at: Place) -> Result<(), FormatError> {
+    fn close(&mut self, at: Location) -> Result<(), FormatError> {
         self.no_count("a letter or a group to repeat")?;
         let Some(group) = self.groups.pop() else {
             return Err(FormatError::new(Problem::RunLength, at, "')'", "'(' before it"));
@@ -114,7 +114,7 @@ impl<T: Clone> Expansion<T> {
         Ok(())
     }
 
-    fn item(&mut self, item: T, at: Place) -> Result<(), FormatError> {
+    fn item(&mut self, item: T, at: Location) -> Result<(), FormatError> {
         let count = self.count.take();
         let times = times(count)?;
         self.reserve(times, count.map_or(at, |count| count.at))?;
@@ -123,7 +123,7 @@ impl<T: Clone> Expansion<T> {
     }
 
     /// Refuses `more` items where they would be too many.
-    fn reserve(&self, more: usize, at: Place) -> Result<(), FormatError> {
+    fn reserve(&self, more: usize, at: Location) -> Result<(), FormatError> {
         let length = self.items.len().saturating_add(more);
         let Rules { limit, items, .. } = self.rules;
         if length > limit {

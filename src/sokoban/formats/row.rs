@@ -43,7 +43,7 @@ pub(super) const fn mark(character: char) -> Option<Mark> {
 }
 
 /// The character that draws `mark`.
-pub(super) const fn letter(mark: Mark) -> char {
+pub(in crate::sokoban) const fn letter(mark: Mark) -> char {
     match mark {
         Mark::Floor => ' ',
         Mark::Wall => '#',

@@ -3,7 +3,7 @@
 use super::{Game, StepResult, go_ahead, look};
 use crate::grid::{Cell, Direction};
 use crate::sokoban::moves::{Blocked, Obstacle};
-use crate::sokoban::walk::{BoxWays, Fewest, walk};
+use crate::sokoban::walk::{BoxPaths, Fewest, walk};
 use crate::sokoban::{Move, Moves, NO_SQUARE, Square};
 
 impl Game {
@@ -20,14 +20,14 @@ impl Game {
 
     /// Everywhere that the box on `cell` can be pushed to, to be kept while the box is dragged.
     /// Where no box is, that is nowhere.
-    pub fn box_ways(&self, cell: Cell, fewest: Fewest) -> BoxWays {
-        BoxWays::new(&self.board, &self.position, self.board.square(cell), fewest)
+    pub fn box_paths(&self, cell: Cell, fewest: Fewest) -> BoxPaths {
+        BoxPaths::new(&self.board, &self.position, self.board.square(cell), fewest)
     }
 
     /// Pushes the box on `from` to `to`. Returns how many moves were made; none if it cannot
     /// be brought there by pushing it alone.
     pub fn push_to(&mut self, from: Cell, to: Cell, fewest: Fewest) -> usize {
-        let way = self.box_ways(from, fewest).moves(&self.board, self.board.square(to));
+        let way = self.box_paths(from, fewest).moves(&self.board, self.board.square(to));
         way.map_or(0, |way| self.follow(&way))
     }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Counters, Game, Rules};
 use crate::grid::Cell;
-use crate::sokoban::formats::lurd;
+use crate::sokoban::formats::{self, lurd};
 use crate::sokoban::moves::Blocked;
 use crate::sokoban::{Level, Mark, Moves};
 
@@ -41,17 +41,10 @@ impl LevelId {
 }
 
 fn letter(level: &Level, cell: Cell) -> u8 {
-    if !level.is_inside(cell) {
-        return b'#';
-    }
     match level.mark(cell) {
+        _ if !level.is_inside(cell) => b'#',
         Mark::Floor => b'-',
-        Mark::Wall => b'#',
-        Mark::Goal => b'.',
-        Mark::Box => b'$',
-        Mark::BoxOnGoal => b'*',
-        Mark::Player => b'@',
-        Mark::PlayerOnGoal => b'+',
+        mark => formats::letter(mark) as u8,
     }
 }
 

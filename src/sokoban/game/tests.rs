@@ -4,7 +4,7 @@ use super::*;
 use crate::random::Random;
 use crate::sokoban::moves::{Blocked, Obstacle};
 use crate::sokoban::walk::samples::{drawn, random_level};
-use crate::sokoban::walk::{BoxWays, Fewest};
+use crate::sokoban::walk::{BoxPaths, Fewest};
 use crate::sokoban::{Step, formats};
 
 fn modern(rows: &[&str]) -> Game {
@@ -89,7 +89,7 @@ proptest! {
     fn a_way_that_is_followed_ends_where_it_was_to_end(seed: u64) {
         let game = Game::new(random_level(seed, 8, 8), Rules::Modern);
         for from in game.boxes() {
-            let ways: BoxWays = game.box_ways(from, Fewest::Moves);
+            let ways: BoxPaths = game.box_paths(from, Fewest::Moves);
             for to in game.board().squares().map(|square| game.board().cell(square)) {
                 let mut copy = game.clone();
                 let moves = copy.push_to(from, to, Fewest::Moves);

@@ -17,7 +17,7 @@ use crate::trace::{self, Algorithm, Info, Run, Settings};
 /// Every generator.
 pub static LIST: &[Generator] = &[generator::<ReversePlay>()];
 
-/// A way of making levels.
+/// An algorithm that makes levels.
 #[derive(Clone, Copy)]
 pub struct Generator {
     /// What it says of itself.

@@ -45,16 +45,12 @@ impl Order {
     /// # Errors
     /// Sides beyond [`MIN_SIDE`] to [`MAX_SIDE`], no box, or more than [`most_boxes`](Self::most_boxes).
     pub fn new(width: u64, height: u64, boxes: u64) -> Result<Self, OrderError> {
-        let sides = u64::from(MIN_SIDE)..=u64::from(MAX_SIDE);
-        if !sides.contains(&width) || !sides.contains(&height) {
-            return Err(OrderError::Size { width, height });
-        }
-        let size = Size::new(width as u32, height as u32);
+        let side = |length| u32::try_from(length).ok().filter(|length| (MIN_SIDE..=MAX_SIDE).contains(length));
+        let size = side(width).zip(side(height)).map(|(width, height)| Size::new(width, height));
+        let size = size.ok_or(OrderError::Size { width, height })?;
         let most = Self::most_boxes(size);
-        if !(1..=u64::from(most)).contains(&boxes) {
-            return Err(OrderError::Boxes { found: boxes, most });
-        }
-        Ok(Self { size, boxes: boxes as u32 })
+        let count = u32::try_from(boxes).ok().filter(|count| (1..=most).contains(count));
+        count.map(|boxes| Self { size, boxes }).ok_or(OrderError::Boxes { found: boxes, most })
     }
 
     /// The greatest number of boxes that is accepted on a board of `size`: a fifth of the cells within

@@ -98,7 +98,7 @@ impl Site {
     }
 
     /// Brings the player by `kind` to `player`, and the boxes to `boxes`, which are sorted.
-    pub fn turn_to<P: Probe>(&mut self, probe: &mut P, (kind, line): (Kind, u8), boxes: &[Cell], player: Cell, v: i32) {
+    pub fn turn_to<P: Probe>(&mut self, probe: &mut P, kind: Kind, line: u8, boxes: &[Cell], player: Cell, v: i32) {
         let before = self.with(PLAYER).first().copied().unwrap_or(NOWHERE);
         self.tell(probe, Event::new(kind, line, player, before, v));
         for gone in self.with(BOX) {

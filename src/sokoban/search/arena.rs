@@ -20,7 +20,7 @@ const LOAD: usize = 25;
 /// Positions as records of a fixed number of words, found again by their key.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    layout: Layout,
+    layout: RecordLayout,
     full: Vec<Arc<[u64]>>,
     tail: Vec<u64>,
     table: Arc<Table>,
@@ -29,7 +29,7 @@ pub struct Arena {
 /// What a record is made of: the first `key` words, and of the next word the bits in `mask`, tell
 /// positions apart; the rest says how the position was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct RecordLayout {
     /// Words of a record.
     pub words: usize,
     /// Whole words that belong to the key.
@@ -40,7 +40,7 @@ pub struct Layout {
 
 /// Where a key was looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Lookup {
     /// The newest record with this key.
     pub newest: Option<u32>,
     slot: usize,
@@ -79,7 +79,7 @@ impl Table {
 
 impl Arena {
     /// No positions yet.
-    pub fn new(layout: Layout) -> Self {
+    pub fn new(layout: RecordLayout) -> Self {
         Self { layout, full: Vec::new(), tail: Vec::new(), table: Arc::new(Table::new(SMALLEST)) }
     }
 
@@ -104,7 +104,7 @@ impl Arena {
 
     /// Looks for the newest record with the key of `record`, after making room for one more.
     #[inline]
-    pub fn look_up(&mut self, record: &[u64]) -> Place {
+    pub fn look_up(&mut self, record: &[u64]) -> Lookup {
         if self.table.is_full(self.len() as usize + 1) {
             self.grow();
         }
@@ -115,7 +115,7 @@ impl Arena {
             let entry = self.table.slots[slot].load(Ordering::Relaxed);
             let number = entry & mask;
             if number == 0 || number > len {
-                return Place { newest, slot, tag };
+                return Lookup { newest, slot, tag };
             }
             if entry & !mask == tag && self.has_key(number - 1, record) {
                 newest = Some(number - 1);
@@ -126,7 +126,7 @@ impl Arena {
 
     /// Appends `record` at the place where its key was just looked for. Answers its number.
     #[inline]
-    pub fn push(&mut self, place: Place, record: &[u64]) -> u32 {
+    pub fn push(&mut self, place: Lookup, record: &[u64]) -> u32 {
         let index = self.len();
         self.table.slots[place.slot].store(place.tag | (index + 1), Ordering::Relaxed);
         self.tail.extend_from_slice(record);
@@ -139,7 +139,7 @@ impl Arena {
 
     #[inline]
     fn has_key(&self, index: u32, record: &[u64]) -> bool {
-        let Layout { key, mask, .. } = self.layout;
+        let RecordLayout { key, mask, .. } = self.layout;
         let other = self.get(index);
         (other[key] ^ record[key]) & mask == 0 && other[..key] == record[..key]
     }
@@ -147,7 +147,7 @@ impl Arena {
     #[inline]
     fn hash(&self, record: &[u64]) -> u64 {
         const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
-        let Layout { key, mask, .. } = self.layout;
+        let RecordLayout { key, mask, .. } = self.layout;
         let mut hash = (record[key] & mask).wrapping_mul(0xd6e8_feb8_6659_fd93);
         for &word in &record[..key] {
             hash = (hash.rotate_left(23) ^ word).wrapping_mul(MULTIPLIER);
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    const LAYOUT: Layout = Layout { words: 3, key: 1, mask: 0xff };
+    const LAYOUT: RecordLayout = RecordLayout { words: 3, key: 1, mask: 0xff };
 
     fn record(key: u64, payload: u64) -> [u64; 3] {
         [key, key >> 7 & 0xff | payload << 8, payload]
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn a_record_of_two_words_never_takes_more_than_24_bytes() {
-        let mut arena = Arena::new(Layout { words: 2, key: 1, mask: 0 });
+        let mut arena = Arena::new(RecordLayout { words: 2, key: 1, mask: 0 });
         for key in 0..300_000 {
             let place = arena.look_up(&[key, 0]);
             arena.push(place, &[key, 0]);

@@ -8,14 +8,13 @@ use super::options::{BoundKind, Metric, Options};
 use super::progress::Progress;
 use super::push_search::PushSearch;
 use super::space::Shift;
-use super::table::{Known, Table};
+use super::transposition_table::{SearchedBefore, TranspositionTable};
 use super::{Answer, SokobanTask, Verdict, line, words};
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::{Push, SearchPicture, Square};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Parameter, Probe, Reason, Settings, Shape, Span, StateHash,
-    Unit,
 };
 
 /// What makes a strategy out of it.
@@ -29,7 +28,7 @@ pub trait Deepens: Clone + Send + Sync + 'static {
 pub struct Deepening<D> {
     search: PushSearch,
     frames: Vec<Frame>,
-    table: Table,
+    table: TranspositionTable,
     key: Vec<u64>,
     limit: u32,
     /// The least f above the limit that was met.
@@ -77,7 +76,7 @@ impl<D: Deepens> Deepening<D> {
         self.take_up(probe, None);
     }
 
-    /// Looks at everything that follows from the position in hand.
+    /// Looks at everything that follows from the current position.
     fn take_up<P: Probe>(&mut self, probe: &mut P, push: Option<Shift>) {
         let search = &mut self.search;
         search.expanded += 1;
@@ -154,7 +153,7 @@ impl<D: Deepens> Deepening<D> {
             self.search.tell(probe, Kind::Duplicate, line::KNOWN, push, g as i32);
             return;
         }
-        self.table.set(&self.key, Known { searched: left + 1, iteration: self.iteration });
+        self.table.set(&self.key, SearchedBefore { searched: left + 1, iteration: self.iteration });
         let packed = self.after(push);
         self.search.position.go_to(probe, Kind::Expand, line::GO_DOWN, &packed, push.from, g as i32);
         if self.search.setting.space.is_solved(&packed) {
@@ -215,7 +214,7 @@ impl<D: Deepens> Deepening<D> {
         self.search.find(probe, &pushes, pushes.len() as u32);
     }
 
-    /// The pushes that lead to the position in hand.
+    /// The pushes that lead to the current position.
     fn path(&self) -> impl Iterator<Item = Shift> + '_ {
         self.frames.iter().filter_map(|frame| frame.push)
     }
@@ -235,7 +234,7 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         Self {
             search,
             frames: Vec::new(),
-            table: Table::new(settings.get(&TABLE) as u32, key.len()),
+            table: TranspositionTable::new(settings.count(&TABLE), key.len()),
             key,
             limit: 0,
             above: u32::MAX,
@@ -303,11 +302,10 @@ impl<D: Deepens> Algorithm for Deepening<D> {
 const PUSHES_LEFT: Text = Text::new("pushes left to follow");
 
 /// How large the table is.
-pub const TABLE: Parameter = Parameter {
-    id: "table",
-    name: Text::new("table, bits"),
-    help: Text::new("The table of positions that were searched in vain holds 2 to the power of this many."),
-    range: (4, 24),
-    default: 20,
-    unit: Unit::Count,
-};
+pub const TABLE: Parameter = Parameter::count(
+    "table",
+    Text::new("table, bits"),
+    Text::new("The table of positions that were searched in vain holds 2 to the power of this many."),
+    (4, 24),
+    20,
+);

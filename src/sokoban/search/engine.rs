@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::arena::{Arena, Place};
+use super::arena::{Arena, Lookup};
 use super::estimate::INFINITE;
 use super::frontier::{Frontier, NONE, Priority};
 use super::options::{Metric, Options};
@@ -45,7 +45,7 @@ pub struct Search<R: Rules> {
     rules: R,
     arena: Arena,
     frontier: R::Frontier,
-    /// The record of the position in hand.
+    /// The record of the current position.
     current: Vec<u64>,
     /// The number of that record.
     index: u32,
@@ -98,7 +98,7 @@ impl<R: Rules> Search<R> {
     /// Completes the record in the making, whose key is there, and appends it at the place where it was looked
     /// for. Answers its number.
     #[inline]
-    fn append(&mut self, place: Place, node: Node, priority: Priority) -> u32 {
+    fn append(&mut self, place: Lookup, node: Node, priority: Priority) -> u32 {
         let words = self.words();
         Node { link: self.frontier.link(priority), ..node }.write(&mut self.record, words);
         let index = self.arena.push(place, &self.record);
@@ -134,7 +134,7 @@ impl<R: Rules> Search<R> {
         Flow::Continue
     }
 
-    /// The cost of the position in hand. Queues work layer by layer and keep it once for all.
+    /// The cost of the current position. Queues work layer by layer and keep it once for all.
     #[inline]
     fn g(&self) -> u32 {
         if R::Frontier::LINKED { Node::of(&self.current, self.words()).g } else { self.bound }
@@ -298,7 +298,7 @@ impl<R: Rules> Search<R> {
         self.frontier.waiting(&self.arena, move |arena: &Arena, index| Node::of(arena.get(index), words).link)
     }
 
-    /// Shows the search tree around the position in hand.
+    /// Shows the search tree around the current position.
     fn show_tree(&self, view: &mut dyn Inspector) {
         let mut waiting = self.waiting().map(|(_, index)| index);
         let tree = Tree { len: self.arena.len(), parent: &|index| self.parent(index), waiting: &mut waiting };

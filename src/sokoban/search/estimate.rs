@@ -10,7 +10,7 @@ use crate::sokoban::{Board, Square, bound};
 /// The bound of positions that cannot be solved.
 pub const INFINITE: u32 = bound::DEAD;
 
-/// Measures the position in hand, and those one push away from it.
+/// Measures the current position, and those one push away from it.
 #[derive(Clone, Debug)]
 pub struct Estimator {
     estimate: Option<Box<dyn bound::Estimate>>,
@@ -32,7 +32,7 @@ impl Estimator {
         }
     }
 
-    /// Measures the position in hand. The player stands on `player`.
+    /// Measures the current position. The player stands on `player`.
     pub fn measure(&mut self, statics: &Statics, position: &WorkingPosition, player: Square) -> u32 {
         if self.estimate.is_none() && self.pairing.is_none() {
             return 0;

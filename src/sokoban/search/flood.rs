@@ -41,12 +41,13 @@ impl Shape {
     fn new(board: &Board) -> Self {
         let size = board.size();
         let spots = |square| (size.x(board.cell(square)), size.y(board.cell(square)));
-        let (columns, rows) = (extent(board, |square| spots(square).0), extent(board, |square| spots(square).1));
-        if columns.1 <= BITS {
-            return Self::of(board, (rows, columns), |square| (spots(square).1, spots(square).0));
+        let (columns, rows) =
+            (Extent::of(board, |square| spots(square).0), Extent::of(board, |square| spots(square).1));
+        if columns.count <= BITS {
+            return Self::of(board, rows, columns, |square| (spots(square).1, spots(square).0));
         }
-        if rows.1 <= BITS {
-            return Self::of(board, (columns, rows), spots);
+        if rows.count <= BITS {
+            return Self::of(board, columns, rows, spots);
         }
         let neighbours =
             board.squares().map(|square| Direction::ALL.map(|direction| board.neighbour(square, direction))).collect();
@@ -54,26 +55,34 @@ impl Shape {
         Self { places, squares: Vec::new(), doublings: 0, neighbours: Some(neighbours) }
     }
 
-    /// `lines` and `bits` are the least coordinate and the extent; `place` gives line and bit of a square.
-    fn of(board: &Board, (lines, bits): ((u32, u32), (u32, u32)), place: impl Fn(Square) -> (u32, u32)) -> Self {
-        let mut squares = vec![[NO_SQUARE; BITS as usize]; lines.1 as usize];
+    /// `lines` and `bits` are the coordinates that there are; `place` gives line and bit of a square.
+    fn of(board: &Board, lines: Extent, bits: Extent, place: impl Fn(Square) -> (u32, u32)) -> Self {
+        let mut squares = vec![[NO_SQUARE; BITS as usize]; lines.count as usize];
         let mut places = Vec::with_capacity(board.len());
         for square in board.squares() {
             let (line, bit) = place(square);
-            let (line, bit) = (line - lines.0, bit - bits.0);
+            let (line, bit) = (line - lines.least, bit - bits.least);
             squares[line as usize][bit as usize] = square;
             places.push((line as u16, bit as u8));
         }
-        let doublings = BITS.min(bits.1).next_power_of_two().trailing_zeros();
+        let doublings = BITS.min(bits.count).next_power_of_two().trailing_zeros();
         Self { places, squares, doublings, neighbours: None }
     }
 }
 
-/// The least coordinate and how many there are.
-fn extent(board: &Board, coordinate: impl Fn(Square) -> u32) -> (u32, u32) {
-    let least = board.squares().map(&coordinate).min().unwrap_or(0);
-    let most = board.squares().map(&coordinate).max().unwrap_or(0);
-    (least, most - least + 1)
+/// Coordinates of squares along one axis.
+#[derive(Clone, Copy)]
+struct Extent {
+    least: u32,
+    count: u32,
+}
+
+impl Extent {
+    fn of(board: &Board, coordinate: impl Fn(Square) -> u32) -> Self {
+        let least = board.squares().map(&coordinate).min().unwrap_or(0);
+        let most = board.squares().map(&coordinate).max().unwrap_or(0);
+        Self { least, count: most - least + 1 }
+    }
 }
 
 impl Floor {

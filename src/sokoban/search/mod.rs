@@ -24,7 +24,7 @@ mod push_search;
 mod pushbox;
 mod record;
 mod space;
-mod table;
+mod transposition_table;
 mod tree;
 mod weighted_a_star_pushes;
 mod words;
@@ -123,7 +123,7 @@ impl Verdict {
     }
 }
 
-/// A way of solving levels.
+/// An algorithm that solves levels.
 #[derive(Clone, Copy)]
 pub struct Strategy {
     /// What it says of itself.

@@ -3,7 +3,7 @@
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{Board, Boxes};
 use crate::text::Text;
-use crate::trace::{Alternative, Info, Parameter, Settings, Unit};
+use crate::trace::{Alternative, Info, Parameter, Settings};
 
 /// What a solution costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,32 +105,30 @@ const fn choice(id: &'static str, name: &'static str) -> Alternative {
 }
 
 /// Pushes or moves.
-pub const METRIC: Parameter = Parameter {
-    id: "metric",
-    name: Text::new("cost"),
-    help: Text::new("What a solution costs: its pushes, or all moves of the player."),
-    range: (0, 1),
-    default: 0,
-    unit: Unit::Choice(&[choice("pushes", "pushes"), choice("moves", "moves")]),
-};
+pub const METRIC: Parameter = Parameter::choice(
+    "metric",
+    Text::new("cost"),
+    Text::new("What a solution costs: its pushes, or all moves of the player."),
+    &[choice("pushes", "pushes"), choice("moves", "moves")],
+    0,
+);
 
 /// The lower bound; the cheapest pairing unless said otherwise.
-pub const BOUND: Parameter = Parameter {
-    id: "bound",
-    name: Text::new("lower bound"),
-    help: Text::new(
+pub const BOUND: Parameter = Parameter::choice(
+    "bound",
+    Text::new("lower bound"),
+    Text::new(
         "How many pushes are still needed at least. Greedy pairing and PushBox's score can be too high: then nothing is proven.",
     ),
-    range: (0, 4),
-    default: 3,
-    unit: Unit::Choice(&[
+    &[
         choice("none", "none"),
         choice("nearest", "nearest goal"),
         choice("greedy", "greedy pairing"),
         choice("matching", "cheapest pairing"),
         choice("pushbox", "PushBox's score"),
-    ]),
-};
+    ],
+    3,
+);
 
 const DEADLOCKS_HELP: Text =
     Text::new("Which dead positions are recognised and left out; each choice includes those before it.");
@@ -145,25 +143,17 @@ const PRUNINGS: &[Alternative] = &[
 
 /// What is pruned, with this default.
 pub const fn deadlocks(default: i64) -> Parameter {
-    Parameter {
-        id: "deadlocks",
-        name: Text::new("deadlocks"),
-        help: DEADLOCKS_HELP,
-        range: (0, 4),
-        default,
-        unit: Unit::Choice(PRUNINGS),
-    }
+    Parameter::choice("deadlocks", Text::new("deadlocks"), DEADLOCKS_HELP, PRUNINGS, default)
 }
 
 /// How many positions may be kept.
-pub const NODES: Parameter = Parameter {
-    id: "nodes",
-    name: Text::new("position limit"),
-    help: Text::new("Gives up when so many positions are kept; 0 for no limit."),
-    range: (0, 1 << 32),
-    default: 0,
-    unit: Unit::Count,
-};
+pub const NODES: Parameter = Parameter::count(
+    "nodes",
+    Text::new("position limit"),
+    Text::new("Gives up when so many positions are kept; 0 for no limit."),
+    (0, 1 << 32),
+    0,
+);
 
 /// Dead squares only: what a plain search needs to be of any use.
 pub const DEAD_SQUARES: i64 = 1;

@@ -143,7 +143,7 @@ impl PushSearch {
         self.tell(probe, Kind::Prune, line::DEAD, shift, reason as i32);
     }
 
-    /// The position in hand is solved, by these pushes from the start.
+    /// The current position is solved, by these pushes from the start.
     pub fn find<P: Probe>(&mut self, probe: &mut P, pushes: &[Push], cost: u32) {
         let board = self.board();
         probe.fact(Kind::Solution, line::SOLVED, self.position.player_cell(), NOWHERE, cost as i32);

@@ -1,6 +1,6 @@
 //! [`Node`]: what a record of the arena says of a position besides its boxes.
 
-use super::arena::Layout;
+use super::arena::RecordLayout;
 use crate::sokoban::Square;
 
 /// What a record says besides the boxes, in the one or two words after them.
@@ -24,8 +24,8 @@ const GREATEST: u32 = 0xfffe;
 impl Node {
     /// The layout of records with the boxes in so many words, with or without cost and link. Boxes and player
     /// tell positions apart.
-    pub const fn layout(words: usize, is_linked: bool) -> Layout {
-        Layout { words: words + 1 + is_linked as usize, key: words, mask: 0xffff_0000 }
+    pub const fn layout(words: usize, is_linked: bool) -> RecordLayout {
+        RecordLayout { words: words + 1 + is_linked as usize, key: words, mask: 0xffff_0000 }
     }
 
     /// What the record says after the `words` of its boxes. Cost and link are 0 where they are not kept.

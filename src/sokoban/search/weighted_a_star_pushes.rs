@@ -10,7 +10,7 @@ use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter, Settings, Unit};
+use crate::trace::{Claim, Info, Parameter, Settings};
 
 /// Weighted A* over pushes.
 pub type WeightedAStarPushes = Search<Weighted>;
@@ -26,7 +26,7 @@ impl Rules for Weighted {
     type Frontier = Buckets;
 
     fn new(settings: &Settings) -> Self {
-        Self { weight: settings.get(&WEIGHT) as u32 }
+        Self { weight: settings.count(&WEIGHT) }
     }
 
     #[inline]
@@ -35,14 +35,13 @@ impl Rules for Weighted {
     }
 }
 
-const WEIGHT: Parameter = Parameter {
-    id: "weight",
-    name: Text::new("weight of h"),
-    help: Text::new("How much more the lower bound counts than the cost so far, in thousandths: 1,000 is A*."),
-    range: (1000, 20_000),
-    default: 2000,
-    unit: Unit::Count,
-};
+const WEIGHT: Parameter = Parameter::count(
+    "weight",
+    Text::new("weight of h"),
+    Text::new("How much more the lower bound counts than the cost so far, in thousandths: 1,000 is A*."),
+    (1000, 20_000),
+    2000,
+);
 
 static INFO: Info = Info {
     id: "weighted-a-star-pushes",

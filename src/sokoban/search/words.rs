@@ -134,7 +134,7 @@ const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: 
 /// The bound that is worked on.
 const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
 
-/// The cost of the position in hand.
+/// The cost of the current position.
 const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
 
 /// Pushes left out.

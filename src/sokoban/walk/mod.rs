@@ -1,10 +1,10 @@
-//! Ways of the player, and of a box with the player behind it.
+//! Paths of the player, and of a box with the player behind it.
 //!
 //! Every walk here is a shortest one; of several, the one that comes first in the order of
-//! [`Direction::ALL`], compared step by step. So the same position always gives the same way.
+//! [`Direction::ALL`], compared step by step. So the same position always gives the same path.
 
 mod blocks;
-mod box_ways;
+mod box_paths;
 #[cfg(test)]
 pub(in crate::sokoban) mod samples;
 #[cfg(test)]
@@ -12,7 +12,7 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-pub use box_ways::{BoxWays, Fewest, WayLength};
+pub use box_paths::{BoxPaths, Fewest, PathLength};
 
 use super::{Board, Boxes, Move, Moves, NO_SQUARE, Position, Push, Square, Step};
 use crate::grid::Direction;

@@ -104,7 +104,7 @@ proptest! {
         let start = board.start();
         for fewest in [Fewest::Pushes, Fewest::Moves] {
             for from in start.boxes.iter() {
-                let ways = BoxWays::new(&board, start, from, fewest);
+                let ways = BoxPaths::new(&board, start, from, fewest);
                 let found: BTreeMap<_, _> = ways
                     .squares()
                     .filter_map(|to| ways.length(to).map(|length| (to, (length.pushes, length.moves))))
@@ -146,11 +146,11 @@ fn pushes_are_joined_by_walks_and_refused_where_they_are_impossible() {
 fn where_no_box_stands_there_are_no_ways() {
     let board = Board::new(&drawn(&["#####", "#@$.#", "#####"]));
     for from in [0, 2, 3, 63, 64, NO_SQUARE] {
-        let ways = BoxWays::new(&board, board.start(), from, Fewest::Moves);
+        let ways = BoxPaths::new(&board, board.start(), from, Fewest::Moves);
         assert_eq!(ways.squares().count(), 0);
         assert_eq!((ways.length(0), ways.moves(&board, 2)), (None, None));
     }
-    let ways = BoxWays::new(&board, board.start(), 1, Fewest::Moves);
+    let ways = BoxPaths::new(&board, board.start(), 1, Fewest::Moves);
     assert_eq!(ways.squares().collect::<Vec<_>>(), [2]);
     assert_eq!(ways.length(NO_SQUARE), None);
 }

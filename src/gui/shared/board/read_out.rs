@@ -176,7 +176,7 @@ fn maze_state(task: &MazeTask, kind: StageKind, cell: Cell, byte: u8) -> Text {
             SolverCell::Unseen => words::UNSEEN,
             SolverCell::Frontier => words::OPEN,
             SolverCell::Visited => words::VISITED,
-            SolverCell::Way => words::ON_THE_WAY,
+            SolverCell::Path => words::ON_THE_WAY,
             SolverCell::GivenUp => words::GIVEN_UP,
         },
     }

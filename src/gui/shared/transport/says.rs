@@ -10,7 +10,7 @@ use crate::gui::names;
 use crate::gui::sokoban::status::{made_text, verdict_text};
 use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::State;
-use crate::maze::{Way, WayEnd};
+use crate::maze::{MazePath, PathEnd};
 use crate::player::{Motion, Stopped};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
@@ -72,7 +72,7 @@ fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
         return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
     }
-    if let Some(way) = outcome.and_then(Outcome::get::<Way>) {
+    if let Some(way) = outcome.and_then(Outcome::get::<MazePath>) {
         return end_of_search(ui, way);
     }
     if let Some(answer) = outcome.and_then(Outcome::get::<Answer>) {
@@ -104,11 +104,11 @@ fn end_of_level(ui: &Ui, answer: &Answer) -> String {
     fill(lang::tr(ui, sokoban::END_SENTENCE), &values)
 }
 
-fn end_of_search(ui: &Ui, way: &Way) -> String {
+fn end_of_search(ui: &Ui, way: &MazePath) -> String {
     let text = match way.end {
-        WayEnd::Arrived => words::ARRIVED,
-        WayEnd::NoWay => words::NO_WAY,
-        WayEnd::Circles(..) => words::CIRCLES,
+        PathEnd::Arrived => words::ARRIVED,
+        PathEnd::NoPath => words::NO_WAY,
+        PathEnd::Circles(..) => words::CIRCLES,
     };
     let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
     fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])

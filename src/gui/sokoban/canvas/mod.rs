@@ -23,7 +23,7 @@ mod tests;
 mod tints;
 
 use crate::grid::{Cell, Direction, Size};
-use crate::sokoban::{Board, Ground, Level, Position};
+use crate::sokoban::{Board, Layout, Level, Position};
 
 use crate::gui::canvas::overlay::Marks;
 
@@ -46,7 +46,7 @@ pub enum Look {
 #[derive(Clone, Copy, Debug)]
 pub struct SokobanScene<'a> {
     /// Walls, floor, goals.
-    pub ground: &'a Ground,
+    pub ground: &'a Layout,
     /// The boxes.
     pub boxes: &'a [BoxView],
     /// The player.
@@ -180,11 +180,11 @@ pub enum PushMark {
 impl BoxView {
     /// A box at rest in a cell of `level`.
     pub fn resting(level: &Level, cell: Cell) -> Self {
-        Self::on_ground(level.ground(), cell)
+        Self::on_ground(level.layout(), cell)
     }
 
     /// A box at rest in a cell of ground that need be no level.
-    pub fn on_ground(ground: &Ground, cell: Cell) -> Self {
+    pub fn on_ground(ground: &Layout, cell: Cell) -> Self {
         let size = ground.size();
         let at = [size.x(cell) as f32, size.y(cell) as f32];
         Self { at, on_goal: ground.is_goal(cell), emphasis: Emphasis::None }
@@ -222,11 +222,11 @@ impl PlayerView {
 impl<'a> SokobanScene<'a> {
     /// A position without anything said about it.
     pub fn new(level: &'a Level, boxes: &'a [BoxView], player: Option<PlayerView>) -> Self {
-        Self::on_ground(level.ground(), boxes, player)
+        Self::on_ground(level.layout(), boxes, player)
     }
 
     /// Boxes and a player on ground that need be no level, without anything said about them.
-    pub fn on_ground(ground: &'a Ground, boxes: &'a [BoxView], player: Option<PlayerView>) -> Self {
+    pub fn on_ground(ground: &'a Layout, boxes: &'a [BoxView], player: Option<PlayerView>) -> Self {
         Self { ground, boxes, player, overlays: Overlays::default(), marks: Marks::default() }
     }
 }

@@ -16,7 +16,7 @@ use crate::gui::canvas::transform::Projection;
 use crate::gui::canvas::vector::Screen;
 use crate::gui::canvas::{CanvasResponse, CanvasView, WallStyle};
 use crate::gui::look;
-use crate::sokoban::{Ground, Terrain};
+use crate::sokoban::{Layout, Terrain};
 
 /// Levels with a longer side have a minimap while a part of them is seen.
 const MINIMAP_ABOVE: u32 = 40;
@@ -61,7 +61,7 @@ pub struct Carried {
 #[derive(Default)]
 pub(crate) struct Kept {
     terrain: Picture,
-    minimap: Option<(Ground, SokobanColors, TextureHandle)>,
+    minimap: Option<(Layout, SokobanColors, TextureHandle)>,
     sight: Option<Sight>,
     carried: Option<Cell>,
 }
@@ -73,7 +73,7 @@ struct Picture(Option<(Key, Arc<Mesh>)>);
 /// What the picture of a level depends on.
 #[derive(PartialEq)]
 struct Key {
-    ground: Ground,
+    ground: Layout,
     projection: Projection,
     screen: Screen,
     look: Look,

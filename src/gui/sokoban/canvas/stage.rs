@@ -7,11 +7,11 @@ use super::detail::Detail;
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::transform::{Axis, Projection};
 use crate::gui::canvas::vector::Screen;
-use crate::sokoban::{Ground, Terrain};
+use crate::sokoban::{Layout, Terrain};
 
 /// A level in its place on the screen.
 pub(super) struct Stage<'a> {
-    pub(super) ground: &'a Ground,
+    pub(super) ground: &'a Layout,
     pub(super) colors: &'a SokobanColors,
     pub(super) screen: Screen,
     pub(super) columns: Axis,
@@ -23,7 +23,7 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    pub(super) fn new(ground: &'a Ground, colors: &'a SokobanColors, projection: Projection, screen: Screen) -> Self {
+    pub(super) fn new(ground: &'a Layout, colors: &'a SokobanColors, projection: Projection, screen: Screen) -> Self {
         let side = projection.scale as f32 / screen.density;
         let detail = Detail::at(projection.scale);
         let (columns, rows) = (projection.columns(), projection.rows());

@@ -273,7 +273,7 @@ fn a_small_board_takes_no_more_than_it_is_given() {
 fn staged<'a>(level: &'a Level, colors: &'a SokobanColors, scale: f64, centre: [f64; 2]) -> Stage<'a> {
     let viewport = Viewport { points: [150.0, 110.0], density: 1.0 };
     let projection = Transform { centre, scale }.projection(level.size(), viewport, WallStyle::Thin);
-    Stage::new(level.ground(), colors, projection, Screen { corner: pos2(10.0, 20.0), density: 1.0 })
+    Stage::new(level.layout(), colors, projection, Screen { corner: pos2(10.0, 20.0), density: 1.0 })
 }
 
 proptest! {

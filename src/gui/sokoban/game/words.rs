@@ -9,7 +9,7 @@ use crate::gui::sokoban::model::play::{Hint, Play, Solver};
 use crate::gui::sokoban::words as sokoban;
 use crate::gui::sokoban::words::play as words;
 use crate::sokoban::game::{self, Game};
-use crate::sokoban::walk::WayLength;
+use crate::sokoban::walk::PathLength;
 use crate::text::Text;
 use crate::trace::cell_name;
 
@@ -41,7 +41,7 @@ pub(super) fn label(ctx: &Context, game: &Game) -> String {
 }
 
 /// What a click on a square would do to the chosen box.
-pub(super) fn push_here(ctx: &Context, way: WayLength) -> String {
+pub(super) fn push_here(ctx: &Context, way: PathLength) -> String {
     let (pushes, moves) = (counted_pushes(ctx, way.pushes.into()), counted_moves(ctx, way.moves.into()));
     fill(tr(ctx, words::PUSH_HERE), &[("pushes", &pushes), ("moves", &moves)])
 }

@@ -17,7 +17,7 @@ use crate::recipe::{Problem, Recipe};
 use crate::session::Stage;
 use crate::sokoban::bound::{self, Bound, Explained, Property};
 use crate::sokoban::search;
-use crate::sokoban::{Board, SokobanTask, bound::Line as Part};
+use crate::sokoban::{Board, SokobanTask, bound::BoundPart as Part};
 use crate::trace::{Kind, Unit, cell_name};
 
 /// Positions with more boxes are shown without bounds, which cost the cube of their number.

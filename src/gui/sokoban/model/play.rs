@@ -17,7 +17,7 @@ use crate::sokoban::deadlock::{self, Certificate, Detector};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::game::{Broken, Game, LevelId, Rules};
 use crate::sokoban::moves::Blocked;
-use crate::sokoban::walk::{BoxWays, Fewest, WayLength};
+use crate::sokoban::walk::{BoxPaths, Fewest, PathLength};
 use crate::sokoban::{Level, Moves};
 
 pub use hint::Hint;
@@ -76,7 +76,7 @@ pub struct Chosen {
     pub cell: Cell,
     /// Where it can be pushed to.
     pub targets: Vec<Target>,
-    ways: BoxWays,
+    ways: BoxPaths,
 }
 
 /// Why the level can no longer be solved.
@@ -270,7 +270,7 @@ impl Play {
     fn choose(&mut self, cell: Option<Cell>) {
         let cell = cell.filter(|&cell| self.game.has_box(cell));
         self.chosen = cell.map(|cell| {
-            let ways = self.game.box_ways(cell, Fewest::Pushes);
+            let ways = self.game.box_paths(cell, Fewest::Pushes);
             let board = self.game.board();
             let target = |square| Some(Target { cell: board.cell(square), pushes: ways.length(square)?.pushes });
             let targets = ways.squares().filter_map(target).collect();
@@ -279,7 +279,7 @@ impl Play {
     }
 
     /// How long the way of the chosen box to `cell` is, if there is one.
-    pub fn way_of_chosen(&self, cell: Cell) -> Option<WayLength> {
+    pub fn way_of_chosen(&self, cell: Cell) -> Option<PathLength> {
         self.chosen.as_ref()?.ways.length(self.game.board().square(cell))
     }
 

@@ -3,7 +3,7 @@
 use crate::sokoban::formats::budget::Budget;
 use crate::sokoban::formats::line::lines;
 use crate::sokoban::formats::reader::Reader;
-use crate::sokoban::formats::{FormatError, MAX_BYTES, MAX_FILE, MAX_LEVELS, Place, Problem, lurd, read};
+use crate::sokoban::formats::{FormatError, Location, MAX_BYTES, MAX_FILE, MAX_LEVELS, Problem, lurd, read};
 
 const BOARD: &str = "#####\n#@$.#\n#####\n\n";
 
@@ -70,7 +70,7 @@ fn five_thousand_levels_are_read() {
 #[test]
 fn too_many_levels_are_refused_with_the_line_of_the_first() {
     let error = read(BOARD.repeat(MAX_LEVELS + 1).as_bytes()).unwrap_err();
-    assert_eq!((error.problem, error.place), (Problem::TooLarge, Place::line(4 * MAX_LEVELS as u32 + 1)));
+    assert_eq!((error.problem, error.place), (Problem::TooLarge, Location::line(4 * MAX_LEVELS as u32 + 1)));
 }
 
 #[test]
@@ -98,8 +98,8 @@ fn text_without_end_is_cut_and_counted() {
 #[test]
 fn the_budget_is_charged_before_and_says_where_it_ended() {
     let mut budget = Budget::new();
-    budget.charge(MAX_BYTES, Place::line(1)).unwrap();
-    let error = budget.charge(1, Place::line(7)).unwrap_err();
+    budget.charge(MAX_BYTES, Location::line(1)).unwrap();
+    let error = budget.charge(1, Location::line(7)).unwrap_err();
     assert_eq!((error.place.line, budget.spent()), (7, MAX_BYTES));
     // 16 MB are left for the row in hand and the program itself.
     const { assert!(MAX_FILE + MAX_BYTES <= 48 << 20) };

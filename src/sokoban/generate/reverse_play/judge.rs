@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use super::trial::Trial;
-use super::{Best, ReversePlay, Stage, line};
+use super::{Best, Next, ReversePlay, line};
 use crate::grid::NOWHERE;
 use crate::sokoban::generate::made::{self, Measured};
 use crate::sokoban::{Answer, Level, Verdict};
 use crate::trace::{Event, Kind, Probe, Reason};
 
 impl ReversePlay {
-    pub(super) fn measure<P: Probe>(&mut self, mut trial: Box<Trial>, probe: &mut P) -> Stage {
+    pub(super) fn measure<P: Probe>(&mut self, mut trial: Box<Trial>, probe: &mut P) -> Next {
         if trial.is_fresh() {
             self.turn_page(probe);
         }
@@ -19,7 +19,7 @@ impl ReversePlay {
         let steps = i32::try_from(trial.steps()).unwrap_or(i32::MAX);
         let player = trial.level.player();
         self.site.tell(probe, Event::new(Kind::Look, line::MEASURE, player, NOWHERE, steps));
-        let Some(answer) = answer else { return Stage::Measure(trial) };
+        let Some(answer) = answer else { return Next::Measure(trial) };
         self.expanded += answer.expanded;
         match self.judge(&trial.level, &answer) {
             Some(measured) => self.compare(&trial.level, measured, probe),
@@ -37,7 +37,7 @@ impl ReversePlay {
     }
 
     /// Keeps the level if it is better than the best.
-    fn compare<P: Probe>(&mut self, level: &Level, measured: Measured, probe: &mut P) -> Stage {
+    fn compare<P: Probe>(&mut self, level: &Level, measured: Measured, probe: &mut P) -> Next {
         let (player, points) = (level.player(), measured.difficulty());
         let pushes = measured.metrics.pushes as i32;
         self.site.tell(probe, Event::new(Kind::Solution, line::MEASURE, player, NOWHERE, pushes));
@@ -47,7 +47,7 @@ impl ReversePlay {
         if is_better {
             self.best = Some(Arc::new(Best { level: level.clone(), measured }));
         }
-        if self.is_wanted(points) { Stage::Show } else { self.next_try() }
+        if self.is_wanted(points) { Next::Show } else { self.next_try() }
     }
 
     /// The greater, the better.
@@ -63,25 +63,25 @@ impl ReversePlay {
     }
 
     /// The level is too hard to be measured: tries a position nearer to the goals.
-    fn go_nearer<P: Probe>(&mut self, trial: Trial, probe: &mut P) -> Stage {
+    fn go_nearer<P: Probe>(&mut self, trial: Trial, probe: &mut P) -> Next {
         let Trial { pulls, mut path, level, .. } = trial;
         let reason = Reason::NodeLimit as i32;
         self.site.tell(probe, Event::new(Kind::Refuse, line::NEARER, level.player(), NOWHERE, reason));
         path.truncate(1 + (path.len() - 1) * 3 / 4);
         let Some(&node) = path.last().filter(|_| path.len() > 1) else { return self.next_try() };
         let (boxes, player) = pulls.cells(node);
-        self.site.turn_to(probe, (Kind::Retreat, line::NEARER), &boxes, player, path.len() as i32 - 1);
+        self.site.turn_to(probe, Kind::Retreat, line::NEARER, &boxes, player, path.len() as i32 - 1);
         self.trial(pulls, path)
     }
 
     /// Draws the best level.
-    pub(super) fn show<P: Probe>(&mut self, probe: &mut P) -> Stage {
+    pub(super) fn show<P: Probe>(&mut self, probe: &mut P) -> Next {
         self.turn_page(probe);
         let Some(best) = self.best.clone() else {
             let reason = Reason::Unreachable as i32;
             self.site.tell(probe, Event::new(Kind::NoSolution, line::SHOW, NOWHERE, NOWHERE, reason));
             probe.exit();
-            return Stage::Over;
+            return Next::Over;
         };
         let (level, measured) = (&best.level, &best.measured);
         let number = measured.attempt as i32;
@@ -94,8 +94,8 @@ impl ReversePlay {
             self.site.tell(probe, Event::new(Kind::Assign, line::SHOW, goal, NOWHERE, number));
         }
         let pushes = measured.metrics.pushes as i32;
-        self.site.turn_to(probe, (Kind::Visit, line::SHOW), level.boxes(), level.player(), pushes);
+        self.site.turn_to(probe, Kind::Visit, line::SHOW, level.boxes(), level.player(), pushes);
         probe.exit();
-        Stage::Over
+        Next::Over
     }
 }

@@ -41,7 +41,7 @@ pub struct ReversePlay {
     options: Options,
     random: Random,
     site: Site,
-    stage: Stage,
+    next: Next,
     tries: u32,
     expanded: u64,
     best: Option<Arc<Best>>,
@@ -50,7 +50,7 @@ pub struct ReversePlay {
 
 /// What is to be done next.
 #[derive(Clone)]
-enum Stage {
+enum Next {
     /// A new room.
     Try,
     /// Rectangles; so many were dug.
@@ -88,19 +88,19 @@ impl ReversePlay {
         probe.enter(Span::Phase);
     }
 
-    fn begin<P: Probe>(&mut self, probe: &mut P) -> Stage {
+    fn begin<P: Probe>(&mut self, probe: &mut P) -> Next {
         self.turn_page(probe);
         self.tries += 1;
         self.site.tell(probe, Event::new(Kind::Note, line::TRY, NOWHERE, NOWHERE, self.tries as i32));
         self.site.clear(probe, line::TRY);
-        Stage::Dig(0)
+        Next::Dig(0)
     }
 
-    fn dig<P: Probe>(&mut self, dug: u32, probe: &mut P) -> Stage {
+    fn dig<P: Probe>(&mut self, dug: u32, probe: &mut P) -> Next {
         room::dig(&mut self.site, &mut self.random, probe);
         let size = self.order.size();
         let is_enough = self.site.count(FLOOR) >= room::wanted_floor(size, self.options.walls, self.least_floor());
-        if is_enough || dug >= 4 * size.cells() { Stage::Pillars(0) } else { Stage::Dig(dug + 1) }
+        if is_enough || dug >= 4 * size.cells() { Next::Pillars(0) } else { Next::Dig(dug + 1) }
     }
 
     /// The floor without which nothing good comes of so many boxes.
@@ -108,14 +108,14 @@ impl ReversePlay {
         3 * self.order.boxes() + 2
     }
 
-    fn pillars<P: Probe>(&mut self, from: Cell, probe: &mut P) -> Stage {
-        let next = room::raise_pillar(&mut self.site, (from, self.options.pillars), &mut self.random, probe);
-        next.map_or_else(|| self.fill(probe), Stage::Pillars)
+    fn pillars<P: Probe>(&mut self, from: Cell, probe: &mut P) -> Next {
+        let next = room::raise_pillar(&mut self.site, from, self.options.pillars, &mut self.random, probe);
+        next.map_or_else(|| self.fill(probe), Next::Pillars)
     }
 
-    fn fill<P: Probe>(&mut self, probe: &mut P) -> Stage {
+    fn fill<P: Probe>(&mut self, probe: &mut P) -> Next {
         if room::fill_dead_end(&mut self.site, probe) {
-            return Stage::Fill;
+            return Next::Fill;
         }
         if self.site.count(FLOOR) < self.least_floor() {
             return self.give_up(probe);
@@ -123,7 +123,7 @@ impl ReversePlay {
         self.goals(probe)
     }
 
-    fn goals<P: Probe>(&mut self, probe: &mut P) -> Stage {
+    fn goals<P: Probe>(&mut self, probe: &mut P) -> Next {
         if self.site.count(GOAL) == 0 {
             self.turn_page(probe);
         }
@@ -131,36 +131,36 @@ impl ReversePlay {
             return self.give_up(probe);
         }
         if self.site.count(GOAL) < self.order.boxes() {
-            return Stage::Goals;
+            return Next::Goals;
         }
-        let search = |level| Stage::Search(Box::new(Pulls::new(Board::new(&level))));
+        let search = |level| Next::Search(Box::new(Pulls::new(Board::new(&level))));
         self.site.solved().map_or_else(|_| self.next_try(), search)
     }
 
     /// Nothing comes of this try.
-    fn give_up<P: Probe>(&mut self, probe: &mut P) -> Stage {
+    fn give_up<P: Probe>(&mut self, probe: &mut P) -> Next {
         self.site.tell(probe, Event::new(Kind::Refuse, line::FILL, NOWHERE, NOWHERE, Reason::Unreachable as i32));
         self.next_try()
     }
 
-    const fn next_try(&self) -> Stage {
-        if self.tries < self.options.tries { Stage::Try } else { Stage::Show }
+    const fn next_try(&self) -> Next {
+        if self.tries < self.options.tries { Next::Try } else { Next::Show }
     }
 
-    fn search<P: Probe>(&mut self, mut pulls: Box<Pulls>, probe: &mut P) -> Stage {
+    fn search<P: Probe>(&mut self, mut pulls: Box<Pulls>, probe: &mut P) -> Next {
         if pulls.is_fresh() {
             self.turn_page(probe);
         }
         if pulls.next().is_some() {
             self.expand(&mut pulls, probe);
-            return Stage::Search(pulls);
+            return Next::Search(pulls);
         }
         let limit = self.options.positions;
         if let Some(followed) = pulls.go_deeper(self.options.beam, limit, &mut self.random) {
             self.turn_page(probe);
             self.site.tell(probe, Event::new(Kind::Bound, line::LAYER, NOWHERE, NOWHERE, pulls.lines() as i32));
             self.site.tell(probe, Event::new(Kind::Note, line::LAYER, NOWHERE, NOWHERE, followed as i32));
-            return Stage::Search(pulls);
+            return Next::Search(pulls);
         }
         match pulls.farthest().filter(|_| pulls.lines() > 0) {
             None => self.give_up(probe),
@@ -175,7 +175,7 @@ impl ReversePlay {
         let Some(node) = pulls.next() else { return };
         let (boxes, player) = pulls.cells(node);
         let lines = pulls.lines() as i32;
-        self.site.turn_to(probe, (Kind::Expand, line::EXPAND), &boxes, player, lines);
+        self.site.turn_to(probe, Kind::Expand, line::EXPAND, &boxes, player, lines);
         pulls.expand(self.options.positions, |board, pulled| {
             let (kind, line, v) = match pulled.far {
                 Some(far) => (Kind::Generate, line::NEW, far as i32),
@@ -185,23 +185,23 @@ impl ReversePlay {
         });
     }
 
-    fn pull<P: Probe>(&mut self, mut pulling: Box<Pulling>, probe: &mut P) -> Stage {
+    fn pull<P: Probe>(&mut self, mut pulling: Box<Pulling>, probe: &mut P) -> Next {
         if pulling.is_fresh() {
             self.turn_page(probe);
             pulling.begin(&mut self.site, probe);
-            return Stage::Pull(pulling);
+            return Next::Pull(pulling);
         }
         if pulling.go_on(&mut self.site, probe) {
-            return Stage::Pull(pulling);
+            return Next::Pull(pulling);
         }
         let Pulling { pulls, path, .. } = *pulling;
         self.trial(pulls, path)
     }
 
-    fn trial(&self, pulls: Arc<Pulls>, path: Vec<u32>) -> Stage {
+    fn trial(&self, pulls: Arc<Pulls>, path: Vec<u32>) -> Next {
         let solved = self.site.solved().ok();
         let trial = solved.and_then(|solved| Trial::new(pulls, path, &solved, self.options.nodes));
-        trial.map_or_else(|| self.next_try(), |trial| Stage::Measure(Box::new(trial)))
+        trial.map_or_else(|| self.next_try(), |trial| Next::Measure(Box::new(trial)))
     }
 }
 
@@ -218,7 +218,7 @@ impl Algorithm for ReversePlay {
             options: Options::read(settings),
             random: Random::new(seed),
             site: Site::new(order.size()),
-            stage: Stage::Try,
+            next: Next::Try,
             tries: 0,
             expanded: 0,
             best: None,
@@ -227,19 +227,19 @@ impl Algorithm for ReversePlay {
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        self.stage = match std::mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Try => self.begin(probe),
-            Stage::Dig(dug) => self.dig(dug, probe),
-            Stage::Pillars(from) => self.pillars(from, probe),
-            Stage::Fill => self.fill(probe),
-            Stage::Goals => self.goals(probe),
-            Stage::Search(pulls) => self.search(pulls, probe),
-            Stage::Pull(pulling) => self.pull(pulling, probe),
-            Stage::Measure(trial) => self.measure(trial, probe),
-            Stage::Show => self.show(probe),
-            Stage::Over => Stage::Over,
+        self.next = match std::mem::replace(&mut self.next, Next::Over) {
+            Next::Try => self.begin(probe),
+            Next::Dig(dug) => self.dig(dug, probe),
+            Next::Pillars(from) => self.pillars(from, probe),
+            Next::Fill => self.fill(probe),
+            Next::Goals => self.goals(probe),
+            Next::Search(pulls) => self.search(pulls, probe),
+            Next::Pull(pulling) => self.pull(pulling, probe),
+            Next::Measure(trial) => self.measure(trial, probe),
+            Next::Show => self.show(probe),
+            Next::Over => Next::Over,
         };
-        if matches!(self.stage, Stage::Over) { Flow::Done } else { Flow::Continue }
+        if matches!(self.next, Next::Over) { Flow::Done } else { Flow::Continue }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
@@ -247,13 +247,13 @@ impl Algorithm for ReversePlay {
         view.number(words::FLOOR, i64::from(self.site.count(FLOOR)));
         view.number(words::BEST, self.best.as_ref().map_or(0, |best| i64::from(best.measured.difficulty())));
         view.number(words::EXPANDED, self.expanded as i64);
-        match &self.stage {
-            Stage::Search(pulls) => {
+        match &self.next {
+            Next::Search(pulls) => {
                 view.number(words::LINES, i64::from(pulls.lines()));
                 view.number(words::POSITIONS, i64::from(pulls.len()));
                 view.structure(words::LAYER, Shape::Queue, pulls.waiting(), &mut pulls.items());
             }
-            Stage::Measure(trial) => {
+            Next::Measure(trial) => {
                 view.number(words::LINES, trial.path.len() as i64 - 1);
                 view.number(words::STEPS, trial.steps() as i64);
             }
@@ -262,18 +262,18 @@ impl Algorithm for ReversePlay {
     }
 
     fn heap_bytes(&self) -> usize {
-        let stage = match &self.stage {
-            Stage::Search(pulls) => pulls.heap_bytes(),
-            Stage::Pull(pulling) => pulling.heap_bytes(),
-            Stage::Measure(trial) => trial.heap_bytes(),
+        let stage = match &self.next {
+            Next::Search(pulls) => pulls.heap_bytes(),
+            Next::Pull(pulling) => pulling.heap_bytes(),
+            Next::Measure(trial) => trial.heap_bytes(),
             _ => 0,
         };
         self.site.bytes().len() + stage
     }
 
     fn shared_bytes(&self) -> usize {
-        match &self.stage {
-            Stage::Measure(trial) => trial.shared_bytes(),
+        match &self.next {
+            Next::Measure(trial) => trial.shared_bytes(),
             _ => 0,
         }
     }
@@ -285,17 +285,17 @@ impl Algorithm for ReversePlay {
         hash.add(u64::from(self.tries));
         hash.add(self.expanded);
         hash.add(self.best.as_ref().map_or(0, |best| u64::from(best.measured.difficulty())));
-        self.stage.add_to(&mut hash);
+        self.next.add_to(&mut hash);
         hash.finish()
     }
 
     fn output(&self) -> Option<Made> {
         let best = self.best.as_ref().map(|best| best.measured.clone());
-        matches!(self.stage, Stage::Over).then_some(Made { best, tries: self.tries, expanded: self.expanded })
+        matches!(self.next, Next::Over).then_some(Made { best, tries: self.tries, expanded: self.expanded })
     }
 }
 
-impl Stage {
+impl Next {
     fn add_to(&self, hash: &mut StateHash) {
         match self {
             Self::Try => hash.add(1),

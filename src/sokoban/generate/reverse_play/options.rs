@@ -1,7 +1,7 @@
 //! What can be set for reverse play.
 
 use crate::text::Text;
-use crate::trace::{Parameter, Settings, Unit};
+use crate::trace::{Parameter, Settings};
 
 /// What was set.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub struct Options {
 impl Options {
     /// What `settings` say.
     pub fn read(settings: &Settings) -> Self {
-        let value = |parameter| settings.get(parameter) as u32;
+        let value = |parameter| settings.count(parameter);
         Self {
             tries: value(&TRIES),
             walls: value(&WALLS),
@@ -44,76 +44,68 @@ impl Options {
 /// All of them.
 pub static PARAMETERS: &[Parameter] = &[TRIES, DIFFICULTY, WALLS, PILLARS, TOGETHER, POSITIONS, BEAM, NODES];
 
-const TRIES: Parameter = Parameter {
-    id: "tries",
-    name: Text::new("tries"),
-    help: Text::new("How many rooms are made; the best level of them is kept."),
-    range: (1, 1000),
-    default: 8,
-    unit: Unit::Count,
-};
+const TRIES: Parameter = Parameter::count(
+    "tries",
+    Text::new("tries"),
+    Text::new("How many rooms are made; the best level of them is kept."),
+    (1, 1000),
+    8,
+);
 
-const DIFFICULTY: Parameter = Parameter {
-    id: "difficulty",
-    name: Text::new("wanted difficulty"),
-    help: Text::new(
+const DIFFICULTY: Parameter = Parameter::count(
+    "difficulty",
+    Text::new("wanted difficulty"),
+    Text::new(
         "The points that are wanted: box lines, box changes and the solver's work together; 0 for as many as possible.",
     ),
-    range: (0, 1000),
-    default: 0,
-    unit: Unit::Count,
-};
+    (0, 1000),
+    0,
+);
 
-const WALLS: Parameter = Parameter {
-    id: "walls",
-    name: Text::new("walls"),
-    help: Text::new("How much of the inside stays wall; more makes narrower rooms."),
-    range: (0, 900),
-    default: 400,
-    unit: Unit::Thousandths,
-};
+const WALLS: Parameter = Parameter::thousandths(
+    "walls",
+    Text::new("walls"),
+    Text::new("How much of the inside stays wall; more makes narrower rooms."),
+    (0, 900),
+    400,
+);
 
-const PILLARS: Parameter = Parameter {
-    id: "pillars",
-    name: Text::new("pillars"),
-    help: Text::new("How often a cell of the floor becomes a wall again."),
-    range: (0, 500),
-    default: 100,
-    unit: Unit::Thousandths,
-};
+const PILLARS: Parameter = Parameter::thousandths(
+    "pillars",
+    Text::new("pillars"),
+    Text::new("How often a cell of the floor becomes a wall again."),
+    (0, 500),
+    100,
+);
 
-const TOGETHER: Parameter = Parameter {
-    id: "together",
-    name: Text::new("goals together"),
-    help: Text::new("How often a goal is put next to another one."),
-    range: (0, 1000),
-    default: 700,
-    unit: Unit::Thousandths,
-};
+const TOGETHER: Parameter = Parameter::thousandths(
+    "together",
+    Text::new("goals together"),
+    Text::new("How often a goal is put next to another one."),
+    (0, 1000),
+    700,
+);
 
-const POSITIONS: Parameter = Parameter {
-    id: "positions",
-    name: Text::in_context("sokoban", "positions"),
-    help: Text::new("How many positions the reverse search may keep for each room."),
-    range: (10, 1_000_000),
-    default: 10_000,
-    unit: Unit::Count,
-};
+const POSITIONS: Parameter = Parameter::count(
+    "positions",
+    Text::in_context("sokoban", "positions"),
+    Text::new("How many positions the reverse search may keep for each room."),
+    (10, 1_000_000),
+    10_000,
+);
 
-const BEAM: Parameter = Parameter {
-    id: "beam",
-    name: Text::new("beam"),
-    help: Text::new("How many positions of each layer are followed: half of them the farthest ones, half drawn."),
-    range: (2, 100_000),
-    default: 100,
-    unit: Unit::Count,
-};
+const BEAM: Parameter = Parameter::count(
+    "beam",
+    Text::new("beam"),
+    Text::new("How many positions of each layer are followed: half of them the farthest ones, half drawn."),
+    (2, 100_000),
+    100,
+);
 
-const NODES: Parameter = Parameter {
-    id: "nodes",
-    name: Text::new("solver's limit"),
-    help: Text::new("How many positions the solver may keep; a level beyond that is too hard to be measured."),
-    range: (100, 100_000_000),
-    default: 100_000,
-    unit: Unit::Count,
-};
+const NODES: Parameter = Parameter::count(
+    "nodes",
+    Text::new("solver's limit"),
+    Text::new("How many positions the solver may keep; a level beyond that is too hard to be measured."),
+    (100, 100_000_000),
+    100_000,
+);

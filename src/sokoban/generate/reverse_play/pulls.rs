@@ -152,7 +152,7 @@ impl Pulls {
                 if !reach.contains(beside) {
                     continue;
                 }
-                self.pull(node, &position.boxes, (from, way), limit, &mut tell);
+                self.pull(node, &position.boxes, from, way, limit, &mut tell);
             }
         }
     }
@@ -162,7 +162,8 @@ impl Pulls {
         &mut self,
         node: u32,
         before: &Boxes,
-        (from, way): (Square, Direction),
+        from: Square,
+        way: Direction,
         limit: u32,
         tell: &mut impl FnMut(&Board, Pulled),
     ) {

@@ -56,7 +56,8 @@ fn first(random: &mut Random, anchor: u32, length: u32, board: u32) -> u32 {
 /// Puts up the next pillar, from cell `from` on; answers where to go on, or nothing at the end.
 pub fn raise_pillar<P: Probe>(
     site: &mut Site,
-    (from, thousandths): (Cell, u32),
+    from: Cell,
+    thousandths: u32,
     random: &mut Random,
     probe: &mut P,
 ) -> Option<Cell> {

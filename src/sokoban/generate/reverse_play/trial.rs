@@ -98,7 +98,7 @@ impl Pulling {
     /// Shows the start.
     pub fn begin<P: Probe>(&mut self, site: &mut Site, probe: &mut P) {
         let (boxes, player) = self.pulls.cells(self.path.first().copied().unwrap_or(0));
-        site.turn_to(probe, (Kind::Visit, line::FAR), &boxes, player, self.path.len() as i32 - 1);
+        site.turn_to(probe, Kind::Visit, line::FAR, &boxes, player, self.path.len() as i32 - 1);
         self.at = 1;
     }
 

@@ -4,7 +4,7 @@
 //! a shorter way leads to it. Both cost what A* is known for: the solution need not be shortest.
 //! Equal sums are kept in order of arrival. O(positions log positions) time.
 
-use super::open::Order;
+use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
@@ -93,5 +93,5 @@ pub struct AStar;
 
 impl Rules for AStar {
     const INFO: &'static Info = &INFO;
-    const ORDER: Order = Order::AStar;
+    const ORDER: SearchOrder = SearchOrder::AStar;
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::machine::{Lines, Machine};
-use super::open::Order;
+use super::open::SearchOrder;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::sokoban::SearchPicture;
@@ -19,7 +19,7 @@ use crate::trace::{
     Algorithm, Change, Claim, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Span, StateHash,
 };
 
-const ORDERS: [Order; 4] = [Order::Breadth, Order::Depth, Order::Greedy, Order::AStar];
+const ORDERS: [SearchOrder; 4] = [SearchOrder::Breadth, SearchOrder::Depth, SearchOrder::Greedy, SearchOrder::AStar];
 
 /// The first four lines run a solver each; then come the lines of their search.
 const fn lines(turn: u8) -> Lines {

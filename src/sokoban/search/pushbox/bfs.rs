@@ -4,7 +4,7 @@
 //! is shortest; in moves it is, because every position with fewer moves was taken up before.
 //! O(positions) time; a record a position, no list of those that wait: they are the newest records.
 
-use super::open::Order;
+use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
@@ -81,5 +81,5 @@ pub struct Bfs;
 
 impl Rules for Bfs {
     const INFO: &'static Info = &INFO;
-    const ORDER: Order = Order::Breadth;
+    const ORDER: SearchOrder = SearchOrder::Breadth;
 }

@@ -4,7 +4,7 @@
 //! down, left, right, so the last of them is taken first. Solutions are long: they wander through most
 //! of what can be reached. O(positions) time and memory. A phase is a dive, up to where it goes back.
 
-use super::open::Order;
+use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
@@ -66,5 +66,5 @@ pub struct Dfs;
 
 impl Rules for Dfs {
     const INFO: &'static Info = &INFO;
-    const ORDER: Order = Order::Depth;
+    const ORDER: SearchOrder = SearchOrder::Depth;
 }

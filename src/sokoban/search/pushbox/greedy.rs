@@ -4,7 +4,7 @@
 //! keeps such boxes for last: equal scores are kept in order of arrival. The solution need not be
 //! shortest. O(positions log positions) time. Source of the score: [`super::score`].
 
-use super::open::Order;
+use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::search::options;
@@ -82,5 +82,5 @@ pub struct Greedy;
 
 impl Rules for Greedy {
     const INFO: &'static Info = &INFO;
-    const ORDER: Order = Order::Greedy;
+    const ORDER: SearchOrder = SearchOrder::Greedy;
 }

@@ -1,8 +1,8 @@
-//! [`Machine`]: the search that PushBox's four solvers share; they differ in the [`Order`] alone.
+//! [`Machine`]: the search that PushBox's four solvers share; they differ in the [`SearchOrder`] alone.
 
 use std::sync::Arc;
 
-use super::open::{Open, Order};
+use super::open::{Open, SearchOrder};
 use super::score::{PENALTY, in_danger, unsafe_squares};
 use super::store::Store;
 use super::words;
@@ -56,7 +56,7 @@ pub struct Shown {
 #[derive(Clone)]
 pub struct Machine {
     task: Arc<SokobanTask>,
-    order: Order,
+    order: SearchOrder,
     lines: Lines,
     /// Positions that may be kept; 0 for any number.
     limit: u64,
@@ -80,9 +80,9 @@ pub struct Machine {
 impl Machine {
     /// A search that gives up when it keeps `limit` positions, 0 for any number. `before` is what the
     /// board shows, where another search was there first.
-    pub fn new(task: Arc<SokobanTask>, order: Order, lines: Lines, limit: u64, before: Option<Shown>) -> Self {
+    pub fn new(task: Arc<SokobanTask>, order: SearchOrder, lines: Lines, limit: u64, before: Option<Shown>) -> Self {
         Self {
-            store: Store::new(task.board.len(), order != Order::Breadth),
+            store: Store::new(task.board.len(), order != SearchOrder::Breadth),
             danger: Arc::new(unsafe_squares(&task.board)),
             task,
             order,
@@ -107,7 +107,7 @@ impl Machine {
             return self.search(probe);
         }
         let mut progress = std::mem::take(&mut self.progress);
-        let verdict = if self.order == Order::Breadth { Verdict::FewestMoves } else { Verdict::Solved };
+        let verdict = if self.order == SearchOrder::Breadth { Verdict::FewestMoves } else { Verdict::Solved };
         let flow = self.play(&mut progress, probe, verdict);
         self.progress = progress;
         flow
@@ -163,7 +163,7 @@ impl Machine {
             return self.give_up(probe, NOTHING_LEFT, Reason::Unreachable);
         };
         let mut node = self.store.node(index);
-        if self.order == Order::Breadth {
+        if self.order == SearchOrder::Breadth {
             node.g = self.moves_in_layer(index);
         }
         self.begin_phase(probe, node);
@@ -205,7 +205,7 @@ impl Machine {
     #[inline]
     fn begin_phase<P: Probe>(&mut self, probe: &mut P, node: Node) {
         let score = self.score(node);
-        let is_dive = self.order == Order::Depth;
+        let is_dive = self.order == SearchOrder::Depth;
         let goes_on = if is_dive { node.parent == self.current } else { self.bound == Some(score) };
         self.bound = Some(score);
         if goes_on {
@@ -286,9 +286,9 @@ impl Machine {
     const fn score(&self, node: Node) -> u32 {
         let danger = node.h * PENALTY;
         match self.order {
-            Order::Breadth | Order::Depth => node.g,
-            Order::Greedy => danger,
-            Order::AStar => node.g.saturating_add(danger),
+            SearchOrder::Breadth | SearchOrder::Depth => node.g,
+            SearchOrder::Greedy => danger,
+            SearchOrder::AStar => node.g.saturating_add(danger),
         }
     }
 
@@ -361,9 +361,9 @@ impl Machine {
             view.number(words::PLAYED, playback.played() as i64);
         }
         let (name, shape) = match self.order {
-            Order::Breadth => (words::QUEUE, Shape::Queue),
-            Order::Depth => (words::STACK, Shape::Stack),
-            Order::Greedy | Order::AStar => (words::OPEN, Shape::Heap),
+            SearchOrder::Breadth => (words::QUEUE, Shape::Queue),
+            SearchOrder::Depth => (words::STACK, Shape::Stack),
+            SearchOrder::Greedy | SearchOrder::AStar => (words::OPEN, Shape::Heap),
         };
         let mut items = self.open.iter(&self.store).map(|index| self.item(index));
         view.structure(name, shape, self.open.len(&self.store), &mut items);
@@ -371,7 +371,7 @@ impl Machine {
 
     fn item(&self, index: u32) -> Item {
         let node = self.store.node(index);
-        let is_breadth = self.order == Order::Breadth;
+        let is_breadth = self.order == SearchOrder::Breadth;
         let score = if is_breadth { self.moves + u32::from(index >= self.layer_end) } else { self.score(node) };
         Item { cell: self.cell(node.player), value: Some(i64::from(score)) }
     }

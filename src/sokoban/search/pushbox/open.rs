@@ -7,7 +7,7 @@ use crate::sokoban::search::frontier::{Buckets, Frontier as _, NONE, Priority, Q
 
 /// Which position is taken next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum SearchOrder {
     /// The one that has waited longest.
     Breadth,
     /// The one that came last.
@@ -34,11 +34,11 @@ const SAME: Priority = (0, 0);
 
 impl Open {
     /// Nothing waits.
-    pub fn new(order: Order) -> Self {
+    pub fn new(order: SearchOrder) -> Self {
         match order {
-            Order::Breadth => Self::Queue(Queue::default()),
-            Order::Depth => Self::Stack(Buckets::default()),
-            Order::Greedy | Order::AStar => Self::Scored(Waiting::default()),
+            SearchOrder::Breadth => Self::Queue(Queue::default()),
+            SearchOrder::Depth => Self::Stack(Buckets::default()),
+            SearchOrder::Greedy | SearchOrder::AStar => Self::Scored(Waiting::default()),
         }
     }
 

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::machine::{LINES, Machine};
-use super::open::Order;
+use super::open::SearchOrder;
 use crate::sokoban::SearchPicture;
 use crate::sokoban::search::{Answer, SokobanTask, options};
 use crate::trace::{Algorithm, Flow, Info, Inspector, Probe, Settings, StateHash};
@@ -14,7 +14,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What it says of itself.
     const INFO: &'static Info;
     /// Which position is taken next.
-    const ORDER: Order;
+    const ORDER: SearchOrder;
 }
 
 /// One of the four solvers between two expansions.

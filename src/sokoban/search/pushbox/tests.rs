@@ -3,34 +3,21 @@
 use std::sync::Arc;
 
 use super::machine::{LINES, Machine, Shown as OnBoard};
-use super::open::Order;
+use super::open::SearchOrder;
 use super::*;
 use crate::grid::{Direction, Size};
 use crate::random::Random;
 use crate::sokoban::bound;
 use crate::sokoban::search::progress::Progress;
 use crate::sokoban::search::{Answer, SokobanTask, Verdict};
+use crate::sokoban::walk::samples::drawn;
 use crate::sokoban::{BOX, Boxes, Level, Mark, NO_SQUARE, PLAYER, Push, SearchPicture, Step};
 use crate::trace::{
     Algorithm, Flow, Kind, Off, Picture as _, Recorder, Run, Settings, Shown, StateHash, Values, start,
 };
 
-fn level(rows: &[&str]) -> Level {
-    let mark = |letter| match letter {
-        b'#' => Mark::Wall,
-        b'.' => Mark::Goal,
-        b'$' => Mark::Box,
-        b'*' => Mark::BoxOnGoal,
-        b'@' => Mark::Player,
-        b'+' => Mark::PlayerOnGoal,
-        _ => Mark::Floor,
-    };
-    let marks: Vec<Mark> = rows.iter().flat_map(|row| row.bytes().map(mark)).collect();
-    Level::new(Size::new(rows[0].len() as u32, rows.len() as u32), &marks).unwrap()
-}
-
 fn task(rows: &[&str]) -> Arc<SokobanTask> {
-    Arc::new(SokobanTask::new(level(rows)))
+    Arc::new(SokobanTask::new(drawn(rows)))
 }
 
 const LEVELS: &[&[&str]] = &[
@@ -285,7 +272,7 @@ impl crate::trace::Board for Painted {
 
 #[test]
 fn the_picture_after_each_expansion_is_the_position_in_hand() {
-    for order in [Order::Breadth, Order::Depth, Order::Greedy, Order::AStar] {
+    for order in [SearchOrder::Breadth, SearchOrder::Depth, SearchOrder::Greedy, SearchOrder::AStar] {
         let task = task(DETOUR);
         let mut machine = Machine::new(Arc::clone(&task), order, LINES, 0, None);
         let mut painted = Painted(task.board.size(), vec![SearchPicture::BLANK; 42]);

@@ -101,5 +101,5 @@ pub const OPEN_SERIES: Series =
 /// Positions taken up.
 pub const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
 
-/// Moves from the start to the position in hand.
+/// Moves from the start to the current position.
 pub const DEPTH_SERIES: Series = Series { id: "depth", name: MOVES, rules: &[(Kind::Expand, Change::Set)] };

@@ -1,36 +1,36 @@
-//! Telling the way that a search found: from the exit back to the entrance, one cell a decision.
+//! Telling the path that a search found: from the exit back to the entrance, one cell a decision.
 
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
-use crate::maze::{MazeTask, Way, WayEnd};
+use crate::maze::{MazePath, MazeTask, PathEnd};
 use crate::text::Text;
 use crate::trace::{Flow, Kind, Line, Probe};
 
-/// The line of a listing that tells the way.
+/// The line of a listing that tells the path.
 pub(super) const LINE: Line = Line::new(
     Text::new("way: from the exit back along the parents"),
     &[(Kind::Path, Text::new("{a} is number {v} of the way, counted from the entrance: it was reached from {b}."))],
 );
 
-/// The line of a listing that says that there is no way.
-pub(super) const NO_WAY_LINE: Line = Line::new(
+/// The line of a listing that says that there is no path.
+pub(super) const NO_PATH_LINE: Line = Line::new(
     Text::new("nothing is open any more: no way"),
     &[(Kind::NoSolution, Text::new("There is no way to {a}: all that can be reached was searched."))],
 );
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum Progress {
     Start,
     Search,
-    /// The way is told: the next cell to tell and its place, counted from the entrance.
+    /// The path is told: the next cell to tell and its place, counted from the entrance.
     Tell(Cell, u32),
     Arrived,
-    NoWay,
+    NoPath,
 }
 
-impl Stage {
-    /// Tells the next cell of the way, `back` being the direction to the one before it.
+impl Progress {
+    /// Tells the next cell of the path, `back` being the direction to the one before it.
     pub(super) fn tell<P: Probe>(
         &mut self,
         probe: &mut P,
@@ -51,29 +51,29 @@ impl Stage {
         Flow::Continue
     }
 
-    /// A number that tells stages apart.
+    /// A number that tells progresss apart.
     pub(super) fn number(self) -> u64 {
         match self {
             Self::Start => 0,
             Self::Search => 1,
             Self::Tell(cell, _) => 4 + u64::from(cell),
             Self::Arrived => 2,
-            Self::NoWay => 3,
+            Self::NoPath => 3,
         }
     }
 
     /// The answer, once there is one; `back` leads from a cell to the one before it.
-    pub(super) fn answer(self, task: &MazeTask, expanded: u64, back: impl Fn(Cell) -> Direction) -> Option<Way> {
+    pub(super) fn answer(self, task: &MazeTask, expanded: u64, back: impl Fn(Cell) -> Direction) -> Option<MazePath> {
         let (end, cells) = match self {
-            Self::Arrived => (WayEnd::Arrived, way_back(task, back)),
-            Self::NoWay => (WayEnd::NoWay, Vec::new()),
+            Self::Arrived => (PathEnd::Arrived, path_from(task, back)),
+            Self::NoPath => (PathEnd::NoPath, Vec::new()),
             _ => return None,
         };
-        Some(Way { end, cells, visited: expanded, expanded })
+        Some(MazePath { end, cells, visited: expanded, expanded })
     }
 }
 
-fn way_back(task: &MazeTask, back: impl Fn(Cell) -> Direction) -> Vec<Cell> {
+fn path_from(task: &MazeTask, back: impl Fn(Cell) -> Direction) -> Vec<Cell> {
     let width = task.maze.size().width;
     let before = |&cell: &Cell| (cell != task.from).then(|| beyond(cell, back(cell), width));
     let mut cells: Vec<Cell> = std::iter::successors(Some(task.to), before).collect();

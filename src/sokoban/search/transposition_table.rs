@@ -1,11 +1,11 @@
-//! [`Table`]: which positions were searched in vain, and how deep. Of fixed size; exact, since it keeps
+//! [`TranspositionTable`]: which positions were searched in vain, and how deep. Of fixed size; exact, since it keeps
 //! whole positions.
 
 use crate::trace::{Bulk, StateHash};
 
 /// A table of positions, each with the number of further pushes in which it has no solution.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     /// The key of each entry, then a word for what is known of it.
     entries: Vec<u64>,
     words: usize,
@@ -14,14 +14,14 @@ pub struct Table {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct SearchedBefore {
     /// Pushes in which it has no solution.
     pub searched: u32,
     /// The iteration that found it out, from 1.
     pub iteration: u32,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of `2^bits` entries for keys of `key` words.
     pub fn new(bits: u32, key: usize) -> Self {
         let words = key + 1;
@@ -38,15 +38,16 @@ impl Table {
 
     /// What is known of the position with this key.
     #[inline]
-    pub fn get(&self, key: &[u64]) -> Option<Known> {
+    pub fn get(&self, key: &[u64]) -> Option<SearchedBefore> {
         let entry = &self.entries[self.place(key)..][..self.words];
         let (found, known) = (&entry[..key.len()], entry[key.len()]);
-        (known != 0 && found == key).then_some(Known { searched: known as u32, iteration: (known >> 32) as u32 })
+        (known != 0 && found == key)
+            .then_some(SearchedBefore { searched: known as u32, iteration: (known >> 32) as u32 })
     }
 
     /// Keeps what is known, in place of what was there.
     #[inline]
-    pub fn set(&mut self, key: &[u64], known: Known) {
+    pub fn set(&mut self, key: &[u64], known: SearchedBefore) {
         let place = self.place(key);
         let entry = &mut self.entries[place..][..self.words];
         entry[..key.len()].copy_from_slice(key);

@@ -1,4 +1,4 @@
-//! [`BoxWays`]: everywhere that one box can be pushed while the others stay where they are.
+//! [`BoxPaths`]: everywhere that one box can be pushed while the others stay where they are.
 //!
 //! Dijkstra over (square of the box, side on which the player stands). Pushing keeps the side;
 //! walking changes it, at the cost of the shortest walk around the box. A walk is only searched
@@ -26,7 +26,7 @@ pub enum Fewest {
 
 /// How long a way is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WayLength {
+pub struct PathLength {
     /// Pushes.
     pub pushes: u32,
     /// Moves, pushes among them.
@@ -46,11 +46,11 @@ impl Fewest {
         }
     }
 
-    const fn length(self, cost: Cost) -> WayLength {
+    const fn length(self, cost: Cost) -> PathLength {
         let (first, second) = ((cost >> 32) as u32, cost as u32);
         match self {
-            Self::Pushes => WayLength { pushes: first, moves: second },
-            Self::Moves => WayLength { pushes: second, moves: first },
+            Self::Pushes => PathLength { pushes: first, moves: second },
+            Self::Moves => PathLength { pushes: second, moves: first },
         }
     }
 }
@@ -83,7 +83,7 @@ const fn side_of(state: State) -> Direction {
 
 /// The ways of one box from where it stands, with all other boxes where they are.
 #[derive(Clone, Debug)]
-pub struct BoxWays {
+pub struct BoxPaths {
     start: Position,
     from: Square,
     fewest: Fewest,
@@ -91,7 +91,7 @@ pub struct BoxWays {
     before: Vec<Before>,
 }
 
-impl BoxWays {
+impl BoxPaths {
     /// The ways of the box on `from`; none where no box is.
     ///
     /// Costs one depth-first search over the board and, for each square that the box reaches, the
@@ -124,7 +124,7 @@ impl BoxWays {
     }
 
     /// How long the way to `to` is, or nothing where the box cannot be pushed to.
-    pub fn length(&self, to: Square) -> Option<WayLength> {
+    pub fn length(&self, to: Square) -> Option<PathLength> {
         self.arrival(to).map(|state| self.fewest.length(self.cost[state as usize]))
     }
 
