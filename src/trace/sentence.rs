@@ -78,7 +78,10 @@ mod tests {
         source: "",
         listing: &[Line::new(
             Text::same("step"),
-            &[(Kind::Move, Text::new("Steps {towards} to {a}, {v} of {unknown}."))],
+            &[
+                (Kind::Move, Text::same("Steps {towards} to {a}, {v} of {unknown}.")),
+                (Kind::Blocked, Text::same("{away} {b}")),
+            ],
         )],
         parameters: &[],
         series: &[],
@@ -90,7 +93,8 @@ mod tests {
         let size = Size::new(5, 5);
         let event = Event::new(Kind::Move, 0, 7, 6, 1);
         assert_eq!(sentence(&INFO, &event, size, Language::ENGLISH), "Steps east to (2, 1), 1 of {unknown}.");
-        assert_eq!(sentence(&INFO, &event, size, Language::of("ko").unwrap()), "동쪽");
+        let event = Event::new(Kind::Blocked, 0, 7, 6, 1);
+        assert_eq!(sentence(&INFO, &event, size, Language::of("ko").unwrap()), "서쪽 (1, 1)");
         assert_eq!(sentence(&INFO, &event, size, Language::of("ru").unwrap()), "запад (1, 1)");
     }
 

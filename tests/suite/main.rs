@@ -34,3 +34,4 @@ mod sokoban_formats;
 mod sokoban_generate;
 mod sokoban_levels;
 mod sokoban_search;
+mod translations;
