@@ -123,19 +123,26 @@ impl Board {
         self.stones.get(point as usize) == Some(&None)
     }
 
+    /// Whether a stone can be put on `point`.
+    ///
+    /// # Errors
+    /// A point that is occupied or outside.
+    pub fn check_empty(&self, point: Point) -> Result<(), PointError> {
+        match self.stones.get(point as usize) {
+            Some(None) => Ok(()),
+            Some(Some(_)) => Err(PointError::Occupied { point: self.name(point) }),
+            None => Err(PointError::Outside { found: point.to_string(), side: self.side }),
+        }
+    }
+
     /// Puts a stone on an empty point.
     ///
     /// # Errors
     /// A point that is occupied or outside.
     pub fn place(&mut self, point: Point, colour: Colour) -> Result<(), PointError> {
-        match self.stones.get_mut(point as usize) {
-            Some(place @ None) => {
-                *place = Some(colour);
-                Ok(())
-            }
-            Some(Some(_)) => Err(PointError::Occupied { point: self.name(point) }),
-            None => Err(PointError::Outside { found: point.to_string(), side: self.side }),
-        }
+        self.check_empty(point)?;
+        self.stones[point as usize] = Some(colour);
+        Ok(())
     }
 
     /// Takes the stone on `point` away, if there is one.

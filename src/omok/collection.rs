@@ -62,13 +62,10 @@ impl Puzzle {
         let root = game.node(NodeId::ROOT);
         let first = game.node(*root.children.first()?);
         let marks = kept(&first.kept, "MA");
-        let solution = match file.asks {
-            Asks::Vcf => main_line(&game),
-            Asks::Forbidden => marks.iter().filter_map(|mark| marked(game.board(), mark)).collect(),
-        };
-        let task = match file.asks {
-            Asks::Vcf => Task::FindVcf { fours: count_fours(&game, &solution) },
-            Asks::Forbidden => Task::FindForbidden,
+        let line = main_line(&game);
+        let (task, solution) = match line.is_empty() {
+            false => (Task::FindVcf { fours: count_fours(&game, &line) }, line),
+            true => (Task::FindForbidden, marks.iter().filter_map(|mark| marked(game.board(), mark)).collect()),
         };
         Some(Self {
             id: format!("{}-{number}", file.name),
@@ -115,13 +112,6 @@ fn count_fours(game: &Game, line: &[Point]) -> u32 {
     (line.len() as u32).div_ceil(2) - fives
 }
 
-/// What a file asks of each position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asks {
-    Vcf,
-    Forbidden,
-}
-
 /// A file of puzzles inside the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Embedded {
@@ -131,7 +121,6 @@ pub struct Embedded {
     pub title: Text,
     /// What it holds.
     pub text: &'static str,
-    asks: Asks,
 }
 
 /// Every file, easiest first.
@@ -140,31 +129,26 @@ pub static EMBEDDED: &[Embedded] = &[
         name: "first-steps",
         title: Text::new("First steps: one or two fours"),
         text: include_str!("../../levels/omok/first-steps.sgf"),
-        asks: Asks::Vcf,
     },
     Embedded {
         name: "easy",
         title: Text::new("Easy: three or four fours"),
         text: include_str!("../../levels/omok/easy.sgf"),
-        asks: Asks::Vcf,
     },
     Embedded {
         name: "medium",
         title: Text::new("Medium: five or six fours"),
         text: include_str!("../../levels/omok/medium.sgf"),
-        asks: Asks::Vcf,
     },
     Embedded {
         name: "hard",
         title: Text::new("Hard: seven fours and more"),
         text: include_str!("../../levels/omok/hard.sgf"),
-        asks: Asks::Vcf,
     },
     Embedded {
         name: "forbidden",
         title: Text::in_context("collection", "Forbidden points"),
         text: include_str!("../../levels/omok/forbidden.sgf"),
-        asks: Asks::Forbidden,
     },
 ];
 

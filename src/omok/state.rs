@@ -2,7 +2,7 @@
 
 use super::referee::Reading;
 use super::rules::Foul;
-use super::table::{LineClass, Points, Tables, Terms, Verdict, words};
+use super::table::{LineClass, Points, Tables, Terms, words};
 use super::{Board, Colour, Point};
 
 /// A position that moves are played on and taken back from.
@@ -78,10 +78,7 @@ impl State {
 
     /// The first reason why the one who is to move must not play on the empty `point`.
     pub fn foul(&self, point: Point) -> Option<Foul> {
-        match self.tables.verdict(self.to_move, point) {
-            Verdict::Forbidden(fouls) => fouls.first(),
-            Verdict::Legal | Verdict::Five => None,
-        }
+        self.tables.legality(self.to_move, point).fouls().first()
     }
 
     /// Plays on the empty `point`, legal or not, and passes the turn.

@@ -332,9 +332,9 @@ impl Settings {
         value.clamp(parameter.range.0, parameter.range.1)
     }
 
-    /// The value of `parameter` as a count: 0 where it is negative.
-    pub fn count(&self, parameter: &Parameter) -> u32 {
-        u32::try_from(self.get(parameter).max(0)).unwrap_or(u32::MAX)
+    /// The value of `parameter` as another integer type; 0 where its range does not fit into that.
+    pub fn number<T: TryFrom<i64> + Default>(&self, parameter: &Parameter) -> T {
+        T::try_from(self.get(parameter)).unwrap_or_default()
     }
 
     /// Whether everything has its default.

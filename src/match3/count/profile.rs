@@ -49,7 +49,8 @@ pub(super) const fn label_of(profile: Profile, column: u32) -> Option<u8> {
 #[inline]
 pub(super) fn successors(
     profile: Profile,
-    (column, columns): (u32, u32),
+    column: u32,
+    columns: u32,
     is_open: bool,
     colours: u32,
     mut take: impl FnMut(Profile, Choice, u32),

@@ -90,7 +90,7 @@ fn forward<N: Default + Clone>(
     for cell in 0..columns * rows {
         let mut next: Table<N> = Table::new();
         for (profile, number) in now.iter() {
-            profile::successors(profile, (cell % columns, columns), true, colours, |after, _, ways| {
+            profile::successors(profile, cell % columns, columns, true, colours, |after, _, ways| {
                 add(next.entry(after), number, ways);
             });
         }
@@ -157,8 +157,8 @@ impl Matrix {
     }
 
     fn successors(&self, number: u32, profile: Profile, take: impl FnMut(Profile, Choice, u32)) {
-        let place = (number % self.columns, self.columns);
-        profile::successors(profile, place, self.open[number as usize], self.colours, take);
+        let (column, is_open) = (number % self.columns, self.open[number as usize]);
+        profile::successors(profile, column, self.columns, is_open, self.colours, take);
     }
 
     fn fill(&mut self) -> Option<()> {

@@ -62,7 +62,7 @@ static INFO: Info = Info {
     claims: &[Claim::Complete],
 };
 
-/// What a cascade has in mind.
+/// The state of a cascade.
 #[derive(Clone, Debug)]
 pub struct CascadeMethod {
     lined: Lined,
@@ -75,10 +75,8 @@ impl Method for CascadeMethod {
     const BEGINS: Begins = Begins::Empty;
 
     fn new(task: &ShuffleTask, settings: &Settings) -> Self {
-        Self { lined: Lined::new(settings.get(&TRIES) as u64), column: task.board().size().width }
+        Self { lined: Lined::new(settings.number(&TRIES)), column: task.board().size().width }
     }
-
-    fn begin(&mut self, _desk: &mut Desk) {}
 
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
         if self.lined.lay(desk, probe, LAY) {

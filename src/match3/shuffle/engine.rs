@@ -60,7 +60,7 @@ pub trait Method: Clone + Send + Sync + 'static {
     fn new(task: &ShuffleTask, settings: &Settings) -> Self;
 
     /// Gets ready, once fixed blocks and, where it begins with them, the others are there.
-    fn begin(&mut self, desk: &mut Desk);
+    fn begin(&mut self, _desk: &mut Desk) {}
 
     /// Makes one decision and tells it, with its own lines from [`OWN`] on.
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next;
@@ -72,7 +72,9 @@ pub trait Method: Clone + Send + Sync + 'static {
     fn inspect(&self, desk: &Desk, view: &mut dyn Inspector);
 
     /// Bytes on the heap beside the board.
-    fn heap_bytes(&self) -> usize;
+    fn heap_bytes(&self) -> usize {
+        0
+    }
 
     /// Adds what makes two of its states different beside board and random numbers.
     fn add_to(&self, hash: &mut StateHash);
@@ -113,8 +115,8 @@ impl<M: Method> Careful<M> {
     #[inline]
     fn open<P: Probe>(&mut self, probe: &mut P) {
         let kind = if M::BEGINS == Begins::WithOld { Kind::Assign } else { Kind::Spawn };
-        let hands = (&mut self.desk.board, &mut self.desk.random);
-        if !self.opening.step(&self.desk.task, hands, probe, (kind, words::FILL)) {
+        let Desk { task, board, random, .. } = &mut self.desk;
+        if !self.opening.step(task, board, random, probe, kind, words::FILL) {
             self.desk.counts = match M::BEGINS {
                 Begins::Empty => self.desk.task.any_blocks(),
                 _ => self.desk.board.movable_counts(),
@@ -318,7 +320,7 @@ impl<M: Method> Algorithm for Careful<M> {
             opening: Opening::of(if is_empty { Fills::Fixed } else { Fills::Everything }),
             needs_move: M::ASKS_FOR_MOVE && settings.get(&LEGAL_MOVE) == 1,
             dead: None,
-            proof_bound: settings.get(&PROOF) as u64,
+            proof_bound: settings.number(&PROOF),
             seed,
             dead_boards: 0,
             steps: 0,

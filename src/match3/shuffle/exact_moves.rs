@@ -70,7 +70,7 @@ static INFO: Info = Info {
     claims: &[Claim::Complete],
 };
 
-/// What the search has in mind.
+/// The state of the search.
 #[derive(Clone, Debug)]
 pub struct ExactMovesMethod {
     raster: Raster,
@@ -90,12 +90,10 @@ impl Method for ExactMovesMethod {
             raster: Raster::new(1000),
             is_filled: false,
             moves: 0,
-            wanted: settings.get(&MOVES) as u32,
-            left: settings.get(&TRIES) as u64,
+            wanted: settings.number(&MOVES),
+            left: settings.number(&TRIES),
         }
     }
-
-    fn begin(&mut self, _desk: &mut Desk) {}
 
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
         if !self.is_filled {
@@ -127,10 +125,6 @@ impl Method for ExactMovesMethod {
         } else {
             self.raster.inspect(desk, view);
         }
-    }
-
-    fn heap_bytes(&self) -> usize {
-        0
     }
 
     fn add_to(&self, hash: &mut StateHash) {

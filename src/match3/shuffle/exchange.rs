@@ -1,11 +1,12 @@
-//! Parts that exchange blocks: [`Permute`], [`Exchanger`] and [`SwapChain`].
+//! Parts that exchange blocks: [`Permute`], [`Exchanger`] and [`Chain`].
 
 use super::desk::Desk;
 use super::engine::Next;
 use super::words;
+use crate::grid::NOWHERE;
 use crate::match3::board::Spot;
 use crate::text::Text;
-use crate::trace::{Event, Kind, Line, Probe, Reason, StateHash};
+use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash};
 
 /// Puts the blocks into random order, all orders equally likely (Fisher and Yates), a cell a step.
 #[derive(Clone, Debug, Default)]
@@ -58,41 +59,41 @@ pub(super) const EXCHANGE_LINE: Line = Line::new(
 );
 
 impl Exchanger {
-    /// Lists every block in a line, and allows so many exchanges.
-    pub fn begin(&mut self, desk: &Desk, exchanges: u64) {
+    /// Lists every block in a line, and allows so many exchanges a cell.
+    pub fn begin(&mut self, desk: &Desk, effort: u64) {
         let shape = desk.board.shape();
         self.listed = shape.movable().iter().copied().filter(|&spot| desk.board.is_matched(spot)).collect();
-        self.left = exchanges;
+        self.left = effort * u64::from(desk.movable()) + 1000;
     }
 
     #[inline]
     pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
         if self.listed.is_empty() {
-            probe.fact(Kind::Stale, line, crate::grid::NOWHERE, crate::grid::NOWHERE, 0);
+            probe.fact(Kind::Stale, line, NOWHERE, NOWHERE, 0);
             return Next::Arranged;
         }
         if self.left == 0 {
-            probe.fact(Kind::Refuse, line, crate::grid::NOWHERE, crate::grid::NOWHERE, Reason::TriesUsedUp as i32);
+            probe.fact(Kind::Refuse, line, NOWHERE, NOWHERE, Reason::TriesUsedUp as i32);
             return Next::GivesUp(Reason::TriesUsedUp);
         }
         let place = desk.random.below(self.listed.len() as u32) as usize;
         let spot = self.listed[place];
         if !desk.board.is_matched(spot) {
             self.listed.swap_remove(place);
-            probe.tell(|| Event::new(Kind::Stale, line, desk.cell(spot), crate::grid::NOWHERE, 0));
+            probe.tell(|| Event::new(Kind::Stale, line, desk.cell(spot), NOWHERE, 0));
             return if self.listed.is_empty() { Next::Arranged } else { Next::Continue };
         }
         self.left -= 1;
         let other = desk.any_spot();
-        self.exchange(desk, probe, line, (spot, other));
+        self.exchange(desk, probe, line, spot, other);
         Next::Continue
     }
 
     #[inline]
-    fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8, (a, b): (Spot, Spot)) {
+    fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8, a: Spot, b: Spot) {
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, (a, b), Reason::SameBreed);
+            refuse(desk, probe, line, a, b, Reason::SameBreed);
             return;
         }
         let before = desk.board.lines_through(a) + desk.board.lines_through(b);
@@ -100,7 +101,7 @@ impl Exchanger {
         let after = desk.board.lines_through(a) + desk.board.lines_through(b);
         if after > before {
             desk.board.exchange(a, b);
-            refuse(desk, probe, line, (a, b), Reason::MoreLines);
+            refuse(desk, probe, line, a, b, Reason::MoreLines);
             return;
         }
         self.accepted += 1;
@@ -135,8 +136,7 @@ impl Exchanger {
     }
 
     /// Listed spots, and how many exchanges are left.
-    pub fn inspect(&self, desk: &Desk, view: &mut dyn crate::trace::Inspector) {
-        use crate::trace::{Item, Shape};
+    pub fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
         view.number(words::ACCEPTED, self.accepted as i64);
         view.number(words::STEPS_LEFT, self.left as i64);
         let mut cells = self.listed.iter().map(|&spot| Item { cell: desk.cell(spot), value: None });
@@ -153,17 +153,21 @@ impl Exchanger {
     }
 }
 
-fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, (a, b): (Spot, Spot), reason: Reason) {
+fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, a: Spot, b: Spot, reason: Reason) {
     desk.tally.refusals += 1;
     probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(a), desk.cell(b), reason as i32));
 }
 
-/// Exchanges any two blocks where no line comes of it. Where the board has no line, all boards that can be
-/// reached become equally likely in the long run, because going there and back have the same chance.
+/// Sweeps, beyond those that were asked for, in which a legal move has to come up.
+pub(super) const MORE_SWEEPS: u64 = 64;
+
+/// A Markov chain over boards without a line: a random change is made where no line comes of it. All boards that
+/// it can reach become equally likely in the long run, because going there and back have the same chance.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SwapChain {
+pub(super) struct Chain {
+    /// Changes that are still proposed.
     pub left: u64,
-    pub accepted: u64,
+    accepted: u64,
 }
 
 pub(super) const CHAIN_LINE: Line = Line::new(
@@ -174,28 +178,44 @@ pub(super) const CHAIN_LINE: Line = Line::new(
     ],
 );
 
-impl SwapChain {
-    /// Tries one exchange.
+impl Chain {
+    /// Proposes so many changes a cell.
+    pub fn begin(&mut self, desk: &Desk, sweeps: u64) {
+        self.left = sweeps * u64::from(desk.movable());
+    }
+
+    /// Proposes the exchange of any two blocks.
     #[inline]
-    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) {
-        self.left = self.left.saturating_sub(1);
+    pub fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
         let (a, b) = (desk.any_spot(), desk.any_spot());
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, (a, b), Reason::SameBreed);
-            return;
+            refuse(desk, probe, line, a, b, Reason::SameBreed);
+            return self.proposed(false);
         }
         desk.board.exchange(a, b);
         if desk.board.is_matched(a) || desk.board.is_matched(b) {
             desk.board.exchange(a, b);
-            refuse(desk, probe, line, (a, b), Reason::LineOfThree);
-            return;
+            refuse(desk, probe, line, a, b, Reason::LineOfThree);
+            return self.proposed(false);
         }
-        self.accepted += 1;
         probe.tell(|| Event::new(Kind::Swap, line, desk.cell(a), desk.cell(b), 0));
+        self.proposed(true)
     }
 
-    pub fn inspect(&self, view: &mut dyn crate::trace::Inspector) {
+    /// Counts a proposal; the board is arranged after the last one.
+    #[inline]
+    pub fn proposed(&mut self, is_accepted: bool) -> Next {
+        self.left = self.left.saturating_sub(1);
+        self.accepted += u64::from(is_accepted);
+        self.progress()
+    }
+
+    pub const fn progress(&self) -> Next {
+        if self.left == 0 { Next::Arranged } else { Next::Continue }
+    }
+
+    pub fn inspect(&self, view: &mut dyn Inspector) {
         view.number(words::ACCEPTED, self.accepted as i64);
         view.number(words::STEPS_LEFT, self.left as i64);
     }

@@ -10,11 +10,13 @@
 
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
-use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, Exchanger, PERMUTE_LINE, Permute, SwapChain};
+use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, PERMUTE_LINE};
+use super::min_conflicts::MinConflictsMethod;
 use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps, tries};
 use super::rejecting::{AGAIN_LINE, LAY_GIVEN_LINE, Rejecting, Source};
 use super::task::ShuffleTask;
 use super::words;
+use crate::grid::NOWHERE;
 use crate::text::Text;
 use crate::trace::{Claim, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
 
@@ -25,16 +27,11 @@ const TRIES: Parameter = tries(50_000);
 const SWEEPS: Parameter = sweeps(10);
 
 const HOPELESS: u8 = OWN + 2;
-const PERMUTE: u8 = OWN + 3;
-const EXCHANGE: u8 = OWN + 4;
-const CHAIN: u8 = OWN + 5;
+const EXCHANGES: u8 = OWN + 3;
 
 /// With more lines than these to be expected, rejection is not even begun: one board in some thousands
 /// would be accepted.
 const HOPELESS_LINES: f64 = 8.0;
-
-/// Sweeps, beyond those that were asked for, in which a legal move has to come up.
-const MORE_SWEEPS: u64 = 64;
 
 static INFO: Info = Info {
     id: "fair",
@@ -72,26 +69,19 @@ static INFO: Info = Info {
     claims: &[Claim::KeepsBlocks, Claim::Complete],
 };
 
-/// What the fair shuffle has in mind.
+/// The state of the fair shuffle.
 #[derive(Clone, Debug)]
 pub struct FairMethod {
     rejecting: Rejecting,
-    permute: Permute,
-    exchanger: Exchanger,
-    chain: SwapChain,
+    exchanges: MinConflictsMethod<EXCHANGES>,
     phase: Phase,
-    effort: u64,
-    sweeps: u64,
-    more: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Reject,
     GiveUpRejecting,
-    Permute,
     Exchange,
-    Mix,
 }
 
 impl Method for FairMethod {
@@ -100,22 +90,17 @@ impl Method for FairMethod {
 
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
         Self {
-            rejecting: Rejecting::new(Source::Given, settings.get(&TRIES) as u64),
-            permute: Permute::default(),
-            exchanger: Exchanger::default(),
-            chain: SwapChain::default(),
+            rejecting: Rejecting::with(Source::Given, settings.number(&TRIES)),
+            exchanges: MinConflictsMethod::with_sweeps(settings, &SWEEPS),
             phase: Phase::Reject,
-            effort: settings.get(&EFFORT) as u64,
-            sweeps: settings.get(&SWEEPS) as u64,
-            more: 0,
         }
     }
 
     fn begin(&mut self, desk: &mut Desk) {
         let is_hopeless = desk.expected_lines() > HOPELESS_LINES;
         self.phase = if is_hopeless { Phase::GiveUpRejecting } else { Phase::Reject };
-        desk.tally.is_uniform = !is_hopeless;
         self.rejecting.begin(desk);
+        desk.tally.is_uniform = !is_hopeless;
     }
 
     #[inline(always)]
@@ -128,73 +113,46 @@ impl Method for FairMethod {
                 }
                 next => next,
             },
-            _ => self.exchange(desk, probe),
+            Phase::Exchange => self.exchanges.step(desk, probe),
+            Phase::GiveUpRejecting => self.give_up_rejecting(desk, probe),
         }
     }
 
     fn again(&mut self, desk: &mut Desk) -> bool {
-        if self.phase == Phase::Reject {
-            self.rejecting.clear_all(desk);
-            if !self.rejecting.restart() {
-                self.phase = Phase::GiveUpRejecting;
-            }
-            return true;
+        if self.phase == Phase::Exchange {
+            return self.exchanges.again(desk);
         }
-        self.more += 1;
-        self.chain.left = u64::from(desk.movable());
-        self.more <= MORE_SWEEPS
+        if !self.rejecting.again(desk) {
+            self.phase = Phase::GiveUpRejecting;
+        }
+        true
     }
 
     fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
         match self.phase {
             Phase::Reject | Phase::GiveUpRejecting => self.rejecting.inspect(desk, view),
-            Phase::Permute | Phase::Exchange => self.exchanger.inspect(desk, view),
-            Phase::Mix => self.chain.inspect(view),
+            Phase::Exchange => self.exchanges.inspect(desk, view),
         }
     }
 
     fn heap_bytes(&self) -> usize {
-        self.rejecting.heap_bytes() + self.exchanger.heap_bytes()
+        self.rejecting.heap_bytes() + self.exchanges.heap_bytes()
     }
 
     fn add_to(&self, hash: &mut StateHash) {
         self.rejecting.add_to(hash);
-        self.permute.add_to(hash);
-        self.exchanger.add_to(hash);
-        self.chain.add_to(hash);
-        hash.add(self.phase as u64 | self.more << 8);
+        self.exchanges.add_to(hash);
+        hash.add(self.phase as u64);
     }
 }
 
 impl FairMethod {
-    fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
-        match self.phase {
-            Phase::Reject | Phase::GiveUpRejecting => {
-                desk.tally.is_uniform = false;
-                let expected = desk.expected_lines().min(1e9) as i32;
-                probe.fact(Kind::Note, HOPELESS, crate::grid::NOWHERE, crate::grid::NOWHERE, expected);
-                self.rejecting.lay_all(desk, probe, HOPELESS);
-                self.phase = Phase::Permute;
-            }
-            Phase::Permute => {
-                if self.permute.step(desk, probe, PERMUTE) {
-                    self.exchanger.begin(desk, self.effort * u64::from(desk.movable()) + 1000);
-                    self.phase = Phase::Exchange;
-                }
-            }
-            Phase::Exchange => match self.exchanger.step(desk, probe, EXCHANGE) {
-                Next::Arranged => {
-                    self.chain.left = self.sweeps * u64::from(desk.movable());
-                    self.phase = Phase::Mix;
-                    return if self.chain.left == 0 { Next::Arranged } else { Next::Continue };
-                }
-                next => return next,
-            },
-            Phase::Mix => {
-                self.chain.step(desk, probe, CHAIN);
-                return if self.chain.left == 0 { Next::Arranged } else { Next::Continue };
-            }
-        }
+    fn give_up_rejecting<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        desk.tally.is_uniform = false;
+        let expected = desk.expected_lines().min(1e9) as i32;
+        probe.fact(Kind::Note, HOPELESS, NOWHERE, NOWHERE, expected);
+        self.rejecting.lay_all(desk, probe, HOPELESS);
+        self.phase = Phase::Exchange;
         Next::Continue
     }
 }

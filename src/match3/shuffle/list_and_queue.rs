@@ -89,7 +89,7 @@ static INFO: Info = Info {
     claims: &[Claim::KeepsBlocks, Claim::Complete],
 };
 
-/// What the mended shuffler has in mind.
+/// The state of the mended shuffler.
 #[derive(Clone, Debug)]
 pub struct ListAndQueueMethod {
     /// Movable spots from the bottom row on, left to right.
@@ -136,9 +136,9 @@ impl Method for ListAndQueueMethod {
             refused: 0,
             exchanger: Exchanger::default(),
             phase: Phase::Mix,
-            effort: settings.get(&EFFORT) as u64,
+            effort: settings.number(&EFFORT),
             tries: 1,
-            limit: settings.get(&TRIES) as u64,
+            limit: settings.number(&TRIES),
         }
     }
 
@@ -235,7 +235,7 @@ impl ListAndQueueMethod {
         desk.tally.tests += 1;
         probe.tell(|| Event::new(Kind::Look, TAKE, desk.cell(spot), NOWHERE, i32::from(breed)));
         if !desk.board.lines_at(spot, breed) {
-            return self.place(desk, probe, (spot, breed));
+            return self.place(desk, probe, spot, breed);
         }
         desk.tally.refusals += 1;
         self.queue.push_back(breed);
@@ -252,7 +252,7 @@ impl ListAndQueueMethod {
         Next::Continue
     }
 
-    fn place<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, (spot, breed): (Spot, Breed)) -> Next {
+    fn place<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, breed: Breed) -> Next {
         desk.board.put(spot, breed);
         probe.tell(|| Event::new(Kind::Place, PLACE, desk.cell(spot), NOWHERE, i32::from(breed)));
         self.advance(desk, probe)
@@ -301,7 +301,7 @@ impl ListAndQueueMethod {
             desk.board.put(spot, breed);
             probe.tell(|| Event::new(Kind::Place, TRADE, desk.cell(spot), NOWHERE, i32::from(breed)));
         }
-        self.exchanger.begin(desk, self.effort * u64::from(desk.movable()) + 1000);
+        self.exchanger.begin(desk, self.effort);
         self.phase = Phase::Exchange;
     }
 }

@@ -7,7 +7,7 @@
 
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
-use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, Exchanger, PERMUTE_LINE, Permute, SwapChain};
+use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS, PERMUTE_LINE, Permute};
 use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
@@ -15,16 +15,9 @@ use crate::text::Text;
 use crate::trace::{Claim, Info, Inspector, Parameter, Probe, Settings, StateHash};
 
 /// Min-conflicts between two exchanges.
-pub type MinConflicts = Careful<MinConflictsMethod>;
+pub type MinConflicts = Careful<MinConflictsMethod<OWN>>;
 
 const SWEEPS: Parameter = sweeps(0);
-
-const PERMUTE: u8 = OWN;
-const EXCHANGE: u8 = OWN + 1;
-const CHAIN: u8 = OWN + 2;
-
-/// Sweeps in which a legal move has to come up.
-const MORE_SWEEPS: u64 = 64;
 
 static INFO: Info = Info {
     id: "min-conflicts",
@@ -50,12 +43,12 @@ static INFO: Info = Info {
     claims: &[Claim::KeepsBlocks, Claim::Complete],
 };
 
-/// What min-conflicts has in mind.
+/// The state of min-conflicts, which tells on three lines of the listing from `LINE` on.
 #[derive(Clone, Debug)]
-pub struct MinConflictsMethod {
+pub struct MinConflictsMethod<const LINE: u8> {
     permute: Permute,
     exchanger: Exchanger,
-    chain: SwapChain,
+    chain: Chain,
     phase: Phase,
     effort: u64,
     sweeps: u64,
@@ -69,52 +62,53 @@ enum Phase {
     Mix,
 }
 
-impl Method for MinConflictsMethod {
+impl<const LINE: u8> MinConflictsMethod<LINE> {
+    pub(super) fn with_sweeps(settings: &Settings, sweeps: &Parameter) -> Self {
+        Self {
+            permute: Permute::default(),
+            exchanger: Exchanger::default(),
+            chain: Chain::default(),
+            phase: Phase::Permute,
+            effort: settings.number(&EFFORT),
+            sweeps: settings.number(sweeps),
+            more: 0,
+        }
+    }
+}
+
+impl<const LINE: u8> Method for MinConflictsMethod<LINE> {
     const INFO: &'static Info = &INFO;
     const BEGINS: Begins = Begins::WithBlocks;
 
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
-        Self {
-            permute: Permute::default(),
-            exchanger: Exchanger::default(),
-            chain: SwapChain::default(),
-            phase: Phase::Permute,
-            effort: settings.get(&EFFORT) as u64,
-            sweeps: settings.get(&SWEEPS) as u64,
-            more: 0,
-        }
+        Self::with_sweeps(settings, &SWEEPS)
     }
-
-    fn begin(&mut self, _desk: &mut Desk) {}
 
     #[inline(always)]
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
         match self.phase {
-            Phase::Exchange => match self.exchanger.step(desk, probe, EXCHANGE) {
+            Phase::Exchange => match self.exchanger.step(desk, probe, LINE + 1) {
                 Next::Arranged => {
-                    self.chain.left = self.sweeps * u64::from(desk.movable());
+                    self.chain.begin(desk, self.sweeps);
                     self.phase = Phase::Mix;
-                    if self.chain.left == 0 { Next::Arranged } else { Next::Continue }
+                    self.chain.progress()
                 }
                 next => next,
             },
             Phase::Permute => {
-                if self.permute.step(desk, probe, PERMUTE) {
-                    self.exchanger.begin(desk, self.effort * u64::from(desk.movable()) + 1000);
+                if self.permute.step(desk, probe, LINE) {
+                    self.exchanger.begin(desk, self.effort);
                     self.phase = Phase::Exchange;
                 }
                 Next::Continue
             }
-            Phase::Mix => {
-                self.chain.step(desk, probe, CHAIN);
-                if self.chain.left == 0 { Next::Arranged } else { Next::Continue }
-            }
+            Phase::Mix => self.chain.exchange(desk, probe, LINE + 2),
         }
     }
 
     fn again(&mut self, desk: &mut Desk) -> bool {
         self.more += 1;
-        self.chain.left = u64::from(desk.movable());
+        self.chain.begin(desk, 1);
         self.more <= MORE_SWEEPS
     }
 

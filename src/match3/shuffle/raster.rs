@@ -8,25 +8,16 @@
 
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF};
-use super::raster_fill::{RasterFill, Sweeping, TRIES};
+use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::RASTER_LINE;
 use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter};
+use crate::trace::{Claim, Info};
 
 /// Raster fill between two cells.
-pub type RasterShuffle = Careful<RasterFill<NoSweeps>>;
+pub type RasterShuffle = Careful<RasterFill<false>>;
 
-/// Nothing follows the fill.
-#[derive(Clone, Debug)]
-pub struct NoSweeps;
-
-impl Sweeping for NoSweeps {
-    const INFO: &'static Info = &INFO;
-    const SWEEPS: Option<&'static Parameter> = None;
-}
-
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "raster",
     version: 1,
     name: Text::new("Raster fill"),

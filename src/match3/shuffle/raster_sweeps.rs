@@ -7,27 +7,18 @@
 
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, sweeps};
-use super::raster_fill::{RasterFill, Sweeping, TRIES};
+use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::{RASTER_LINE, RECOLOUR_LINE};
 use super::words;
 use crate::text::Text;
 use crate::trace::{Claim, Info, Parameter};
 
 /// Raster fill with sweeps, between two cells or proposals.
-pub type RasterSweeps = Careful<RasterFill<ManySweeps>>;
+pub type RasterSweeps = Careful<RasterFill<true>>;
 
-const SWEEPS: Parameter = sweeps(3);
+pub(super) const SWEEPS: Parameter = sweeps(3);
 
-/// Sweeps follow the fill.
-#[derive(Clone, Debug)]
-pub struct ManySweeps;
-
-impl Sweeping for ManySweeps {
-    const INFO: &'static Info = &INFO;
-    const SWEEPS: Option<&'static Parameter> = Some(&SWEEPS);
-}
-
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "raster-sweeps",
     version: 1,
     name: Text::new("Raster fill and sweeps"),

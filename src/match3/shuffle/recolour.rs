@@ -1,7 +1,8 @@
-//! Parts that draw new blocks: [`Raster`] and [`RecolourChain`].
+//! Parts that draw new blocks: [`Raster`], and the [`Chain`] that gives any block any breed.
 
 use super::desk::Desk;
 use super::engine::Next;
+use super::exchange::Chain;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::{Breed, MAX_BREEDS, Spot};
@@ -101,14 +102,6 @@ fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Breed, u32)> {
     None
 }
 
-/// Gives any block any breed where no line comes of it. All boards without a line become equally likely in
-/// the long run.
-#[derive(Clone, Debug, Default)]
-pub(super) struct RecolourChain {
-    pub left: u64,
-    pub accepted: u64,
-}
-
 pub(super) const RECOLOUR_LINE: Line =
     Line::new(Text::new("give any block any breed where no line comes of it"), RECOLOUR_SAYS);
 
@@ -117,28 +110,19 @@ pub(super) const RECOLOUR_SAYS: &[(Kind, Text)] = &[
     (Kind::Refuse, Text::new("The block on {a} stays: {reason}.")),
 ];
 
-impl RecolourChain {
+impl Chain {
+    /// Proposes any breed for any block.
     #[inline]
-    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) {
-        self.left = self.left.saturating_sub(1);
+    pub fn recolour<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
         let (spot, breed) = propose(desk);
-        if let Some(reason) = objection(desk, spot, breed) {
+        let objection = objection(desk, spot, breed);
+        if let Some(reason) = objection {
             refuse(desk, probe, line, spot, reason);
-            return;
+        } else {
+            desk.board.put(spot, breed);
+            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
         }
-        desk.board.put(spot, breed);
-        self.accepted += 1;
-        probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
-    }
-
-    pub fn inspect(&self, view: &mut dyn Inspector) {
-        view.number(words::ACCEPTED, self.accepted as i64);
-        view.number(words::STEPS_LEFT, self.left as i64);
-    }
-
-    pub fn add_to(&self, hash: &mut StateHash) {
-        hash.add(self.left);
-        hash.add(self.accepted);
+        self.proposed(objection.is_none())
     }
 }
 

@@ -2,16 +2,17 @@
 //! the whole board away. Slow, but exactly fair: what is thrown away favours nothing that is kept.
 
 use super::desk::Desk;
-use super::engine::{Next, OWN};
-use super::words;
+use super::engine::{Begins, Method, Next, OWN};
+use super::task::ShuffleTask;
+use super::{rejection, words};
 use crate::grid::NOWHERE;
 use crate::match3::board::{Breed, Spot};
 use crate::text::Text;
-use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash};
+use crate::trace::{Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Settings, Shape, StateHash};
 
 /// Where blocks come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
+pub enum Source {
     /// The blocks that there are.
     Given,
     /// A breed is drawn for each cell.
@@ -20,15 +21,13 @@ pub(super) enum Source {
 
 /// The laying of boards between two blocks.
 #[derive(Clone, Debug)]
-pub(super) struct Rejecting {
+pub struct Rejecting {
     source: Source,
     /// The blocks to lay: those laid first, the others in any order.
     pool: Vec<Breed>,
     laid: u32,
-    pub tries: u64,
+    tries: u64,
     limit: u64,
-    /// How far the longest try came.
-    furthest: u32,
     is_fenced: bool,
 }
 
@@ -52,20 +51,8 @@ pub(super) const AGAIN_LINE: Line = Line::new(
 );
 
 impl Rejecting {
-    pub const fn new(source: Source, limit: u64) -> Self {
-        Self { source, pool: Vec::new(), laid: 0, tries: 1, limit, furthest: 0, is_fenced: false }
-    }
-
-    /// Takes the blocks, and clears the board where lines with fixed blocks further on have to be seen.
-    pub fn begin(&mut self, desk: &mut Desk) {
-        self.is_fenced = desk.task.has_chains();
-        if self.source == Source::Given {
-            let board = &desk.board;
-            self.pool = board.shape().movable().iter().map(|&spot| board.value(spot)).collect();
-        }
-        if self.is_fenced {
-            self.clear(desk, desk.movable());
-        }
+    pub const fn with(source: Source, limit: u64) -> Self {
+        Self { source, pool: Vec::new(), laid: 0, tries: 1, limit, is_fenced: false }
     }
 
     fn clear(&self, desk: &mut Desk, count: u32) {
@@ -75,32 +62,7 @@ impl Rejecting {
         }
     }
 
-    #[inline(always)]
-    pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
-        let cells = desk.movable();
-        let spot = desk.board.shape().movable()[self.laid as usize];
-        let (breed, place) = match self.source {
-            Source::Drawn => (desk.task.draw(&mut desk.random), 0),
-            Source::Given => {
-                let place = self.laid + desk.random.below(cells - self.laid);
-                (self.pool[place as usize], place)
-            }
-        };
-        desk.tally.tests += 1;
-        let is_line = if self.is_fenced { desk.board.lines_at(spot, breed) } else { desk.board.ends_line(spot, breed) };
-        if is_line {
-            return self.reject(desk, probe, (spot, breed));
-        }
-        if self.source == Source::Given {
-            self.pool.swap(self.laid as usize, place as usize);
-        }
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Place, LAY, desk.cell(spot), NOWHERE, i32::from(breed)));
-        self.laid += 1;
-        if self.laid == cells { Next::Arranged } else { Next::Continue }
-    }
-
-    fn reject<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, (spot, breed): (Spot, Breed)) -> Next {
+    fn reject<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, breed: Breed) -> Next {
         desk.tally.refusals += 1;
         if P::ON {
             probe.fact(Kind::Look, AGAIN, desk.cell(spot), NOWHERE, i32::from(breed));
@@ -113,22 +75,14 @@ impl Rejecting {
         if self.is_fenced {
             self.clear(desk, self.laid);
         }
-        self.furthest = self.furthest.max(self.laid);
         if self.restart() { Next::Continue } else { Next::GivesUp(Reason::TriesUsedUp) }
     }
 
     /// Begins the next board. Whether one is allowed.
-    pub fn restart(&mut self) -> bool {
+    const fn restart(&mut self) -> bool {
         self.laid = 0;
         self.tries += 1;
         self.tries <= self.limit
-    }
-
-    /// Clears the board for another try, after a whole one was refused.
-    pub fn clear_all(&self, desk: &mut Desk) {
-        if self.is_fenced {
-            self.clear(desk, desk.movable());
-        }
     }
 
     /// Lays all blocks, in the order in which they happen to be.
@@ -139,8 +93,61 @@ impl Rejecting {
             probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
         }
     }
+}
 
-    pub fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
+impl Method for Rejecting {
+    const INFO: &'static Info = &rejection::INFO;
+    const BEGINS: Begins = Begins::Empty;
+
+    fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
+        Self::with(Source::Drawn, settings.number(&rejection::TRIES))
+    }
+
+    fn begin(&mut self, desk: &mut Desk) {
+        desk.tally.is_uniform = true;
+        self.is_fenced = desk.task.has_chains();
+        if self.source == Source::Given {
+            let board = &desk.board;
+            self.pool = board.shape().movable().iter().map(|&spot| board.value(spot)).collect();
+        }
+        if self.is_fenced {
+            self.clear(desk, desk.movable());
+        }
+    }
+
+    #[inline(always)]
+    fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
+        let cells = desk.movable();
+        let spot = desk.board.shape().movable()[self.laid as usize];
+        let (breed, place) = match self.source {
+            Source::Drawn => (desk.task.draw(&mut desk.random), 0),
+            Source::Given => {
+                let place = self.laid + desk.random.below(cells - self.laid);
+                (self.pool[place as usize], place)
+            }
+        };
+        desk.tally.tests += 1;
+        let is_line = if self.is_fenced { desk.board.lines_at(spot, breed) } else { desk.board.ends_line(spot, breed) };
+        if is_line {
+            return self.reject(desk, probe, spot, breed);
+        }
+        if self.source == Source::Given {
+            self.pool.swap(self.laid as usize, place as usize);
+        }
+        desk.board.put(spot, breed);
+        probe.tell(|| Event::new(Kind::Place, LAY, desk.cell(spot), NOWHERE, i32::from(breed)));
+        self.laid += 1;
+        if self.laid == cells { Next::Arranged } else { Next::Continue }
+    }
+
+    fn again(&mut self, desk: &mut Desk) -> bool {
+        if self.is_fenced {
+            self.clear(desk, desk.movable());
+        }
+        self.restart()
+    }
+
+    fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
         view.number(words::TRIES, self.tries as i64);
         view.number(words::LAID, i64::from(self.laid));
         if let Some(&spot) = desk.board.shape().movable().get(self.laid as usize) {
@@ -153,11 +160,11 @@ impl Rejecting {
         }
     }
 
-    pub fn heap_bytes(&self) -> usize {
+    fn heap_bytes(&self) -> usize {
         self.pool.len()
     }
 
-    pub fn add_to(&self, hash: &mut StateHash) {
+    fn add_to(&self, hash: &mut StateHash) {
         hash.add_all(&self.pool);
         hash.add(u64::from(self.laid));
         hash.add(self.tries);

@@ -6,21 +6,19 @@
 //! large boards, where it says so after its limit.
 //! Source: J. von Neumann, "Various techniques used in connection with random digits", 1951.
 
-use super::desk::Desk;
-use super::engine::{Begins, Careful, Method, Next};
+use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, tries};
-use super::rejecting::{AGAIN_LINE, LAY_DRAWN_LINE, Rejecting, Source};
-use super::task::ShuffleTask;
+use super::rejecting::{AGAIN_LINE, LAY_DRAWN_LINE, Rejecting};
 use super::words;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Inspector, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Claim, Info, Parameter};
 
 /// Rejection between two blocks.
-pub type Rejection = Careful<RejectionMethod>;
+pub type Rejection = Careful<Rejecting>;
 
-const TRIES: Parameter = tries(1_000_000);
+pub(super) const TRIES: Parameter = tries(1_000_000);
 
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "rejection",
     version: 1,
     name: Text::new("Rejection"),
@@ -42,43 +40,3 @@ static INFO: Info = Info {
     series: &[words::REFUSALS_SERIES, words::LAID_SERIES],
     claims: &[Claim::Complete],
 };
-
-/// What rejection has in mind.
-#[derive(Clone, Debug)]
-pub struct RejectionMethod(Rejecting);
-
-impl Method for RejectionMethod {
-    const INFO: &'static Info = &INFO;
-    const BEGINS: Begins = Begins::Empty;
-
-    fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
-        Self(Rejecting::new(Source::Drawn, settings.get(&TRIES) as u64))
-    }
-
-    fn begin(&mut self, desk: &mut Desk) {
-        desk.tally.is_uniform = true;
-        self.0.begin(desk);
-    }
-
-    #[inline(always)]
-    fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
-        self.0.step(desk, probe)
-    }
-
-    fn again(&mut self, desk: &mut Desk) -> bool {
-        self.0.clear_all(desk);
-        self.0.restart()
-    }
-
-    fn inspect(&self, desk: &Desk, view: &mut dyn Inspector) {
-        self.0.inspect(desk, view);
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.heap_bytes()
-    }
-
-    fn add_to(&self, hash: &mut StateHash) {
-        self.0.add_to(hash);
-    }
-}

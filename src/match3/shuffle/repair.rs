@@ -50,7 +50,7 @@ static INFO: Info = Info {
     claims: &[Claim::Complete],
 };
 
-/// What repair has in mind.
+/// The state of repair.
 #[derive(Clone, Debug)]
 pub struct RepairMethod {
     lined: Lined,
@@ -61,10 +61,8 @@ impl Method for RepairMethod {
     const BEGINS: Begins = Begins::Empty;
 
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
-        Self { lined: Lined::new(settings.get(&TRIES) as u64) }
+        Self { lined: Lined::new(settings.number(&TRIES)) }
     }
-
-    fn begin(&mut self, _desk: &mut Desk) {}
 
     #[inline]
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {

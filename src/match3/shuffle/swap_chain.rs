@@ -10,7 +10,7 @@
 
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
-use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, Exchanger, SwapChain};
+use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS};
 use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
@@ -41,9 +41,6 @@ const CHAIN: u8 = OWN + 1;
 /// Proposals between two looks for a legal move, in the minimal extent.
 const LOOK: u64 = 8;
 
-/// Sweeps in which a legal move has to come up.
-const MORE_SWEEPS: u64 = 64;
-
 static INFO: Info = Info {
     id: "swap-chain",
     version: 1,
@@ -67,11 +64,11 @@ static INFO: Info = Info {
     claims: &[Claim::KeepsBlocks, Claim::Complete],
 };
 
-/// What the chain has in mind.
+/// The state of the chain.
 #[derive(Clone, Debug)]
 pub struct SwapChainMethod {
     exchanger: Exchanger,
-    chain: SwapChain,
+    chain: Chain,
     has_lines: bool,
     is_minimal: bool,
     effort: u64,
@@ -86,17 +83,17 @@ impl Method for SwapChainMethod {
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
         Self {
             exchanger: Exchanger::default(),
-            chain: SwapChain::default(),
+            chain: Chain::default(),
             has_lines: false,
             is_minimal: settings.get(&EXTENT) == 0,
-            effort: settings.get(&EFFORT) as u64,
-            sweeps: settings.get(&SWEEPS) as u64,
+            effort: settings.number(&EFFORT),
+            sweeps: settings.number(&SWEEPS),
             more: 0,
         }
     }
 
     fn begin(&mut self, desk: &mut Desk) {
-        self.exchanger.begin(desk, self.effort * u64::from(desk.movable()) + 1000);
+        self.exchanger.begin(desk, self.effort);
         self.has_lines = self.exchanger.len() > 0;
         self.chain.left = if self.is_minimal { LOOK } else { self.sweeps * u64::from(desk.movable()) }.max(1);
     }
@@ -111,8 +108,7 @@ impl Method for SwapChainMethod {
             }
             return next;
         }
-        self.chain.step(desk, probe, CHAIN);
-        if self.chain.left == 0 { Next::Arranged } else { Next::Continue }
+        self.chain.exchange(desk, probe, CHAIN)
     }
 
     fn again(&mut self, desk: &mut Desk) -> bool {

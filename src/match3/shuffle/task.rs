@@ -124,7 +124,7 @@ impl ShuffleTask {
     pub fn opening(self: &Arc<Self>, seed: u64) -> Board {
         let (mut board, mut random) = (self.board.clone(), Random::new(seed));
         let mut opening = Opening::of(Fills::Everything);
-        while opening.step(self, (&mut board, &mut random), &mut crate::trace::Off, (Kind::Assign, 0)) {}
+        while opening.step(self, &mut board, &mut random, &mut crate::trace::Off, Kind::Assign, 0) {}
         board
     }
 }
@@ -157,9 +157,11 @@ impl Opening {
     pub fn step<P: Probe>(
         &mut self,
         task: &ShuffleTask,
-        (board, random): (&mut Board, &mut Random),
+        board: &mut Board,
+        random: &mut Random,
         probe: &mut P,
-        (kind, line): (Kind, u8),
+        kind: Kind,
+        line: u8,
     ) -> bool {
         let Some(cell) = self.next_cell(task) else { return false };
         let breed = board.block(cell).unwrap_or_else(|| {

@@ -53,7 +53,7 @@ static INFO: Info = Info {
     claims: &[Claim::Complete],
 };
 
-/// What exact sampling has in mind.
+/// The state of exact sampling.
 #[derive(Clone, Debug)]
 pub struct TransferMatrixMethod {
     matrix: Option<Arc<Matrix>>,
@@ -67,7 +67,7 @@ impl Method for TransferMatrixMethod {
     const BEGINS: Begins = Begins::Empty;
 
     fn new(_task: &ShuffleTask, settings: &Settings) -> Self {
-        Self { matrix: None, drawing: None, tries: 1, limit: settings.get(&TRIES) as u64 }
+        Self { matrix: None, drawing: None, tries: 1, limit: settings.number(&TRIES) }
     }
 
     fn begin(&mut self, desk: &mut Desk) {

@@ -1,36 +1,38 @@
 //! Reading a stage.
 
+use std::marker::PhantomData;
+
 use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use serde_json::{Map, Value};
 
 use super::error::{Fault, StageError};
 use super::{DEFAULT_BREEDS, Goal, MAX_FILE, MAX_WEIGHT, Stage, check_weights};
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 use crate::match3::board::{Board, Breed, CellKind, MAX_BREEDS, MAX_SIDE, Shape};
 
-/// A whole number from `LOW` to `HIGH`; anything else is refused where it stands.
+/// A whole number from `LOW` to `HIGH`, which fit into `T`; anything else is refused where it stands.
 #[derive(Clone, Copy)]
-struct Number<const LOW: i64, const HIGH: i64>(i64);
+struct Number<T, const LOW: i64, const HIGH: i64>(T);
 
-impl<'de, const LOW: i64, const HIGH: i64> Deserialize<'de> for Number<LOW, HIGH> {
+impl<'de, T: TryFrom<i64>, const LOW: i64, const HIGH: i64> Deserialize<'de> for Number<T, LOW, HIGH> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_i64(NumberVisitor::<LOW, HIGH>)
+        from.deserialize_i64(NumberVisitor::<T, LOW, HIGH>(PhantomData))
     }
 }
 
-struct NumberVisitor<const LOW: i64, const HIGH: i64>;
+struct NumberVisitor<T, const LOW: i64, const HIGH: i64>(PhantomData<T>);
 
-impl<const LOW: i64, const HIGH: i64> Visitor<'_> for NumberVisitor<LOW, HIGH> {
-    type Value = Number<LOW, HIGH>;
+impl<T: TryFrom<i64>, const LOW: i64, const HIGH: i64> Visitor<'_> for NumberVisitor<T, LOW, HIGH> {
+    type Value = Number<T, LOW, HIGH>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "a whole number from {LOW} to {HIGH}")
     }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Self::Value, E> {
-        let is_in = (LOW..=HIGH).contains(&value);
-        if is_in { Ok(Number(value)) } else { Err(E::invalid_value(de::Unexpected::Signed(value), &self)) }
+        let number = T::try_from(value).ok().filter(|_| (LOW..=HIGH).contains(&value));
+        number.map(Number).ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Self::Value, E> {
@@ -41,7 +43,9 @@ impl<const LOW: i64, const HIGH: i64> Visitor<'_> for NumberVisitor<LOW, HIGH> {
     }
 }
 
-type Side = Number<1, { MAX_SIDE as i64 }>;
+type Side = Number<u64, 1, { MAX_SIDE as i64 }>;
+/// The breed of a block, or -1 for none.
+type Block = Number<i64, -1, { MAX_BREEDS as i64 - 1 }>;
 
 /// The fields of a stage as they stand in the file.
 #[derive(Deserialize)]
@@ -49,15 +53,15 @@ type Side = Number<1, { MAX_SIDE as i64 }>;
 struct Fields {
     row: Side,
     col: Side,
-    cells: Vec<Number<0, 3>>,
-    breeds: Option<Number<1, { MAX_BREEDS as i64 }>>,
-    weights: Option<Vec<Number<0, { MAX_WEIGHT as i64 }>>>,
+    cells: Vec<Number<u64, 0, 3>>,
+    breeds: Option<Number<u8, 1, { MAX_BREEDS as i64 }>>,
+    weights: Option<Vec<Number<u32, 0, { MAX_WEIGHT as i64 }>>>,
     seed: Option<u64>,
-    blocks: Option<Vec<Number<-1, { MAX_BREEDS as i64 - 1 }>>>,
-    covers: Option<Vec<Number<0, 2>>>,
+    blocks: Option<Vec<Block>>,
+    covers: Option<Vec<Number<i64, 0, 2>>>,
     #[serde(default)]
     goals: Vec<Goal>,
-    moves: Option<Number<1, 1_000_000>>,
+    moves: Option<Number<u32, 1, 1_000_000>>,
     #[serde(flatten)]
     extra: Map<String, Value>,
 }
@@ -84,13 +88,13 @@ fn json_error(error: &serde_json::Error) -> StageError {
 }
 
 fn build(fields: Fields) -> Result<Stage, (&'static str, Fault)> {
-    let size = Shape::check_size(fields.col.0 as u64, fields.row.0 as u64).map_err(|error| ("row", error.into()))?;
+    let size = Shape::check_size(fields.col.0, fields.row.0).map_err(|error| ("row", error.into()))?;
     let kinds = kinds(size, &fields)?;
     let board = Board::new(size, kinds).map_err(|error| ("cells", error.into()))?;
-    let breeds = fields.breeds.map_or(DEFAULT_BREEDS, |breeds| breeds.0 as u8);
+    let breeds = fields.breeds.map_or(DEFAULT_BREEDS, |breeds| breeds.0);
     let mut stage = Stage::new(board, breeds).map_err(|error| ("breeds", error.into()))?;
     place_blocks(&mut stage, fields.blocks.as_deref())?;
-    stage.weights = fields.weights.unwrap_or_default().iter().map(|weight| weight.0 as u32).collect();
+    stage.weights = fields.weights.unwrap_or_default().iter().map(|weight| weight.0).collect();
     check_weights(&stage.weights, breeds).map_err(|fault| ("weights", fault))?;
     for goal in &fields.goals {
         if let Goal::Breed { breed, .. } = goal
@@ -101,7 +105,7 @@ fn build(fields: Fields) -> Result<Stage, (&'static str, Fault)> {
     }
     stage.goals = fields.goals;
     stage.seed = fields.seed;
-    stage.moves = fields.moves.map(|moves| moves.0 as u32);
+    stage.moves = fields.moves.map(|moves| moves.0);
     stage.extra = fields.extra;
     Ok(stage)
 }
@@ -113,13 +117,13 @@ fn kinds(size: Size, fields: &Fields) -> Result<Vec<CellKind>, (&'static str, Fa
         if fits { Ok(()) } else { Err((field, Fault::Length { found, expected, of: "cell" })) }
     };
     length(fields.cells.len(), "cells")?;
-    let number = |number: i64| CellKind::from_number(number as u64).unwrap_or_default();
-    let mut kinds: Vec<CellKind> = fields.cells.iter().map(|kind| number(kind.0)).collect();
+    let kind = |kind: &Number<u64, 0, 3>| CellKind::from_number(kind.0).unwrap_or_default();
+    let mut kinds: Vec<CellKind> = fields.cells.iter().map(kind).collect();
     let Some(covers) = &fields.covers else { return Ok(kinds) };
     length(covers.len(), "covers")?;
-    for (place, (kind, cover)) in kinds.iter_mut().zip(covers).enumerate() {
+    for (cell, (kind, cover)) in (0..).zip(kinds.iter_mut().zip(covers)) {
         if cover.0 != 0 && *kind != CellKind::Basic {
-            return Err(("covers", at_cell(size, place, cover.0, "0, because only basic cells (1) have covers")));
+            return Err(("covers", at_cell(size, cell, cover.0, "0, because only basic cells (1) have covers")));
         }
         *kind = match cover.0 {
             1 => CellKind::Cage,
@@ -130,34 +134,28 @@ fn kinds(size: Size, fields: &Fields) -> Result<Vec<CellKind>, (&'static str, Fa
     Ok(kinds)
 }
 
-fn place_blocks(
-    stage: &mut Stage,
-    blocks: Option<&[Number<-1, { MAX_BREEDS as i64 - 1 }>]>,
-) -> Result<(), (&'static str, Fault)> {
+fn place_blocks(stage: &mut Stage, blocks: Option<&[Block]>) -> Result<(), (&'static str, Fault)> {
     let Some(blocks) = blocks else { return Ok(()) };
     let size = stage.size();
     let expected = size.cells() as usize;
     if blocks.len() != expected {
         return Err(("blocks", Fault::Length { found: blocks.len(), expected, of: "cell" }));
     }
-    for (place, &Number(block)) in blocks.iter().enumerate() {
-        if block < 0 {
-            continue;
+    for (cell, &Number(block)) in (0..).zip(blocks) {
+        let Ok(breed) = Breed::try_from(block) else { continue };
+        if breed >= stage.breeds {
+            return Err(("blocks", at_cell(size, cell, block, "-1 or a number below \"breeds\"")));
         }
-        if block >= i64::from(stage.breeds) {
-            return Err(("blocks", at_cell(size, place, block, "-1 or a number below \"breeds\"")));
+        if !stage.board.kind(cell).holds_block() {
+            return Err(("blocks", at_cell(size, cell, block, "-1, because this cell holds no block")));
         }
-        if !stage.board.kind(place as u32).holds_block() {
-            return Err(("blocks", at_cell(size, place, block, "-1, because this cell holds no block")));
-        }
-        stage.board.set_block(place as u32, Some(block as Breed));
+        stage.board.set_block(cell, Some(breed));
     }
     Ok(())
 }
 
-const fn at_cell(size: Size, place: usize, found: i64, expected: &'static str) -> Fault {
-    let cell = place as u32;
-    Fault::Cell { place: place + 1, column: size.x(cell) + 1, row: size.y(cell) + 1, found, expected }
+const fn at_cell(size: Size, cell: Cell, found: i64, expected: &'static str) -> Fault {
+    Fault::Cell { place: cell as usize + 1, column: size.x(cell) + 1, row: size.y(cell) + 1, found, expected }
 }
 
 fn in_field(text: &str, field: &'static str, fault: Fault) -> StageError {

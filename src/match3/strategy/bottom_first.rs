@@ -2,9 +2,7 @@
 
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
-use super::{Player, Position, row};
-use crate::match3::board::Swap;
-use crate::random::Random;
+use super::{Player, row};
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -14,7 +12,7 @@ pub struct BottomFirst;
 
 impl Player for BottomFirst {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(|position, swap| row(position.board, swap));
 }
 
 static INFO: Info = Info {
@@ -35,7 +33,3 @@ static INFO: Info = Info {
     series: words::SERIES,
     claims: &[],
 };
-
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
-    (row(position.board, swap), 0.0)
-}

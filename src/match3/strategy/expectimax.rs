@@ -18,7 +18,7 @@ pub struct Expectimax;
 
 impl Player for Expectimax {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Sampled(sample);
     const SCALE: f64 = words::HUNDREDTHS;
 }
 
@@ -44,12 +44,12 @@ static INFO: Info = Info {
 /// Drawings for each move.
 const SAMPLES: u32 = 20;
 
-fn value(position: Position<'_>, swap: Swap, random: &mut Random) -> (f64, f64) {
+fn sample(position: Position<'_>, swap: Swap, random: &mut Random) -> Sample {
     let mut sample = Sample::default();
     for _ in 0..SAMPLES {
         let mut sandbox = Sandbox::new(position);
         sandbox.play_drawn(swap, position, random);
         sample.add(f64::from(sandbox.cleared));
     }
-    (sample.mean(), sample.standard_error())
+    sample
 }

@@ -5,7 +5,6 @@ use super::ranking::Plan;
 use super::{Player, Position};
 use crate::match3::board::Swap;
 use crate::match3::play;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -15,7 +14,7 @@ pub struct FirstWave;
 
 impl Player for FirstWave {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(value);
 }
 
 static INFO: Info = Info {
@@ -37,9 +36,9 @@ static INFO: Info = Info {
     claims: &[],
 };
 
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
+fn value(position: Position<'_>, swap: Swap) -> f64 {
     let (mut board, mut lined) = (position.board.clone(), Vec::new());
     board.swap(swap);
     play::find(&board, &mut lined);
-    (lined.len() as f64, 0.0)
+    lined.len() as f64
 }

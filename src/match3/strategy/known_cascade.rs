@@ -1,11 +1,9 @@
 //! The move that clears most blocks in all waves that are known.
 
+use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use super::{Player, Position};
-use crate::match3::board::Swap;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -15,7 +13,7 @@ pub struct KnownCascade;
 
 impl Player for KnownCascade {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(|position, swap| f64::from(Sandbox::known(position, swap).cleared));
 }
 
 static INFO: Info = Info {
@@ -36,7 +34,3 @@ static INFO: Info = Info {
     series: words::SERIES,
     claims: &[],
 };
-
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
-    (f64::from(Sandbox::known(position, swap).cleared), 0.0)
-}

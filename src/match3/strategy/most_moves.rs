@@ -1,11 +1,9 @@
 //! The move after which most legal moves are known. It keeps options and scores little.
 
+use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use super::{Player, Position};
-use crate::match3::board::Swap;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -15,7 +13,8 @@ pub struct MostMoves;
 
 impl Player for MostMoves {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan =
+        Plan::Exact(|position, swap| f64::from(Sandbox::known(position, swap).board.count_legal_moves()));
 }
 
 static INFO: Info = Info {
@@ -36,7 +35,3 @@ static INFO: Info = Info {
     series: words::SERIES,
     claims: &[],
 };
-
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
-    (f64::from(Sandbox::known(position, swap).board.count_legal_moves()), 0.0)
-}

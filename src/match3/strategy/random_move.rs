@@ -1,10 +1,8 @@
 //! Any legal move, all equally likely.
 
+use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
-use super::{Player, Position};
-use crate::match3::board::Swap;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -14,7 +12,7 @@ pub struct RandomMove;
 
 impl Player for RandomMove {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(|_, _| 0.0);
 }
 
 static INFO: Info = Info {
@@ -35,7 +33,3 @@ static INFO: Info = Info {
     series: words::SERIES,
     claims: &[],
 };
-
-fn value(_position: Position<'_>, _swap: Swap, _random: &mut Random) -> (f64, f64) {
-    (0.0, 0.0)
-}

@@ -4,6 +4,7 @@ use super::Position;
 use super::beam::BeamSearch;
 use super::flat_ucb::Rollouts;
 use super::sandbox::Sandbox;
+use super::statistics::Sample;
 use crate::match3::board::Swap;
 use crate::random::Random;
 
@@ -38,8 +39,10 @@ impl Choice {
 /// How a strategy finds the values of moves.
 #[derive(Clone, Copy, Debug)]
 pub enum Plan {
-    /// Each by itself: value and standard error.
-    Each(fn(Position<'_>, Swap, &mut Random) -> (f64, f64)),
+    /// Each by itself, exactly.
+    Exact(fn(Position<'_>, Swap) -> f64),
+    /// Each by itself, as the mean of a sample.
+    Sampled(fn(Position<'_>, Swap, &mut Random) -> Sample),
     /// Random games, most for those that look best.
     Rollouts,
     /// Each by itself, then the best boards further on.
@@ -69,7 +72,8 @@ pub struct Ranking {
 
 #[derive(Clone, Debug)]
 enum Work {
-    Each(fn(Position<'_>, Swap, &mut Random) -> (f64, f64)),
+    Exact(fn(Position<'_>, Swap) -> f64),
+    Sampled(fn(Position<'_>, Swap, &mut Random) -> Sample),
     Rollouts(Rollouts),
     Beam(BeamSearch),
 }
@@ -79,7 +83,8 @@ impl Ranking {
     pub fn new(plan: Plan, position: Position<'_>) -> Self {
         let moves = position.board.legal_moves();
         let work = match plan {
-            Plan::Each(value) => Work::Each(value),
+            Plan::Exact(value) => Work::Exact(value),
+            Plan::Sampled(sample) => Work::Sampled(sample),
             Plan::Rollouts => Work::Rollouts(Rollouts::new(moves.len())),
             Plan::Beam => Work::Beam(BeamSearch::default()),
         };
@@ -108,7 +113,11 @@ impl Ranking {
             return if let Work::Beam(beam) = work { beam.step(candidates) } else { None };
         };
         match work {
-            Work::Each(value) => (candidate.value, candidate.error) = value(position, candidate.swap, random),
+            Work::Exact(value) => candidate.value = value(position, candidate.swap),
+            Work::Sampled(sample) => {
+                let sample = sample(position, candidate.swap, random);
+                (candidate.value, candidate.error) = (sample.mean(), sample.standard_error());
+            }
             Work::Beam(beam) => {
                 let sandbox = Sandbox::known(position, candidate.swap);
                 candidate.value = f64::from(sandbox.cleared);
@@ -134,7 +143,7 @@ impl Ranking {
     /// Bytes on the heap that a copy takes.
     pub fn heap_bytes(&self) -> usize {
         let work = match &self.work {
-            Work::Each(_) => 0,
+            Work::Exact(_) | Work::Sampled(_) => 0,
             Work::Rollouts(rollouts) => rollouts.heap_bytes(),
             Work::Beam(beam) => beam.heap_bytes(),
         };

@@ -5,7 +5,6 @@ use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position, row};
 use crate::match3::board::Swap;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -15,7 +14,7 @@ pub struct ToTheBottom;
 
 impl Player for ToTheBottom {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(value);
     const SCALE: f64 = words::HUNDREDTHS;
 }
 
@@ -38,9 +37,9 @@ static INFO: Info = Info {
     claims: &[],
 };
 
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
+fn value(position: Position<'_>, swap: Swap) -> f64 {
     // Less than one block altogether.
     let share = 1.0 / f64::from(position.board.size().height + 1);
     let cleared = f64::from(Sandbox::known(position, swap).cleared);
-    (cleared + share * row(position.board, swap), 0.0)
+    cleared + share * row(position.board, swap)
 }

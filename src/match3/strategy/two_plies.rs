@@ -5,7 +5,6 @@ use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position};
 use crate::match3::board::Swap;
-use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line};
 
@@ -15,7 +14,7 @@ pub struct TwoPlies;
 
 impl Player for TwoPlies {
     const INFO: &'static Info = &INFO;
-    const PLAN: Plan = Plan::Each(value);
+    const PLAN: Plan = Plan::Exact(value);
 }
 
 static INFO: Info = Info {
@@ -37,9 +36,9 @@ static INFO: Info = Info {
     claims: &[],
 };
 
-fn value(position: Position<'_>, swap: Swap, _random: &mut Random) -> (f64, f64) {
+fn value(position: Position<'_>, swap: Swap) -> f64 {
     let first = Sandbox::known(position, swap);
     let after = Position { board: &first.board, ..position };
     let seconds = first.board.legal_moves().into_iter().map(|next| Sandbox::known(after, next).cleared);
-    (f64::from(first.cleared + seconds.max().unwrap_or(0)), 0.0)
+    f64::from(first.cleared + seconds.max().unwrap_or(0))
 }

@@ -35,7 +35,8 @@ impl Games {
         task: Arc<PlayTask>,
         strategies: impl IntoIterator<Item = &'static Strategy>,
         moves: u32,
-        (seed, games): (u64, u64),
+        seed: u64,
+        games: u64,
     ) -> Self {
         let contest = Contest { task, rules: Rules::default(), moves };
         let row = |strategy| Row { strategy, standing: Standing::default(), games: 0 };

@@ -49,13 +49,13 @@ fn nine_blocks_are_compared_with_the_list_of_all_arrangements() {
 fn strategies_play_the_same_games_in_turn() {
     let task = Arc::new(PlayTask::of_stage(&Stage::basic(6, 6, 5).unwrap()));
     let all = ["random", "top-first", "known-cascade"].map(|id| strategy::find(id).unwrap());
-    let mut games = Games::new(Arc::clone(&task), all, 5, (1, 4));
+    let mut games = Games::new(Arc::clone(&task), all, 5, 1, 4);
     while games.advance() {}
     assert_eq!(games.progress(), (12, 12));
     assert!(games.rows().iter().all(|row| row.games == 4 && row.standing.cleared.count() == 4));
     let mean = |at: usize| games.rows()[at].standing.cleared.mean();
     assert!(mean(2) > mean(1));
-    let mut none = Games::new(Arc::new(PlayTask::of_stage(&Stage::basic(3, 3, 1).unwrap())), all, 5, (1, 4));
+    let mut none = Games::new(Arc::new(PlayTask::of_stage(&Stage::basic(3, 3, 1).unwrap())), all, 5, 1, 4);
     while none.advance() {}
     assert!(none.is_refused());
 }

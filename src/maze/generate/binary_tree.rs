@@ -139,7 +139,7 @@ impl Algorithm for BinaryTree {
     const INFO: &'static Info = &INFO;
 
     fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
-        let right = settings.count(&words::RIGHT);
+        let right = settings.number(&words::RIGHT);
         Self { maze: Maze::closed(*size), random: Random::new(seed), right, cell: 0, column: 0 }
     }
 

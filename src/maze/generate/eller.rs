@@ -429,8 +429,8 @@ impl<V: Variant> Algorithm for Rows<V> {
         Self {
             maze: Maze::closed(*size),
             random: Random::new(seed),
-            right_wall: settings.count(&V::INFO.parameters[0]),
-            bottom_wall: settings.count(&V::INFO.parameters[1]),
+            right_wall: settings.number(&V::INFO.parameters[0]),
+            bottom_wall: settings.number(&V::INFO.parameters[1]),
             pass: if size.cells() == 0 { Pass::Over } else { Pass::Fill },
             row: 0,
             column: 0,

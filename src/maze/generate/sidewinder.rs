@@ -218,7 +218,7 @@ impl<V: Variant> Algorithm for Runs<V> {
         Self {
             maze: Maze::closed(*size),
             random: Random::new(seed),
-            right: settings.count(&words::RIGHT),
+            right: settings.number(&words::RIGHT),
             cell: 0,
             column: 0,
             run: 0,

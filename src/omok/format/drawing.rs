@@ -5,7 +5,7 @@
 
 use super::super::{Board, Colour, MAX_SIDE, PointError};
 use super::error::{FormatError, Problem};
-use super::scan::Place;
+use super::scan::{Place, numbered};
 
 const EXPECTED: &str = "'.' for an empty point, 'X' for black or 'O' for white";
 
@@ -27,7 +27,7 @@ pub fn read(text: &str) -> Result<Board, FormatError> {
     let rows: Vec<(u32, &str)> = lines.filter(|(_, row)| !is_header(row.trim())).take(MAX_SIDE as usize + 1).collect();
     let place = |line| Place { line, column: 1 };
     let Some(&(first, _)) = rows.first() else { return Err(place(1).unexpected("", EXPECTED)) };
-    let side = rows.len() as u32;
+    let side = numbered(rows.len());
     let mut board = Board::new(side).map_err(|error: PointError| place(first).error(error.into()))?;
     for (y, &(line, row)) in (0..).zip(&rows) {
         read_row(&mut board, y, line, row)?;
@@ -44,7 +44,7 @@ fn read_row(board: &mut Board, y: u32, line: u32, row: &str) -> Result<(), Forma
     let side = board.side();
     let content = inside(row);
     let skipped = content.as_ptr().addr() - row.as_ptr().addr();
-    let first = row[..skipped].chars().count() as u32 + 1;
+    let first = numbered(row[..skipped].chars().count() + 1);
     let mut x = 0;
     for (column, one) in (first..).zip(content.chars()) {
         let place = Place { line, column };
@@ -61,7 +61,7 @@ fn read_row(board: &mut Board, y: u32, line: u32, row: &str) -> Result<(), Forma
         x += 1;
     }
     if x < side {
-        let end = Place { line, column: row.chars().count() as u32 + 1 };
+        let end = Place { line, column: numbered(row.chars().count() + 1) };
         return Err(end.unexpected("", "another point: a board has as many columns as rows"));
     }
     Ok(())

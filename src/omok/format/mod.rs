@@ -14,7 +14,7 @@ mod error;
 mod likely;
 pub mod moves;
 pub mod psq;
-mod scan;
+pub(in crate::omok) mod scan;
 pub mod sgf;
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use super::super::game::{Game, Move};
 use super::super::rules::Rule;
 use super::super::{Board, Colour, Point, PointError};
 use super::error::{FormatError, Problem};
-use super::scan::{Place, Scan};
+use super::scan::{Place, Scan, numbered};
 use super::{DEFAULT_SIDE, MAX_NODES};
 
 const EXPECTED: &str = "the name of a point, such as h8, a colour (black, white, b:, w:) or pass";
@@ -70,7 +70,7 @@ pub fn write(game: &Game) -> String {
 }
 
 fn of_move(place: Place, number: usize, error: PointError) -> FormatError {
-    place.error(Problem::Move { number: u32::try_from(number).unwrap_or(u32::MAX), error })
+    place.error(Problem::Move { number: numbered(number), error })
 }
 
 fn is_between(one: char) -> bool {

@@ -4,7 +4,7 @@
 use super::super::game::{Game, Move};
 use super::super::rules::Rule;
 use super::error::{FormatError, Problem};
-use super::scan::Place;
+use super::scan::{Place, numbered};
 use super::{MAX_NODES, sgf};
 
 const HEADER: &str = "'Piskvorky WIDTHxHEIGHT, ...', such as Piskvorky 15x15, 0:0, 0";
@@ -98,8 +98,8 @@ fn read_move(game: &mut Game, row: &str, line: u32, count: usize) -> Result<(), 
     };
     if x == 0 || y == 0 || x > side || y > side {
         let error = super::super::PointError::Outside { found: format!("{x},{y}"), side };
-        return Err(place.error(Problem::Move { number: count as u32, error }));
+        return Err(place.error(Problem::Move { number: numbered(count), error }));
     }
     let point = (y - 1) * side + x - 1;
-    game.read_move(Some(point)).map_err(|error| place.error(Problem::Move { number: count as u32, error }))
+    game.read_move(Some(point)).map_err(|error| place.error(Problem::Move { number: numbered(count), error }))
 }

@@ -4,13 +4,18 @@ use super::error::{FormatError, Problem, quoted};
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(in crate::omok) struct Place {
     pub line: u32,
     pub column: u32,
 }
 
+/// A count of characters or lines as the number of a column or line.
+pub(in crate::omok) fn numbered(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
 /// Where every text begins.
-pub(super) const START: Place = Place { line: 1, column: 1 };
+pub(in crate::omok) const START: Place = Place { line: 1, column: 1 };
 
 impl Place {
     /// `problem` here.
@@ -26,14 +31,19 @@ impl Place {
 
 /// A text that is read from its beginning to its end.
 #[derive(Clone, Copy)]
-pub(super) struct Scan<'a> {
+pub(in crate::omok) struct Scan<'a> {
     rest: &'a str,
     place: Place,
 }
 
 impl<'a> Scan<'a> {
     pub const fn new(text: &'a str) -> Self {
-        Self { rest: text, place: START }
+        Self::at(text, START)
+    }
+
+    /// A text that begins at `place` of another.
+    pub const fn at(text: &'a str, place: Place) -> Self {
+        Self { rest: text, place }
     }
 
     pub const fn place(&self) -> Place {

@@ -14,12 +14,7 @@ impl Game {
     /// # Errors
     /// A point that is occupied or outside.
     pub(in super::super) fn read_move(&mut self, point: Option<Point>) -> Result<(), PointError> {
-        if let Some(point) = point.filter(|&point| !self.board.is_empty(point)) {
-            return match self.board.stone(point) {
-                Some(_) => Err(PointError::Occupied { point: self.board.name(point) }),
-                None => Err(PointError::Outside { found: point.to_string(), side: self.board.side() }),
-            };
-        }
+        point.map_or(Ok(()), |point| self.board.check_empty(point))?;
         let here = self.node(self.current);
         let mut node = here.after(self.current);
         node.play(Move { colour: here.to_move, point });

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::compiled::CompiledTable;
 use super::pattern_table::PatternTable;
 use crate::omok::Colour;
+use crate::omok::sentence::fill;
 use crate::text::{Language, Text};
 
 /// Something odd about a table that can still be used. Patterns are counted from 0.
@@ -101,6 +102,6 @@ impl Oddity {
         let letters =
             self.pattern().and_then(|pattern| table.pattern(pattern)).map_or_else(String::new, |one| one.text());
         let by: Vec<String> = by.iter().take(12).map(|pattern| (pattern + 1).to_string()).collect();
-        text.get(language).replace("{n}", &number).replace("{p}", &letters).replace("{by}", &by.join(", "))
+        fill(text, language, &[("n", &number), ("p", &letters), ("by", &by.join(", "))])
     }
 }

@@ -77,16 +77,6 @@ impl CompiledTable {
         self.sides[colour as usize].alignments.get(number).copied()
     }
 
-    /// The leftmost alignment of each pattern that fits between two rays, in the order of the table.
-    pub(super) fn candidates(&self, colour: Colour, before: usize, after: usize) -> impl Iterator<Item = Found> {
-        let side = &self.sides[colour as usize];
-        let mut last = None;
-        side.fitting(before, after).filter_map(move |number| {
-            let found = *side.alignments.get(number)?;
-            (last.replace(found.pattern) != Some(found.pattern)).then_some(found)
-        })
-    }
-
     /// For each pattern, by its place in the table: the patterns that are found where it occurs. It can be
     /// found itself if it is among them; where there are none it never occurs.
     pub(super) fn winners(&self) -> Vec<Vec<usize>> {

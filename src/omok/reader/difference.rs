@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::compiled::CompiledTable;
 use super::fast::FastReader;
-use super::matching::{Found, Occurrence};
+use super::matching::Found;
 use super::pattern::Meaning;
-use super::pattern_table::PatternTable;
 use crate::omok::{Board, Colour, Point};
 
 /// What a table says of a stone on a point.
@@ -51,16 +50,9 @@ impl Change {
 }
 
 /// Every point of which `before` and `after` say different things, in the order of the board, black
-/// first. Empty points are read for both colours, stones for their own. Costs making both tables ready,
-/// some milliseconds; see [`difference_between`].
-pub fn difference(before: &PatternTable, after: &PatternTable, board: &Board) -> Vec<Change> {
-    let [before, after] = [before, after].map(|table| Arc::new(CompiledTable::new(Arc::new(table.clone()))));
-    difference_between(&before, &after, board)
-}
-
-/// The same with tables that are ready: some ten microseconds.
-pub fn difference_between(before: &Arc<CompiledTable>, after: &Arc<CompiledTable>, board: &Board) -> Vec<Change> {
-    let readers = [before, after].map(|table| FastReader::new(board, Arc::clone(table), Occurrence::Every));
+/// first. Empty points are read for both colours, stones for their own. Costs some ten microseconds.
+pub fn difference(before: &Arc<CompiledTable>, after: &Arc<CompiledTable>, board: &Board) -> Vec<Change> {
+    let readers = [before, after].map(|table| FastReader::new(board, Arc::clone(table)));
     let mut changes = Vec::new();
     for point in board.points() {
         for colour in Colour::ALL.into_iter().filter(|&colour| board.stone(point).is_none_or(|stone| stone == colour)) {

@@ -3,29 +3,23 @@
 use std::sync::Arc;
 
 use super::compiled::{CompiledTable, Entry};
-use super::keys::{LineKeys, Spot};
-use super::matching::{Found, Occurrence};
-use super::pattern::{Meaning, Pattern};
-use super::rays::Rays;
-use crate::omok::{Board, Colour, Line, Point};
+use super::matching::Found;
+use crate::omok::lines::{BitLines, Place};
+use crate::omok::{Board, Colour, Point};
 
-/// Reads the lines of a board that stones are put on, as the slow reader does.
+/// Reads the lines of a board that stones are put on, as the slow reader does at every occurrence of a pattern.
 ///
-/// A line costs two cuts from rows of bits and three lookups, some nanoseconds. With
-/// [`Occurrence::First`] a line on which something is found is read once more to the stone.
+/// A line costs two cuts from lines of bits and three lookups, some nanoseconds.
 #[derive(Clone, Debug)]
 pub struct FastReader {
     compiled: Arc<CompiledTable>,
-    rays: &'static Rays,
-    keys: LineKeys,
-    occurrence: Occurrence,
+    lines: BitLines,
 }
 
 impl FastReader {
     /// The reader of `board`.
-    pub fn new(board: &Board, compiled: Arc<CompiledTable>, occurrence: Occurrence) -> Self {
-        let rays = compiled.rays();
-        Self { compiled, rays, keys: LineKeys::new(board), occurrence }
+    pub fn new(board: &Board, compiled: Arc<CompiledTable>) -> Self {
+        Self { compiled, lines: BitLines::new(board) }
     }
 
     /// The table that it reads by.
@@ -36,56 +30,35 @@ impl FastReader {
     /// Puts a stone on `point`, which is on the board and empty, or takes it away again.
     #[inline]
     pub fn flip(&mut self, point: Point, colour: Colour) {
-        self.keys.flip(point, colour);
+        self.lines.flip(point, colour);
     }
 
     /// What is found on the four lines through a stone of `colour` on `point`, which is on the board and
     /// holds no stone of the other colour.
     pub fn found(&self, colour: Colour, point: Point) -> [Option<Found>; 4] {
-        self.keys.spots(point).map(|spot| {
-            let (before, after) = self.keys.rays(self.rays, spot)[colour as usize];
-            match self.occurrence {
-                Occurrence::Every => self.compiled.found(colour, self.compiled.entry(colour, before, after)),
-                Occurrence::First => self.first_occurrence(colour, spot, before, after),
-            }
-        })
+        self.entries(point)[colour as usize].map(|entry| self.compiled.found(colour, entry))
     }
 
-    /// What is found on `line` through such a stone.
-    pub fn found_on(&self, colour: Colour, point: Point, line: Line) -> Option<Found> {
-        self.found(colour, point)[line as usize]
-    }
-
-    /// What it means that is found there.
-    pub fn meanings(&self, colour: Colour, point: Point) -> [Option<Meaning>; 4] {
-        let meaning = |found: Found| self.compiled.table().pattern(found.pattern).map(|pattern| pattern.meaning);
-        self.found(colour, point).map(|found| found.and_then(meaning))
-    }
-
-    /// The entries of every line through `point` for both colours; only where every occurrence counts.
+    /// The entries of every line through `point` for both colours.
     #[inline]
     pub(super) fn entries(&self, point: Point) -> [[Entry; 4]; 2] {
         let mut entries = [[Entry::default(); 4]; 2];
-        for (line, spot) in self.keys.spots(point).into_iter().enumerate() {
-            let rays = self.keys.rays(self.rays, spot);
+        for (line, place) in self.lines.places(point).into_iter().enumerate() {
             for colour in Colour::ALL {
-                let (before, after) = rays[colour as usize];
-                entries[colour as usize][line] = self.compiled.entry(colour, before, after);
+                entries[colour as usize][line] = self.entry(colour, place);
             }
         }
         entries
     }
 
-    /// The first pattern that covers the stone and does not occur before it.
-    fn first_occurrence(&self, colour: Colour, spot: Spot, before: usize, after: usize) -> Option<Found> {
-        let entry = self.compiled.entry(colour, before, after);
-        self.compiled.found(colour, entry)?;
-        let string = self.keys.before(colour, spot);
-        let occurs = |pattern: &Pattern| {
-            string.letters().windows(pattern.length()).any(|window| pattern.first_difference(window).is_none())
-        };
-        let is_first =
-            |found: &Found| self.compiled.table().pattern(found.pattern).is_some_and(|pattern| !occurs(pattern));
-        self.compiled.candidates(colour, before, after).find(is_first)
+    #[inline]
+    fn entry(&self, colour: Colour, place: Place) -> Entry {
+        let rays = self.compiled.rays();
+        let reach = rays.reach() as u32;
+        let [own, other] = [colour, colour.other()].map(|colour| self.lines.line(colour, place));
+        let cut = |line: u64, from: u32| line >> from & ((1 << reach) - 1);
+        let before = rays.before(cut(own, place.bit - reach), cut(other, place.bit - reach));
+        let after = rays.after(cut(own, place.bit + 1), cut(other, place.bit + 1));
+        self.compiled.entry(colour, before, after)
     }
 }

@@ -1,6 +1,5 @@
 //! [`Reader`]: the line reader as an algorithm, a letter or a placement of a pattern a decision.
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::letter::Letter;
@@ -14,40 +13,14 @@ use crate::grid::NOWHERE;
 use crate::omok::{Line, Point};
 use crate::trace::{Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 
-/// What line readers differ in.
-pub trait Manner: Clone + Send + Sync + 'static {
-    /// What the reader says of itself.
-    const INFO: &'static Info;
-    /// Which occurrences it looks at.
-    const OCCURRENCE: Occurrence;
-}
-
-/// Every occurrence of a pattern is looked at.
-#[derive(Clone, Debug)]
-pub struct EveryOccurrence;
-
-/// Only the first one is, as published.
-#[derive(Clone, Debug)]
-pub struct FirstOccurrence;
-
-impl Manner for EveryOccurrence {
-    const INFO: &'static Info = &listing::INFO;
-    const OCCURRENCE: Occurrence = Occurrence::Every;
-}
-
-impl Manner for FirstOccurrence {
-    const INFO: &'static Info = &listing::INFO_AS_PUBLISHED;
-    const OCCURRENCE: Occurrence = Occurrence::First;
-}
-
 /// The line reader.
-pub type LineReader = Reader<EveryOccurrence>;
+pub type LineReader = Reader<false>;
 /// The line reader with the published fault.
-pub type LineReaderAsPublished = Reader<FirstOccurrence>;
+pub type LineReaderAsPublished = Reader<true>;
 
-/// A line reader between two decisions.
+/// A line reader between two decisions. As published it looks at the first occurrence of a pattern only.
 #[derive(Clone)]
-pub struct Reader<M> {
+pub struct Reader<const AS_PUBLISHED: bool> {
     task: Arc<ReaderTask>,
     stage: Stage,
     growth: Growth,
@@ -55,7 +28,6 @@ pub struct Reader<M> {
     /// The placement that was tried last, while a string is searched.
     last: Option<Placement>,
     lines: Vec<LineReading>,
-    manner: PhantomData<M>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,7 +40,9 @@ enum Stage {
     Done,
 }
 
-impl<M: Manner> Reader<M> {
+impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
+    const OCCURRENCE: Occurrence = if AS_PUBLISHED { Occurrence::First } else { Occurrence::Every };
+
     fn set_up<P: Probe>(&mut self, probe: &mut P) {
         let (board, point) = (self.task.board(), self.task.point());
         probe.enter(Span::Phase);
@@ -142,7 +116,7 @@ impl<M: Manner> Reader<M> {
 
     fn slide<P: Probe>(&mut self, probe: &mut P) {
         let table = Arc::clone(self.task.table());
-        let placed = self.search.step(&table, &self.growth.string, self.task.colour(), M::OCCURRENCE);
+        let placed = self.search.step(&table, &self.growth.string, self.task.colour(), Self::OCCURRENCE);
         self.last = placed;
         match placed {
             None => {
@@ -188,7 +162,7 @@ impl<M: Manner> Reader<M> {
             }
             Slid::Misses => {
                 probe.fact(Kind::Refuse, listing::MISSES, from, point, Reason::MissesStone as i32);
-                if M::OCCURRENCE == Occurrence::First && occurs_over_stone(pattern, &self.growth.string) {
+                if AS_PUBLISHED && occurs_over_stone(pattern, &self.growth.string) {
                     probe.fact(Kind::Note, listing::MISSES, point, from, number);
                 }
             }
@@ -264,17 +238,17 @@ impl<M: Manner> Reader<M> {
     }
 }
 
-impl<M: Manner> Algorithm for Reader<M> {
+impl<const AS_PUBLISHED: bool> Algorithm for Reader<AS_PUBLISHED> {
     type Input = ReaderTask;
     type Output = PointReading;
     type Picture = ReaderPicture;
 
-    const INFO: &'static Info = M::INFO;
+    const INFO: &'static Info = if AS_PUBLISHED { &listing::INFO_AS_PUBLISHED } else { &listing::INFO };
 
     fn start(task: Arc<ReaderTask>, _settings: &Settings, _seed: u64) -> Self {
         let growth = Growth::new(Line::Horizontal, task.colour());
         let (search, lines) = (Search::default(), Vec::new());
-        Self { task, stage: Stage::SetUp, growth, search, last: None, lines, manner: PhantomData }
+        Self { task, stage: Stage::SetUp, growth, search, last: None, lines }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {

@@ -1,7 +1,7 @@
 //! [`PatternTable`]: the patterns in the order in which they are tried, meant to be edited.
 
 use super::super::Colour;
-use super::pattern::{Meaning, Pattern, PatternError};
+use super::pattern::{Meaning, Pattern};
 
 /// How many patterns a table can have.
 pub const MAX_PATTERNS: usize = 256;
@@ -36,9 +36,6 @@ impl Default for Weights {
 /// An edit that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
-    /// What was to be put in is not right.
-    #[error(transparent)]
-    Pattern(#[from] PatternError),
     /// There are as many patterns as there can be.
     #[error("the table is full; it can have {MAX_PATTERNS} patterns")]
     Full,
@@ -187,27 +184,6 @@ impl PatternTable {
         self.check_place(to)?;
         let pattern = self.patterns.remove(from);
         self.patterns.insert(to, pattern);
-        Ok(())
-    }
-
-    /// Lets the pattern at `place`, from 0, mean something else, such as five: then it sets the flag.
-    ///
-    /// # Errors
-    /// No such pattern.
-    pub fn set_meaning(&mut self, place: usize, meaning: Meaning) -> Result<(), EditError> {
-        let missing = self.missing(place);
-        self.patterns.get_mut(place).ok_or(missing)?.meaning = meaning;
-        Ok(())
-    }
-
-    /// Lets the pattern at `place`, from 0, be worth something else.
-    ///
-    /// # Errors
-    /// No such pattern, or a priority out of range.
-    pub fn set_priority(&mut self, place: usize, priority: i32) -> Result<(), EditError> {
-        let missing = self.missing(place);
-        let pattern = self.patterns.get_mut(place).ok_or(missing)?;
-        *pattern = pattern.clone().with_priority(priority)?;
         Ok(())
     }
 

@@ -82,7 +82,7 @@ struct Entries {
 impl PriorityMap {
     /// The priorities on `board` by the patterns of `compiled`.
     pub fn new(board: &Board, compiled: Arc<CompiledTable>) -> Self {
-        let reader = FastReader::new(board, compiled, Occurrence::Every);
+        let reader = FastReader::new(board, compiled);
         let points = vec![Entries::default(); board.points().len()];
         let mut map = Self { reader, board: board.clone(), points };
         for point in board.points() {

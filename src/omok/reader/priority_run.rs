@@ -10,6 +10,7 @@ use super::picture::PriorityPicture;
 use super::priority::{Part, Priority, priority, weigh};
 use super::task::PriorityTask;
 use crate::grid::NOWHERE;
+use crate::omok::search::tell::stones;
 use crate::omok::{Colour, Point};
 use crate::text::Text;
 use crate::trace::{
@@ -50,13 +51,7 @@ impl PriorityRun {
         probe.enter(Span::Phase);
         let board = &self.task.board;
         probe.fact(Kind::Note, SET_UP, NOWHERE, NOWHERE, board.count() as i32);
-        if P::ON {
-            for point in board.points() {
-                if let Some(colour) = board.stone(point) {
-                    probe.fact(Kind::Place, SET_UP, point, NOWHERE, colour as i32);
-                }
-            }
-        }
+        stones(probe, SET_UP, board);
         probe.exit();
         self.is_set_up = true;
     }

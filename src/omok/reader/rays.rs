@@ -6,9 +6,13 @@ use super::letter::Letter;
 use super::pattern::MAX_LENGTH;
 use super::string::BLANKS;
 use crate::omok::Colour;
+use crate::omok::lines::MARGIN;
 
 /// The greatest number of letters on one side of a stone that can lie under a pattern with it.
 pub(super) const MAX_REACH: usize = MAX_LENGTH - 1;
+
+// A ray lies within the margins of a line.
+const _: () = assert!(MAX_REACH <= MARGIN as usize);
 
 /// What can stand on a point, seen by one colour: bit 0 an own stone, bit 1 another one, both outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,11 +21,10 @@ impl ReaderTask {
     /// # Errors
     /// A point outside the board, or with a stone of the other colour.
     pub fn new(board: Board, table: Arc<PatternTable>, colour: Colour, point: Point) -> Result<Self, PointError> {
-        match board.stone(point) {
-            Some(stone) if stone != colour => Err(PointError::Occupied { point: board.name(point) }),
-            None if !board.is_empty(point) => Err(PointError::Outside { found: point.to_string(), side: board.side() }),
-            _ => Ok(Self { board, table, colour, point }),
+        if board.stone(point) != Some(colour) {
+            board.check_empty(point)?;
         }
+        Ok(Self { board, table, colour, point })
     }
 
     /// The stones.

@@ -14,6 +14,7 @@
 use std::fmt::Write as _;
 
 use super::super::Colour;
+use super::super::format::scan::{Place, START, Scan};
 use super::super::format::{FormatError, Problem};
 use super::letter::Letter;
 use super::pattern::{MAX_LENGTH, MAX_PRIORITY, Meaning, Pattern, PatternError};
@@ -64,8 +65,7 @@ impl PatternTable {
     /// The first thing that is wrong, with its line and column and what was expected.
     pub fn parse(text: &str) -> Result<Self, FormatError> {
         if text.len() > MAX_TEXT {
-            let problem = Problem::TooMany { what: "bytes", limit: MAX_TEXT };
-            return Err(FormatError { line: 1, column: 1, problem });
+            return Err(START.error(Problem::TooMany { what: "bytes", limit: MAX_TEXT }));
         }
         let mut table = Self::empty();
         let mut weights = Weights::default();
@@ -81,54 +81,40 @@ impl PatternTable {
     }
 }
 
-/// The words of one line that are left to read.
-#[derive(Clone, Copy)]
-struct Words<'a> {
-    line: u32,
-    column: u32,
-    rest: &'a str,
-}
-
 /// A word and where it begins.
 #[derive(Clone, Copy)]
 struct Word<'a> {
-    line: u32,
-    column: u32,
+    place: Place,
     text: &'a str,
 }
 
 impl Word<'_> {
     fn unexpected(&self, expected: &'static str) -> FormatError {
-        let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
-        let found = if short.is_empty() { "the end of the line".to_owned() } else { format!("'{short}'") };
-        FormatError { line: self.line, column: self.column, problem: Problem::Unexpected { found, expected } }
+        if self.text.is_empty() {
+            return self.place.error(Problem::Unexpected { found: "the end of the line".to_owned(), expected });
+        }
+        self.place.unexpected(self.text, expected)
     }
 }
+
+/// The words of one line that are left to read.
+#[derive(Clone, Copy)]
+struct Words<'a>(Scan<'a>);
 
 impl<'a> Words<'a> {
     fn new(line: u32, text: &'a str) -> Self {
         let rest = text.split_once('#').map_or(text, |(before, _)| before);
-        Self { line, column: 1, rest }
+        Self(Scan::at(rest, Place { line, column: 1 }))
     }
 
     fn is_empty(&self) -> bool {
-        self.rest.trim().is_empty()
+        self.0.rest().trim().is_empty()
     }
 
     /// The next word; an empty one at the end of the line.
     fn next(&mut self) -> Word<'a> {
-        let trimmed = self.rest.trim_start();
-        self.skip(self.rest.len() - trimmed.len());
-        let length = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
-        let word = Word { line: self.line, column: self.column, text: &trimmed[..length] };
-        self.skip(length);
-        word
-    }
-
-    fn skip(&mut self, bytes: usize) {
-        let (before, after) = self.rest.split_at(bytes);
-        self.column = self.column.saturating_add(before.chars().count() as u32);
-        self.rest = after;
+        self.0.skip_space();
+        Word { place: self.0.place(), text: self.0.take_while(|one| !one.is_whitespace()) }
     }
 
     fn end(&mut self) -> Result<(), FormatError> {
@@ -169,21 +155,13 @@ impl<'a> Words<'a> {
         let meaning = self.next();
         let meaning = Meaning::from_id(meaning.text).ok_or_else(|| meaning.unexpected(EXPECTED_MEANING))?;
         let priority = self.next();
-        let priority = priority
-            .text
-            .parse::<i32>()
-            .ok()
-            .filter(|value| (-MAX_PRIORITY..=MAX_PRIORITY).contains(value))
-            .ok_or(priority);
-        let priority = priority.map_err(|word| word.unexpected(EXPECTED_PRIORITY))?;
+        let is_in = |value: &i32| (-MAX_PRIORITY..=MAX_PRIORITY).contains(value);
+        let value = priority.text.parse().ok().filter(is_in).ok_or_else(|| priority.unexpected(EXPECTED_PRIORITY))?;
         let letters = self.next();
-        let pattern = Pattern::new(colour, letters.text, meaning, priority);
+        let pattern = Pattern::new(colour, letters.text, meaning, value);
         let pattern = pattern.map_err(|error| unexpected_letters(letters, &error))?;
-        table.push(pattern).map_err(|_full| FormatError {
-            line: first.line,
-            column: first.column,
-            problem: Problem::TooMany { what: "patterns", limit: MAX_PATTERNS },
-        })
+        let too_many = Problem::TooMany { what: "patterns", limit: MAX_PATTERNS };
+        table.push(pattern).map_err(|_full| first.place.error(too_many))
     }
 }
 
@@ -194,6 +172,6 @@ fn unexpected_letters(word: Word<'_>, error: &PatternError) -> FormatError {
     let rest = word.text.char_indices().nth(place).map_or("", |(at, _)| &word.text[at..]);
     let is_bad = |letter: &char| *letter != '?' && Letter::from_symbol(*letter).is_none();
     let end = rest.char_indices().find(|(_, letter)| !is_bad(letter)).map_or(rest.len(), |(at, _)| at);
-    let column = word.column.saturating_add(place as u32);
-    Word { line: word.line, column, text: &rest[..end] }.unexpected(EXPECTED_LETTER)
+    let column = word.place.column.saturating_add(u32::try_from(place).unwrap_or(u32::MAX));
+    Word { place: Place { column, ..word.place }, text: &rest[..end] }.unexpected(EXPECTED_LETTER)
 }

@@ -1,11 +1,11 @@
 //! What was read, in sentences.
 
 use super::difference::{Change, PointVerdict};
-use super::letter::Ending;
 use super::matching::Found;
 use super::pattern_table::PatternTable;
 use super::priority::Priority;
 use super::reading::{LineReading, PointReading};
+use crate::omok::sentence::fill;
 use crate::omok::{Board, Line};
 use crate::text::{Language, Text};
 
@@ -21,7 +21,6 @@ pub const fn line_name(line: Line) -> Text {
 
 const FOUND: Text = Text::new("{line}: {string}; {pattern} covers the stone: {meaning}.");
 const NOTHING: Text = Text::new("{line}: {string}; no pattern.");
-const ENDINGS: Text = Text::new("Stopped before the stone because {before}, behind it because {after}.");
 const FIVE: Text = Text::new("{p} makes five: {lines}.");
 const NO_FIVE: Text = Text::new("{p} makes no five.");
 const WORTH: Text = Text::new("{p}: {total} = {parts}.");
@@ -29,11 +28,6 @@ const NO_WORTH: Text = Text::new("{p}: 0, no pattern is found.");
 
 const CHANGE: [Text; 2] = [Text::new("{p}, black: {before} → {after}."), Text::new("{p}, white: {before} → {after}.")];
 const NONE: Text = Text::new("nothing");
-
-fn fill(text: Text, language: Language, fields: &[(&str, &str)]) -> String {
-    let template = text.get(language).to_owned();
-    fields.iter().fold(template, |sentence, (name, value)| sentence.replace(&format!("{{{name}}}"), value))
-}
 
 fn letters(table: &PatternTable, found: Found) -> String {
     table.pattern(found.pattern).map_or_else(String::new, |pattern| pattern.text())
@@ -48,13 +42,6 @@ impl LineReading {
         let meaning = table.pattern(found.pattern).map_or("", |pattern| pattern.meaning.name().get(language));
         let pattern = letters(table, found);
         fill(FOUND, language, &[fields[0], fields[1], ("pattern", &pattern), ("meaning", meaning)])
-    }
-
-    /// Why the reading stopped on either side, in one sentence.
-    pub fn why_it_stopped(&self, language: Language) -> String {
-        let [before, after] =
-            self.string.endings.map(|ending| ending.map_or("–", |one: Ending| one.text().get(language)));
-        fill(ENDINGS, language, &[("before", before), ("after", after)])
     }
 }
 

@@ -7,12 +7,13 @@
 use std::sync::Arc;
 
 use super::judgement::{Judgement, Legality, Reading, Three};
-use super::line::{Found, Sight};
+use super::line::{Found, LineView};
 use super::map::nested_legality;
 use super::tell::{look, tell, tell_three, tell_verdict};
 use super::{RefereeTask, listing};
 use crate::grid::NOWHERE;
 use crate::omok::rules::{Foul, Fouls, SideRule};
+use crate::omok::search::tell::stones;
 use crate::omok::{Board, Line, Point, PositionPicture};
 use crate::trace::{Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 
@@ -98,13 +99,7 @@ impl Referee {
 
     fn set_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
         probe.enter(Span::Phase);
-        if P::ON {
-            for point in self.board.points() {
-                if let Some(colour) = self.board.stone(point) {
-                    probe.fact(Kind::Place, listing::SET_UP, point, NOWHERE, colour as i32);
-                }
-            }
-        }
+        stones(probe, listing::SET_UP, &self.board);
         self.put(probe, listing::SET_UP, self.task.point(), NOWHERE);
         probe.exit();
         self.stage = Stage::Judging;
@@ -136,12 +131,12 @@ impl Referee {
         let (side, colour) = (self.side(), self.task.colour());
         let nested = self.frames.len() > 1;
         let Some(frame) = self.frames.last_mut() else { return };
-        let sight = Sight { board: &self.board, colour, five: side.five, line };
+        let view = LineView::new(&self.board, self.task.rule(), colour, line);
         let point = frame.judgement.point;
-        let found = sight.find(point);
+        let found = view.find(point);
         probe.enter(Span::Phase);
         if P::ON {
-            look(probe, sight, point);
+            look(probe, view, point);
             tell(probe, &found, point, line);
         }
         probe.exit();

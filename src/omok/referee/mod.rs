@@ -15,19 +15,18 @@ mod listing;
 mod machine;
 mod map;
 mod need;
-mod sharing;
 mod tell;
-mod window;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
 pub use judgement::{Four, Judgement, Legality, Reading, StraightPoint, Stretch, Three};
+pub(in crate::omok) use line::fives;
 pub use machine::{MOST_TOLD, Referee};
 #[cfg(test)]
 pub(in crate::omok) use map::tests::tangle;
-pub use map::{MOST_QUESTIONS, forbidden, legality};
+pub use map::{forbidden, legality};
 pub use need::{Need, Stop, Threat, Threats, need, threats};
 
 use super::rules::Rule;
@@ -52,13 +51,8 @@ impl RefereeTask {
     /// # Errors
     /// A point that is occupied or outside the board.
     pub fn new(board: Board, rule: Rule, colour: Colour, point: Point) -> Result<Self, PointError> {
-        if board.is_empty(point) {
-            return Ok(Self { board, rule, colour, point });
-        }
-        Err(match board.stone(point) {
-            Some(_) => PointError::Occupied { point: board.name(point) },
-            None => PointError::Outside { found: point.to_string(), side: board.side() },
-        })
+        board.check_empty(point)?;
+        Ok(Self { board, rule, colour, point })
     }
 
     /// The stones, without the one in question.

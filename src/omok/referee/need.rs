@@ -3,7 +3,7 @@
 use super::super::rules::Rule;
 use super::super::{Board, Colour, Line, Point};
 use super::judgement::{Legality, Reading, Stretch};
-use super::line::Sight;
+use super::line::LineView;
 use super::map::legality;
 
 /// A point where one side gets what decides the game.
@@ -56,7 +56,7 @@ pub fn threats(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> 
     let mut found = Threats::default();
     let mut trial = board.clone();
     for point in board.points().filter(|&point| board.is_empty(point)) {
-        let fives = rows(point, |line| sight(board, rule, colour, line).five_with(point));
+        let fives = rows(point, |line| LineView::new(board, rule, colour, line).five_with(point));
         if !fives.rows.is_empty() {
             found.fives.push(fives);
             continue;
@@ -99,10 +99,6 @@ pub fn need(board: &Board, rule: &Rule, colour: Colour, reading: Reading) -> Nee
     }
 }
 
-fn sight<'a>(board: &'a Board, rule: &Rule, colour: Colour, line: Line) -> Sight<'a> {
-    Sight { board, colour, five: rule.side(colour).five, line }
-}
-
 fn rows(point: Point, find: impl FnMut(Line) -> Option<Stretch>) -> Threat {
     Threat { point, rows: Line::ALL.into_iter().filter_map(find).collect() }
 }
@@ -115,7 +111,7 @@ fn is_near(board: &Board, colour: Colour, point: Point, line: Line) -> bool {
 
 /// The straight four that the stone on `point` makes on `line`.
 fn straight_four(board: &Board, rule: &Rule, colour: Colour, line: Line, point: Point) -> Option<Stretch> {
-    let fours = sight(board, rule, colour, line).find(point).fours;
+    let fours = LineView::new(board, rule, colour, line).find(point).fours;
     fours.into_iter().find(|four| four.is_straight()).map(|four| Stretch { line, stones: four.stones })
 }
 
@@ -134,7 +130,7 @@ fn stops(board: &Board, rule: &Rule, colour: Colour, threats: &Threats, point: P
 }
 
 fn makes_five(board: &Board, rule: &Rule, colour: Colour, threat: &Threat) -> bool {
-    threat.rows.iter().any(|row| sight(board, rule, colour, row.line).makes_five(threat.point))
+    threat.rows.iter().any(|row| LineView::new(board, rule, colour, row.line).makes_five(threat.point))
 }
 
 /// Whether `threat` is still there. Leaves the board as it was.

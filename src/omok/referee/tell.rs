@@ -1,7 +1,7 @@
 //! What the referee tells of its decisions.
 
 use super::judgement::{Judgement, Legality, Three};
-use super::line::{Found, Sight};
+use super::line::{Found, LineView};
 use super::listing;
 use crate::grid::NOWHERE;
 use crate::omok::{Line, Point};
@@ -11,19 +11,19 @@ use crate::trace::{Kind, Probe, Reason};
 const REACH: i32 = 5;
 
 /// Tells every point of a line that matters, from the stone outwards.
-pub(super) fn look<P: Probe>(probe: &mut P, sight: Sight<'_>, point: Point) {
-    probe.fact(Kind::Turn, listing::READ, point, NOWHERE, sight.line as i32);
+pub(super) fn look<P: Probe>(probe: &mut P, view: LineView<'_>, point: Point) {
+    probe.fact(Kind::Turn, listing::READ, point, NOWHERE, view.line as i32);
     for sign in [-1, 1] {
         let mut last = point;
         for steps in 1..=REACH {
-            let Some(at) = sight.board.along(point, sight.line, sign * steps) else {
+            let Some(at) = view.board.along(point, view.line, sign * steps) else {
                 probe.fact(Kind::Refuse, listing::LOOK, last, point, Reason::Edge as i32);
                 break;
             };
             last = at;
-            let stone = sight.board.stone(at);
+            let stone = view.board.stone(at);
             probe.fact(Kind::Look, listing::LOOK, at, point, stone.map_or(0, |colour| 1 + colour as i32));
-            if stone == Some(sight.colour.other()) {
+            if stone == Some(view.colour.other()) {
                 probe.fact(Kind::Refuse, listing::LOOK, at, point, Reason::OtherColour as i32);
                 break;
             }

@@ -5,16 +5,8 @@ use super::super::rules::Foul;
 use super::judgement::{Four, Judgement, Legality, StraightPoint, Stretch, Three};
 use super::need::{Need, Stop, Threat, Threats};
 use crate::omok::Point;
+use crate::omok::sentence::fill;
 use crate::text::{Language, Text};
-
-/// The template of `text` in `language` with every `{name}` replaced.
-fn fill(text: Text, language: Language, fields: &[(&str, &str)]) -> String {
-    let mut sentence = text.get(language).to_owned();
-    for (name, value) in fields {
-        sentence = sentence.replace(&format!("{{{name}}}"), value);
-    }
-    sentence
-}
 
 fn list(board: &Board, points: impl IntoIterator<Item = Point>) -> String {
     points.into_iter().map(|point| board.name(point)).collect::<Vec<_>>().join(" ")
@@ -45,10 +37,10 @@ const NOT_LEGAL: Text = Text::new("{p} would make a straight four, but is itself
 const NOT_ASKED: Text = Text::new("{p} would make a straight four, with five at {ends}.");
 
 impl Stretch {
-    /// What it is, in one sentence: five where it `wins`, an overline otherwise.
+    /// What it is, in one sentence: five, or an overline.
     fn sentence(&self, board: &Board, language: Language, text: Text) -> String {
-        let fields = [("stones", list(board, self.stones.iter().copied())), ("n", self.stones.len().to_string())];
-        fill(text, language, &[(fields[0].0, &fields[0].1), (fields[1].0, &fields[1].1)])
+        let (stones, number) = (list(board, self.stones.iter().copied()), self.stones.len().to_string());
+        fill(text, language, &[("stones", &stones), ("n", &number)])
     }
 }
 

@@ -139,19 +139,17 @@ pub struct Options {
 impl Options {
     /// What `settings` say for the search that says `info` of itself.
     pub fn read(settings: &Settings, info: &Info) -> Self {
-        let get = |id: &str| {
-            let parameter = info.parameters.iter().find(|parameter| parameter.id == id);
-            parameter.map_or(0, |parameter| settings.get(parameter)).unsigned_abs()
-        };
+        let parameter = |id: &str| info.parameters.iter().find(|parameter| parameter.id == id);
+        let number = |id: &str| parameter(id).map_or(0, |parameter| settings.number(parameter));
         Self {
-            depth: get("depth") as u32,
-            nodes: get("nodes"),
-            width: get("width") as usize,
-            table: get("table") as u32,
-            killers: get("killers") != 0,
-            reductions: get("reductions") != 0,
-            vcf: get("vcf"),
-            leaf_vcf: get("leaf-vcf"),
+            depth: number("depth"),
+            nodes: parameter("nodes").map_or(0, |parameter| settings.number(parameter)),
+            width: number("width") as usize,
+            table: number("table"),
+            killers: number("killers") != 0,
+            reductions: number("reductions") != 0,
+            vcf: number("vcf").into(),
+            leaf_vcf: number("leaf-vcf").into(),
         }
     }
 }

@@ -10,11 +10,18 @@ pub fn set_up<P: Probe>(probe: &mut P, line: u8, board: &Board) {
         return;
     }
     probe.enter(Span::Phase);
-    for point in board.points() {
-        if let Some(colour) = board.stone(point) {
-            probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
-        }
-    }
+    stones(probe, line, board);
     probe.fact(Kind::Note, line, NOWHERE, NOWHERE, board.count() as i32);
     probe.exit();
+}
+
+/// Tells every stone of `board`.
+pub fn stones<P: Probe>(probe: &mut P, line: u8, board: &Board) {
+    if P::ON {
+        for (point, stone) in (0..).zip(board.stones()) {
+            if let Some(colour) = *stone {
+                probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
+            }
+        }
+    }
 }

@@ -17,9 +17,8 @@ mod tables;
 mod terms;
 mod window;
 
-pub use fouls::{Judge, Verdict};
 pub use geometry::Geometry;
-pub use map::forbidden;
+pub use map::{forbidden, legality};
 pub use points::{Points, words};
 pub use shape::{Shape, Shapes, Worth};
 pub use tables::Tables;

@@ -46,11 +46,6 @@ impl Shape {
         Self::StraightFour,
         Self::Five,
     ];
-
-    /// Whether it makes a four and no five.
-    pub const fn is_four(self) -> bool {
-        matches!(self, Self::Four | Self::FourThree | Self::DoubleFour | Self::StraightFour)
-    }
 }
 
 /// A [`Shape`], the fouls it may be, and what it is worth, in 32 bits.

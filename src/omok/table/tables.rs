@@ -1,12 +1,12 @@
 //! [`Tables`]: what every point is to both colours, kept up with every stone.
 
-use super::fouls::{Judge, Verdict};
+use super::fouls::Judge;
 use super::geometry::Geometry;
 use super::points::Points;
 use super::shape::{Shape, Shapes, Worth};
 use super::terms::Terms;
 use super::window::{Entry, LineClass, WEIGHT, Window, slot};
-use crate::omok::referee::Reading;
+use crate::omok::referee::{Legality, Reading};
 use crate::omok::{Board, Colour, Line, Point};
 
 /// For both colours and every point, the windows of the four lines through it, what a stone there would
@@ -270,8 +270,8 @@ impl Tables {
         self.places[point as usize].windows[colour as usize]
     }
 
-    /// The verdict on the empty `point`.
-    pub fn verdict(&self, colour: Colour, point: Point) -> Verdict {
+    /// Whether `colour` may play on the empty `point`, with all fouls.
+    pub fn legality(&self, colour: Colour, point: Point) -> Legality {
         self.judge_of(colour).judge(&|at| self.windows_of(colour, at), point)
     }
 

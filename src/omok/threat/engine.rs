@@ -1,10 +1,9 @@
 //! [`FoursOnly`]: what the two chases share as algorithms.
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::chase::{Chase, Progress};
-use super::line;
+use super::{line, vcf, vcf_iterative};
 use crate::grid::NOWHERE;
 use crate::omok::PositionPicture;
 use crate::omok::search::{Answer, OmokTask, Verdict, WIN, options, tell};
@@ -14,24 +13,15 @@ use crate::trace::{
     Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
 };
 
-/// What makes an algorithm out of it.
-pub trait Plan: Clone + Send + Sync + 'static {
-    /// What it says of itself.
-    const INFO: &'static Info;
-    /// Fours that may follow each other at first; none for any number.
-    const FIRST_DEPTH: Option<u32>;
-}
-
-/// A chase of fours that can be stepped.
+/// A chase of fours that can be stepped. Where it deepens, it begins with a single four and allows one more each time.
 #[derive(Clone)]
-pub struct FoursOnly<A> {
+pub struct FoursOnly<const DEEPENS: bool> {
     task: Arc<OmokTask>,
     state: State,
     chase: Chase,
     nodes: u64,
     depth: u32,
     stage: Stage,
-    plan: PhantomData<A>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +33,7 @@ enum Stage {
     Ended(Verdict),
 }
 
-impl<A: Plan> FoursOnly<A> {
+impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
     fn begin<P: Probe>(&mut self, probe: &mut P, depth: u32) {
         probe.enter(Span::Phase);
         let shown = if depth == u32::MAX { i32::MAX } else { depth as i32 };
@@ -92,30 +82,30 @@ impl<A: Plan> FoursOnly<A> {
     }
 }
 
-impl<A: Plan> Algorithm for FoursOnly<A> {
+impl<const DEEPENS: bool> Algorithm for FoursOnly<DEEPENS> {
     type Input = OmokTask;
     type Output = Answer;
     type Picture = PositionPicture;
 
-    const INFO: &'static Info = A::INFO;
+    const INFO: &'static Info = if DEEPENS { &vcf_iterative::INFO } else { &vcf::INFO };
 
     fn start(task: Arc<OmokTask>, settings: &Settings, _seed: u64) -> Self {
         let state = task.state();
         let limit = 1 << settings.get(&options::KEPT);
         let chase = Chase::new(&state, limit);
-        let depth = match settings.get(&options::FOURS) {
+        let depth = match settings.number(&options::FOURS) {
             0 => u32::MAX,
-            depth => depth as u32,
+            depth => depth,
         };
-        let nodes = settings.get(&options::NODES).unsigned_abs();
-        Self { task, state, chase, nodes, depth, stage: Stage::SetUp, plan: PhantomData }
+        let nodes = settings.number(&options::NODES);
+        Self { task, state, chase, nodes, depth, stage: Stage::SetUp }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
             Stage::SetUp => {
                 tell::set_up(probe, line::SET_UP, self.task.board());
-                self.stage = Stage::Begin(A::FIRST_DEPTH.unwrap_or(u32::MAX).min(self.depth));
+                self.stage = Stage::Begin(if DEEPENS { 1 } else { self.depth });
             }
             Stage::Begin(depth) => self.begin(probe, depth),
             Stage::Chase => return self.chase(probe),

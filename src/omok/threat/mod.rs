@@ -4,12 +4,12 @@ mod chase;
 mod engine;
 mod known;
 mod line;
-pub mod replay;
+mod replay;
 mod vcf;
 mod vcf_iterative;
 
 pub use chase::{Chase, Progress, find};
-pub use engine::{FoursOnly, Plan};
-pub use replay::{ReplayError, replay};
+pub use engine::FoursOnly;
+pub use replay::{Fault, ReplayError, replay};
 pub use vcf::Vcf;
 pub use vcf_iterative::VcfIterative;

@@ -6,25 +6,16 @@
 //! Cost: time O(b^d), b fours a position, d fours of the sequence. Source: L. V. Allis, H. J. van den
 //! Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1994.
 
-use super::engine::{FoursOnly, Plan};
+use super::engine::FoursOnly;
 use super::line;
 use crate::omok::search::options;
 use crate::text::Text;
 use crate::trace::{Claim, Info};
 
 /// Victory by continuous fours, depth first.
-pub type Vcf = FoursOnly<DepthFirst>;
+pub type Vcf = FoursOnly<false>;
 
-/// Any number of fours at once.
-#[derive(Clone, Debug)]
-pub struct DepthFirst;
-
-impl Plan for DepthFirst {
-    const INFO: &'static Info = &INFO;
-    const FIRST_DEPTH: Option<u32> = None;
-}
-
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "vcf",
     version: 1,
     name: Text::new("Victory by continuous fours"),

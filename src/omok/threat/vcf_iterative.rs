@@ -4,25 +4,16 @@
 //! Cost: time O(b^d), b fours a position, d fours of the shortest sequence. Source: the deepening is R. E.
 //! Korf's, "Depth-First Iterative-Deepening", 1985.
 
-use super::engine::{FoursOnly, Plan};
+use super::engine::FoursOnly;
 use super::line;
 use crate::omok::search::options;
 use crate::text::Text;
 use crate::trace::{Claim, Info};
 
 /// Victory by continuous fours with iterative deepening.
-pub type VcfIterative = FoursOnly<Deepening>;
+pub type VcfIterative = FoursOnly<true>;
 
-/// One four at first, then one more each time.
-#[derive(Clone, Debug)]
-pub struct Deepening;
-
-impl Plan for Deepening {
-    const INFO: &'static Info = &INFO;
-    const FIRST_DEPTH: Option<u32> = Some(1);
-}
-
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "vcf-iterative",
     version: 1,
     name: Text::new("Victory by continuous fours, deepening"),

@@ -234,7 +234,7 @@ impl<D: Deepens> Algorithm for Deepening<D> {
         Self {
             search,
             frames: Vec::new(),
-            table: TranspositionTable::new(settings.count(&TABLE), key.len()),
+            table: TranspositionTable::new(settings.number(&TABLE), key.len()),
             key,
             limit: 0,
             above: u32::MAX,

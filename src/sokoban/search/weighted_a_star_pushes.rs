@@ -26,7 +26,7 @@ impl Rules for Weighted {
     type Frontier = Buckets;
 
     fn new(settings: &Settings) -> Self {
-        Self { weight: settings.count(&WEIGHT) }
+        Self { weight: settings.number(&WEIGHT) }
     }
 
     #[inline]

@@ -206,7 +206,7 @@ impl StrategyDesk {
     pub fn start(&mut self, stage: &Stage, seed: u64, means: &Means) {
         let task = Arc::new(PlayTask::of_stage(stage));
         let moves = u32::try_from(self.moves).unwrap_or(30);
-        let games = Games::new(task, strategy::LIST, moves, (seed, self.games));
+        let games = Games::new(task, strategy::LIST, moves, seed, self.games);
         self.found = Shared::default();
         let work = Contest { games, found: Arc::clone(&self.found) };
         self.work = Some(Task::start("strategies", means.executor, work, Arc::clone(&means.wake)));

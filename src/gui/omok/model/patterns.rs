@@ -10,7 +10,7 @@ use crate::gui::omok::canvas::{ChangeKind, ChangeMark};
 use crate::gui::omok::words::tables as words;
 use crate::gui::state::{Command, Notice, State};
 use crate::omok::Board;
-use crate::omok::reader::{self, Change, CompiledTable, Oddity, PatternError, PatternTable, check, difference_between};
+use crate::omok::reader::{self, Change, CompiledTable, Oddity, PatternError, PatternTable, check, difference};
 use crate::recipe::{Choice, OmokAlgorithm, OmokProblem, Problem, Recipe};
 use crate::session::Session;
 
@@ -142,7 +142,7 @@ impl PatternPage {
             Against::Published => Some(PatternTable::original()),
         };
         let before = Arc::new(CompiledTable::new(Arc::new(before.unwrap_or_default())));
-        let changes = difference_between(&before, &known.compiled, board);
+        let changes = difference(&before, &known.compiled, board);
         let (against, source, opened) = (self.against, known.source.clone(), self.opened.clone());
         let marks = marks(&changes);
         self.compared = Some(Compared { against, source, opened, board: board.clone(), changes, marks });

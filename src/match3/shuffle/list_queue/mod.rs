@@ -20,5 +20,5 @@ mod show;
 mod state;
 mod words;
 
-pub(in crate::match3::shuffle) use state::{ListQueue, Variant};
+pub(in crate::match3::shuffle) use state::ListQueue;
 pub(in crate::match3::shuffle) use words::*;

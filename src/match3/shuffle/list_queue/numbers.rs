@@ -23,6 +23,14 @@ pub(super) struct Block {
     pub refused_at: Spot,
 }
 
+impl Block {
+    /// A block that lies at its home: a fixed one for good, a movable one until it is placed.
+    pub const fn new(breed: Breed, home: Spot, is_fixed: bool) -> Self {
+        let (spot, run) = if is_fixed { (home, 1) } else { (NONE, 0) };
+        Self { breed, first_breed: breed, home, spot, runs: [run; 2], refused: 0, refused_at: NONE }
+    }
+}
+
 /// Blocks and the references to them. A reference may be to a block that lies elsewhere by now.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {

@@ -3,19 +3,18 @@
 use std::sync::Arc;
 
 use super::numbers::{Block, NONE};
-use super::state::{ListQueue, Stage, Variant};
+use super::state::{ListQueue, Stage};
 use super::words::line;
-use crate::grid::NOWHERE;
+use crate::grid::{Cell, NOWHERE};
 use crate::match3::board::Spot;
 use crate::trace::{Flow, Kind, Probe, Reason};
 
 /// Keys are drawn below this number, and no two are alike.
 const KEYS: u32 = 10_000;
 
-impl<V: Variant> ListQueue<V> {
+impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn open<P: Probe>(&mut self, probe: &mut P) {
-        let hands = (&mut self.board, &mut self.random);
-        if !self.opening.step(&self.task, hands, probe, (Kind::Assign, line::FILL)) {
+        if !self.opening.step(&self.task, &mut self.board, &mut self.random, probe, Kind::Assign, line::FILL) {
             probe.fact(Kind::Note, line::FILL, NOWHERE, NOWHERE, self.order.len() as i32);
             self.stage = Stage::Prepare;
         }
@@ -25,21 +24,12 @@ impl<V: Variant> ListQueue<V> {
     pub(super) fn prepare<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let shape = Arc::clone(self.board.shape());
         self.blocks.at = vec![NONE; shape.spots()];
-        for (number, &spot) in (0..).zip(self.order.iter()) {
-            let breed = self.board.value(spot);
-            let block =
-                Block { breed, first_breed: breed, home: spot, spot: NONE, runs: [0, 0], refused: 0, refused_at: NONE };
-            self.blocks.all.push(block);
-            self.blocks.at[spot as usize] = number;
-        }
-        for &cell in self.task.fixed().iter().filter(|&&cell| self.task.board().kind(cell).is_matchable()) {
-            let spot = shape.spot(cell) as Spot;
-            let breed = self.board.value(spot);
-            let number = self.blocks.all.len() as u32;
-            let block =
-                Block { breed, first_breed: breed, home: spot, spot, runs: [1, 1], refused: 0, refused_at: NONE };
-            self.blocks.all.push(block);
-            self.blocks.at[spot as usize] = number;
+        let is_fixed = |&&cell: &&Cell| self.task.board().kind(cell).is_matchable();
+        let fixed = self.task.fixed().iter().filter(is_fixed).map(|&cell| (shape.spot(cell) as Spot, true));
+        let movable = self.order.iter().map(|&spot| (spot, false));
+        for (number, (home, is_fixed)) in (0..).zip(movable.chain(fixed)) {
+            self.blocks.all.push(Block::new(self.board.value(home), home, is_fixed));
+            self.blocks.at[home as usize] = number;
         }
         self.join_fixed(probe);
         probe.fact(Kind::Note, line::PREPARE, NOWHERE, NOWHERE, self.blocks.all.len() as i32);

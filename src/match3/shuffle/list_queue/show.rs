@@ -2,10 +2,10 @@
 
 use super::super::words as names;
 use super::numbers::{Block, NONE};
-use super::state::{ListQueue, Stage, Variant};
+use super::state::{ListQueue, Stage};
 use crate::trace::{Inspector, Item, Shape as Structure};
 
-impl<V: Variant> ListQueue<V> {
+impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn show_cursor(&self, view: &mut dyn Inspector) {
         let cursor = &self.cursor;
         if let Some(&spot) = self.order.get(cursor.number as usize).filter(|_| self.stage == Stage::Fill) {

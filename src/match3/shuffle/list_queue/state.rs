@@ -1,11 +1,11 @@
 //! [`ListQueue`]: the published shuffler, one candidate a step.
 
 use std::collections::VecDeque;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::super::answer::{Outcome, Shuffled, Tally};
 use super::super::task::{Fills, Opening, ShuffleTask};
+use super::super::{as_published, without_ghosts};
 use super::numbers::{Block, Blocks, NONE};
 use super::words::{self, REDRAWS, line};
 use crate::grid::{Cell, NOWHERE};
@@ -14,17 +14,9 @@ use crate::match3::picture::ShufflePicture;
 use crate::random::Random;
 use crate::trace::{Algorithm, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Span, StateHash};
 
-/// Where the variants differ.
-pub trait Variant: Clone + Send + Sync + 'static {
-    /// What the variant says of itself.
-    const INFO: &'static Info;
-    /// Whether a block stays visible where it was when it is placed elsewhere.
-    const HAS_GHOSTS: bool;
-}
-
-/// The shuffler between two candidates.
+/// The shuffler between two candidates. With `GHOSTS` a block stays visible where it was when it is placed elsewhere.
 #[derive(Clone)]
-pub struct ListQueue<V> {
+pub struct ListQueue<const GHOSTS: bool> {
     pub(super) task: Arc<ShuffleTask>,
     pub(super) random: Random,
     pub(super) opening: Opening,
@@ -45,7 +37,6 @@ pub struct ListQueue<V> {
     pub(super) cursor: Cursor,
     pub(super) tally: Tally,
     pub(super) changes: u32,
-    pub(super) variant: PhantomData<V>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +69,7 @@ impl Cursor {
     }
 }
 
-impl<V: Variant> ListQueue<V> {
+impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn cell(&self, spot: Spot) -> Cell {
         if spot == NONE { NOWHERE } else { self.board.shape().cell(spot) }
     }
@@ -216,7 +207,7 @@ impl<V: Variant> ListQueue<V> {
         (placed.runs, placed.spot) = (runs, spot);
         let (breed, home) = (placed.breed, placed.home);
         self.board.put(spot, breed);
-        if !V::HAS_GHOSTS && self.blocks.at[home as usize] == block {
+        if !GHOSTS && self.blocks.at[home as usize] == block {
             self.blocks.at[home as usize] = NONE;
             if home != spot {
                 probe.fact(Kind::Remove, line::PLACE, self.cell(home), self.cell(spot), i32::from(breed));
@@ -260,12 +251,12 @@ impl<V: Variant> ListQueue<V> {
     }
 }
 
-impl<V: Variant> Algorithm for ListQueue<V> {
+impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
     type Input = ShuffleTask;
     type Output = Shuffled;
     type Picture = ShufflePicture;
 
-    const INFO: &'static Info = V::INFO;
+    const INFO: &'static Info = if GHOSTS { &as_published::INFO } else { &without_ghosts::INFO };
 
     fn start(task: Arc<ShuffleTask>, settings: &Settings, seed: u64) -> Self {
         let board = task.board().clone();
@@ -291,7 +282,6 @@ impl<V: Variant> Algorithm for ListQueue<V> {
             cursor: Cursor::at(0, false),
             tally: Tally::default(),
             changes: 0,
-            variant: PhantomData,
             board,
             task,
         }

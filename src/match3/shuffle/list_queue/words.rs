@@ -47,7 +47,7 @@ pub(in crate::match3::shuffle) const QUEUE_SERIES: Series =
 pub(in crate::match3::shuffle) const GHOSTS_SERIES: Series =
     Series { id: "ghost-refusals", name: Text::new("ghost refusals"), rules: &[(Kind::Stale, Change::Add(1))] };
 
-pub(in crate::match3::shuffle) const FILL_LINE: Line = Line::new(
+const FILL_LINE: Line = Line::new(
     Text::new("draw a block for every cell"),
     &[
         (Kind::Assign, Text::new("{a} starts with a block of breed {v}.")),
@@ -55,7 +55,7 @@ pub(in crate::match3::shuffle) const FILL_LINE: Line = Line::new(
     ],
 );
 
-pub(in crate::match3::shuffle) const PREPARE_LINE: Line = Line::new(
+const PREPARE_LINE: Line = Line::new(
     Text::new("numbers: 0 for movable blocks, their runs for fixed ones"),
     &[
         (Kind::Note, Text::new("{v} blocks carry two numbers each.")),
@@ -63,7 +63,7 @@ pub(in crate::match3::shuffle) const PREPARE_LINE: Line = Line::new(
     ],
 );
 
-pub(in crate::match3::shuffle) const KEY_LINE: Line = Line::new(
+const KEY_LINE: Line = Line::new(
     Text::new("the list: movable blocks by random keys, all different"),
     &[
         (Kind::Generate, Text::new("The block of {a} gets the key {v}.")),
@@ -72,27 +72,27 @@ pub(in crate::match3::shuffle) const KEY_LINE: Line = Line::new(
     ],
 );
 
-pub(in crate::match3::shuffle) const CELL_LINE: Line = Line::new(
+const CELL_LINE: Line = Line::new(
     Text::new("for each cell, from the bottom row, left to right:"),
     &[(Kind::Visit, Text::new("{a} is to be filled; {v} blocks wait in the queue."))],
 );
 
-pub(in crate::match3::shuffle) const FROM_QUEUE_LINE: Line = Line::new(
+const FROM_QUEUE_LINE: Line = Line::new(
     Text::new("    take from the queue,"),
     &[(Kind::Look, Text::new("Takes breed {v} from the queue for {a}; it lay on {b}."))],
 );
 
-pub(in crate::match3::shuffle) const FROM_LIST_LINE: Line = Line::new(
+const FROM_LIST_LINE: Line = Line::new(
     Text::new("    or by turns from the list"),
     &[(Kind::Look, Text::new("Takes breed {v} from the list for {a}; it lay on {b}."))],
 );
 
-pub(in crate::match3::shuffle) const LIST_END_LINE: Line = Line::new(
+const LIST_END_LINE: Line = Line::new(
     Text::new("    the list is used up: from the queue only"),
     &[(Kind::Note, Text::new("The list is used up at {a}; {v} blocks wait in the queue."))],
 );
 
-pub(in crate::match3::shuffle) const ROUND_LINE: Line = Line::new(
+const ROUND_LINE: Line = Line::new(
     Text::new("    the first of the queue comes round again:"),
     &[(
         Kind::Repeat,
@@ -100,17 +100,17 @@ pub(in crate::match3::shuffle) const ROUND_LINE: Line = Line::new(
     )],
 );
 
-pub(in crate::match3::shuffle) const CHANGE_LINE: Line = Line::new(
+const CHANGE_LINE: Line = Line::new(
     Text::new("        give it another breed"),
     &[(Kind::Draw, Text::new("The block from {a} becomes breed {v}: the counts are not kept."))],
 );
 
-pub(in crate::match3::shuffle) const STUCK_LINE: Line = Line::new(
+const STUCK_LINE: Line = Line::new(
     Text::new("        (noticed here: no breed can fit, so it never ends)"),
     &[(Kind::NoSolution, Text::new("It would go on for ever at {a}: {reason}, and numbers never go down."))],
 );
 
-pub(in crate::match3::shuffle) const RAISE_LINE: Line = Line::new(
+const RAISE_LINE: Line = Line::new(
     Text::new("    count 1 + like neighbours; raise a 1 beyond to 2"),
     &[(
         Kind::Bound,
@@ -120,7 +120,7 @@ pub(in crate::match3::shuffle) const RAISE_LINE: Line = Line::new(
     )],
 );
 
-pub(in crate::match3::shuffle) const REFUSE_LINE: Line = Line::new(
+const REFUSE_LINE: Line = Line::new(
     Text::new("    more than 2: refuse it"),
     &[
         (
@@ -133,12 +133,12 @@ pub(in crate::match3::shuffle) const REFUSE_LINE: Line = Line::new(
     ],
 );
 
-pub(in crate::match3::shuffle) const ENQUEUE_LINE: Line = Line::new(
+const ENQUEUE_LINE: Line = Line::new(
     Text::new("        to the end of the queue"),
     &[(Kind::Append, Text::new("The block from {a} goes to the end of the queue, which has {v} now."))],
 );
 
-pub(in crate::match3::shuffle) const PLACE_LINE: Line = Line::new(
+const PLACE_LINE: Line = Line::new(
     Text::new("    otherwise: place it"),
     &[
         (Kind::Remove, Text::new("The block is taken off {a}, so that it is no ghost there.")),
@@ -146,7 +146,26 @@ pub(in crate::match3::shuffle) const PLACE_LINE: Line = Line::new(
     ],
 );
 
-pub(in crate::match3::shuffle) const DONE_LINE: Line = Line::new(
+const DONE_LINE: Line = Line::new(
     Text::new("done; nobody looks for a legal move"),
     &[(Kind::Solution, Text::new("Every cell is filled, and nothing matches. There are {v} legal moves, by luck."))],
 );
+
+/// The listing of the published shuffler and its variant.
+pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
+    FILL_LINE,
+    PREPARE_LINE,
+    KEY_LINE,
+    CELL_LINE,
+    FROM_QUEUE_LINE,
+    FROM_LIST_LINE,
+    LIST_END_LINE,
+    ROUND_LINE,
+    CHANGE_LINE,
+    STUCK_LINE,
+    RAISE_LINE,
+    REFUSE_LINE,
+    ENQUEUE_LINE,
+    PLACE_LINE,
+    DONE_LINE,
+];

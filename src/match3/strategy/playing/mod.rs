@@ -154,7 +154,7 @@ impl<P: Player> Playing<P> {
             probe.enter(Span::Phase);
         }
         if let Some(before) = before {
-            tell::step(probe, &step, game, (&before, &lined));
+            tell::step(probe, &step, game, &before, &lined);
         }
         match (&step, game.phase()) {
             (Step::Spawned(_), _) => probe.exit(),

@@ -17,14 +17,13 @@ pub(super) struct Options {
 
 impl Options {
     pub fn read(settings: &Settings, aims: &Aims) -> Self {
-        let number = |parameter| u32::try_from(settings.get(parameter)).unwrap_or(0);
-        let moves = Some(number(&MOVES)).filter(|&moves| moves > 0);
-        let refill = Refill::ALL.get(number(&REFILL) as usize).map_or(Refill::default(), |refill| refill.1);
-        let fall = Fall::ALL.get(number(&FALL) as usize).copied().unwrap_or_default();
+        let moves = Some(settings.number(&MOVES)).filter(|&moves| moves > 0);
+        let refill = Refill::ALL.get(settings.number::<usize>(&REFILL)).map_or(Refill::default(), |refill| refill.1);
+        let fall = Fall::ALL.get(settings.number::<usize>(&FALL)).copied().unwrap_or_default();
         Self {
             moves: moves.or(aims.moves).unwrap_or(DEFAULT_MOVES),
             rules: Rules { refill, fall, reshuffle: Reshuffle::from_number(settings.get(&RESHUFFLING)) },
-            slips: number(&SLIPS),
+            slips: settings.number(&SLIPS),
         }
     }
 }

@@ -68,10 +68,10 @@ pub(super) fn swap<R: Probe>(probe: &mut R, swap: Swap) {
 }
 
 /// A step of the game that was done; `before` is the board that it was done on, `lined` what stood in lines.
-pub(super) fn step<R: Probe>(probe: &mut R, step: &Step, game: &Game, (before, lined): (&Board, &[Cell])) {
+pub(super) fn step<R: Probe>(probe: &mut R, step: &Step, game: &Game, before: &Board, lined: &[Cell]) {
     match step {
         Step::Found { wave, .. } => found(probe, *wave, before),
-        Step::Cleared { .. } => cleared(probe, game, (before, lined)),
+        Step::Cleared { .. } => cleared(probe, game, before, lined),
         Step::Dropped(drops) => dropped(probe, drops, before),
         Step::Spawned(spawns) => came(probe, spawns),
         Step::Settled => whole(probe, Kind::Moves, line::SETTLED, legal(game)),
@@ -96,7 +96,7 @@ fn found<R: Probe>(probe: &mut R, wave: u32, board: &Board) {
     }
 }
 
-fn cleared<R: Probe>(probe: &mut R, game: &Game, (before, lined): (&Board, &[Cell])) {
+fn cleared<R: Probe>(probe: &mut R, game: &Game, before: &Board, lined: &[Cell]) {
     for &cell in lined {
         if before.kind(cell) != CellKind::Chain {
             probe.fact(Kind::Remove, line::CLEAR, cell, NOWHERE, 0);

@@ -5,14 +5,14 @@ use crate::omok::Line;
 use crate::text::Language;
 
 /// Compares the fast reader with the slow one at every point, line and colour.
-fn check_equal(board: &Board, table: &PatternTable, fast: &FastReader, occurrence: Occurrence) {
+fn check_equal(board: &Board, table: &PatternTable, fast: &FastReader) {
     for (point, colour) in readable(board) {
-        let slow = read(board, table, colour, point, occurrence);
+        let slow = read(board, table, colour, point, Occurrence::Every);
         let found = fast.found(colour, point);
         for line in Line::ALL {
             let expected = &slow.lines[line as usize];
             let string = expected.string.text();
-            assert_eq!(found[line as usize], expected.found, "{string} {colour:?} {occurrence:?}\n{}", table.write());
+            assert_eq!(found[line as usize], expected.found, "{string} {colour:?}\n{}", table.write());
         }
         assert_eq!(fast.verdict(colour, point).flags(), slow.flags(table));
     }
@@ -23,10 +23,7 @@ fn the_fast_reader_agrees_with_the_slow_one_on_boards_of_every_size() {
     for table in [PatternTable::original(), PatternTable::default(), PatternTable::empty()] {
         let compiled = compiled(&table);
         for board in boards(21) {
-            for occurrence in Occurrence::ALL {
-                let fast = FastReader::new(&board, Arc::clone(&compiled), occurrence);
-                check_equal(&board, &table, &fast, occurrence);
-            }
+            check_equal(&board, &table, &FastReader::new(&board, Arc::clone(&compiled)));
         }
     }
 }
@@ -39,11 +36,7 @@ proptest! {
         let mut random = Random::new(seed);
         let table = random_table(&mut random);
         let board = random_board(&mut random, side, density);
-        let compiled = compiled(&table);
-        for occurrence in Occurrence::ALL {
-            let fast = FastReader::new(&board, Arc::clone(&compiled), occurrence);
-            check_equal(&board, &table, &fast, occurrence);
-        }
+        check_equal(&board, &table, &FastReader::new(&board, compiled(&table)));
     }
 
     #[test]
@@ -52,7 +45,7 @@ proptest! {
         let table = random_table(&mut random);
         let compiled = compiled(&table);
         let mut board = Board::new(side).unwrap();
-        let mut fast = FastReader::new(&board, compiled, Occurrence::Every);
+        let mut fast = FastReader::new(&board, compiled);
         for _ in 0..2 * side {
             let point = random.below(side * side);
             let colour = if random.coin() { Colour::Black } else { Colour::White };
@@ -67,7 +60,7 @@ proptest! {
                 }
             }
         }
-        check_equal(&board, &table, &fast, Occurrence::Every);
+        check_equal(&board, &table, &fast);
     }
 }
 
@@ -75,16 +68,16 @@ proptest! {
 fn an_edit_shows_the_points_that_change_and_no_others() {
     let board = row("..XXXX..OOOO...");
     let before = PatternTable::default();
-    assert_eq!(difference(&before, &before, &board), []);
+    assert_eq!(difference(&compiled(&before), &compiled(&before), &board), []);
     let mut after = before.clone();
     // White needs a free end now.
     after.replace(9, Pattern::new(Colour::White, "WWWWWE", Meaning::Five, 100_000).unwrap()).unwrap();
-    let changes = difference(&before, &after, &board);
+    let changes = difference(&compiled(&before), &compiled(&after), &board);
     let about_five: Vec<(Point, Colour)> =
         changes.iter().filter(|change| change.is_about_five()).map(|change| (change.point, change.colour)).collect();
     assert_eq!(about_five, []);
     after.replace(9, Pattern::new(Colour::White, "XWWWWW", Meaning::Five, 100_000).unwrap()).unwrap();
-    let changes = difference(&before, &after, &board);
+    let changes = difference(&compiled(&before), &compiled(&after), &board);
     let about_five: Vec<(Point, Colour)> =
         changes.iter().filter(|change| change.is_about_five()).map(|change| (change.point, change.colour)).collect();
     assert_eq!(about_five, [(7, Colour::White), (12, Colour::White)]);
@@ -93,8 +86,8 @@ fn an_edit_shows_the_points_that_change_and_no_others() {
         changes.iter().find(|change| change.point == 7).map(|change| change.sentence(&board, Language::ENGLISH));
     assert_eq!(sentence.as_deref(), Some(told));
     let mut dearer = before.clone();
-    dearer.set_priority(0, 5).unwrap();
-    let changes = difference(&before, &dearer, &board);
+    dearer.replace(0, before.patterns()[0].clone().with_priority(5).unwrap()).unwrap();
+    let changes = difference(&compiled(&before), &compiled(&dearer), &board);
     assert!(changes.iter().all(|change| !change.is_about_shapes() && change.colour == Colour::Black));
     assert_eq!(changes.iter().map(|change| change.point).collect::<Vec<_>>(), [1, 6]);
 }
@@ -110,7 +103,7 @@ proptest! {
         let mut after = before.clone();
         let place = random.below(before.patterns().len() as u32) as usize;
         after.replace(place, random_pattern(&mut random)).unwrap();
-        let changes = difference(&before, &after, &board);
+        let changes = difference(&compiled(&before), &compiled(&after), &board);
         for (point, colour) in readable(&board) {
             let [old, new] = [&before, &after].map(|table| {
                 let reading = read(&board, table, colour, point, Occurrence::Every);

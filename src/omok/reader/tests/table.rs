@@ -33,15 +33,14 @@ fn edits_change_what_they_say_and_nothing_else() {
     table.insert(0, two.clone()).unwrap();
     table.shift(0, 10).unwrap();
     assert_eq!(table.pattern(10), Some(&two));
-    table.set_meaning(10, Meaning::Five).unwrap();
-    table.set_priority(10, 7).unwrap();
-    assert_eq!(table.pattern(10).map(|one| (one.meaning, one.priority())), Some((Meaning::Five, 7)));
+    assert_eq!(table.replace(10, two.clone().with_priority(7).unwrap()), Ok(two.clone()));
     assert_eq!(table.replace(10, two.clone()).unwrap().priority(), 7);
     assert_eq!(table.remove(10), Ok(two));
     assert_eq!(table, PatternTable::original());
     assert_eq!(table.remove(10), Err(EditError::Missing { number: 11, patterns: 10 }));
-    assert!(table.shift(0, 10).is_err() && table.set_meaning(10, Meaning::One).is_err());
-    assert!(table.set_priority(0, -MAX_PRIORITY - 1).is_err() && table == PatternTable::original());
+    assert!(table.shift(0, 10).is_err() && table.replace(10, table.patterns()[0].clone()).is_err());
+    assert!(table.patterns()[0].clone().with_priority(-MAX_PRIORITY - 1).is_err());
+    assert_eq!(table, PatternTable::original());
 }
 
 #[test]
@@ -54,7 +53,7 @@ fn a_table_has_room_for_so_many_and_no_more() {
     assert_eq!(table.push(one), Err(EditError::Full));
     // Reading so many still gives the first of them.
     let board = Board::new(5).unwrap();
-    let fast = FastReader::new(&board, compiled(&table), Occurrence::Every);
+    let fast = FastReader::new(&board, compiled(&table));
     assert_eq!(fast.found(Colour::White, 12)[0].map(|found| found.pattern), Some(0));
     assert_eq!(check(&table).len(), 2 + 255, "no five for either colour, and duplicates of the first");
     let text = table.write() + "white one 1 W\n";
@@ -195,7 +194,7 @@ fn worths_are_set_by_meaning_and_reset() {
     table.set_worth(Meaning::Three, 7).unwrap();
     assert_eq!(table.worth(Meaning::Three), Worth::Same(7));
     let three = table.patterns().iter().position(|one| one.meaning == Meaning::Three).unwrap();
-    table.set_priority(three, 9).unwrap();
+    table.replace(three, table.patterns()[three].clone().with_priority(9).unwrap()).unwrap();
     assert_eq!(table.worth(Meaning::Three), Worth::Mixed(7, 9));
     assert!(table.set_worth(Meaning::Three, MAX_PRIORITY + 1).is_err());
     assert_eq!(table.worth(Meaning::Three), Worth::Mixed(7, 9), "nothing is changed by what is refused");
