@@ -13,9 +13,7 @@ use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::{
-    Change, Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Series, Settings, StateHash, Unit,
-};
+use crate::trace::{Change, Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Series, Settings, StateHash};
 
 /// The search for a number of moves, between two proposals.
 pub type ExactMoves = Careful<ExactMovesMethod>;
@@ -26,14 +24,13 @@ const ANNEAL: u8 = OWN + 1;
 const TRIES: Parameter = tries(100_000);
 
 /// How many legal moves there shall be.
-const MOVES: Parameter = Parameter {
-    id: "moves",
-    name: words::MOVES,
-    help: Text::new("Exactly so many legal moves the board shall have; 0 makes a dead board."),
-    range: (0, 100_000),
-    default: 10,
-    unit: Unit::Count,
-};
+const MOVES: Parameter = Parameter::count(
+    "moves",
+    words::MOVES,
+    Text::new("Exactly so many legal moves the board shall have; 0 makes a dead board."),
+    (0, 100_000),
+    10,
+);
 
 /// The chance, in thousandths, to accept a step that leads 1, 2, 3, 4 further away: e^(-1.5 d).
 const CHANCES: [u32; 4] = [223, 50, 11, 2];

@@ -15,7 +15,7 @@ use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
 use crate::text::Text;
-use crate::trace::{Alternative, Claim, Info, Inspector, Parameter, Probe, Settings, StateHash, Unit};
+use crate::trace::{Alternative, Claim, Info, Inspector, Parameter, Probe, Settings, StateHash};
 
 /// The chain between two proposals.
 pub type SwapChainShuffle = Careful<SwapChainMethod>;
@@ -23,17 +23,13 @@ pub type SwapChainShuffle = Careful<SwapChainMethod>;
 const SWEEPS: Parameter = sweeps(10);
 
 /// How far it goes.
-const EXTENT: Parameter = Parameter {
-    id: "extent",
-    name: Text::new("extent"),
-    help: Text::new("Minimal ends as soon as there is a legal move; full makes all sweeps."),
-    range: (0, 1),
-    default: 1,
-    unit: Unit::Choice(&[
-        Alternative { id: "minimal", name: Text::new("minimal") },
-        Alternative { id: "full", name: Text::new("full") },
-    ]),
-};
+const EXTENT: Parameter = Parameter::choice(
+    "extent",
+    Text::new("extent"),
+    Text::new("Minimal ends as soon as there is a legal move; full makes all sweeps."),
+    &[Alternative { id: "minimal", name: Text::new("minimal") }, Alternative { id: "full", name: Text::new("full") }],
+    1,
+);
 
 const EXCHANGE: u8 = OWN;
 const CHAIN: u8 = OWN + 1;

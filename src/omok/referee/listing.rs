@@ -2,7 +2,7 @@
 
 use crate::omok::rules::Foul;
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Claim, Info, Kind, Line, Parameter, Series, Unit};
+use crate::trace::{Alternative, Change, Claim, Info, Kind, Line, Parameter, Series};
 
 pub(super) const SET_UP: u8 = 0;
 pub(super) const READ: u8 = 1;
@@ -41,19 +41,18 @@ pub(super) const QUESTIONS: Text = Text::new("questions, newest first");
 pub(super) const POINTS: Text = Text::new("straight-four points");
 
 /// How the contested sentence is read.
-pub(super) const READING: Parameter = Parameter {
-    id: "reading",
-    name: Text::new("A straight-four point that makes five"),
-    help: Text::new(
+pub(super) const READING: Parameter = Parameter::choice(
+    "reading",
+    Text::new("A straight-four point that makes five"),
+    Text::new(
         "Whether a point that completes a straight four and a five at once makes a three. Four published judges say no.",
     ),
-    range: (0, 1),
-    default: 0,
-    unit: Unit::Choice(&[
+    &[
         Alternative { id: "judges", name: Text::new("makes no three (as the judges)") },
         Alternative { id: "five-counts", name: Text::new("makes a three") },
-    ]),
-};
+    ],
+    0,
+);
 
 pub(super) static INFO: Info = Info {
     id: "referee",

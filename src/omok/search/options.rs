@@ -1,7 +1,7 @@
 //! What can be set for strategies.
 
 use crate::text::Text;
-use crate::trace::{Info, Parameter, Settings, Unit};
+use crate::trace::{Info, Parameter, Settings};
 
 /// How deep a search is.
 pub const DEPTH_NAME: Text = Text::new("depth");
@@ -11,109 +11,97 @@ pub const NODES: Parameter = nodes(1_000_000);
 
 /// How many nodes may be tried, `default` when nothing is said.
 pub const fn nodes(default: i64) -> Parameter {
-    Parameter {
-        id: "nodes",
-        name: Text::new("node limit"),
-        help: Text::new("Ends when so many moves were tried; 0 for no limit."),
-        range: (0, 1 << 40),
+    Parameter::count(
+        "nodes",
+        Text::new("node limit"),
+        Text::new("Ends when so many moves were tried; 0 for no limit."),
+        (0, 1 << 40),
         default,
-        unit: Unit::Count,
-    }
+    )
 }
 
 /// How many fours may follow each other.
-pub const FOURS: Parameter = Parameter {
-    id: "fours",
-    name: Text::new("fours at most"),
-    help: Text::new("How many fours may follow each other; 0 for any number."),
-    range: (0, 312),
-    default: 0,
-    unit: Unit::Count,
-};
+pub const FOURS: Parameter = Parameter::count(
+    "fours",
+    Text::new("fours at most"),
+    Text::new("How many fours may follow each other; 0 for any number."),
+    (0, 312),
+    0,
+);
 
 /// How many positions the table of a chase keeps.
-pub const KEPT: Parameter = Parameter {
-    id: "table",
-    name: Text::new("table, bits"),
-    help: Text::new("The table keeps 2 to the power of this many positions, whole, so that it never errs."),
-    range: (0, 24),
-    default: 20,
-    unit: Unit::Count,
-};
+pub const KEPT: Parameter = Parameter::count(
+    "table",
+    Text::new("table, bits"),
+    Text::new("The table keeps 2 to the power of this many positions, whole, so that it never errs."),
+    (0, 24),
+    20,
+);
 
 /// How many moves are looked ahead, `default` when nothing is said.
 pub const fn depth(default: i64) -> Parameter {
-    Parameter {
-        id: "depth",
-        name: DEPTH_NAME,
-        help: Text::new("How many moves are looked ahead at most; the answer to a threatened five is not counted."),
-        range: (1, 60),
+    Parameter::count(
+        "depth",
+        DEPTH_NAME,
+        Text::new("How many moves are looked ahead at most; the answer to a threatened five is not counted."),
+        (1, 60),
         default,
-        unit: Unit::Count,
-    }
+    )
 }
 
 /// How many moves of a position are tried.
-pub const WIDTH: Parameter = Parameter {
-    id: "width",
-    name: Text::new("moves of a position"),
-    help: Text::new("How many of the most urgent moves are tried in a position where nothing has to be answered."),
-    range: (1, 625),
-    default: 16,
-    unit: Unit::Count,
-};
+pub const WIDTH: Parameter = Parameter::count(
+    "width",
+    Text::new("moves of a position"),
+    Text::new("How many of the most urgent moves are tried in a position where nothing has to be answered."),
+    (1, 625),
+    16,
+);
 
 /// How many positions the transposition table keeps.
-pub const TABLE: Parameter = Parameter {
-    id: "table",
-    name: Text::new("table, bits"),
-    help: Text::new("The table of positions that were searched holds 2 to the power of this many; 0 for none."),
-    range: (0, 22),
-    default: 16,
-    unit: Unit::Count,
-};
+pub const TABLE: Parameter = Parameter::count(
+    "table",
+    Text::new("table, bits"),
+    Text::new("The table of positions that were searched holds 2 to the power of this many; 0 for none."),
+    (0, 22),
+    16,
+);
 
 /// Whether moves that cut before come earlier.
-pub const KILLERS: Parameter = Parameter {
-    id: "killers",
-    name: Text::new("killers and history"),
-    help: Text::new("1: moves that cut elsewhere are tried earlier. 0: the order is by urgency alone."),
-    range: (0, 1),
-    default: 1,
-    unit: Unit::Count,
-};
+pub const KILLERS: Parameter = Parameter::count(
+    "killers",
+    Text::new("killers and history"),
+    Text::new("1: moves that cut elsewhere are tried earlier. 0: the order is by urgency alone."),
+    (0, 1),
+    1,
+);
 
 /// Whether late moves are looked at less far.
-pub const REDUCTIONS: Parameter = Parameter {
-    id: "reductions",
-    name: Text::new("late moves less far"),
-    help: Text::new("1: quiet moves that come late are looked at less far first. 0: all moves equally far."),
-    range: (0, 1),
-    default: 1,
-    unit: Unit::Count,
-};
+pub const REDUCTIONS: Parameter = Parameter::count(
+    "reductions",
+    Text::new("late moves less far"),
+    Text::new("1: quiet moves that come late are looked at less far first. 0: all moves equally far."),
+    (0, 1),
+    1,
+);
 
 /// How many fours are tried at the start.
-pub const VCF: Parameter = Parameter {
-    id: "vcf",
-    name: Text::new("fours at the start"),
-    help: Text::new("At the start, victory by continuous fours is looked for in this many fours; 0 for not."),
-    range: (0, 1 << 30),
-    default: 4_000,
-    unit: Unit::Count,
-};
+pub const VCF: Parameter = Parameter::count(
+    "vcf",
+    Text::new("fours at the start"),
+    Text::new("At the start, victory by continuous fours is looked for in this many fours; 0 for not."),
+    (0, 1 << 30),
+    4_000,
+);
 
 /// How many fours are tried where a search looks no further.
-pub const LEAF_VCF: Parameter = Parameter {
-    id: "leaf-vcf",
-    name: Text::new("fours at the leaves"),
-    help: Text::new(
-        "Where it looks no further, victory by continuous fours is looked for in this many fours; 0 for not.",
-    ),
-    range: (0, 10_000),
-    default: 20,
-    unit: Unit::Count,
-};
+pub const LEAF_VCF: Parameter = Parameter::count(
+    "leaf-vcf",
+    Text::new("fours at the leaves"),
+    Text::new("Where it looks no further, victory by continuous fours is looked for in this many fours; 0 for not."),
+    (0, 10_000),
+    20,
+);
 
 /// The values of the options that a search has; what it has not is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

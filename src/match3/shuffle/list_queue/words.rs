@@ -2,7 +2,7 @@
 
 use super::super::words;
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Kind, Line, Parameter, Series, Unit};
+use crate::trace::{Alternative, Change, Kind, Line, Parameter, Series};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -27,17 +27,16 @@ pub(super) mod line {
 pub(super) const ORIGINAL_BREEDS: u8 = 6;
 
 /// From which breeds a new one is drawn.
-pub(in crate::match3::shuffle) const REDRAWS: Parameter = Parameter {
-    id: "redraws",
-    name: Text::new("new breeds"),
-    help: Text::new("Where a changed block gets its breed from. The original always draws one of six."),
-    range: (0, 1),
-    default: 0,
-    unit: Unit::Choice(&[
+pub(in crate::match3::shuffle) const REDRAWS: Parameter = Parameter::choice(
+    "redraws",
+    Text::new("new breeds"),
+    Text::new("Where a changed block gets its breed from. The original always draws one of six."),
+    &[
         Alternative { id: "stage", name: Text::new("those of the stage") },
         Alternative { id: "six", name: Text::new("six, as in the original") },
-    ]),
-};
+    ],
+    0,
+);
 
 /// The length of the queue.
 pub(in crate::match3::shuffle) const QUEUE_SERIES: Series =

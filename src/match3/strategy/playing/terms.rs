@@ -1,61 +1,56 @@
 //! What can be set of games, what is plotted, and names of what is shown of their state.
 
-use crate::match3::play::{Fall, Refill, Reshuffle};
+use crate::match3::play::{Fall, Reshuffle};
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Kind, Parameter, Series, Unit};
+use crate::trace::{Alternative, Change, Kind, Parameter, Series};
 
 /// How many moves are played.
-pub(super) const MOVES: Parameter = Parameter {
-    id: "moves",
-    name: Text::in_context("setting", "moves"),
-    help: Text::new("After so many moves the game is over; 0 for those of the stage, or 30 where it says nothing."),
-    range: (0, 1_000_000),
-    default: 0,
-    unit: Unit::Count,
-};
+pub(super) const MOVES: Parameter = Parameter::count(
+    "moves",
+    Text::in_context("setting", "moves"),
+    Text::new("After so many moves the game is over; 0 for those of the stage, or 30 where it says nothing."),
+    (0, 1_000_000),
+    0,
+);
 
 /// Which new blocks come.
-pub(super) const REFILL: Parameter = Parameter {
-    id: "refill",
-    name: Text::new("new blocks"),
-    help: Text::new("Each drawn by itself, or drawn again where it would complete a line."),
-    range: (0, Refill::ALL.len() as i64 - 1),
-    default: 0,
-    unit: Unit::Choice(&[
+pub(super) const REFILL: Parameter = Parameter::choice(
+    "refill",
+    Text::new("new blocks"),
+    Text::new("Each drawn by itself, or drawn again where it would complete a line."),
+    &[
         Alternative { id: "independent", name: Text::new("independent") },
         Alternative { id: "calm", name: Text::new("calm") },
-    ]),
-};
+    ],
+    0,
+);
 
 /// How blocks fall.
-pub(super) const FALL: Parameter = Parameter {
-    id: "fall",
-    name: Text::new("fall"),
-    help: Text::new("Straight down only, or also sliding in below obstacles."),
-    range: (0, Fall::ALL.len() as i64 - 1),
-    default: 0,
-    unit: Unit::Choice(Fall::NAMES),
-};
+pub(super) const FALL: Parameter = Parameter::choice(
+    "fall",
+    Text::new("fall"),
+    Text::new("Straight down only, or also sliding in below obstacles."),
+    Fall::NAMES,
+    0,
+);
 
 /// What is done with a dead board.
-pub(super) const RESHUFFLING: Parameter = Parameter {
-    id: "reshuffle",
-    name: Text::new("reshuffle"),
-    help: Text::new("How the blocks are laid out anew when no swap makes a line."),
-    range: (0, Reshuffle::ALL.len() as i64 - 1),
-    default: 0,
-    unit: Unit::Choice(Reshuffle::NAMES),
-};
+pub(super) const RESHUFFLING: Parameter = Parameter::choice(
+    "reshuffle",
+    Text::new("reshuffle"),
+    Text::new("How the blocks are laid out anew when no swap makes a line."),
+    Reshuffle::NAMES,
+    0,
+);
 
 /// Swaps that make no line.
-pub(super) const SLIPS: Parameter = Parameter {
-    id: "slips",
-    name: Text::new("slips"),
-    help: Text::new("So many swaps in vain are tried before each move and taken back. They do not change the game."),
-    range: (0, 100),
-    default: 0,
-    unit: Unit::Count,
-};
+pub(super) const SLIPS: Parameter = Parameter::count(
+    "slips",
+    Text::new("slips"),
+    Text::new("So many swaps in vain are tried before each move and taken back. They do not change the game."),
+    (0, 100),
+    0,
+);
 
 pub(in super::super) const PARAMETERS: &[Parameter] = &[MOVES, REFILL, FALL, RESHUFFLING, SLIPS];
 

@@ -27,7 +27,7 @@ pub struct Options {
 impl Options {
     /// What `settings` say.
     pub fn read(settings: &Settings) -> Self {
-        let value = |parameter| settings.count(parameter);
+        let value = |parameter| settings.number(parameter);
         Self {
             tries: value(&TRIES),
             walls: value(&WALLS),
