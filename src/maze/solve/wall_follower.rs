@@ -287,14 +287,15 @@ const ON_PATH: u8 = 0x20;
 pub struct WallFollower<H> {
     task: Arc<MazeTask>,
     marks: Vec<u8>,
-    cell: Cell,
-    heading: Direction,
-    visited: u64,
-    steps: u64,
-    end: End,
     /// The path without detours, where it is kept.
     path: Vec<Cell>,
+    visited: u64,
+    steps: u64,
+    cell: Cell,
     next: Next,
+    end: End,
+    // Not first of the bytes: it would be read as a word right after it was written as a byte, which stalls.
+    heading: Direction,
     hand: PhantomData<H>,
 }
 
