@@ -5,11 +5,13 @@ use std::sync::Arc;
 use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Ui, UiBuilder};
 
 use super::command;
+use super::families;
 use super::files::Files;
 use super::lang;
 use super::look;
-use super::names::{self, Names};
+use super::names;
 use super::state::{Command, Preferences, State};
+use super::view::FamilyView;
 use crate::background::Executor;
 use crate::gui::shared as panels;
 use crate::recipe::{Opened, Recipe};
@@ -144,7 +146,7 @@ impl App {
     /// The canvas without the panels around it, for measuring.
     pub fn board_alone(&mut self, ui: &mut Ui) {
         let (state, commands) = (&mut self.state, &mut self.commands);
-        CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, state, commands));
+        CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, shown(state), state, commands));
     }
 
     /// Asks for something from outside.
@@ -155,22 +157,24 @@ impl App {
     /// Lays out the panels. The canvas comes last and takes what is left.
     fn show(&mut self, ui: &mut Ui) {
         let (state, commands) = (&mut self.state, &mut self.commands);
-        names::set(ui, Names::of(state.session.recipe().problem.family()));
+        let (family, wanted) = (shown(state), families::of(state.family()));
+        names::set(ui, family.names());
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
-        Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match state.is_playing() {
+        let game = wanted.game().filter(|_| state.is_playing());
+        Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match game {
             _ if state.lab.is_open => panels::lab::status(ui, state),
-            true => panels::play::status(ui, state),
-            false => panels::status::show(ui, state, commands),
+            Some(game) => game.status(ui, state),
+            None => panels::status::show(ui, family, state, commands),
         });
         if state.lab.is_open {
             middle(ui, state, commands);
             return over(ui, state, commands);
         }
         let is_playing = state.is_playing();
-        let is_page = state.shows_page();
-        if is_playing {
-            Panel::bottom("play").show(ui, |ui| panels::play::bar(ui, state, commands));
+        let is_page = wanted.page(state).is_some();
+        if let Some(game) = game {
+            Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
         }
         if state.preferences.panels.plots && room.y > 420.0 && !is_playing && !is_page {
             Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(
@@ -182,7 +186,7 @@ impl App {
             );
         }
         if !is_playing && !is_page {
-            Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, state, commands));
+            Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, family, state, commands));
         }
         // Larger text needs wider panels; each presentation remembers its own widths.
         let text = look::tokens(ui).measure.text;
@@ -196,17 +200,23 @@ impl App {
                 .size_range(least * text..=most * text)
         };
         if state.preferences.panels.setup && room.x > 43.0 * text {
-            side("setup", Panel::left, 19.7, 15.5, 28.0).show(ui, |ui| panels::setup::show(ui, state, commands));
+            side("setup", Panel::left, 19.7, 15.5, 28.0)
+                .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
         if state.preferences.panels.inspector && room.x > 62.0 * text && !is_page {
-            side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match is_playing {
-                true => panels::play::side(ui, state, commands),
-                false => panels::inspector::show(ui, state, commands),
+            side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match game {
+                Some(game) => game.side(ui, state, commands),
+                None => panels::inspector::show(ui, family, state, commands),
             });
         }
         middle(ui, state, commands);
         over(ui, state, commands);
     }
+}
+
+/// The family of the run on the screen.
+fn shown(state: &State) -> &'static dyn FamilyView {
+    families::of(state.session.recipe().problem.family())
 }
 
 /// The view in what the panels have left.
@@ -223,12 +233,13 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
     let builder = UiBuilder::new().scope_id(Id::unique("gridscope view")).max_rect(room).layout(layout);
     ui.scope_builder(builder, |ui| {
         ui.shrink_clip_rect(room);
-        match state.is_playing() {
+        let (family, wanted) = (shown(state), families::of(state.family()));
+        match (wanted.game().filter(|_| state.is_playing()), wanted.page(state)) {
             _ if state.lab.is_open => panels::lab::show(ui, state, commands),
-            true => panels::play::board(ui, state, commands),
-            false if state.shows_page() => super::match3::pages::show(ui, state, commands),
-            false if state.compare.is_some() => panels::compare::show(ui, state, commands),
-            false => panels::board::show(ui, state, commands),
+            (Some(game), _) => game.board(ui, state, commands),
+            (None, Some(page)) => page(ui, state, commands),
+            _ if state.compare.is_some() => panels::compare::show(ui, family, state, commands),
+            _ => panels::board::show(ui, family, state, commands),
         }
     });
 }

@@ -10,10 +10,8 @@ mod commands;
 mod tiles;
 
 use super::canvas::{CanvasView, Place};
+use super::memories::Memories;
 use super::state::State;
-use crate::gui::shared::board::BoardMemory;
-use crate::gui::shared::compare::{Difference, Plots, Table};
-use crate::gui::shared::inspector::InspectorMemory;
 use crate::recipe::{Choice, Clock, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
 use crate::session::{Means, Session};
 use crate::trace::Budget;
@@ -38,12 +36,8 @@ pub struct Compare {
     followed: clock::Followed,
     /// From where all boards are seen.
     place: Place,
-    /// What the view of differences remembers from frame to frame.
-    pub difference: Difference,
-    /// What the table of numbers remembers from frame to frame.
-    pub table: Table,
-    /// What the plots of all runs remember from frame to frame.
-    pub plots: Plots,
+    /// What views of several runs remember.
+    pub seen: Memories,
 }
 
 /// A run beside the one that the panels speak of.
@@ -52,18 +46,15 @@ pub struct Rival {
     pub id: RunId,
     /// The run.
     pub session: Session,
-    /// What its board remembers from frame to frame.
-    pub board: BoardMemory,
+    /// What views remember of it.
+    pub seen: Memories,
     /// Which part of its board is seen.
     pub view: CanvasView,
-    /// What the inspector remembers of it from frame to frame.
-    pub inspector: InspectorMemory,
 }
 
 impl Rival {
     fn new(id: RunId, session: Session) -> Self {
-        let (board, view, inspector) = (BoardMemory::default(), CanvasView::new(), InspectorMemory::default());
-        Self { id, session, board, view, inspector }
+        Self { id, session, seen: Memories::default(), view: CanvasView::new() }
     }
 }
 
@@ -289,9 +280,7 @@ impl Compare {
             rivals: Vec::new(),
             followed,
             place: Place::default(),
-            difference: Difference::default(),
-            table: Table::default(),
-            plots: Plots::default(),
+            seen: Memories::default(),
         }
     }
 
@@ -320,9 +309,8 @@ impl State {
         let Some(compare) = &mut self.compare else { return };
         if let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == id) {
             std::mem::swap(&mut self.session, &mut rival.session);
-            std::mem::swap(&mut self.board, &mut rival.board);
+            std::mem::swap(&mut self.seen, &mut rival.seen);
             std::mem::swap(&mut self.view, &mut rival.view);
-            std::mem::swap(&mut self.inspector, &mut rival.inspector);
         }
     }
 

@@ -6,6 +6,7 @@ use egui::Context;
 
 use super::app::App;
 use super::lang;
+use super::memories::Memories;
 use super::play::Mode;
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Notice, Shelf, State, first_example};
 use crate::catalog::Family;
@@ -60,10 +61,8 @@ impl State {
             hovered: None,
             selected: None,
             pointed: None,
-            board: crate::gui::shared::board::BoardMemory::default(),
-            play: crate::gui::shared::play::PlayMemory::default(),
-            inspector: crate::gui::shared::inspector::InspectorMemory::default(),
-            below: crate::gui::shared::Below::default(),
+            seen: Memories::default(),
+            views: Memories::default(),
             means,
         }
     }

@@ -7,6 +7,7 @@ pub mod app;
 pub mod canvas;
 pub mod command;
 pub mod compare;
+mod families;
 mod files;
 pub use crate::format;
 mod handle;
@@ -14,12 +15,14 @@ pub mod lab;
 pub mod look;
 pub mod match3;
 mod maze;
+pub mod memories;
 pub mod names;
 pub mod omok;
 mod play;
 mod shared;
 pub mod sokoban;
 pub mod state;
+pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

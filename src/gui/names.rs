@@ -3,7 +3,6 @@
 use egui::{Context, Id};
 
 use super::lang;
-use crate::catalog::Family;
 use crate::grid::{Cell, Size};
 use crate::omok::{Board, PointError, point_name};
 use crate::trace::{self, Event, Info, Named};
@@ -19,14 +18,6 @@ pub enum Names {
 }
 
 impl Names {
-    /// What cells of a family are called.
-    pub const fn of(family: Family) -> Self {
-        match family {
-            Family::Omok => Self::Points,
-            Family::Maze | Family::Sokoban | Family::Match3 => Self::Coordinates,
-        }
-    }
-
     /// The name of a cell on a board of `size`; a dash for no cell of it.
     pub fn cell(self, size: Size, cell: Cell) -> String {
         match self {

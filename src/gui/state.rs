@@ -9,6 +9,7 @@ use super::command::Action;
 use super::compare::{Compare, CompareCommand, Layout};
 use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
+use super::memories::Memories;
 use crate::background::Wake;
 use crate::catalog::Family;
 use crate::grid::Cell;
@@ -326,14 +327,10 @@ pub struct State {
     pub selected: Option<Cell>,
     /// The cell that a panel points at in this frame.
     pub pointed: Option<Cell>,
-    /// What the board remembers from frame to frame.
-    pub board: crate::gui::shared::board::BoardMemory,
-    /// What the board of a game remembers from frame to frame.
-    pub play: crate::gui::shared::play::PlayMemory,
-    /// What the inspector remembers from frame to frame.
-    pub inspector: crate::gui::shared::inspector::InspectorMemory,
-    /// What the panels below the board remember from frame to frame.
-    pub below: crate::gui::shared::Below,
+    /// What views remember of the run on the screen.
+    pub seen: Memories,
+    /// What views remember of anything else.
+    pub views: Memories,
     /// Memory, threads and the way to ask for a frame.
     pub means: Means,
 }

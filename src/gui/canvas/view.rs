@@ -16,7 +16,7 @@ use super::surface::Surface;
 use super::transform::Projection;
 use super::vector::{Scene, Screen, VECTOR_FROM};
 use crate::grid::Cell;
-use crate::gui::sokoban::canvas::Kept;
+use crate::gui::memories::Memories;
 
 /// What is shown, besides the board itself.
 #[derive(Clone, Copy)]
@@ -57,10 +57,8 @@ pub struct CanvasView {
     surface: Surface,
     minimap: Minimap,
     mesh: Option<(MeshKey, Arc<Mesh>)>,
-    /// What a view of a Sokoban level keeps instead of the four above.
-    pub(crate) sokoban: Kept,
-    /// What a view of a board of match-3 keeps.
-    pub(crate) match3: crate::gui::match3::canvas::Kept,
+    /// What boards keep that are drawn in another way.
+    pub(crate) own: Memories,
 }
 
 /// What a mesh depends on, besides the board.

@@ -2,15 +2,16 @@
 
 use egui::{Popup, Ui};
 
-use super::walking;
+use super::walking::{self, Footing};
 use crate::grid::Cell;
 use crate::gui::canvas::{
     BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving,
 };
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
-use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::maze::MazeTask;
 use crate::recipe::StageKind;
 use crate::session::Prepared;
@@ -18,7 +19,9 @@ use crate::session::Prepared;
 /// Brings the board to the position and paints it with everything that lies on it.
 pub(crate) fn paint(
     ui: &mut Ui,
+    family: &dyn FamilyView,
     state: &mut State,
+    memory: &mut BoardMemory,
     (prepared, task): (&Prepared, &MazeTask),
     is_other: bool,
 ) -> Option<CanvasResponse> {
@@ -26,12 +29,13 @@ pub(crate) fn paint(
     let kind = state.session.active();
     let size = task.maze.size();
     let pointed = state.pointed.take();
-    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
+    let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
+    let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
-    let walker = memory.footing.walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
+    let walker =
+        memory.own.of::<Footing>().walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),

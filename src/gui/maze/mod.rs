@@ -1,6 +1,11 @@
 //! Everything of mazes in the window.
 
 pub(crate) mod board;
+mod cells;
 pub(crate) mod ends;
+mod legend;
+mod menu;
 pub(crate) mod setup;
+mod status;
+pub(crate) mod view;
 pub(crate) mod walking;

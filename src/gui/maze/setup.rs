@@ -1,23 +1,42 @@
-//! The section about the maze: who makes it, how large it is, from which seed.
+//! The setup of mazes: who makes one, how large, from which seed, who solves it, and between which ends.
 
 use egui::Ui;
 
-use super::ends;
+use super::{ends, legend};
+use crate::catalog::{Family, Role};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, setup, tr};
-use crate::gui::look::{self, empty_hint};
+use crate::gui::look::{self, empty_hint, section_heading};
 use crate::gui::shared::setup::field::{Dial, seed_row};
-use crate::gui::shared::setup::{Edit, choice};
+use crate::gui::shared::setup::{Edit, choice, take};
 use crate::gui::state::{Command, State, first_maze};
-use crate::maze::{Maze, generate};
+use crate::maze::{Maze, generate, solve};
 use crate::recipe::{MazeProblem, MazeSource};
 
 const LARGEST: u64 = Maze::MAX_SIDE as u64;
 /// The smallest side that the sliders offer.
 const SMALLEST: u64 = 2;
 
-/// Shows the section.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
+/// Shows every section.
+pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let mut edit = Edit::None;
+    section_heading(ui, tr(ui, Family::Maze.name()));
+    edit.note(source(ui, state, commands));
+    section_heading(ui, tr(ui, Role::Solver.name()));
+    edit.note(solver(ui, state));
+    edit.note(ends::show(ui, state));
+    take(ui, state, commands, edit);
+    section_heading(ui, tr(ui, setup::SHOW));
+    legend::show(ui, state, commands);
+}
+
+fn solver(ui: &mut Ui, state: &mut State) -> Edit {
+    let infos = solve::LIST.iter().map(|entry| entry.info);
+    choice::show(ui, tr(ui, setup::SOLVER), &mut state.drafts.maze.solver, infos)
+}
+
+/// Who makes the maze, how large, from which seed.
+fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     match &mut state.drafts.maze.maze {
         MazeSource::Drawn { .. } => drawn(ui, state),
         MazeSource::Generated { generator, size, seed } => {

@@ -2,10 +2,13 @@
 
 pub(crate) mod board;
 pub mod canvas;
+mod cells;
 pub(crate) mod game;
 pub(crate) mod inspector;
+mod legend;
 pub(crate) mod menu;
 pub mod model;
 pub(crate) mod setup;
 pub(crate) mod status;
+pub(crate) mod view;
 pub mod words;

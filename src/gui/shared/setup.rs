@@ -9,16 +9,14 @@ pub(crate) mod who;
 
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
-pub(crate) use crate::gui::sokoban::setup::fault_text;
 pub(crate) use field::parse_number;
 
-use crate::catalog::{Family, Role};
 use crate::gui::command::Action;
-use crate::gui::lang::{commands as words, setup, tr};
-use crate::gui::look::{self, error_line, icon_button, section_heading};
+use crate::gui::lang::{commands as words, tr};
+use crate::gui::look::{self, error_line, icon_button};
 use crate::gui::shared::menu::{action_item, is_available};
 use crate::gui::state::{Command, State};
-use crate::maze::solve;
+use crate::gui::view::FamilyView;
 use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
 
 /// Up to so many cells, a new maze is made while a slider is still dragged.
@@ -51,44 +49,16 @@ impl Edit {
 }
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     let margin = look::tokens(ui).measure.gap / 2.0;
     let frame = Frame::new().inner_margin(Margin::symmetric(margin as i8, margin as i8 * 2));
     let bottom = Panel::bottom("setup files").frame(frame).show_separator_line(false).resizable(false);
     bottom.show(ui, |ui| files(ui, state, commands));
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(margin as i8, 0)).show(ui, |ui| {
-            sections(ui, state, commands);
+            family.setup(ui, state, commands);
         });
     });
-}
-
-fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    match state.family() {
-        Family::Sokoban => crate::gui::sokoban::setup::show(ui, state, commands),
-        Family::Match3 if state.is_playing() => crate::gui::match3::setup::play::show(ui, state, commands),
-        Family::Omok if state.is_playing() => crate::gui::omok::setup::play::show(ui, state, commands),
-        Family::Omok => crate::gui::omok::setup::show(ui, state, commands),
-        Family::Match3 => crate::gui::match3::setup::show(ui, state, commands),
-        _ => maze_sections(ui, state, commands),
-    }
-}
-
-fn maze_sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let mut edit = Edit::None;
-    section_heading(ui, tr(ui, Family::Maze.name()));
-    edit.note(crate::gui::maze::setup::show(ui, state, commands));
-    section_heading(ui, tr(ui, Role::Solver.name()));
-    edit.note(solver(ui, state));
-    edit.note(crate::gui::maze::ends::show(ui, state));
-    take(ui, state, commands, edit);
-    section_heading(ui, tr(ui, setup::SHOW));
-    legend::show(ui, state, commands);
-}
-
-fn solver(ui: &mut Ui, state: &mut State) -> Edit {
-    let infos = solve::LIST.iter().map(|entry| entry.info);
-    choice::show(ui, tr(ui, setup::SOLVER), &mut state.drafts.maze.solver, infos)
 }
 
 /// Runs what is set up, if it is new and can be run; else says what is wrong with it.

@@ -4,22 +4,34 @@ use egui::{Popup, Ui};
 
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
+use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
 };
+use crate::gui::sokoban::heat::HeatMap;
+use crate::gui::sokoban::inspector::Talk;
 use crate::gui::sokoban::model::{Mode, SokobanOverlays};
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::session::Prepared;
 use crate::sokoban::bound::{self, BoundPart};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Board, Boxes, PLAYER, Position, SokobanTask, picture};
 use crate::trace::{Event, Kind};
 
+/// What the board of a level remembers from frame to frame.
+#[derive(Default)]
+pub(crate) struct LevelMemory {
+    pieces: Pieces,
+    /// How often something happened to each square.
+    pub(crate) heat: HeatMap,
+}
+
 /// What is seen of one position, kept until another one is seen.
 #[derive(Default)]
-pub(crate) struct Pieces {
+struct Pieces {
     at: Option<Moment>,
     boxes: Vec<BoxView>,
     player: Option<PlayerView>,
@@ -43,17 +55,19 @@ type Subject<'a> = (&'a SokobanTask, &'a Statics);
 /// Brings the board to the position and paints it with everything that lies on it.
 pub(crate) fn paint(
     ui: &mut Ui,
+    family: &dyn FamilyView,
     state: &mut State,
+    memory: &mut BoardMemory,
     prepared: &Prepared,
     (task, statics): Subject<'_>,
 ) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
-    let State { session, sokoban, view, preferences, board: memory, inspector, hovered, selected, .. } = state;
+    let State { session, sokoban, view, preferences, seen: memories, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
+    let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let (mode, overlays) = (sokoban.mode, preferences.sokoban.overlays);
     let position = stage.player().position();
@@ -62,27 +76,32 @@ pub(crate) fn paint(
     let (recording, reader) = stage.read();
     drop(recording);
     let bytes = if mode == Mode::Play { &[] } else { reader.screen().bytes() };
-    memory.pieces.turn_to(moment, (task, statics), bytes, event);
+    let LevelMemory { pieces: kept, heat } = memory.own.of::<LevelMemory>();
+    kept.turn_to(moment, (task, statics), bytes, event);
     if !brought.is_whole {
-        memory.pieces.at = None;
+        kept.at = None;
     }
-    let talk = &mut inspector.sokoban;
+    let node = memories.of::<InspectorMemory>().node.take();
+    let talk = memories.of::<Talk>();
+    if let Some(node) = node {
+        talk.point_at(&node, size);
+    }
     if mode == Mode::Search {
         talk.insight.turn_to(stage, (task, statics));
     }
-    let heat = memory.heat.turn_to(ui, stage, overlays.heat);
+    let heat = heat.turn_to(ui, stage, overlays.heat);
     let current = memory.facts.cell(size).filter(|_| mode == Mode::Search);
     let marks =
         Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };
     let label = label(ui, words::LABEL, size, (position, brought.total));
     let said = talk.said();
-    let moved = talk.push(&task.level, &memory.pieces.boxes);
-    let pieces = memory.pieces.overlays(overlays, event);
+    let moved = talk.push(&task.level, &kept.boxes);
+    let pieces = kept.overlays(overlays, event);
     let lines = said.lines.as_deref().unwrap_or(pieces.lines);
     // The tint of the reach would change the colours of the heat.
     let reach = if heat.is_some() { &[][..] } else { pieces.reach };
     let shown = talk.prove(Overlays { heat, reach, lines, push: said.push.or(pieces.push), ..pieces });
-    let scene = memory.pieces.scene(task);
+    let scene = kept.scene(task);
     let boxes = moved.as_deref().unwrap_or(scene.boxes);
     let scene = SokobanScene { marks, boxes, overlays: shown, ..scene };
     let read_out = |cell| memory.read_out.text(size, cell);

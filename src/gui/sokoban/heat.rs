@@ -6,6 +6,8 @@ use crate::gui::command::Action;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, search as words, tr};
 use crate::gui::look::{small_number_style, tokens, with_tip};
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::sokoban::board::LevelMemory;
 use crate::gui::sokoban::canvas::SokobanColors;
 use crate::gui::sokoban::model::HeatOf;
 use crate::gui::state::{Command, State};
@@ -114,8 +116,14 @@ pub(crate) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
     });
     if chosen != HeatOf::Nothing {
-        scale(ui, state.board.heat.most());
+        scale(ui, most(state));
     }
+}
+
+/// The greatest count on the board, as of the frame before.
+fn most(state: &State) -> u32 {
+    let memory = state.seen.get::<BoardMemory>().and_then(|board| board.own.get::<LevelMemory>());
+    memory.map_or(0, |memory| memory.heat.most())
 }
 
 /// From the faintest colour to the strongest, with what they stand for.

@@ -2,11 +2,14 @@
 
 pub(crate) mod board;
 pub mod canvas;
+mod cells;
 pub(crate) mod game;
 pub(crate) mod heat;
 pub(crate) mod inspector;
+mod legend;
 pub mod model;
 pub(crate) mod setup;
 pub(crate) mod site;
 pub mod status;
+pub(crate) mod view;
 pub mod words;

@@ -4,12 +4,13 @@ use egui::{Popup, Ui};
 
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::sokoban::canvas::{
     BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
 };
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
 use crate::session::Prepared;
 use crate::sokoban::{BOX, Layout, PLAYER, picture};
@@ -26,22 +27,29 @@ struct Seen {
 }
 
 /// Brings the board to the position and paints it.
-pub(crate) fn paint(ui: &mut Ui, state: &mut State, prepared: &Prepared) -> Option<CanvasResponse> {
+pub(crate) fn paint(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    memory: &mut BoardMemory,
+    prepared: &Prepared,
+) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
     let size = prepared.size();
     let pointed = state.pointed.take();
-    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
+    let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let brought = memory.bring_up(ui, stage, (prepared, StageKind::Building), (view, room), *hovered);
+    let brought = memory.bring_up(ui, family, stage, (prepared, StageKind::Building), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let (position, event) = (stage.player().position(), memory.facts.event);
     let (recording, reader) = stage.read();
     drop(recording);
+    let site = memory.own.of::<Site>();
     if !brought.is_whole {
-        memory.site = Site::default();
+        *site = Site::default();
     }
-    let seen = memory.site.turn_to(position, || Seen::new(size, reader.screen().bytes(), event));
+    let seen = site.turn_to(position, || Seen::new(size, reader.screen().bytes(), event));
     let current = memory.facts.cell(size);
     let marks =
         Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };

@@ -5,7 +5,7 @@ use egui::{Label, RichText, Ui};
 use crate::gui::format::{bytes, grouped};
 use crate::gui::lang::{self, fill, status};
 use crate::gui::look::tokens;
-use crate::gui::shared::status::Item;
+use crate::gui::shared::status::item::Item;
 use crate::gui::sokoban::words;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Level, SokobanTask, Verdict};
@@ -77,4 +77,14 @@ pub(crate) fn verdict_text(ui: &Ui, answer: &Answer) -> String {
 fn counted(ui: &Ui, [one, many]: [Text; 2], count: usize) -> String {
     let wording = if count == 1 { one } else { many };
     fill(lang::tr(ui, wording), &[("count", &grouped(count as u64))])
+}
+
+/// How a search ended.
+pub(crate) fn end_of_level(ui: &Ui, answer: &Answer) -> String {
+    let verdict = verdict_text(ui, answer);
+    let mut letters = verdict.chars();
+    let verdict: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
+    let values = [("verdict", &*verdict), ("expanded", &*expanded), ("generated", &*generated)];
+    fill(lang::tr(ui, words::END_SENTENCE), &values)
 }

@@ -13,8 +13,9 @@ use crate::gui::match3::canvas::{GhostMark, Match3Input, Match3Overlays, Match3S
 use crate::gui::match3::model::Match3Preferences;
 use crate::gui::match3::model::waves::Waves;
 use crate::gui::match3::words;
-use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::match3::picture::{self, GHOST, OPENED, PLACED};
 use crate::match3::{Board, CellKind, Shape, strategy};
 use crate::recipe::Arena;
@@ -49,21 +50,28 @@ struct Moment {
 }
 
 /// Brings the board to the position and paints it with everything that lies on it.
-pub(crate) fn paint(ui: &mut Ui, state: &mut State, prepared: &Prepared, arena: &Arena) -> Option<CanvasResponse> {
+pub(crate) fn paint(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    memory: &mut BoardMemory,
+    prepared: &Prepared,
+    arena: &Arena,
+) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
-    let State { session, view, preferences, board: memory, hovered, selected, .. } = state;
+    let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
+    let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let position = stage.player().position();
     let total = if brought.is_whole { 0 } else { brought.total };
     let (shown, language) = (preferences.match3.clone(), preferences.language);
     let is_seeking = stage.is_seeking();
     let moment = Moment { position, is_seeking, is_whole: brought.is_whole, total, shown, language };
-    let blocks = &mut memory.match3;
+    let blocks = memory.own.of::<Blocks>();
     blocks.turn_to(moment, arena, stage, brought.is_whole);
     let current = memory.facts.cell(size);
     let marks =
@@ -75,9 +83,9 @@ pub(crate) fn paint(ui: &mut Ui, state: &mut State, prepared: &Prepared, arena: 
     drop(recording);
     let shape = arena.stage.board().shape();
     let scene = Match3Scene {
-        overlays: memory.match3.overlays(),
+        overlays: blocks.overlays(),
         marks,
-        ..Match3Scene::new(shape, reader.screen().bytes(), memory.match3.revision)
+        ..Match3Scene::new(shape, reader.screen().bytes(), blocks.revision)
     };
     let shown = view.show_match3(ui, &scene, &Match3Input { acts: false, read_out, label: &label });
     memory.sight.note(room, view, &shown, size);

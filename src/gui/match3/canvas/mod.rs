@@ -26,7 +26,6 @@ use crate::gui::canvas::overlay::Marks;
 pub use colors::Match3Colors;
 pub use gem::gem;
 pub use mini::{mini_match3, paint_board};
-pub(crate) use show::Kept;
 pub use show::Match3Input;
 
 /// Everything that is seen of one board.

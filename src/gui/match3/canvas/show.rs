@@ -88,9 +88,9 @@ impl CanvasView {
         let sight = self.camera.look(ui, &response, subject);
         let stage = Stage::new(&colors, sight.projection, sight.screen);
         let canvas = CanvasResponse::of(&response, &sight);
-        self.match3.paint(&stage, scene, &painter);
+        self.own.of::<Kept>().paint(&stage, scene, &painter);
         paint_marks(&stage, scene, canvas.hovered, &painter);
-        self.match3.minimap(&sight, &stage, scene, &painter);
+        self.own.of::<Kept>().minimap(&sight, &stage, scene, &painter);
         canvas.with_tip(ui, &painter, &sight, input.read_out, &colors.canvas)
     }
 }

@@ -74,8 +74,8 @@ fn swaps(play: &Play) -> Vec<SwapMark> {
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { match3, view, preferences, play: memory, hovered, .. } = state;
-    let (play, memory) = (&match3.play, &mut memory.match3);
+    let State { match3, view, preferences, views, hovered, .. } = state;
+    let (play, cursor, memory) = (&match3.play, &mut match3.cursor, views.of::<Match3Memory>());
     memory.seen.turn_to(play, lang::language(ui));
     let (Some(game), Some(shape)) = (play.game(), &memory.seen.shape) else {
         ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
@@ -96,12 +96,12 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         taken: play.taken(),
         ..Match3Overlays::default()
     };
-    let current = memory.cursor.filter(|cell| *cell < game.board().size().cells());
+    let current = cursor.filter(|cell| *cell < game.board().size().cells());
     let marks = Marks { current, numbers: preferences.overlays.numbers, ..Marks::default() };
     let scene = Match3Scene { overlays, marks, ..Match3Scene::new(shape, &memory.seen.bytes, play.revision()) };
     let label = label(ui, play);
     let seen = view.show_match3(ui, &scene, &Match3Input { acts: true, read_out: None, label: &label });
-    let command = wanted(memory, play, &seen, *hovered);
+    let command = wanted((memory, cursor), play, &seen, *hovered);
     if *hovered != seen.hovered {
         *hovered = seen.hovered;
         ui.request_repaint();
@@ -111,13 +111,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 
 /// What a click or a drag means; `before` is the cell that the pointer was on in the frame before.
 fn wanted(
-    memory: &mut Match3Memory,
+    (memory, cursor): (&mut Match3Memory, &mut Option<crate::grid::Cell>),
     play: &Play,
     seen: &CanvasResponse,
     before: Option<crate::grid::Cell>,
 ) -> Option<Match3Command> {
     if let Some(cell) = seen.clicked {
-        memory.cursor = None;
+        *cursor = None;
         return Some(Match3Command::Take(cell));
     }
     if seen.response.drag_started_by(PointerButton::Primary) {

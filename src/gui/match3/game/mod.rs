@@ -16,15 +16,13 @@ pub use status::show as status;
 
 use crate::grid::Cell;
 use crate::gui::command::Action;
-use crate::gui::shared::play::parts;
+use crate::gui::shared::parts;
 use crate::gui::state::State;
 use crate::match3::board::Swap;
 
 /// What the board of a game of match-3 remembers from frame to frame.
 #[derive(Default)]
 pub struct Match3Memory {
-    /// The cell that keys have chosen.
-    pub cursor: Option<Cell>,
     /// Where a drag began.
     dragged: Option<Cell>,
     /// What a panel points at in this frame.
@@ -41,7 +39,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         Action::RedoMove | Action::RedoAll => redo,
         Action::ResetLevel => undo,
         Action::Hint | Action::ShowMoves => play.is_ready(),
-        Action::TakeBlock => state.play.match3.cursor.is_some() && play.is_ready(),
+        Action::TakeBlock => state.match3.cursor.is_some() && play.is_ready(),
         Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => play.game().is_some(),
         Action::NewBlocks => play.stage().is_some(),
         _ => false,

@@ -2,8 +2,8 @@
 
 use egui::{Align2, ComboBox, Frame, Margin, Response, ScrollArea, Ui, pos2};
 
-use super::news;
 use super::parts::{named, paragraph, sign};
+use super::{Match3Memory, news};
 use crate::gui::command::Action;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             ended(ui, state, commands);
             wave(ui, &state.match3.play);
             let pointed = hints(ui, &state.match3.play, commands);
-            state.play.match3.pointed = pointed;
+            state.views.of::<Match3Memory>().pointed = pointed;
         });
     });
 }

@@ -81,7 +81,7 @@ fn walk(harness: &mut Window<'_>, cell: u32) {
     for _ in 0..size.y(cell) {
         press(harness, Key::ArrowDown);
     }
-    assert_eq!(harness.state().state().play.match3.cursor, Some(cell));
+    assert_eq!(harness.state().state().match3.cursor, Some(cell));
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::gui::lang;
 use crate::gui::look::{tokens, value_row};
 use crate::gui::match3::board::Tale;
 use crate::gui::match3::words;
+use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
 use crate::gui::state::{Command, State};
@@ -64,9 +65,9 @@ fn number(values: &Values, name: &str) -> Option<i64> {
 /// Shows what is known of the shuffler. The cells that are pointed at are lit on the board.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
     let Some(arena) = board.match3() else { return };
-    let State { session, inspector, pointed, selected, .. } = state;
+    let State { session, seen, pointed, selected, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
-    let talk = &mut inspector.stage.match3;
+    let talk = seen.of::<InspectorMemory>().stage.own.of::<Talk>();
     let position = stage.player().position();
     if talk.at != Some(position) {
         (talk.at, talk.tale) = (Some(position), Tale::of(stage, arena.size()));

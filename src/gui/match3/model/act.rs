@@ -54,7 +54,7 @@ impl App {
             Action::Hint => Match3Command::Hint,
             Action::ShowMoves => Match3Command::Moves,
             Action::NewBlocks => Match3Command::Deal,
-            Action::TakeBlock => match self.state.play.match3.cursor {
+            Action::TakeBlock => match self.state.match3.cursor {
                 Some(cell) => Match3Command::Take(cell),
                 None => return,
             },
@@ -69,16 +69,16 @@ impl App {
 
     /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
     fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
-        let State { match3, play: memory, .. } = &mut self.state;
+        let match3 = &mut self.state.match3;
         let Some(game) = match3.play.game() else { return };
         let size = game.board().size();
         let middle = size.cell(size.width / 2, size.height / 2);
-        let Some(at) = memory.match3.cursor.filter(|cell| *cell < size.cells()) else {
-            memory.match3.cursor = Some(match3.play.taken().unwrap_or(middle));
+        let Some(at) = match3.cursor.filter(|cell| *cell < size.cells()) else {
+            match3.cursor = Some(match3.play.taken().unwrap_or(middle));
             return ctx.request_repaint();
         };
         let Some(next) = size.neighbour(at, way) else { return };
-        memory.match3.cursor = Some(next);
+        match3.cursor = Some(next);
         if match3.play.taken() == Some(at) {
             match3.play.apply(Match3Command::Swap(Swap::new(at, next)));
         }

@@ -10,6 +10,7 @@ pub mod waves;
 pub use self::stages::{Match3Preferences, first_problem};
 
 use self::play::Play;
+use crate::grid::Cell;
 use crate::gui::play::Mode;
 use crate::recipe::Match3Problem;
 
@@ -20,6 +21,8 @@ pub struct Match3State {
     pub mode: Mode,
     /// The game that a person plays.
     pub play: Play,
+    /// The cell that keys have chosen.
+    pub cursor: Option<Cell>,
     /// What is seen of the stage that is set up.
     pub page: study::Page,
     /// The stage that is set up, to be painted on.

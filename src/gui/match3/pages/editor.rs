@@ -8,11 +8,11 @@ use egui::{Button, DragValue, Key, Label, Modifiers, Panel, Rect, RichText, Scro
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{self, icon_button, icons, primary_button, section_heading, tokens, with_tip};
 use crate::gui::match3::canvas::{Match3Colors, Match3Input, Match3Scene, gem, paint_board};
+use crate::gui::match3::cells::kind_name;
 use crate::gui::match3::model::editor::{Brush, Editor, Stroke};
 use crate::gui::match3::model::study::Page;
 use crate::gui::match3::words as boards;
 use crate::gui::match3::words::study as words;
-use crate::gui::shared::board::kind_name;
 use crate::gui::state::{Command, Notice, State};
 use crate::match3::stage::{Goal, MAX_WEIGHT};
 use crate::match3::{Board, CellKind, MAX_BREEDS, MAX_SIDE, picture};

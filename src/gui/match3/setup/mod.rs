@@ -11,10 +11,11 @@ use egui::{Label, RichText, Ui};
 use crate::gui::command::Action;
 use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading};
+use crate::gui::match3::legend;
 use crate::gui::match3::pages;
 use crate::gui::match3::words::{self, play as play_words};
 use crate::gui::shared::setup::field::{Dial, seed_row};
-use crate::gui::shared::setup::{Edit, legend, take, who};
+use crate::gui::shared::setup::{Edit, take, who};
 use crate::gui::state::{Command, State};
 use crate::match3::{MAX_BREEDS, MAX_SIDE};
 use crate::recipe::{Arena, Match3Problem};
@@ -41,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     }
     take(ui, state, commands, edit);
     section_heading(ui, tr(ui, setup::SHOW));
-    legend::match3(ui, state, commands);
+    legend::show(ui, state, commands);
 }
 
 /// Shows the list of stages alone.

@@ -11,8 +11,9 @@ use crate::gui::canvas::{CanvasResponse, Marks};
 use crate::gui::omok::canvas::{Ghost, OmokInput, OmokOverlays, OmokScene};
 use crate::gui::omok::model::{Focus, OmokPreferences};
 use crate::gui::omok::words;
-use crate::gui::shared::board::{cells_with_breakpoints, label};
+use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::omok::rules::Fouls;
 use crate::omok::{Colour, Point};
 use crate::recipe::Situation;
@@ -25,24 +26,27 @@ pub(crate) struct Position(Option<(Moment, Seen)>);
 /// Brings the board to the position and paints it with everything that lies on it.
 pub(crate) fn paint(
     ui: &mut Ui,
+    family: &dyn FamilyView,
     state: &mut State,
+    memory: &mut BoardMemory,
     prepared: &Prepared,
     situation: &Situation,
 ) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let (pointed, focus) = (state.pointed.take(), state.omok.focus.take());
-    let State { session, view, preferences, board: memory, hovered, selected, omok, .. } = state;
+    let State { session, view, preferences, hovered, selected, omok, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
-    let brought = memory.bring_up(ui, stage, (prepared, kind), (view, room), *hovered);
+    let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let moment = Moment::of(stage, brought.total);
     let event = memory.facts.event;
+    let kept = memory.own.of::<Position>();
     if !brought.is_whole {
-        memory.omok = Position::default();
+        *kept = Position::default();
     }
-    let seen = memory.omok.turn_to(moment, || Seen::of(stage, situation, event));
+    let seen = kept.turn_to(moment, || Seen::of(stage, situation, event));
     let asked = seen.question.map(|question| question.point);
     let current =
         memory.facts.event.map(|event| event.a).filter(|point| *point < size.cells() && Some(*point) != asked);

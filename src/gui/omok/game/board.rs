@@ -73,14 +73,14 @@ fn barred(play: &Play, stops: &[Point]) -> Pointed {
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { omok, view, preferences, play: memory, hovered, .. } = state;
-    let (play, memory) = (&omok.play, &mut memory.omok);
+    let State { omok, view, preferences, views, hovered, .. } = state;
+    let (play, cursor, memory) = (&omok.play, &mut omok.cursor, views.of::<OmokMemory>());
     memory.seen.turn_to(play);
     let pointed = memory.pointed.take();
     let drawn = Drawn::of(play, memory, &preferences.omok, (pointed.as_ref(), *hovered));
     let game = play.game();
     let side = game.board().side();
-    let current = memory.cursor.filter(|point| *point < side * side);
+    let current = cursor.filter(|point| *point < side * side);
     let marks = Marks { current, ..Marks::default() };
     let overlays = drawn.overlays(memory, &preferences.omok);
     let scene = OmokScene { overlays, marks, ..OmokScene::new(game.board()) };
@@ -91,7 +91,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let seen = view.show_omok(ui, &scene, &OmokInput { read_out, label: &label });
     if seen.response.clicked() {
-        memory.cursor = None;
+        *cursor = None;
         let command = seen.clicked.map_or(OmokCommand::PlaceOutside, OmokCommand::Place);
         commands.push(Command::Omok(command));
     }

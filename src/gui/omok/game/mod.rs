@@ -24,7 +24,7 @@ use crate::gui::command::Action;
 use crate::gui::omok::canvas::{Ghost, PointMark, QuestionMark, RowMark};
 use crate::gui::omok::model::play::Play;
 use crate::gui::shared::inspector::rows::Sight;
-use crate::gui::shared::play::parts;
+use crate::gui::shared::parts;
 use crate::gui::state::State;
 use crate::omok::Point;
 use crate::omok::game::NodeId;
@@ -32,8 +32,6 @@ use crate::omok::game::NodeId;
 /// What the board of a game of Omok, and what stands beside it, remember from frame to frame.
 #[derive(Default)]
 pub struct OmokMemory {
-    /// The point that keys have chosen.
-    pub cursor: Option<Point>,
     /// What is seen of the game, kept until it changes.
     seen: board::Seen,
     /// The rows of the tree.
@@ -67,7 +65,7 @@ pub fn is_available(state: &State, action: Action) -> bool {
         Action::RedoMove | Action::RedoAll => !node.children.is_empty(),
         Action::ResetLevel => !is_free,
         Action::Hint => is_free || solving.is_some_and(|solving| !solving.is_solved()),
-        Action::PlaceStone => state.play.omok.cursor.is_some(),
+        Action::PlaceStone => state.omok.cursor.is_some(),
         Action::LetProgramMove => is_free && game.outcome().is_none() && !play.is_thinking(),
         Action::Pass => is_free && game.outcome().is_none() && !play.is_thinking(),
         Action::PromoteVariation => is_variation(play, game.current()),

@@ -31,8 +31,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
             button(ui, state, action, commands);
         }
     });
-    let State { omok, play: memory, .. } = state;
-    let (play, memory) = (&omok.play, &mut memory.omok);
+    let State { omok, views, .. } = state;
+    let (play, memory) = (&omok.play, views.of::<OmokMemory>());
     memory.rows.turn_to(play.game(), play.revision());
     let clicked = rows(ui, play, memory);
     commands.extend(clicked.map(|node| Command::Omok(OmokCommand::Go(node))));

@@ -2,7 +2,7 @@
 
 use egui::{FontSelection, Frame, Margin, ScrollArea, TextEdit, TextStyle, Ui};
 
-use super::{candidates, evaluation, moves, news, puzzle};
+use super::{OmokMemory, candidates, evaluation, moves, news, puzzle};
 use crate::gui::lang::tr;
 use crate::gui::look::{section_heading, tokens};
 use crate::gui::omok::model::play::OmokCommand;
@@ -31,12 +31,13 @@ fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     news::show(ui, state, commands);
     if let Some(solving) = state.omok.play.solving().filter(|solving| solving.is_marking()) {
         let pointed = puzzle::verdicts(ui, state, solving, commands);
-        state.play.omok.pointed = pointed;
+        state.views.of::<OmokMemory>().pointed = pointed;
         return;
     }
     moves::show(ui, state, commands);
     evaluation::show(ui, state, commands);
-    state.play.omok.pointed = candidates::show(ui, state, commands);
+    let pointed = candidates::show(ui, state, commands);
+    state.views.of::<OmokMemory>().pointed = pointed;
     if state.omok.play.solving().is_none() {
         comment(ui, state, commands);
     }

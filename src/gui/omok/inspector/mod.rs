@@ -15,9 +15,11 @@ use egui::Ui;
 use self::verdict::Way;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
+use crate::gui::memories::Memories;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::model::Focus;
 use crate::gui::omok::words::inspector as words;
+use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::rows::Sight;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::{Command, State};
@@ -48,21 +50,26 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
     changed
 }
 
+/// What is remembered of the run.
+fn talk(seen: &mut Memories) -> &mut Talk {
+    seen.of::<InspectorMemory>().stage.own.of()
+}
+
 /// Shows what the edits of the pattern table change, while it is edited; the point that is pointed at.
 fn show_changes(ui: &mut Ui, state: &mut State, situation: &Situation, commands: &mut Vec<Command>) -> Option<Point> {
-    let State { drafts, inspector, omok, .. } = state;
+    let State { drafts, seen, omok, .. } = state;
     if !omok.patterns.is_open {
         return None;
     }
-    let (edited, sight) = ((&omok.patterns, &drafts.omok), &mut inspector.stage.omok.changes);
+    let (edited, sight) = ((&omok.patterns, &drafts.omok), &mut talk(seen).changes);
     changes::show(ui, edited, situation.board(), sight, commands)
 }
 
 /// Shows what is known of the position itself.
 fn show_known(ui: &mut Ui, state: &mut State, situation: &Situation) {
-    let State { session, inspector, omok, hovered, selected, .. } = state;
+    let State { session, seen, omok, hovered, selected, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
-    let talk = &mut inspector.stage.omok;
+    let talk = talk(seen);
     let position = stage.player().position();
     if talk.position != position {
         (talk.position, talk.way) = (position, Way::default());

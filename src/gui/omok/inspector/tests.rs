@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use super::Talk;
+use crate::gui::shared::inspector::InspectorMemory;
 use egui::{Key, Role, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
@@ -29,7 +31,7 @@ fn away(harness: &mut Harness<'_, App>) {
 }
 
 fn shown(harness: &Harness<'_, App>) -> Option<Focus> {
-    harness.state().state().inspector.stage.omok.shown.clone()
+    harness.state().state().seen.get::<InspectorMemory>().unwrap().stage.own.get::<Talk>().unwrap().shown.clone()
 }
 
 fn names(harness: &Harness<'_, App>, focus: &Focus) -> Vec<String> {

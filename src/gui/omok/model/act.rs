@@ -138,7 +138,7 @@ impl App {
         match action {
             Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => self.move_cursor(action),
             Action::PlaceStone => {
-                if let Some(point) = self.state.play.omok.cursor {
+                if let Some(point) = self.state.omok.cursor {
                     self.play_omok(ctx, &OmokCommand::Place(point));
                 }
             }
@@ -163,12 +163,12 @@ impl App {
 
     /// The point that keys have chosen goes one step, from the last move or the middle at first.
     fn move_cursor(&mut self, action: Action) {
-        let State { omok, play, .. } = &mut self.state;
+        let omok = &mut self.state.omok;
         let game = omok.play.game();
         let side = game.board().side();
         let start = || game.last_move().and_then(|last| last.point).unwrap_or(side / 2 * side + side / 2);
-        let Some(at) = play.omok.cursor.filter(|point| *point < side * side) else {
-            play.omok.cursor = Some(start());
+        let Some(at) = omok.cursor.filter(|point| *point < side * side) else {
+            omok.cursor = Some(start());
             return;
         };
         let (x, y) = (at % side, at / side);
@@ -178,7 +178,7 @@ impl App {
             Action::GoLeft => (x.saturating_sub(1), y),
             _ => ((x + 1).min(side - 1), y),
         };
-        play.omok.cursor = Some(y * side + x);
+        omok.cursor = Some(y * side + x);
     }
 
     /// Lets an algorithm look at a position; the game stays as it is.

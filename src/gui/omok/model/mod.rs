@@ -22,6 +22,8 @@ pub struct OmokState {
     pub mode: Mode,
     /// The games and puzzles that people play.
     pub play: Play,
+    /// The point that keys have chosen.
+    pub cursor: Option<Point>,
     /// What a panel wants to see on the board instead of what the run shows, for this frame.
     pub focus: Option<Focus>,
     /// What is typed as a position, and what is wrong with it.

@@ -12,11 +12,12 @@ use egui::{Button, ComboBox, RichText, Ui};
 
 use crate::gui::lang::{setup, tr};
 use crate::gui::look::{self, section_heading, with_tip};
+use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::setup::play as omok_play;
 use crate::gui::omok::words::{self, play as playing};
 use crate::gui::shared::setup::field::Dial;
-use crate::gui::shared::setup::{Edit, choice, legend, row, take, who};
+use crate::gui::shared::setup::{Edit, choice, row, take, who};
 use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::{Command, State};
 use crate::omok::referee::Reading;
@@ -51,7 +52,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     take(ui, state, commands, edit);
     forbidden::show(ui, state, commands);
     section_heading(ui, tr(ui, setup::SHOW));
-    legend::omok(ui, state, commands);
+    legend::show(ui, state, commands);
 }
 
 /// How many lines the board has. Stones that find no place on a smaller one are left out.

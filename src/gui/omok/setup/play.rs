@@ -5,6 +5,7 @@ use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 use crate::gui::command::Action;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
+use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, title};
 use crate::gui::omok::model::puzzles;
@@ -13,7 +14,7 @@ use crate::gui::omok::words as positions;
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::menu::is_available;
 use crate::gui::shared::setup::field::Dial;
-use crate::gui::shared::setup::{choice, legend, level_steps, row, who};
+use crate::gui::shared::setup::{choice, level_steps, row, who};
 use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::{Command, State};
 use crate::omok::collection::EMBEDDED;
@@ -36,7 +37,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         players(ui, state, commands);
     }
     section_heading(ui, tr(ui, setup::SHOW));
-    legend::omok_play(ui, state, commands);
+    legend::play(ui, state, commands);
 }
 
 /// A button that opens the position that is watched as a game of its own.

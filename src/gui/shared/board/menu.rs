@@ -8,18 +8,22 @@ use crate::gui::command::Action;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
 use crate::gui::names::names;
-use crate::gui::omok::menu as omok_menu;
 use crate::gui::state::{Command, State};
-use crate::maze::MazeTask;
+use crate::gui::view::FamilyView;
 use crate::player::{PlayerCommand, When};
 use crate::session::{Prepared, Stage};
 use crate::text::Text;
 
 /// Shows the menu of the cell that was clicked last, as long as it is open.
-pub(crate) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Response, commands: &mut Vec<Command>) {
-    let State { session, drafts, board: memory, .. } = state;
-    let (cell, history) = &mut memory.menu;
-    let (Some(cell), Some(stage)) = (*cell, session.active_stage_mut()) else { return };
+pub(crate) fn show(
+    ui: &Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    (cell, history): &mut (Option<Cell>, History),
+    (board, canvas): (&Prepared, &Response),
+    commands: &mut Vec<Command>,
+) {
+    let (Some(cell), Some(stage)) = (*cell, state.session.active_stage_mut()) else { return };
     if !canvas.context_menu_opened() && !canvas.secondary_clicked() {
         return;
     }
@@ -28,12 +32,7 @@ pub(crate) fn show(ui: &Ui, state: &mut State, board: &Prepared, canvas: &Respon
     canvas.context_menu(|ui| {
         breakpoint(ui, cell, has_breakpoint, commands);
         ui.separator();
-        if let Some(task) = board.maze() {
-            ends(ui, task, cell, commands);
-            ui.separator();
-        }
-        if let Some(situation) = board.omok() {
-            omok_menu::ask(ui, (situation, &drafts.omok), cell, commands);
+        if family.offer(ui, state, board, cell, commands) {
             ui.separator();
         }
         travel(ui, changes, commands);
@@ -64,17 +63,6 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
     if item(ui, icon, text, Some(Action::ToggleBreakpoint)).clicked() {
         commands.push(Command::ToggleCell(cell));
     }
-}
-
-fn ends(ui: &mut Ui, task: &MazeTask, cell: Cell, commands: &mut Vec<Command>) {
-    ui.add_enabled_ui(!task.maze.is_solid(cell), |ui| {
-        if item(ui, icons::CIRCLE_DOT, words::SET_ENTRANCE, None).clicked() {
-            commands.push(Command::SetEntrance(cell));
-        }
-        if item(ui, icons::STAR, words::SET_EXIT, None).clicked() {
-            commands.push(Command::SetExit(cell));
-        }
-    });
 }
 
 fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Command>) {

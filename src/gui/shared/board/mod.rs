@@ -16,17 +16,14 @@ pub use self::history::History;
 use self::picture::Sight;
 pub use self::picture::bring_whole;
 use self::read_out::ReadOut;
-pub use self::read_out::{kind_name, state_name};
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::{CanvasResponse, CanvasView, Flash};
 use crate::gui::format::grouped;
 use crate::gui::lang;
 use crate::gui::look::tokens;
-use crate::gui::maze::walking::Footing;
-use crate::gui::sokoban::board::Pieces;
-pub(crate) use crate::gui::sokoban::board::matching;
-use crate::gui::sokoban::site::Site;
+use crate::gui::memories::Memories;
 use crate::gui::state::{Command, Movements, Preferences, State};
+use crate::gui::view::FamilyView;
 use crate::player::{Breakpoint, Motion, Stopped, When};
 use crate::recipe::StageKind;
 use crate::session::{Prepared, Stage};
@@ -43,21 +40,12 @@ const FLASH: f64 = 0.15;
 pub struct BoardMemory {
     subject: Subject,
     pub(crate) facts: Facts,
-    pub(crate) footing: Footing,
     pub(crate) sight: Sight,
     pub(crate) read_out: ReadOut,
-    /// Boxes and player of a level, and what follows from where they stand.
-    pub(crate) pieces: Pieces,
-    /// A position of Omok, and what the run shows of it.
-    pub(crate) omok: crate::gui::omok::board::Position,
-    /// A board of match-3, and what the run shows of it.
-    pub(crate) match3: crate::gui::match3::board::Blocks,
-    /// The board on which a level is made.
-    pub(crate) site: Site,
+    /// What the family's own board remembers.
+    pub(crate) own: Memories,
     /// How large the board is that was seen last.
     size: Option<Size>,
-    /// How often something happened to each square of a level.
-    pub(crate) heat: crate::gui::sokoban::heat::HeatMap,
     /// When the hit was seen at which the player rests, and at which position.
     hit: Option<(u64, f64)>,
     /// The cell whose menu is open, and its changes.
@@ -86,12 +74,8 @@ impl BoardMemory {
         let is_other = self.subject.turn_to(board, kind);
         if is_other {
             self.facts = Facts::default();
-            self.footing = Footing::default();
             self.read_out = ReadOut::default();
-            self.pieces = Pieces::default();
-            self.site = Site::default();
-            self.omok = crate::gui::omok::board::Position::default();
-            self.match3 = crate::gui::match3::board::Blocks::default();
+            self.own = Memories::default();
             self.hit = None;
             self.menu = Default::default();
         }
@@ -102,34 +86,47 @@ impl BoardMemory {
 /// Shows the board over all the space that is left.
 ///
 /// Costs what changed between two frames, and a comparison a tile of 16x16 cells.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let mut memory = state.seen.take::<BoardMemory>();
+    shown(ui, family, state, &mut memory, commands);
+    state.seen.put(memory);
+}
+
+fn shown(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    memory: &mut BoardMemory,
+    commands: &mut Vec<Command>,
+) {
     let room = ui.available_rect_before_wrap();
     let kind = state.session.active();
     let Some(board) = state.session.prepared().cloned() else {
         ui.painter().rect_filled(room, 0.0, tokens(ui).canvas);
-        return waiting::show(ui, room, &mut state.board.waiting, waiting::For::First, commands);
+        return waiting::show(ui, room, &mut memory.waiting, waiting::For::First, commands);
     };
-    let is_other = state.board.turn_to(&board, kind);
-    if state.board.size.replace(board.size()) != Some(board.size()) {
+    let is_other = memory.turn_to(&board, kind);
+    if memory.size.replace(board.size()) != Some(board.size()) {
         state.view.fit();
         state.selected = None;
     }
-    let seen = match &board {
-        Prepared::Maze { task, .. } => crate::gui::maze::board::paint(ui, state, (&board, task), is_other),
-        Prepared::Sokoban { task, statics } => crate::gui::sokoban::board::paint(ui, state, &board, (task, statics)),
-        Prepared::Omok { situation } => crate::gui::omok::board::paint(ui, state, &board, situation),
-        Prepared::Match3 { arena } => crate::gui::match3::board::paint(ui, state, &board, arena),
-        Prepared::Site { .. } => crate::gui::sokoban::site::paint(ui, state, &board),
-    };
+    let seen = family.board(ui, state, memory, &board, is_other);
     if let Some(seen) = seen {
-        act(ui, state, &board, &seen, commands);
+        act(ui, family, state, memory, (&board, &seen), commands);
     }
     let wait = if state.next.is_some() { waiting::For::Next } else { waiting::For::Nothing };
-    waiting::show(ui, room, &mut state.board.waiting, wait, commands);
+    waiting::show(ui, room, &mut memory.waiting, wait, commands);
 }
 
 /// Does what was clicked.
-fn act(ui: &Ui, state: &mut State, board: &Prepared, seen: &CanvasResponse, commands: &mut Vec<Command>) {
+fn act(
+    ui: &Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    memory: &mut BoardMemory,
+    (board, seen): (&Prepared, &CanvasResponse),
+    commands: &mut Vec<Command>,
+) {
     if state.hovered != seen.hovered {
         state.hovered = seen.hovered;
         ui.request_repaint();
@@ -142,9 +139,9 @@ fn act(ui: &Ui, state: &mut State, board: &Prepared, seen: &CanvasResponse, comm
         commands.extend(seen.clicked.map(Command::ToggleCell));
     }
     if seen.response.secondary_clicked() {
-        state.board.menu.0 = seen.context;
+        memory.menu.0 = seen.context;
     }
-    menu::show(ui, state, board, &seen.response, commands);
+    menu::show(ui, family, state, &mut memory.menu, (board, &seen.response), commands);
 }
 
 /// What the board was brought to.
@@ -161,6 +158,7 @@ impl BoardMemory {
     pub(crate) fn bring_up(
         &mut self,
         ui: &Ui,
+        family: &dyn FamilyView,
         stage: &mut Stage,
         (board, kind): (&Prepared, StageKind),
         (view, room): (&CanvasView, egui::Rect),
@@ -168,14 +166,14 @@ impl BoardMemory {
     ) -> Brought {
         let (info, position) = (stage.info(), stage.player().position());
         let (recording, reader) = stage.read();
-        let walker = board.maze().map(|task| task.from);
-        self.facts.go_to(position, info, walker, &recording, reader);
+        let start = family.start(board);
+        self.facts.go_to(position, info, start, &recording, reader);
         let seen = self.sight.cells(view, room, board.size());
         let is_whole = picture::bring(reader, &recording, position, seen);
         if !is_whole {
             ui.request_repaint();
         }
-        self.read_out.learn(ui, hovered, (board, kind), position, (&recording, reader));
+        self.read_out.learn(ui, family, hovered, (board, kind), position, (&recording, reader));
         Brought { total: recording.len(), is_whole }
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use super::BoardMemory;
+use crate::gui::maze::walking::Footing;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
@@ -146,7 +148,8 @@ fn a_walker_glides_between_neighbours_and_jumps_elsewhere() {
         let mut frames = Vec::new();
         for _ in 0..12 {
             harness.step();
-            frames.push(harness.state().state().board.footing.shown());
+            frames
+                .push(harness.state().state().seen.get::<BoardMemory>().unwrap().own.get::<Footing>().unwrap().shown());
         }
         frames.dedup();
         frames.len()

@@ -3,16 +3,14 @@
 use egui::{Align, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 
 use super::{color, letter};
-use crate::gui::canvas::{
-    BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Differing, Marks, TILE,
-};
+use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, TILE};
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, icon_button, icons, small_number_style, swatch, tokens};
 use crate::gui::shared::board;
 use crate::gui::state::{Command, State};
-use crate::recipe::StageKind;
+use crate::gui::view::FamilyView;
 use crate::session::{Prepared, Session};
 use crate::trace::compare::{Match, matched};
 
@@ -29,17 +27,17 @@ pub struct Difference {
 
 /// Shows the differences between the first run and the one that the panels speak of, or the one after it;
 /// true if somebody begins to drag the heading.
-pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> bool {
+pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) -> bool {
     let Some(pair) = pair(state) else { return false };
     let is_dragged = head(ui, state, pair, commands);
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
     let Some(prepared) = state.session.prepared().cloned() else { return is_dragged };
     let place = state.seen_from();
-    let mut memory = state.compare.as_mut().map(|compare| std::mem::take(&mut compare.difference)).unwrap_or_default();
+    let mut memory = state.compare.as_mut().map(|compare| compare.seen.take::<Difference>()).unwrap_or_default();
     memory.refresh(ui, state, pair);
-    memory.paint(ui, state, (pair, &prepared), place);
+    memory.paint(ui, family, state, (pair, &prepared), place);
     if let Some(compare) = &mut state.compare {
-        compare.difference = memory;
+        compare.seen.put(memory);
     }
     is_dragged
 }
@@ -68,7 +66,11 @@ fn head(ui: &mut Ui, state: &State, pair: [RunId; 2], commands: &mut Vec<Command
         if icon_button(ui, icons::CLOSE, close, close).clicked() {
             commands.push(Command::Compare(CompareCommand::Difference));
         }
-        let counts = state.compare.as_ref().map_or([0; 5], |compare| compare.difference.counts);
+        let counts = state
+            .compare
+            .as_ref()
+            .and_then(|compare| compare.seen.get::<Difference>())
+            .map_or([0; 5], |seen| seen.counts);
         let colors = CanvasColors::differing(tokens, pair.map(|id| color(ui, id)));
         for (way, _) in DIFFERING.iter().rev().filter(|(way, _)| *way != Match::Unlike || counts[4] > 0) {
             legend(ui, &colors, *way, &letters, counts[*way as usize]);
@@ -146,6 +148,7 @@ impl Difference {
     fn paint(
         &mut self,
         ui: &mut Ui,
+        family: &dyn FamilyView,
         state: &mut State,
         (pair, prepared): ([RunId; 2], &Prepared),
         place: crate::gui::canvas::Place,
@@ -159,11 +162,7 @@ impl Difference {
         let label = lang::tr(ui, words::DIFFERENCE);
         let input =
             CanvasInput { colors: &colors, walls: state.preferences.walls.into(), marks, read_out: None, label };
-        let style = match (state.session.active(), prepared) {
-            (StageKind::Solving, Prepared::Maze { task, .. }) => Differing::in_maze(&task.maze),
-            (StageKind::Solving, Prepared::Sokoban { task, .. }) => Differing::Level(&task.level),
-            _ => Differing::Plain,
-        };
+        let style = family.differing(prepared, state.session.active());
         self.view.show(ui, &board, &style, &input);
         state.look_at(self.view.place(), place);
     }

@@ -10,15 +10,15 @@ mod tests;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, WidgetText};
 use egui_tiles::{Behavior, ResizeState, SimplificationOptions, TileId, UiResponse};
 
-pub use difference::Difference;
-pub use plots::{Plots, show as curves};
-pub use table::{Table, show as numbers};
+pub use plots::show as curves;
+pub use table::show as numbers;
 
 use super::board;
 use crate::grid::Cell;
 use crate::gui::compare::{CompareCommand, Pane, RunId};
 use crate::gui::look::tokens;
 use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
 
 /// The letter that a run goes by.
 pub fn letter(id: RunId) -> String {
@@ -35,7 +35,7 @@ pub fn color(ui: &Ui, id: RunId) -> Color32 {
 const GAP: f32 = 4.0;
 
 /// Shows the boards of all runs. Costs what every single one costs.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     let Some(compare) = &mut state.compare else { return };
     let mut tree = compare.layout.take();
     state.share_place();
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let runs = compare.runs();
     let before = state.hovered;
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).hairline);
-    let mut shown = Shown { state, commands, runs, before, now: None };
+    let mut shown = Shown { family, state, commands, runs, before, now: None };
     tree.ui(&mut shown, ui);
     let Shown { state, now, .. } = shown;
     if state.hovered != now {
@@ -57,6 +57,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 
 /// What the tiles need to show themselves.
 struct Shown<'a> {
+    family: &'a dyn FamilyView,
     state: &'a mut State,
     commands: &'a mut Vec<Command>,
     runs: Vec<RunId>,
@@ -134,12 +135,12 @@ impl Shown<'_> {
 
     /// The board alone, seen from where all boards are seen.
     fn board(&mut self, ui: &mut Ui, id: RunId, room: Rect) {
-        let Self { state, commands, .. } = self;
+        let Self { family, state, commands, .. } = self;
         let place = state.seen_from();
         state.lend(id, |state| {
             state.view.look_from(place);
             ui.scope_builder(UiBuilder::new().max_rect(room).id_salt(("run", id)), |ui| {
-                board::show(ui, state, commands);
+                board::show(ui, *family, state, commands);
             });
         });
         state.look_as(id, place);
@@ -147,7 +148,7 @@ impl Shown<'_> {
 
     fn difference(&mut self, ui: &mut Ui) -> UiResponse {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let is_dragged = difference::show(ui, self.state, self.commands);
+        let is_dragged = difference::show(ui, self.family, self.state, self.commands);
         if is_dragged { UiResponse::DragStarted } else { UiResponse::None }
     }
 }

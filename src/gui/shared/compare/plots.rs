@@ -56,6 +56,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let Some(compare) = &mut state.compare else { return };
     let end = compare.ends(&mut state.session).into_iter().map(|(_, end)| end).max().unwrap_or(1);
     let now = compare.now();
+    let plots = compare.seen.of::<Plots>();
     let side = (gap / 2.0) as i8;
     Frame::new().inner_margin(Margin::same(side)).show(ui, |ui| {
         if shown.is_empty() {
@@ -64,7 +65,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         }
         ui.spacing_mut().item_spacing = vec2(gap * 2.0, gap / 4.0);
         ui.columns(shown.len(), |columns| {
-            for ((ui, series), curves) in columns.iter_mut().zip(&shown).zip(&compare.plots.curves) {
+            for ((ui, series), curves) in columns.iter_mut().zip(&shown).zip(&plots.curves) {
                 if let Some(value) = one(ui, series, curves, (now, end)) {
                     commands.push(Command::Compare(CompareCommand::Seek(value)));
                 }
@@ -87,13 +88,14 @@ fn refresh(ui: &Ui, state: &mut State, shown: &[&'static Series]) {
     }
     let Some(compare) = &state.compare else { return };
     key.push(compare.counts() as u64);
-    let is_early = is_growing && ui.time() - compare.plots.found < AGAIN;
-    if compare.plots.key == key || is_early {
+    if let Some(plots) = compare.seen.get::<Plots>()
+        && (plots.key == key || is_growing && ui.time() - plots.found < AGAIN)
+    {
         return;
     }
     let curves = shown.iter().map(|series| runs.iter().filter_map(|id| curve(state, *id, series)).collect()).collect();
     if let Some(compare) = &mut state.compare {
-        compare.plots = Plots { key, found: ui.time(), curves };
+        compare.seen.put(Plots { key, found: ui.time(), curves });
     }
 }
 

@@ -177,6 +177,11 @@ fn signed(value: f64) -> String {
     format!("{sign}{}", grouped(value.abs() as u64))
 }
 
+/// The numbers that were found last.
+fn kept(state: &State) -> Option<&Table> {
+    state.compare.as_ref()?.seen.get()
+}
+
 /// The final numbers, found again where a run has become longer.
 fn finals<'a>(state: &'a mut State, runs: &[RunId]) -> &'a Finals {
     let mut seen = Vec::new();
@@ -186,15 +191,15 @@ fn finals<'a>(state: &'a mut State, runs: &[RunId]) -> &'a Finals {
             seen.push((number, stage.read().0.len()));
         }
     }
-    let is_old = state.compare.as_ref().is_none_or(|compare| compare.table.seen != seen);
+    let is_old = kept(state).is_none_or(|table| table.seen != seen);
     if is_old {
         let finals = state.finals(runs);
         if let Some(compare) = &mut state.compare {
-            compare.table = Table { finals, seen };
+            compare.seen.put(Table { finals, seen });
         }
     }
     static NOTHING: std::sync::LazyLock<Finals> = std::sync::LazyLock::new(Finals::default);
-    state.compare.as_ref().map_or(&NOTHING, |compare| &compare.table.finals)
+    kept(state).map_or(&NOTHING, |table| &table.finals)
 }
 
 /// A row for every run, below the names of the columns.

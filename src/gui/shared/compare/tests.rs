@@ -1,3 +1,4 @@
+use super::difference::Difference;
 use egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
@@ -195,7 +196,7 @@ fn differences_are_counted_cell_by_cell() {
     let [first, second] = [0, 1].map(|id| counted(&mut harness, id));
     let only =
         |one: &[bool], other: &[bool]| one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as u64;
-    let counts = state(&harness).compare.as_ref().unwrap().difference.counts();
+    let counts = state(&harness).compare.as_ref().unwrap().seen.get::<Difference>().unwrap().counts();
     assert_eq!(counts[1..3], [only(&first, &second), only(&second, &first)]);
     assert_eq!(counts.iter().sum::<u64>(), 40 * 30);
 }

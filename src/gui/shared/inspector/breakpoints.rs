@@ -2,6 +2,7 @@
 
 use egui::{Button, Checkbox, Key, Label, RichText, TextEdit, Ui, vec2};
 
+use super::InspectorMemory;
 use super::row::line_with_end;
 use super::section::Section;
 use crate::grid::Size;
@@ -9,8 +10,8 @@ use crate::gui::command::Action;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
 use crate::gui::names::{Names, names};
-use crate::gui::sokoban::inspector::deadlock_menu;
 use crate::gui::state::{Command, Enabled, State};
+use crate::gui::view::FamilyView;
 use crate::player::{Breakpoints, When};
 use crate::session::{Prepared, Stage};
 use crate::trace::ConditionError;
@@ -23,8 +24,9 @@ pub(crate) struct Draft {
 }
 
 /// Shows the breakpoints of the stage on the clock.
-pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { session, inspector, .. } = state;
+pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, seen, .. } = state;
+    let inspector = seen.of::<InspectorMemory>();
     let Some(size) = session.prepared().map(Prepared::size) else { return };
     let Some(stage) = session.active_stage() else { return };
     let title = lang::tr(ui, words::BREAKPOINTS);
@@ -42,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         |ui| {
             list(ui, &stage.breakpoints, size, commands);
             condition(ui, &mut inspector.draft, size, commands);
-            others(ui, stage, commands);
+            others(ui, family, stage, commands);
         },
     );
     commands.append(&mut asked);
@@ -129,7 +131,7 @@ fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Comm
 }
 
 /// Breakpoints on kinds of event, on kinds of deadlock and on the current cell.
-fn others(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
+fn others(ui: &mut Ui, family: &dyn FamilyView, stage: &Stage, commands: &mut Vec<Command>) {
     let language = lang::language(ui);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(tokens(ui).measure.gap / 2.0, tokens(ui).measure.gap / 2.0);
@@ -142,7 +144,7 @@ fn others(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
         };
         let menu = ui.menu_button(lang::tr(ui, words::ADD_KIND), kinds);
         with_tip(menu.response, lang::tr(ui, words::ADD_KIND_TIP));
-        deadlock_menu(ui, stage, commands);
+        family.breakpoints(ui, stage, commands);
         let entry = Action::ToggleBreakpoint.entry();
         let key = entry.key_text();
         let cell = ui.add(Button::new(lang::tr(ui, words::ADD_CELL)));

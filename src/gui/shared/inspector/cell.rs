@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Ui, pos2, vec2};
 
+use super::InspectorMemory;
 use super::row::{self, Lit};
 use super::rows::List;
 use super::section::Section;
@@ -10,8 +11,8 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
 use crate::gui::names;
-use crate::gui::shared::board::state_name;
 use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
 use crate::player::{PlayerCommand, When};
 use crate::session::Prepared;
 use crate::trace::{CellChange, Event};
@@ -20,7 +21,13 @@ use crate::trace::{CellChange, Event};
 const SHOWN: u64 = 6;
 
 /// Shows the changes of the selected cell, the ones around the position first.
-pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    board: &Prepared,
+    commands: &mut Vec<Command>,
+) {
     let size = board.size();
     let selected = state.selected.filter(|cell| *cell < size.cells());
     let title = match selected {
@@ -36,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
         is_toggled = icon_toggle(ui, icons::BREAKPOINT, name, name, is_set).clicked();
     };
     section.show(ui, trailing, |ui| match selected {
-        Some(cell) => changes(ui, state, board, cell, commands),
+        Some(cell) => changes(ui, family, state, (board, cell), commands),
         None => drop(empty_hint(ui, lang::tr(ui, words::NO_CELL))),
     });
     if is_toggled {
@@ -56,8 +63,15 @@ struct Change {
     state: &'static str,
 }
 
-fn changes(ui: &mut Ui, state: &mut State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) {
-    let State { session, inspector, .. } = state;
+fn changes(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    (board, cell): (&Prepared, Cell),
+    commands: &mut Vec<Command>,
+) {
+    let State { session, seen, .. } = state;
+    let inspector = seen.of::<InspectorMemory>();
     let kind = session.active();
     let Some(stage) = session.active_stage_mut() else { return };
     let (info, position) = (stage.info(), stage.player().position());
@@ -78,7 +92,7 @@ fn changes(ui: &mut Ui, state: &mut State, board: &Prepared, cell: Cell, command
         .map(|change| Change {
             change: *change,
             event: reader.event(&recording, change.event),
-            state: lang::tr(ui, state_name(board, kind, cell, change.value)),
+            state: lang::tr(ui, family.cell(board, kind, cell, change.value)),
         })
         .collect();
     let column = row::number(ui, grouped(recording.len()), tokens(ui).text).size().x;

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Response, Ui, pos2, vec2};
 
+use super::InspectorMemory;
 use super::filter::{Field, Matches, Need, kinds_hint};
 use super::row::{self, Lit};
 use super::rows::{List, Sight};
@@ -40,7 +41,8 @@ fn rows_that_fit(ui: &Ui, height: f32) -> u64 {
 
 /// Shows the log; `height` is that of the inspector.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, height: f32, commands: &mut Vec<Command>) {
-    let State { session, inspector, pointed, .. } = state;
+    let State { session, seen, pointed, .. } = state;
+    let inspector = seen.of::<InspectorMemory>();
     let Some(stage) = session.active_stage_mut() else { return };
     let (info, position) = (stage.info(), stage.player().position());
     let (filter, memory) = (&mut inspector.filter, &mut inspector.stage);

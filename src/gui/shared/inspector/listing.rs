@@ -2,6 +2,7 @@
 
 use egui::{Align2, Color32, Response, TextStyle, Ui, pos2};
 
+use super::InspectorMemory;
 use super::row::{self, Lit};
 use super::section::Section;
 use crate::gui::format::grouped;
@@ -66,12 +67,14 @@ fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LI
 
 /// Shows the listing of the stage on the clock.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let Some(stage) = state.session.active_stage_mut() else { return };
+    let State { session, seen, .. } = state;
+    let Some(stage) = session.active_stage_mut() else { return };
+    let counts = &mut seen.of::<InspectorMemory>().stage.counts;
     let info = stage.info();
     let language = lang::language(ui);
     let tip = format!("{}\n{}", info.summary.get(language), info.cost);
     let section = Section { name: "listing", title: info.name.get(language), note: "", tip: &tip };
-    section.show(ui, |_| {}, |ui| lines(ui, stage, &mut state.inspector.stage.counts, commands));
+    section.show(ui, |_| {}, |ui| lines(ui, stage, counts, commands));
 }
 
 fn lines(ui: &mut Ui, stage: &mut Stage, counts: &mut Counts, commands: &mut Vec<Command>) {

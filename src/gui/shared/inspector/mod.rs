@@ -22,18 +22,23 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 use super::board::{History, Subject};
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
+use crate::gui::memories::Memories;
 use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
+use crate::trace::TreeNode;
 
 /// What the inspector remembers from frame to frame.
 #[derive(Default)]
 pub struct InspectorMemory {
     subject: Subject,
+    /// The node of a search tree that is pointed at.
+    pub(crate) node: Option<TreeNode>,
+    /// Whether the position is within a decision: trees are known as they were before it.
+    pub(crate) is_inside: bool,
     /// What belongs to one stage of one run.
     pub(crate) stage: StageMemory,
     /// The condition that is being typed for a breakpoint, and what is wrong with it.
     draft: breakpoints::Draft,
-    /// What is said of a Sokoban search, here and on the board.
-    pub(crate) sokoban: crate::gui::sokoban::inspector::Talk,
     /// What was typed to filter events.
     pub(crate) filter: filter::Field,
 }
@@ -48,12 +53,12 @@ pub(crate) struct StageMemory {
     pub(crate) matches: filter::Matches,
     pub(crate) history: History,
     pub(crate) changes: rows::Sight,
-    pub(crate) omok: crate::gui::omok::inspector::Talk,
-    pub(crate) match3: crate::gui::match3::inspector::Talk,
+    /// What the family's own sections remember.
+    pub(crate) own: Memories,
 }
 
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     state.pointed = None;
     // The panel is as wide as people made it, whatever it shows.
     ui.set_min_width(ui.available_width());
@@ -62,7 +67,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         empty_hint(ui, lang::tr(ui, words::NO_RUN));
         return;
     };
-    let memory = &mut state.inspector;
+    let memory = state.seen.of::<InspectorMemory>();
+    memory.is_inside = false;
     if memory.subject.turn_to(&board, state.session.active()) {
         memory.stage = StageMemory::default();
     }
@@ -71,19 +77,17 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let changed = crate::gui::omok::inspector::show(ui, state, &board, commands);
-            crate::gui::match3::inspector::show(ui, state, &board, commands);
+            let pointed = family.inspect(ui, state, &board, commands);
             let struck = state.pointed;
-            let pointed = crate::gui::sokoban::inspector::show_node(ui, state, &board, commands).or(changed);
             listing::show(ui, state, commands);
-            crate::gui::sokoban::inspector::show_rest(ui, state, &board, commands);
-            values::show(ui, state, commands);
+            family.inspect_more(ui, state, &board, commands);
+            values::show(ui, family, state, commands);
             state.pointed = state.pointed.or(pointed).or(struck);
             tree::show(ui, state, commands);
             tables::show(ui, state);
             events::show(ui, state, height, commands);
-            cell::show(ui, state, &board, commands);
-            breakpoints::show(ui, state, commands);
+            cell::show(ui, family, state, &board, commands);
+            breakpoints::show(ui, family, state, commands);
             bookmarks::show(ui, state, commands);
         });
     });

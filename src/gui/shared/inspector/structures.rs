@@ -1,5 +1,6 @@
 //! Queues, stacks, heaps and lists as rows of chips; sets as rows of cells.
 
+use crate::gui::view::FamilyView;
 use std::sync::Arc;
 
 use egui::{Color32, Galley, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
@@ -44,10 +45,17 @@ impl Touched {
 }
 
 /// Shows every structure in a section of its own.
-pub(crate) fn show(ui: &mut Ui, values: &Values, info: &Info, trends: &Trends, size: Size, touched: &mut Touched) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    (values, info): (&Values, &Info),
+    trends: &Trends,
+    size: Size,
+    touched: &mut Touched,
+) {
     for (name, shown) in &values.entries {
         let Shown::Structure(shape, len, items) = shown else { continue };
-        if crate::gui::match3::inspector::shows(values, name.get(Language::ENGLISH)) {
+        if family.shows(values, name.get(Language::ENGLISH)) {
             continue;
         }
         let title = name.get(lang::language(ui));

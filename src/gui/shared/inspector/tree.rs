@@ -2,6 +2,7 @@
 
 use egui::{Align2, Color32, FontId, Rect, Response, Ui, pos2, vec2};
 
+use super::InspectorMemory;
 use super::row::{self, Lit};
 use super::rows::{List, Sight};
 use super::section::Section;
@@ -23,7 +24,9 @@ const INDENT: f32 = 0.3;
 
 /// Shows the tree of the stage on the clock, if its search has one. Costs the rows in sight.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { session, inspector, pointed, selected, .. } = state;
+    let State { session, seen, pointed, selected, .. } = state;
+    let inspector = seen.of::<InspectorMemory>();
+    inspector.node = None;
     let Some(stage) = session.active_stage_mut() else { return };
     let size = stage.size();
     let Some((_, values)) = stage.values() else { return };
@@ -34,13 +37,13 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     for (name, nodes) in trees {
         let title = name.get(lang::language(ui));
         // Within a decision, the state is known as it was before.
-        let is_inside = inspector.sokoban.insight.is_inside();
+        let is_inside = inspector.is_inside;
         let note = if is_inside { lang::tr(ui, words::BEFORE_DECISION) } else { "" };
         let section = Section { name: name.get(Language::ENGLISH), title, note, tip: lang::tr(ui, words::TREE_TIP) };
         let touched = section.show(ui, |_| {}, |ui| rows(ui, nodes, size, &mut inspector.stage.tree)).flatten();
         let Some((node, is_clicked)) = touched else { continue };
         *pointed = Some(node.to);
-        inspector.sokoban.point_at(&node, size);
+        inspector.node = Some(node);
         if is_clicked {
             *selected = Some(node.to);
             commands.push(Command::ShowCell(node.to));

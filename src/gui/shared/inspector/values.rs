@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Sense, Stroke, TextStyle, Ui, pos2, vec2};
 
+use super::InspectorMemory;
 use super::section::Section;
 use super::trends::{self, Trends};
 use super::{row, structures};
@@ -10,11 +11,13 @@ use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::names::names;
 use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
 use crate::trace::{Info, Shown, Values, direction_name};
 
 /// Shows values, then structures, of the state at the player's position.
-pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { session, inspector, pointed, selected, .. } = state;
+pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, seen, pointed, selected, .. } = state;
+    let inspector = seen.of::<InspectorMemory>();
     let Some(stage) = session.active_stage_mut() else { return };
     let (info, position) = (stage.info(), stage.player().position());
     let trends = &mut inspector.stage.trends;
@@ -29,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let section = Section { name: "values", title: lang::tr(ui, words::VALUES), note, tip: "" };
     let mut outcome = structures::Touched::default();
     section.show(ui, |_| {}, |ui| single(ui, values, info, trends, size, &mut outcome));
-    structures::show(ui, values, info, trends, size, &mut outcome);
+    structures::show(ui, family, (values, info), trends, size, &mut outcome);
     *pointed = outcome.pointed;
     if let Some(cell) = outcome.clicked {
         *selected = Some(cell);

@@ -5,9 +5,9 @@ use egui::{Button, RichText, Ui};
 use crate::catalog::Family;
 use crate::gui::command::{Action, Context, Entry, Menu};
 use crate::gui::compare::Pane;
+use crate::gui::families;
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
-use crate::gui::shared::play;
 use crate::gui::sokoban::model::HeatOf;
 use crate::gui::state::{Command, Movements, State, Walls};
 use crate::recipe::{MazeSource, StageKind};
@@ -239,7 +239,9 @@ pub fn is_available(state: &State, action: Action) -> bool {
         Action::StoneNumbers | Action::ForbiddenPoints => family == Family::Omok,
         Action::RunLengths | Action::GhostMarks | Action::LegalMoves => family == Family::Match3,
         Action::Numbers => family != Family::Omok,
-        _ if action.entry().menu == Menu::Play => play::is_available(state, action),
+        _ if action.entry().menu == Menu::Play => {
+            families::of(state.family()).game().is_some_and(|game| game.is_available(state, action))
+        }
         Action::ShowBuilding => state.compare.is_none() && state.session.stage(StageKind::Building).is_some(),
         Action::ShowSolving => state.compare.is_none(),
         Action::CompareWith | Action::AskOfMany => state.session.is_ready(),

@@ -5,6 +5,7 @@ mod curve;
 mod tests;
 mod view;
 
+use crate::gui::shared::numbers::Numbers;
 use egui::{
     Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -40,7 +41,7 @@ const LEAST_WIDTH: f32 = 20.0;
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     // The panel keeps its height while there is nothing to plot yet.
     ui.set_min_size(ui.available_size());
-    let State { session, below, .. } = state;
+    let State { session, views, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let gap = tokens(ui).measure.gap;
     let side = (gap / 2.0) as i8;
@@ -53,13 +54,14 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         }
         let room = ((ui.available_width() / (gap * LEAST_WIDTH)) as usize).clamp(1, MOST);
         let count = series.len().min(room);
-        below.numbers.refresh(stage);
-        let len = below.numbers.len;
-        below.plots.view.follow(stage.number(), stage.player().position(), len);
+        let numbers = views.of::<Numbers>();
+        numbers.refresh(stage);
+        let (len, values) = (numbers.len, numbers.series.clone());
+        let plots = views.of::<Plots>();
+        plots.view.follow(stage.number(), stage.player().position(), len);
         let columns = (ui.available_width() / count as f32 / 2.0).max(1.0) as usize;
-        below.plots.refresh(stage, len, columns, count);
-        let (position, values) = (stage.player().position(), &below.numbers.series);
-        let plots = &mut below.plots;
+        plots.refresh(stage, len, columns, count);
+        let (position, values) = (stage.player().position(), &values);
         ui.columns(count, |columns| {
             for (index, ui) in columns.iter_mut().enumerate() {
                 let value = values.get(index).copied().unwrap_or(0);

@@ -11,7 +11,7 @@ const RECIPE: &str = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id"
 fn a_click_on_a_plot_goes_there() {
     let mut harness = window(1366.0, 768.0, None);
     let rect = harness.get_by_label("visited over time").rect();
-    let len = harness.state().state().below.numbers.len;
+    let len = harness.state().state().views.get::<Numbers>().unwrap().len;
     harness.drag_at(rect.lerp_inside(vec2(0.5, 0.5)));
     harness.run_steps(2);
     harness.drop_at(rect.lerp_inside(vec2(0.5, 0.5)));
@@ -55,7 +55,16 @@ fn curves_agree_with_the_events_wherever_they_start() {
 fn curves_are_found_again_only_when_something_changed() {
     let mut harness = window(1366.0, 768.0, None);
     let points = |harness: &egui_kittest::Harness<'static, crate::gui::app::App>| {
-        harness.state().state().below.plots.curves.iter().map(|curve| curve.points.as_ptr()).collect::<Vec<_>>()
+        harness
+            .state()
+            .state()
+            .views
+            .get::<Plots>()
+            .unwrap()
+            .curves
+            .iter()
+            .map(|curve| curve.points.as_ptr())
+            .collect::<Vec<_>>()
     };
     let before = points(&harness);
     assert_eq!(before.len(), 3);

@@ -1,29 +1,28 @@
 //! The status line: numbers of the run where we are, and of the maze.
 
+pub mod item;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
-use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui};
+use egui::{Align, Button, Layout, RichText, Ui};
 
+use self::item::{Found, Item};
 use crate::gui::command::Action;
 use crate::gui::format::{bytes, duration, grouped};
 use crate::gui::lang::{self, fill, status as words};
-use crate::gui::look::{self, icons, tokens};
+use crate::gui::look::{self, tokens};
 use crate::gui::shared::numbers::Numbers;
 use crate::gui::state::{Command, State};
-use crate::maze::measure::Measures;
-use crate::recipe::StageKind;
-use crate::record::Outcome;
-use crate::session::{Prepared, Stage};
-use crate::sokoban::Answer;
+use crate::gui::view::FamilyView;
+use crate::session::Stage;
 use crate::trace::Kept;
 
 /// Below this width, in gaps, the run's numbers have all of the line.
 const FACTS_FROM: f32 = 56.0;
 
 /// Shows the status line.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { session, below, .. } = state;
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let State { session, views, .. } = state;
     let board = session.prepared().cloned();
     let active = session.active();
     let gap = tokens(ui).measure.gap;
@@ -31,27 +30,18 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.add_space(gap / 2.0);
         if let Some(board) = board.as_ref().filter(|_| ui.available_width() > gap * FACTS_FROM) {
-            match board {
-                Prepared::Maze { measures, .. } => facts(ui, measures),
-                Prepared::Omok { situation } => crate::gui::omok::status::facts(ui, situation),
-                Prepared::Match3 { arena } => crate::gui::match3::status::facts(ui, arena),
-                Prepared::Sokoban { task, .. } | Prepared::Site { task, .. } => {
-                    crate::gui::sokoban::status::facts(ui, task)
-                }
-            }
+            family.facts(ui, board);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add_space(gap / 2.0);
             let Some(stage) = session.active_stage_mut() else { return };
-            below.numbers.refresh(stage);
+            let numbers = views.of::<Numbers>();
+            numbers.refresh(stage);
             if stage.is_recording() {
-                recording(ui, below.numbers.len, commands);
+                recording(ui, numbers.len, commands);
             }
-            let shortest = match &board {
-                Some(Prepared::Maze { measures, .. }) if active == StageKind::Solving => measures.solution_cells,
-                _ => None,
-            };
-            for item in items(ui, stage, &below.numbers, shortest) {
+            let found = family.found(ui, stage, board.as_ref(), active);
+            for item in items(ui, stage, numbers, found) {
                 if !item.show(ui) {
                     break;
                 }
@@ -60,80 +50,21 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     });
 }
 
-/// A name with its number, which has room for its greatest value; or words alone.
-pub(crate) struct Item {
-    name: &'static str,
-    value: String,
-    width: usize,
-    tip: &'static str,
-    style: TextStyle,
-}
-
-impl Item {
-    pub(crate) fn new(name: &'static str, value: String) -> Self {
-        let width = value.chars().count();
-        Self { name, value, width, tip: "", style: TextStyle::Monospace }
-    }
-
-    pub(crate) fn words(words: String) -> Self {
-        Self { width: 0, style: look::strong_style(), ..Self::new("", words) }
-    }
-
-    fn with_room_for(self, most: u64) -> Self {
-        Self { width: grouped(most).chars().count().max(self.width), ..self }
-    }
-
-    pub(crate) fn with_tip(self, tip: &'static str) -> Self {
-        Self { tip, ..self }
-    }
-
-    /// Shows it where there is room for all of it.
-    fn show(&self, ui: &mut Ui) -> bool {
-        let tokens = tokens(ui);
-        let value = format!("{:>width$}", self.value, width = self.width);
-        let layout = |text: &str, style: TextStyle| {
-            let font = style.resolve(ui.style());
-            ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x
-        };
-        let needed = layout(self.name, TextStyle::Body) + layout(&value, self.style.clone());
-        if needed + tokens.measure.gap * 4.0 > ui.available_width() {
-            return false;
-        }
-        if !self.name.is_empty() {
-            let name = ui.label(RichText::new(self.name).color(tokens.text_weak));
-            look::with_tip(name, self.tip);
-        }
-        if !value.is_empty() {
-            let text = RichText::new(value).text_style(self.style.clone()).color(tokens.text_strong);
-            let value = ui.label(text);
-            look::with_tip(value, self.tip);
-        }
-        ui.add_space(tokens.measure.gap);
-        true
-    }
-}
-
 /// The numbers, the more interesting ones first.
-fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -> Vec<Item> {
+fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, found: Found) -> Vec<Item> {
     let language = lang::language(ui);
     let mut items = Vec::new();
-    let answer = stage.outcome().and_then(Outcome::get::<Answer>).cloned();
-    items.extend(answer.as_ref().map(|answer| crate::gui::sokoban::status::verdict(ui, answer)));
+    let has_answer = found.verdict.is_some();
+    items.extend(found.verdict);
+    let mut beside = found.beside;
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
         let value = if value < 0 { value.to_string() } else { grouped(u64::from(value.unsigned_abs())) };
         items.push(Item::new(series.name.get(language), value).with_room_for(most.max(0).unsigned_abs().into()));
-        if series.id == "way"
-            && let Some(shortest) = shortest
-        {
-            items.push(Item::new(lang::tr(ui, words::SHORTEST), grouped(shortest)));
-        }
+        items.extend(beside.take_if(|(id, _)| *id == series.id).map(|(_, item)| item));
     }
-    if let Some(answer) = &answer {
-        items.extend([
-            crate::gui::sokoban::status::generated(ui, answer),
-            crate::gui::sokoban::status::memory(ui, answer),
-        ]);
+    if has_answer {
+        items.extend(found.after);
         items.extend(speed_item(ui, stage));
     }
     items.push(
@@ -145,7 +76,7 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, shortest: Option<u64>) -
     drop(recording);
     items.push(Item::new(lang::tr(ui, words::MEMORY), bytes(size as u64)).with_tip(lang::tr(ui, words::MEMORY_TIP)));
     items.extend(kept_item(ui, kept));
-    if answer.is_none() {
+    if !has_answer {
         items.extend(speed_item(ui, stage));
     }
     items
@@ -181,24 +112,4 @@ fn recording(ui: &mut Ui, len: u64, commands: &mut Vec<Command>) {
         commands.push(Command::Do(Action::StopRecording));
     }
     ui.add_space(tokens.measure.gap);
-}
-
-/// What kind of maze it is, from right to left.
-fn facts(ui: &mut Ui, measures: &Measures) {
-    let tokens = tokens(ui);
-    let weak = |text: String| Label::new(RichText::new(text).color(tokens.text_weak)).truncate();
-    if measures.is_perfect() {
-        let passages = grouped(measures.passages);
-        let text = fill(lang::tr(ui, words::PERFECT_FACTS), &[("count", &passages)]);
-        ui.label(RichText::new(icons::CHECK).color(tokens.good));
-        ui.add(weak(text));
-        return;
-    }
-    for (name, count, least) in [(words::PIECES, measures.components, 2), (words::LOOPS, measures.loops, 1)] {
-        if count >= least {
-            let number = RichText::new(grouped(count)).monospace().color(tokens.text_strong);
-            ui.label(number);
-            ui.add(weak(lang::tr(ui, name).to_owned()));
-        }
-    }
 }

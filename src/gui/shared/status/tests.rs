@@ -7,8 +7,9 @@ use crate::player::PlayerCommand;
 #[test]
 fn numbers_are_those_of_the_position() {
     let mut harness = window(1366.0, 768.0, None);
-    let numbers =
-        |harness: &egui_kittest::Harness<'static, crate::gui::app::App>| harness.state().state().below.numbers.clone();
+    let numbers = |harness: &egui_kittest::Harness<'static, crate::gui::app::App>| {
+        harness.state().state().views.get::<Numbers>().unwrap().clone()
+    };
     assert_eq!((numbers(&harness).decisions, numbers(&harness).series[0]), (0, 0));
     ask(&mut harness, [Command::Player(PlayerCommand::Seek(2_299))]);
     let middle = numbers(&harness);

@@ -15,15 +15,15 @@ use crate::gui::command::Action;
 use crate::gui::lang::{self, transport as words};
 use crate::gui::look::{self, tokens};
 use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
 
 use buttons::action_button;
 use fit::{Part, Plan};
 use glance::Glance;
-pub use scrub::Scrub;
 
 /// Shows the controls, the sentence and the time line of the stage on the clock.
-pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
     let margin = Margin { left: (gap / 2.0) as i8, right: (gap / 2.0) as i8, top: (gap * 0.75) as i8, bottom: 0 };
     Frame::new().inner_margin(margin).show(ui, |ui| {
@@ -34,9 +34,9 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             return;
         };
         let plan = Plan::new(ui, &glance);
-        controls(ui, &glance, &plan, state, commands);
+        controls(ui, family, (&glance, &plan), state, commands);
         if plan.sentence == fit::Place::Below {
-            line(ui, |ui| says::show(ui, &glance, state));
+            line(ui, |ui| says::show(ui, family, &glance, state));
         }
         scrub::show(ui, &glance, state, commands);
     });
@@ -49,7 +49,13 @@ fn line<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// The line of controls; the sentence takes what they leave where it has room there.
-fn controls(ui: &mut Ui, glance: &Glance, plan: &Plan, state: &State, commands: &mut Vec<Command>) {
+fn controls(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    (glance, plan): (&Glance, &Plan),
+    state: &State,
+    commands: &mut Vec<Command>,
+) {
     let gap = tokens(ui).measure.gap;
     line(ui, |ui| {
         for part in Part::IN_ORDER.into_iter().filter(|part| plan.has(*part)) {
@@ -67,7 +73,7 @@ fn controls(ui: &mut Ui, glance: &Glance, plan: &Plan, state: &State, commands: 
                 let room = vec2(ui.available_width(), ui.available_height());
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                     ui.add_space(gap);
-                    says::show(ui, glance, state);
+                    says::show(ui, family, glance, state);
                 });
             }
         });

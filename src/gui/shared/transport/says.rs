@@ -7,19 +7,12 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, status, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::names;
-use crate::gui::sokoban::status::{made_text, verdict_text};
-use crate::gui::sokoban::words as sokoban;
 use crate::gui::state::State;
-use crate::maze::{MazePath, PathEnd};
+use crate::gui::view::FamilyView;
 use crate::player::{Motion, Stopped};
-use crate::recipe::StageKind;
-use crate::record::Outcome;
-use crate::session::Prepared;
-use crate::sokoban::Answer;
-use crate::sokoban::generate::Made;
 
 /// Shows the sentence, with the reason for a halt before it.
-pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
+pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State) {
     let tokens = tokens(ui);
     if let Some((icon, halt)) = halt(ui, glance, state) {
         let color = if icon == icons::BREAKPOINT { tokens.board.breakpoint } else { tokens.text_weak };
@@ -28,17 +21,17 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &State) {
         ui.add(Label::new(RichText::new(halt).text_style(look::strong_style()).color(tokens.text_strong)));
         ui.add_space(tokens.measure.gap / 2.0);
     }
-    let text = sentence(ui, glance, state);
+    let text = sentence(ui, family, glance, state);
     ui.add(Label::new(RichText::new(text).color(tokens.text_strong)).truncate());
 }
 
 /// What to say at this position.
-fn sentence(ui: &Ui, glance: &Glance, state: &State) -> String {
+fn sentence(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> String {
     if glance.is_waiting() {
         return lang::tr(ui, words::WAITING).to_owned();
     }
     if glance.is_at_end() {
-        return end(ui, glance, state);
+        return end(ui, family, glance, state);
     }
     match &glance.event {
         Some(event) => names::sentence(ui, glance.info, event, glance.size),
@@ -67,49 +60,10 @@ fn halt(ui: &Ui, glance: &Glance, state: &State) -> Option<(&'static str, String
 }
 
 /// How the run ended.
-fn end(ui: &Ui, glance: &Glance, state: &State) -> String {
+fn end(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> String {
     let outcome = state.session.active_stage().and_then(crate::session::Stage::outcome);
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
         return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
     }
-    if let Some(way) = outcome.and_then(Outcome::get::<MazePath>) {
-        return end_of_search(ui, way);
-    }
-    if let Some(answer) = outcome.and_then(Outcome::get::<Answer>) {
-        return end_of_level(ui, answer);
-    }
-    if let Some(said) = outcome.and_then(Outcome::get::<Made>).and_then(|made| made_text(ui, made)) {
-        return said;
-    }
-    let situation = state.session.prepared().and_then(Prepared::omok);
-    let output = outcome.and_then(|outcome| outcome.output.as_ref());
-    if let Some(said) = situation.zip(output).and_then(|(known, output)| known.told(&**output, lang::language(ui))) {
-        return said;
-    }
-    match (glance.active, state.session.prepared()) {
-        (StageKind::Building, Some(Prepared::Maze { measures, .. })) => {
-            let passages = grouped(measures.passages);
-            fill(lang::tr(ui, words::MADE), &[("passages", &passages)])
-        }
-        _ => lang::tr(ui, words::AT_END).to_owned(),
-    }
-}
-
-fn end_of_level(ui: &Ui, answer: &Answer) -> String {
-    let verdict = verdict_text(ui, answer);
-    let mut letters = verdict.chars();
-    let verdict: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
-    let values = [("verdict", &*verdict), ("expanded", &*expanded), ("generated", &*generated)];
-    fill(lang::tr(ui, sokoban::END_SENTENCE), &values)
-}
-
-fn end_of_search(ui: &Ui, way: &MazePath) -> String {
-    let text = match way.end {
-        PathEnd::Arrived => words::ARRIVED,
-        PathEnd::NoPath => words::NO_WAY,
-        PathEnd::Circles(..) => words::CIRCLES,
-    };
-    let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
-    fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
+    family.ended(ui, state, glance.active).unwrap_or_else(|| lang::tr(ui, words::AT_END).to_owned())
 }

@@ -178,7 +178,7 @@ fn a_halt_at_a_breakpoint_is_told() {
     harness.run_steps(5);
     assert_eq!(player(&harness).stopped(), Stopped::Breakpoint(0));
     harness.get_by_label_contains("Stopped: kind == Cut");
-    let hits = harness.state().state().below.scrub.hits.positions.clone();
+    let hits = harness.state().state().views.get::<super::scrub::Scrub>().unwrap().hits.positions.clone();
     assert!(!hits.is_empty() && hits.is_sorted() && hits.len() <= 480);
     assert_eq!(hits[0], position(&harness));
     click(&mut harness, "One decision forward");

@@ -29,7 +29,6 @@ use crate::gui::canvas::overlay::Marks;
 
 pub use colors::SokobanColors;
 pub use mini::{MiniBoard, mini_board};
-pub(crate) use show::Kept;
 pub use show::{Carried, SokobanInput, SokobanResponse};
 
 /// How a level is drawn.

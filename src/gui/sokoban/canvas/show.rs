@@ -124,19 +124,19 @@ impl CanvasView {
             let canvas = CanvasResponse { hovered: None, clicked: None, context: None, response };
             return SokobanResponse { canvas, carried: None };
         }
-        let drag = self.sokoban.take_up(ui, &response, input.carries);
+        let drag = self.own.of::<Kept>().take_up(ui, &response, input.carries);
         let size = scene.ground.size();
         let subject = Subject { size, walls: WallStyle::Thin, minimap_above: MINIMAP_ABOVE, drag, overhang: None };
         let sight = self.camera.look(ui, &response, subject);
-        self.sokoban.sight = Some(sight);
+        self.own.of::<Kept>().sight = Some(sight);
         let canvas = CanvasResponse::of(&response, &sight);
         let stage = Stage::new(scene.ground, &colors, sight.projection, sight.screen);
-        let ground = self.sokoban.terrain.get(&stage, input.look, || layers::ground(&stage, input.look));
+        let ground = self.own.of::<Kept>().terrain.get(&stage, input.look, || layers::ground(&stage, input.look));
         painter.add(Shape::Mesh(ground));
         layers::paint(&stage, scene, input.look, &painter);
         layers::marks(&stage, scene, canvas.hovered, &painter);
-        self.sokoban.minimap(&painter, &stage, scene, &sight);
-        let carried = self.sokoban.carried(ui, &response, &sight);
+        self.own.of::<Kept>().minimap(&painter, &stage, scene, &sight);
+        let carried = self.own.of::<Kept>().carried(ui, &response, &sight);
         let canvas = canvas.with_tip(ui, &painter, &sight, input.read_out, &colors.canvas);
         SokobanResponse { canvas, carried }
     }

@@ -7,7 +7,7 @@ use super::words::{label, push_here};
 use crate::grid::Cell;
 use crate::gui::canvas::Marks;
 use crate::gui::look::tokens;
-use crate::gui::shared::board::matching;
+use crate::gui::sokoban::board::matching;
 use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
     SokobanResponse, SokobanScene, Violator,
@@ -39,8 +39,8 @@ const WAY: f32 = 0.25;
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { sokoban, view, preferences, play, .. } = state;
-    let memory = &mut play.sokoban;
+    let State { sokoban, view, preferences, views, .. } = state;
+    let memory = views.of::<BoardMemory>();
     let Some(play) = &sokoban.play else {
         ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
         ui.request_repaint();

@@ -10,11 +10,11 @@ mod tests;
 mod words;
 
 pub use bar::show as bar;
-pub use board::{BoardMemory, show as board};
+pub use board::show as board;
 pub use side::show as side;
 pub use status::show as status;
 
-use crate::gui::shared::play::parts;
+use crate::gui::shared::parts;
 
 use crate::gui::command::Action;
 use crate::gui::sokoban::model::play::{Danger, Hint, Play};

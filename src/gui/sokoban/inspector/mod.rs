@@ -19,6 +19,7 @@ use self::proof::Drawn;
 use self::refused::Telling;
 pub(crate) use self::refused::deadlock_menu;
 use crate::grid::Cell;
+use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, State};
@@ -52,15 +53,18 @@ pub(crate) struct Said {
 /// with the cell that is pointed at.
 pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
     let Prepared::Sokoban { task, statics } = board else { return None };
-    let State { session, inspector, sokoban, .. } = state;
+    let State { session, seen, sokoban, .. } = state;
     if sokoban.mode == Mode::Play {
         return None;
     }
     let strategy = bounds::strategy(session.recipe());
-    let talk = &mut inspector.sokoban;
+    let talk = seen.of::<Talk>();
     talk.pointed = None;
     let stage = session.active_stage_mut()?;
     talk.insight.turn_to(stage, (task, statics));
+    let is_inside = talk.insight.is_inside();
+    seen.of::<InspectorMemory>().is_inside = is_inside;
+    let talk = seen.of::<Talk>();
     talk.bounds.turn_to(&talk.insight, (task, statics), strategy);
     refused::show(ui, talk, (task, stage), commands);
     bounds::show_parts(ui, talk, (task, stage), commands)
@@ -69,9 +73,9 @@ pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, comman
 /// Shows what belongs below the listing: the pushes, and all bounds side by side.
 pub(crate) fn show_rest(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
     let Prepared::Sokoban { task, .. } = board else { return };
-    let State { session, inspector, sokoban, .. } = state;
+    let State { session, seen, sokoban, .. } = state;
     let Some(stage) = session.active_stage().filter(|_| sokoban.mode == Mode::Search) else { return };
-    let talk = &mut inspector.sokoban;
+    let talk = seen.of::<Talk>();
     followed::show(ui, talk, (task, stage), commands);
     bounds::show_all(ui, talk, task);
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use super::Talk;
+use crate::gui::shared::numbers::Numbers;
 use egui::{Key, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
@@ -136,7 +138,10 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
         assert_eq!(stage.player().stopped(), Stopped::Breakpoint(0), "{key:?}");
         assert!(rows(&harness, "up–down: ") >= 1, "the links are told at {}", position(&harness));
         harness.get_by_label("the proof on a small board");
-        assert!(!harness.state().state().inspector.sokoban.drawn.chain.is_empty(), "it is drawn on the board");
+        assert!(
+            !harness.state().state().seen.get::<Talk>().unwrap().drawn.chain.is_empty(),
+            "it is drawn on the board"
+        );
         hits.push(position(&harness));
     }
     assert!(at < hits[0] && hits[0] < hits[1] && hits[2] == hits[0] && hits[3] == hits[1], "{hits:?}");
@@ -182,12 +187,12 @@ fn every_bound_has_a_row_and_one_of_them_is_drawn() {
     for bound in bounds {
         assert_eq!(rows(&harness, &format!("{}: ", bound.name.get(Language::ENGLISH))), 1, "{}", bound.id);
     }
-    assert_eq!(harness.state().state().inspector.sokoban.said().lines, None);
+    assert_eq!(harness.state().state().seen.get::<Talk>().unwrap().said().lines, None);
     click_on(&mut harness, "Greedy");
-    let lines = harness.state().state().inspector.sokoban.said().lines.unwrap();
+    let lines = harness.state().state().seen.get::<Talk>().unwrap().said().lines.unwrap();
     assert_eq!(lines.len(), 3);
     click_on(&mut harness, "Greedy");
-    assert_eq!(harness.state().state().inspector.sokoban.said().lines, None);
+    assert_eq!(harness.state().state().seen.get::<Talk>().unwrap().said().lines, None);
 }
 
 #[test]
@@ -202,7 +207,7 @@ fn what_followed_is_listed_and_a_click_goes_there() {
     let starts = |label: Option<String>| label.is_some_and(|label| label.starts_with(&name));
     harness.get_by(|node| node.role() == Role::Button && starts(node.label())).hover();
     settle(&mut harness);
-    let push = harness.state().state().inspector.sokoban.said().push.unwrap();
+    let push = harness.state().state().seen.get::<Talk>().unwrap().said().push.unwrap();
     assert_eq!((push.from, push.to), (made.b, made.a));
     click_on(&mut harness, &name);
     assert_eq!(position(&harness), number as u64 + 1);
@@ -251,7 +256,7 @@ fn the_open_list_and_f_are_plotted_and_agree_with_the_values() {
     let f = values.entries.iter().find(|(name, _)| name.get(Language::ENGLISH) == "f").map(|(_, shown)| shown.clone());
     let series = harness.state().state().session.active_stage().unwrap().info().series;
     let place = series.iter().position(|series| series.id == "f").unwrap();
-    let shown = harness.state().state().below.numbers.series[place];
+    let shown = harness.state().state().views.get::<Numbers>().unwrap().series[place];
     assert_eq!(f, Some(crate::trace::Shown::Number(shown.into())));
 }
 

@@ -6,7 +6,7 @@ use crate::catalog::Family;
 use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::lang::{self, setup};
-use crate::gui::shared::setup::fault_text;
+use crate::gui::sokoban::setup::fault_text;
 use crate::gui::state::{Command, Notice, State};
 use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem, StageKind};
 use crate::session::Prepared;

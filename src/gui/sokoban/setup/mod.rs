@@ -9,8 +9,9 @@ use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 pub(crate) use self::make::fault_text;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
-use crate::gui::shared::setup::{choice, legend, level_steps, take, who};
+use crate::gui::shared::setup::{choice, level_steps, take, who};
 use crate::gui::sokoban::heat;
+use crate::gui::sokoban::legend;
 use crate::gui::sokoban::model::SokobanState;
 use crate::gui::sokoban::words::{self, play};
 use crate::gui::state::{Command, State};
@@ -39,7 +40,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         section_heading(ui, tr(ui, play::VIEW));
         legend::play(ui, state, commands);
         section_heading(ui, tr(ui, setup::SHOW));
-        return legend::sokoban(ui, state, commands);
+        return legend::show(ui, state, commands);
     }
     start_of_search(ui, state, commands);
     section_heading(ui, tr(ui, words::STRATEGY));
@@ -47,7 +48,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.drafts.sokoban.strategy, infos);
     take(ui, state, commands, edit);
     section_heading(ui, tr(ui, setup::SHOW));
-    legend::sokoban(ui, state, commands);
+    legend::show(ui, state, commands);
     if state.session.active() == StageKind::Solving {
         heat::switch(ui, state, commands);
     }

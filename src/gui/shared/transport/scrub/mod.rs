@@ -49,10 +49,11 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &m
     let size = vec2(ui.available_width().max(gap * 8.0), gap * HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let span = Span::new(rect, glance);
-    let scrub = &mut state.below.scrub;
+    let State { session, views, .. } = state;
+    let scrub = views.of::<Scrub>();
     drag(ui, &response, &span, glance, scrub, commands);
     tell(ui, &response, glance, commands);
-    let Some(stage) = state.session.active_stage_mut() else { return };
+    let Some(stage) = session.active_stage_mut() else { return };
     let columns = paint::columns(ui, &span);
     scrub.density.refresh(stage, glance, columns);
     if scrub.hits.search(stage, glance) {

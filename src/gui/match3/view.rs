@@ -1,0 +1,100 @@
+//! What the window shows of match-3.
+
+use egui::Ui;
+
+use super::{board, cells, game, inspector, pages, setup, status};
+use crate::catalog::Family;
+use crate::grid::Cell;
+use crate::gui::canvas::CanvasResponse;
+use crate::gui::command::Action;
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::state::{Command, State};
+use crate::gui::view::{FamilyView, GameView, Page};
+use crate::recipe::StageKind;
+use crate::session::Prepared;
+use crate::text::Text;
+use crate::trace::Values;
+
+/// What the window shows of match-3.
+pub struct Match3;
+
+impl FamilyView for Match3 {
+    fn family(&self) -> Family {
+        Family::Match3
+    }
+
+    fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        match state.is_playing() {
+            true => setup::play::show(ui, state, commands),
+            false => setup::show(ui, state, commands),
+        }
+    }
+
+    fn board(
+        &self,
+        ui: &mut Ui,
+        state: &mut State,
+        memory: &mut BoardMemory,
+        board: &Prepared,
+        _is_other: bool,
+    ) -> Option<CanvasResponse> {
+        board::paint(ui, self, state, memory, board, board.match3()?)
+    }
+
+    fn cell(&self, board: &Prepared, _kind: StageKind, cell: Cell, _byte: u8) -> Text {
+        board.match3().map_or(Text::same(""), |arena| cells::kind_name(arena.stage.board().kind(cell)))
+    }
+
+    fn about(&self, ui: &Ui, _board: &Prepared, _cell: Cell, byte: u8) -> String {
+        cells::about_block(ui, byte)
+    }
+
+    fn inspect(&self, ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
+        inspector::show(ui, state, board, commands);
+        None
+    }
+
+    fn shows(&self, values: &Values, name: &str) -> bool {
+        inspector::shows(values, name)
+    }
+
+    fn facts(&self, ui: &mut Ui, board: &Prepared) {
+        if let Some(arena) = board.match3() {
+            status::facts(ui, arena);
+        }
+    }
+
+    fn ended(&self, _ui: &Ui, _state: &State, _kind: StageKind) -> Option<String> {
+        None
+    }
+
+    fn page(&self, state: &State) -> Option<Page> {
+        state.shows_page().then_some(pages::show)
+    }
+
+    fn game(&self) -> Option<&dyn GameView> {
+        Some(self)
+    }
+}
+
+impl GameView for Match3 {
+    fn board(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        game::board(ui, state, commands);
+    }
+
+    fn bar(&self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+        game::bar(ui, state, commands);
+    }
+
+    fn side(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        game::side(ui, state, commands);
+    }
+
+    fn status(&self, ui: &mut Ui, state: &State) {
+        game::status(ui, state);
+    }
+
+    fn is_available(&self, state: &State, action: Action) -> bool {
+        game::is_available(state, action)
+    }
+}

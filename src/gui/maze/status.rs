@@ -1,0 +1,40 @@
+//! What the status line says of a maze, and how runs on one end.
+
+use egui::{Label, RichText, Ui};
+
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill, status as words, transport};
+use crate::gui::look::{icons, tokens};
+use crate::maze::measure::Measures;
+use crate::maze::{MazePath, PathEnd};
+
+/// What kind of maze it is, from right to left.
+pub(super) fn facts(ui: &mut Ui, measures: &Measures) {
+    let tokens = tokens(ui);
+    let weak = |text: String| Label::new(RichText::new(text).color(tokens.text_weak)).truncate();
+    if measures.is_perfect() {
+        let passages = grouped(measures.passages);
+        let text = fill(lang::tr(ui, words::PERFECT_FACTS), &[("count", &passages)]);
+        ui.label(RichText::new(icons::CHECK).color(tokens.good));
+        ui.add(weak(text));
+        return;
+    }
+    for (name, count, least) in [(words::PIECES, measures.components, 2), (words::LOOPS, measures.loops, 1)] {
+        if count >= least {
+            let number = RichText::new(grouped(count)).monospace().color(tokens.text_strong);
+            ui.label(number);
+            ui.add(weak(lang::tr(ui, name).to_owned()));
+        }
+    }
+}
+
+/// How a search ended.
+pub(super) fn end_of_search(ui: &Ui, way: &MazePath) -> String {
+    let text = match way.end {
+        PathEnd::Arrived => transport::ARRIVED,
+        PathEnd::NoPath => transport::NO_WAY,
+        PathEnd::Circles(..) => transport::CIRCLES,
+    };
+    let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
+    fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
+}

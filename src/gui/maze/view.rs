@@ -1,0 +1,86 @@
+//! What the window shows of mazes.
+
+use egui::Ui;
+
+use super::{board, cells, menu, setup, status};
+use crate::catalog::Family;
+use crate::grid::Cell;
+use crate::gui::canvas::{CanvasResponse, Differing};
+use crate::gui::format::grouped;
+use crate::gui::lang::{self, fill, status as names, transport as words};
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::shared::status::item::{Found, Item};
+use crate::gui::state::{Command, State};
+use crate::gui::view::FamilyView;
+use crate::maze::MazePath;
+use crate::recipe::StageKind;
+use crate::record::Outcome;
+use crate::session::{Prepared, Stage};
+use crate::text::Text;
+
+/// What the window shows of mazes.
+pub struct Maze;
+
+impl FamilyView for Maze {
+    fn family(&self) -> Family {
+        Family::Maze
+    }
+
+    fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        setup::show(ui, state, commands);
+    }
+
+    fn board(
+        &self,
+        ui: &mut Ui,
+        state: &mut State,
+        memory: &mut BoardMemory,
+        board: &Prepared,
+        is_other: bool,
+    ) -> Option<CanvasResponse> {
+        board::paint(ui, self, state, memory, (board, board.maze()?), is_other)
+    }
+
+    fn start(&self, board: &Prepared) -> Option<Cell> {
+        board.maze().map(|task| task.from)
+    }
+
+    fn cell(&self, board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Text {
+        board.maze().map_or(Text::same(""), |task| cells::state(task, kind, cell, byte))
+    }
+
+    fn offer(&self, ui: &mut Ui, _state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
+        board.maze().inspect(|task| menu::ends(ui, task, cell, commands)).is_some()
+    }
+
+    fn differing<'a>(&self, board: &'a Prepared, kind: StageKind) -> Differing<'a> {
+        let task = board.maze().filter(|_| kind == StageKind::Solving);
+        task.map_or(Differing::Plain, |task| Differing::in_maze(&task.maze))
+    }
+
+    fn facts(&self, ui: &mut Ui, board: &Prepared) {
+        if let Prepared::Maze { measures, .. } = board {
+            status::facts(ui, measures);
+        }
+    }
+
+    fn found(&self, ui: &Ui, _stage: &Stage, board: Option<&Prepared>, kind: StageKind) -> Found {
+        let shortest = match board {
+            Some(Prepared::Maze { measures, .. }) if kind == StageKind::Solving => measures.solution_cells,
+            _ => None,
+        };
+        let item = |cells| ("way", Item::new(lang::tr(ui, names::SHORTEST), grouped(cells)));
+        Found { beside: shortest.map(item), ..Found::default() }
+    }
+
+    fn ended(&self, ui: &Ui, state: &State, kind: StageKind) -> Option<String> {
+        let outcome = state.session.active_stage()?.outcome()?;
+        if let Some(way) = Outcome::get::<MazePath>(outcome) {
+            return Some(status::end_of_search(ui, way));
+        }
+        let Prepared::Maze { measures, .. } = state.session.prepared().filter(|_| kind == StageKind::Building)? else {
+            return None;
+        };
+        Some(fill(lang::tr(ui, words::MADE), &[("passages", &grouped(measures.passages))]))
+    }
+}

@@ -1,0 +1,102 @@
+//! What the window shows of Omok.
+
+use egui::Ui;
+
+use super::{board, cells, game, inspector, menu, setup, status};
+use crate::catalog::Family;
+use crate::grid::Cell;
+use crate::gui::canvas::CanvasResponse;
+use crate::gui::command::Action;
+use crate::gui::lang;
+use crate::gui::names::Names;
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::state::{Command, State};
+use crate::gui::view::{FamilyView, GameView};
+use crate::recipe::StageKind;
+use crate::session::Prepared;
+use crate::text::Text;
+
+/// What the window shows of Omok.
+pub struct Omok;
+
+impl FamilyView for Omok {
+    fn family(&self) -> Family {
+        Family::Omok
+    }
+
+    fn names(&self) -> Names {
+        Names::Points
+    }
+
+    fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        match state.is_playing() {
+            true => setup::play::show(ui, state, commands),
+            false => setup::show(ui, state, commands),
+        }
+    }
+
+    fn board(
+        &self,
+        ui: &mut Ui,
+        state: &mut State,
+        memory: &mut BoardMemory,
+        board: &Prepared,
+        _is_other: bool,
+    ) -> Option<CanvasResponse> {
+        board::paint(ui, self, state, memory, board, board.omok()?)
+    }
+
+    fn cell(&self, board: &Prepared, _kind: StageKind, cell: Cell, byte: u8) -> Text {
+        board.omok().map_or(Text::same(""), |situation| cells::point_state(situation, cell, byte))
+    }
+
+    fn about(&self, ui: &Ui, board: &Prepared, cell: Cell, _byte: u8) -> String {
+        board.omok().map_or(String::new(), |situation| cells::about_point(ui, situation, cell))
+    }
+
+    fn offer(&self, ui: &mut Ui, state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
+        let situation = board.omok();
+        situation.inspect(|situation| menu::ask(ui, (situation, &state.drafts.omok), cell, commands)).is_some()
+    }
+
+    fn inspect(&self, ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
+        inspector::show(ui, state, board, commands)
+    }
+
+    fn facts(&self, ui: &mut Ui, board: &Prepared) {
+        if let Some(situation) = board.omok() {
+            status::facts(ui, situation);
+        }
+    }
+
+    fn ended(&self, ui: &Ui, state: &State, _kind: StageKind) -> Option<String> {
+        let output = state.session.active_stage()?.outcome()?.output.as_ref()?;
+        state.session.prepared()?.omok()?.told(&**output, lang::language(ui))
+    }
+
+    fn game(&self) -> Option<&dyn GameView> {
+        Some(self)
+    }
+}
+
+impl GameView for Omok {
+    fn board(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        game::board(ui, state, commands);
+    }
+
+    fn bar(&self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+        game::bar(ui, state, commands);
+    }
+
+    fn side(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        game::side(ui, state, commands);
+    }
+
+    fn status(&self, ui: &mut Ui, state: &State) {
+        game::status(ui, state);
+    }
+
+    fn is_available(&self, state: &State, action: Action) -> bool {
+        game::is_available(state, action)
+    }
+}

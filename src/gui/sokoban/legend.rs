@@ -1,0 +1,36 @@
+//! What lies on a level, and how it is played: switches.
+
+use egui::Ui;
+
+use crate::gui::command::Action;
+use crate::gui::lang::{commands as words, setup};
+use crate::gui::look;
+use crate::gui::shared::setup::legend::switch;
+use crate::gui::sokoban::canvas::SokobanColors;
+use crate::gui::sokoban::words as levels;
+use crate::gui::state::{Command, State};
+use crate::recipe::StageKind;
+use crate::sokoban::game::Rules;
+
+/// Shows the switches of how a level is played.
+pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let play = state.preferences.sokoban.play;
+    let lowers = play.rules() == Rules::Modern;
+    switch(ui, (Action::Warnings, words::WARNINGS, play.warns), None, commands);
+    switch(ui, (Action::PushBoxView, words::PUSHBOX_VIEW, play.pushbox), None, commands);
+    switch(ui, (Action::UndoCounts, words::UNDO_COUNTS, lowers), None, commands);
+}
+
+/// Shows the switches of what lies on a level.
+pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let overlays = state.preferences.sokoban.overlays;
+    let colors = SokobanColors::of(look::tokens(ui));
+    let numbers = state.preferences.overlays.numbers;
+    if !state.is_playing() && state.session.active() == StageKind::Building {
+        return switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+    }
+    switch(ui, (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
+    switch(ui, (Action::Matching, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
+    switch(ui, (Action::Reach, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
+    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+}

@@ -1,0 +1,143 @@
+//! [`FamilyView`]: what the window shows of one family. Panels that all families share are handed one of these and
+//! never ask which family it is.
+
+use std::borrow::Cow;
+
+use egui::Ui;
+
+use super::canvas::{CanvasResponse, Differing};
+use super::command::Action;
+use super::names::Names;
+use super::shared::board::BoardMemory;
+use super::shared::status::item::Found;
+use super::state::{Command, State};
+use crate::catalog::Family;
+use crate::grid::Cell;
+use crate::recipe::StageKind;
+use crate::session::{Prepared, Stage};
+use crate::text::Text;
+use crate::trace::Values;
+
+/// What the window shows of one family.
+pub trait FamilyView: Sync {
+    /// The family.
+    fn family(&self) -> Family;
+
+    /// What cells are called.
+    fn names(&self) -> Names {
+        Names::Coordinates
+    }
+
+    /// Shows the sections of the setup panel.
+    fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>);
+
+    /// Brings the board to the player's position and paints it with everything that lies on it; `is_other` where it
+    /// was another run or stage in the frame before. Nothing while there is no stage on the clock.
+    fn board(
+        &self,
+        ui: &mut Ui,
+        state: &mut State,
+        memory: &mut BoardMemory,
+        board: &Prepared,
+        is_other: bool,
+    ) -> Option<CanvasResponse>;
+
+    /// The cell where somebody stands before the first event.
+    fn start(&self, _board: &Prepared) -> Option<Cell> {
+        None
+    }
+
+    /// The bytes of a board as cells are described by them.
+    fn described<'a>(&self, _board: &Prepared, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+        Cow::Borrowed(bytes)
+    }
+
+    /// What a cell is that shows `byte`.
+    fn cell(&self, board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Text;
+
+    /// What else is to be said of a cell, in the same line.
+    fn about(&self, _ui: &Ui, _board: &Prepared, _cell: Cell, _byte: u8) -> String {
+        String::new()
+    }
+
+    /// Offers in the menu of a cell what only this family has. True if it offers anything.
+    fn offer(
+        &self,
+        _ui: &mut Ui,
+        _state: &State,
+        _board: &Prepared,
+        _cell: Cell,
+        _commands: &mut Vec<Command>,
+    ) -> bool {
+        false
+    }
+
+    /// How a board is drawn that shows where two others differ.
+    fn differing<'a>(&self, _board: &'a Prepared, _kind: StageKind) -> Differing<'a> {
+        Differing::Plain
+    }
+
+    /// Shows what belongs above the listing of the inspector; the cell that is pointed at.
+    fn inspect(
+        &self,
+        _ui: &mut Ui,
+        _state: &mut State,
+        _board: &Prepared,
+        _commands: &mut Vec<Command>,
+    ) -> Option<Cell> {
+        None
+    }
+
+    /// Shows what belongs below the listing of the inspector.
+    fn inspect_more(&self, _ui: &mut Ui, _state: &mut State, _board: &Prepared, _commands: &mut Vec<Command>) {}
+
+    /// Whether it shows a structure of the state in its own sections, so that it is not shown once more.
+    fn shows(&self, _values: &Values, _name: &str) -> bool {
+        false
+    }
+
+    /// Offers breakpoints that only this family has.
+    fn breakpoints(&self, _ui: &mut Ui, _stage: &Stage, _commands: &mut Vec<Command>) {}
+
+    /// Says what the board is, in the status line.
+    fn facts(&self, ui: &mut Ui, board: &Prepared);
+
+    /// What the status line says of what was found out.
+    fn found(&self, _ui: &Ui, _stage: &Stage, _board: Option<&Prepared>, _kind: StageKind) -> Found {
+        Found::default()
+    }
+
+    /// How the run on the clock ended, as a sentence; nothing where there is none to say.
+    fn ended(&self, ui: &Ui, state: &State, kind: StageKind) -> Option<String>;
+
+    /// What is shown in the place of boards, if something is.
+    fn page(&self, _state: &State) -> Option<Page> {
+        None
+    }
+
+    /// How it is played; nothing where it is not.
+    fn game(&self) -> Option<&dyn GameView> {
+        None
+    }
+}
+
+/// A page in the place of boards.
+pub type Page = fn(&mut Ui, &mut State, &mut Vec<Command>);
+
+/// What the window shows of a game.
+pub trait GameView: Sync {
+    /// Shows the board over all the space that is left.
+    fn board(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>);
+
+    /// Shows the line below the board.
+    fn bar(&self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>);
+
+    /// Shows the panel beside the board.
+    fn side(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>);
+
+    /// Shows the status line.
+    fn status(&self, ui: &mut Ui, state: &State);
+
+    /// Whether a command about playing can do anything at the moment.
+    fn is_available(&self, state: &State, action: Action) -> bool;
+}
