@@ -27,7 +27,7 @@ impl MostOfOne {
 
 /// What a cell can be for one breed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum CellUse {
     /// It holds the breed or not.
     Free,
     /// It holds the breed for good.
@@ -44,19 +44,19 @@ enum Place {
 /// assert_eq!(most_of_one(Size::new(9, 9)).number(), 54);
 /// ```
 pub fn most_of_one(size: Size) -> MostOfOne {
-    let places = vec![Place::Free; size.cells() as usize];
-    exact(size, &places).map_or_else(|| MostOfOne::AtMost(thirds(size, &places)), MostOfOne::Exactly)
+    let uses = vec![CellUse::Free; size.cells() as usize];
+    exact(size, &uses).map_or_else(|| MostOfOne::AtMost(thirds(size, &uses)), MostOfOne::Exactly)
 }
 
 /// The same for the cells of `board` and the fixed blocks on it.
 pub fn most_on_board(board: &Board, breed: Breed) -> MostOfOne {
-    let places = places(board, breed);
-    exact(board.size(), &places).map_or_else(|| MostOfOne::AtMost(thirds(board.size(), &places)), MostOfOne::Exactly)
+    let uses = uses(board, breed);
+    exact(board.size(), &uses).map_or_else(|| MostOfOne::AtMost(thirds(board.size(), &uses)), MostOfOne::Exactly)
 }
 
 /// A bound that costs the cells only: of three in a line at most two.
 pub(super) fn bound(board: &Board, breed: Breed) -> u32 {
-    thirds(board.size(), &places(board, breed))
+    thirds(board.size(), &uses(board, breed))
 }
 
 /// How many cells of one breed always fit where no fixed block has it: every third diagonal is left out.
@@ -69,21 +69,21 @@ pub(super) fn always(shape: &Shape) -> u32 {
     shape.movable_cells() - left_out.into_iter().min().unwrap_or(0)
 }
 
-fn places(board: &Board, breed: Breed) -> Vec<Place> {
+fn uses(board: &Board, breed: Breed) -> Vec<CellUse> {
     let fixed = if has_chains(board) { Some(without_movable(board)) } else { None };
     let is_barred = |cell: Cell| fixed.as_ref().is_some_and(|fixed| fixed.makes_line(cell, breed));
-    let place = |cell| match board.kind(cell) {
+    let use_of = |cell| match board.kind(cell) {
         kind if kind.is_movable() => {
             if is_barred(cell) {
-                Place::Barred
+                CellUse::Barred
             } else {
-                Place::Free
+                CellUse::Free
             }
         }
-        CellKind::Chain if board.block(cell) == Some(breed) => Place::Taken,
-        _ => Place::Barred,
+        CellKind::Chain if board.block(cell) == Some(breed) => CellUse::Taken,
+        _ => CellUse::Barred,
     };
-    board.cells().map(place).collect()
+    board.cells().map(use_of).collect()
 }
 
 /// How much work the exact number takes, about as many steps.
@@ -92,14 +92,14 @@ pub(super) fn work(size: Size) -> u64 {
     if short > WIDEST { u64::MAX } else { 3_u64.pow(short + 1) * u64::from(size.cells()) }
 }
 
-fn thirds(size: Size, places: &[Place]) -> u32 {
-    let open = places.iter().filter(|&&place| place != Place::Barred).count() as u32;
+fn thirds(size: Size, uses: &[CellUse]) -> u32 {
+    let open = uses.iter().filter(|&&cell_use| cell_use != CellUse::Barred).count() as u32;
     let triples = |step: u32, length: u32, starts: &mut dyn Iterator<Item = u32>| -> u32 {
         starts
             .map(|start| {
                 let (mut run, mut triples) = (0, 0);
                 for number in 0..length {
-                    run = if places[(start + number * step) as usize] == Place::Barred { 0 } else { run + 1 };
+                    run = if uses[(start + number * step) as usize] == CellUse::Barred { 0 } else { run + 1 };
                     triples += u32::from(run > 0 && run % 3 == 0);
                 }
                 triples
@@ -113,14 +113,14 @@ fn thirds(size: Size, places: &[Place]) -> u32 {
 
 /// The exact number, by the best count for every profile: how many of the breed end at each column, and
 /// how many end to the left.
-fn exact(size: Size, places: &[Place]) -> Option<u32> {
+fn exact(size: Size, uses: &[CellUse]) -> Option<u32> {
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
     if short > WIDEST {
         return None;
     }
     let at = |along: u32, across: u32| {
         let (x, y) = if size.width <= size.height { (across, along) } else { (along, across) };
-        places[size.cell(x, y) as usize]
+        uses[size.cell(x, y) as usize]
     };
     let profiles = 3_usize.pow(short);
     let mut best = vec![NONE; profiles * 3];
@@ -136,7 +136,7 @@ fn exact(size: Size, places: &[Place]) -> Option<u32> {
 const NONE: i32 = -1;
 
 /// One more cell, in the column whose digit has this `weight`. The run to the left is the lowest digit.
-fn add_cell(best: &[i32], weight: usize, place: Place, starts_row: bool) -> Vec<i32> {
+fn add_cell(best: &[i32], weight: usize, cell_use: CellUse, starts_row: bool) -> Vec<i32> {
     let mut next = vec![NONE; best.len()];
     for (state, &count) in best.iter().enumerate() {
         if count == NONE {
@@ -145,10 +145,10 @@ fn add_cell(best: &[i32], weight: usize, place: Place, starts_row: bool) -> Vec<
         let (profile, left) = (state / 3, if starts_row { 0 } else { state % 3 });
         let above = profile / weight % 3;
         let without = profile - above * weight;
-        if place != Place::Taken {
+        if cell_use != CellUse::Taken {
             raise(&mut next[without * 3], count);
         }
-        if place != Place::Barred && left < 2 && above < 2 {
+        if cell_use != CellUse::Barred && left < 2 && above < 2 {
             raise(&mut next[(without + (above + 1) * weight) * 3 + left + 1], count + 1);
         }
     }

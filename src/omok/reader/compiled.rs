@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::letter::Letter;
 use super::matching::Found;
-use super::pattern::Pattern;
+use super::pattern::{Pattern, Want};
 use super::pattern_table::PatternTable;
 use super::rays::{Rays, Seen};
 use crate::omok::Colour;
@@ -92,19 +92,14 @@ impl Side {
     fn new(table: &PatternTable, rays: &Rays, colour: Colour) -> Self {
         let alignments = alignments(table, colour);
         let words = alignments.len().div_ceil(64);
-        let row = |ray: &[Seen], fits: &dyn Fn(&Pattern, &Found, &[Seen]) -> bool| {
-            let mut row = vec![0_u64; words];
-            for (number, found) in alignments.iter().enumerate() {
-                if table.pattern(found.pattern).is_some_and(|pattern| fits(pattern, found, ray)) {
-                    row[number / 64] |= 1 << (number % 64);
-                }
-            }
-            row
-        };
-        let before: Vec<u64> =
-            rays.iter().flat_map(|ray| row(ray, &|p, found, ray| fits_before(p, found, ray, colour))).collect();
-        let after: Vec<u64> =
-            rays.iter().flat_map(|ray| row(ray, &|p, found, ray| fits_after(p, found, ray, colour))).collect();
+        let before = rows(&alignments, rays, colour, |found| {
+            table
+                .pattern(found.pattern)
+                .map_or(Vec::new(), |one| one.wants()[..found.before].iter().rev().copied().collect())
+        });
+        let after = rows(&alignments, rays, colour, |found| {
+            table.pattern(found.pattern).map_or(Vec::new(), |one| one.wants()[found.before + 1..].to_vec())
+        });
         let priority = |found: &Found| table.pattern(found.pattern).map_or(0, Pattern::priority);
         let values = std::iter::once(0).chain(alignments.iter().map(priority)).collect();
         let mut side = Self { alignments, values, words, before, after, first: Box::default() };
@@ -171,12 +166,19 @@ fn alignments(table: &PatternTable, colour: Colour) -> Vec<Found> {
     of_colour.flat_map(placed).collect()
 }
 
-fn fits_before(pattern: &Pattern, found: &Found, ray: &[Seen], colour: Colour) -> bool {
-    let wants = pattern.wants()[..found.before].iter().rev();
-    found.before <= ray.len() && wants.zip(ray).all(|(want, seen)| want.accepts(seen.letter(colour)))
-}
-
-fn fits_after(pattern: &Pattern, found: &Found, ray: &[Seen], colour: Colour) -> bool {
-    let wants = &pattern.wants()[found.before + 1..];
-    wants.len() <= ray.len() && wants.iter().zip(ray).all(|(want, seen)| want.accepts(seen.letter(colour)))
+/// A row of bits for each ray: the alignments of which the wants on that side of the stone, from the stone outwards,
+/// fit the ray.
+fn rows(alignments: &[Found], rays: &Rays, colour: Colour, wants: impl Fn(&Found) -> Vec<Want>) -> Vec<u64> {
+    let wants: Vec<Vec<Want>> = alignments.iter().map(wants).collect();
+    let fits = |wants: &[Want], ray: &[Seen]| {
+        wants.len() <= ray.len() && wants.iter().zip(ray).all(|(want, seen)| want.accepts(seen.letter(colour)))
+    };
+    let row = |ray: &[Seen]| {
+        let mut row = vec![0; alignments.len().div_ceil(64)];
+        for (number, _) in wants.iter().enumerate().filter(|(_, wants)| fits(wants, ray)) {
+            row[number / 64] |= 1 << (number % 64);
+        }
+        row
+    };
+    rays.iter().flat_map(row).collect()
 }

@@ -3,7 +3,6 @@
 use super::{Five, Rule, SideRule};
 use crate::text::Text;
 
-/// Caro: exactly five that the other colour does not hold at both ends.
 pub static RULE: Rule = Rule {
     id: "caro",
     name: Text::new("Caro"),

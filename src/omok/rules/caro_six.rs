@@ -3,7 +3,6 @@
 use super::{Five, Rule, SideRule};
 use crate::text::Text;
 
-/// Caro with six: five must not be held at both ends, six or more always win.
 pub static RULE: Rule = Rule {
     id: "caro-6",
     name: Text::new("Caro, six wins too"),

@@ -3,7 +3,6 @@
 use super::{Five, Rule, SideRule};
 use crate::text::Text;
 
-/// Freestyle: five or more win, nothing is barred.
 pub static RULE: Rule = Rule {
     id: "freestyle",
     name: Text::new("Freestyle"),

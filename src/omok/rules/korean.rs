@@ -3,7 +3,6 @@
 use super::{Five, Foul, Fouls, Rule, SideRule};
 use crate::text::Text;
 
-/// The everyday rule of Korea: exactly five, no double-three for either colour.
 pub static RULE: Rule = Rule {
     id: "korean",
     name: Text::new("Korean everyday rule"),

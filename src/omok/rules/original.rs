@@ -3,7 +3,6 @@
 use super::{Five, Rule, SideRule};
 use crate::text::Text;
 
-/// The original program: black wins with exactly five, white with five or more.
 pub static RULE: Rule = Rule {
     id: "original",
     name: Text::new("As in the original"),

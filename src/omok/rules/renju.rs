@@ -3,7 +3,6 @@
 use super::{Five, Fouls, Rule, SideRule};
 use crate::text::Text;
 
-/// Renju: black must not play overlines, double-fours and double-threes.
 pub static RULE: Rule = Rule {
     id: "renju",
     name: Text::new("Renju"),

@@ -3,7 +3,6 @@
 use super::{Five, Rule, SideRule};
 use crate::text::Text;
 
-/// Standard: exactly five win, nothing is barred.
 pub static RULE: Rule = Rule {
     id: "standard",
     name: Text::new("Standard (exactly five)"),

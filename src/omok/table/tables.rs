@@ -248,15 +248,6 @@ impl Tables {
         self.value[colour as usize]
     }
 
-    /// The points that would make a five of a four that a stone on `point` made, or would make.
-    pub fn completions(&self, colour: Colour, point: Point) -> impl Iterator<Item = Point> {
-        let strides = self.geometry.strides();
-        Line::ALL.into_iter().flat_map(move |line| {
-            let at = move |steps: i32| (point as i32 + steps * strides[line as usize]) as Point;
-            self.entry(colour, point, line).fives().map(at)
-        })
-    }
-
     /// The judge of this board for `colour`.
     pub(super) fn judge_of(&self, colour: Colour) -> Judge {
         let number = colour as usize;
