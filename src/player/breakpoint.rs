@@ -1,13 +1,13 @@
-//! Where a player halts.
+//! Breakpoints: where playing stops.
 
 use super::saved::place;
 use crate::grid::{Cell, Size};
 use crate::trace::{CellNames, Condition, ConditionError, Event, Kind, Simple, Summary};
 
-/// A place in a run to halt at.
+/// A breakpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breakpoint {
-    /// Whether it counts.
+    /// Whether it is enabled.
     pub enabled: bool,
     /// Which events it waits for.
     pub when: When,
@@ -53,7 +53,7 @@ impl When {
         })
     }
 
-    /// The condition that says the same, on a board of `size`.
+    /// The equivalent condition, on a board of `size`.
     pub fn text(&self, size: Size) -> String {
         match self {
             Self::Kind(kind) => format!("kind == {}", kind.id()),
@@ -114,17 +114,17 @@ impl Breakpoints {
         &self.list
     }
 
-    /// A number that differs after every change, for those who remember what they searched for.
+    /// A number that changes with every edit, so that callers can tell whether a result they kept is still valid.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Whether any of them counts.
+    /// Whether any of them is enabled.
     pub fn any_enabled(&self) -> bool {
         self.list.iter().any(|breakpoint| breakpoint.enabled)
     }
 
-    /// Adds one, in place of the one that waits for the same. Returns its index.
+    /// Adds one, or replaces the one that waits for the same events. Returns its index.
     pub fn add(&mut self, breakpoint: impl Into<Breakpoint>) -> usize {
         self.revision += 1;
         let breakpoint = breakpoint.into();
@@ -156,12 +156,12 @@ impl Breakpoints {
         }
     }
 
-    /// Lets the one at `index` count.
+    /// Enables the one at `index`.
     pub fn enable(&mut self, index: usize) {
         self.set(index, true);
     }
 
-    /// Keeps the one at `index` without letting it count.
+    /// Disables the one at `index`.
     pub fn disable(&mut self, index: usize) {
         self.set(index, false);
     }

@@ -1,4 +1,4 @@
-//! What a player can be told.
+//! The commands that a player takes.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::speed::Speed;
 use super::timeline::Grain;
 
-/// Which way time runs.
+/// The direction of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
@@ -19,7 +19,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The other one.
+    /// The opposite direction.
     pub const fn opposite(self) -> Self {
         match self {
             Self::Forward => Self::Backward,
@@ -31,13 +31,13 @@ impl Direction {
 /// One command to a [`Player`](super::Player); the table in [`player`](super) says what each does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerCommand {
-    /// Rests if anything moves, plays on if nothing does.
+    /// Pauses if it moves or searches, otherwise plays on.
     PlayPause,
     /// Plays towards the end.
     PlayForward,
     /// Plays towards the start.
     PlayBackward,
-    /// Rests.
+    /// Pauses.
     Pause,
     /// Goes to the next boundary of a grain.
     Step(Grain, Direction),
@@ -49,7 +49,7 @@ pub enum PlayerCommand {
     ToStart,
     /// Goes to the last position that is recorded.
     ToEnd,
-    /// Goes to a position, or to the end where it lies beyond.
+    /// Goes to a position, at most to the end.
     Seek(u64),
     /// Sets the speed.
     SetSpeed(Speed),
@@ -62,7 +62,7 @@ pub enum PlayerCommand {
     /// Repeats the positions from the first to the second, both included, or nothing. A range
     /// that contains no event counts as nothing.
     SetLoop(Option<Range<u64>>),
-    /// Plays to a position and rests there, or at a breakpoint before it.
+    /// Plays to a position and pauses there, or at a breakpoint before it.
     RunTo(u64),
     /// Goes to the next event that hits a breakpoint.
     NextHit,

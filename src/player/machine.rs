@@ -7,8 +7,8 @@ use super::command::{Direction, PlayerCommand};
 use super::speed::Speed;
 use super::timeline::{Grain, Hit, Timeline};
 
-/// The longest time that one update counts, in seconds: after a pause of the whole program
-/// nothing leaps.
+/// The longest time that one update counts, in seconds, so that playback does not jump when the whole
+/// program was paused.
 pub const LONGEST_UPDATE: f64 = 0.25;
 
 /// What a player is doing.
@@ -26,16 +26,16 @@ pub enum Motion {
 /// Why a player rests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stopped {
-    /// It was told to.
+    /// A command paused it.
     #[default]
     ByUser,
     /// It played to the end of a complete recording.
     AtEnd,
     /// It played back to the start.
     AtStart,
-    /// It came to the breakpoint with this index.
+    /// It reached the breakpoint with this index.
     Breakpoint(usize),
-    /// It came to where it was sent.
+    /// It reached its target.
     Target,
     /// It searched this way and found no hit.
     NothingFound(Direction),
@@ -115,7 +115,7 @@ impl Player {
         self.looped.as_ref()
     }
 
-    /// The position that it was sent to.
+    /// The position that it plays to.
     pub const fn target(&self) -> Option<u64> {
         self.target
     }
@@ -254,7 +254,7 @@ impl Player {
         }
     }
 
-    /// Where playing in `direction` is led to.
+    /// The position at which playing in `direction` stops or turns round.
     fn edge(&self, direction: Direction, timeline: &dyn Timeline) -> Edge {
         let (len, complete) = (timeline.len(), timeline.is_complete());
         if let Some(target) = self.target {

@@ -2,8 +2,8 @@
 //!
 //! The [`Player`] holds the one position that everything else on screen is a function of.
 //! Widgets, keys and scripts send it [`PlayerCommand`]s; once a frame the caller says how many
-//! seconds have passed. What lies where is asked of a [`Timeline`], where to halt of
-//! [`Breakpoints`].
+//! seconds have passed. A [`Timeline`] knows what lies where, [`Breakpoints`] where to
+//! stop.
 //!
 //! Position `p` means that `p` events have happened, 0 to the number recorded; the event that
 //! is shown as current has number `p - 1`.
@@ -41,8 +41,8 @@
 //! | playing at the end of a growing recording | waits for more | when the recording is complete |
 //! | searching | looks further | at the hit, or where it was if there is none |
 //!
-//! Steps, seeks and going round a loop are not stopped by breakpoints: they say themselves where
-//! to go. A target comes before a loop.
+//! Breakpoints do not stop steps, seeks and the jump from one end of a loop to the other: these
+//! name their own goal. A target takes precedence over a loop.
 //!
 //! # Which controls are enabled
 //!

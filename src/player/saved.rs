@@ -1,4 +1,4 @@
-//! Breakpoints as recipe files keep them: words, coordinates and the text of conditions.
+//! Breakpoints as they are written to recipe files: ids, coordinates and the text of conditions.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub const MOST_SAVED: usize = 1000;
 pub struct SavedBreakpoint {
     /// Which events it waits for.
     pub when: SavedWhen,
-    /// Whether it counts; yes where nothing is said.
+    /// Whether it is enabled, which is the default.
     #[serde(default = "yes")]
     pub enabled: bool,
 }

@@ -1,10 +1,10 @@
-//! What a player asks of a recording.
+//! The questions that a player asks about a recording.
 
 use serde::{Deserialize, Serialize};
 
 use super::breakpoint::Breakpoints;
 
-/// How much one step is.
+/// The size of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grain {

@@ -1,20 +1,20 @@
 //! Sokoban: levels and their formats, play, deadlocks, lower bounds, searches, and making levels.
 
-pub mod board;
+pub(crate) mod board;
 pub mod bound;
 pub mod collection;
 pub mod deadlock;
 pub mod distance;
 mod facts;
 pub mod formats;
-pub mod game;
+pub(crate) mod game;
 pub mod generate;
-pub mod level;
-pub mod moves;
-pub mod picture;
+pub(crate) mod level;
+pub(crate) mod moves;
+pub(crate) mod picture;
 pub mod replay;
 pub mod search;
-pub mod walk;
+pub(crate) mod walk;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
 pub use level::{Layout, Level, LevelError, Mark, Terrain};

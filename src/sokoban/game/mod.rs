@@ -6,7 +6,7 @@
 mod hint;
 mod history;
 mod play;
-mod records;
+pub mod records;
 #[cfg(test)]
 mod tests;
 
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use hint::{Hint, hint};
 use history::{History, Played, Pushed};
-pub use records::{Best, Broken, LevelId, OfferError, Records, next_unsolved};
+pub use records::{Broken, LevelId, Records};
 
 use super::moves::Metrics;
 use super::{Board, Level, LevelError, Move, Moves, NO_SQUARE, Position, Square};

@@ -184,10 +184,3 @@ fn solution(level: &Level, moves: &Moves) -> Result<(String, Counters), OfferErr
         left => Err(OfferError::Unsolved { left }),
     }
 }
-
-/// The level after `current` that is not solved, going round at the end; `current` itself is the
-/// last to be taken. Nothing if all are solved.
-pub fn next_unsolved(current: usize, solved: &[bool]) -> Option<usize> {
-    let count = solved.len();
-    (1..=count).map(|step| (current % count + step) % count).find(|&index| !solved[index])
-}

@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 
+use super::records::OfferError;
 use super::*;
 use crate::random::Random;
 use crate::sokoban::moves::{Blocked, Obstacle};
@@ -302,13 +303,3 @@ fn a_level_is_the_same_whatever_surrounds_it() {
 }
 
 const GOLDEN: &str = "3ef63a95b521da15";
-
-#[test]
-fn the_next_unsolved_level_is_looked_for_all_around() {
-    let solved = [true, false, true, false];
-    let next = |current| next_unsolved(current, &solved);
-    assert_eq!([0, 1, 2, 3, 7].map(next), [1, 3, 3, 1, 1].map(Some));
-    assert_eq!(next_unsolved(1, &[true, false]), Some(1));
-    assert_eq!(next_unsolved(0, &[true]), None);
-    assert_eq!(next_unsolved(0, &[]), None);
-}
