@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::background::{Executor, Work};
-use crate::trace::{Answer, Event, Piece, Recorded, Recording};
+use crate::trace::{Answer, Batch, Piece, Recorded, Recording};
 
 /// How a run ended.
 pub struct Outcome {
@@ -94,7 +94,7 @@ impl Work for Record {
 /// The thread that compresses and indexes.
 struct Indexer {
     pieces: SyncSender<Piece>,
-    buffers: Receiver<Vec<Event>>,
+    buffers: Receiver<Batch>,
     thread: JoinHandle<()>,
 }
 

@@ -11,6 +11,7 @@ pub mod maze;
 pub mod omok;
 pub mod sokoban;
 pub mod trace;
+mod trees;
 #[cfg(feature = "gui")]
 pub mod window;
 

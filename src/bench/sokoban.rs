@@ -29,16 +29,21 @@ const PLAIN: i64 = 5_000_000;
 /// Positions of the search that is watched from end to end.
 const WATCHED: i64 = 10_000_000;
 
+/// The task of these benchmarks.
+pub(super) fn task() -> Option<Arc<SokobanTask>> {
+    formats::read_level(LEVEL.as_bytes()).ok().map(|level| Arc::new(SokobanTask::new(level)))
+}
+
 /// Speed, memory and the cost of watching, against the figures to reach.
 pub fn all(tell: &mut dyn FnMut(Row)) {
-    let Ok(level) = formats::read_level(LEVEL.as_bytes()) else { return };
-    let task = Arc::new(SokobanTask::new(level));
+    let Some(task) = task() else { return };
     plain(&task, tell);
     watching(&task, tell);
     long(&task, tell);
 }
 
-fn start(task: &Arc<SokobanTask>, id: &str, set: &[(&str, i64)]) -> Option<Box<dyn Run>> {
+/// A strategy with these settings at work on `task`.
+pub(super) fn start(task: &Arc<SokobanTask>, id: &str, set: &[(&str, i64)]) -> Option<Box<dyn Run>> {
     let mut settings = Settings::default();
     for &(id, value) in set {
         settings.set(id, value);
@@ -74,7 +79,8 @@ fn watching(task: &Arc<SokobanTask>, tell: &mut dyn FnMut(Row)) {
     tell(Row::new("A*: recorded against nobody watching (limit 1.5)", traced * 1e3, fast * 1e3, "ms"));
 }
 
-fn record(run: Box<dyn Run>, task: &SokobanTask) -> Arc<Mutex<Recording>> {
+/// The recording of a run on two threads.
+pub(super) fn record(run: Box<dyn Run>, task: &SokobanTask) -> Arc<Mutex<Recording>> {
     let (recorded, recording) = Recorded::new(run, task.level.size(), Budget::DESKTOP);
     let recording = Arc::new(Mutex::new(recording));
     Record::new(recorded, Arc::clone(&recording), Executor::Thread).finish();

@@ -28,6 +28,7 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     let recording = costs(&task, tell);
     seeks(&recording, "1025x1025", Limits { picture: 0.5, state: 8.0, tries: 200 }, tell);
     drop(recording);
+    super::trees::all(tell);
     streaming(tell);
     let task = Arc::new(holed_maze(LARGE));
     let (recording, seconds) = a_star(&task, Executor::Thread);

@@ -12,7 +12,8 @@ use crate::grid::Size;
 use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
 use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
-use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, StateJob, Values};
+use crate::trace::tree::Tree;
+use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, StateJob, TreeNode, Values};
 
 /// One run, its recording, and the place where people are in it.
 pub struct Stage {
@@ -36,10 +37,18 @@ pub struct Stage {
     wanted: Option<u64>,
     state: Option<Task<StateWork>>,
     values: Option<(u64, Values)>,
+    tree: Tree,
+    /// What was told of the tree last, and for which position.
+    around: (u64, Vec<TreeNode>),
 }
 
 /// Stages started so far.
 static STAGES: AtomicU64 = AtomicU64::new(0);
+
+/// Bytes of the budget for each node of a search tree: with some 80 of its own, an eighth of the budget is for it.
+const TREE_SHARE: usize = 640;
+/// Blocks that are read for a tree in a frame: some 2 ms each.
+const TREE_BLOCKS: usize = 3;
 
 /// How many items of each structure are shown.
 const ITEMS: usize = 200;
@@ -70,6 +79,8 @@ impl Stage {
             wanted: None,
             state: None,
             values: None,
+            tree: Tree::new(means.budget.bytes / TREE_SHARE),
+            around: (u64::MAX, Vec::new()),
         }
     }
 
@@ -230,6 +241,23 @@ impl Stage {
     /// Whether [`values`](Self::values) are those of another position, because the way is long.
     pub const fn is_seeking(&self) -> bool {
         self.state.is_some()
+    }
+
+    /// Whether the search says which nodes its events are about.
+    pub fn has_tree(&self) -> bool {
+        lock(&self.recording).has_nodes()
+    }
+
+    /// The search tree around the node in hand at the player's position, and whether it is that of an earlier
+    /// position because reading on takes longer than a frame. Nothing where the tree grew beyond the budget.
+    pub fn tree(&mut self) -> (&[TreeNode], bool) {
+        let (recording, position) = (lock(&self.recording), self.player.position());
+        let is_read = self.tree.grow(&recording, &mut self.reader, position, TREE_BLOCKS);
+        if is_read && self.around.0 != position {
+            let is_whole = self.tree.read() >= position;
+            self.around = (position, if is_whole { self.tree.at(position).around() } else { Vec::new() });
+        }
+        (&self.around.1, !is_read)
     }
 
     fn take_state(&mut self) {

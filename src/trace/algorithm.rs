@@ -29,6 +29,12 @@ pub trait Probe {
     /// Closes the span opened last.
     fn exit(&mut self);
 
+    /// The next event is about `node` of a search over states, whose parent is `parent`: numbers of the
+    /// search's own, each node with a number that none had before. The parent of a root is
+    /// [`NO_NODE`](super::NO_NODE), and so is the node of a child that is cut off or met again before it
+    /// became one. On boards, where the node is the cell, there is nothing to say.
+    fn at_node(&mut self, node: u32, parent: u32);
+
     /// Emits what `make` builds, and builds it only when somebody listens.
     #[inline(always)]
     fn tell(&mut self, make: impl FnOnce() -> Event) {
@@ -67,6 +73,8 @@ impl Probe for Off {
     fn enter(&mut self, _span: Span) {}
     #[inline(always)]
     fn exit(&mut self) {}
+    #[inline(always)]
+    fn at_node(&mut self, _node: u32, _parent: u32) {}
 }
 
 /// Whether a run goes on.
@@ -232,6 +240,15 @@ impl Info {
         kinds.sort_unstable();
         kinds.dedup();
         kinds
+    }
+
+    /// Whether it searches cell by cell, so that its cells and where each was reached from make a tree. Where
+    /// something is put on cells, states are searched, not cells.
+    pub fn searches_cells(&self) -> bool {
+        let kinds = self.kinds();
+        let has = |kind| kinds.contains(&kind);
+        let is_search = has(Kind::Generate) || has(Kind::Carve) && has(Kind::Visit) && has(Kind::Retreat);
+        is_search && !has(Kind::Place) && !has(Kind::Spawn)
     }
 
     /// Whether it makes `claim`.

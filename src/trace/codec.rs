@@ -299,9 +299,9 @@ fn read_spelled(spelled: &mut &[u8], parts: &mut Vec<Part>) -> Result<(), CodecE
 /// A block of events that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("damaged block of events: {0}")]
-pub struct CodecError(&'static str);
+pub struct CodecError(pub(super) &'static str);
 
-const CUT_OFF: CodecError = CodecError("cut off");
+pub(super) const CUT_OFF: CodecError = CodecError("cut off");
 
 /// The events in a compact form made by [`Coder::encode`].
 ///
@@ -355,18 +355,18 @@ fn split(joined: &[u8]) -> Result<[&[u8]; 4], CodecError> {
 }
 
 #[inline]
-const fn zigzag(value: u32) -> u32 {
+pub(super) const fn zigzag(value: u32) -> u32 {
     (value << 1) ^ ((value as i32) >> 31) as u32
 }
 
 #[inline]
-const fn unzigzag(value: u32) -> u32 {
+pub(super) const fn unzigzag(value: u32) -> u32 {
     (value >> 1) ^ (value & 1).wrapping_neg()
 }
 
 /// Appends `value` in 7-bit groups, lowest first.
 #[inline]
-fn put_varint(bytes: &mut Vec<u8>, mut value: u32) {
+pub(super) fn put_varint(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
         bytes.push(value as u8 | 0x80);
         value >>= 7;
@@ -375,7 +375,7 @@ fn put_varint(bytes: &mut Vec<u8>, mut value: u32) {
 }
 
 #[inline]
-fn take_varint(bytes: &mut &[u8]) -> Result<u32, CodecError> {
+pub(super) fn take_varint(bytes: &mut &[u8]) -> Result<u32, CodecError> {
     let mut value = 0;
     for shift in (0..35).step_by(7) {
         let (&byte, rest) = bytes.split_first().ok_or(CUT_OFF)?;

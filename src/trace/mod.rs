@@ -12,6 +12,7 @@ mod event;
 mod hash;
 mod heat;
 mod inspect;
+mod nodes;
 mod reader;
 mod recorder;
 mod recording;
@@ -20,6 +21,7 @@ mod sentence;
 mod series;
 #[cfg(test)]
 mod tests;
+pub mod tree;
 
 pub use algorithm::{
     Algorithm, Alternative, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series,
@@ -37,8 +39,9 @@ pub use event::{Event, KINDS, Kind, Reason};
 pub use hash::StateHash;
 pub use heat::{Counted, Heat};
 pub use inspect::{Amount, Inspector, Item, RowName, Shape, Shown, TableRow, TreeNode, TreeState, Values};
+pub use nodes::{NO_NODE, NodeMark};
 pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
-pub use recorder::Recorder;
+pub use recorder::{Batch, Recorder};
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};
 pub use run::{Counts, PaintBatch, Run, start};
 pub use sentence::{cell_name, direction_name, sentence, sentence_with};

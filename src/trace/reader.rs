@@ -9,7 +9,8 @@ use super::checkpoint::Checkpoint;
 use super::codec::{BLOCK_EVENTS, decode};
 use super::event::Event;
 use super::inspect::Values;
-use super::recorder::Recorder;
+use super::nodes::{self, NodeMark};
+use super::recorder::{Batch, Recorder};
 use super::recording::{Block, Recording, hash_events};
 use super::run::Run;
 
@@ -18,7 +19,7 @@ const CACHED_BLOCKS: usize = 6;
 
 /// Reads a recording. Position `p` means that `p` events have happened.
 pub struct Reader {
-    blocks: Vec<(u64, Arc<Vec<Event>>)>,
+    blocks: Vec<(u64, Batch)>,
     screen: Screen,
     replayed: Option<(u64, CellIndex)>,
     states: States,
@@ -94,8 +95,13 @@ impl Reader {
     /// The events of block `number`; the one after the last full block is the tail.
     /// Cost: 0.4 ms where the block is not cached, more where it was dropped and is made again.
     pub fn block<'a>(&'a mut self, recording: &'a Recording, number: u64) -> &'a [Event] {
+        &self.batch(recording, number).events
+    }
+
+    /// The events of block `number`, and the nodes that they are about. Cost: as [`block`](Self::block).
+    pub fn batch<'a>(&'a mut self, recording: &'a Recording, number: u64) -> &'a Batch {
         if number as usize >= recording.blocks().len() {
-            return recording.tail();
+            return recording.last_batch();
         }
         let found = match self.blocks.iter().position(|(cached, _)| *cached == number) {
             Some(found) => found,
@@ -106,11 +112,18 @@ impl Reader {
     }
 
     fn load(&mut self, recording: &Recording, number: u64) -> usize {
-        let kept = recording.blocks()[number as usize].data.as_deref().and_then(|data| decode(data).ok());
-        let events = kept.unwrap_or_else(|| make_again(recording, number));
+        let batch = kept(&recording.blocks()[number as usize]).unwrap_or_else(|| make_again(recording, number));
         self.blocks.truncate(CACHED_BLOCKS - 1);
-        self.blocks.push((number, Arc::new(events)));
+        self.blocks.push((number, batch));
         self.blocks.len() - 1
+    }
+
+    /// The node that event number `number` is about, if it says so. Cost: as [`event`](Self::event).
+    pub fn node(&mut self, recording: &Recording, number: u64) -> Option<NodeMark> {
+        let batch = self.batch(recording, number / BLOCK_EVENTS as u64);
+        let offset = (number % BLOCK_EVENTS as u64) as u32;
+        let place = batch.nodes.binary_search_by_key(&offset, |mark| mark.event).ok()?;
+        Some(batch.nodes[place])
     }
 
     /// Event number `number`, or nothing beyond the end.
@@ -252,10 +265,17 @@ fn board_of(recording: &Recording, kept: Option<&[u8]>) -> CellIndex {
     CellIndex::board_only(size, bytes, recording.blank())
 }
 
+/// What is kept of the events of a block; nothing where they were dropped, or cannot be read.
+fn kept(block: &Block) -> Option<Batch> {
+    let events = decode(block.data.as_deref()?).ok()?;
+    let nodes = block.nodes.as_deref().map_or(Ok(Vec::new()), nodes::decode).ok()?;
+    Some(Batch { events, nodes })
+}
+
 /// Makes the events of a dropped block again from the nearest checkpoint.
-fn make_again(recording: &Recording, number: u64) -> Vec<Event> {
+fn make_again(recording: &Recording, number: u64) -> Batch {
     let first = number * BLOCK_EVENTS as u64;
-    let Some(checkpoint) = recording.checkpoints().before_event(first) else { return Vec::new() };
+    let Some(checkpoint) = recording.checkpoints().before_event(first) else { return Batch::default() };
     let mut run = checkpoint.restore();
     let mut recorder = Recorder::at_depth(checkpoint.depth);
     let mut at = checkpoint.event;
@@ -272,8 +292,11 @@ fn make_again(recording: &Recording, number: u64) -> Vec<Event> {
         }
     }
     let skip = first.saturating_sub(at) as usize;
-    let events = recorder.events().get(skip..).unwrap_or_default();
-    events[..events.len().min(BLOCK_EVENTS)].to_vec()
+    let mut before = Batch::default();
+    recorder.take(skip, &mut before);
+    let mut block = Batch::default();
+    recorder.take(BLOCK_EVENTS, &mut block);
+    block
 }
 
 /// Whether the events of block `number`, as they can be read now, are the ones that were recorded.

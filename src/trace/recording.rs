@@ -10,7 +10,8 @@ use super::codec::{BLOCK_EVENTS, Coder, compress};
 use super::condition::Summary;
 use super::event::Event;
 use super::hash::StateHash;
-use super::recorder::Recorder;
+use super::nodes::{self, NodeMark};
+use super::recorder::{Batch, Recorder};
 use super::run::{Counts, PaintBatch, Run};
 use super::series::{Pyramid, SeriesSet};
 use crate::grid::Size;
@@ -62,6 +63,8 @@ pub struct Block {
     pub hash: u64,
     /// The events in compact form; nothing where they were dropped.
     pub(super) data: Option<Arc<[u8]>>,
+    /// The nodes that they are about; nothing where there are none, or where they were dropped.
+    pub(super) nodes: Option<Arc<[u8]>>,
 }
 
 /// Everything that is kept of a run: a cache that the recipe can always rebuild.
@@ -72,12 +75,14 @@ pub struct Recording {
     counted: Counts,
     budget: Budget,
     blocks: Vec<Block>,
-    tail: Vec<Event>,
+    tail: Batch,
     decisions_in_blocks: u64,
     index: CellIndex,
     series: SeriesSet,
     checkpoints: Checkpoints,
     data_bytes: usize,
+    node_bytes: usize,
+    has_nodes: bool,
     shared_bytes: usize,
     first_kept_block: usize,
     is_complete: bool,
@@ -93,12 +98,14 @@ impl Recording {
             counted: run.counted(),
             budget,
             blocks: Vec::new(),
-            tail: Vec::new(),
+            tail: Batch::default(),
             decisions_in_blocks: 0,
             index: CellIndex::new(size, run.blank()),
             series: SeriesSet::of(run.info()),
             checkpoints: Checkpoints::default(),
             data_bytes: 0,
+            node_bytes: 0,
+            has_nodes: false,
             shared_bytes: 0,
             first_kept_block: 0,
             is_complete: false,
@@ -114,7 +121,7 @@ impl Recording {
 
     /// Events recorded so far.
     pub fn len(&self) -> u64 {
-        self.tail_first() + self.tail.len() as u64
+        self.tail_first() + self.tail.events.len() as u64
     }
 
     /// Whether no event was recorded yet.
@@ -134,7 +141,17 @@ impl Recording {
 
     /// The events after the last full block.
     pub fn tail(&self) -> &[Event] {
+        &self.tail.events
+    }
+
+    /// The events after the last full block, and the nodes that they are about.
+    pub(super) const fn last_batch(&self) -> &Batch {
         &self.tail
+    }
+
+    /// Whether its events say which nodes they are about, beside the cells that they name.
+    pub const fn has_nodes(&self) -> bool {
+        self.has_nodes
     }
 
     /// Number of the first event of the tail.
@@ -186,13 +203,14 @@ impl Recording {
 
     /// Hash of all events: two recordings with the same hash and length hold the same events.
     pub fn hash(&self) -> u64 {
-        hash_events(self.blocks.last().map_or(0, |block| block.hash), &self.tail)
+        hash_events(self.blocks.last().map_or(0, |block| block.hash), &self.tail.events)
     }
 
     /// What the recording takes. Cost: one pass over the board's tiles.
     pub fn memory(&self) -> Memory {
         Memory {
-            events: self.data_bytes + self.tail.len() * size_of::<Event>(),
+            events: self.data_bytes + self.tail.events.len() * size_of::<Event>(),
+            nodes: self.node_bytes + self.tail.nodes.len() * size_of::<NodeMark>(),
             headers: self.blocks.capacity() * size_of::<Block>(),
             cells: self.index.heap_bytes(),
             series: self.series().iter().map(Pyramid::heap_bytes).sum(),
@@ -203,19 +221,25 @@ impl Recording {
 
     /// About what the recording takes, at no cost.
     pub fn rough_bytes(&self) -> usize {
-        let rest = self.blocks.len() * size_of::<Block>() + self.tail.len() * size_of::<Event>();
-        self.data_bytes + self.shared_bytes + self.index.rough_bytes() + self.checkpoints.heap_bytes() + rest
+        let rest = self.blocks.len() * size_of::<Block>() + self.tail.bytes();
+        self.data_bytes
+            + self.node_bytes
+            + self.shared_bytes
+            + self.index.rough_bytes()
+            + self.checkpoints.heap_bytes()
+            + rest
     }
 
     /// Adds a piece of the run; gives back its buffer. Cost: about 12 ns an event.
-    pub fn take(&mut self, piece: Piece) -> Vec<Event> {
-        let Piece { events, packed, checkpoint, shared_bytes, is_last } = piece;
+    pub fn take(&mut self, piece: Piece) -> Batch {
+        let Piece { batch, packed, checkpoint, shared_bytes, is_last } = piece;
         self.shared_bytes = shared_bytes;
-        (self.paint)(&events, self.len(), &mut self.index);
-        self.series.extend(&events);
+        self.has_nodes |= !batch.nodes.is_empty();
+        (self.paint)(&batch.events, self.len(), &mut self.index);
+        self.series.extend(&batch.events);
         match packed {
-            Some(packed) => self.seal(&events, &packed),
-            None => self.tail.extend_from_slice(&events),
+            Some(packed) => self.seal(&batch, &packed),
+            None => self.tail.append(&batch),
         }
         if let Some(checkpoint) = checkpoint {
             self.add_checkpoint(checkpoint);
@@ -223,13 +247,15 @@ impl Recording {
         if is_last {
             self.complete();
         }
-        events
+        batch
     }
 
-    fn seal(&mut self, events: &[Event], packed: &[u8]) {
+    fn seal(&mut self, batch: &Batch, packed: &[u8]) {
         let data: Arc<[u8]> = compress(packed).into();
+        let nodes: Option<Arc<[u8]>> = (!batch.nodes.is_empty()).then(|| nodes::encode(&batch.nodes).into());
         self.data_bytes += data.len();
-        let (summary, decisions, phases) = summed_up(events, self.tail_first());
+        self.node_bytes += nodes.as_ref().map_or(0, |nodes| nodes.len());
+        let (summary, decisions, phases) = summed_up(&batch.events, self.tail_first());
         self.blocks.push(Block {
             summary,
             first_decision: self.decisions_in_blocks,
@@ -237,6 +263,7 @@ impl Recording {
             phases,
             hash: hash_packed(self.blocks.last().map_or(0, |block| block.hash), packed),
             data: Some(data),
+            nodes,
         });
         self.decisions_in_blocks += u64::from(decisions);
         self.keep_within_budget();
@@ -250,6 +277,7 @@ impl Recording {
         while self.rough_bytes() > self.budget.bytes && self.first_kept_block < self.blocks.len() {
             let block = &mut self.blocks[self.first_kept_block];
             self.data_bytes -= block.data.take().map_or(0, |data| data.len());
+            self.node_bytes -= block.nodes.take().map_or(0, |nodes| nodes.len());
             self.first_kept_block += 1;
         }
     }
@@ -282,7 +310,8 @@ impl Recording {
     /// Notes that no more events come.
     pub fn complete(&mut self) {
         self.is_complete = true;
-        self.tail.shrink_to_fit();
+        self.tail.events.shrink_to_fit();
+        self.tail.nodes.shrink_to_fit();
         self.index.shrink();
     }
 }
@@ -292,6 +321,8 @@ impl Recording {
 pub struct Memory {
     /// Compact and recent events.
     pub events: usize,
+    /// Which nodes they are about, compact and recent.
+    pub nodes: usize,
     /// What is known of each block.
     pub headers: usize,
     /// Changes of cells.
@@ -307,7 +338,7 @@ pub struct Memory {
 impl Memory {
     /// All together.
     pub const fn total(self) -> usize {
-        self.events + self.headers + self.cells + self.series + self.checkpoints + self.shared
+        self.events + self.nodes + self.headers + self.cells + self.series + self.checkpoints + self.shared
     }
 }
 
@@ -350,7 +381,7 @@ pub struct Recorded {
     run: Box<dyn Run>,
     recorder: Recorder,
     coder: Coder,
-    spare: Vec<Vec<Event>>,
+    spare: Vec<Batch>,
     decisions: u64,
     events: u64,
     last_checkpoint: u64,
@@ -363,7 +394,7 @@ const SLACK: usize = 64;
 
 /// A piece of a run that the recording does not have yet: one block, or less at the end.
 pub struct Piece {
-    events: Vec<Event>,
+    batch: Batch,
     packed: Option<Vec<u8>>,
     checkpoint: Option<Checkpoint>,
     shared_bytes: usize,
@@ -373,12 +404,12 @@ pub struct Piece {
 impl Piece {
     /// Events in the piece.
     pub const fn len(&self) -> usize {
-        self.events.len()
+        self.batch.events.len()
     }
 
     /// Whether no event is in it.
     pub const fn is_empty(&self) -> bool {
-        self.events.is_empty()
+        self.batch.events.is_empty()
     }
 }
 
@@ -421,11 +452,11 @@ impl Recorded {
 
     fn cut(&mut self, checkpoint: Option<Checkpoint>) -> Piece {
         let room = if self.recorder.len() < BLOCK_EVENTS { 0 } else { BLOCK_EVENTS + SLACK };
-        let mut events = self.spare.pop().unwrap_or_else(|| Vec::with_capacity(room));
-        self.recorder.take(BLOCK_EVENTS, &mut events);
-        self.events += events.len() as u64;
-        let packed = (events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&events));
-        Piece { events, packed, checkpoint, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
+        let mut batch = self.spare.pop().unwrap_or_else(|| Batch::with_room(room));
+        self.recorder.take(BLOCK_EVENTS, &mut batch);
+        self.events += batch.events.len() as u64;
+        let packed = (batch.events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&batch.events));
+        Piece { batch, packed, checkpoint, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
     }
 
     /// Whether every event was handed over.
@@ -434,7 +465,7 @@ impl Recorded {
     }
 
     /// Takes back the buffer of a piece.
-    pub fn recycle(&mut self, buffer: Vec<Event>) {
+    pub fn recycle(&mut self, buffer: Batch) {
         self.spare.push(buffer);
     }
 

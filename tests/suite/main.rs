@@ -35,3 +35,4 @@ mod sokoban_generate;
 mod sokoban_levels;
 mod sokoban_search;
 mod translations;
+mod trees;

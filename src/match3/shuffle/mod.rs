@@ -122,6 +122,7 @@ impl Probe for Refusals<'_> {
     fn enter(&mut self, _span: Span) {}
 
     fn exit(&mut self) {}
+    fn at_node(&mut self, _node: u32, _parent: u32) {}
 }
 
 fn watch<A>(task: Arc<ShuffleTask>, settings: &Settings, seed: u64, refused: &mut dyn FnMut(Cell)) -> Option<Shuffled>

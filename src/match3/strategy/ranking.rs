@@ -13,6 +13,8 @@ use crate::random::Random;
 pub struct Candidate {
     /// The move.
     pub swap: Swap,
+    /// Its place among the legal moves, from 0.
+    pub place: u32,
     /// Its value; what it counts depends on the strategy, more is better.
     pub value: f64,
     /// The standard error of the value, 0 where nothing was sampled.
@@ -61,6 +63,16 @@ pub enum Trial {
     Expanded(Swap, u32, u32),
 }
 
+impl Trial {
+    /// The move that it was about.
+    pub const fn swap(&self) -> Swap {
+        match self {
+            Self::Valued(candidate) => candidate.swap,
+            Self::Rollout(swap, _) | Self::Expanded(swap, ..) => *swap,
+        }
+    }
+}
+
 /// The legal moves of a board on the way to a choice.
 #[derive(Clone, Debug)]
 pub struct Ranking {
@@ -88,13 +100,19 @@ impl Ranking {
             Plan::Rollouts => Work::Rollouts(Rollouts::new(moves.len())),
             Plan::Beam => Work::Beam(BeamSearch::default()),
         };
-        let candidates = moves.into_iter().map(|swap| Candidate { swap, value: 0.0, error: 0.0 }).collect();
+        let candidate = |(place, swap)| Candidate { swap, place, value: 0.0, error: 0.0 };
+        let candidates = (0..).zip(moves).map(candidate).collect();
         Self { candidates, valued: 0, work }
     }
 
     /// The legal moves; those that were not tried yet have the value 0.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
+    }
+
+    /// The place of `swap` among them.
+    pub fn place(&self, swap: Swap) -> Option<u32> {
+        self.candidates.iter().find(|candidate| candidate.swap == swap).map(|candidate| candidate.place)
     }
 
     /// How many of them have a value.

@@ -7,7 +7,7 @@ use super::{Verdict, WIN};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::omok::threat::Progress;
-use crate::trace::{Flow, Kind, Off, Probe, Reason, Span};
+use crate::trace::{Flow, Kind, NO_NODE, Off, Probe, Reason, Span};
 
 /// How far below or above the last score the first window reaches.
 const ASPIRATION: i32 = 120;
@@ -33,7 +33,8 @@ impl<A: Plan> Descent<A> {
                     _ if has_answer => Verdict::Loss,
                     _ => Verdict::NoLegalAnswer,
                 };
-                self.best = Some(Found { score, line: vec![point.unwrap_or(most_urgent)], depth: 0 });
+                let line = vec![point.unwrap_or(most_urgent)];
+                self.best = Some(Found { score, line, depth: 0, node: NO_NODE });
                 self.tell_best(probe, line::DECIDED);
                 self.stage = Stage::Tell(verdict);
             }
@@ -71,7 +72,7 @@ impl<A: Plan> Descent<A> {
         if progress == Progress::Won {
             let moves = self.chase.line().to_vec();
             let score = WIN - moves.len() as i32;
-            self.best = Some(Found { score, depth: moves.len() as u32, line: moves });
+            self.best = Some(Found { score, depth: moves.len() as u32, line: moves, node: NO_NODE });
             self.tell_best(probe, line::CHASE);
             self.stage = Stage::Tell(Verdict::Win);
         }
@@ -81,6 +82,7 @@ impl<A: Plan> Descent<A> {
     /// Begins to look `depth` moves ahead.
     pub(super) fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         probe.enter(Span::Phase);
+        probe.at_node(self.nodes.next(), NO_NODE);
         probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, self.depth as i32);
         let (alpha, beta) = self.window;
         self.candidates.truncate(0);
@@ -128,6 +130,9 @@ impl<A: Plan> Descent<A> {
         if self.ranking.is_empty() {
             self.ranking = self.start_candidates();
         }
+        if let Some(start) = self.frames.first() {
+            probe.at_node(start.node, NO_NODE);
+        }
         probe.fact(Kind::NoSolution, line::LIMIT, NOWHERE, NOWHERE, Reason::NodeLimit as i32);
         while self.frames.pop().is_some() {
             probe.exit();
@@ -140,7 +145,7 @@ impl<A: Plan> Descent<A> {
         self.returned = None;
         if self.best.is_none() {
             let first = self.candidates.all().iter().find(|candidate| self.state.is_legal(candidate.point));
-            self.best = first.map(|first| Found { score: 0, line: vec![first.point], depth: 0 });
+            self.best = first.map(|first| Found { score: 0, line: vec![first.point], depth: 0, node: NO_NODE });
         }
         self.stage = Stage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });
         Flow::Continue
@@ -158,6 +163,9 @@ impl<A: Plan> Descent<A> {
         for (number, &point) in (0..).zip(moves) {
             probe.fact(Kind::Path, line::PATH, point, before, number);
             before = point;
+        }
+        if let Some(best) = self.best.as_ref().filter(|best| best.node != NO_NODE) {
+            probe.at_node(best.node, NO_NODE);
         }
         probe.fact(Kind::Solution, line::PATH, moves.first().copied().unwrap_or(NOWHERE), NOWHERE, self.score());
         self.stage = Stage::Ended(verdict);

@@ -10,7 +10,7 @@ use super::tally::Fate;
 use super::transposition::{Bound, Known};
 use crate::grid::NOWHERE;
 use crate::omok::{Point, threat};
-use crate::trace::{Flow, Kind, Probe, Reason, Span};
+use crate::trace::{Flow, Kind, NO_NODE, Probe, Reason, Span};
 
 impl<A: Plan> Descent<A> {
     /// Takes up the position in hand: lists its moves.
@@ -34,6 +34,7 @@ impl<A: Plan> Descent<A> {
         let (best, best_move, legal) = (-INFINITE, None, 0);
         let frame = Frame {
             led,
+            node: self.nodes.last,
             alpha,
             beta,
             start: alpha,
@@ -78,6 +79,7 @@ impl<A: Plan> Descent<A> {
         };
         if !self.state.is_legal(candidate.point) {
             let reason = self.state.foul(candidate.point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            probe.at_node(NO_NODE, frame.node);
             probe.fact(Kind::Refuse, line::FOUL, candidate.point, NOWHERE, reason as i32);
             frame.next += 1;
             return;
@@ -95,6 +97,7 @@ impl<A: Plan> Descent<A> {
         let depth = frame.depth - 1 + extension - reduction;
         let (point, source) = (candidate.point, candidate.source);
         let line = if ask == Ask::Value && A::SCOUTS && frame.legal > 0 { line::AGAIN } else { line::of(source) };
+        probe.at_node(self.nodes.next(), frame.node);
         probe.fact(Kind::Expand, line, point, frame.led, ply as i32);
         let colour = self.state.to_move();
         self.state.play(point);
@@ -109,21 +112,39 @@ impl<A: Plan> Descent<A> {
         let sight = sight::look(&self.state, ply);
         if let Sight::Decided(value, best) = sight {
             self.set_line(ply, best);
+            self.at_current(probe);
             self.tell_value(probe, (Kind::Close, line::DECIDED), led, value);
             return self.come_back(ply, Fate::Decided, value);
         }
         if depth <= 0 && sight == Sight::Open {
             let value = self.leaf(ply);
+            self.at_current(probe);
             self.tell_value(probe, (Kind::Close, line::LEAF), led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
         if let Some(known) = self.known(ply, (alpha, beta), depth) {
             self.counts.hits += 1;
             self.set_line(ply, known.best);
+            self.at_current(probe);
             self.tell_value(probe, (Kind::TableHit, line::KNOWN), led, known.score);
             return self.come_back(ply, Fate::Known, known.score);
         }
         self.open(probe, led, (alpha, beta), depth, sight);
+    }
+
+    /// The next event is about the position after the last move, which is not on the way down yet.
+    #[inline]
+    fn at_current<P: Probe>(&self, probe: &mut P) {
+        probe.at_node(self.nodes.last, self.frames.last().map_or(NO_NODE, |frame| frame.node));
+    }
+
+    /// The next event is about the position `ply` moves below the start, on the way down.
+    #[inline]
+    fn at_ply<P: Probe>(&self, probe: &mut P, ply: usize) {
+        let node = |ply: Option<usize>| ply.and_then(|ply| self.frames.get(ply)).map_or(NO_NODE, |frame| frame.node);
+        if P::ON {
+            probe.at_node(node(Some(ply)), node(ply.checked_sub(1)));
+        }
     }
 
     /// The position `ply` moves below the start is done, and worth `value` to the one who is to move there.
@@ -179,6 +200,7 @@ impl<A: Plan> Descent<A> {
         candidate.nodes[1] += self.counts.nodes as u32 - candidate.nodes[0];
         self.state.undo();
         let colour = self.state.to_move();
+        probe.at_node(self.nodes.last, frame.node);
         probe.fact(Kind::Remove, line::BACK, point, NOWHERE, colour as i32);
         let wider = match frame.ask {
             Some(Ask::Reduced) if score > frame.alpha => Some(Ask::Better),
@@ -217,10 +239,16 @@ impl<A: Plan> Descent<A> {
             line.extend_from_slice(rest);
         }
         let is_start = ply == 0;
+        if is_start {
+            probe.at_node(self.nodes.last, self.frames[0].node);
+        } else {
+            self.at_ply(probe, ply);
+        }
         let (kind, a, b) = if is_start { (Kind::Best, point, NOWHERE) } else { (Kind::Relax, led, point) };
         self.tell_value_at(probe, (kind, line::BETTER), (a, b), score, ply);
         if is_start {
-            self.best = Some(Found { score, line: self.lines[0].clone(), depth: self.depth });
+            let (line, node) = (self.lines[0].clone(), self.nodes.last);
+            self.best = Some(Found { score, line, depth: self.depth, node });
         }
         if A::CUTS && score >= beta {
             self.cut(probe, point, score);
@@ -231,7 +259,7 @@ impl<A: Plan> Descent<A> {
     fn cut<P: Probe>(&mut self, probe: &mut P, point: Point, score: i32) {
         let ply = self.frames.len() - 1;
         let Some(frame) = self.frames.last() else { return };
-        let (led, depth, legal, next) = (frame.led, frame.depth, frame.legal, frame.next);
+        let (led, depth, legal, next, node) = (frame.led, frame.depth, frame.legal, frame.next, frame.node);
         if let Some(cutting) = next.checked_sub(1).and_then(|place| self.candidates.get(place)) {
             self.tally.cut(cutting.source, legal);
         }
@@ -245,8 +273,10 @@ impl<A: Plan> Descent<A> {
             (line::CUT_ALPHA, Reason::BelowAlpha)
         };
         let shown = if ply.is_multiple_of(2) { score } else { -score };
+        self.at_ply(probe, ply);
         probe.fact(Kind::Cutoff, line, led, point, shown);
         if let Some(next) = next {
+            probe.at_node(NO_NODE, node);
             probe.fact(Kind::Prune, line, next, led, reason as i32);
         }
         self.leave(probe, Fate::Cut);
@@ -255,7 +285,9 @@ impl<A: Plan> Descent<A> {
     /// Goes back to the position before, with the value of this one.
     fn leave<P: Probe>(&mut self, probe: &mut P, fate: Fate) {
         let ply = self.frames.len() as u32 - 1;
+        self.at_ply(probe, ply as usize);
         let Some(frame) = self.frames.pop() else { return };
+        self.nodes.last = frame.node;
         let mut value = frame.best;
         if frame.legal == 0 {
             // Nothing can be played that does not lose.

@@ -50,6 +50,7 @@ pub struct Descent<A> {
     /// The moves of the start with their scores, the best first, after the last whole iteration.
     pub(super) ranking: Vec<(Point, i32)>,
     pub(super) counts: Counts,
+    pub(super) nodes: Nodes,
     pub(super) tally: Tally,
     /// What became of the position that was left last.
     pub(super) fate: Fate,
@@ -72,6 +73,24 @@ pub struct Counts {
     pub again: u64,
 }
 
+/// Numbers of nodes of the search tree. A move that is searched again is a new node.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nodes {
+    /// How many there were.
+    pub made: u32,
+    /// That of the position in hand, or of the one that was left last.
+    pub last: u32,
+}
+
+impl Nodes {
+    /// A new one, which is in hand.
+    pub const fn next(&mut self) -> u32 {
+        self.last = self.made;
+        self.made += 1;
+        self.last
+    }
+}
+
 /// The best move so far.
 #[derive(Clone, Debug)]
 pub struct Found {
@@ -81,6 +100,8 @@ pub struct Found {
     pub line: Vec<Point>,
     /// Moves that were looked ahead.
     pub depth: u32,
+    /// The node of the search tree that the first move led to; [`NO_NODE`](crate::trace::NO_NODE) where none did.
+    pub node: u32,
 }
 
 /// Beyond every score.
@@ -102,6 +123,8 @@ pub enum Ask {
 pub struct Frame {
     /// The move that led here.
     pub led: Point,
+    /// Its number in the search tree.
+    pub node: u32,
     /// What is certain already, to the one who is to move.
     pub alpha: i32,
     /// What the other one does not allow to be exceeded.
@@ -161,6 +184,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             best: None,
             ranking: Vec::new(),
             counts: Counts::default(),
+            nodes: Nodes::default(),
             tally: Tally::default(),
             fate: Fate::Whole,
             stage: Stage::SetUp,

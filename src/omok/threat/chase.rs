@@ -9,7 +9,7 @@ use super::line;
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::omok::state::State;
-use crate::trace::{Bulk, Kind, Probe, Reason, StateHash};
+use crate::trace::{Bulk, Kind, NO_NODE, Probe, Reason, StateHash};
 
 /// A search for victory by continuous fours. It works on a [`State`] that it leaves as it was, except
 /// where it wins or is stopped.
@@ -25,6 +25,8 @@ pub struct Chase {
     /// Fours that were tried.
     nodes: u64,
     hits: u64,
+    /// Nodes of the search tree so far.
+    made: u32,
     line: Vec<Point>,
 }
 
@@ -33,6 +35,8 @@ pub struct Chase {
 pub struct Frame {
     /// The four and the answer that led here; nothing at the start.
     pub pair: Option<(Point, Point)>,
+    /// Its number in the search tree.
+    node: u32,
     /// The first of its candidates.
     first: u32,
     /// The next one.
@@ -65,6 +69,7 @@ impl Chase {
             depth: u32::MAX,
             nodes: 0,
             hits: 0,
+            made: 0,
             line: Vec::new(),
         }
     }
@@ -76,7 +81,23 @@ impl Chase {
         self.candidates.clear();
         self.line.clear();
         self.depth = depth;
-        self.take_up(state, None);
+        let start = self.new_node();
+        self.take_up(state, None, start);
+    }
+
+    /// The number of the next node of the search tree.
+    pub const fn next_node(&self) -> u32 {
+        self.made
+    }
+
+    const fn new_node(&mut self) -> u32 {
+        self.made += 1;
+        self.made - 1
+    }
+
+    /// The node of the position in hand.
+    fn node(&self) -> u32 {
+        self.frames.last().map_or(NO_NODE, |frame| frame.node)
     }
 
     /// Forgets what is known of positions.
@@ -101,15 +122,18 @@ impl Chase {
         let depth = self.frames.len() as u32;
         if !state.is_legal(point) {
             let reason = state.foul(point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            probe.at_node(NO_NODE, self.node());
             probe.fact(Kind::Refuse, line::FOUL, point, NOWHERE, reason as i32);
             return Progress::Going;
         }
         let attacker = state.to_move();
         let makes_five = state.tables().fives(attacker).contains(point);
+        let node = self.new_node();
+        probe.at_node(node, self.node());
         probe.fact(Kind::Expand, line::FOUR, point, NOWHERE, depth as i32);
         play(state, probe, line::FOUR, point);
         if makes_five {
-            return self.win(probe, &[point]);
+            return self.win(probe, node, &[point]);
         }
         let fives = *state.tables().fives(attacker);
         if P::ON {
@@ -117,23 +141,28 @@ impl Chase {
         }
         let mut points = fives.iter();
         match (points.next(), points.next()) {
-            (Some(first), Some(second)) => return self.win_twice(state, probe, point, [first, second]),
-            (Some(answer), None) if state.is_legal(answer) => self.answer(state, probe, (point, answer)),
+            (Some(first), Some(second)) => return self.win_twice(state, probe, node, point, [first, second]),
+            (Some(answer), None) if state.is_legal(answer) => self.answer(state, probe, node, (point, answer)),
             (Some(answer), None) => {
                 tell_no_answer(state, probe, answer, point);
-                return self.win(probe, &[point]);
+                return self.win(probe, node, &[point]);
             }
-            (None, _) => undo(state, probe, line::BACK, 1), // Not a four after all: it cannot be.
+            (None, _) => {
+                probe.at_node(node, self.node());
+                undo(state, probe, line::BACK, 1); // Not a four after all: it cannot be.
+            }
         }
         Progress::Going
     }
 
     /// Plays the forced answer, and goes on from there unless there is no use.
-    fn answer<P: Probe>(&mut self, state: &mut State, probe: &mut P, (four, answer): (Point, Point)) {
+    fn answer<P: Probe>(&mut self, state: &mut State, probe: &mut P, node: u32, (four, answer): (Point, Point)) {
         let tried = self.frames.len() as u32;
         if tried >= self.depth {
             self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut = true);
+            probe.at_node(node, self.node());
             probe.fact(Kind::Prune, line::DEPTH, four, answer, Reason::DepthLimit as i32);
+            probe.at_node(node, self.node());
             return undo(state, probe, line::DEPTH, 1);
         }
         play(state, probe, line::ANSWER, answer);
@@ -142,10 +171,12 @@ impl Chase {
         if let Some(fours) = known.filter(|&fours| fours >= self.left()) {
             self.hits += 1;
             self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut |= fours != ANY);
+            probe.at_node(node, self.node());
             probe.fact(Kind::TableHit, line::KNOWN, four, answer, tried as i32);
+            probe.at_node(node, self.node());
             return undo(state, probe, line::KNOWN, 2);
         }
-        self.take_up(state, Some((four, answer)));
+        self.take_up(state, Some((four, answer)), node);
         if self.last_candidates().is_empty() {
             probe.fact(Kind::Cutoff, line::NOTHING, four, answer, tried as i32);
         }
@@ -157,7 +188,7 @@ impl Chase {
     }
 
     /// Lists the fours of the position.
-    fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>) {
+    fn take_up(&mut self, state: &State, pair: Option<(Point, Point)>, node: u32) {
         let first = self.candidates.len() as u32;
         let (attacker, tables) = (state.to_move(), state.tables());
         let fours = tables.fours(attacker);
@@ -170,7 +201,7 @@ impl Chase {
             (None, Some(_), Some(_)) => {}
         }
         self.candidates[first as usize..].sort_unstable_by(|one, other| other.cmp(one));
-        self.frames.push(Frame { pair, first, next: first, is_cut: false });
+        self.frames.push(Frame { pair, node, first, next: first, is_cut: false });
     }
 
     fn go_back<P: Probe>(&mut self, state: &mut State, probe: &mut P) -> Progress {
@@ -179,6 +210,7 @@ impl Chase {
         state.write(&mut self.whole);
         let tried = if frame.is_cut { self.left() } else { ANY };
         self.known.set(state.key(), &self.whole, tried);
+        probe.at_node(frame.node, self.node());
         let Some((four, answer)) = frame.pair else {
             probe.fact(Kind::Retreat, line::BACK, NOWHERE, NOWHERE, 0);
             return if frame.is_cut { Progress::TooDeep } else { Progress::InVain };
@@ -191,21 +223,29 @@ impl Chase {
 
     /// Wins by the four on `point`, which two points complete: the defender answers on one that he may
     /// play on, if there is one.
-    fn win_twice<P: Probe>(&mut self, state: &State, probe: &mut P, point: Point, ends: [Point; 2]) -> Progress {
+    fn win_twice<P: Probe>(
+        &mut self,
+        state: &State,
+        probe: &mut P,
+        node: u32,
+        point: Point,
+        ends: [Point; 2],
+    ) -> Progress {
         let [first, second] = ends;
         match ends.map(|end| state.is_legal(end)) {
-            [true, _] => self.win(probe, &[point, first, second]),
-            [false, true] => self.win(probe, &[point, second, first]),
+            [true, _] => self.win(probe, node, &[point, first, second]),
+            [false, true] => self.win(probe, node, &[point, second, first]),
             [false, false] => {
                 tell_no_answer(state, probe, first, point);
-                self.win(probe, &[point])
+                self.win(probe, node, &[point])
             }
         }
     }
 
-    fn win<P: Probe>(&mut self, probe: &mut P, end: &[Point]) -> Progress {
+    fn win<P: Probe>(&mut self, probe: &mut P, node: u32, end: &[Point]) -> Progress {
         self.line = self.pairs().flat_map(|(four, answer)| [four, answer]).chain(end.iter().copied()).collect();
         let last = end.first().copied().unwrap_or(NOWHERE);
+        probe.at_node(node, self.node());
         probe.fact(Kind::Solution, line::WON, last, NOWHERE, self.line.len() as i32);
         Progress::Won
     }

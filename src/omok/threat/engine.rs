@@ -10,7 +10,7 @@ use crate::omok::search::{Answer, OmokTask, Verdict, WIN, options, tell};
 use crate::omok::state::State;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, NO_NODE, Probe, Reason, Settings, Shape, Span, StateHash,
 };
 
 /// A chase of fours that can be stepped. Where it deepens, it begins with a single four and allows one more each time.
@@ -37,6 +37,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
     fn begin<P: Probe>(&mut self, probe: &mut P, depth: u32) {
         probe.enter(Span::Phase);
         let shown = if depth == u32::MAX { i32::MAX } else { depth as i32 };
+        probe.at_node(self.chase.next_node(), NO_NODE);
         probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, shown);
         self.chase.begin(&self.state, depth);
         self.stage = Stage::Chase;

@@ -14,7 +14,8 @@ use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::{Push, SearchPicture, Square};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Parameter, Probe, Reason, Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, NO_NODE, Parameter, Probe, Reason, Settings, Shape, Span,
+    StateHash,
 };
 
 /// What makes a strategy out of it.
@@ -36,6 +37,8 @@ pub struct Deepening<D> {
     /// Whether something was left out because an earlier iteration had searched it.
     leaned_on_table: bool,
     iteration: u32,
+    /// Nodes of the search tree so far.
+    nodes: u32,
     rules: std::marker::PhantomData<D>,
 }
 
@@ -45,6 +48,8 @@ struct Frame {
     /// The push that led here; nothing at the start.
     push: Option<Shift>,
     player: Square,
+    /// Its number in the search tree.
+    node: u32,
     /// Pushes to follow from here, the most promising last.
     left: Vec<Candidate>,
 }
@@ -54,6 +59,8 @@ struct Frame {
 struct Candidate {
     push: Shift,
     f: u32,
+    /// The number in the search tree of what it leads to.
+    node: u32,
 }
 
 impl<D: Deepens> Deepening<D> {
@@ -62,6 +69,7 @@ impl<D: Deepens> Deepening<D> {
         self.limit = h;
         self.iterate(probe);
         if self.search.setting.space.is_solved(self.search.position.packed()) {
+            probe.at_node(0, NO_NODE);
             self.search.find(probe, &[], 0);
         }
         Flow::Continue
@@ -72,42 +80,56 @@ impl<D: Deepens> Deepening<D> {
         self.iteration += 1;
         self.above = u32::MAX;
         self.leaned_on_table = false;
+        let root = self.new_node();
+        probe.at_node(root, NO_NODE);
         probe.fact(Kind::Bound, line::LIMIT, NOWHERE, NOWHERE, self.limit as i32);
-        self.take_up(probe, None);
+        self.take_up(probe, None, root);
     }
 
-    /// Looks at everything that follows from the current position.
-    fn take_up<P: Probe>(&mut self, probe: &mut P, push: Option<Shift>) {
+    const fn new_node(&mut self) -> u32 {
+        self.nodes += 1;
+        self.nodes - 1
+    }
+
+    /// The node of the position that the last frame is about.
+    fn last_node(&self) -> u32 {
+        self.frames.last().map_or(NO_NODE, |frame| frame.node)
+    }
+
+    /// Looks at everything that follows from the current position, which is `node` of the search tree.
+    fn take_up<P: Probe>(&mut self, probe: &mut P, push: Option<Shift>, node: u32) {
+        let parent = self.last_node();
         let search = &mut self.search;
         search.expanded += 1;
         let player = search.position.player();
-        let g = self.frames.len() as u32;
         search.position.flood();
         search.estimator.measure(&search.setting.statics, &search.position, player);
         let mut left = Vec::new();
-        let is_choosy = search.find_corral(probe);
+        let is_choosy = search.find_corral(probe, node, parent);
         for number in 0..self.search.position.list().len() {
             let from = self.search.position.list()[number];
             for direction in Direction::ALL {
                 let push = Push { from, direction };
                 let Some(to) = self.search.position.possible(push) else { continue };
                 if is_choosy && !self.search.corrals.allows(push) {
-                    self.search.prune(probe, Shift { from, to }, Reason::CorralFirst);
+                    self.search.prune(probe, node, Shift { from, to }, Reason::CorralFirst);
                 } else {
                     self.search.generated += 1;
-                    left.extend(self.consider(probe, number, Shift { from, to }, g + 1));
+                    left.extend(self.consider(probe, node, number, Shift { from, to }));
                 }
             }
         }
         left.sort_by_key(|candidate| std::cmp::Reverse(candidate.f));
-        self.frames.push(Frame { push, player, left });
+        self.frames.push(Frame { push, player, node, left });
     }
 
-    /// The push as a candidate, if neither a deadlock nor the limit speaks against it.
-    fn consider<P: Probe>(&mut self, probe: &mut P, number: usize, push: Shift, g: u32) -> Option<Candidate> {
+    /// The push of box `number` from node `parent` as a candidate, if neither a deadlock nor the limit speaks
+    /// against it.
+    fn consider<P: Probe>(&mut self, probe: &mut P, parent: u32, number: usize, push: Shift) -> Option<Candidate> {
+        let g = self.frames.len() as u32 + 1;
         let search = &mut self.search;
         if !search.setting.space.is_live(push.to) {
-            search.prune(probe, push, Reason::DeadSquare);
+            search.prune(probe, parent, push, Reason::DeadSquare);
             return None;
         }
         search.position.shift(push);
@@ -115,17 +137,19 @@ impl<D: Deepens> Deepening<D> {
         let h = if is_frozen { 0 } else { search.estimator.after(&search.setting.statics, number, push) };
         search.position.shift(push.back());
         if is_frozen || h == INFINITE {
-            search.prune(probe, push, if is_frozen { Reason::Freeze } else { Reason::Bipartite });
+            search.prune(probe, parent, push, if is_frozen { Reason::Freeze } else { Reason::Bipartite });
             return None;
         }
         let f = g + h;
         if f > self.limit {
             self.above = self.above.min(f);
-            search.prune(probe, push, Reason::OverBound);
+            search.prune(probe, parent, push, Reason::OverBound);
             return None;
         }
-        search.tell(probe, Kind::Generate, line::PUSH, push, f as i32);
-        Some(Candidate { push, f })
+        let node = self.new_node();
+        probe.at_node(node, parent);
+        self.search.tell(probe, Kind::Generate, line::PUSH, push, f as i32);
+        Some(Candidate { push, f, node })
     }
 
     /// Follows one push, or goes back.
@@ -134,14 +158,14 @@ impl<D: Deepens> Deepening<D> {
             return self.search.give_up(probe, NOWHERE, Reason::NodeLimit);
         }
         match self.frames.last_mut().and_then(|frame| frame.left.pop()) {
-            Some(candidate) => self.go_down(probe, candidate.push),
+            Some(candidate) => self.go_down(probe, candidate),
             None if self.frames.len() > 1 => self.go_back(probe),
             None => return self.next_iteration(probe),
         }
         Flow::Continue
     }
 
-    fn go_down<P: Probe>(&mut self, probe: &mut P, push: Shift) {
+    fn go_down<P: Probe>(&mut self, probe: &mut P, Candidate { push, node, .. }: Candidate) {
         let g = self.frames.len() as u32;
         let left = self.limit - g.min(self.limit);
         self.search.position.shift(push);
@@ -150,16 +174,18 @@ impl<D: Deepens> Deepening<D> {
         let known = self.table.get(&self.key);
         if known.is_some_and(|known| known.searched > left) {
             self.leaned_on_table |= known.is_some_and(|known| known.iteration < self.iteration);
+            probe.at_node(node, self.last_node());
             self.search.tell(probe, Kind::Duplicate, line::KNOWN, push, g as i32);
             return;
         }
         self.table.set(&self.key, SearchedBefore { searched: left + 1, iteration: self.iteration });
         let packed = self.after(push);
+        probe.at_node(node, self.last_node());
         self.search.position.go_to(probe, Kind::Expand, line::GO_DOWN, &packed, push.from, g as i32);
         if self.search.setting.space.is_solved(&packed) {
-            self.find(probe, push);
+            self.find(probe, push, node);
         } else {
-            self.take_up(probe, Some(push));
+            self.take_up(probe, Some(push), node);
         }
     }
 
@@ -181,6 +207,7 @@ impl<D: Deepens> Deepening<D> {
         let Some(frame) = self.frames.pop() else { return };
         let (Some(push), Some(parent)) = (frame.push, self.frames.last()) else { return };
         let (packed, g) = (self.after(push.back()), self.frames.len() as i32 - 1);
+        probe.at_node(frame.node, parent.node);
         self.search.position.go_to(probe, Kind::Retreat, line::BACK, &packed, parent.player, g);
     }
 
@@ -208,9 +235,10 @@ impl<D: Deepens> Deepening<D> {
         if self.search.setting.options.bound == BoundKind::Matching { 2 } else { 1 }
     }
 
-    fn find<P: Probe>(&mut self, probe: &mut P, last: Shift) {
+    fn find<P: Probe>(&mut self, probe: &mut P, last: Shift, node: u32) {
         let space = &self.search.setting.space;
         let pushes: Vec<Push> = self.path().chain([last]).filter_map(|shift| space.push(shift)).collect();
+        probe.at_node(node, self.last_node());
         self.search.find(probe, &pushes, pushes.len() as u32);
     }
 
@@ -240,6 +268,7 @@ impl<D: Deepens> Algorithm for Deepening<D> {
             above: u32::MAX,
             leaned_on_table: false,
             iteration: 0,
+            nodes: 0,
             rules: std::marker::PhantomData,
         }
     }

@@ -11,13 +11,10 @@ use super::progress::Progress;
 use super::push_search::PushSearch;
 use super::record::Node;
 use super::space::Shift;
-use super::tree::{self, Told, Tree};
 use super::{Answer, SokobanTask, Verdict, line, words};
 use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::{Push, SearchPicture, Square};
-use crate::trace::{
-    Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash, TreeNode,
-};
+use crate::trace::{Algorithm, Flow, Info, Inspector, Item, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
 
 /// What makes a strategy out of the search.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -77,6 +74,7 @@ impl<R: Rules> Search<R> {
         let priority = self.rules.priority(0, h);
         self.append(place, Node { parent: NONE, player, h, g: 0, link: NONE }, priority);
         self.bound = priority.0;
+        probe.at_node(0, NONE);
         probe.fact(Kind::Bound, line::START, NOWHERE, NOWHERE, priority.0 as i32);
         if self.is_solved() {
             self.current.copy_from_slice(&self.record);
@@ -120,6 +118,7 @@ impl<R: Rules> Search<R> {
         self.index = index;
         if R::Frontier::LINKED && self.arena.look_up(&self.current).newest != Some(index) {
             let player = self.search.board().cell(Node::of(&self.current, words).player);
+            self.at_current(probe);
             probe.fact(Kind::Stale, line::STALE, player, NOWHERE, priority.0 as i32);
             return Flow::Continue;
         }
@@ -132,6 +131,18 @@ impl<R: Rules> Search<R> {
         }
         self.look_around(probe, g);
         Flow::Continue
+    }
+
+    /// The next event is about the current position.
+    #[inline(always)]
+    fn at_current<P: Probe>(&self, probe: &mut P) {
+        if P::ON {
+            probe.at_node(self.index, self.parent_of_current());
+        }
+    }
+
+    fn parent_of_current(&self) -> u32 {
+        Node::of(&self.current, self.words()).parent
     }
 
     /// The cost of the current position. Queues work layer by layer and keep it once for all.
@@ -167,6 +178,7 @@ impl<R: Rules> Search<R> {
     fn take_up<P: Probe>(&mut self, probe: &mut P) {
         let (words, g) = (self.words(), self.g() as i32);
         let player = Node::of(&self.current, words).player;
+        self.at_current(probe);
         let search = &mut self.search;
         search.position.go_to(probe, Kind::Expand, line::TAKE, &self.current[..words], player, g);
         search.expanded += 1;
@@ -182,7 +194,8 @@ impl<R: Rules> Search<R> {
 
     #[inline]
     fn look_around<P: Probe>(&mut self, probe: &mut P, g: u32) {
-        let is_choosy = self.search.find_corral(probe);
+        let (node, parent) = (self.index, self.parent_of_current());
+        let is_choosy = self.search.find_corral(probe, node, parent);
         if is_choosy && self.search.corrals.allows_nothing() {
             return;
         }
@@ -193,7 +206,7 @@ impl<R: Rules> Search<R> {
                 let Some((to, cost)) = self.possible(push) else { continue };
                 let shift = Shift { from, to };
                 if is_choosy && !self.search.corrals.allows(push) {
-                    self.search.prune(probe, shift, Reason::CorralFirst);
+                    self.search.prune(probe, node, shift, Reason::CorralFirst);
                     continue;
                 }
                 self.search.generated += 1;
@@ -226,7 +239,7 @@ impl<R: Rules> Search<R> {
     #[inline]
     fn try_push<P: Probe>(&mut self, probe: &mut P, number: usize, shift: Shift, g: u32) -> Option<u32> {
         if !self.search.setting.space.is_live(shift.to) {
-            self.search.prune(probe, shift, Reason::DeadSquare);
+            self.search.prune(probe, self.index, shift, Reason::DeadSquare);
             return None;
         }
         self.search.position.shift(shift);
@@ -238,7 +251,7 @@ impl<R: Rules> Search<R> {
     #[inline]
     fn consider<P: Probe>(&mut self, probe: &mut P, number: usize, shift: Shift, g: u32) -> Option<u32> {
         if self.search.is_frozen(shift.to) {
-            self.search.prune(probe, shift, Reason::Freeze);
+            self.search.prune(probe, self.index, shift, Reason::Freeze);
             return None;
         }
         let player = self.normalised(shift.from);
@@ -248,6 +261,7 @@ impl<R: Rules> Search<R> {
         let place = self.arena.look_up(&self.record);
         let is_better = match place.newest {
             Some(older) if !R::Frontier::LINKED || self.node(older).g <= g => {
+                probe.at_node(older, self.index);
                 self.search.tell(probe, Kind::Duplicate, line::KNOWN, shift, g as i32);
                 return None;
             }
@@ -256,12 +270,13 @@ impl<R: Rules> Search<R> {
         let search = &mut self.search;
         let h = search.estimator.after(&search.setting.statics, number, shift);
         if h == INFINITE {
-            search.prune(probe, shift, Reason::Bipartite);
+            search.prune(probe, self.index, shift, Reason::Bipartite);
             return None;
         }
         let priority = self.rules.priority(g, h);
         let index = self.append(place, Node { parent: self.index, player, h, g, link: NONE }, priority);
         let (kind, line) = if is_better { (Kind::Relax, line::BETTER) } else { (Kind::Generate, line::NEW) };
+        probe.at_node(index, self.index);
         self.search.tell(probe, kind, line, shift, if R::Frontier::LINKED { priority.0 } else { g } as i32);
         // A queue may report a solution when it is made; elsewhere one of higher priority waits to be taken up.
         (self.is_solved() && (!R::Frontier::LINKED || priority.0 <= self.bound)).then_some(index)
@@ -270,6 +285,7 @@ impl<R: Rules> Search<R> {
     /// Record number `index` is a solution.
     fn find<P: Probe>(&mut self, probe: &mut P, index: u32, g: u32) {
         let pushes = self.pushes_to(index);
+        probe.at_node(index, self.node(index).parent);
         self.search.find(probe, &pushes, g);
     }
 
@@ -296,32 +312,6 @@ impl<R: Rules> Search<R> {
     fn waiting(&self) -> impl Iterator<Item = (Priority, u32)> + '_ {
         let words = self.words();
         self.frontier.waiting(&self.arena, move |arena: &Arena, index| Node::of(arena.get(index), words).link)
-    }
-
-    /// Shows the search tree around the current position.
-    fn show_tree(&self, view: &mut dyn Inspector) {
-        let mut waiting = self.waiting().map(|(_, index)| index);
-        let tree = Tree { len: self.arena.len(), parent: &|index| self.parent(index), waiting: &mut waiting };
-        let told = tree::around(tree, self.index);
-        view.tree(words::TREE, &mut told.into_iter().map(|told| self.tree_node(told)));
-    }
-
-    fn tree_node(&self, told: Told) -> TreeNode {
-        let node = self.node(told.number);
-        let cell = |square| self.search.board().cell(square);
-        let shift = self.shift_to(told.number);
-        let (from, to) = shift.map_or((NOWHERE, NOWHERE), |Shift { from, to }| (cell(from), cell(to)));
-        let value = if R::Frontier::LINKED { self.rules.priority(node.g, node.h).0 } else { told.depth };
-        TreeNode {
-            number: told.number,
-            depth: told.depth,
-            from,
-            to,
-            value: i64::from(value),
-            state: told.state,
-            hidden: told.hidden,
-            fate: None,
-        }
     }
 
     /// A position that waits, by the square to which a box was pushed last.
@@ -392,7 +382,6 @@ impl<R: Rules> Algorithm for Search<R> {
             .rev()
             .map(|(number, push)| Item { cell: board.cell(push.to(board)), value: Some(number as i64 + 1) });
         view.structure(words::LINE, Shape::Stack, pushes.len(), &mut items);
-        self.show_tree(view);
     }
 
     fn heap_bytes(&self) -> usize {
@@ -421,3 +410,6 @@ impl<R: Rules> Algorithm for Search<R> {
         self.search.answer(self.arena.shared_bytes() + self.heap_bytes())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,7 +25,6 @@ mod pushbox;
 mod record;
 mod space;
 mod transposition_table;
-mod tree;
 mod weighted_a_star_pushes;
 mod words;
 mod working_position;

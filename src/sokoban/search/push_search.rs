@@ -14,7 +14,7 @@ use crate::grid::{Cell, NOWHERE};
 use crate::sokoban::deadlock::freeze;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{Board, Moves, Push, Square, walk};
-use crate::trace::{Event, Flow, Kind, Probe, Reason, Span};
+use crate::trace::{Event, Flow, Kind, NO_NODE, Probe, Reason, Span};
 
 /// What does not change during a search.
 #[derive(Debug)]
@@ -108,9 +108,9 @@ impl PushSearch {
 
     /// Whether some corral has to be dealt with first; then only the pushes that it [allows](Corrals::allows) are
     /// to be looked at. Reordering pushes changes the walks between them, so this is left out where moves are
-    /// counted.
+    /// counted. The current position is `node` of the search tree, a child of `parent`.
     #[inline]
-    pub fn find_corral<P: Probe>(&mut self, probe: &mut P) -> bool {
+    pub fn find_corral<P: Probe>(&mut self, probe: &mut P, node: u32, parent: u32) -> bool {
         let Options { pruning, metric, .. } = self.setting.options;
         if pruning < Pruning::Corral
             || metric == Metric::Moves
@@ -119,6 +119,7 @@ impl PushSearch {
             return false;
         }
         if self.corrals.allows_nothing() {
+            probe.at_node(node, parent);
             probe.fact(Kind::Deadlock, line::DEAD, self.position.player_cell(), NOWHERE, Reason::Corral as i32);
         }
         true
@@ -137,9 +138,10 @@ impl PushSearch {
         probe.tell(|| Event::new(kind, line, self.board().cell(to), self.board().cell(from), v));
     }
 
-    /// Tells of a push that is left out.
+    /// Tells of a push from node `parent` of the search tree that is left out: what it leads to is no node.
     #[inline]
-    pub fn prune<P: Probe>(&self, probe: &mut P, shift: Shift, reason: Reason) {
+    pub fn prune<P: Probe>(&self, probe: &mut P, parent: u32, shift: Shift, reason: Reason) {
+        probe.at_node(NO_NODE, parent);
         self.tell(probe, Kind::Prune, line::DEAD, shift, reason as i32);
     }
 

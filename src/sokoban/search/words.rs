@@ -13,7 +13,6 @@ pub const GENERATED: Text = Text::new("generated");
 pub const STORED: Text = Text::new("positions kept");
 pub const OPEN: Text = Text::new("open");
 pub const LINE: Text = Text::new("pushes to here");
-pub const TREE: Text = Text::new("search tree");
 pub const DEPTH: Text = Text::new("depth");
 pub const LIMIT: Text = Text::new("limit");
 

@@ -33,8 +33,6 @@ pub struct InspectorMemory {
     subject: Subject,
     /// The node of a search tree that is pointed at.
     pub(crate) node: Option<TreeNode>,
-    /// Whether the position is within a decision: trees are known as they were before it.
-    pub(crate) is_inside: bool,
     /// What belongs to one stage of one run.
     pub(crate) stage: StageMemory,
     /// The condition that is being typed for a breakpoint, and what is wrong with it.
@@ -68,7 +66,6 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         return;
     };
     let memory = state.seen.of::<InspectorMemory>();
-    memory.is_inside = false;
     if memory.subject.turn_to(&board, state.session.active()) {
         memory.stage = StageMemory::default();
     }

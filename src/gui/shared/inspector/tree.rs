@@ -13,8 +13,8 @@ use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{Tokens, empty_hint, icons, tokens};
 use crate::gui::names::{Names, names};
 use crate::gui::state::{Command, State};
-use crate::text::{Language, Text};
-use crate::trace::{Shown, TreeNode, TreeState};
+use crate::text::Text;
+use crate::trace::{Shown, TreeNode, TreeState, Values};
 
 /// Rows that are shown at once.
 const ROWS: u64 = 12;
@@ -22,33 +22,51 @@ const ROWS: u64 = 12;
 /// The share of the width that the deepest node is indented by, at most.
 const INDENT: f32 = 0.3;
 
-/// Shows the tree of the stage on the clock, if its search has one. Costs the rows in sight.
+/// Shows the tree of the stage on the clock, if its search has one: what its state tells of it, or else what is
+/// read from its events. Costs the rows in sight, and where the position changed what
+/// [`around`](crate::trace::tree::Moment::around) costs.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let State { session, seen, pointed, selected, .. } = state;
     let inspector = seen.of::<InspectorMemory>();
     inspector.node = None;
     let Some(stage) = session.active_stage_mut() else { return };
-    let size = stage.size();
-    let Some((_, values)) = stage.values() else { return };
-    let trees = values.entries.iter().filter_map(|(name, shown)| match shown {
-        Shown::Tree(nodes) => Some((*name, nodes)),
-        _ => None,
-    });
-    for (name, nodes) in trees {
-        let title = name.get(lang::language(ui));
-        // Within a decision, the state is known as it was before.
-        let is_inside = inspector.is_inside;
-        let note = if is_inside { lang::tr(ui, words::BEFORE_DECISION) } else { "" };
-        let section = Section { name: name.get(Language::ENGLISH), title, note, tip: lang::tr(ui, words::TREE_TIP) };
-        let touched = section.show(ui, |_| {}, |ui| rows(ui, nodes, size, &mut inspector.stage.tree)).flatten();
-        let Some((node, is_clicked)) = touched else { continue };
-        *pointed = Some(node.to);
-        inspector.node = Some(node);
-        if is_clicked {
-            *selected = Some(node.to);
-            commands.push(Command::ShowCell(node.to));
-        }
+    let (size, has_tree) = (stage.size(), stage.has_tree());
+    let told = stage.values().and_then(|(_, values)| told(values)).map(<[TreeNode]>::to_vec);
+    if told.is_none() && !has_tree {
+        return;
     }
+    let section =
+        Section { name: "search tree", title: lang::tr(ui, words::TREE), note: "", tip: lang::tr(ui, words::TREE_TIP) };
+    let sight = &mut inspector.stage.tree;
+    let touched = section.show(
+        ui,
+        |_| {},
+        |ui| match &told {
+            Some(nodes) => rows(ui, nodes, size, sight),
+            None => {
+                let (nodes, is_reading) = stage.tree();
+                if is_reading {
+                    ui.ctx().request_repaint();
+                }
+                rows(ui, nodes, size, sight)
+            }
+        },
+    );
+    let Some((node, is_clicked)) = touched.flatten() else { return };
+    *pointed = Some(node.to);
+    inspector.node = Some(node);
+    if is_clicked {
+        *selected = Some(node.to);
+        commands.push(Command::ShowCell(node.to));
+    }
+}
+
+/// The tree that a state tells of.
+fn told(values: &Values) -> Option<&[TreeNode]> {
+    values.entries.iter().find_map(|(_, shown)| match shown {
+        Shown::Tree(nodes) => Some(nodes.as_slice()),
+        _ => None,
+    })
 }
 
 /// The rows in sight; the node that is pointed at, and whether it was clicked.

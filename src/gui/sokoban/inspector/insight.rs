@@ -108,12 +108,6 @@ impl Insight {
         self.key.is_some_and(|(.., is_resting)| is_resting)
     }
 
-    /// Whether more of the decision is to come after the position.
-    pub(crate) fn is_inside(&self) -> bool {
-        let position = self.key.map_or(0, |(_, position, _)| position);
-        self.decision.last().is_some_and(|(last, _)| *last >= position)
-    }
-
     /// The boxes and the player in hand, once all of them are told.
     pub(super) const fn node(&self) -> Option<&Position> {
         self.node.as_ref()

@@ -19,7 +19,6 @@ use self::proof::Drawn;
 use self::refused::Telling;
 pub(crate) use self::refused::deadlock_menu;
 use crate::grid::Cell;
-use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, State};
@@ -62,9 +61,6 @@ pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, comman
     talk.pointed = None;
     let stage = session.active_stage_mut()?;
     talk.insight.turn_to(stage, (task, statics));
-    let is_inside = talk.insight.is_inside();
-    seen.of::<InspectorMemory>().is_inside = is_inside;
-    let talk = seen.of::<Talk>();
     talk.bounds.turn_to(&talk.insight, (task, statics), strategy);
     refused::show(ui, talk, (task, stage), commands);
     bounds::show_parts(ui, talk, (task, stage), commands)

@@ -23,7 +23,7 @@ use crate::match3::picture::PlayPicture;
 use crate::match3::play::{Aims, End, Game, Phase, PlayTask, StartError, Step, Totals, Verdict};
 use crate::match3::shuffle::Outcome;
 use crate::random::Random;
-use crate::trace::{Algorithm, Flow, Info, Inspector, Probe, Reason, Settings, Span, StateHash};
+use crate::trace::{Algorithm, Flow, Info, Inspector, NO_NODE, Probe, Reason, Settings, Span, StateHash};
 
 /// The lines of the listing that tell of matches: the first, and one for each
 /// [`MatchShape`](crate::match3::board::MatchShape) in its order.
@@ -46,6 +46,7 @@ pub struct Playing<P> {
     stage: Stage,
     /// The candidates of the last choice, the best first.
     choice: Option<Choice>,
+    nodes: Nodes,
     made: Vec<Swap>,
     steps: u64,
     player: PhantomData<P>,
@@ -59,6 +60,15 @@ struct Slips {
     each: u32,
     /// How many of them are to come before this one.
     left: u32,
+}
+
+/// Numbers of the search tree: a node is a move that was considered, its parent the move before it.
+#[derive(Clone, Copy)]
+struct Nodes {
+    /// The last move that was made.
+    parent: u32,
+    /// The first of those that are considered now.
+    first: u32,
 }
 
 #[derive(Clone)]
@@ -137,6 +147,7 @@ impl<P: Player> Playing<P> {
                 return self.end(ending);
             }
         };
+        probe.at_node(self.nodes.parent, NO_NODE);
         tell::start(probe, game.board());
         probe.enter(Span::Phase);
         self.stage = Stage::Settle;
@@ -189,12 +200,20 @@ impl<P: Player> Playing<P> {
         let (Ok(game), Stage::Rank(ranking)) = (&self.game, &mut self.stage) else { return Flow::Done };
         let position = Position::of(game);
         if let Some(trial) = ranking.step(position, &mut self.random) {
+            if R::ON {
+                let place = ranking.place(trial.swap()).unwrap_or_default();
+                probe.at_node(self.nodes.first + place, self.nodes.parent);
+            }
             tell::trial::<P, R>(probe, trial);
             return Flow::Continue;
         }
         let Stage::Rank(ranking) = std::mem::replace(&mut self.stage, Stage::Settle) else { return Flow::Done };
         // A settled board that is not over has a legal move, so there is a choice.
         if let Some(choice) = ranking.choose(&mut self.random) {
+            let Nodes { parent, first } = self.nodes;
+            let chosen = first + choice.candidates.first().map_or(0, |best| best.place);
+            self.nodes = Nodes { parent: chosen, first: first + choice.candidates.len() as u32 };
+            probe.at_node(chosen, parent);
             tell::choice::<P, R>(probe, &choice);
             self.stage = Stage::Swap(choice.swap);
             self.choice = Some(choice);
@@ -227,6 +246,7 @@ impl<P: Player> Playing<P> {
         {
             self.made.push(swap);
         }
+        probe.at_node(self.nodes.parent, NO_NODE);
         tell::swap(probe, swap);
         self.stage = Stage::Settle;
         Flow::Continue
@@ -263,6 +283,7 @@ impl<P: Player> Algorithm for Playing<P> {
             slips: Slips { random: Random::new(seed ^ SLIP_STREAM), each: options.slips, left: 0 },
             stage: Stage::Start,
             choice: None,
+            nodes: Nodes { parent: 0, first: 1 },
             made: Vec::new(),
             steps: 0,
             player: PhantomData,

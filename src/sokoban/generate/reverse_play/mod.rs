@@ -29,7 +29,9 @@ use super::site::Site;
 use crate::grid::{Cell, NOWHERE};
 use crate::random::Random;
 use crate::sokoban::{Board, FLOOR, GOAL, GeneratorPicture, Level};
-use crate::trace::{Algorithm, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Shape, Span, StateHash};
+use crate::trace::{
+    Algorithm, Event, Flow, Info, Inspector, Kind, NO_NODE, Probe, Reason, Settings, Shape, Span, StateHash,
+};
 use options::Options;
 use pulls::Pulls;
 use trial::{Pulling, Trial};
@@ -44,6 +46,8 @@ pub struct ReversePlay {
     next: Next,
     tries: u32,
     expanded: u64,
+    /// Nodes of the search trees of the tries before.
+    nodes: u32,
     best: Option<Arc<Best>>,
     is_phase_open: bool,
 }
@@ -162,6 +166,7 @@ impl ReversePlay {
             self.site.tell(probe, Event::new(Kind::Note, line::LAYER, NOWHERE, NOWHERE, followed as i32));
             return Next::Search(pulls);
         }
+        self.nodes += pulls.len();
         match pulls.farthest().filter(|_| pulls.lines() > 0) {
             None => self.give_up(probe),
             Some(node) => {
@@ -175,12 +180,15 @@ impl ReversePlay {
         let Some(node) = pulls.next() else { return };
         let (boxes, player) = pulls.cells(node);
         let lines = pulls.lines() as i32;
+        let number = |node: u32| if node == NO_NODE { NO_NODE } else { self.nodes + node };
+        probe.at_node(number(node), number(pulls.parent(node)));
         self.site.turn_to(probe, Kind::Expand, line::EXPAND, &boxes, player, lines);
         pulls.expand(self.options.positions, |board, pulled| {
-            let (kind, line, v) = match pulled.far {
-                Some(far) => (Kind::Generate, line::NEW, far as i32),
-                None => (Kind::Duplicate, line::KNOWN, lines + 1),
+            let (kind, line, v, new) = match pulled.far {
+                Some(far) => (Kind::Generate, line::NEW, far as i32, pulled.kept - 1),
+                None => (Kind::Duplicate, line::KNOWN, lines + 1, NO_NODE),
             };
+            probe.at_node(number(new), number(node));
             probe.tell(|| Event::new(kind, line, board.cell(pulled.to), board.cell(pulled.from), v));
         });
     }
@@ -221,6 +229,7 @@ impl Algorithm for ReversePlay {
             next: Next::Try,
             tries: 0,
             expanded: 0,
+            nodes: 0,
             best: None,
             is_phase_open: false,
         }

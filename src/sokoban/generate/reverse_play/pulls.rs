@@ -9,10 +9,7 @@ use crate::random::Random;
 use crate::sokoban::bound::Matching;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{Board, Boxes, NO_SQUARE, Position, Square};
-use crate::trace::{Item, StateHash};
-
-/// "No position".
-const NONE: u32 = u32::MAX;
+use crate::trace::{Item, NO_NODE, StateHash};
 
 /// The search, all positions it keeps among it.
 #[derive(Clone, Debug)]
@@ -46,8 +43,10 @@ pub struct Pulled {
     pub from: Square,
     /// Where it is now.
     pub to: Square,
-    /// How far the new position is from solved; nothing if it was known.
+    /// How far the new position, the newest that is kept, is from solved; nothing if it was known.
     pub far: Option<u32>,
+    /// How many positions are kept now.
+    pub kept: u32,
 }
 
 impl Pulls {
@@ -71,7 +70,7 @@ impl Pulls {
         };
         let solved = Boxes::new(pulls.board.len(), pulls.board.goals().iter().copied());
         for player in pulls.board.squares().filter(|&square| !solved.contains(square)) {
-            pulls.keep(NONE, &solved, player);
+            pulls.keep(NO_NODE, &solved, player);
         }
         pulls.deepest = 0..pulls.len();
         pulls.layer = pulls.deepest.clone().collect();
@@ -131,9 +130,14 @@ impl Pulls {
         (boxes, self.board.cell(position.player))
     }
 
+    /// The position from which `node` was pulled; [`NO_NODE`] for a solved one.
+    pub fn parent(&self, node: u32) -> u32 {
+        self.parents[node as usize]
+    }
+
     /// The positions from a solved one to `node`.
     pub fn path(&self, node: u32) -> Vec<u32> {
-        let before = |&node: &u32| Some(self.parents[node as usize]).filter(|&parent| parent != NONE);
+        let before = |&node: &u32| Some(self.parents[node as usize]).filter(|&parent| parent != NO_NODE);
         let mut path: Vec<u32> = std::iter::successors(Some(node), before).collect();
         path.reverse();
         path
@@ -178,7 +182,7 @@ impl Pulls {
             boxes.remove(at);
             boxes.insert(to);
             let far = self.keep(node, &boxes, player);
-            tell(&self.board, Pulled { from, to, far });
+            tell(&self.board, Pulled { from, to, far, kept: self.len() });
             at = to;
         }
     }

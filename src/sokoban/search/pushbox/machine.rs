@@ -50,6 +50,8 @@ pub struct Shown {
     pub boxes: Vec<u64>,
     /// Its player.
     pub player: Square,
+    /// Nodes of the search tree so far.
+    pub nodes: u32,
 }
 
 /// A search between two expansions.
@@ -60,6 +62,8 @@ pub struct Machine {
     lines: Lines,
     /// Positions that may be kept; 0 for any number.
     limit: u64,
+    /// The number of its first position in the search tree.
+    first: u32,
     danger: Arc<Boxes>,
     /// What the board shows where another search was there first.
     before: Option<Arc<Shown>>,
@@ -88,6 +92,7 @@ impl Machine {
             order,
             lines,
             limit,
+            first: before.as_ref().map_or(0, |shown| shown.nodes),
             before: before.map(Arc::new),
             open: Open::new(order),
             current: 0,
@@ -149,6 +154,7 @@ impl Machine {
         self.tell_changes(probe, line, boxes, self.store.boxes(index));
         let player = board.cell(start.player);
         probe.fact(Kind::Visit, line, player, from, 0);
+        self.at_node(probe, index, NONE);
         probe.fact(Kind::Generate, line, player, NOWHERE, score as i32);
         Flow::Continue
     }
@@ -170,6 +176,7 @@ impl Machine {
         self.show(probe, index, node);
         self.expanded += 1;
         if self.is_solved() {
+            self.at_node(probe, index, node.parent);
             probe.fact(Kind::Solution, self.line(SOLVED), self.cell(node.player), NOWHERE, node.g as i32);
             probe.exit();
             self.progress = Progress::Found(Playback::new(self.solution(), self.board()));
@@ -224,6 +231,7 @@ impl Machine {
         if P::ON {
             let line = self.line(TAKE);
             let before = self.cell(self.store.node(self.current).player);
+            self.at_node(probe, index, node.parent);
             probe.emit(Event::new(Kind::Expand, line, self.cell(node.player), before, node.g as i32));
             self.tell_changes(probe, line, self.store.boxes(self.current), self.store.boxes(index));
         }
@@ -232,6 +240,15 @@ impl Machine {
 
     fn tell_changes<P: Probe>(&self, probe: &mut P, line: u8, before: &[u64], after: &[u64]) {
         tell_changes(probe, line, before, after, |square| self.cell(square as Square));
+    }
+
+    /// The next event is about position `index`, which follows from position `parent`.
+    #[inline(always)]
+    fn at_node<P: Probe>(&self, probe: &mut P, index: u32, parent: u32) {
+        let number = |index: u32| if index == NONE { NONE } else { self.first + index };
+        if P::ON {
+            probe.at_node(number(index), number(parent));
+        }
     }
 
     fn is_solved(&self) -> bool {
@@ -271,13 +288,15 @@ impl Machine {
     fn generate<P: Probe>(&mut self, probe: &mut P, shift: Shift, node: Node, line: u8) {
         self.generated += 1;
         let score = self.score(node);
-        let (kind, line) = match self.store.add((line == PUSH).then_some(shift), node) {
+        let added = self.store.add((line == PUSH).then_some(shift), node);
+        let (kind, line) = match added {
             Some(index) => {
                 self.open.put(index, score);
                 (Kind::Generate, line)
             }
             None => (Kind::Duplicate, KNOWN),
         };
+        self.at_node(probe, added.unwrap_or(NONE), node.parent);
         probe.tell(|| Event::new(kind, self.line(line), self.cell(shift.to), self.cell(shift.from), score as i32));
     }
 
@@ -339,7 +358,14 @@ impl Machine {
 
     /// What the board shows during the search.
     pub fn shown(&self) -> Shown {
-        Shown { boxes: self.store.boxes(self.current).to_vec(), player: self.store.node(self.current).player }
+        let (boxes, player) = (self.store.boxes(self.current).to_vec(), self.store.node(self.current).player);
+        Shown { boxes, player, nodes: self.first + self.store.len() }
+    }
+
+    /// The positions that every position came from.
+    #[cfg(test)]
+    pub fn parents(&self) -> Vec<u32> {
+        (0..self.store.len()).map(|index| self.store.node(index).parent).collect()
     }
 
     /// Shows numbers and open list.

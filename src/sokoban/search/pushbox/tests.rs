@@ -13,7 +13,7 @@ use crate::sokoban::search::{Answer, SokobanTask, Verdict};
 use crate::sokoban::walk::samples::drawn;
 use crate::sokoban::{BOX, Boxes, Level, Mark, NO_SQUARE, PLAYER, Push, SearchPicture, Step};
 use crate::trace::{
-    Algorithm, Flow, Kind, Off, Picture as _, Recorder, Run, Settings, Shown, StateHash, Values, start,
+    Algorithm, Flow, Kind, NO_NODE, Off, Picture as _, Recorder, Run, Settings, Shown, StateHash, Values, start,
 };
 
 fn task(rows: &[&str]) -> Arc<SokobanTask> {
@@ -280,7 +280,7 @@ fn the_picture_after_each_expansion_is_the_position_in_hand() {
             let mut recorder = Recorder::default();
             machine.search(&mut recorder);
             recorder.events().iter().for_each(|event| SearchPicture::apply(event, &mut painted));
-            let OnBoard { boxes, player } = machine.shown();
+            let OnBoard { boxes, player, .. } = machine.shown();
             for square in task.board.squares() {
                 let of_box = if boxes[usize::from(square / 64)] >> (square % 64) & 1 == 1 { BOX } else { 0 };
                 let of_player = if player == square { PLAYER } else { 0 };
@@ -349,4 +349,26 @@ fn the_inspector_names_the_node_and_its_parent() {
         _ => None,
     });
     assert!(open.unwrap().is_sorted_by_key(|item| item.value));
+}
+
+#[test]
+fn the_nodes_in_the_events_are_those_of_the_store() {
+    for order in [SearchOrder::Breadth, SearchOrder::Depth, SearchOrder::Greedy, SearchOrder::AStar] {
+        for level in LEVELS {
+            let before = OnBoard { boxes: vec![0; 2], player: 0, nodes: 1000 };
+            let mut machine = Machine::new(task(level), order, LINES, 0, Some(before));
+            let mut recorder = Recorder::default();
+            while matches!(machine.progress(), Progress::Start | Progress::Search) {
+                machine.search(&mut recorder);
+            }
+            let (events, parents) = (recorder.events(), machine.parents());
+            let made: Vec<_> =
+                recorder.nodes().iter().filter(|mark| events[mark.event as usize].kind == Kind::Generate).collect();
+            assert_eq!(made.len(), parents.len());
+            for ((mark, number), parent) in made.into_iter().zip(1000..).zip(parents) {
+                let parent = if parent == NO_NODE { parent } else { 1000 + parent };
+                assert_eq!((mark.node, mark.parent), (number, parent));
+            }
+        }
+    }
 }
