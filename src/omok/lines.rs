@@ -22,7 +22,7 @@ pub(super) struct BitLines {
 
 /// A line through a point.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct LinePlace {
     direction: usize,
     line: usize,
     /// The bit of the point.
@@ -62,19 +62,19 @@ impl BitLines {
 
     /// Where `point`, which is on the board, lies on its four lines.
     #[inline]
-    pub const fn places(&self, point: Point) -> [Place; 4] {
+    pub const fn places(&self, point: Point) -> [LinePlace; 4] {
         let (x, y) = (point % self.side, point / self.side);
         [
-            Place { direction: 0, line: y as usize, bit: x + MARGIN },
-            Place { direction: 1, line: x as usize, bit: y + MARGIN },
-            Place { direction: 2, line: (x + self.side - 1 - y) as usize, bit: x + MARGIN },
-            Place { direction: 3, line: (x + y) as usize, bit: x + MARGIN },
+            LinePlace { direction: 0, line: y as usize, bit: x + MARGIN },
+            LinePlace { direction: 1, line: x as usize, bit: y + MARGIN },
+            LinePlace { direction: 2, line: (x + self.side - 1 - y) as usize, bit: x + MARGIN },
+            LinePlace { direction: 3, line: (x + y) as usize, bit: x + MARGIN },
         ]
     }
 
     /// The stones of `colour` on the line of `place`.
     #[inline]
-    pub const fn line(&self, colour: Colour, place: Place) -> u64 {
+    pub const fn line(&self, colour: Colour, place: LinePlace) -> u64 {
         self.bits[colour as usize][place.direction][place.line]
     }
 }

@@ -5,7 +5,7 @@
 
 use super::super::{Board, Colour, MAX_SIDE, PointError};
 use super::error::{FormatError, Problem};
-use super::scan::{Place, numbered};
+use super::scan::{Location, numbered};
 
 const EXPECTED: &str = "'.' for an empty point, 'X' for black or 'O' for white";
 
@@ -25,7 +25,7 @@ pub fn is_likely(row: &str) -> bool {
 pub fn read(text: &str) -> Result<Board, FormatError> {
     let lines = (1..).zip(text.lines()).filter(|(_, row)| !row.trim().is_empty());
     let rows: Vec<(u32, &str)> = lines.filter(|(_, row)| !is_header(row.trim())).take(MAX_SIDE as usize + 1).collect();
-    let place = |line| Place { line, column: 1 };
+    let place = |line| Location { line, column: 1 };
     let Some(&(first, _)) = rows.first() else { return Err(place(1).unexpected("", EXPECTED)) };
     let side = numbered(rows.len());
     let mut board = Board::new(side).map_err(|error: PointError| place(first).error(error.into()))?;
@@ -47,7 +47,7 @@ fn read_row(board: &mut Board, y: u32, line: u32, row: &str) -> Result<(), Forma
     let first = numbered(row[..skipped].chars().count() + 1);
     let mut x = 0;
     for (column, one) in (first..).zip(content.chars()) {
-        let place = Place { line, column };
+        let place = Location { line, column };
         if one == ' ' || one == '\t' {
             continue;
         }
@@ -61,7 +61,7 @@ fn read_row(board: &mut Board, y: u32, line: u32, row: &str) -> Result<(), Forma
         x += 1;
     }
     if x < side {
-        let end = Place { line, column: numbered(row.chars().count() + 1) };
+        let end = Location { line, column: numbered(row.chars().count() + 1) };
         return Err(end.unexpected("", "another point: a board has as many columns as rows"));
     }
     Ok(())

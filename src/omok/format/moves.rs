@@ -7,7 +7,7 @@ use super::super::game::{Game, Move};
 use super::super::rules::Rule;
 use super::super::{Board, Colour, Point, PointError};
 use super::error::{FormatError, Problem};
-use super::scan::{Place, Scan, numbered};
+use super::scan::{Location, Scan, numbered};
 use super::{DEFAULT_SIDE, MAX_NODES};
 
 const EXPECTED: &str = "the name of a point, such as h8, a colour (black, white, b:, w:) or pass";
@@ -69,7 +69,7 @@ pub fn write(game: &Game) -> String {
     text.trim().to_owned()
 }
 
-fn of_move(place: Place, number: usize, error: PointError) -> FormatError {
+fn of_move(place: Location, number: usize, error: PointError) -> FormatError {
     place.error(Problem::Move { number: numbered(number), error })
 }
 

@@ -4,7 +4,7 @@
 use super::super::game::{Game, Move};
 use super::super::rules::Rule;
 use super::error::{FormatError, Problem};
-use super::scan::{Place, numbered};
+use super::scan::{Location, numbered};
 use super::{MAX_NODES, sgf};
 
 const HEADER: &str = "'Piskvorky WIDTHxHEIGHT, ...', such as Piskvorky 15x15, 0:0, 0";
@@ -21,14 +21,14 @@ pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
     let mut lines = (1..).zip(text.lines());
     let (_, header) = lines.next().unwrap_or((1, ""));
     let side = side(header)?;
-    let start = Place { line: 1, column: 1 };
+    let start = Location { line: 1, column: 1 };
     let mut game = Game::new(side, *rule).map_err(|error| start.error(Problem::Point(error)))?;
     let mut trailer: Vec<(u32, &str)> = Vec::new();
     for (count, (line, row)) in (1..).zip(lines) {
         match trailer.first() {
             None if is_move(row) => read_move(&mut game, row, line, count)?,
             Some(&(line, found)) if is_whole_move(row) => {
-                return Err(Place { line, column: 1 }.unexpected(found, MOVE));
+                return Err(Location { line, column: 1 }.unexpected(found, MOVE));
             }
             _ => trailer.push((line, row.trim_end())),
         }
@@ -73,7 +73,7 @@ fn is_whole_move(row: &str) -> bool {
 
 /// The side that a header names.
 fn side(header: &str) -> Result<u32, FormatError> {
-    let place = Place { line: 1, column: 1 };
+    let place = Location { line: 1, column: 1 };
     let bad = || place.unexpected(header, HEADER);
     let rest = header.trim().get("piskvorky".len()..).ok_or_else(bad)?;
     let size = rest.split(',').next().unwrap_or("").trim();
@@ -87,7 +87,7 @@ fn side(header: &str) -> Result<u32, FormatError> {
 }
 
 fn read_move(game: &mut Game, row: &str, line: u32, count: usize) -> Result<(), FormatError> {
-    let place = Place { line, column: 1 };
+    let place = Location { line, column: 1 };
     if count > MAX_NODES {
         return Err(place.error(Problem::TooMany { what: "moves", limit: MAX_NODES }));
     }

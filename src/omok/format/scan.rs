@@ -4,7 +4,7 @@ use super::error::{FormatError, Problem, quoted};
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::omok) struct Place {
+pub(in crate::omok) struct Location {
     pub line: u32,
     pub column: u32,
 }
@@ -15,9 +15,9 @@ pub(in crate::omok) fn numbered(count: usize) -> u32 {
 }
 
 /// Where every text begins.
-pub(in crate::omok) const START: Place = Place { line: 1, column: 1 };
+pub(in crate::omok) const START: Location = Location { line: 1, column: 1 };
 
-impl Place {
+impl Location {
     /// `problem` here.
     pub const fn error(self, problem: Problem) -> FormatError {
         FormatError { line: self.line, column: self.column, problem }
@@ -33,7 +33,7 @@ impl Place {
 #[derive(Clone, Copy)]
 pub(in crate::omok) struct Scan<'a> {
     rest: &'a str,
-    place: Place,
+    place: Location,
 }
 
 impl<'a> Scan<'a> {
@@ -42,11 +42,11 @@ impl<'a> Scan<'a> {
     }
 
     /// A text that begins at `place` of another.
-    pub const fn at(text: &'a str, place: Place) -> Self {
+    pub const fn at(text: &'a str, place: Location) -> Self {
         Self { rest: text, place }
     }
 
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> Location {
         self.place
     }
 
@@ -62,7 +62,7 @@ impl<'a> Scan<'a> {
         let found = self.peek()?;
         self.rest = &self.rest[found.len_utf8()..];
         if found == '\n' {
-            self.place = Place { line: self.place.line.saturating_add(1), column: 1 };
+            self.place = Location { line: self.place.line.saturating_add(1), column: 1 };
         } else {
             self.place.column = self.place.column.saturating_add(1);
         }

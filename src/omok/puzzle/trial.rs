@@ -57,11 +57,11 @@ const KEPT: usize = 1 << 18;
 pub struct Trial {
     state: State,
     chase: Chase,
-    stage: Stage,
+    stage: TrialStage,
 }
 
 #[derive(Clone, Debug)]
-enum Stage {
+enum TrialStage {
     Chase { answer: Point },
     Told(Reply),
 }
@@ -77,15 +77,17 @@ impl Trial {
         let mut state = task.state();
         let chase = Chase::new(&state, KEPT);
         let stage = match judgement.legality {
-            Legality::Wins => Stage::Told(Reply::Five),
-            Legality::Forbidden(_) => Stage::Told(Reply::Lost { why: Lost::Foul(Box::new(judgement)), answer: None }),
+            Legality::Wins => TrialStage::Told(Reply::Five),
+            Legality::Forbidden(_) => {
+                TrialStage::Told(Reply::Lost { why: Lost::Foul(Box::new(judgement)), answer: None })
+            }
             Legality::Legal => {
                 state.play(point);
                 defend(&mut state)
             }
         };
         let mut trial = Self { state, chase, stage };
-        if let Stage::Chase { .. } = trial.stage {
+        if let TrialStage::Chase { .. } = trial.stage {
             trial.chase.begin(&trial.state, u32::MAX);
         }
         Ok(trial)
@@ -94,8 +96,8 @@ impl Trial {
     /// Tries at most so many `fours`; what came of the move as soon as that is known.
     pub fn advance(&mut self, fours: u64) -> Option<Reply> {
         let answer = match &self.stage {
-            Stage::Told(reply) => return Some(reply.clone()),
-            Stage::Chase { answer } => *answer,
+            TrialStage::Told(reply) => return Some(reply.clone()),
+            TrialStage::Chase { answer } => *answer,
         };
         for _ in 0..fours {
             let reply = match self.chase.step(&mut self.state, &mut Off) {
@@ -104,7 +106,7 @@ impl Trial {
                 Progress::Won => Reply::Answered { answer, line: self.chase.line().to_vec() },
                 Progress::InVain => Reply::Lost { why: Lost::InVain, answer: Some(answer) },
             };
-            self.stage = Stage::Told(reply.clone());
+            self.stage = TrialStage::Told(reply.clone());
             return Some(reply);
         }
         None
@@ -112,21 +114,21 @@ impl Trial {
 }
 
 /// Plays the most stubborn answer of the one who is to move in `state`, if the attack goes on.
-fn defend(state: &mut State) -> Stage {
+fn defend(state: &mut State) -> TrialStage {
     let (defender, tables) = (state.to_move(), state.tables());
     if let Some(five) = tables.fives(defender).first() {
-        return Stage::Told(Reply::Lost { why: Lost::Five, answer: Some(five) });
+        return TrialStage::Told(Reply::Lost { why: Lost::Five, answer: Some(five) });
     }
     let stops: Vec<Point> = tables.fives(defender.other()).iter().collect();
     if stops.is_empty() {
-        return Stage::Told(Reply::Lost { why: Lost::NoFour, answer: None });
+        return TrialStage::Told(Reply::Lost { why: Lost::NoFour, answer: None });
     }
     let legal: Vec<Point> = stops.iter().copied().filter(|&point| state.is_legal(point)).collect();
     match legal.into_iter().min_by_key(|&point| fives_after(state, point)) {
-        None => Stage::Told(Reply::NoAnswer { stops }),
+        None => TrialStage::Told(Reply::NoAnswer { stops }),
         Some(answer) => {
             state.play(answer);
-            Stage::Chase { answer }
+            TrialStage::Chase { answer }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::compiled::{CompiledTable, Entry};
 use super::matching::Found;
-use crate::omok::lines::{BitLines, Place};
+use crate::omok::lines::{BitLines, LinePlace};
 use crate::omok::{Board, Colour, Point};
 
 /// Reads the lines of a board that stones are put on, as the slow reader does at every occurrence of a pattern.
@@ -52,7 +52,7 @@ impl FastReader {
     }
 
     #[inline]
-    fn entry(&self, colour: Colour, place: Place) -> Entry {
+    fn entry(&self, colour: Colour, place: LinePlace) -> Entry {
         let rays = self.compiled.rays();
         let reach = rays.reach() as u32;
         let [own, other] = [colour, colour.other()].map(|colour| self.lines.line(colour, place));

@@ -14,7 +14,7 @@
 use std::fmt::Write as _;
 
 use super::super::Colour;
-use super::super::format::scan::{Place, START, Scan};
+use super::super::format::scan::{Location, START, Scan};
 use super::super::format::{FormatError, Problem};
 use super::letter::Letter;
 use super::pattern::{MAX_LENGTH, MAX_PRIORITY, Meaning, Pattern, PatternError};
@@ -84,7 +84,7 @@ impl PatternTable {
 /// A word and where it begins.
 #[derive(Clone, Copy)]
 struct Word<'a> {
-    place: Place,
+    place: Location,
     text: &'a str,
 }
 
@@ -104,7 +104,7 @@ struct Words<'a>(Scan<'a>);
 impl<'a> Words<'a> {
     fn new(line: u32, text: &'a str) -> Self {
         let rest = text.split_once('#').map_or(text, |(before, _)| before);
-        Self(Scan::at(rest, Place { line, column: 1 }))
+        Self(Scan::at(rest, Location { line, column: 1 }))
     }
 
     fn is_empty(&self) -> bool {
@@ -173,5 +173,5 @@ fn unexpected_letters(word: Word<'_>, error: &PatternError) -> FormatError {
     let is_bad = |letter: &char| *letter != '?' && Letter::from_symbol(*letter).is_none();
     let end = rest.char_indices().find(|(_, letter)| !is_bad(letter)).map_or(rest.len(), |(at, _)| at);
     let column = word.place.column.saturating_add(u32::try_from(place).unwrap_or(u32::MAX));
-    Word { place: Place { column, ..word.place }, text: &rest[..end] }.unexpected(EXPECTED_LETTER)
+    Word { place: Location { column, ..word.place }, text: &rest[..end] }.unexpected(EXPECTED_LETTER)
 }

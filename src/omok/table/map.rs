@@ -6,7 +6,7 @@ use super::fouls::Judge;
 use super::geometry::Geometry;
 use super::terms::Terms;
 use super::window::{LineClass, REACH, Window};
-use crate::omok::lines::{BitLines, MARGIN, Place};
+use crate::omok::lines::{BitLines, LinePlace, MARGIN};
 use crate::omok::referee::{Legality, Reading};
 use crate::omok::rules::{Foul, Fouls};
 use crate::omok::{Board, Colour, Point};
@@ -81,14 +81,14 @@ impl Position {
 
     /// The number of the window around `place`.
     #[inline]
-    fn window(&self, place: Place) -> u16 {
+    fn window(&self, place: LinePlace) -> u16 {
         let other = self.lines.line(self.colour.other(), place);
         // Outside the board the bits of both colours are set; the other colour's alone block a cell.
         self.number(place, self.lines.line(self.colour, place) & !other) + 2 * self.number(place, other)
     }
 
     #[inline]
-    fn number(&self, place: Place, line: u64) -> u16 {
+    fn number(&self, place: LinePlace, line: u64) -> u16 {
         let bits = line >> (place.bit - REACH as u32);
         TERNARY[(bits & HALF | bits >> 1 & HALF << REACH) as usize]
     }

@@ -20,7 +20,7 @@ pub struct Tables {
     shapes: [&'static Shapes; 2],
     terms: Terms,
     reading: Reading,
-    places: Vec<Place>,
+    places: Vec<PointState>,
     sets: [[Points; Shape::COUNT]; 2],
     value: [i32; 2],
     empty: u32,
@@ -28,7 +28,7 @@ pub struct Tables {
 
 /// What is known of a point.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PointState {
     /// The numbers of its windows, by colour and line.
     windows: [[u16; 4]; 2],
     /// Their entries, 16 bits each, by colour.
@@ -45,7 +45,7 @@ impl Tables {
         let shapes = terms.bans.map(Shapes::of);
         let place = |point| {
             let bare = geometry.bare(point);
-            Place { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None }
+            PointState { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None }
         };
         let places = board.points().map(place).collect();
         let sets = [[Points::NONE; Shape::COUNT]; 2];
@@ -289,6 +289,6 @@ impl Tables {
 
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
-        self.places.len() * size_of::<Place>()
+        self.places.len() * size_of::<PointState>()
     }
 }

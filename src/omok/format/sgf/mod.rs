@@ -14,7 +14,7 @@ pub use write::write;
 use super::super::game::{Game, NodeId};
 use super::super::rules::Rule;
 use super::error::{FormatError, Problem};
-use super::scan::{Place, Scan};
+use super::scan::{Location, Scan};
 use super::{MAX_NODES, error};
 use node::{append, begin};
 use property::{Property, properties};
@@ -86,7 +86,7 @@ fn read_game(scan: &mut Scan<'_>, rule: &Rule, limit: usize) -> Result<Game, For
 }
 
 /// Whether `nodes`, and one for each move that is found beyond the first, are no more than `limit`.
-fn check_length(nodes: usize, found: &[Property<'_>], place: Place, limit: usize) -> Result<(), FormatError> {
+fn check_length(nodes: usize, found: &[Property<'_>], place: Location, limit: usize) -> Result<(), FormatError> {
     let moves = found.iter().filter(|one| matches!(one.name.as_str(), "B" | "W")).map(|one| one.values.len());
     if nodes + moves.sum::<usize>().saturating_sub(1) > limit {
         return Err(place.error(Problem::TooMany { what: "nodes", limit }));

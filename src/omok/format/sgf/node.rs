@@ -6,7 +6,7 @@ use super::super::super::rules::{self, Rule};
 use super::super::super::{Colour, Point};
 use super::super::DEFAULT_SIDE;
 use super::super::error::{FormatError, Problem};
-use super::super::scan::Place;
+use super::super::scan::Location;
 use super::property::{Property, Value};
 use super::{error, value};
 
@@ -14,7 +14,7 @@ use super::{error, value};
 const LARGEST_WITH_TT: u32 = 19;
 
 /// The game with the properties of the first node.
-pub(super) fn begin(found: &[Property<'_>], place: Place, rule: &Rule) -> Result<Game, FormatError> {
+pub(super) fn begin(found: &[Property<'_>], place: Location, rule: &Rule) -> Result<Game, FormatError> {
     if let Some(kind) = value(found, "GM").filter(|kind| kind.raw.trim() != "4") {
         return Err(kind.place.unexpected(kind.raw, "GM[4], Gomoku and Renju"));
     }
@@ -51,7 +51,7 @@ pub(super) fn append(game: &mut Game, found: &[Property<'_>]) -> Result<(), Form
 }
 
 /// The side that `SZ` names: one number, or the same number twice.
-fn side(size: &Value<'_>) -> Result<(u32, Place), FormatError> {
+fn side(size: &Value<'_>) -> Result<(u32, Location), FormatError> {
     let expected = "one number from 1 to 25: the points of a side";
     let (width, height) = size.raw.split_once(':').unwrap_or((size.raw, size.raw));
     let number = |text: &str| text.trim().parse::<u32>().ok();
@@ -110,7 +110,7 @@ fn moves(game: &mut Game, found: &[Property<'_>]) -> Result<(), FormatError> {
     Ok(())
 }
 
-fn play(game: &mut Game, played: Move, place: Place) -> Result<(), FormatError> {
+fn play(game: &mut Game, played: Move, place: Location) -> Result<(), FormatError> {
     let turn = game.to_move();
     game.set_next(played.colour);
     let number = game.move_count() + 1;
@@ -169,7 +169,7 @@ fn points(board: &Board, value: &Value<'_>) -> Result<Vec<Point>, FormatError> {
 }
 
 /// The point that two letters from the upper left corner name, or its usual name.
-fn point(board: &Board, raw: &str, place: Place) -> Result<Point, FormatError> {
+fn point(board: &Board, raw: &str, place: Location) -> Result<Point, FormatError> {
     let side = board.side();
     let letters = raw.as_bytes();
     if let [x, y] = letters

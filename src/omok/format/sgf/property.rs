@@ -1,20 +1,20 @@
 //! Properties: a name and one or more values in brackets.
 
 use super::super::error::FormatError;
-use super::super::scan::{Place, Scan};
+use super::super::scan::{Location, Scan};
 
 /// A property of a node.
 pub(super) struct Property<'a> {
     /// Its capital letters; small ones, which old files have, mean nothing.
     pub name: String,
-    pub place: Place,
+    pub place: Location,
     pub values: Vec<Value<'a>>,
 }
 
 /// A value as it stands in the file, with its escapes.
 pub(super) struct Value<'a> {
     pub raw: &'a str,
-    pub place: Place,
+    pub place: Location,
 }
 
 impl Value<'_> {
