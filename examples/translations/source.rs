@@ -27,8 +27,8 @@ const CALLS: &[(&str, [Option<usize>; 3])] = &[
     ("says", [None, Some(1), None]),
 ];
 
-/// Macros whose rows end in `= "English";` or `= "English" in "context";`.
-const TABLES: &[&str] = &["texts", "kinds", "reasons"];
+/// Macros whose rows end in `= "English";` or `= "English" in "context";`. In `plurals` a second text says several things.
+const TABLES: &[&str] = &["texts", "kinds", "reasons", "plurals"];
 
 /// The texts of every Rust file below `folder` with the file, in the order of files and lines. Tests have no texts.
 ///
@@ -88,8 +88,8 @@ fn is_for_tests(attribute: TokenStream) -> bool {
 /// Takes what a group holds: the texts of a table, the text that a call makes, or whatever is deeper inside.
 fn take(before: &str, group: TokenStream, found: &mut Vec<Message>) {
     let is_table = |name: &str| before.strip_suffix('!').is_some_and(|before| before.ends_with(name));
-    if TABLES.iter().any(|name| is_table(name)) {
-        return rows(group, found);
+    if let Some(table) = TABLES.iter().find(|name| is_table(name)) {
+        return rows(group, *table == "plurals", found);
     }
     let is_call = |name: &str| before.strip_suffix(name).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
     let call = CALLS.iter().find(|(name, _)| is_call(name));
@@ -116,13 +116,13 @@ fn message(group: &TokenStream, places: [Option<usize>; 3]) -> Option<Message> {
     Some(Message { english: english?, context: context.unwrap_or_default(), plural })
 }
 
-fn rows(table: TokenStream, found: &mut Vec<Message>) {
+fn rows(table: TokenStream, are_counted: bool, found: &mut Vec<Message>) {
     let trees: Vec<_> = table.into_iter().collect();
     for row in trees.split(|tree| tree.to_string() == ";") {
-        let texts: Vec<_> = row.iter().filter_map(literal).collect();
-        if let [english, context @ ..] = &*texts {
-            let context = context.first().cloned().unwrap_or_default();
-            found.push(Message { english: english.clone(), context, plural: None });
+        let mut texts = row.iter().filter_map(literal);
+        if let Some(english) = texts.next() {
+            let plural = if are_counted { texts.next() } else { None };
+            found.push(Message { english, context: texts.next().unwrap_or_default(), plural });
         }
     }
 }

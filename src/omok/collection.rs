@@ -7,7 +7,7 @@ use super::format::{FormatError, sgf};
 use super::game::{Game, NodeId};
 use super::rules::{self, Rule};
 use super::{Board, Colour, Point};
-use crate::text::{Language, Text};
+use crate::text::{Language, Plural, Text};
 
 /// A position with a question and its answer.
 #[derive(Clone, Debug)]
@@ -45,15 +45,11 @@ pub enum Task {
 impl Puzzle {
     /// The question in words.
     pub fn question(&self, language: Language) -> String {
-        let fours = match self.task {
-            Task::FindVcf { fours } => fours.to_string(),
-            Task::FindForbidden => String::new(),
-        };
-        let text = match self.task {
-            Task::FindVcf { .. } => &WIN[self.to_move as usize],
-            Task::FindForbidden => &FIND[self.to_move as usize],
-        };
-        text.get(language).replace("{fours}", &fours)
+        let side = self.to_move as usize;
+        match self.task {
+            Task::FindVcf { fours } => WIN[side].get(language, fours.into()).replace("{count}", &fours.to_string()),
+            Task::FindForbidden => FIND[side].get(language).to_owned(),
+        }
     }
 
     /// The puzzle that `game` is, as number `number` of `file`; nothing where it has no answer.
@@ -164,9 +160,15 @@ impl Embedded {
 }
 
 /// The question for continuous fours, by colour.
-const WIN: [Text; 2] = [
-    Text::new("Black to move: win by continuous fours. {fours} are enough."),
-    Text::new("White to move: win by continuous fours. {fours} are enough."),
+const WIN: [Plural; 2] = [
+    Plural::new(
+        "Black to move: win by continuous fours. {count} is enough.",
+        "Black to move: win by continuous fours. {count} are enough.",
+    ),
+    Plural::new(
+        "White to move: win by continuous fours. {count} is enough.",
+        "White to move: win by continuous fours. {count} are enough.",
+    ),
 ];
 
 /// The question for forbidden points, by colour.

@@ -42,6 +42,7 @@ fn texts_are_found_wherever_they_are_made() {
         fn b() { Line::new(Text::in_context("event", r#"b"#), &[says(Kind::Look, "looks")], choice("id", "c")) }
         texts! { /// Doc.
             D = "d"; E = "e" in "place"; }
+        plurals! { J = "{n} j", "{n} js" in "place"; }
         const F: Plural = Plural::new("{n} f", "{n} fs");
         const G: Text = Text::same("g");
         #[cfg(test)]
@@ -50,6 +51,7 @@ fn texts_are_found_wherever_they_are_made() {
     "##;
     let expected = [("", "a text"), ("event", "b"), ("", "looks"), ("", "c"), ("", "d"), ("place", "e")];
     let mut expected: Vec<_> = expected.map(|(context, english)| message(context, english, None)).into();
+    expected.push(message("place", "{n} j", Some("{n} js")));
     expected.extend([message("", "{n} f", Some("{n} fs")), message("", "i", None)]);
     assert_eq!(source::within(source).unwrap(), expected);
 }

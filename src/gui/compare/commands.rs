@@ -196,8 +196,8 @@ impl App {
         let Some(found) = part(session, &mut rival.session) else { return };
         let text = match found {
             Parting::Never => lang::tr(ctx, words::NEVER_PART).to_owned(),
-            Parting::NotYet(events) => fill(ctx, words::NOT_YET_PARTED, events),
-            Parting::End(events) => fill(ctx, words::ONE_ENDS, events),
+            Parting::NotYet(events) => lang::counted(ctx, words::NOT_YET_PARTED, events),
+            Parting::End(events) => lang::counted(ctx, words::ONE_ENDS, events),
             Parting::At(event) => {
                 let said = [said(ctx, session, event), said(ctx, &mut rival.session, event)].join("\n");
                 format!("{}\n{said}", fill(ctx, words::PARTED_AT, event + 1))

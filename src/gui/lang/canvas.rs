@@ -1,16 +1,8 @@
 //! What the board says about itself.
 
 texts! {
-    BOARD = "Board";
-    BOARD_STATE = "step {step} of {total}, {cells} cells";
-    CELL_AT = "cell ({x}, {y})";
-    COPY_BOARD = "Copy the board as text";
-    COPY_PICTURE = "Copy the picture";
-    CENTRE_WALKER = "Follow the walker";
     SET_ENTRANCE = "Put the entrance here";
     SET_EXIT = "Put the exit here";
-    FIRST_DIFFERENCE = "first difference: {step}";
-    GO_TO_DIFFERENCE = "Go to the first difference";
     LABEL = "maze {width} x {height}, step {step} of {total}";
     LAST_CHANGE = "event {event}: {sentence}";
     UNTOUCHED = "untouched" in "cell";

@@ -2,14 +2,12 @@
 
 texts! {
     COMPARE_WITH = "Compare with…";
-    COMPARE_WITH_TIP = "Starts another algorithm on the same input, beside this run and on the same clock";
     SEARCH_RUNS = "Which algorithm, on the same input?";
     NEXT_RUN = "Speak of the next run";
     NEXT_CLOCK = "Let the clock count the next thing";
     FIRST_DIFFERENCE = "Go to the first difference";
     SHOW_DIFFERENCE = "Show where boards differ";
     LEAVE = "End the comparison";
-    LEAVE_TIP = "Goes on with the run that the panels speak of";
     FULL = "Six runs stand side by side already; take one away first";
     CLOCK = "Clock";
     CLOCK_TIP = "What the common clock counts: all runs stand where it shows the same";
@@ -30,13 +28,14 @@ texts! {
     ONLY = "only {letter}";
     BOTH = "both";
     UNLIKE = "differently";
-    NUMBERS = "Numbers so far";
     FINAL_NUMBERS = "Final numbers";
-    FINAL_TIP = "At the end of each run, and in how many times as many as run {letter}";
     FULL_SPEED = "time";
     FULL_SPEED_TIP = "Measured with nobody watching: nothing is recorded meanwhile";
     PARTED_AT = "The runs part at event {count}:";
     NEVER_PART = "The runs are the same from beginning to end";
-    ONE_ENDS = "The runs are the same for {count} events; then one ends and the other goes on";
-    NOT_YET_PARTED = "The runs are the same for {count} events so far";
+}
+
+plurals! {
+    NOT_YET_PARTED = "The runs are the same for {count} event so far", "The runs are the same for {count} events so far";
+    ONE_ENDS = "The runs are the same for {count} event; then one ends and the other goes on", "The runs are the same for {count} events; then one ends and the other goes on";
 }

@@ -1,18 +1,14 @@
 //! The inspector on the right: listing, values, events, breakpoints, bookmarks.
 
 texts! {
-    LISTING = "Listing";
     VALUES = "Values";
     EVENTS = "Events";
-    CALLS = "Calls";
     BREAKPOINTS = "Breakpoints";
     BOOKMARKS = "Bookmarks";
-    WHY = "Why?";
     FILTER = "Filter";
     FILTER_HINT = "kind == Visit and v > 3";
     CLEAR_FILTER = "Clear the filter";
     NO_EVENT = "No event fits the filter";
-    TIMES_RUN = "How often the line has run so far";
     ADD_BREAKPOINT = "Add a breakpoint";
     BREAK_ON_LINE = "Stop whenever this line runs";
     BREAK_ON_CELL = "Stop whenever this cell changes";
@@ -24,22 +20,13 @@ texts! {
     NO_BOOKMARKS = "Press M to remember this step";
     NO_VALUES = "This algorithm keeps nothing to look at here";
     BOOKMARK_NAME = "Name of the bookmark";
-    HITS = "{count} hits";
     MORE_ITEMS = "… {count} more";
-    ITEMS = "{count} items";
     NEWEST_FIRST = "newest first";
     NEXT_FIRST = "next first";
     CELL = "Cell";
-    CELL_HISTORY = "History of this cell";
     CELL_UNTOUCHED = "Nothing has happened to this cell yet";
-    WHO_CHANGED = "Go to the event that changed it";
-    NORTH = "north";
-    EAST = "east";
-    SOUTH = "south";
-    WEST = "west";
     QUEUE = "queue";
     STACK = "stack";
-    HEAP = "heap";
     SETS = "sets";
     LIST = "list";
     NO_RUN = "The inspector fills as soon as a run is there";

@@ -18,8 +18,6 @@ texts! {
     SHUFFLER_FAIRNESS_ABOUT = "Whether every board is equally likely, and what shuffling costs.";
     MATCH3_STRATEGIES = "Match-3 strategies";
     MATCH3_STRATEGIES_ABOUT = "Blocks cleared a move; all play the same games.";
-    RUNS_OF = "{inputs} inputs × {seeds} seeds × {contenders} algorithms = {runs} runs";
-    RUNS_WITHOUT_SEEDS = "{inputs} inputs × {contenders} algorithms = {runs} runs";
     LIMIT_NODES = "at most {nodes} nodes a run";
     WITH_TIMES = "With times";
     WITH_TIMES_TIP = "One run at a time, so that none slows another down";
@@ -76,4 +74,11 @@ texts! {
     FILTER_EXPERIMENTS = "Experiments (JSON)";
     FILTER = "Tables (CSV)";
     FAULT = "The experiment cannot be carried out: {fault}";
+}
+
+plurals! {
+    COUNTED_INPUTS = "{count} input", "{count} inputs";
+    COUNTED_SEEDS = "{count} seed", "{count} seeds";
+    COUNTED_ALGORITHMS = "{count} algorithm", "{count} algorithms";
+    COUNTED_RUNS = "{count} run", "{count} runs";
 }

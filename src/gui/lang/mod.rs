@@ -2,7 +2,8 @@
 //!
 //! To add a text, add one line `NAME = "English";` to the table it belongs to, and its translations
 //! to `lang/*.po`. Where the same English means something else at another place, the line says which
-//! place this is: `NAME = "English" in "place";`. Placeholders such as `{found}` are the same in all
+//! place this is: `NAME = "English" in "place";`. What is counted stands in a table `plurals!`, as
+//! `NAME = "{count} thing", "{count} things";`. Placeholders such as `{found}` are the same in all
 //! languages; [`fill`] puts values in. Tests hold that nothing is empty, that placeholders agree and
 //! that the bundled fonts have every character.
 
@@ -15,6 +16,16 @@ macro_rules! texts {
 
         /// Every text of this table with its name.
         pub const ALL: &[(&str, $crate::text::Text)] = &[$((stringify!($name), $name),)*];
+    };
+}
+
+macro_rules! plurals {
+    ($($name:ident = $one:literal, $many:literal $(in $context:literal)?;)*) => {
+        $(
+            #[doc = $many]
+            pub const $name: $crate::text::Plural =
+                $crate::text::Plural::in_context(concat!($($context)?), $one, $many);
+        )*
     };
 }
 
@@ -34,7 +45,8 @@ mod tests;
 
 use egui::{Context, Id};
 
-use crate::text::{Language, Text};
+use super::format::grouped;
+use crate::text::{Language, Plural, Text};
 
 /// Every table with its name.
 pub const TABLES: &[(&str, &[(&str, Text)])] = &[
@@ -72,6 +84,16 @@ pub fn set_language(ctx: &Context, language: Language) {
 /// `text` in the language of the window.
 pub fn tr(ctx: &Context, text: Text) -> &'static str {
     text.get(language(ctx))
+}
+
+/// `text` for `count` things, in the language of the window.
+pub fn tr_count(ctx: &Context, text: Plural, count: u64) -> &'static str {
+    text.get(language(ctx), count)
+}
+
+/// `text` for `count` things, with the number in the place of `{count}`.
+pub fn counted(ctx: &Context, text: Plural, count: u64) -> String {
+    fill(tr_count(ctx, text, count), &[("count", &grouped(count))])
 }
 
 fn language_id() -> Id {

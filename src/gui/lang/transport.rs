@@ -28,7 +28,6 @@ texts! {
     STEP_OF = "step {step} of {total}";
     LOOP = "Loop";
     TIME_LINE = "Time line";
-    TIME_LINE_TIP = "Drag to travel in time";
     BOOKMARK = "Set a bookmark here";
     STOPPED_AT = "Stopped: {condition}";
     AT_START = "Nothing has happened yet. Space plays the run.";
@@ -58,7 +57,6 @@ texts! {
     LOOP_TIP = "Repeat the run; Shift and drag on the time line for a part of it";
     BOOKMARK_AT = "Bookmark at step {step}";
     PLOT_OF = "{name} over time";
-    PLOT_TIP = "Click to go there. The wheel zooms, a double click shows everything.";
     MOST = "max {count}";
     NO_SERIES = "This algorithm has nothing to plot";
 }

@@ -13,8 +13,7 @@ pub(super) fn facts(ui: &mut Ui, measures: &Measures) {
     let tokens = tokens(ui);
     let weak = |text: String| Label::new(RichText::new(text).color(tokens.text_weak)).truncate();
     if measures.is_perfect() {
-        let passages = grouped(measures.passages);
-        let text = fill(lang::tr(ui, words::PERFECT_FACTS), &[("count", &passages)]);
+        let text = lang::counted(ui, words::PERFECT_FACTS, measures.passages);
         ui.label(RichText::new(icons::CHECK).color(tokens.good));
         ui.add(weak(text));
         return;

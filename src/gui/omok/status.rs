@@ -2,7 +2,6 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::omok::words;
@@ -17,10 +16,7 @@ pub(crate) fn facts(ui: &mut Ui, situation: &Situation) {
         Colour::White => words::TURN_WHITE,
     };
     let count = game.board().count();
-    let stones = fill(
-        lang::tr(ui, if count == 1 { words::ONE_STONE } else { words::STONES }),
-        &[("count", &grouped(count as u64))],
-    );
+    let stones = lang::counted(ui, words::STONES, count as u64);
     let (side, rule) = (game.board().side().to_string(), lang::tr(ui, game.rule().name));
     let facts = fill(lang::tr(ui, words::FACTS), &[("side", &*side), ("rule", rule), ("stones", &*stones)]);
     let tokens = tokens(ui);

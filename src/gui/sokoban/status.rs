@@ -9,7 +9,6 @@ use crate::gui::shared::status::item::Item;
 use crate::gui::sokoban::words;
 use crate::sokoban::generate::Made;
 use crate::sokoban::{Answer, Level, SokobanTask, Verdict};
-use crate::text::Text;
 
 /// The size of the level, and how many boxes there are.
 pub(crate) fn facts(ui: &mut Ui, task: &SokobanTask) {
@@ -21,7 +20,7 @@ pub(crate) fn facts(ui: &mut Ui, task: &SokobanTask) {
 /// Columns, rows, and how many boxes there are.
 fn counts(ui: &Ui, level: &Level) -> [String; 3] {
     let size = level.size();
-    let boxes = counted(ui, [words::ONE_BOX, words::BOXES], level.boxes().len());
+    let boxes = lang::counted(ui, words::BOXES, level.boxes().len() as u64);
     [size.width.to_string(), size.height.to_string(), boxes]
 }
 
@@ -29,7 +28,7 @@ fn counts(ui: &Ui, level: &Level) -> [String; 3] {
 pub(crate) fn made_text(ui: &Ui, made: &Made) -> Option<String> {
     let best = made.best.as_ref()?;
     let [width, height, boxes] = counts(ui, &best.level);
-    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], best.metrics.pushes as usize);
+    let pushes = lang::counted(ui, words::PUSHES, best.metrics.pushes);
     let points = grouped(best.difficulty().into());
     let values =
         [("width", &*width), ("height", &*height), ("boxes", &*boxes), ("pushes", &*pushes), ("points", &*points)];
@@ -61,8 +60,8 @@ pub(crate) fn memory(ui: &Ui, answer: &Answer) -> Item {
 /// What was found out, in words: never more than is proven.
 pub(crate) fn verdict_text(ui: &Ui, answer: &Answer) -> String {
     let (pushes, moves) = answer.solution.as_ref().map_or((0, 0), |moves| (moves.pushes(), moves.len()));
-    let pushes = counted(ui, [words::ONE_PUSH, words::PUSHES], pushes);
-    let moves = counted(ui, [words::ONE_MOVE, words::MOVES], moves);
+    let pushes = lang::counted(ui, words::PUSHES, pushes as u64);
+    let moves = lang::counted(ui, words::MOVES, moves as u64);
     let text = match answer.verdict {
         Verdict::Solved => return format!("{pushes}, {moves}"),
         Verdict::FewestPushes => words::FEWEST_PUSHES,
@@ -71,12 +70,6 @@ pub(crate) fn verdict_text(ui: &Ui, answer: &Answer) -> String {
         Verdict::Limit => words::LIMIT_REACHED,
     };
     fill(lang::tr(ui, text), &[("pushes", &pushes), ("moves", &moves)])
-}
-
-/// `count` things: in the first wording where there is one, else in the second.
-fn counted(ui: &Ui, [one, many]: [Text; 2], count: usize) -> String {
-    let wording = if count == 1 { one } else { many };
-    fill(lang::tr(ui, wording), &[("count", &grouped(count as u64))])
 }
 
 /// How a search ended.

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::parts::Sentence;
 use crate::grid::{Cell, Size};
 use crate::gui::format::grouped;
-use crate::gui::lang::{self, fill, tr};
+use crate::gui::lang::{self, counted, fill, tr};
 use crate::gui::look::{icons, tokens};
 use crate::gui::match3::model::play::{News, Play};
 use crate::gui::match3::words::play as words;
@@ -79,8 +79,8 @@ fn cascade(ui: &Ui, play: &Play, game: &Game) -> Option<String> {
     let values = |count: usize| count.to_string();
     let text = match game.phase() {
         Phase::Clear => {
-            let count = values(seen.groups.len());
-            return Some(fill(tr(ui, words::MATCHED), &[("wave", &*wave), ("count", &*count)]));
+            let text = counted(ui, words::MATCHED, seen.groups.len() as u64);
+            return Some(fill(&text, &[("wave", &*wave)]));
         }
         Phase::Reshuffle => {
             return Some(fill(tr(ui, words::DEAD), &[("count", &*values(seen.proof.len()))]));
@@ -95,12 +95,13 @@ fn cascade(ui: &Ui, play: &Play, game: &Game) -> Option<String> {
 /// A sign, a heading, a paragraph and the colour of the sign, where the game is over.
 pub(super) fn end(ui: &Ui, play: &Play) -> Option<(&'static str, String, String, egui::Color32)> {
     let (tokens, totals) = (tokens(ui), play.totals());
-    let (moves, score) = (totals.moves.to_string(), grouped(totals.score));
-    let values = [("moves", &*moves), ("score", &*score)];
-    let says = |heading: Text, text: Text| (tr(ui, heading).to_owned(), fill(tr(ui, text), &values));
+    let says = |heading: Text, text: Text| {
+        (tr(ui, heading).to_owned(), fill(tr(ui, text), &[("score", &grouped(totals.score))]))
+    };
+    let won = || fill(&counted(ui, words::WON, totals.moves.into()), &[("score", &grouped(totals.score))]);
     let has_goals = play.aims().is_some_and(|aims| !aims.goals.is_empty());
     let (icon, (heading, text), color) = match (play.verdict(), play.end()) {
-        (Verdict::Reached, _) => (icons::CHECK, says(words::WON_HEADING, words::WON), tokens.good),
+        (Verdict::Reached, _) => (icons::CHECK, (tr(ui, words::WON_HEADING).to_owned(), won()), tokens.good),
         (Verdict::MovesUsedUp, _) if has_goals => (icons::CLOSE, says(words::LOST_HEADING, words::LOST), tokens.error),
         (Verdict::MovesUsedUp, _) => (icons::INFO, says(words::END_HEADING, words::OVER), tokens.accent),
         (_, Some(End::NoMove(_))) => (icons::CLOSE, says(words::END_HEADING, words::NO_MOVE), tokens.error),

@@ -37,13 +37,11 @@ texts! {
     TAKEN_BACK = "{a} and {b} change back: {reason}";
     FIXED = "Nothing that moves lies on {cell}";
     BUSY = "Wait until the cascade comes to rest";
-    MATCHED = "Wave {wave}: {count} matches";
     FALLING = "Wave {wave}: blocks drop";
     COMING = "Wave {wave}: new blocks come";
     DEAD = "No legal move: all {count} swaps were tried, none makes a line";
     RESHUFFLED = "No legal move was left ({tested} swaps tried): the reshuffle changed {changed} cells";
     WON_HEADING = "Goals reached";
-    WON = "{moves} moves, score {score}";
     LOST_HEADING = "Out of moves";
     LOST = "Some goals are not reached. Score {score}";
     OVER = "Score {score}";
@@ -52,4 +50,9 @@ texts! {
     ENDLESS = "The cascade does not come to rest";
     NO_START = "No board without a line and with a legal move was found for this stage";
     UNDO = "Undo" in "match3";
+}
+
+plurals! {
+    MATCHED = "Wave {wave}: {count} match", "Wave {wave}: {count} matches";
+    WON = "{count} move, score {score}", "{count} moves, score {score}";
 }

@@ -3,7 +3,7 @@
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use super::words as says;
-use crate::gui::lang::{fill, tr};
+use crate::gui::lang::{counted, fill, tr};
 use crate::gui::look::tokens;
 use crate::gui::omok::model::puzzles;
 use crate::gui::omok::words as omok;
@@ -16,8 +16,7 @@ pub fn show(ui: &mut Ui, state: &State) {
     let game = state.omok.play.game();
     let (side, rule) = (game.board().side().to_string(), tr(ui, game.rule().name));
     let count = game.board().count();
-    let stones =
-        fill(tr(ui, if count == 1 { omok::ONE_STONE } else { omok::STONES }), &[("count", &count.to_string())]);
+    let stones = counted(ui, omok::STONES, count as u64);
     let facts = fill(tr(ui, omok::FACTS), &[("side", &*side), ("rule", rule), ("stones", &*stones)]);
     ui.spacing_mut().item_spacing.x = gap;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

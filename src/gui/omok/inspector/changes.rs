@@ -57,8 +57,7 @@ fn told(ui: &Ui, changes: &[Change]) -> String {
     points.dedup();
     let whole = match points.len() {
         0 => return lang::tr(ui, words::NO_CHANGE).to_owned(),
-        1 => lang::tr(ui, words::ONE_POINT).to_owned(),
-        count => fill(lang::tr(ui, words::POINTS_CHANGE), &[("count", &count.to_string())]),
+        count => lang::counted(ui, words::POINTS_CHANGE, count as u64),
     };
     let count = |kinds: &[ChangeKind]| {
         let of_kind = changes.iter().filter(|change| kinds.contains(&kind_of(change)));

@@ -55,8 +55,7 @@ impl State {
         let mut problem = OmokProblem::new(game, algorithm);
         problem.patterns.clone_from(&draft.patterns);
         if game.move_count() > 0 {
-            let count = game.move_count().to_string();
-            problem.title = lang::fill(lang::tr(ctx, words::AFTER_MOVES), &[("count", &count)]);
+            problem.title = lang::counted(ctx, words::AFTER_MOVES, game.move_count() as u64);
         }
         problem
     }

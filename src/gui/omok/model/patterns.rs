@@ -209,8 +209,8 @@ impl App {
         if matches!(draft.looker(), Ok(OmokAlgorithm::Strategy(_) | OmokAlgorithm::Judge(_))) {
             draft = draft.looked_at_by(Choice::of(reader::PRIORITY_LIST[0].info));
         }
-        let count = table.patterns().len().to_string();
-        let text = lang::fill(lang::tr(ctx, words::PATTERNS_TAKEN), &[("count", &count), ("file", name)]);
+        let text = lang::counted(ctx, words::PATTERNS_TAKEN, table.patterns().len() as u64);
+        let text = lang::fill(&text, &[("file", name)]);
         self.commands.push(Command::SetUp(draft.into()));
         self.commands.push(Command::Tell(Notice::done(text)));
     }

@@ -3,7 +3,7 @@
 use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 
 use crate::gui::command::Action;
-use crate::gui::lang::{fill, setup, tr};
+use crate::gui::lang::{counted, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
@@ -130,8 +130,8 @@ fn game_list(ui: &mut Ui, games: &Games, commands: &mut Vec<Command>) {
     let name = |ui: &Ui, index: usize| {
         let number = (index + 1).to_string();
         let title = games.all().get(index).and_then(title);
-        let count = games.all().get(index).map_or(0, |game| game.len() - 1).to_string();
-        let title = title.unwrap_or_else(|| fill(tr(ui, words::COUNTED_MOVES), &[("count", &count)]));
+        let count = games.all().get(index).map_or(0, |game| game.len() - 1);
+        let title = title.unwrap_or_else(|| counted(ui, words::COUNTED_MOVES, count as u64));
         format!("{number} · {title}")
     };
     let width = ui.available_width();

@@ -30,8 +30,6 @@ texts! {
     JUDGE_FOR = "May {colour} play here?";
     READ_LINES = "Read the lines through here";
     FACTS = "{side} x {side}, {rule}, {stones}";
-    STONES = "{count} stones";
-    ONE_STONE = "1 stone";
     TURN_BLACK = "black to move";
     TURN_WHITE = "white to move";
     BLACK_STONE = "black stone";
@@ -57,3 +55,7 @@ texts! {
 pub mod inspector;
 pub mod play;
 pub mod tables;
+
+plurals! {
+    STONES = "{count} stone", "{count} stones";
+}

@@ -2,14 +2,10 @@
 
 texts! {
     LABEL = "board {width} x {width}, move {count}, {turn}";
-    AFTER_MOVES = "after {count} moves";
     MOVES_COPIED = "Moves copied" in "omok";
     GAME_COPIED = "Game copied with its variations (SGF)";
     GAME = "Game" in "omok";
     GAMES = "Games" in "omok";
-    GAME_OF = "{number} of {total}";
-    GAME_NUMBER = "Game {number}";
-    COUNTED_MOVES = "{count} moves" in "omok";
     NEW_GAME = "New game" in "omok";
     PUZZLES = "Puzzles, {count} of {total} solved";
     PUZZLE = "Puzzle";
@@ -89,7 +85,6 @@ texts! {
     HINT_MOVE = "Hint: {point} keeps the win.";
     HINT_MARK = "Hint: {point} is forbidden.";
     HINT_UNKNOWN = "No hint is known here.";
-    MARK_POINTS = "Click the points that are forbidden, then check.";
     MARKED = "{count} marked";
     CHECK = "Check";
     CHECK_TIP = "Judges every point that is marked";
@@ -102,4 +97,9 @@ texts! {
     VERDICT_TIP = "Point at it to see it on the board; click to watch the referee judge it";
     ALLOWED = "allowed";
     MOVE = "move";
+}
+
+plurals! {
+    AFTER_MOVES = "after {count} move", "after {count} moves";
+    COUNTED_MOVES = "{count} move", "{count} moves" in "omok";
 }

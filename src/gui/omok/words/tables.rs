@@ -55,16 +55,18 @@ texts! {
     CHANGES = "What the edits change";
     CHANGES_TIP = "Points of which this table says something else; click one to read its lines";
     NO_CHANGE = "No point changes its verdict";
-    ONE_POINT = "1 point changes";
-    POINTS_CHANGE = "{count} points change";
     COUNT_FIVES = "five: {count}";
     COUNT_SHAPES = "shape: {count}";
     COUNT_WORTHS = "worth only: {count}";
     NOTHING = "nothing";
-    PATTERNS_TAKEN = "{count} patterns taken over from {file}";
     MORE_FIVE = "wins now";
     LESS_FIVE = "wins no longer";
     OTHER_SHAPE = "another shape";
     OTHER_WORTH = "worth more or less";
     FILTER = "Pattern tables";
+}
+
+plurals! {
+    POINTS_CHANGE = "{count} point changes", "{count} points change";
+    PATTERNS_TAKEN = "{count} pattern taken over from {file}", "{count} patterns taken over from {file}";
 }

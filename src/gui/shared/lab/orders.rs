@@ -8,7 +8,7 @@ use super::number;
 use crate::gui::command::Action;
 use crate::gui::format::{duration, grouped};
 use crate::gui::lab::{Carried, LabCommand, LabState, Times, Written};
-use crate::gui::lang::{fill, lab as words, language, tr};
+use crate::gui::lang::{counted, fill, lab as words, language, tr};
 use crate::gui::look::{self, icons, labelled_button, primary_button, tokens, with_tip};
 use crate::gui::state::{Command, State};
 use crate::lab::Experiment;
@@ -75,15 +75,12 @@ fn asked(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
 
 fn asked_for(ui: &Ui, experiment: &Experiment) -> String {
     let runs = (experiment.inputs.len() * experiment.seeds.len() * experiment.contenders.len()) as u64;
-    let count = |count: usize| grouped(count as u64);
-    let values = [
-        ("inputs", &*count(experiment.inputs.len())),
-        ("seeds", &*count(experiment.seeds.len())),
-        ("contenders", &*count(experiment.contenders.len())),
-        ("runs", &*grouped(runs)),
-    ];
-    let has_seeds = experiment.seeds.iter().any(Option::is_some);
-    let mut line = fill(tr(ui, if has_seeds { words::RUNS_OF } else { words::RUNS_WITHOUT_SEEDS }), &values);
+    let mut factors = vec![counted(ui, words::COUNTED_INPUTS, experiment.inputs.len() as u64)];
+    if experiment.seeds.iter().any(Option::is_some) {
+        factors.push(counted(ui, words::COUNTED_SEEDS, experiment.seeds.len() as u64));
+    }
+    factors.push(counted(ui, words::COUNTED_ALGORITHMS, experiment.contenders.len() as u64));
+    let mut line = format!("{} = {}", factors.join(" × "), counted(ui, words::COUNTED_RUNS, runs));
     if let Some(nodes) = experiment.limits.nodes {
         line += BETWEEN;
         line += &fill(tr(ui, words::LIMIT_NODES), &[("nodes", &grouped(nodes))]);

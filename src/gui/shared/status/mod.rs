@@ -9,7 +9,7 @@ use egui::{Align, Button, Layout, RichText, Ui};
 use self::item::{Found, Item};
 use crate::gui::command::Action;
 use crate::gui::format::{bytes, duration, grouped};
-use crate::gui::lang::{self, fill, status as words};
+use crate::gui::lang::{self, status as words};
 use crate::gui::look::{self, tokens};
 use crate::gui::shared::numbers::Numbers;
 use crate::gui::state::{Command, State};
@@ -102,7 +102,7 @@ fn speed_item(ui: &Ui, stage: &Stage) -> Option<Item> {
 /// How far the recording is, and a way to stop it.
 fn recording(ui: &mut Ui, len: u64, commands: &mut Vec<Command>) {
     let tokens = tokens(ui);
-    let text = fill(lang::tr(ui, words::RECORDING), &[("count", &grouped(len))]);
+    let text = lang::counted(ui, words::RECORDING, len);
     ui.label(RichText::new(text).color(tokens.text_strong));
     let name = lang::tr(ui, words::STOP);
     let key = Action::StopRecording.entry().key_text();

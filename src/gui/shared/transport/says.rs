@@ -3,7 +3,6 @@
 use egui::{Label, RichText, Ui};
 
 use super::glance::Glance;
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, status, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::names;
@@ -63,7 +62,7 @@ fn halt(ui: &Ui, glance: &Glance, state: &State) -> Option<(&'static str, String
 fn end(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> String {
     let outcome = state.session.active_stage().and_then(crate::session::Stage::outcome);
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
-        return fill(lang::tr(ui, status::STOPPED), &[("count", &grouped(glance.len))]);
+        return lang::counted(ui, status::STOPPED, glance.len);
     }
     family.ended(ui, state, glance.active).unwrap_or_else(|| lang::tr(ui, words::AT_END).to_owned())
 }

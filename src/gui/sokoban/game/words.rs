@@ -3,7 +3,7 @@
 use egui::Context;
 
 use crate::gui::format::grouped;
-use crate::gui::lang::{fill, tr};
+use crate::gui::lang::{counted, fill, tr};
 use crate::gui::sokoban::model::Tried;
 use crate::gui::sokoban::model::play::{Hint, Play, Solver};
 use crate::gui::sokoban::words as sokoban;
@@ -13,21 +13,16 @@ use crate::sokoban::walk::PathLength;
 use crate::text::Text;
 use crate::trace::cell_name;
 
-/// `count` things: in the first wording where there is one, else in the second.
-fn counted(ctx: &Context, [one, many]: [Text; 2], count: u64) -> String {
-    fill(tr(ctx, if count == 1 { one } else { many }), &[("count", &grouped(count))])
-}
-
 pub(super) fn counted_moves(ctx: &Context, count: u64) -> String {
-    counted(ctx, [sokoban::ONE_MOVE, sokoban::MOVES], count)
+    counted(ctx, sokoban::MOVES, count)
 }
 
 pub(super) fn counted_pushes(ctx: &Context, count: u64) -> String {
-    counted(ctx, [sokoban::ONE_PUSH, sokoban::PUSHES], count)
+    counted(ctx, sokoban::PUSHES, count)
 }
 
 pub(super) fn counted_boxes(ctx: &Context, count: u64) -> String {
-    counted(ctx, [sokoban::ONE_BOX, sokoban::BOXES], count)
+    counted(ctx, sokoban::BOXES, count)
 }
 
 /// What the board is, for those who cannot see it.

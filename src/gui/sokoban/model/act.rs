@@ -148,8 +148,8 @@ impl App {
         if let Ok(level) = level
             && place > 0
         {
-            let values = [("title", problem.title.as_str()), ("count", &place.to_string())];
-            let title = lang::fill(lang::tr(ctx, words::AFTER_MOVES), &values);
+            let title = lang::counted(ctx, words::AFTER_MOVES, place as u64);
+            let title = lang::fill(&title, &[("title", &problem.title)]);
             problem = SokobanProblem::with(&level, title.trim_start_matches([',', ' ']), problem.strategy);
         }
         self.state.sokoban.search_from(&problem);

@@ -22,10 +22,6 @@ texts! {
     DEAD_SQUARES = "Dead squares";
     MATCHING = "Lines box to goal";
     REACH = "Player's reach";
-    ONE_PUSH = "1 push";
-    PUSHES = "{count} pushes";
-    ONE_MOVE = "1 move";
-    MOVES = "{count} moves" in "sokoban";
     FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven";
     FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven";
     UNSOLVABLE = "unsolvable: everything was seen";
@@ -37,9 +33,13 @@ texts! {
     END_SENTENCE = "{verdict}. Expanded {expanded} positions, generated {generated}.";
     SEARCH_MEMORY = "search";
     SEARCH_MEMORY_TIP = "What the search itself held at its end";
-    ONE_BOX = "1 box";
-    BOXES = "{count} boxes";
     FACTS = "{width} x {height}, {boxes}";
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
 pub mod play;
+
+plurals! {
+    PUSHES = "{count} push", "{count} pushes";
+    MOVES = "{count} move", "{count} moves" in "sokoban";
+    BOXES = "{count} box", "{count} boxes";
+}

@@ -22,7 +22,6 @@ texts! {
     MOVES_COPIED = "Moves copied" in "sokoban";
     LEVEL_COPIED = "Level copied";
     NOT_PLAYED = "The moves do not fit this position: {reason}. Nothing was moved.";
-    AFTER_MOVES = "{title}, after {count} moves";
     DEAD_HEADING = "Can no longer be solved";
     NO_SOLUTION = "No solution from here: all {count} positions that can be reached were looked at.";
     NO_SOLUTION_SEEN = "No solution from here.";
@@ -54,7 +53,10 @@ texts! {
     THINKING = "Breadth-first, depth-first, greedy and A* are thinking. Please wait; Esc stops them.";
     THE_SOLVER_PLAYS = "The solver plays. Esc takes over.";
     ALL_FAILED = "None of the four found a way within 200,000 positions each.";
-    STOP_SOLVER = "Stop";
     VIEW = "Playing" in "sokoban";
     NOBODY_FOUND = "none";
+}
+
+plurals! {
+    AFTER_MOVES = "{title}, after {count} move", "{title}, after {count} moves";
 }
