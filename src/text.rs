@@ -5,6 +5,7 @@
 //! (its name, its listing, its sentences) live in that algorithm's file.
 
 mod language;
+mod pseudo;
 #[cfg(test)]
 mod tests;
 

@@ -1,6 +1,7 @@
 //! Makes the pictures in `screenshots/`: `cargo run --example screenshots [FOLDER [PART OF A NAME]]`.
 //!
-//! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere.
+//! The real window is drawn in software from fixed recipes, so the pictures are the same everywhere. With `PSEUDO=1` in
+//! the environment every text is accented and two fifths longer: what is not translated or cut off can be seen.
 
 #![cfg_attr(feature = "gui", expect(clippy::print_stdout, reason = "it says which picture is made"))]
 

@@ -13,6 +13,7 @@ use gridscope::gui::look::Appearance;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::PlayerCommand;
 use gridscope::recipe::Recipe;
+use gridscope::text::Language;
 use image::RgbaImage;
 
 /// What making pictures gives, or why there are none.
@@ -77,7 +78,10 @@ impl Window {
         };
         let builder = Harness::builder().with_size(frame.size).with_pixels_per_point(frame.pixels_per_point);
         let builder = builder.with_theme(theme).with_render_cursor(false).with_step_dt(1.0 / 60.0).wgpu();
-        let preferences = preferences.clone();
+        let mut preferences = preferences.clone();
+        if std::env::var_os("PSEUDO").is_some() {
+            preferences.language = Language::PSEUDO;
+        }
         let create =
             move |cc: &mut eframe::CreationContext<'_>| App::with(&cc.egui_ctx, preferences, recipe, Executor::Slices);
         let mut window = Self(builder.build_eframe(create));

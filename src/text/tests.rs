@@ -62,3 +62,17 @@ fn one_more_file_is_one_more_language() {
     assert_eq!([0, 10, 11, 19].map(said), ["{count} žingsnių"; 4]);
     assert_eq!(catalogue.gettext("guess"), "guess");
 }
+
+#[test]
+fn the_pseudo_language_changes_every_text_and_no_placeholder() {
+    assert_eq!(pseudo::pseudo("Save {count} as"), "Sávé {count} ás····· ");
+    assert_eq!(pseudo::pseudo("g"), "g·");
+    let said = |text: Text| text.get(Language::PSEUDO);
+    assert_eq!(said(Text::new("path")), "páth··");
+    assert_eq!(said(Text::in_context("event", "path")), "páth··");
+    assert_eq!(said(Text::same("path")), "path");
+    assert_eq!(Plural::new("{count} stone", "{count} stones").get(Language::PSEUDO, 2), "{count} stóñé····· ");
+    let texts = Language::of("ko").unwrap().catalogue().unwrap().index().len();
+    assert_eq!(Language::PSEUDO.catalogue().unwrap().index().len(), texts);
+    assert!(Language::all().all(|language| language != Language::PSEUDO));
+}
