@@ -6,8 +6,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gridscope::bench::{a_star_by_hand, holed_maze, solver};
 use gridscope::grid::Size;
+use gridscope::maze::bench::{a_star_by_hand, holed_maze, solver};
 use gridscope::maze::generate;
 use gridscope::random::Random;
 use gridscope::trace::{Budget, CellRect, Flow, Reader, Recorded, Recording, Settings, Shows};

@@ -1,53 +1,42 @@
-//! Every algorithm of every family in one place: windows, commands, the lab and tests read it.
+//! The list of families, and every algorithm of every family: windows, commands, the lab and tests read it.
 
-use crate::match3;
-use crate::maze;
-use crate::omok;
-use crate::sokoban;
+use std::sync::OnceLock;
+
+use crate::family::Family;
+use crate::recipe::StageKind;
 use crate::text::Text;
 use crate::trace::Info;
 
-/// A kind of problem, with boards and algorithms of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Family {
-    /// Mazes: making them, and finding a way through.
-    Maze,
-    /// Sokoban: pushing boxes onto goals.
-    Sokoban,
-    /// Omok: five in a row.
-    Omok,
-    /// Match-3: filling boards and clearing them.
-    Match3,
+/// The families that come with the program, in the order of menus: a line for each.
+static FAMILIES: &[&dyn Family] =
+    &[&crate::maze::Mazes, &crate::sokoban::Sokoban, &crate::omok::Omok, &crate::match3::Match3];
+
+/// Families of other crates.
+static BROUGHT: OnceLock<&'static [&'static dyn Family]> = OnceLock::new();
+
+/// Adds families of another crate, before anything is looked up; false where that was done before.
+pub fn bring(families: &'static [&'static dyn Family]) -> bool {
+    BROUGHT.set(families).is_ok()
 }
 
-impl Family {
-    /// Every family, in the order of menus.
-    pub const ALL: [Self; 4] = [Self::Maze, Self::Sokoban, Self::Omok, Self::Match3];
+/// Every family, in the order of menus.
+pub fn families() -> impl Iterator<Item = &'static dyn Family> {
+    FAMILIES.iter().chain(BROUGHT.get().copied().unwrap_or_default()).copied()
+}
 
-    /// The name in recipes and on the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Maze => "maze",
-            Self::Sokoban => "sokoban",
-            Self::Omok => "omok",
-            Self::Match3 => "match3",
-        }
-    }
+/// The family with this id.
+pub fn family(id: &str) -> Option<&'static dyn Family> {
+    families().find(|family| family.id() == id)
+}
 
-    /// The name shown to people.
-    pub const fn name(self) -> Text {
-        match self {
-            Self::Maze => Text::new("Maze"),
-            Self::Sokoban => Text::new("Sokoban"),
-            Self::Omok => Text::new("Omok"),
-            Self::Match3 => Text::new("Match-3"),
-        }
-    }
+/// The ids of all families, in words.
+pub fn family_ids() -> String {
+    families().map(Family::id).collect::<Vec<_>>().join(", ")
+}
 
-    /// The family with this id.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|family| family.id() == id)
-    }
+/// What is read besides recipes, in words: the continuation of a list.
+pub fn file_kinds() -> String {
+    families().map(|family| format!(", {}", family.file())).collect()
 }
 
 /// What an algorithm is for.
@@ -85,33 +74,28 @@ impl Role {
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its family.
-    pub family: Family,
+    pub family: &'static dyn Family,
     /// What it is for.
     pub role: Role,
+    /// The stage in which it runs.
+    pub stage: StageKind,
     /// What it says of itself.
     pub info: &'static Info,
 }
 
 /// Every algorithm, by family and role, in the order of the families' lists.
 pub fn entries() -> impl Iterator<Item = Entry> {
-    let generators = maze::generate::LIST.iter().map(|one| (Family::Maze, Role::Generator, one.info));
-    let solvers = maze::solve::LIST.iter().map(|one| (Family::Maze, Role::Solver, one.info));
-    let strategies = sokoban::search::LIST.iter().map(|one| (Family::Sokoban, Role::Solver, one.info));
-    let level_generators = sokoban::generate::LIST.iter().map(|one| (Family::Sokoban, Role::Generator, one.info));
-    let referees = omok::referee::LIST.iter().map(|one| (Family::Omok, Role::Referee, one.info));
-    let line_readers = omok::reader::infos().map(|info| (Family::Omok, Role::Referee, info));
-    let omok_strategies = omok::search::LIST.iter().map(|one| (Family::Omok, Role::Solver, one.info));
-    let shufflers = match3::shuffle::LIST.iter().map(|one| (Family::Match3, Role::Generator, one.info));
-    let players = match3::strategy::LIST.iter().map(|one| (Family::Match3, Role::Solver, one.info));
-    let sokoban = level_generators.chain(strategies);
-    let omok = referees.chain(line_readers).chain(omok_strategies);
-    let boards = sokoban.chain(omok).chain(shufflers).chain(players);
-    generators.chain(solvers).chain(boards).map(|(family, role, info)| Entry { family, role, info })
+    families().flat_map(of)
+}
+
+/// Every algorithm of a family.
+pub fn of(family: &'static dyn Family) -> impl Iterator<Item = Entry> {
+    family.algorithms().into_iter().map(move |(role, stage, info)| Entry { family, role, stage, info })
 }
 
 /// The algorithm with this id, or nothing.
-pub fn find(family: Family, role: Role, id: &str) -> Option<Entry> {
-    entries().find(|entry| entry.family == family && entry.role == role && entry.info.id == id)
+pub fn find(family: &'static dyn Family, role: Role, id: &str) -> Option<Entry> {
+    of(family).find(|entry| entry.role == role && entry.info.id == id)
 }
 
 #[cfg(test)]
@@ -141,8 +125,8 @@ mod tests {
     #[test]
     fn ids_are_unique_and_in_kebab_case() {
         let mut seen = BTreeSet::new();
-        for Entry { family, role, info } in entries() {
-            assert!(seen.insert((family, role, info.id)), "{} twice", info.id);
+        for Entry { family, role, info, .. } in entries() {
+            assert!(seen.insert((family.id(), role, info.id)), "{} twice", info.id);
             let inner = info.parameters.iter().map(|one| one.id).chain(info.series.iter().map(|one| one.id));
             assert!(is_kebab_case(info.id) && inner.into_iter().all(is_kebab_case), "{}", info.id);
             assert!(info.version > 0);
@@ -155,8 +139,8 @@ mod tests {
             let found = find(entry.family, entry.role, entry.info.id).unwrap();
             assert!(std::ptr::eq(found.info, entry.info));
         }
-        assert!(find(Family::Maze, Role::Solver, "eller").is_none());
-        assert!(Family::ALL.into_iter().all(|family| Family::from_id(family.id()) == Some(family)));
+        assert!(families().all(|known| family(known.id()) == Some(known)));
+        assert!(families().all(|known| find(known, Role::Solver, "none").is_none()));
     }
 
     #[test]

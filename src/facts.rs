@@ -42,6 +42,18 @@ impl Value {
             Self::Word(_) | Self::Code(_) | Self::Flag(_) => None,
         }
     }
+
+    /// The value in JSON. Codes are text: readers of JSON keep 53 bits of a number.
+    pub fn to_json(self) -> serde_json::Value {
+        match self {
+            Self::Count(count) => count.into(),
+            Self::Whole(number) => number.into(),
+            Self::Number(number) => number.into(),
+            Self::Word(word) => word.into(),
+            Self::Code(code) => code.to_string().into(),
+            Self::Flag(flag) => flag.into(),
+        }
+    }
 }
 
 /// The id of the first fact of an answer: whether it is one in the sense of the problem.

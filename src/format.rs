@@ -1,5 +1,7 @@
 //! Numbers for people, the same in every language.
 
+use crate::text::{Language, Text};
+
 /// A count with a comma every three digits.
 ///
 /// ```
@@ -83,6 +85,12 @@ fn scaled(value: f64, units: &[&str]) -> String {
         _ => 0,
     };
     format!("{value:.decimals$} {}", units[unit])
+}
+
+/// The wording of `text` in `language`, with each `{name}` replaced by its value.
+pub fn fill(text: Text, language: Language, values: &[(&str, &str)]) -> String {
+    let start = text.get(language).to_owned();
+    values.iter().fold(start, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
 #[cfg(test)]

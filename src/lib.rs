@@ -9,6 +9,7 @@ pub mod chance;
 pub mod cli;
 pub mod export;
 pub mod facts;
+pub mod family;
 pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]

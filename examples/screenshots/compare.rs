@@ -4,10 +4,10 @@ use gridscope::gui::command::Action;
 use gridscope::gui::compare::CompareCommand;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::{Command, Preferences};
+use gridscope::maze::{MazeProblem, MazeSource};
 use gridscope::maze::{generate, solve};
-use gridscope::recipe::{
-    Choice, Clock, Comparison, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem, StageKind,
-};
+use gridscope::recipe::{Choice, Clock, Comparison, Problem, Recipe, StageKind};
+use gridscope::sokoban::SokobanProblem;
 use gridscope::sokoban::{collection, formats, search};
 use gridscope::text::Language;
 
@@ -49,7 +49,7 @@ fn mazes(with: &[&str]) -> Recipe {
     let problem = MazeProblem { maze, from: None, to: None, solver: solver("a-star") };
     let with = with.iter().map(|id| solver(id)).collect();
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
-    Recipe { compare, ..Recipe::new(Problem::Maze(problem)) }
+    Recipe { compare, ..Recipe::new(Problem::from(problem)) }
 }
 
 /// Three strategies on one level, position by position.
@@ -61,7 +61,7 @@ fn race() -> Result<Recipe> {
     let problem = SokobanProblem::with(level, &entry.title, strategy("a-star-pushes"));
     let with = vec![strategy("bfs-pushes"), strategy("greedy-pushes")];
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion });
-    Ok(Recipe { compare, ..Recipe::new(Problem::Sokoban(problem)) })
+    Ok(Recipe { compare, ..Recipe::new(Problem::from(problem)) })
 }
 
 impl Window {

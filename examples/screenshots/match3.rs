@@ -4,8 +4,9 @@ use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::match3::model::first_problem;
 use gridscope::gui::state::{Command, Preferences};
+use gridscope::match3::Match3Algorithm;
 use gridscope::player::{Direction, Grain, PlayerCommand, When};
-use gridscope::recipe::{Choice, Match3Algorithm, Recipe};
+use gridscope::recipe::{Choice, Recipe};
 use gridscope::trace::Kind;
 
 use super::window::{Album, Frame, Result, Window};

@@ -4,8 +4,9 @@ use gridscope::gui::look::Appearance;
 use gridscope::gui::match3::model::first_problem;
 use gridscope::gui::match3::model::study::Page;
 use gridscope::gui::state::{Command, Preferences};
+use gridscope::match3::{Match3Problem, StageSource};
 use gridscope::player::{Direction, Grain, PlayerCommand, When};
-use gridscope::recipe::{Match3Problem, Recipe, StageSource};
+use gridscope::recipe::Recipe;
 use gridscope::text::Language;
 use gridscope::trace::Kind;
 

@@ -6,8 +6,9 @@ use egui::vec2;
 use gridscope::gui::command::Action;
 use gridscope::gui::look::{Appearance, Presentation};
 use gridscope::gui::state::{Panels, Preferences, Walls};
+use gridscope::maze::{MazeProblem, MazeSource};
 use gridscope::maze::{generate, solve};
-use gridscope::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+use gridscope::recipe::{Choice, Problem, Recipe, StageKind};
 use gridscope::text::Language;
 use image::codecs::gif::{GifEncoder, Repeat};
 use image::{Delay, RgbaImage};
@@ -85,7 +86,7 @@ fn recipe(shot: &Shot) -> Result<Recipe> {
     let solver = solve::find(shot.solver).ok_or("no such solver")?;
     let maze = MazeSource::Generated { generator: Choice::of(generator.info), size: shot.size, seed: 7 };
     let problem = MazeProblem { maze, from: None, to: None, solver: Choice::of(solver.info) };
-    let mut recipe = Recipe::new(Problem::Maze(problem));
+    let mut recipe = Recipe::new(Problem::from(problem));
     recipe.marks.active = Some(shot.stage);
     Ok(recipe)
 }

@@ -7,10 +7,11 @@ use gridscope::gui::omok::model::play::OmokCommand;
 use gridscope::gui::omok::model::{first_position, puzzles};
 use gridscope::gui::state::{Command, Panels, Preferences};
 use gridscope::omok::Colour;
+use gridscope::omok::OmokAlgorithm;
 use gridscope::omok::collection::{Puzzle, Task};
 use gridscope::omok::reader::{Meaning, Pattern, PatternTable};
 use gridscope::player::{PlayerCommand, When};
-use gridscope::recipe::{Choice, OmokAlgorithm, Recipe};
+use gridscope::recipe::{Choice, Recipe};
 use gridscope::text::Language;
 use gridscope::trace::Kind;
 

@@ -4,7 +4,8 @@ use gridscope::gui::command::Action;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
-use gridscope::recipe::{Choice, Problem, Recipe, SokobanProblem};
+use gridscope::recipe::{Choice, Problem, Recipe};
+use gridscope::sokoban::SokobanProblem;
 use gridscope::sokoban::collection::EMBEDDED;
 use gridscope::sokoban::formats::read_level;
 use gridscope::sokoban::{Level, search};
@@ -73,7 +74,7 @@ fn solving(level: &Level, title: &str, strategy: &str, settings: &[(&str, i64)])
     for (id, value) in settings {
         choice.settings.set(id, *value);
     }
-    Ok(Recipe::new(Problem::Sokoban(SokobanProblem::with(level, title, choice))))
+    Ok(Recipe::new(Problem::from(SokobanProblem::with(level, title, choice))))
 }
 
 /// A search scrubbed back to its middle.

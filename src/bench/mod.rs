@@ -3,22 +3,32 @@
 //! A ratio of two figures taken in turns on the same machine means something on any machine;
 //! a time means something on this one only.
 
-mod by_hand;
-pub mod debug;
-mod maps;
-pub mod match3;
-pub mod maze;
-pub mod omok;
-pub mod sokoban;
-pub mod trace;
-mod trees;
-#[cfg(feature = "gui")]
-pub mod window;
-
+use std::path::Path;
 use std::time::Instant;
 
-pub use by_hand::a_star_by_hand;
-pub use maps::{holed_maze, one_wall_less, solver};
+use crate::catalog;
+use crate::family::Family;
+
+/// Benchmarks that are asked for together.
+#[derive(Clone, Copy, Debug)]
+pub struct Suite {
+    /// What it is called on the command line.
+    pub id: &'static str,
+    /// What it measures.
+    pub about: &'static str,
+    /// Measures; each figure is handed on as soon as it is known. The path is a folder of positions with known
+    /// answers, where there is one.
+    pub run: fn(Option<&Path>, &mut dyn FnMut(Row)),
+}
+
+/// Every suite.
+pub fn suites() -> impl Iterator<Item = Suite> {
+    let of_window: &'static [Suite] = &[
+        #[cfg(feature = "gui")]
+        crate::gui::bench::SUITE,
+    ];
+    catalog::families().flat_map(Family::benches).chain(of_window).copied()
+}
 
 /// One line of the table.
 #[derive(Clone, Debug, PartialEq)]

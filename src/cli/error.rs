@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use crate::lab::LabError;
 use crate::recipe::{MAX_FILE, RecipeError};
-use crate::sokoban::formats::FormatError;
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +22,9 @@ pub enum CliError {
         /// What is accepted.
         expected: String,
     },
+    /// Arguments that the parser lets through and their reader does not.
+    #[error("{0}")]
+    Arguments(String),
     /// Options that do not go together.
     #[error("{0}")]
     Combination(String),
@@ -70,10 +72,10 @@ pub enum CliError {
     #[error("cannot write the output ({0})")]
     Output(#[from] io::Error),
     /// No display could be opened.
-    #[error("no display could be opened ({0}); without a window try: gridscope maze --print")]
+    #[error("no display could be opened ({0}); without a window try: gridscope run FILE")]
     NoDisplay(String),
     /// The program was built without a window.
-    #[error("this build has no window; try: gridscope maze --print")]
+    #[error("this build has no window; try: gridscope run FILE")]
     NoWindow,
     /// A limit struck before there was an answer.
     #[error("the limit of {events} events struck before an answer; raise it with --limit")]
@@ -96,7 +98,7 @@ pub enum CliError {
         /// How many.
         points: u64,
     },
-    /// Answers of a shuffler were wrong.
+    /// Answers were wrong.
     #[error("{answers} answers were wrong")]
     WrongAnswers {
         /// How many.
@@ -114,7 +116,7 @@ pub enum Fault {
     #[error("cannot read the file ({0})")]
     Read(#[from] io::Error),
     /// It is a directory.
-    #[error("this is a directory; expected a recipe (JSON), a maze drawn with '#' and spaces, or a Sokoban level")]
+    #[error("this is a directory; expected a recipe (JSON){}", crate::catalog::file_kinds())]
     Directory,
     /// It is longer than what is read of such a file.
     #[error("the file has {found} bytes; accepted: up to {limit}")]
@@ -127,20 +129,11 @@ pub enum Fault {
     /// Its contents.
     #[error(transparent)]
     Contents(#[from] RecipeError),
-    /// Its levels.
-    #[error(transparent)]
-    Levels(#[from] FormatError),
-    /// Its positions or games.
-    #[error(transparent)]
-    Omok(#[from] crate::omok::format::FormatError),
-    /// Its stage.
-    #[error(transparent)]
-    Stage(#[from] crate::match3::StageError),
 }
 
 impl Fault {
     /// A file of `found` bytes is too large.
-    pub(super) const fn too_large(found: u64) -> Self {
+    pub(crate) const fn too_large(found: u64) -> Self {
         debug_assert!(found > MAX_FILE);
         Self::Contents(RecipeError::TooLarge { found })
     }

@@ -7,22 +7,22 @@ use std::path::{Path, PathBuf};
 use super::error::{CliError, Fault};
 use crate::recipe::{MAX_FILE, Opened, Recipe, RecipeError, find_link};
 
-/// Reads a recipe, a maze drawn as text, or the first of some levels.
-pub(super) fn recipe(path: &Path) -> Result<Recipe, CliError> {
+/// Reads a recipe, or the first part of whatever a family reads.
+pub(crate) fn recipe(path: &Path) -> Result<Recipe, CliError> {
     opened(path).map(Opened::into_recipe)
 }
 
-/// Reads a recipe, a maze drawn as text, or levels; or a link in place of a path. A file that is too large
+/// Reads a recipe or whatever a family reads; or a link in place of a path. A file that is too large
 /// is refused unread.
-pub(super) fn opened(path: &Path) -> Result<Opened, CliError> {
+pub(crate) fn opened(path: &Path) -> Result<Opened, CliError> {
     if let Some(link) = path.to_str().and_then(find_link) {
-        return Ok(Opened::Recipe(Box::new(Recipe::from_link(link)?)));
+        return Ok(Opened::recipe(Recipe::from_link(link)?));
     }
     contents(path).and_then(|bytes| Ok(Opened::read(&bytes)?)).map_err(|fault| in_file(path, fault))
 }
 
 /// `fault` with the path of its file.
-pub(super) fn in_file(path: &Path, fault: impl Into<Fault>) -> CliError {
+pub(crate) fn in_file(path: &Path, fault: impl Into<Fault>) -> CliError {
     CliError::Input { path: path.to_owned(), fault: fault.into() }
 }
 
@@ -33,7 +33,7 @@ fn contents(path: &Path) -> Result<Vec<u8>, Fault> {
 
 /// What is in a file of at most `limit` bytes; `refuse` says what is wrong with a longer one, which
 /// stays unread.
-pub(super) fn at_most(path: &Path, limit: u64, refuse: impl FnOnce(u64) -> Fault) -> Result<Vec<u8>, Fault> {
+pub(crate) fn at_most(path: &Path, limit: u64, refuse: impl FnOnce(u64) -> Fault) -> Result<Vec<u8>, Fault> {
     let metadata = std::fs::metadata(path)?;
     if metadata.is_dir() {
         return Err(Fault::Directory);
@@ -48,7 +48,7 @@ pub(super) fn at_most(path: &Path, limit: u64, refuse: impl FnOnce(u64) -> Fault
 }
 
 /// Writes a file by what `fill` puts into it.
-pub(super) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+pub(crate) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     let filled = File::create(path).and_then(|file| {
         let mut writer = BufWriter::new(file);
         fill(&mut writer)?;
@@ -58,20 +58,20 @@ pub(super) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result
 }
 
 /// A file that is written bit by bit; what was written is there whatever happens next.
-pub(super) struct Growing {
+pub(crate) struct Growing {
     path: PathBuf,
     file: File,
     bytes: u64,
 }
 
 impl Growing {
-    pub(super) fn create(path: &Path) -> Result<Self, CliError> {
+    pub(crate) fn create(path: &Path) -> Result<Self, CliError> {
         let file = File::create(path).map_err(|error| CliError::Write { path: path.to_owned(), error })?;
         Ok(Self { path: path.to_owned(), file, bytes: 0 })
     }
 
     /// Adds what `fill` writes, whole or, where that fails, not at all.
-    pub(super) fn write(&mut self, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    pub(crate) fn write(&mut self, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
         let mut bytes = Vec::new();
         let written = fill(&mut bytes).and_then(|()| self.file.write_all(&bytes));
         if let Err(error) = written {
@@ -85,6 +85,6 @@ impl Growing {
 }
 
 /// A file of `found` bytes is too large.
-pub(super) const fn too_large(found: u64) -> Fault {
+pub(crate) const fn too_large(found: u64) -> Fault {
     Fault::Contents(RecipeError::TooLarge { found })
 }

@@ -3,15 +3,17 @@
 use serde::Serialize;
 
 use super::error::CliError;
+use super::value::bad;
 use super::{Console, table};
-use crate::catalog::{Entry, Family, entries};
+use crate::catalog::{self, Entry, entries};
+use crate::family::Family;
 use crate::text::Language;
 use crate::trace::{Parameter, Unit};
 
 /// What to list.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only this family: maze, sokoban, omok or match3
+    /// Only this family, by its id
     family: Option<String>,
     /// One JSON object per algorithm and line
     #[arg(long)]
@@ -58,12 +60,9 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     Ok(table::write(&rows, console.out)?)
 }
 
-fn family(id: &str) -> Result<Family, CliError> {
-    Family::from_id(id).ok_or_else(|| CliError::Value {
-        option: "family",
-        found: id.to_owned(),
-        expected: format!("one of {}", Family::ALL.map(Family::id).join(", ")),
-    })
+fn family(id: &str) -> Result<&'static dyn Family, CliError> {
+    let expected = || format!("one of {}", catalog::family_ids());
+    catalog::family(id).ok_or_else(|| bad("family", id, expected()))
 }
 
 fn row(entry: &Entry) -> Vec<String> {

@@ -8,41 +8,37 @@ use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 mod bench;
 mod error;
-mod file;
+mod family;
+pub(crate) mod file;
 mod lab;
 mod list;
-mod match3;
-mod maze;
-mod omok;
 mod run;
-mod sokoban;
-mod table;
+pub(crate) mod table;
 #[cfg(test)]
 mod tests;
-mod timing;
-mod value;
+pub(crate) mod timing;
+pub(crate) mod value;
 mod window;
 
 pub use error::{CliError, Fault};
+pub use family::FamilyCommand;
 
 /// A time-travel debugger for algorithms that live on a grid.
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
 #[command(after_help = "Examples:
   gridscope                                              the window
-  gridscope maze.txt                                     the window, on a drawn maze, a level or a recipe
-  gridscope maze --print --solver left-hand              a maze and the way through it
-  gridscope maze --seeds 0..100 --solver bfs --json      a hundred mazes, one line each
+  gridscope FILE                                         the window, on a drawn board, a level or a recipe
   gridscope run recipe.json --export csv table.csv       record a run
-  gridscope lab maze-solvers                             many runs, and what they have in common
+  gridscope lab EXPERIMENT                               many runs, and what they have in common
 
 Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
 struct Cli {
-    /// A recipe, a maze drawn as text, Sokoban levels, or a link, to open in the window
+    /// A recipe, a board or levels in any format that is known, or a link, to open in the window
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -52,14 +48,6 @@ struct Cli {
 enum Command {
     /// List every algorithm: id, name, role, cost, source
     List(list::Args),
-    /// Make mazes and find ways through them
-    Maze(maze::Args),
-    /// Solve, check and make Sokoban levels
-    Sokoban(sokoban::Args),
-    /// Judge Omok positions
-    Omok(omok::Args),
-    /// Shuffle, fill and count match-3 boards
-    Match3(match3::Args),
     /// Record the run of a recipe, count it and export it
     Run(run::Args),
     /// Measure this machine: a table of ratios
@@ -111,11 +99,18 @@ pub fn main() -> ExitCode {
 
 /// Carries out a command line, of which the first word is the program's name. Returns the exit code.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
-    let cli = match Cli::try_parse_from(words) {
-        Ok(cli) => cli,
+    let matches = match family::add_commands(Cli::command()).try_get_matches_from(words) {
+        Ok(matches) => matches,
         Err(error) => return refuse(&error, console),
     };
-    let result = dispatch(cli, console).and_then(|()| Ok(console.out.flush()?));
+    let result = match family::run(&matches, console) {
+        Some(result) => result,
+        None => match Cli::from_arg_matches(&matches) {
+            Ok(cli) => dispatch(cli, console),
+            Err(error) => return refuse(&error, console),
+        },
+    };
+    let result = result.and_then(|()| Ok(console.out.flush()?));
     let Err(error) = result else { return 0 };
     if error.is_broken_pipe() {
         return 0;
@@ -130,10 +125,6 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
     match cli.command {
         None => window::run(cli.file),
         Some(Command::List(args)) => list::run(&args, console),
-        Some(Command::Maze(args)) => maze::run(&args, console),
-        Some(Command::Sokoban(args)) => sokoban::run(&args, console),
-        Some(Command::Omok(args)) => omok::run(&args, console),
-        Some(Command::Match3(args)) => match3::run(&args, console),
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
         Some(Command::Lab(args)) => lab::run(&args, console),
@@ -150,7 +141,7 @@ fn refuse(error: &clap::Error, console: &mut Console<'_>) -> u8 {
 }
 
 /// `text` without line breaks and other control characters, which what was typed may contain.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for character in text.chars() {
         if character.is_control() {

@@ -11,7 +11,6 @@ use super::{Console, file};
 use crate::background::{Executor, Work as _};
 use crate::recipe::{Choice, Recipe};
 use crate::record::{Outcome, Record, lock};
-use crate::sokoban::{Answer, Verdict};
 use crate::trace::{BLOCK_EVENTS, Budget, Recorded, Recording};
 use beside::Named;
 use export::{Export, Shape};
@@ -27,7 +26,7 @@ mod subject;
 /// What to record, and what to make of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A recipe, a maze drawn as text, a Sokoban level, or a stage of match-3
+    /// A recipe, or a board in any format that is known
     recipe: PathBuf,
     /// Which part to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
@@ -86,7 +85,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let exports = Export::all(&args.export)?;
     let shape = Shape::of(args)?;
     let budget = budget(args)?;
-    let subject = Subject::of(args, recipe.clone())?;
+    let subject = Subject::of(args, &recipe)?;
     let take = take(&subject, budget, Meter::new(console.progress))?;
     let recording = lock(&take.recording);
     for export in exports {
@@ -96,10 +95,10 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     drop(recording);
     compare(args, &recipe, (&subject, &take), console)?;
     let recording = lock(&take.recording);
-    match (&take.outcome.output, take.outcome.get::<Answer>()) {
-        (None, _) => Err(CliError::Limit { events: recording.len() }),
-        (_, Some(answer)) if answer.verdict == Verdict::Limit => Err(CliError::NodeLimit),
-        _ => Ok(()),
+    match &take.outcome.output {
+        None => Err(CliError::Limit { events: recording.len() }),
+        Some(answer) if answer.is_limited() => Err(CliError::NodeLimit),
+        Some(_) => Ok(()),
     }
 }
 
@@ -111,7 +110,7 @@ fn compare(args: &Args, recipe: &Recipe, first: (&Subject, &Take), console: &mut
     let mut others = Vec::new();
     for problem in comparison.problems(&recipe.problem) {
         let recipe = Recipe { problem, ..recipe.clone() };
-        let subject = Subject::of(args, recipe)?;
+        let subject = Subject::of(args, &recipe)?;
         others.push(take(&subject, budget(args)?, Meter::new(console.progress))?);
     }
     let choices = recipe.problem.choice(comparison.stage).into_iter().chain(&comparison.with);
@@ -165,7 +164,7 @@ fn record(
 ) -> (Arc<Mutex<Recording>>, Outcome, f64) {
     let run = subject.run.copy();
     let start = Instant::now();
-    let (recorded, recording) = Recorded::new(run, subject.size, budget);
+    let (recorded, recording) = Recorded::new(run, subject.board.size(), budget);
     let recording = Arc::new(Mutex::new(recording));
     let mut record = Record::new(recorded, Arc::clone(&recording), executor);
     loop {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 const GAP: usize = 2;
 
 /// Writes `rows` with every column as wide as its longest word.
-pub(super) fn write(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<()> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|word| length(word)).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();

@@ -6,7 +6,7 @@ use crate::trace::{Answer, Flow, Run};
 
 /// How carefully to time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
+pub(crate) enum Effort {
     /// Runs of some milliseconds are repeated a few times.
     Quick,
     /// Runs are repeated for a third of a second, at least three times.
@@ -24,7 +24,7 @@ impl Effort {
 
 /// What was measured about a run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Timing {
+pub(crate) struct Timing {
     /// Seconds of the quickest run.
     pub best: f64,
     /// Seconds of the run in the middle.
@@ -39,11 +39,11 @@ pub(super) struct Timing {
 ///
 /// The state's size is looked at during the first run, between slices of a 64th of what was run
 /// before, so that a peak is missed by no more than that.
-pub(super) fn time<T: Answer>(start: &dyn Run, effort: Effort) -> Result<(T, Timing), CliError> {
+pub(crate) fn time(start: &dyn Run, effort: Effort) -> Result<(Box<dyn Answer>, Timing), CliError> {
     let mut run = start.copy();
     let (first, peak) = first_run(&mut *run);
     let no_answer = CliError::NoAnswer(start.info().id);
-    let Some(output) = run.answer::<T>() else { return Err(no_answer) };
+    let Some(output) = run.output() else { return Err(no_answer) };
     let mut times = vec![first];
     let mut total = first;
     while !effort.is_enough(times.len(), total) {
@@ -75,10 +75,4 @@ fn whole_run(start: &dyn Run) -> f64 {
     let mut watch = Stopwatch::default();
     while watch.measure(|| run.run_fast(u64::MAX)) == Flow::Continue {}
     watch.take()
-}
-
-/// Runs to the end with nobody watching.
-pub(super) fn finish<T: Answer>(mut run: Box<dyn Run>) -> Result<T, CliError> {
-    while run.run_fast(u64::MAX) == Flow::Continue {}
-    run.answer().ok_or(CliError::NoAnswer(run.info().id))
 }

@@ -3,11 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::error::CliError;
-use crate::maze::Maze;
 use crate::trace::{Parameter, Unit};
 
 /// A refusal of `found` as the value of `option`.
-pub(super) fn bad(option: &'static str, found: &str, expected: impl Into<String>) -> CliError {
+pub(crate) fn bad(option: &'static str, found: &str, expected: impl Into<String>) -> CliError {
     CliError::Value { option, found: found.to_owned(), expected: expected.into() }
 }
 
@@ -18,28 +17,28 @@ fn whole(text: &str) -> Option<u64> {
 }
 
 /// Columns and rows from `40x25`, or `40x25x1`; their range is checked with the recipe.
-pub(super) fn size(text: &str) -> Result<[u64; 2], CliError> {
+pub(crate) fn size(text: &str) -> Result<[u64; 2], CliError> {
     let numbers: Option<Vec<u64>> = text.split(['x', 'X']).map(whole).collect();
     match numbers.as_deref() {
         Some(&[width, height] | &[width, height, 1]) => Ok([width, height]),
         Some([_, _, _]) => Err(bad("--size", text, "one floor: WIDTHxHEIGHT such as 40x25")),
-        _ => Err(bad("--size", text, format!("WIDTHxHEIGHT such as 40x25, from 1x2 to {0}x{0}", Maze::MAX_SIDE))),
+        _ => Err(bad("--size", text, "WIDTHxHEIGHT such as 40x25, from 1x2 to 4096x4096")),
     }
 }
 
 /// A seed.
-pub(super) fn seed(text: &str) -> Result<u64, CliError> {
+pub(crate) fn seed(text: &str) -> Result<u64, CliError> {
     count("--seed", text, 0..=u64::MAX)
 }
 
 /// A whole number of `range`.
-pub(super) fn count(option: &'static str, text: &str, range: RangeInclusive<u64>) -> Result<u64, CliError> {
+pub(crate) fn count(option: &'static str, text: &str, range: RangeInclusive<u64>) -> Result<u64, CliError> {
     let expected = || format!("a whole number from {} to {}", range.start(), range.end());
     whole(text).filter(|number| range.contains(number)).ok_or_else(|| bad(option, text, expected()))
 }
 
 /// The seeds from the first to the last, both included, from `0..100` or `0..=99`.
-pub(super) fn seeds(text: &str) -> Result<(u64, u64), CliError> {
+pub(crate) fn seeds(text: &str) -> Result<(u64, u64), CliError> {
     let expected = "FIRST..END without the end, or FIRST..=LAST with the last, such as 0..100";
     let range = || {
         let (first, end) = text.split_once("..")?;
@@ -52,19 +51,19 @@ pub(super) fn seeds(text: &str) -> Result<(u64, u64), CliError> {
     range().ok_or_else(|| bad("--seeds", text, expected))
 }
 
-/// Column and row from `3,4`; whether they lie inside is checked with the maze.
-pub(super) fn cell(option: &'static str, text: &str) -> Result<[u32; 2], CliError> {
+/// Column and row from `3,4`; whether they lie inside is checked with the board.
+pub(crate) fn cell(option: &'static str, text: &str) -> Result<[u32; 2], CliError> {
     let numbers = || {
         let (x, y) = text.split_once(',')?;
         let number = |text: &str| whole(text.trim()).and_then(|number| u32::try_from(number).ok());
         Some([number(x)?, number(y)?])
     };
-    numbers().ok_or_else(|| bad(option, text, "COLUMN,ROW inside the maze, from 0,0 at the upper left, such as 3,4"))
+    numbers().ok_or_else(|| bad(option, text, "COLUMN,ROW inside the board, from 0,0 at the upper left, such as 3,4"))
 }
 
 /// A setting as it is typed: `right=700` or `sidewinder.right=700`.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Setting<'a> {
+pub(crate) struct Setting<'a> {
     /// All of it.
     pub text: &'a str,
     /// The algorithm it is meant for, or its role.

@@ -6,7 +6,7 @@ use clap::CommandFactory as _;
 
 use super::error::{CliError, Fault};
 use super::{Cli, file};
-use crate::recipe::{MazeProblem, Opened, Problem, RecipeError};
+use crate::recipe::Opened;
 
 /// What a window is opened on.
 #[cfg_attr(not(feature = "gui"), expect(dead_code, reason = "there is no window to open"))]
@@ -31,21 +31,9 @@ fn checked(path: &Path) -> Result<Content, CliError> {
 
 fn held(path: &Path) -> Result<Opened, CliError> {
     let opened = file::opened(path).map_err(|error| perhaps_a_command(path, error))?;
-    if let Opened::Recipe(recipe) = &opened
-        && let Problem::Maze(problem) = &recipe.problem
-    {
-        check_ends(problem).map_err(|error| file::in_file(path, error))?;
-    }
-    Ok(match opened {
-        Opened::Levels(levels) => Opened::Levels(levels.named_after(&path.display().to_string())),
-        recipe => recipe,
-    })
-}
-
-/// Checks entrance and exit of a drawn maze, which nothing has done yet.
-fn check_ends(problem: &MazeProblem) -> Result<(), RecipeError> {
-    let Some(drawn) = problem.drawn()? else { return Ok(()) };
-    problem.task(drawn.maze, Some((drawn.from, drawn.to))).map(drop)
+    // Nothing has read a drawing yet as it is read when it is solved.
+    opened.first().problem.check_board().map_err(|error| file::in_file(path, error))?;
+    Ok(opened.named_after(&path.display().to_string()))
 }
 
 fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
@@ -54,7 +42,8 @@ fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
     if !is_missing || path.extension().is_some() || path.components().count() > 1 {
         return error;
     }
-    let commands: Vec<String> = Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let all = super::family::add_commands(Cli::command());
+    let commands: Vec<String> = all.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     CliError::Unknown { path: path.to_owned(), commands: commands.join(", ") }
 }
 

@@ -6,9 +6,6 @@
 pub mod csv;
 pub mod events;
 pub mod gif;
-pub mod level;
-pub mod match3;
-pub mod omok;
 pub mod paper;
 pub mod picture;
 pub mod png;

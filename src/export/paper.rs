@@ -26,5 +26,5 @@ pub const ENTRANCE: Rgb<u8> = Rgb([0x1d, 0x24, 0x30]);
 pub const EXIT: Rgb<u8> = Rgb([0xff, 0xd9, 0x2e]);
 /// The edge around the exit.
 pub const EXIT_EDGE: Rgb<u8> = ENTRANCE;
-/// The goals of a Sokoban level, rings.
+/// Goals of boxes, rings.
 pub const GOAL: Rgb<u8> = Rgb([0xb0, 0x7a, 0x00]);

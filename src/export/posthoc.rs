@@ -1,71 +1,18 @@
 //! Runs as search traces of Posthoc, version 1.4.0: JSON that its viewer opens.
 //!
 //! Posthoc keeps no state and draws events in their order, so what is done covers what was opened before.
-//! Cells of a maze have thin walls; here they are every second tile, and walls and openings lie between.
+//! Where cells have thin walls they are every second tile here, and walls and openings lie between.
 
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::grid::{Cell, Direction, NOWHERE, Size};
-use crate::maze::{Maze, MazeTask};
-use crate::sokoban::{Level, Terrain};
+use crate::family::Tiles;
+use crate::grid::{Cell, NOWHERE, Size};
 use crate::trace::{CellRect, Event, Kind, Reader, Recording, Shows};
 
 /// The most events of a trace: more of them take minutes to load.
 pub const MOST_EVENTS: u64 = 200_000;
-
-/// What lies under the events.
-#[derive(Clone, Debug, Default)]
-pub struct Ground {
-    /// Columns and rows of tiles that are walls.
-    walls: Vec<[u32; 2]>,
-    /// From which cell to which one a way is looked for.
-    ends: Option<(Cell, Cell)>,
-    /// Whether cells are every second tile.
-    has_thin_walls: bool,
-}
-
-impl Ground {
-    /// A maze with its ends.
-    pub fn maze(task: &MazeTask) -> Self {
-        Self { walls: walls(&task.maze), ends: Some((task.from, task.to)), has_thin_walls: true }
-    }
-
-    /// A Sokoban level.
-    pub fn level(level: &Level) -> Self {
-        let size = level.size();
-        let is_wall = |cell: &Cell| level.layout().terrain(*cell) == Terrain::Wall;
-        let walls = (0..size.cells()).filter(is_wall).map(|cell| [size.x(cell), size.y(cell)]).collect();
-        Self { walls, ..Self::default() }
-    }
-
-    fn place(&self, size: Size, cell: Cell) -> Option<[u32; 2]> {
-        let scaled = |side: u32| if self.has_thin_walls { 2 * side + 1 } else { side };
-        (cell < size.cells()).then(|| [scaled(size.x(cell)), scaled(size.y(cell))])
-    }
-}
-
-/// The tiles of a maze that are walls: cells lie at odd places, what is between two of them is a wall
-/// unless it is open.
-fn walls(maze: &Maze) -> Vec<[u32; 2]> {
-    let size = maze.size();
-    let mut walls = Vec::new();
-    for y in 0..=2 * size.height {
-        for x in 0..=2 * size.width {
-            let is_open = match (x % 2, y % 2) {
-                (1, 1) => !maze.is_solid(size.cell(x / 2, y / 2)),
-                (0, 1) => x > 0 && x < 2 * size.width && maze.is_open(size.cell(x / 2 - 1, y / 2), Direction::East),
-                (1, 0) => y > 0 && y < 2 * size.height && maze.is_open(size.cell(x / 2, y / 2 - 1), Direction::South),
-                _ => false,
-            };
-            if !is_open {
-                walls.push([x, y]);
-            }
-        }
-    }
-    walls
-}
 
 /// A part of a run: what the board shows before it, and its events.
 pub struct Excerpt {
@@ -96,25 +43,25 @@ impl Excerpt {
         Self { size, first: from, shown, events }
     }
 
-    /// Writes the trace: the ground, what was done before, then the events. Cost: some microseconds an event.
+    /// Writes the trace: the tiles, what was done before, then the events. Cost: some microseconds an event.
     ///
     /// # Errors
     /// Those of `out`.
-    pub fn write(&self, ground: &Ground, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, tiles: &Tiles, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "{{\"version\":\"1.4.0\",\"views\":{},\"pivot\":{},\"events\":[", views(), pivot())?;
-        write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": ground.walls}))?;
-        let ends = ground.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]);
+        write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": tiles.walls}))?;
+        let ends = tiles.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]);
         for (name, cell) in ends.chain(self.shown.iter().map(|cell| ("closing", *cell))) {
-            write!(out, ",\n{}", marker(name, cell, ground, self.size))?;
+            write!(out, ",\n{}", marker(name, cell, tiles, self.size))?;
         }
         for (number, event) in (self.first..).zip(&self.events) {
-            write!(out, ",\n{}", line(event, number, ground, self.size))?;
+            write!(out, ",\n{}", line(event, number, tiles, self.size))?;
         }
         writeln!(out, "]}}")
     }
 }
 
-/// Writes the events `from..to`, before them the ground and what the board shows at `from`.
+/// Writes the events `from..to`, before them the tiles and what the board shows at `from`.
 ///
 /// # Errors
 /// Those of `out`.
@@ -122,20 +69,20 @@ pub fn write(
     recording: &Recording,
     reader: &mut Reader,
     range: (u64, u64),
-    ground: &Ground,
+    tiles: &Tiles,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    Excerpt::read(recording, reader, range).write(ground, out)
+    Excerpt::read(recording, reader, range).write(tiles, out)
 }
 
-fn marker(name: &str, cell: Cell, ground: &Ground, size: Size) -> Value {
-    let [x, y] = ground.place(size, cell).unwrap_or_default();
+fn marker(name: &str, cell: Cell, tiles: &Tiles, size: Size) -> Value {
+    let [x, y] = tiles.place(size, cell).unwrap_or_default();
     json!({"type": name, "id": cell, "pId": null, "x": x, "y": y})
 }
 
 /// An event: the types that Posthoc has colours for, and all that we know in fields of its own.
-fn line(event: &Event, number: u64, ground: &Ground, size: Size) -> Value {
-    let place = ground.place(size, event.a);
+fn line(event: &Event, number: u64, tiles: &Tiles, size: Size) -> Value {
+    let place = tiles.place(size, event.a);
     let id: Value = if event.a == NOWHERE { format!("event {number}").into() } else { event.a.into() };
     let parent: Value = if event.b == NOWHERE || event.b == event.a { Value::Null } else { event.b.into() };
     let mut line = json!({
@@ -193,16 +140,18 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::maze::{format, solve};
+    use crate::family::Instance as _;
+    use crate::maze::{MazeBoard, MazeTask, format, solve};
     use crate::trace::{Budget, Recorded, Settings};
 
     fn trace(from: u64, to: u64) -> Value {
         let task = Arc::new(format::parse("S #\n  E\n").unwrap());
+        let tiles = MazeBoard::new(MazeTask::clone(&task)).tiles();
         let run = (solve::find("a-star").unwrap().start)(Arc::clone(&task), &Settings::default(), 0);
         let (recorded, mut recording) = Recorded::new(run, task.maze.size(), Budget::DESKTOP);
         recorded.record_all(&mut recording);
         let (mut bytes, mut reader) = (Vec::new(), Reader::new(&recording));
-        write(&recording, &mut reader, (from, to.min(recording.len())), &Ground::maze(&task), &mut bytes).unwrap();
+        write(&recording, &mut reader, (from, to.min(recording.len())), &tiles, &mut bytes).unwrap();
         serde_json::from_slice(&bytes).unwrap()
     }
 

@@ -13,9 +13,12 @@ use super::names;
 use super::state::{Command, Preferences, State};
 use super::view::FamilyView;
 use crate::background::Executor;
+use crate::gui::family::Family;
 use crate::gui::shared as panels;
+use crate::omok::Games;
 use crate::recipe::{Opened, Recipe};
 use crate::session::Means;
+use crate::sokoban::collection::Levels;
 use crate::trace::Budget;
 
 /// The window's program.
@@ -32,20 +35,14 @@ impl App {
     /// The window on `open`, or on what was on the screen last, or on the first example.
     pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Opened>) -> Self {
         let stored = cc.storage.and_then(|storage| eframe::get_value(storage, eframe::APP_KEY));
-        let levels = match &open {
-            Some(Opened::Levels(levels)) => Some(levels.clone()),
-            _ => None,
-        };
-        let games = match &open {
-            Some(Opened::Game(first, others)) => Some(((**first).clone(), others.clone())),
-            _ => None,
-        };
+        let levels = open.as_ref().and_then(Opened::get::<Levels>).cloned();
+        let games = open.as_ref().and_then(Opened::get::<Games>).cloned();
         let recipe = open.map(Opened::into_recipe);
         let mut app = Self::with(&cc.egui_ctx, stored.unwrap_or_default(), recipe, Executor::DEFAULT);
         if let Some(levels) = levels {
             app.state.sokoban.open(levels);
         }
-        if let Some((first, others)) = games {
+        if let Some(Games { first, others }) = games {
             app.open_games(first, others);
         }
         app
@@ -216,7 +213,7 @@ impl App {
 
 /// The family of the run on the screen.
 fn shown(state: &State) -> &'static dyn FamilyView {
-    families::of(state.session.recipe().problem.family())
+    families::of(Family::of(&state.session.recipe().problem))
 }
 
 /// The view in what the panels have left.

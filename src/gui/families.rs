@@ -2,7 +2,7 @@
 
 use super::view::FamilyView;
 use super::{match3, maze, omok, sokoban};
-use crate::catalog::Family;
+use crate::gui::family::Family;
 
 /// Every family, in the order of the tabs.
 pub const FAMILIES: [&dyn FamilyView; 4] = [

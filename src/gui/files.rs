@@ -20,11 +20,14 @@ use super::command::Action;
 use super::format::grouped;
 use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
+use crate::gui::family::View;
 use crate::gui::match3::words::study as match3_study;
 use crate::gui::omok::words::tables as omok_tables;
-use crate::recipe::{LevelSource, MAX_FILE, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem};
+use crate::maze::{MazeProblem, MazeSource};
+use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;
+use crate::sokoban::{LevelSource, SokobanProblem};
 use backend::Ask;
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
@@ -213,7 +216,7 @@ impl Files {
     /// that is recorded by now. What is wrong, where there are too many events.
     fn save_run(&mut self, ctx: &Context, state: &State, form: Form) -> Option<Notice> {
         let (stage, prepared) = (state.session.active_stage()?, state.session.prepared()?);
-        let (recording, prepared, kind) = (stage.share(), prepared.clone(), state.session.active());
+        let (recording, prepared) = (stage.share(), prepared.clone());
         let len = lock(&recording).len();
         let range = stage.player().looped().map_or(0..len, |looped| looped.start.min(len)..looped.end.min(len));
         let count = range.end - range.start;
@@ -229,9 +232,8 @@ impl Files {
         };
         let ask = Ask::save(ctx, (filter, extensions), file_name(state, extension));
         let post = self.post(ctx);
-        self.backend.save(ask, post, move || {
-            run::bytes(form, &recording, (&prepared, kind), range).map_err(|error| error.to_string())
-        });
+        self.backend
+            .save(ask, post, move || run::bytes(form, &recording, &prepared, range).map_err(|error| error.to_string()));
         None
     }
 
@@ -277,19 +279,20 @@ const ANY: &[&str] = &["*"];
 fn file_name(state: &State, extension: &str) -> String {
     let problem = &state.session.recipe().problem;
     let drawn = |name: &str| state.size().map_or(name.to_owned(), |size| format!("{name}-{size}"));
-    let board = match problem {
-        Problem::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed }, .. }) => {
+    let board = match View::of(problem) {
+        View::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed }, .. }) => {
             format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
         }
-        Problem::Maze(_) => drawn("maze"),
-        Problem::Sokoban(SokobanProblem { level: LevelSource::Generated { generator, size, boxes, seed }, .. }) => {
+        View::Maze(_) => drawn("maze"),
+        View::Sokoban(SokobanProblem { level: LevelSource::Generated { generator, size, boxes, seed }, .. }) => {
             format!("{}-{}x{}-{boxes}-{seed}", generator.id, size[0], size[1])
         }
-        Problem::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
-        Problem::Sokoban(_) => drawn("level"),
-        Problem::Omok(position) if position.title.chars().any(char::is_alphanumeric) => in_kebab_case(&position.title),
-        Problem::Omok(_) => drawn("omok"),
-        Problem::Match3(stage) => format!("{}-{}", drawn("match3"), stage.seed),
+        View::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
+        View::Sokoban(_) => drawn("level"),
+        View::Omok(position) if position.title.chars().any(char::is_alphanumeric) => in_kebab_case(&position.title),
+        View::Omok(_) => drawn("omok"),
+        View::Match3(stage) => format!("{}-{}", drawn("match3"), stage.seed),
+        View::Other => drawn(problem.family().id()),
     };
     format!("{board}-{}.{extension}", problem.solver().id)
 }

@@ -9,16 +9,20 @@ use super::lang;
 use super::memories::Memories;
 use super::play::Mode;
 use super::state::{Command, Dialog, Drafts, Enabled, Level, Notice, Shelf, State, first_example};
-use crate::catalog::Family;
 use crate::grid::{Cell, Size};
+use crate::gui::family::Family;
 use crate::gui::omok::model::OmokState;
 use crate::gui::omok::model::patterns::differ_in_patterns;
 use crate::gui::sokoban::model::SokobanState;
 use crate::gui::sokoban::words as sokoban;
+use crate::maze::MazeProblem;
+use crate::omok::Games;
 use crate::omok::reader::is_likely as is_likely_patterns;
 use crate::player::PlayerCommand;
 use crate::recipe::{Opened, Problem, Recipe};
-use crate::session::{Means, Prepared, Session};
+use crate::session::{Means, Session};
+use crate::sokoban::SokobanProblem;
+use crate::sokoban::collection::Levels;
 
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -39,7 +43,7 @@ impl State {
         let shelf = Shelf::load(&std::mem::take(&mut preferences.shelf));
         for problem in shelf.iter().map(|recipe| &recipe.problem).chain([&session.recipe().problem]) {
             drafts.take(problem);
-            if let Problem::Sokoban(problem) = problem {
+            if let Some(problem) = problem.get::<SokobanProblem>() {
                 sokoban.turn_to(problem);
             }
         }
@@ -69,21 +73,21 @@ impl State {
 
     /// The size of the board on the screen.
     pub fn size(&self) -> Option<Size> {
-        self.session.prepared().map(Prepared::size)
+        self.session.prepared().map(|board| board.size())
     }
 
     /// The family that is set up: of what is on the screen, or of what will replace it.
     pub fn family(&self) -> Family {
-        self.next.as_ref().unwrap_or(&self.session).recipe().problem.family()
+        Family::of(&self.next.as_ref().unwrap_or(&self.session).recipe().problem)
     }
 
     /// Puts what was on the screen into the preferences, to be found again at the next start.
     pub fn store(&mut self) {
         self.preferences.session = match (self.mode(), self.family()) {
             // The run on the screen can be one of another level.
-            (Mode::Play, Family::Sokoban) => Some(Recipe::new(Problem::Sokoban(self.chosen_level())))
-                .filter(Recipe::is_small)
-                .map(|recipe| recipe.to_json()),
+            (Mode::Play, Family::Sokoban) => {
+                Some(Recipe::new(self.chosen_level().into())).filter(Recipe::is_small).map(|recipe| recipe.to_json())
+            }
             _ => self.stored(),
         };
         self.preferences.omok.games = self.omok.play.games().keep();
@@ -99,10 +103,10 @@ impl State {
     /// Takes over what is set up by `problem`.
     pub(super) fn set_up(&mut self, problem: &Problem) {
         self.drafts.take(problem);
-        if let Problem::Sokoban(problem) = problem {
+        if let Some(problem) = problem.get::<SokobanProblem>() {
             self.sokoban.turn_to(problem);
         }
-        if matches!(problem, Problem::Omok(_)) {
+        if Family::of(problem) == Family::Omok {
             self.omok.typed = crate::gui::omok::model::Typed::default();
         }
     }
@@ -145,7 +149,7 @@ impl App {
         if is_other && state.session.is_ready() {
             state.shelf.put(state.marked_recipe());
         }
-        if is_other || next.prepared().map(Prepared::size) != state.size() {
+        if is_other || next.prepared().map(|board| board.size()) != state.size() {
             state.view.fit();
         }
         state.selected = state.selected.filter(|_| differ_in_patterns(&state.session, &next));
@@ -226,7 +230,7 @@ impl App {
     /// Starts `recipe`, and ends a comparison: it was about another one.
     fn start_anew(&mut self, ctx: &Context, recipe: Recipe) {
         if recipe.check().is_ok() {
-            self.state.leave_lab_for(recipe.problem.family());
+            self.state.leave_lab_for(Family::of(&recipe.problem));
             self.state.leave_comparison();
         }
         self.start(ctx, recipe);
@@ -262,21 +266,21 @@ impl App {
         let state = &mut self.state;
         state.preferences.remember(name);
         state.lab.is_open = false;
-        match opened {
-            Opened::Recipe(recipe) => {
-                if recipe.problem.family() == Family::Omok {
-                    // It was opened to be watched.
-                    state.omok.mode = Mode::Search;
-                }
-                self.commands.push(Command::Start(recipe));
+        if let Some(Games { first, others }) = opened.get().cloned() {
+            self.open_games(first, others);
+        } else if let Some(stage) = opened.get() {
+            self.open_stage(stage);
+        } else if let Some(levels) = opened.get::<Levels>().cloned() {
+            state.sokoban.open(levels.named_after(name));
+            self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
+            self.tell_faults(ctx, name);
+        } else {
+            let recipe = opened.into_recipe();
+            if recipe.problem.family() == Family::Omok {
+                // It was opened to be watched.
+                state.omok.mode = Mode::Search;
             }
-            Opened::Game(first, others) => self.open_games(*first, others),
-            Opened::Stage(stage) => self.open_stage(&stage),
-            Opened::Levels(levels) => {
-                state.sokoban.open(levels.named_after(name));
-                self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
-                self.tell_faults(ctx, name);
-            }
+            self.commands.push(Command::Start(Box::new(recipe)));
         }
     }
 
@@ -299,7 +303,7 @@ impl App {
         if family == state.family() {
             return;
         }
-        if family == shown.family() {
+        if family == Family::of(&shown) {
             state.next = None;
             return state.set_up(&shown);
         }
@@ -316,10 +320,10 @@ impl App {
 
     fn set_ends(&mut self, from: Option<Cell>, to: Option<Cell>) {
         let Some(size) = self.state.size() else { return };
-        let Problem::Maze(mut problem) = self.state.session.recipe().problem.clone() else { return };
+        let Some(mut problem) = self.state.session.recipe().problem.clone().take::<MazeProblem>() else { return };
         let place = |cell: Cell| [size.x(cell), size.y(cell)];
         problem.from = from.map(place).or(problem.from);
         problem.to = to.map(place).or(problem.to);
-        self.commands.push(Command::SetUp(Problem::Maze(problem)));
+        self.commands.push(Command::SetUp(problem.into()));
     }
 }

@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
-use crate::catalog::Family;
+use crate::gui::family::Family;
 use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
 use crate::session::Means;
 use crate::text::{Language, Text};

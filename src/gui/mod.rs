@@ -4,10 +4,13 @@
 pub mod lang;
 
 pub mod app;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bench;
 pub mod canvas;
 pub mod command;
 pub mod compare;
 mod families;
+pub mod family;
 mod files;
 pub use crate::format;
 mod handle;

@@ -5,7 +5,7 @@ use egui::Context;
 use super::app::App;
 use super::command::{self, Action};
 use super::state::State;
-use crate::catalog::Family;
+use crate::gui::family::Family;
 use crate::gui::sokoban::model::play::Play;
 use crate::player::PlayerCommand;
 

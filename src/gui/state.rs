@@ -11,22 +11,24 @@ use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
 use crate::background::Wake;
-use crate::catalog::Family;
 use crate::grid::Cell;
+use crate::gui::family::{Family, View};
 use crate::gui::match3::model::play::Match3Command;
 use crate::gui::match3::model::{Match3Preferences, Match3State, first_problem};
 use crate::gui::omok::model::play::OmokCommand;
 use crate::gui::omok::model::{OmokPreferences, OmokState, first_position};
 use crate::gui::sokoban::model::play::GameCommand;
 use crate::gui::sokoban::model::{HeatOf, SokobanPreferences, SokobanState};
+use crate::match3::Match3Problem;
+use crate::maze::{MazeProblem, MazeSource};
 use crate::maze::{generate, solve};
+use crate::omok::OmokProblem;
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{
-    Choice, LevelSource, Match3Problem, MazeProblem, MazeSource, OmokProblem, Problem, Recipe, SokobanProblem,
-};
+use crate::recipe::{Choice, Problem, Recipe};
 use crate::session::{Means, Session};
 use crate::sokoban;
 use crate::sokoban::collection::Levels;
+use crate::sokoban::{LevelSource, SokobanProblem};
 use crate::text::Language;
 
 /// Everything that people can ask for. Widgets only push these; [`App`](super::app::App) carries them out.
@@ -351,19 +353,20 @@ pub struct Drafts {
 impl Drafts {
     /// Takes over what is set up in the family of `problem`.
     pub fn take(&mut self, problem: &Problem) {
-        match problem {
-            Problem::Maze(problem) => self.maze = problem.clone(),
-            Problem::Sokoban(problem) => self.sokoban = problem.clone(),
-            Problem::Omok(problem) => self.omok.clone_from(problem),
-            Problem::Match3(problem) => self.match3.clone_from(problem),
+        match View::of(problem) {
+            View::Maze(problem) => self.maze = problem.clone(),
+            View::Sokoban(problem) => self.sokoban = problem.clone(),
+            View::Omok(problem) => self.omok.clone_from(problem),
+            View::Match3(problem) => self.match3.clone_from(problem),
+            View::Other => {}
         }
     }
 
     /// What is set up in a family; nothing in families without algorithms.
     pub fn problem(&self, family: Family) -> Option<Problem> {
         match family {
-            Family::Maze => Some(Problem::Maze(self.maze.clone())),
-            Family::Sokoban => Some(Problem::Sokoban(self.sokoban.clone())),
+            Family::Maze => Some(self.maze.clone().into()),
+            Family::Sokoban => Some(self.sokoban.clone().into()),
             Family::Omok => Some(self.omok.clone().into()),
             Family::Match3 => Some(self.match3.clone().into()),
         }
@@ -418,7 +421,7 @@ impl Shelf {
 
 /// A finished 40x25 Eller maze with the left-hand walker ready to play.
 pub fn first_example() -> Recipe {
-    Recipe::new(Problem::Maze(first_maze()))
+    Recipe::new(first_maze().into())
 }
 
 /// The maze of the [first example](first_example).

@@ -11,10 +11,11 @@ use super::names::Names;
 use super::shared::board::BoardMemory;
 use super::shared::status::item::Found;
 use super::state::{Command, State};
-use crate::catalog::Family;
 use crate::grid::Cell;
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::recipe::StageKind;
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::text::Text;
 use crate::trace::Values;
 

@@ -2,9 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::experiment::draws_by_lot;
-use super::row;
-use crate::recipe::{Choice, FORMAT, LevelSource, MazeSource, Problem, Recipe, StageKind};
+use crate::recipe::{Choice, FORMAT, Problem, Recipe, StageKind};
 
 /// So many seeds are asked for where something is drawn by lot.
 const SEEDS: u64 = 100;
@@ -21,11 +19,11 @@ pub fn draft(title: &str, boards: &[(String, Problem)], choices: &[Choice], stag
         "stage": stage_id(stage),
         "inputs": boards.iter().map(|(name, problem)| input(name, problem)).collect::<Vec<_>>(),
         "algorithms": different(choices).into_iter().map(algorithm).collect::<Vec<_>>(),
-        "measures": row::measures(first.family(), stage),
+        "measures": first.family().measures(stage),
     });
-    if draws_by_lot(first) {
+    if let Some(seed) = first.lot() {
         let last = u64::MAX - SEEDS;
-        text["seeds"] = json!({"from": seed(first).unwrap_or(1).min(last), "count": SEEDS});
+        text["seeds"] = json!({"from": seed.min(last), "count": SEEDS});
     }
     serde_json::to_string_pretty(&text).ok()
 }
@@ -64,22 +62,6 @@ fn algorithm(choice: &Choice) -> Value {
     if settings.is_empty() { json!(choice.id) } else { json!({"id": choice.id, "settings": settings}) }
 }
 
-/// The seed by which a board is made.
-const fn seed(problem: &Problem) -> Option<u64> {
-    match problem {
-        Problem::Maze(problem) => match problem.maze {
-            MazeSource::Generated { seed, .. } => Some(seed),
-            MazeSource::Drawn { .. } => None,
-        },
-        Problem::Sokoban(problem) => match problem.level {
-            LevelSource::Generated { seed, .. } => Some(seed),
-            LevelSource::Drawn { .. } => None,
-        },
-        Problem::Match3(problem) => Some(problem.seed),
-        Problem::Omok(_) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,7 +70,7 @@ mod tests {
     /// The boards and algorithms of every shipped experiment, as if somebody had them on the screen.
     #[test]
     fn drafts_can_be_read_and_carried_out() {
-        for shipped in SHIPPED {
+        for shipped in SHIPPED.iter() {
             let experiment = Experiment::read(shipped.text, &|name| Err(name.to_owned())).unwrap();
             let boards: Vec<(String, Problem)> =
                 experiment.inputs.iter().take(2).map(|input| (input.label.clone(), input.problem.clone())).collect();
@@ -98,7 +80,7 @@ mod tests {
             let text = draft("A draft", &boards, &choices, experiment.stage).unwrap();
             let drafted = Experiment::read(&text, &|name| Err(name.to_owned())).unwrap();
             assert_eq!((drafted.inputs.len(), drafted.contenders.len()), (boards.len(), 3), "{}", shipped.name);
-            let seeds = if draws_by_lot(&boards[0].1) { SEEDS as usize } else { 1 };
+            let seeds = if boards[0].1.lot().is_some() { SEEDS as usize } else { 1 };
             assert_eq!(drafted.seeds.len(), seeds, "{}", shipped.name);
             let problems: Vec<Problem> = drafted.inputs.iter().map(|input| input.problem.clone()).collect();
             assert!(problems.iter().zip(&boards).all(|(found, (_, board))| found == board), "{}", shipped.name);

@@ -9,8 +9,9 @@ use super::error::LabError;
 use super::expand;
 use super::input::{self, Input, Library};
 use super::plan::{MOST_RUNS, Plan};
-use crate::catalog::Family;
-use crate::recipe::{FORMAT, Problem, Recipe, StageKind};
+use crate::catalog;
+use crate::family::Family;
+use crate::recipe::{FORMAT, Recipe, StageKind};
 
 /// When a run is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub struct Experiment {
     /// What it is about, in a sentence or two.
     pub about: String,
     /// The family of its problems.
-    pub family: Family,
+    pub family: &'static dyn Family,
     /// The part of the runs that is compared.
     pub stage: StageKind,
     /// What is worked on.
@@ -129,7 +130,7 @@ impl Experiment {
             return Err(LabError::TooMany { found: plan.jobs() });
         }
         for input in &self.inputs {
-            if self.seeds.iter().any(Option::is_some) && !draws_by_lot(&input.problem) {
+            if self.seeds.iter().any(Option::is_some) && input.problem.lot().is_none() {
                 let found = Value::String(input.label.clone());
                 return Err(LabError::value("seeds", &found, "no seeds: nothing is drawn by lot on this input"));
             }
@@ -145,17 +146,6 @@ impl Experiment {
             }
         }
         Ok(())
-    }
-}
-
-/// Whether the seed of `problem` means anything.
-pub(super) fn draws_by_lot(problem: &Problem) -> bool {
-    use crate::recipe::{LevelSource, MazeSource};
-    match problem {
-        Problem::Maze(problem) => matches!(problem.maze, MazeSource::Generated { .. }),
-        Problem::Sokoban(problem) => matches!(problem.level, LevelSource::Generated { .. }),
-        Problem::Omok(_) => false,
-        Problem::Match3(_) => true,
     }
 }
 
@@ -183,9 +173,9 @@ fn check_head(value: &Value) -> Result<(), LabError> {
     }
 }
 
-fn family(value: &Value) -> Result<Family, LabError> {
-    let ids = Family::ALL.map(Family::id).join(", ");
-    value.as_str().and_then(Family::from_id).ok_or_else(|| LabError::value("family", value, format!("one of {ids}")))
+fn family(value: &Value) -> Result<&'static dyn Family, LabError> {
+    let expected = || format!("one of {}", catalog::family_ids());
+    value.as_str().and_then(catalog::family).ok_or_else(|| LabError::value("family", value, expected()))
 }
 
 fn stage(value: &Value) -> Result<StageKind, LabError> {
@@ -237,7 +227,7 @@ fn check_size(value: &Value, seeds: usize) -> Result<(), LabError> {
     if found > MOST_RUNS { Err(LabError::TooMany { found }) } else { Ok(()) }
 }
 
-fn inputs(list: &Value, family: Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
+fn inputs(list: &Value, family: &'static dyn Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
     let entries = list.as_array().filter(|entries| !entries.is_empty());
     let entries = entries.ok_or_else(|| LabError::value("inputs", list, "a list of at least one input"))?;
     let mut inputs: Vec<Input> = Vec::new();
@@ -274,12 +264,12 @@ fn limits(value: &Value) -> Result<Limits, LabError> {
 /// The columns that statistics are made of; the usual ones of the family where nothing is said.
 fn measures(
     value: &Value,
-    family: Family,
+    family: &'static dyn Family,
     stage: StageKind,
     series: bool,
     contenders: &[Contender],
 ) -> Result<Vec<String>, LabError> {
-    let mut known: Vec<&str> = super::row::measures(family, stage).to_vec();
+    let mut known: Vec<&str> = family.measures(stage).to_vec();
     known.push("seconds");
     if series {
         known.extend(super::row::counted(contenders));
@@ -291,11 +281,11 @@ fn measures(
 }
 
 /// The columns of which it is told how often each value comes up; none where nothing is said.
-fn frequencies(value: &Value, family: Family, stage: StageKind) -> Result<Vec<String>, LabError> {
+fn frequencies(value: &Value, family: &'static dyn Family, stage: StageKind) -> Result<Vec<String>, LabError> {
     if value.is_null() {
         return Ok(Vec::new());
     }
-    names(value, "frequencies", super::row::categories(family, stage))
+    names(value, "frequencies", family.categories(stage))
 }
 
 /// A list of different names, all of them `known`.

@@ -1,12 +1,12 @@
 //! One run, with nobody watching: from its first decision to its answer, a limit, or a stop.
 
 use super::contender::Contender;
-use super::ground::Ground;
 use super::plan::{Case, Plan};
 use super::row::Row;
 use crate::background::Stopwatch;
-use crate::facts::{end, is_solved};
-use crate::recipe::RecipeError;
+use crate::facts;
+use crate::family::Board;
+use crate::recipe::{Preparing, Problem, RecipeError, StageKind};
 use crate::trace::{Answer, Flow, Recorder, Run, SeriesSet};
 
 /// Whoever runs is asked now and then whether to stop.
@@ -15,28 +15,48 @@ pub type Stop<'a> = &'a dyn Fn() -> bool;
 /// Carries out every run of a case; fewer rows where it was stopped. `first` is the number of its first job.
 pub fn carry_out(plan: &Plan, (case, first): (Case, u64), stop: Stop<'_>) -> Vec<Row> {
     let experiment = plan.experiment();
-    let mut ground: Option<Result<Ground, RecipeError>> = None;
+    let mut shared: Option<Shared> = None;
     let mut rows = Vec::new();
     for (job, contender) in (first..).zip(&experiment.contenders) {
         if stop() {
             break;
         }
         let problem = plan.problem(case, contender);
-        let ground = ground.get_or_insert_with(|| Ground::of(&problem, experiment.stage, stop));
-        let run = match ground {
-            Ok(ground) => ground.start(&problem, experiment.stage),
-            Err(error) => Err(error.clone()),
-        };
+        let run = start(problem, experiment.stage, &mut shared, stop);
         let mut row = blank(plan, (case, job), contender);
         match run {
-            Ok(run) if fill(&mut row, &*run, plan, stop) => rows.push(row),
+            Ok(Some(run)) if fill(&mut row, &*run, plan, stop) => rows.push(row),
             Ok(_) => break,
-            // What was stopped may have left no board.
-            Err(_) if stop() => break,
             Err(error) => rows.push(Row { end: error.to_string(), ..row }),
         }
     }
     rows
+}
+
+/// A board that contenders share, and the first problem that it was made for.
+type Shared = (Problem, Result<Board, RecipeError>);
+
+/// The run of a stage, about to make its first decision, on the board that is shared where it is the same for all;
+/// nothing where the making of the board was stopped.
+fn start(
+    problem: Problem,
+    stage: StageKind,
+    shared: &mut Option<Shared>,
+    stop: Stop<'_>,
+) -> Result<Option<Box<dyn Run>>, RecipeError> {
+    if stage == StageKind::Building {
+        return problem.start(stage, None).map(|(run, _)| Some(run));
+    }
+    if !shared.as_ref().is_some_and(|(first, _)| first.has_same_board(&problem)) {
+        let made = Preparing::new(&problem).and_then(|preparing| preparing.finish(stop));
+        let Some(board) = made.transpose() else { return Ok(None) };
+        *shared = Some((problem.clone(), board));
+    }
+    match &*shared {
+        Some((_, Ok(board))) => problem.start(stage, Some(board)).map(|(run, _)| Some(run)),
+        Some((_, Err(error))) => Err(error.clone()),
+        None => Ok(None),
+    }
 }
 
 fn blank(plan: &Plan, (case, job): (Case, u64), contender: &Contender) -> Row {
@@ -91,8 +111,8 @@ fn fill(row: &mut Row, start: &dyn Run, plan: &Plan, stop: Stop<'_>) -> bool {
 /// Takes down what came of the run.
 fn answer(row: &mut Row, output: Option<&dyn Answer>) {
     row.facts = output.map(Answer::facts).unwrap_or_default();
-    row.solved = is_solved(&row.facts);
-    row.end = end(&row.facts).unwrap_or("done").to_owned();
+    row.solved = facts::is_solved(&row.facts);
+    row.end = facts::end(&row.facts).unwrap_or("done").to_owned();
 }
 
 /// A run that came to its end or its limit.

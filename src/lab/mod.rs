@@ -24,7 +24,6 @@ mod error;
 mod expand;
 mod experiment;
 mod frequency;
-mod ground;
 mod input;
 mod job;
 mod plan;

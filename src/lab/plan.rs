@@ -2,7 +2,7 @@
 
 use super::contender::Contender;
 use super::experiment::Experiment;
-use crate::recipe::{Choice, LevelSource, MazeSource, Problem, Recipe};
+use crate::recipe::{Choice, Problem, Recipe};
 
 /// The most runs of one experiment.
 pub const MOST_RUNS: u64 = 100_000;
@@ -62,11 +62,10 @@ impl Plan {
 
     /// The problem that `contender` is set to work on.
     pub fn problem(&self, case: Case, contender: &Contender) -> Problem {
-        let problem = self.experiment.inputs[case.input].problem.clone();
-        let problem = match self.seed(case) {
-            Some(seed) => with_seed(problem, seed),
-            None => problem,
-        };
+        let mut problem = self.experiment.inputs[case.input].problem.clone();
+        if let Some(seed) = self.seed(case) {
+            problem.set_seed(seed);
+        }
         problem.with_choice(self.experiment.stage, self.limited(contender))
     }
 
@@ -91,23 +90,4 @@ impl Plan {
         }
         choice
     }
-}
-
-/// The same problem with another seed; unchanged where nothing is drawn by lot.
-fn with_seed(mut problem: Problem, wanted: u64) -> Problem {
-    match &mut problem {
-        Problem::Maze(problem) => {
-            if let MazeSource::Generated { seed, .. } = &mut problem.maze {
-                *seed = wanted;
-            }
-        }
-        Problem::Sokoban(problem) => {
-            if let LevelSource::Generated { seed, .. } = &mut problem.level {
-                *seed = wanted;
-            }
-        }
-        Problem::Match3(problem) => problem.seed = wanted,
-        Problem::Omok(_) => {}
-    }
-    problem
 }

@@ -5,9 +5,7 @@ use std::io::{self, Write};
 use super::contender::Contender;
 use super::experiment::Experiment;
 use super::plan::Plan;
-use crate::catalog::Family;
 use crate::facts::{Fact, Value};
-use crate::recipe::StageKind;
 
 /// What came of one run.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,13 +94,7 @@ impl Row {
 
     fn number(&self, column: &str) -> serde_json::Value {
         match self.facts.iter().find(|fact| fact.id == column).map(|fact| fact.value) {
-            Some(Value::Count(count)) => count.into(),
-            Some(Value::Whole(number)) => number.into(),
-            Some(Value::Number(number)) => number.into(),
-            Some(Value::Word(word)) => word.into(),
-            // As text: readers of JSON keep 53 bits of a number.
-            Some(Value::Code(code)) => code.to_string().into(),
-            Some(Value::Flag(flag)) => flag.into(),
+            Some(value) => value.to_json(),
             None => self.value(column).map(|value| value as i64).into(),
         }
     }
@@ -132,7 +124,7 @@ fn quoted(text: &str) -> String {
 /// are taken; all others are the same at every repetition.
 pub fn columns(experiment: &Experiment) -> Vec<String> {
     let start = ["job", "input", "group", "seed", "algorithm", "solved", "end"];
-    let measures = measures(experiment.family, experiment.stage);
+    let measures = experiment.family.measures(experiment.stage);
     let more = experiment.frequencies.iter().map(String::as_str).filter(|column| !start.contains(column));
     let counted = if experiment.series { counted(&experiment.contenders) } else { Vec::new() };
     let end = ["state_hash", "peak_bytes", "seconds", "runs", "recipe"];
@@ -149,39 +141,4 @@ pub(super) fn counted(contenders: &[Contender]) -> Vec<&'static str> {
         }
     }
     ids
-}
-
-/// The columns of a stage of a family that hold no numbers, but one of several values.
-pub(super) const fn categories(family: Family, stage: StageKind) -> &'static [&'static str] {
-    match (family, stage) {
-        (Family::Match3, StageKind::Solving) => &["end", "board"],
-        _ => &["end"],
-    }
-}
-
-/// The numbers that are known of every answer in a stage of a family, the most telling one first.
-pub(super) const fn measures(family: Family, stage: StageKind) -> &'static [&'static str] {
-    match (family, stage) {
-        (Family::Maze, StageKind::Building) => {
-            &["dead_end_pct", "solution_pct", "straight_pct", "passage_bias", "passages", "components", "loops"]
-        }
-        (Family::Maze, StageKind::Solving) => &["expanded", "visited", "path_length"],
-        (Family::Sokoban, StageKind::Building) => &["pushes", "tries", "expanded"],
-        (Family::Sokoban, StageKind::Solving) => &["expanded", "generated", "pushes", "moves"],
-        (Family::Omok, _) => &["nodes", "cutoffs", "table_hits", "depth", "score"],
-        (Family::Match3, _) => &[
-            "legal_moves",
-            "tests",
-            "refusals",
-            "false_refusals",
-            "recoloured",
-            "matches_left",
-            "points",
-            "moves",
-            "cleared",
-            "cleared_per_move",
-            "waves_per_move",
-            "reshuffles",
-        ],
-    }
 }

@@ -54,8 +54,8 @@ fn a_run_of_the_lab_is_the_run_of_its_recipe() {
     for row in course.rows().into_iter().step_by(5) {
         let recipe = course.plan().recipe(row.job).unwrap();
         assert_eq!(crate::recipe::Recipe::from_json(&recipe.to_json()), Ok(recipe.clone()));
-        let ground = ground::Ground::of(&recipe.problem, course.plan().experiment().stage, &|| false).unwrap();
-        let mut run = ground.start(&recipe.problem, course.plan().experiment().stage).unwrap();
+        let board = recipe.problem.prepare().unwrap();
+        let (mut run, _) = recipe.problem.start(course.plan().experiment().stage, Some(&board)).unwrap();
         while run.run_fast(u64::MAX) == Flow::Continue {}
         assert_eq!((run.state_hash(), run.output().unwrap().facts()), (row.state_hash, row.facts.clone()));
         assert!(row.value("events").unwrap() >= row.value("expanded").unwrap());
@@ -65,7 +65,7 @@ fn a_run_of_the_lab_is_the_run_of_its_recipe() {
 
 #[test]
 fn every_shipped_experiment_fills_its_columns() {
-    for shipped in SHIPPED {
+    for shipped in SHIPPED.iter() {
         let experiment =
             Experiment::read(shipped.text, &no_files).unwrap_or_else(|error| unreachable!("{}: {error}", shipped.name));
         assert!(!experiment.about.is_empty() && !experiment.times, "{}", shipped.name);

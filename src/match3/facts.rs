@@ -1,11 +1,14 @@
 //! What is known of a board that was shuffled or filled, and of a game that was played.
 
 use super::Board;
-use super::shuffle::Shuffled;
+use super::feasible::Proof;
+use super::shuffle::{Outcome, Shuffled};
 use super::strategy::{Ending, Played};
 use crate::facts::{Fact, Value, answered, count, number};
-use crate::text::Text;
-use crate::trace::Answer;
+use crate::format::{fill, grouped};
+use crate::grid::Size;
+use crate::text::{Language, Text};
+use crate::trace::{self, Answer, cell_name};
 
 impl Answer for Shuffled {
     fn facts(&self) -> Vec<Fact> {
@@ -23,6 +26,10 @@ impl Answer for Shuffled {
             facts.extend(drawn(board).map(|code| Fact { id: "board", name: BOARD, value: Value::Code(code) }));
         }
         facts
+    }
+
+    fn sentence(&self, _board: &trace::board::Board, language: Language) -> String {
+        shuffled(self, language)
     }
 }
 
@@ -52,8 +59,99 @@ impl Answer for Played {
         ]);
         facts
     }
+
+    fn sentence(&self, _board: &trace::board::Board, language: Language) -> String {
+        told_of_game(self, language)
+    }
 }
 
+/// How a shuffle ended, in words.
+fn shuffled(shuffled: &Shuffled, language: Language) -> String {
+    let cell = |cell| cell_name(shuffled.board.size(), cell);
+    match shuffled.outcome {
+        Outcome::Done => {
+            let moves = grouped(u64::from(shuffled.board.count_legal_moves()));
+            let after = fill(DONE, language, &[("moves", &moves)]);
+            format!("{after} {}", tally(shuffled, language))
+        }
+        Outcome::Dead(proof) => fill(DEAD, language, &[("proof", &proven(proof, shuffled.board.size(), language))]),
+        Outcome::Impossible(proof) => {
+            fill(IMPOSSIBLE, language, &[("proof", &proven(proof, shuffled.board.size(), language))])
+        }
+        Outcome::GaveUp { after, because } => {
+            let values = [("tests", &*grouped(after)), ("reason", because.text().get(language))];
+            fill(GAVE_UP, language, &values)
+        }
+        Outcome::Endless { cell: at, because } => {
+            fill(ENDLESS, language, &[("cell", &cell(at)), ("reason", because.text().get(language))])
+        }
+    }
+}
+
+fn tally(shuffled: &Shuffled, language: Language) -> String {
+    let tally = shuffled.tally;
+    let recoloured = match tally.recoloured {
+        0 => String::new(),
+        blocks => format!(" {}", fill(BLOCKS_RECOLOURED, language, &[("blocks", &blocks.to_string())])),
+    };
+    let [tests, refused, falsely] = [tally.tests, tally.refusals, tally.false_refusals].map(grouped);
+    let values = [("tests", &*tests), ("refused", &*refused), ("falsely", &*falsely)];
+    let text = if tally.false_refusals > 0 { TALLY_FALSE } else { TALLY };
+    format!("{}{recoloured}", fill(text, language, &values))
+}
+
+/// A proof about a board of `size` in words, as a sentence of its own.
+pub fn proven(proof: Proof, size: Size, language: Language) -> String {
+    let cell = proof.cell().map_or_else(String::new, |cell| cell_name(size, cell));
+    match proof {
+        Proof::FixedLine { .. } => fill(FIXED_LINE, language, &[("cell", &cell)]),
+        Proof::NoBreedFits { .. } => fill(NO_BREED_FITS, language, &[("cell", &cell)]),
+        Proof::TooMany { breed, count, most } => {
+            let [breed, count, most] = [breed.into(), count, most].map(|number: u32| number.to_string());
+            fill(TOO_MANY, language, &[("breed", &*breed), ("count", &*count), ("most", &*most)])
+        }
+        Proof::NoThreeAlike => NO_THREE.get(language).to_owned(),
+        Proof::NoPattern => NO_PATTERN.get(language).to_owned(),
+        Proof::Exhausted { nodes } => fill(EXHAUSTED, language, &[("nodes", &grouped(nodes))]),
+    }
+}
+
+/// How a game ended, in words.
+fn told_of_game(played: &Played, language: Language) -> String {
+    let ending = match played.ending {
+        Ending::Goals => GOALS,
+        Ending::MovesUsedUp => MOVES_USED_UP,
+        Ending::NoMove(_) => NO_MOVE,
+        Ending::EndlessCascade => ENDLESS_CASCADE,
+        Ending::NoStart(_) => NO_START,
+    };
+    let totals = &played.totals;
+    let [moves, score, cleared, waves] =
+        [u64::from(totals.moves), totals.score, totals.cleared, totals.waves].map(grouped);
+    let values = [("moves", &*moves), ("score", &*score), ("cleared", &*cleared), ("waves", &*waves)];
+    format!("{} {}", ending.get(language), fill(PLAYED, language, &values))
+}
+
+const DONE: Text = Text::new("No line; legal moves: {moves}.");
+const DEAD: Text = Text::new("No line, and never a legal move: {proof}");
+const IMPOSSIBLE: Text = Text::new("There is no board without a line: {proof}");
+const GAVE_UP: Text = Text::new("Gave up after {tests} tests: {reason}.");
+const ENDLESS: Text = Text::new("It would never end at {cell}: {reason}.");
+const TALLY: Text = Text::new("Tests: {tests}, refused: {refused}.");
+const TALLY_FALSE: Text = Text::new("Tests: {tests}, refused: {refused}, {falsely} of them falsely.");
+const BLOCKS_RECOLOURED: Text = Text::new("Blocks recoloured: {blocks}.");
+const FIXED_LINE: Text = Text::new("blocks that cannot be moved already make a line that ends at {cell}.");
+const NO_BREED_FITS: Text = Text::new("whatever is put on {cell} makes a line with blocks that cannot be moved.");
+const TOO_MANY: Text = Text::new("breed {breed} has {count} blocks, and at most {most} fit without a line.");
+const NO_THREE: Text = Text::new("no breed has three blocks.");
+const NO_PATTERN: Text = Text::new("nowhere on these cells could a swap make a line.");
+const EXHAUSTED: Text = Text::new("everything was tried, {nodes} blocks laid.");
+const GOALS: Text = Text::new("All goals are reached.");
+const MOVES_USED_UP: Text = Text::new("The moves are used up.");
+const NO_MOVE: Text = Text::new("No legal move is left.");
+const ENDLESS_CASCADE: Text = Text::new("A cascade did not end.");
+const NO_START: Text = Text::new("There is no board to start from.");
+const PLAYED: Text = Text::new("Moves: {moves}, score: {score}, blocks cleared: {cleared}, waves: {waves}.");
 const TESTS: Text = Text::new("tests");
 const REFUSALS: Text = Text::new("refusals");
 const FALSE_REFUSALS: Text = Text::new("false refusals");

@@ -1,12 +1,19 @@
 //! Match-3: stages and boards, lines and legal moves, shufflers, play, and exact numbers about all of them.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
 pub mod bias;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
+mod cli;
 pub mod count;
 mod facts;
+mod family;
 pub mod feasible;
+mod paper;
 pub mod picture;
 pub mod play;
+mod problem;
 pub mod shuffle;
 pub mod stage;
 pub mod strategy;
@@ -14,4 +21,7 @@ pub mod study;
 pub mod trial;
 
 pub use board::{Board, BoardError, Breed, CellKind, Group, MAX_BREEDS, MAX_SIDE, Moves, Run, Shape, Swap};
+pub use facts::proven;
+pub use family::Match3;
+pub use problem::{Arena, BadWeights, Match3Algorithm, Match3Group, Match3Problem, StageSource, UnreadableStage};
 pub use stage::{Stage, StageError};

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::measure::measure;
 use super::{Maze, MazePath, MazeTask, PathEnd};
 use crate::facts::{EXPANDED, Fact, answered, count, number};
-use crate::text::Text;
-use crate::trace::Answer;
+use crate::format::{fill, grouped};
+use crate::text::{Language, Text};
+use crate::trace::board::Board;
+use crate::trace::{Answer, cell_name, direction_name};
 
 impl Answer for MazePath {
     fn facts(&self) -> Vec<Fact> {
@@ -19,6 +21,19 @@ impl Answer for MazePath {
         facts.extend(self.steps().map(|steps| count("path_length", PATH, steps)));
         facts.extend([count("visited", VISITED, self.visited), count("expanded", EXPANDED, self.expanded)]);
         facts
+    }
+
+    fn sentence(&self, board: &Board, language: Language) -> String {
+        let found = match self.end {
+            PathEnd::Arrived => fill(ARRIVED, language, &[("steps", &grouped(self.steps().unwrap_or(0)))]),
+            PathEnd::NoPath => NO_WAY.get(language).to_owned(),
+            PathEnd::Circles(cell, heading) => {
+                let (cell, heading) = (cell_name(board.size(), cell), direction_name(heading).get(language));
+                fill(CIRCLES, language, &[("cell", &cell), ("heading", heading)])
+            }
+        };
+        let (visited, expanded) = (grouped(self.visited), grouped(self.expanded));
+        fill(FOUND, language, &[("found", &found), ("visited", &visited), ("expanded", &expanded)])
     }
 }
 
@@ -38,8 +53,25 @@ impl Answer for Maze {
         facts.extend(found.solution_pct().map(|share| number("solution_pct", WAY_SHARE, share)));
         facts
     }
+
+    fn end(&self) -> Option<&'static str> {
+        Some("made")
+    }
+
+    fn sentence(&self, _board: &Board, language: Language) -> String {
+        fill(MADE, language, &[("passages", &grouped(passages(self)))])
+    }
 }
 
+fn passages(maze: &Maze) -> u64 {
+    maze.bytes().iter().map(|byte| u64::from((byte & 0x0f).count_ones())).sum::<u64>() / 2
+}
+
+const FOUND: Text = Text::new("{found}, visited {visited}, expanded {expanded}");
+const ARRIVED: Text = Text::new("path {steps} steps");
+const NO_WAY: Text = Text::new("no way");
+const CIRCLES: Text = Text::new("circles: on {cell} facing {heading} again");
+const MADE: Text = Text::new("{passages} passages");
 const PATH: Text = Text::new("way, in steps");
 const VISITED: Text = Text::new("cells visited");
 const PASSAGES: Text = Text::new("passages");

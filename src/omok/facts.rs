@@ -1,11 +1,12 @@
 //! What is known of a search for a move. Who judges, reads or weighs leaves nothing to compare.
 
-use super::Answer;
 use super::Verdict::{Limit, NoLegalAnswer, NoLegalMove, NoSequence, Over};
 use super::reader::{PointReading, Priorities};
 use super::referee::Judgement;
+use super::{Answer, Board, Point, Situation, Verdict};
 use crate::facts::{Fact, Value, answered, count};
-use crate::text::Text;
+use crate::format::{fill, grouped};
+use crate::text::{Language, Text};
 use crate::trace;
 
 impl trace::Answer for Answer {
@@ -13,7 +14,7 @@ impl trace::Answer for Answer {
         let is_solved = !matches!(self.verdict, Limit | NoSequence | Over | NoLegalMove | NoLegalAnswer);
         let mut facts = answered(is_solved, self.verdict.id());
         facts.extend([
-            count("nodes", NODES, self.nodes),
+            count("nodes", POSITIONS, self.nodes),
             count("cutoffs", CUTOFFS, self.cutoffs),
             count("table_hits", TABLE_HITS, self.table_hits),
             count("depth", DEPTH, u64::from(self.depth)),
@@ -21,15 +22,75 @@ impl trace::Answer for Answer {
         ]);
         facts
     }
+
+    fn sentence(&self, board: &trace::board::Board, language: Language) -> String {
+        board.get::<Situation>().map_or_else(String::new, |known| answered_by(known.board(), self, language))
+    }
 }
 
-impl trace::Answer for Judgement {}
+impl trace::Answer for Judgement {
+    fn sentence(&self, board: &trace::board::Board, language: Language) -> String {
+        board.get::<Situation>().map_or_else(String::new, |known| self.sentence(known.board(), language))
+    }
+}
 
-impl trace::Answer for PointReading {}
+impl trace::Answer for PointReading {
+    fn sentence(&self, board: &trace::board::Board, language: Language) -> String {
+        let said = |known: &Situation| self.sentence(known.board(), &known.table, language);
+        board.get::<Situation>().map_or_else(String::new, said)
+    }
+}
 
-impl trace::Answer for Priorities {}
+impl trace::Answer for Priorities {
+    fn sentence(&self, board: &trace::board::Board, language: Language) -> String {
+        board.get::<Situation>().map_or_else(String::new, |known| best_priority(known.board(), self, language))
+    }
+}
 
-const NODES: Text = Text::in_context("omok", "positions");
+/// What a search found out, with its move where it has one.
+fn answered_by(board: &Board, answer: &Answer, language: Language) -> String {
+    let verdict = verdict(answer.verdict).get(language);
+    let nodes = fill(NODES, language, &[("nodes", &grouped(answer.nodes))]);
+    if answer.best.is_none() {
+        return format!("{verdict} {nodes}");
+    }
+    let (line, score) = (names(board, &answer.line), answer.score.to_string());
+    let line = fill(LINE, language, &[("line", &line), ("score", &score)]);
+    format!("{verdict} {line} {nodes}")
+}
+
+fn best_priority(board: &Board, priorities: &Priorities, language: Language) -> String {
+    match priorities.best {
+        Some((point, score)) => {
+            fill(BEST, language, &[("point", &board.name(point)), ("score", &grouped(score.unsigned_abs()))])
+        }
+        None => FULL.get(language).to_owned(),
+    }
+}
+
+fn names(board: &Board, points: &[Point]) -> String {
+    points.iter().map(|&point| board.name(point)).collect::<Vec<_>>().join(" ")
+}
+
+/// What a search found out, in words.
+pub const fn verdict(verdict: Verdict) -> Text {
+    match verdict {
+        Verdict::Win => Text::new("The side to move wins."),
+        Verdict::Loss => Text::new("The side to move loses."),
+        Verdict::Estimate => Text::new("The best as far as was looked."),
+        Verdict::NoSequence => Text::new("There is no victory by fours alone."),
+        Verdict::Limit => Text::new("The limit was reached first."),
+        Verdict::Over => Text::new("There is nothing to play: the game is over."),
+        Verdict::NoLegalMove => Text::new("Every empty point is forbidden."),
+        Verdict::NoLegalAnswer => Text::new("Five is threatened, and every point that stops it is forbidden."),
+    }
+}
+
+const LINE: Text = Text::new("{line} ({score}).");
+const NODES: Text = Text::new("Nodes: {nodes}.");
+const BEST: Text = Text::new("{point} counts most: {score}.");
+const FULL: Text = Text::new("No point is empty.");
+const POSITIONS: Text = Text::in_context("omok", "positions");
 const CUTOFFS: Text = Text::new("cutoffs");
 const TABLE_HITS: Text = Text::new("table hits");
 const DEPTH: Text = Text::new("depth");

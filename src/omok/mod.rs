@@ -1,12 +1,19 @@
 //! Omok, Gomoku and Renju: the board, its rules, who reads lines, who judges, who searches.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
+mod cli;
 pub mod collection;
 mod facts;
+mod family;
 pub mod format;
 pub mod game;
 mod lines;
+mod paper;
 pub mod picture;
+mod problem;
 pub mod puzzle;
 pub mod reader;
 pub mod referee;
@@ -18,7 +25,10 @@ pub mod table;
 pub mod threat;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
+pub use facts::verdict as verdict_text;
+pub use family::{Games, Omok};
 pub use game::{Game, SHORTEST_SIDE};
 pub use picture::PositionPicture;
+pub use problem::{Asks, NoPoint, OmokAlgorithm, OmokProblem, Question, Situation, Stones};
 pub use search::{Answer, OmokTask, Verdict};
 pub use state::State;

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, LevelSource, MazeSource, Problem, RecipeError, StageKind};
-use crate::catalog::{self, Entry, Family, Role};
+use super::{Choice, Problem, RecipeError, StageKind};
 
 /// The most runs that stand side by side.
 pub const MOST_RUNS: usize = 6;
@@ -41,71 +40,6 @@ impl Clock {
     pub const ALL: [Self; 4] = [Self::Event, Self::Decision, Self::Expansion, Self::Time];
 }
 
-impl Problem {
-    /// What is done in a stage; nothing where there is no such stage.
-    pub const fn choice(&self, stage: StageKind) -> Option<&Choice> {
-        match (stage, self) {
-            (StageKind::Solving, _) => Some(self.solver()),
-            (StageKind::Building, Self::Maze(problem)) => match &problem.maze {
-                MazeSource::Generated { generator, .. } => Some(generator),
-                MazeSource::Drawn { .. } => None,
-            },
-            (StageKind::Building, Self::Sokoban(problem)) => match &problem.level {
-                LevelSource::Generated { generator, .. } => Some(generator),
-                LevelSource::Drawn { .. } => None,
-            },
-            (StageKind::Building, _) => None,
-        }
-    }
-
-    /// The same input with something else done in a stage; unchanged where there is no such stage.
-    #[must_use]
-    pub fn with_choice(mut self, stage: StageKind, choice: Choice) -> Self {
-        match (stage, &mut self) {
-            (StageKind::Solving, Self::Maze(problem)) => problem.solver = choice,
-            (StageKind::Solving, Self::Sokoban(problem)) => problem.strategy = choice,
-            (StageKind::Solving, Self::Omok(problem)) => **problem = problem.as_ref().clone().looked_at_by(choice),
-            (StageKind::Building, Self::Maze(problem)) => {
-                if let MazeSource::Generated { generator, .. } = &mut problem.maze {
-                    *generator = choice;
-                }
-            }
-            (StageKind::Building, Self::Sokoban(problem)) => {
-                if let LevelSource::Generated { generator, .. } = &mut problem.level {
-                    *generator = choice;
-                }
-            }
-            (StageKind::Solving, Self::Match3(problem)) => problem.algorithm = choice,
-            (StageKind::Building, Self::Omok(_) | Self::Match3(_)) => {}
-        }
-        self
-    }
-
-    /// Whether both are solved on the same board, whatever solves them.
-    pub fn has_same_board(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Maze(one), Self::Maze(other)) => {
-                (&one.maze, one.from, one.to) == (&other.maze, other.from, other.to)
-            }
-            (Self::Sokoban(one), Self::Sokoban(other)) => one.level == other.level,
-            // What is known of a position depends on who looks at it.
-            _ => false,
-        }
-    }
-
-    /// Every algorithm that can be at work in a stage of this problem.
-    pub fn candidates(&self, stage: StageKind) -> impl Iterator<Item = Entry> + use<> {
-        let family = self.family();
-        let fits = move |role: Role| match (family, stage, role) {
-            (Family::Maze | Family::Sokoban, StageKind::Building, _) => role == Role::Generator,
-            (Family::Maze | Family::Sokoban, StageKind::Solving, _) => role == Role::Solver,
-            (_, StageKind::Solving, _) => true,
-            (_, StageKind::Building, _) => false,
-        };
-        catalog::entries().filter(move |entry| entry.family == family && fits(entry.role))
-    }
-}
-
 impl Comparison {
     /// The problems beside `first`, each of which can be started by itself.
     pub fn problems<'a>(&'a self, first: &'a Problem) -> impl Iterator<Item = Problem> + 'a {
@@ -129,11 +63,13 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::recipe::{MazeProblem, Recipe};
+    use crate::catalog::Role;
+    use crate::maze::{MazeProblem, MazeSource};
+    use crate::recipe::Recipe;
 
     fn maze(solver: &str) -> Problem {
         let maze = MazeSource::Generated { generator: choice("eller"), size: [9, 9], seed: 3 };
-        Problem::Maze(MazeProblem { maze, from: None, to: None, solver: choice(solver) })
+        MazeProblem { maze, from: None, to: None, solver: choice(solver) }.into()
     }
 
     fn choice(id: &str) -> Choice {

@@ -1,17 +1,12 @@
 //! [`RecipeError`]: why a recipe cannot be read or carried out.
 
+use std::any::Any;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
 use super::{FORMAT, LONGEST_LINK, MAX_FILE, MOST_RUNS};
-use crate::grid::Size;
-use crate::match3::stage::Fault as StageFault;
-use crate::match3::{BoardError, StageError};
-use crate::maze::SizeError;
-use crate::maze::format::FormatError;
-use crate::omok::PointError;
-use crate::omok::format::FormatError as GameFault;
-use crate::omok::table::UnreadableRule;
-use crate::sokoban::formats::FormatError as LevelFault;
-use crate::sokoban::generate::OrderError;
-use crate::trace::SettingError;
+use crate::trace::{SettingError, erased};
 
 /// A recipe that cannot be carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,9 +18,7 @@ pub enum RecipeError {
         found: u64,
     },
     /// It is not text.
-    #[error(
-        "byte {at} is not part of a UTF-8 text; expected a recipe (JSON), a maze drawn with '#' and spaces, a Sokoban level, a position of Omok, or a stage of match-3 (JSON)"
-    )]
+    #[error("byte {at} is not part of a UTF-8 text; expected a recipe (JSON){}", crate::catalog::file_kinds())]
     Binary {
         /// Place of the first byte that is not.
         at: usize,
@@ -41,10 +34,12 @@ pub enum RecipeError {
         found: String,
     },
     /// A family that has no algorithms, or none at all.
-    #[error("the recipe says \"family\": {found}; expected \"maze\", \"sokoban\", \"omok\" or \"match3\"")]
+    #[error("the recipe says \"family\": {found}; expected one of {known}")]
     Family {
         /// What it says.
         found: String,
+        /// The families that there are.
+        known: String,
     },
     /// A field that no recipe of its family has.
     #[error("unknown field \"{found}\"; a recipe of this family has: {known}")]
@@ -74,40 +69,9 @@ pub enum RecipeError {
         /// What it says.
         found: String,
     },
-    /// A size out of range.
+    /// Something that the problem's family does not accept.
     #[error(transparent)]
-    Size(#[from] SizeError),
-    /// A drawn maze that cannot be read.
-    #[error(transparent)]
-    Drawing(#[from] FormatError),
-    /// A Sokoban level that cannot be read.
-    #[error(transparent)]
-    Level(#[from] LevelFault),
-    /// A size or a number of boxes of which no level is made.
-    #[error(transparent)]
-    Order(#[from] OrderError),
-    /// A generator came to its end without a level.
-    #[error("no level came of it (tries: {tries}, boxes: {boxes}, size: {}x{}); more tries, more floor, fewer boxes or another seed may help", size[0], size[1])]
-    NoLevel {
-        /// How often it tried.
-        tries: u32,
-        /// Columns and rows at most.
-        size: [u64; 2],
-        /// How many boxes it was asked for.
-        boxes: u64,
-    },
-    /// A position, a game or a pattern table of Omok that cannot be read.
-    #[error(transparent)]
-    Game(#[from] GameFault),
-    /// A point that cannot be used, or a side that no board of Omok has.
-    #[error(transparent)]
-    Point(#[from] PointError),
-    /// A point is asked about on a board that has none left.
-    #[error("there is no empty point to ask about; expected one, or another algorithm")]
-    NoPoint,
-    /// A rule that searches do not know.
-    #[error(transparent)]
-    Rule(#[from] UnreadableRule),
+    Fault(Fault),
     /// Too few runs to be compared, or too many.
     #[error("the comparison has {found} runs, the first included; accepted: 2 to {MOST_RUNS}")]
     Runs {
@@ -117,15 +81,6 @@ pub enum RecipeError {
     /// The stage that is to be compared is none of this problem.
     #[error("\"compare\" names a stage that this problem does not have: its board is drawn, not made")]
     NoStage,
-    /// A stage of match-3 that cannot be read. The place is one in the text of the stage.
-    #[error("the stage: {0}")]
-    Stage(#[from] StageError),
-    /// A size or a number of breeds that no board of match-3 has.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-    /// Weights that do not fit the breeds.
-    #[error("\"weights\": {0}")]
-    Weights(StageFault),
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {
@@ -149,26 +104,51 @@ pub enum RecipeError {
     /// A setting that the algorithm does not accept.
     #[error(transparent)]
     Setting(#[from] SettingError),
-    /// A cell outside the maze.
-    #[error("{what} ({x}, {y}) is outside the maze of {size} cells; accepted: 0,0 to {},{}", .size.width - 1, .size.height - 1)]
-    Outside {
-        /// Entrance or exit.
-        what: &'static str,
-        /// Column.
-        x: u32,
-        /// Row.
-        y: u32,
-        /// The maze's size.
-        size: Size,
-    },
-    /// A cell inside a wall.
-    #[error("{what} ({x}, {y}) is inside a wall; expected a free cell")]
-    Solid {
-        /// Entrance or exit.
-        what: &'static str,
-        /// Column.
-        x: u32,
-        /// Row.
-        y: u32,
-    },
 }
+
+impl RecipeError {
+    /// What a family found wrong.
+    pub fn of(fault: impl FaultOf) -> Self {
+        Self::Fault(Fault(Arc::new(fault)))
+    }
+
+    /// What a family found wrong, if that is a `T`.
+    pub fn get<T: FaultOf>(&self) -> Option<&T> {
+        match self {
+            Self::Fault(Fault(fault)) => erased::get(&**fault),
+            _ => None,
+        }
+    }
+}
+
+/// What a family finds wrong with a problem of its own.
+#[derive(Clone, Debug)]
+pub struct Fault(Arc<dyn FaultOf>);
+
+/// An error of a family.
+pub trait FaultOf: Any + Error + Send + Sync {
+    /// Whether `other` says the same.
+    fn equals(&self, other: &dyn FaultOf) -> bool;
+}
+
+impl<T: Any + Error + PartialEq + Send + Sync> FaultOf for T {
+    fn equals(&self, other: &dyn FaultOf) -> bool {
+        erased::get::<T>(other) == Some(self)
+    }
+}
+
+impl PartialEq for Fault {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(&*other.0)
+    }
+}
+
+impl Eq for Fault {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&*self.0, f)
+    }
+}
+
+impl Error for Fault {}

@@ -95,8 +95,9 @@ fn bytes(text: &str) -> Result<Vec<u8>, RecipeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maze::{MazeProblem, MazeSource};
     use crate::random::Random;
-    use crate::recipe::{Choice, Clock, Comparison, MazeProblem, MazeSource, Opened, Problem, StageKind};
+    use crate::recipe::{Choice, Clock, Comparison, Opened, StageKind};
     use proptest::prelude::*;
 
     fn choice(id: &str) -> Choice {
@@ -108,7 +109,7 @@ mod tests {
         let problem = MazeProblem { maze, from: Some([0, 3]), to: None, solver: choice("a-star") };
         let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(choice).to_vec();
         let compare = Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion };
-        Recipe { compare: Some(compare), ..Recipe::new(Problem::Maze(problem)) }
+        Recipe { compare: Some(compare), ..Recipe::new(problem.into()) }
     }
 
     #[test]
@@ -116,8 +117,8 @@ mod tests {
         let link = recipe(u64::MAX).to_link().unwrap();
         assert!(link.len() < 500, "{}", link.len());
         for text in [link.clone(), format!(" {link}\n"), format!("https://example.org/play/#{link}")] {
-            let Opened::Recipe(read) = Opened::read(text.as_bytes()).unwrap() else { unreachable!("a recipe") };
-            assert_eq!(*read, recipe(u64::MAX));
+            let read = Opened::read(text.as_bytes()).unwrap().into_recipe();
+            assert_eq!(read, recipe(u64::MAX));
         }
     }
 
@@ -139,7 +140,7 @@ mod tests {
         let noise: String = (0..6000).map(|_| char::from(33 + random.below(90) as u8)).collect();
         let drawn = MazeSource::Drawn { text: noise };
         let problem = MazeProblem { maze: drawn, from: None, to: None, solver: choice("bfs") };
-        assert!(matches!(Recipe::new(Problem::Maze(problem)).to_link(), Err(RecipeError::LongLink { .. })));
+        assert!(matches!(Recipe::new(problem.into()).to_link(), Err(RecipeError::LongLink { .. })));
     }
 
     #[test]

@@ -1,33 +1,28 @@
 //! [`Recipe`]: all that is needed to make a run again, a small text that people can read and edit.
 //!
-//! One file a family: what its problems are made of, how they are checked and started.
+//! What problems are made of, how they are checked and started, is said by their families.
 
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Family;
 use crate::trace::{Info, Settings};
 
 mod compare;
 mod error;
 mod link;
 mod marks;
-mod match3;
-mod maze;
-mod omok;
 mod open;
-mod sokoban;
+mod prepare;
+mod problem;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use compare::{Clock, Comparison, MOST_RUNS};
-pub use error::RecipeError;
+pub use error::{Fault, FaultOf, RecipeError};
 pub use link::{LINK, LONGEST_LINK, find as find_link};
 pub use marks::{Bookmark, Marks, StageMarks};
-pub use match3::{Arena, Match3Algorithm, Match3Group, Match3Problem, StageSource};
-pub use maze::{MazeProblem, MazeSource, Started};
-pub use omok::{Asks, OmokAlgorithm, OmokProblem, Question, Situation, Stones};
 pub use open::Opened;
-pub use sokoban::{LevelSource, SokobanProblem};
+pub use prepare::Preparing;
+pub use problem::{Build, Data, FamilyProblem, Problem};
 
 /// The version of the recipe format that this program writes, and the only one it reads.
 pub const FORMAT: u64 = 1;
@@ -52,71 +47,6 @@ pub struct Recipe {
     /// Other runs of the same input, side by side with the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compare: Option<Comparison>,
-}
-
-/// A problem of one family.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "family", rename_all = "lowercase")]
-pub enum Problem {
-    /// A maze to make and to solve.
-    Maze(MazeProblem),
-    /// A Sokoban level to make and to solve.
-    Sokoban(SokobanProblem),
-    /// A position of Omok to look at.
-    Omok(Box<OmokProblem>),
-    /// A stage of match-3 to shuffle, to fill or to play.
-    Match3(Box<Match3Problem>),
-}
-
-impl Problem {
-    /// Its family.
-    pub const fn family(&self) -> Family {
-        match self {
-            Self::Maze(_) => Family::Maze,
-            Self::Sokoban(_) => Family::Sokoban,
-            Self::Omok(_) => Family::Omok,
-            Self::Match3(_) => Family::Match3,
-        }
-    }
-
-    /// How it is solved.
-    pub const fn solver(&self) -> &Choice {
-        match self {
-            Self::Maze(problem) => &problem.solver,
-            Self::Sokoban(problem) => &problem.strategy,
-            Self::Omok(problem) => &problem.algorithm,
-            Self::Match3(problem) => &problem.algorithm,
-        }
-    }
-
-    /// The seed of all random choices; 0 where nothing is drawn by lot.
-    pub const fn seed(&self) -> u64 {
-        match self {
-            Self::Maze(problem) => problem.seed(),
-            Self::Sokoban(problem) => problem.seed(),
-            Self::Omok(_) => 0,
-            Self::Match3(problem) => problem.seed,
-        }
-    }
-
-    /// Bytes of the board that it carries as text; 0 where its board is made.
-    pub const fn drawn_bytes(&self) -> usize {
-        match self {
-            Self::Maze(problem) => problem.drawn_bytes(),
-            Self::Sokoban(problem) => problem.drawn_bytes(),
-            Self::Omok(problem) => problem.drawn_bytes(),
-            Self::Match3(problem) => problem.drawn_bytes(),
-        }
-    }
-
-    fn check(&self) -> Result<(), RecipeError> {
-        match self {
-            Self::Maze(problem) => problem.check(),
-            Self::Sokoban(problem) => problem.check(),
-            Self::Omok(problem) => problem.check(),
-            Self::Match3(problem) => problem.check(),
-        }
-    }
 }
 
 /// An algorithm and its settings.
@@ -160,7 +90,7 @@ impl Recipe {
     }
 
     /// Whether it carries no drawing that is too large to be stored with preferences.
-    pub const fn is_small(&self) -> bool {
+    pub fn is_small(&self) -> bool {
         self.problem.drawn_bytes() <= LARGEST_STORED
     }
 
@@ -175,18 +105,30 @@ impl Recipe {
     }
 }
 
-fn unknown(role: &'static str, choice: &Choice, known: impl Iterator<Item = &'static Info>) -> RecipeError {
-    let known: Vec<&str> = known.map(|info| info.id).collect();
-    RecipeError::UnknownId { role, id: choice.id.clone(), known: known.join(", ") }
-}
-
-fn fits(choice: &Choice, info: &Info) -> Result<(), RecipeError> {
-    if choice.version != info.version {
-        return Err(RecipeError::AlgorithmVersion {
-            id: choice.id.clone(),
-            found: choice.version,
-            known: info.version,
-        });
+impl Choice {
+    /// The entry of `list` with its id, whose version and settings fit; `info` says what an entry says of itself, and
+    /// `role` is what such entries are called.
+    ///
+    /// # Errors
+    /// Unknown ids, other versions, settings that are not accepted.
+    pub fn find<T>(
+        &self,
+        role: &'static str,
+        list: impl Iterator<Item = T> + Clone,
+        info: impl Fn(&T) -> &'static Info,
+    ) -> Result<T, RecipeError> {
+        let known = || list.clone().map(|entry| info(&entry).id).collect::<Vec<_>>().join(", ");
+        let found = list.clone().find(|entry| info(entry).id == self.id);
+        let found = found.ok_or_else(|| RecipeError::UnknownId { role, id: self.id.clone(), known: known() })?;
+        self.fits(info(&found))?;
+        Ok(found)
     }
-    Ok(choice.settings.check(info)?)
+
+    fn fits(&self, info: &Info) -> Result<(), RecipeError> {
+        if self.version != info.version {
+            let (id, found, known) = (self.id.clone(), self.version, info.version);
+            return Err(RecipeError::AlgorithmVersion { id, found, known });
+        }
+        Ok(self.settings.check(info)?)
+    }
 }

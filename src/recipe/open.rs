@@ -1,34 +1,32 @@
-//! Reading what a file holds: a recipe, a maze drawn as text, Sokoban levels, a game of Omok, or a stage of
-//! match-3.
+//! [`Opened`]: what a file holds: a recipe, or whatever a family reads.
 
-use super::{
-    Choice, FORMAT, MAX_FILE, Match3Algorithm, Match3Problem, MazeProblem, OmokProblem, Problem, Recipe, RecipeError,
-    SokobanProblem, find_link,
-};
-use crate::catalog::Family;
-use crate::match3::{self, Stage};
-use crate::omok::format as games;
-use crate::omok::game::Game;
-use crate::omok::{reader, rules};
-use crate::sokoban::collection::Levels;
-use crate::sokoban::formats;
+use std::any::Any;
+use std::sync::Arc;
+
+use super::{FORMAT, MAX_FILE, Recipe, RecipeError, find_link};
+use crate::catalog;
+use crate::family::{Contents, Family, Likeness};
+use crate::trace::erased;
 
 /// What a file holds.
-#[derive(Clone, Debug)]
-pub enum Opened {
-    /// A recipe, or a drawn maze, which is solved by the first solver.
-    Recipe(Box<Recipe>),
-    /// Sokoban levels: one that can be read, and all others.
-    Levels(Levels),
-    /// A game of Omok with all its variations, standing at the end of its main line, and the other games
-    /// of its collection.
-    Game(Box<Game>, Vec<Game>),
-    /// A stage of match-3.
-    Stage(Box<Stage>),
+#[derive(Clone)]
+pub struct Opened {
+    recipe: Recipe,
+    held: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl Opened {
-    /// Reads what a file holds: JSON, a link, a drawn maze, or levels, games and stages in any format that is known.
+    /// A recipe, and nothing besides.
+    pub const fn recipe(recipe: Recipe) -> Self {
+        Self { recipe, held: None }
+    }
+
+    /// What a family read, such as a collection of levels, and a recipe for the first part of it.
+    pub fn holding<T: Any + Send + Sync>(held: T, recipe: Recipe) -> Self {
+        Self { recipe, held: Some(Arc::new(held)) }
+    }
+
+    /// Reads what a file holds: a recipe, a link to one, or whatever the families read.
     ///
     /// # Errors
     /// Says what was found, where, and what was expected.
@@ -36,39 +34,55 @@ impl Opened {
         if bytes.len() as u64 > MAX_FILE {
             return Err(RecipeError::TooLarge { found: bytes.len() as u64 });
         }
-        let whole = bytes;
-        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-        if let Some(link) = std::str::from_utf8(bytes).ok().and_then(find_link) {
-            return Ok(Self::Recipe(Box::new(Recipe::from_link(link)?)));
+        let file = Contents::of(bytes);
+        if let Some(link) = std::str::from_utf8(file.bytes).ok().and_then(find_link) {
+            return Recipe::from_link(link).map(Self::recipe);
         }
-        let is_json = bytes.trim_ascii_start().first() == Some(&b'{');
-        if !is_json && games::is_likely(bytes) {
-            let (first, others) = games::read_all(bytes, rules::default_rule())?;
-            return Ok(Self::Game(Box::new(first), others));
+        match likeliest(&file) {
+            Some(family) => family.open(&file),
+            None => Recipe::from_json(file.text()?).map(Self::recipe),
         }
-        if !is_json && formats::is_likely(bytes) {
-            return Ok(Self::Levels(Levels::new(formats::read(bytes)?)?));
-        }
-        let text = std::str::from_utf8(bytes).map_err(|error| RecipeError::Binary { at: error.valid_up_to() })?;
-        if is_json && is_stage(text) {
-            return Ok(Self::Stage(Box::new(Stage::read(whole)?)));
-        }
-        let recipe = match is_json {
-            true => Recipe::from_json(text)?,
-            false => Recipe::new(Problem::Maze(MazeProblem::from_drawing(text)?)),
-        };
-        Ok(Self::Recipe(Box::new(recipe)))
     }
 
-    /// The recipe, or one for the first level, or for the last position of the first game.
-    pub fn into_recipe(self) -> Recipe {
-        match self {
-            Self::Recipe(recipe) => *recipe,
-            Self::Stage(stage) => Recipe::new(Match3Problem::new(&stage, first_shuffler()).into()),
-            Self::Game(game, _) => Recipe::new(OmokProblem::new(&game, first_look()).into()),
-            Self::Levels(levels) => Recipe::new(Problem::Sokoban(SokobanProblem::new(levels.level(), levels.title()))),
-        }
+    /// What the family read besides the recipe, if that is a `T`.
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        erased::get(self.held.as_deref()?)
     }
+
+    /// The family that reads such files.
+    pub fn family(&self) -> &'static dyn Family {
+        self.recipe.problem.family()
+    }
+
+    /// The recipe: of a collection, one for the first part that can be read.
+    pub const fn first(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The same, for good.
+    pub fn into_recipe(self) -> Recipe {
+        self.recipe
+    }
+
+    /// Called after the file at `path` where it has no name of its own.
+    #[must_use]
+    pub fn named_after(self, path: &str) -> Self {
+        self.family().named_after(self, path)
+    }
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opened").field("recipe", &self.recipe).finish_non_exhaustive()
+    }
+}
+
+/// The family that is the surest that this is a file of its own, the first of equally sure ones; nothing for JSON
+/// that no family knows, which is a recipe.
+fn likeliest(file: &Contents<'_>) -> Option<&'static dyn Family> {
+    let all = catalog::families().map(|family| (family.sniff(file), family));
+    let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(likeness, _)| *likeness > Likeness::No).map(|(_, family)| family)
 }
 
 impl Recipe {
@@ -102,30 +116,16 @@ impl Recipe {
     }
 }
 
-/// Whether JSON is meant to be a stage of match-3: no recipe, and it has one of the words of a stage.
-fn is_stage(text: &str) -> bool {
-    let has = |word: &str| text.contains(&format!("\"{word}\""));
-    !has("gridscope") && ["cells", "row", "col"].into_iter().any(has)
-}
-
-/// What works on a stage that is opened: the shuffler that keeps all promises.
-fn first_shuffler() -> Choice {
-    Choice::of(Match3Algorithm::Shuffler(&match3::shuffle::LIST[0]).info())
-}
-
-/// What looks at a game that is opened: the priorities, which can look at any.
-fn first_look() -> Choice {
-    Choice::of(reader::PRIORITY_LIST[0].info)
-}
-
 /// Refuses words that no recipe of this family has at its outermost level.
 fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
     let family = recipe.get("family").unwrap_or(&serde_json::Value::Null);
-    let known = family.as_str().and_then(Family::from_id).map(fields);
-    let known = known.ok_or_else(|| RecipeError::Family { found: family.to_string() })?;
-    let known: Vec<&str> = [COMMON_FIELDS[0], known, COMMON_FIELDS[1]].concat();
+    let known = family.as_str().and_then(catalog::family);
+    let family =
+        known.ok_or_else(|| RecipeError::Family { found: family.to_string(), known: catalog::family_ids() })?;
+    let known: Vec<&str> = [COMMON_FIELDS[0], family.fields(), COMMON_FIELDS[1]].concat();
     let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
-    match found.find(|field| !known.contains(&field.as_str())) {
+    let is_known = |field: &str| known.contains(&field) || family.old_field() == Some(field);
+    match found.find(|field| !is_known(field)) {
         Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),
         None => Ok(()),
     }
@@ -133,13 +133,3 @@ fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
 
 /// The words that recipes of every family may use at their outermost level, before and after its own.
 const COMMON_FIELDS: [&[&str]; 2] = [&["gridscope", "family"], &["marks", "compare"]];
-
-/// The words that a recipe of a family may use there besides.
-const fn fields(family: Family) -> &'static [&'static str] {
-    match family {
-        Family::Maze => &["maze", "from", "to", "solver"],
-        Family::Sokoban => &["level", "title", "strategy"],
-        Family::Omok => &["position", "title", "rule", "reading", "algorithm", "point", "colour", "patterns"],
-        Family::Match3 => &["stage", "size", "breeds", "weights", "seed", "algorithm"],
-    }
-}

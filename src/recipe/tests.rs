@@ -1,14 +1,14 @@
-use super::maze::default_solver;
 use super::*;
-use crate::maze::generate;
+use crate::maze::{MazeProblem, MazeSource, generate, solve};
 use crate::player::{SavedBreakpoint, SavedWhen};
+use crate::sokoban::collection::Levels;
 use crate::sokoban::generate::Made;
-use crate::sokoban::{Level, formats};
+use crate::sokoban::{Level, LevelSource, SokobanProblem, formats};
 use crate::trace::Info;
 use proptest::prelude::*;
 
 /// Each of `cases` differs from `good`, which can be read, and is refused with what is expected.
-pub(super) fn assert_faults_are_named(good: &str, cases: &[(String, &str)]) {
+pub(crate) fn assert_faults_are_named(good: &str, cases: &[(String, &str)]) {
     Recipe::read(good.as_bytes()).expect("a recipe that can be read");
     for (text, expected) in cases {
         assert_ne!(text, good, "{expected}");
@@ -20,7 +20,8 @@ pub(super) fn assert_faults_are_named(good: &str, cases: &[(String, &str)]) {
 fn example() -> Recipe {
     let generator = Choice::of(generate::LIST[1].info);
     let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX };
-    Recipe::new(Problem::Maze(MazeProblem { maze, from: Some([0, 0]), to: None, solver: Choice::of(default_solver()) }))
+    let solver = Choice::of(solve::LIST[0].info);
+    Recipe::new(MazeProblem { maze, from: Some([0, 0]), to: None, solver }.into())
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn faults_are_named_with_what_was_expected() {
         (good.replace("40,", "2147483648,"), "accepted: 1x2 to 4096x4096"),
         (good[..good.len() / 2].to_owned(), "line "),
         (good.replace("18446744073709551615", "\"many\""), "did not match"),
-        (good.replace("\"solver\"", "\"solvre\""), "unknown field \"solvre\""),
+        (good.replace("\"algorithm\"", "\"algorihtm\""), "unknown field \"algorihtm\""),
         ("{}".to_owned(), "null"),
     ];
     for (text, expected) in cases {
@@ -70,9 +71,9 @@ fn faults_are_named_with_what_was_expected() {
 
 #[test]
 fn ends_outside_or_in_walls_are_refused() {
-    let Problem::Maze(mut problem) = example().problem else { unreachable!("a maze") };
+    let mut problem = example().problem.take::<MazeProblem>().unwrap();
     problem.to = Some([40, 0]);
-    let error = Recipe::new(Problem::Maze(problem)).check().unwrap_err();
+    let error = Recipe::new(problem.into()).check().unwrap_err();
     assert_eq!(error.to_string(), "exit (40, 0) is outside the maze of 40x25 cells; accepted: 0,0 to 39,24");
 }
 
@@ -83,7 +84,7 @@ fn level() -> Level {
 }
 
 fn sokoban() -> Recipe {
-    Recipe::new(Problem::Sokoban(SokobanProblem::new(&level(), "One push")))
+    Recipe::new(SokobanProblem::new(&level(), "One push").into())
 }
 
 #[test]
@@ -91,7 +92,7 @@ fn a_level_reads_back_as_it_was_written() {
     let mut recipe = sokoban();
     recipe.marks.solving.position = 3;
     let text = recipe.to_json();
-    for part in ["\"family\": \"sokoban\"", "\"title\": \"One push\"", "\"strategy\""] {
+    for part in ["\"family\": \"sokoban\"", "\"title\": \"One push\"", "\"algorithm\""] {
         assert!(text.contains(part), "{text}");
     }
     assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe));
@@ -100,7 +101,7 @@ fn a_level_reads_back_as_it_was_written() {
 #[test]
 fn faults_of_levels_are_named_with_what_was_expected() {
     let good = sokoban().to_json();
-    let id = Problem::solver(&sokoban().problem).id.clone();
+    let id = sokoban().problem.solver().id.clone();
     let cases = [
         (good.replace('@', " "), "player"),
         (good.replace('$', "x"), "line 2, column 4"),
@@ -123,8 +124,8 @@ fn made() -> Recipe {
     let mut generator = Choice::of(reverse_play());
     generator.settings.set("tries", 3);
     let level = LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 };
-    let Problem::Sokoban(problem) = sokoban().problem else { unreachable!("a level") };
-    Recipe::new(Problem::Sokoban(SokobanProblem { level, title: String::new(), ..problem }))
+    let problem = sokoban().problem.take::<SokobanProblem>().unwrap();
+    Recipe::new(SokobanProblem { level, title: String::new(), ..problem }.into())
 }
 
 fn reverse_play() -> &'static Info {
@@ -147,8 +148,17 @@ fn recipes_with_a_drawn_level_are_read_as_ever() {
     let level = "{\"text\": \"######\\n#@ $.#\\n######\\n\"}";
     let strategy = r#"{"id": "a-star-pushes", "version": 1}"#;
     let text = format!(r#"{{"gridscope": 1, "family": "sokoban", "level": {level}, "strategy": {strategy}}}"#);
-    let Problem::Sokoban(problem) = Recipe::read(text.as_bytes()).unwrap().problem else { unreachable!("a level") };
-    assert!(problem.drawn().unwrap().is_some() && problem.start_generator().unwrap().is_none());
+    let problem = Recipe::read(text.as_bytes()).unwrap().problem.take::<SokobanProblem>().unwrap();
+    assert!(problem.drawn().unwrap().is_some() && problem.build().unwrap().is_none());
+}
+
+#[test]
+fn what_older_versions_called_the_algorithm_is_still_read() {
+    for (recipe, old) in [(example(), "\"solver\""), (sokoban(), "\"strategy\"")] {
+        let text = recipe.to_json();
+        assert!(text.contains("\"algorithm\""), "{text}");
+        assert_eq!(Recipe::read(text.replace("\"algorithm\"", old).as_bytes()), Ok(recipe));
+    }
 }
 
 #[test]
@@ -170,18 +180,18 @@ fn what_no_generator_accepts_is_named_with_what_was_expected() {
 
 #[test]
 fn a_generator_that_gave_up_is_told_of() {
-    let Problem::Sokoban(problem) = made().problem else { unreachable!("a level") };
+    let problem = made().problem.take::<SokobanProblem>().unwrap();
     let error = problem.accept(Made { best: None, tries: 8, expanded: 0 }).unwrap_err().to_string();
     assert!(error.starts_with("no level came of it (tries: 8, boxes: 3, size: 9x8); more tries"), "{error}");
 }
 
 #[test]
 fn mazes_and_levels_are_told_apart() {
-    let family = |bytes: &[u8]| Recipe::read(bytes).map(|recipe| recipe.problem.family());
-    assert_eq!(family(b"#####\n#S E#\n#####\n"), Ok(Family::Maze));
-    assert_eq!(family(b"S E\n"), Ok(Family::Maze));
-    assert_eq!(family(LEVEL.as_bytes()), Ok(Family::Sokoban));
-    assert_eq!(family(b"\xef\xbb\xbfCaf\xe9\n\n#####\n#@$.#\n#####\n"), Ok(Family::Sokoban), "Latin-1");
+    let family = |bytes: &[u8]| Recipe::read(bytes).map(|recipe| recipe.problem.family().id());
+    assert_eq!(family(b"#####\n#S E#\n#####\n"), Ok("maze"));
+    assert_eq!(family(b"S E\n"), Ok("maze"));
+    assert_eq!(family(LEVEL.as_bytes()), Ok("sokoban"));
+    assert_eq!(family(b"\xef\xbb\xbfCaf\xe9\n\n#####\n#@$.#\n#####\n"), Ok("sokoban"), "Latin-1");
     let fault = |bytes: &[u8]| Recipe::read(bytes).unwrap_err().to_string();
     assert!(fault(b"#####\n#S x#\n#####\n").contains("'S' or 'E'"), "a maze with a fault");
     assert!(fault(b"#####\n# $.#\n#####\n").contains("player"), "a level with a fault");
@@ -190,9 +200,10 @@ fn mazes_and_levels_are_told_apart() {
 #[test]
 fn of_a_collection_the_first_level_is_taken_that_can_be_read() {
     let bytes = format!("Bad\n#####\n# $.#\n#####\n\nGood\n{LEVEL}");
-    let Opened::Levels(levels) = Opened::read(bytes.as_bytes()).unwrap() else { unreachable!("levels") };
+    let opened = Opened::read(bytes.as_bytes()).unwrap();
+    let levels = opened.get::<Levels>().unwrap();
     assert_eq!((levels.count(), levels.chosen()), (2, 1));
-    let Problem::Sokoban(problem) = Recipe::read(bytes.as_bytes()).unwrap().problem else { unreachable!("a level") };
+    let problem = Recipe::read(bytes.as_bytes()).unwrap().problem.take::<SokobanProblem>().unwrap();
     assert_eq!((problem.title.as_str(), problem.drawn()), ("Good", Ok(Some(level()))));
 }
 

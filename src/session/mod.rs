@@ -9,14 +9,10 @@ mod work;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Wake};
-use crate::grid::Size;
-use crate::maze::MazeTask;
-use crate::maze::measure::Measures;
+use crate::family::Board;
 use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
-use crate::recipe::{Arena, Marks, Problem, Recipe, RecipeError, Situation, StageKind, Started};
-use crate::sokoban::SokobanTask;
-use crate::sokoban::distance::Statics;
-use crate::trace::{Budget, Run};
+use crate::recipe::{Marks, Preparing, Recipe, RecipeError, StageKind};
+use crate::trace::Budget;
 
 pub use bookmarks::{Bookmarks, Place, Placed};
 pub use stage::Stage;
@@ -38,105 +34,12 @@ pub struct Session {
     recipe: Recipe,
     means: Means,
     preparing: Option<Task<Prepare>>,
-    prepared: Option<Prepared>,
-    /// The board of the building stage, where it is another one than the one that is solved.
-    site: Option<Prepared>,
+    board: Option<Board>,
+    /// The board of the building stage.
+    site: Option<Board>,
     building: Option<Stage>,
     solving: Option<Stage>,
     active: StageKind,
-}
-
-/// What is known once the board stands. Clones are cheap.
-#[derive(Clone, Debug)]
-pub enum Prepared {
-    /// A maze.
-    Maze {
-        /// The maze with its ends.
-        task: Arc<MazeTask>,
-        /// Counts about the maze.
-        measures: Measures,
-    },
-    /// A Sokoban level.
-    Sokoban {
-        /// The level and its squares.
-        task: Arc<SokobanTask>,
-        /// What never changes in it: dead squares, pushes to the goals.
-        statics: Arc<Statics>,
-    },
-    /// A position of Omok.
-    Omok {
-        /// The position, and what is known of it.
-        situation: Arc<Situation>,
-    },
-    /// A stage of match-3.
-    Match3 {
-        /// The stage, and what is known of it.
-        arena: Arc<Arena>,
-    },
-    /// The board on which a Sokoban level is made.
-    Site {
-        /// Columns and rows: as many as the level has at most.
-        size: Size,
-        /// The level that comes of it.
-        task: Arc<SokobanTask>,
-    },
-}
-
-impl Prepared {
-    /// Columns and rows of the board.
-    pub fn size(&self) -> Size {
-        match self {
-            Self::Maze { task, .. } => task.maze.size(),
-            Self::Sokoban { task, .. } => task.board.size(),
-            Self::Omok { situation } => situation.board().size(),
-            Self::Match3 { arena } => arena.size(),
-            Self::Site { size, .. } => *size,
-        }
-    }
-
-    /// The maze with its ends; nothing in other families.
-    pub const fn maze(&self) -> Option<&Arc<MazeTask>> {
-        match self {
-            Self::Maze { task, .. } => Some(task),
-            Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } | Self::Match3 { .. } => None,
-        }
-    }
-
-    /// The level that is solved, and its squares; nothing in other families, nor while it is made.
-    pub const fn sokoban(&self) -> Option<&Arc<SokobanTask>> {
-        match self {
-            Self::Sokoban { task, .. } => Some(task),
-            Self::Maze { .. } | Self::Site { .. } | Self::Omok { .. } | Self::Match3 { .. } => None,
-        }
-    }
-
-    /// The position of Omok that is looked at; nothing in other families.
-    pub const fn omok(&self) -> Option<&Arc<Situation>> {
-        match self {
-            Self::Omok { situation } => Some(situation),
-            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } | Self::Match3 { .. } => None,
-        }
-    }
-
-    /// The stage of match-3 that is worked on; nothing in other families.
-    pub const fn match3(&self) -> Option<&Arc<Arena>> {
-        match self {
-            Self::Match3 { arena } => Some(arena),
-            Self::Maze { .. } | Self::Sokoban { .. } | Self::Site { .. } | Self::Omok { .. } => None,
-        }
-    }
-
-    /// Whether this is the very board of `other`, not just an equal one.
-    pub fn is_same(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Maze { task, .. }, Self::Maze { task: other, .. }) => Arc::ptr_eq(task, other),
-            (Self::Sokoban { task, .. }, Self::Sokoban { task: other, .. })
-            | (Self::Site { task, .. }, Self::Site { task: other, .. }) => Arc::ptr_eq(task, other),
-            (Self::Omok { situation }, Self::Omok { situation: other }) => Arc::ptr_eq(situation, other),
-            (Self::Match3 { arena }, Self::Match3 { arena: other }) => Arc::ptr_eq(arena, other),
-            _ => false,
-        }
-    }
 }
 
 impl Session {
@@ -146,10 +49,10 @@ impl Session {
     /// A recipe that cannot be carried out.
     pub fn start(recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
         recipe.check()?;
-        let prepare = Prepare::new(&recipe.problem)?;
+        let prepare = Prepare(Preparing::new(&recipe.problem)?);
         let preparing = Some(Task::start("prepare", means.executor, prepare, Arc::clone(&means.wake)));
         let active = StageKind::Solving;
-        Ok(Self { recipe, means, preparing, prepared: None, site: None, building: None, solving: None, active })
+        Ok(Self { recipe, means, preparing, board: None, site: None, building: None, solving: None, active })
     }
 
     /// Starts another run of the same input beside this one. A board that stands already and is the same
@@ -158,13 +61,14 @@ impl Session {
     /// # Errors
     /// A recipe that cannot be carried out.
     pub fn beside(&self, recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
-        let board = self.prepared.as_ref().filter(|_| self.recipe.problem.has_same_board(&recipe.problem));
+        let board = self.board.as_ref().filter(|_| self.recipe.problem.has_same_board(&recipe.problem));
         let Some(board) = board.cloned() else { return Self::start(recipe, means) };
         recipe.check()?;
         let active = StageKind::Solving;
-        let (preparing, prepared, site, building, solving) = (None, None, None, None, None);
-        let mut session = Self { recipe, means, preparing, prepared, site, building, solving, active };
-        session.solve(board)?;
+        let mut session =
+            Self { recipe, means, preparing: None, board: None, site: None, building: None, solving: None, active };
+        session.run(StageKind::Solving, &board)?;
+        session.board = Some(board);
         session.mark();
         Ok(session)
     }
@@ -176,10 +80,10 @@ impl Session {
     /// preparing.
     pub fn pump(&mut self) -> Result<(), RecipeError> {
         if let Some(task) = &mut self.preparing
-            && let Polled::Ready(prepared) = task.poll()
+            && let Polled::Ready(board) = task.poll()
         {
             self.preparing = None;
-            self.begin(prepared?)?;
+            self.begin(board?)?;
         }
         for stage in [&mut self.building, &mut self.solving].into_iter().flatten() {
             stage.pump();
@@ -187,23 +91,26 @@ impl Session {
         Ok(())
     }
 
-    fn begin(&mut self, prepared: Prepared) -> Result<(), RecipeError> {
-        if let Some((run, size)) = generator(&self.recipe.problem)? {
-            let again = run.copy();
-            self.site = prepared.sokoban().map(|task| Prepared::Site { size, task: Arc::clone(task) });
-            self.building = Some(Stage::start(run, again, size, &self.means));
+    fn begin(&mut self, board: Board) -> Result<(), RecipeError> {
+        if self.recipe.problem.choice(StageKind::Building).is_some() {
+            self.site = Some(self.run(StageKind::Building, &board)?);
         }
-        self.solve(prepared)?;
+        self.run(StageKind::Solving, &board)?;
+        self.board = Some(board);
         self.mark();
         Ok(())
     }
 
-    fn solve(&mut self, prepared: Prepared) -> Result<(), RecipeError> {
-        let solver = solver(&self.recipe.problem, &prepared)?;
-        let again = solver.copy();
-        self.solving = Some(Stage::start(solver, again, prepared.size(), &self.means));
-        self.prepared = Some(prepared);
-        Ok(())
+    /// Starts a stage; returns the board that it is shown on.
+    fn run(&mut self, kind: StageKind, board: &Board) -> Result<Board, RecipeError> {
+        let (run, shown) = self.recipe.problem.start(kind, Some(board))?;
+        let again = run.copy();
+        let stage = Some(Stage::start(run, again, shown.size(), &self.means));
+        match kind {
+            StageKind::Building => self.building = stage,
+            StageKind::Solving => self.solving = stage,
+        }
+        Ok(shown)
     }
 
     /// Puts the recipe's marks where they belong.
@@ -223,15 +130,15 @@ impl Session {
     }
 
     /// What is known about the board of the stage on the clock, once it stands.
-    pub const fn prepared(&self) -> Option<&Prepared> {
+    pub const fn prepared(&self) -> Option<&Board> {
         self.board(self.active)
     }
 
     /// What is known about the board of a stage, once it stands.
-    pub const fn board(&self, kind: StageKind) -> Option<&Prepared> {
+    pub const fn board(&self, kind: StageKind) -> Option<&Board> {
         match (kind, &self.site) {
             (StageKind::Building, Some(site)) => Some(site),
-            _ => self.prepared.as_ref(),
+            _ => self.board.as_ref(),
         }
     }
 
@@ -326,27 +233,5 @@ impl Session {
         let marks = |stage: &Option<Stage>| stage.as_ref().map(Stage::marks).unwrap_or_default();
         let marks = Marks { building: marks(&self.building), solving: marks(&self.solving), active: Some(self.active) };
         Recipe { marks, ..self.recipe.clone() }
-    }
-}
-
-/// The solver of `problem`, about to make its first decision on the board.
-fn solver(problem: &Problem, prepared: &Prepared) -> Result<Box<dyn Run>, RecipeError> {
-    match (problem, prepared) {
-        (Problem::Maze(problem), Prepared::Maze { task, .. }) => problem.start_solver(Arc::clone(task)),
-        (Problem::Sokoban(problem), Prepared::Sokoban { task, .. }) => problem.start_strategy(Arc::clone(task)),
-        (Problem::Omok(problem), Prepared::Omok { situation }) => problem.start(situation),
-        (Problem::Match3(problem), Prepared::Match3 { arena }) => problem.start(arena),
-        (Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) | Problem::Match3(_), _) => {
-            unreachable!("a board of the problem's own family")
-        }
-    }
-}
-
-/// What makes the board, if anything does.
-fn generator(problem: &Problem) -> Result<Option<Started>, RecipeError> {
-    match problem {
-        Problem::Maze(problem) => problem.start_generator(),
-        Problem::Sokoban(problem) => problem.start_generator(),
-        Problem::Omok(_) | Problem::Match3(_) => Ok(None),
     }
 }

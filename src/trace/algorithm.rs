@@ -197,8 +197,8 @@ pub struct Info {
 /// A promise that is tested, or a fault that is kept on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// A generator's maze is a spanning tree.
-    PerfectMaze,
+    /// What a generator makes is a spanning tree of its cells.
+    SpanningTree,
     /// A solver's way is as short as any.
     ShortestPath,
     /// A solver always ends with an answer, or says that there is none.

@@ -2,8 +2,10 @@
 
 use std::any::Any;
 
+use super::board::Board;
 use super::erased;
-use crate::facts::Fact;
+use crate::facts::{self, Fact};
+use crate::text::Language;
 
 /// What an algorithm answers. Whoever knows its type has all of it, everybody else has its facts.
 pub trait Answer: Any + Send + Sync {
@@ -11,6 +13,27 @@ pub trait Answer: Any + Send + Sync {
     /// nothing to compare. Cost: a few passes over the board.
     fn facts(&self) -> Vec<Fact> {
         Vec::new()
+    }
+
+    /// How the run ended, in a word, where that says something.
+    fn end(&self) -> Option<&'static str> {
+        facts::end(&self.facts())
+    }
+
+    /// Texts that tell of it in full, by their names in JSON: a solution, say.
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// How the run ended, in a sentence for people; `board` is what it worked on.
+    fn sentence(&self, board: &Board, language: Language) -> String {
+        let _ = (board, language);
+        String::new()
+    }
+
+    /// Whether a limit of its own struck before there was an answer.
+    fn is_limited(&self) -> bool {
+        false
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod algorithm;
 mod answer;
+pub mod board;
 mod cells;
 mod checkpoint;
 mod codec;

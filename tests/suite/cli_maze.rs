@@ -310,6 +310,6 @@ fn without_a_display_the_window_names_the_way_without_it() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.starts_with("gridscope: ") && said.ends_with("gridscope maze --print\n"), "{said}");
-    refuses(&["mzae"], &["no such command", "list, maze, sokoban"]);
+    assert!(said.starts_with("gridscope: ") && said.ends_with("gridscope run FILE\n"), "{said}");
+    refuses(&["mzae"], &["no such command", "list, ", "maze, sokoban"]);
 }

@@ -1,6 +1,6 @@
 //! `gridscope run` on recipes of Omok: every algorithm, every export.
 
-use gridscope::recipe::OmokAlgorithm;
+use gridscope::omok::OmokAlgorithm;
 
 use crate::cli_common::{Folder, gridscope, json, refuses};
 

@@ -9,6 +9,7 @@ mod cli_omok_run;
 mod cli_omok_search;
 mod cli_run;
 mod cli_sokoban_make;
+mod families;
 #[cfg(feature = "gui")]
 mod gui_pictures;
 mod laws;

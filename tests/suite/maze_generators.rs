@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 fn perfect() -> impl Iterator<Item = &'static Generator> {
-    LIST.iter().filter(|generator| generator.info.claims(Claim::PerfectMaze))
+    LIST.iter().filter(|generator| generator.info.claims(Claim::SpanningTree))
 }
 
 fn generator(id: &str) -> &'static Generator {

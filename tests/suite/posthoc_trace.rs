@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gridscope::export::posthoc::{self, Ground};
-use gridscope::maze::{MazeTask, format, generate, solve};
-use gridscope::sokoban::{SokobanTask, formats, search};
+use gridscope::export::posthoc;
+use gridscope::family::{Instance as _, Tiles};
+use gridscope::maze::{MazeBoard, MazeTask, format, generate, solve};
+use gridscope::sokoban::{LevelBoard, formats, search};
 use gridscope::trace::{Budget, Reader, Recorded, Recording, Run, Settings};
 use serde_json::Value;
 
@@ -169,9 +170,9 @@ fn recorded(run: Box<dyn Run>, size: gridscope::grid::Size) -> Recording {
     recording
 }
 
-fn trace(recording: &Recording, ground: &Ground, from: u64, to: u64) -> Value {
+fn trace(recording: &Recording, tiles: &Tiles, from: u64, to: u64) -> Value {
     let (mut bytes, mut reader) = (Vec::new(), Reader::new(recording));
-    posthoc::write(recording, &mut reader, (from, to.min(recording.len())), ground, &mut bytes).unwrap();
+    posthoc::write(recording, &mut reader, (from, to.min(recording.len())), tiles, &mut bytes).unwrap();
     serde_json::from_slice(&bytes).unwrap()
 }
 
@@ -182,17 +183,18 @@ fn maze() -> Arc<MazeTask> {
 #[test]
 fn traces_of_mazes_are_as_described() {
     let task = maze();
+    let tiles = MazeBoard::new(MazeTask::clone(&task)).tiles();
     for solver in solve::LIST {
         let recording = recorded((solver.start)(Arc::clone(&task), &Settings::default(), 7), task.maze.size());
         for (from, to) in [(0, u64::MAX), (5, 25), (recording.len() - 1, u64::MAX)] {
-            let trace = trace(&recording, &Ground::maze(&task), from, to);
+            let trace = trace(&recording, &tiles, from, to);
             assert_eq!(faults(&trace), [""; 0], "{} {from}..{to}", solver.info.id);
         }
     }
     for generator in generate::LIST {
         let size = task.maze.size();
         let recording = recorded((generator.start)(size, &Settings::default(), 7), size);
-        let trace = trace(&recording, &Ground::default(), 0, u64::MAX);
+        let trace = trace(&recording, &Tiles::default(), 0, u64::MAX);
         assert_eq!(faults(&trace), [""; 0], "{}", generator.info.id);
     }
 }
@@ -200,11 +202,12 @@ fn traces_of_mazes_are_as_described() {
 #[test]
 fn traces_of_levels_are_as_described() {
     let level = formats::read_level(b"#######\n#@ $ .#\n# $ . #\n#######\n").unwrap();
-    let task = Arc::new(SokobanTask::new(level));
+    let board = LevelBoard::new(level);
+    let (task, tiles) = (Arc::clone(&board.task), board.tiles());
     for strategy in search::LIST {
         let recording = recorded((strategy.start)(Arc::clone(&task), &Settings::default(), 7), task.board.size());
         let to = recording.len().min(2_000);
-        let trace = trace(&recording, &Ground::level(&task.level), 0, to);
+        let trace = trace(&recording, &tiles, 0, to);
         assert_eq!(faults(&trace), [""; 0], "{}", strategy.info.id);
     }
 }
@@ -212,8 +215,9 @@ fn traces_of_levels_are_as_described() {
 #[test]
 fn nodes_of_a_search_hang_together_and_stand_on_free_tiles() {
     let task = maze();
+    let tiles = MazeBoard::new(MazeTask::clone(&task)).tiles();
     let run = (solve::find("a-star").unwrap().start)(Arc::clone(&task), &Settings::default(), 7);
-    let trace = trace(&recorded(run, task.maze.size()), &Ground::maze(&task), 0, u64::MAX);
+    let trace = trace(&recorded(run, task.maze.size()), &tiles, 0, u64::MAX);
     let events = trace["events"].as_array().unwrap();
     let walls: BTreeSet<(u64, u64)> = events[0]["walls"]
         .as_array()
@@ -238,8 +242,9 @@ fn nodes_of_a_search_hang_together_and_stand_on_free_tiles() {
 #[test]
 fn faults_are_found() {
     let task = maze();
+    let tiles = MazeBoard::new(MazeTask::clone(&task)).tiles();
     let run = (solve::find("bfs").unwrap().start)(Arc::clone(&task), &Settings::default(), 7);
-    let good = trace(&recorded(run, task.maze.size()), &Ground::maze(&task), 0, 30);
+    let good = trace(&recorded(run, task.maze.size()), &tiles, 0, 30);
     let changes: [fn(&mut Value); 8] = [
         |trace| trace["version"] = "1.4".into(),
         |trace| trace["views"]["main"][0]["$"] = "square".into(),

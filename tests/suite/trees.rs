@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::match3_common::board;
-use gridscope::bench::holed_maze;
+use gridscope::maze::bench::holed_maze;
 use gridscope::grid::{NOWHERE, Size};
 use gridscope::match3;
 use gridscope::match3::play::{Aims, PlayTask};

@@ -7,7 +7,7 @@ use super::super::error::CliError;
 use super::super::file;
 use super::super::value::{self, bad};
 use super::Args;
-use super::subject::{Board, Subject};
+use super::subject::Subject;
 use crate::export::{csv, events, gif, picture, png, posthoc};
 use crate::trace::{Reader, Recording};
 
@@ -88,8 +88,8 @@ impl Shape {
     /// The greatest side of a picture of this run; `usual` where no scale is asked for.
     fn side(&self, subject: &Subject, usual: u32) -> Result<u32, CliError> {
         let Some(scale) = self.scale else { return Ok(usual) };
-        let side = picture::limit(subject.size, scale);
-        let most = (png::MAX_SIDE / subject.size.width.max(subject.size.height)).max(1);
+        let side = picture::limit(subject.board.size(), scale);
+        let most = (png::MAX_SIDE / subject.board.size().width.max(subject.board.size().height)).max(1);
         if side <= png::MAX_SIDE || scale == 1 {
             Ok(side)
         } else {
@@ -132,13 +132,13 @@ impl<'a> Export<'a> {
             }
             Format::Png => {
                 let side = shape.side(subject, png::MAX_SIDE)?;
-                file::write(self.path, |out| picture::write((subject.board.ground(), recording), reader, side, out))
+                file::write(self.path, |out| picture::write((&subject.board, recording), reader, side, out))
             }
             Format::Gif => {
                 let (positions, side) = (shape.positions(recording)?, shape.side(subject, MOVING_SIDE)?);
                 let pace = (&positions[..], shape.milliseconds);
                 file::write(self.path, |out| {
-                    picture::write_moving((subject.board.ground(), recording), reader, pace, side, out)
+                    picture::write_moving((&subject.board, recording), reader, pace, side, out)
                 })
             }
             Format::Posthoc => {
@@ -147,19 +147,10 @@ impl<'a> Export<'a> {
                     let expected = format!("at most {} events at once; choose some with --range", posthoc::MOST_EVENTS);
                     return Err(bad("--export", &format!("posthoc: {} events", to - from), expected));
                 }
-                let ground = ground(subject);
-                file::write(self.path, |out| posthoc::write(recording, reader, (from, to), &ground, out))
+                let tiles = subject.board.tiles();
+                file::write(self.path, |out| posthoc::write(recording, reader, (from, to), &tiles, out))
             }
         }
-    }
-}
-
-/// What lies under the events of a trace.
-fn ground(subject: &Subject) -> posthoc::Ground {
-    match &subject.board {
-        Board::Maze(task) => posthoc::Ground::maze(task),
-        Board::Sokoban(task) => posthoc::Ground::level(&task.level),
-        _ => posthoc::Ground::default(),
     }
 }
 

@@ -1,21 +1,20 @@
 //! What `gridscope run` says about a recording.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::super::error::CliError;
 use super::super::table;
 use super::Take;
-use super::subject::{Board, Subject};
+use super::subject::Subject;
+use crate::facts::END;
 use crate::format::{bytes, duration, grouped};
-use crate::match3::shuffle::Shuffled;
-use crate::maze::{Maze, MazePath, PathEnd};
 use crate::recipe::StageKind;
-use crate::sokoban::generate::Made;
-use crate::sokoban::{Answer, Moves, Verdict};
 use crate::text::Language;
-use crate::trace::{Kept, Recording, cell_name, direction_name};
+use crate::trace::{Answer, Kept, Recording};
 
 /// The line of `--json`.
 #[derive(Serialize)]
@@ -40,15 +39,9 @@ struct Line {
     kept: &'static str,
     bytes: Bytes,
     end: Option<&'static str>,
-    path_length: Option<u64>,
-    visited: Option<u64>,
-    expanded: Option<u64>,
-    passages: Option<u64>,
-    pushes: Option<usize>,
-    moves: Option<usize>,
-    generated: Option<u64>,
-    /// In LURD.
-    solution: Option<String>,
+    /// What is known of the answer.
+    #[serde(flatten)]
+    facts: BTreeMap<&'static str, Value>,
 }
 
 #[derive(Serialize)]
@@ -86,14 +79,13 @@ impl Line {
     fn of(facts: &Facts<'_>) -> Self {
         let Facts { subject, take, recording } = *facts;
         let info = subject.run.info();
-        let (way, maze, solved) = (take.outcome.get::<MazePath>(), maze(take), take.outcome.get::<Answer>());
-        let solution = solved.and_then(|answer| answer.solution.as_ref());
+        let output = take.outcome.output.as_deref();
         Self {
             stage: subject.kind,
             algorithm: info.id,
             version: info.version,
-            width: subject.size.width,
-            height: subject.size.height,
+            width: subject.board.size().width,
+            height: subject.board.size().height,
             seed: subject.seed,
             events: recording.len(),
             decisions: decisions(recording),
@@ -104,21 +96,17 @@ impl Line {
             state_hash: format!("{:016x}", take.outcome.state_hash),
             kept: kept(recording.kept()),
             bytes: Bytes::of(recording),
-            end: solved
-                .map(|answer| answer.verdict.id())
-                .or_else(|| take.outcome.get::<Made>().map(came))
-                .or_else(|| take.outcome.get::<Shuffled>().map(|shuffled| shuffled.outcome.id()))
-                .or_else(|| end(way, maze)),
-            path_length: way.and_then(MazePath::steps),
-            visited: way.map(|way| way.visited),
-            expanded: way.map(|way| way.expanded).or_else(|| solved.map(|answer| answer.expanded)),
-            passages: maze.map(passages),
-            pushes: solution.map(Moves::pushes),
-            moves: solution.map(Moves::len),
-            generated: solved.map(|answer| answer.generated),
-            solution: solution.map(Moves::to_string),
+            end: output.and_then(Answer::end),
+            facts: output.map(known).unwrap_or_default(),
         }
     }
+}
+
+/// What is known of an answer, by name, without how it ended.
+fn known(answer: &dyn Answer) -> BTreeMap<&'static str, Value> {
+    let facts = answer.facts().into_iter().filter(|fact| fact.id != END);
+    let texts = answer.texts().into_iter().map(|(id, text)| (id, Value::String(text)));
+    facts.map(|fact| (fact.id, fact.value.to_json())).chain(texts).collect()
 }
 
 impl Bytes {
@@ -141,26 +129,6 @@ fn decisions(recording: &Recording) -> u64 {
     recording.decisions_in_blocks() + in_tail as u64
 }
 
-fn maze(take: &Take) -> Option<&Maze> {
-    take.outcome.get()
-}
-
-/// Whether a level came of a generator's work.
-const fn came(made: &Made) -> &'static str {
-    if made.best.is_some() { "made" } else { "no-level" }
-}
-
-/// What a level generator answered, in words.
-fn level(made: &Made) -> String {
-    let Some(best) = &made.best else { return format!("no level; tries {}", made.tries) };
-    let (size, pushes, boxes) = (best.level.size(), best.metrics.pushes, best.level.boxes().len());
-    format!("a level of {size}, boxes {boxes}, fewest pushes {pushes}, difficulty {}", best.difficulty())
-}
-
-fn passages(maze: &Maze) -> u64 {
-    maze.bytes().iter().map(|byte| u64::from((byte & 0x0f).count_ones())).sum::<u64>() / 2
-}
-
 const fn kept(kept: Kept) -> &'static str {
     match kept {
         Kept::Everything => "everything",
@@ -169,60 +137,10 @@ const fn kept(kept: Kept) -> &'static str {
     }
 }
 
-fn end(way: Option<&MazePath>, maze: Option<&Maze>) -> Option<&'static str> {
-    match way.map(|way| way.end) {
-        Some(PathEnd::Arrived) => Some("arrived"),
-        Some(PathEnd::NoPath) => Some("no-way"),
-        Some(PathEnd::Circles(..)) => Some("circles"),
-        None => maze.map(|_| "made"),
-    }
-}
-
-/// What a strategy answered, in words.
-fn solved(answer: &Answer) -> String {
-    let proof = match answer.verdict {
-        Verdict::Solved => "",
-        Verdict::FewestPushes => ", fewest pushes proven",
-        Verdict::FewestMoves => ", fewest moves proven",
-        Verdict::Unsolvable => "unsolvable: everything was seen",
-        Verdict::Limit => "none: the limit on nodes struck first",
-    };
-    let count = |moves: &Moves| format!("{} pushes, {} moves", moves.pushes(), moves.len());
-    let found = answer.solution.as_ref().map_or(String::new(), count);
-    let (expanded, generated) = (grouped(answer.expanded), grouped(answer.generated));
-    format!("{found}{proof}; expanded {expanded}, generated {generated}, {}", bytes(answer.bytes as u64))
-}
-
 /// The answer in words.
 fn answer(facts: &Facts<'_>) -> String {
-    let Facts { subject, take, .. } = *facts;
-    if let Some(answer) = take.outcome.get::<Answer>() {
-        return solved(answer);
-    }
-    if let Some(made) = take.outcome.get::<Made>() {
-        return level(made);
-    }
-    if let (Board::Omok(situation), Some(output)) = (&subject.board, &take.outcome.output) {
-        return situation.told(&**output, Language::ENGLISH).unwrap_or_default();
-    }
-    if let (Board::Match3(arena), Some(output)) = (&subject.board, &take.outcome.output) {
-        return arena.told(&**output, Language::ENGLISH).unwrap_or_default();
-    }
-    let Some(way) = take.outcome.get::<MazePath>() else {
-        return maze(take).map_or("none yet".to_owned(), |maze| format!("{} passages", grouped(passages(maze))));
-    };
-    let found = match way.end {
-        PathEnd::Arrived => format!("path {} steps", grouped(way.steps().unwrap_or(0))),
-        PathEnd::NoPath => "no way".to_owned(),
-        PathEnd::Circles(cell, heading) => {
-            format!(
-                "circles: on {} facing {} again",
-                cell_name(subject.size, cell),
-                direction_name(heading).get(Language::ENGLISH)
-            )
-        }
-    };
-    format!("{found}, visited {}, expanded {}", grouped(way.visited), grouped(way.expanded))
+    let output = facts.take.outcome.output.as_deref();
+    output.map_or("none yet".to_owned(), |output| output.sentence(&facts.subject.board, Language::ENGLISH))
 }
 
 fn rows(line: &Line, answer: &str) -> Vec<Vec<String>> {

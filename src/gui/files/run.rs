@@ -4,12 +4,10 @@ use std::io;
 use std::ops::Range;
 use std::sync::Mutex;
 
-use crate::export::picture::{self, Ground};
+use crate::export::picture;
 use crate::export::{csv, events, gif, posthoc};
-use crate::grid::Size;
-use crate::recipe::StageKind;
+use crate::gui::family::Prepared;
 use crate::record::lock;
-use crate::session::Prepared;
 use crate::trace::{Reader, Recording};
 
 /// What is made of a run.
@@ -47,27 +45,6 @@ impl Form {
     }
 }
 
-/// What lies under the events of a trace.
-fn trace_ground(prepared: &Prepared, kind: StageKind) -> posthoc::Ground {
-    match (prepared, kind) {
-        (Prepared::Maze { task, .. }, StageKind::Solving) => posthoc::Ground::maze(task),
-        (Prepared::Sokoban { task, .. }, _) => posthoc::Ground::level(&task.level),
-        _ => posthoc::Ground::default(),
-    }
-}
-
-/// What the boards of a stage are drawn on.
-fn ground(prepared: &Prepared, kind: StageKind) -> Ground<'_> {
-    match (prepared, kind) {
-        (Prepared::Maze { .. }, StageKind::Building) => Ground::Unbuilt,
-        (Prepared::Maze { task, .. }, StageKind::Solving) => Ground::Maze(task),
-        (Prepared::Sokoban { task, .. }, _) => Ground::Level(&task.level),
-        (Prepared::Site { .. }, _) => Ground::Site,
-        (Prepared::Omok { .. }, _) => Ground::Omok,
-        (Prepared::Match3 { arena }, _) => Ground::Blocks(arena.stage.board()),
-    }
-}
-
 /// The file, of the events in `range`; a table is always of all. The recording is held only while a frame or some
 /// events are read, so that the window goes on meanwhile. Cost: the cells for every frame, the rows, or the events.
 ///
@@ -76,7 +53,7 @@ fn ground(prepared: &Prepared, kind: StageKind) -> Ground<'_> {
 pub(super) fn bytes(
     form: Form,
     recording: &Mutex<Recording>,
-    (prepared, kind): (&Prepared, StageKind),
+    board: &Prepared,
     range: Range<u64>,
 ) -> io::Result<Vec<u8>> {
     let held = lock(recording);
@@ -84,9 +61,8 @@ pub(super) fn bytes(
     let mut out = Vec::new();
     match form {
         Form::Moving => {
-            let size = held.index_size();
             drop(held);
-            moving(recording, &mut reader, (ground(prepared, kind), size), range, &mut out)?;
+            moving(recording, &mut reader, board, range, &mut out)?;
         }
         Form::Series => csv::series_csv(&held, &mut reader, ROWS, &mut out)?,
         Form::Events => {
@@ -96,7 +72,7 @@ pub(super) fn bytes(
         Form::Trace => {
             let excerpt = posthoc::Excerpt::read(&held, &mut reader, (range.start, range.end));
             drop(held);
-            excerpt.write(&trace_ground(prepared, kind), &mut out)?;
+            excerpt.write(&board.tiles(), &mut out)?;
         }
     }
     Ok(out)
@@ -120,14 +96,15 @@ fn lines(recording: &Mutex<Recording>, reader: &mut Reader, range: Range<u64>, o
 fn moving(
     recording: &Mutex<Recording>,
     reader: &mut Reader,
-    (ground, size): (Ground<'_>, Size),
+    board: &Prepared,
     range: Range<u64>,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
+    let size = board.size();
     let side = SIDE.max(size.width.max(size.height));
     let frames = gif::positions(range.start, range.end, FRAMES).into_iter().map(|position| {
-        let board = picture::shown(&lock(recording), reader, position).to_vec();
-        picture::paint((ground, size), &board, side)
+        let shown = picture::shown(&lock(recording), reader, position).to_vec();
+        board.paint(&shown, side)
     });
     gif::write(frames, MILLISECONDS, out)
 }

@@ -8,8 +8,9 @@ use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
+use crate::maze::{MazeProblem, MazeSource};
 use crate::player::PlayerCommand;
-use crate::recipe::{MazeProblem, MazeSource, Problem, Recipe};
+use crate::recipe::Recipe;
 use crate::sokoban::formats;
 
 const MAZE: &str = "#####\n#S  #\n### #\n#E  #\n#####\n";
@@ -25,7 +26,7 @@ fn ask(harness: &mut Harness<'_, App>, action: Action) {
 
 fn is_drawn(app: &App) -> bool {
     let problem = &app.state().session.recipe().problem;
-    matches!(problem, Problem::Maze(MazeProblem { maze: MazeSource::Drawn { .. }, .. }))
+    problem.get::<MazeProblem>().is_some_and(|problem| matches!(problem.maze, MazeSource::Drawn { .. }))
 }
 
 #[expect(clippy::unwrap_used, reason = "a test may")]
@@ -147,7 +148,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
     let mut problem = problem(&harness);
     let MazeSource::Generated { size, .. } = &mut problem.maze else { unreachable!("it is made") };
     *size = [260, 260];
-    harness.state_mut().commands.push(Command::SetUp(Problem::Maze(problem)));
+    harness.state_mut().commands.push(Command::SetUp(problem.into()));
     settle(&mut harness);
     let path = std::path::Path::new("/nowhere/at/all.trace.json");
     answer(&mut harness, path);

@@ -2,10 +2,10 @@
 
 use egui::Context;
 
-use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::app::App;
 use crate::gui::command::{Action, Context as Keys, Menu};
+use crate::gui::family::Family;
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{self, commands, messages};
 use crate::gui::look::{Appearance, Presentation};

@@ -3,8 +3,8 @@
 use egui::Context;
 
 use super::{Chosen, Times};
-use crate::catalog::Family;
 use crate::gui::app::App;
+use crate::gui::family::Family;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::match3::model::study::Page;
 use crate::gui::play::Mode;

@@ -1,9 +1,12 @@
 //! From the runs on the screen to an experiment about many of their kind.
 
+use crate::gui::family::View;
 use crate::gui::lab::called;
 use crate::gui::state::State;
 use crate::lab::{self, Contender, MOST_RUNS};
-use crate::recipe::{Choice, LevelSource, MazeSource, Problem, SokobanProblem, StageKind};
+use crate::maze::MazeSource;
+use crate::recipe::{Choice, Problem, StageKind};
+use crate::sokoban::{LevelSource, SokobanProblem};
 use crate::text::Language;
 
 impl State {
@@ -33,17 +36,17 @@ impl State {
     fn boards_like_this(&self, stage: StageKind, algorithms: usize) -> Vec<(String, Problem)> {
         let problem = &self.session.recipe().problem;
         let size = self.size().map(|size| size.to_string()).unwrap_or_default();
-        let name = match problem {
-            Problem::Sokoban(level) if stage == StageKind::Solving => {
+        let name = match View::of(problem) {
+            View::Sokoban(level) if stage == StageKind::Solving => {
                 let levels = self.levels_beside(level, (MOST_RUNS as usize / algorithms.max(1)).max(1));
                 return if levels.is_empty() { vec![(level.title.clone(), problem.clone())] } else { levels };
             }
-            Problem::Maze(maze) => match &maze.maze {
+            View::Maze(maze) => match &maze.maze {
                 MazeSource::Generated { generator, .. } => format!("{} {size}", generator.id),
                 MazeSource::Drawn { .. } => size,
             },
-            Problem::Sokoban(_) | Problem::Match3(_) => size,
-            Problem::Omok(position) => position.title.clone(),
+            View::Sokoban(_) | View::Match3(_) | View::Other => size,
+            View::Omok(position) => position.title.clone(),
         };
         vec![(name, problem.clone())]
     }
@@ -64,7 +67,7 @@ impl State {
         }
         let named = |(number, entry, found): (usize, &crate::sokoban::formats::Entry, &crate::sokoban::Level)| {
             let name = format!("{number} {}", entry.title).trim_end().to_owned();
-            (name, Problem::Sokoban(with(found, &entry.title, &level.strategy)))
+            (name, with(found, &entry.title, &level.strategy).into())
         };
         levels().take(most).map(named).collect()
     }

@@ -3,7 +3,8 @@ use std::collections::BTreeSet;
 use egui::{FontFamily, FontId};
 
 use super::*;
-use crate::catalog::{self, Family, Role};
+use crate::catalog::{self, Role};
+use crate::gui::family::Family;
 use crate::gui::look::{self, tests::in_pass};
 use crate::trace::{Info, Kind, Reason};
 

@@ -6,7 +6,7 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::match3::words;
-use crate::recipe::Arena;
+use crate::match3::Arena;
 
 /// The size, the breeds and the blocks that can be moved.
 pub(crate) fn facts(ui: &mut Ui, arena: &Arena) {

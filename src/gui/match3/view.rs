@@ -3,15 +3,15 @@
 use egui::Ui;
 
 use super::{board, cells, game, inspector, pages, setup, status};
-use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView, Page};
 use crate::recipe::StageKind;
-use crate::session::Prepared;
 use crate::text::Text;
 use crate::trace::Values;
 

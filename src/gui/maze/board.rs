@@ -7,6 +7,7 @@ use crate::grid::Cell;
 use crate::gui::canvas::{
     BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving,
 };
+use crate::gui::family::Prepared;
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
@@ -14,7 +15,6 @@ use crate::gui::state::State;
 use crate::gui::view::FamilyView;
 use crate::maze::MazeTask;
 use crate::recipe::StageKind;
-use crate::session::Prepared;
 
 /// Brings the board to the position and paints it with everything that lies on it.
 pub(crate) fn paint(

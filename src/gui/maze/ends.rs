@@ -7,7 +7,7 @@ use crate::gui::look::{self, error_line, swatch};
 use crate::gui::shared::setup::field::Field;
 use crate::gui::shared::setup::{Edit, row};
 use crate::gui::state::State;
-use crate::recipe::{MazeProblem, MazeSource};
+use crate::maze::{MazeProblem, MazeSource};
 
 /// Which end of the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,15 +3,16 @@
 use egui::Ui;
 
 use super::{ends, legend};
-use crate::catalog::{Family, Role};
+use crate::catalog::Role;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, section_heading};
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
 use crate::gui::state::{Command, State, first_maze};
 use crate::maze::{Maze, generate, solve};
-use crate::recipe::{MazeProblem, MazeSource};
+use crate::maze::{MazeProblem, MazeSource};
 
 const LARGEST: u64 = Maze::MAX_SIDE as u64;
 /// The smallest side that the sliders offer.

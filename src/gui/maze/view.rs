@@ -3,19 +3,20 @@
 use egui::Ui;
 
 use super::{board, cells, menu, setup, status};
-use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, status as names, transport as words};
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::maze::MazePath;
+use crate::maze::{MazeBoard, MazePath};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::text::Text;
 
 /// What the window shows of mazes.
@@ -59,16 +60,14 @@ impl FamilyView for Maze {
     }
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {
-        if let Prepared::Maze { measures, .. } = board {
-            status::facts(ui, measures);
+        if let Some(maze) = MazeBoard::of(board) {
+            status::facts(ui, maze.measures());
         }
     }
 
     fn found(&self, ui: &Ui, _stage: &Stage, board: Option<&Prepared>, kind: StageKind) -> Found {
-        let shortest = match board {
-            Some(Prepared::Maze { measures, .. }) if kind == StageKind::Solving => measures.solution_cells,
-            _ => None,
-        };
+        let maze = board.filter(|_| kind == StageKind::Solving).and_then(MazeBoard::of);
+        let shortest = maze.and_then(|maze| maze.measures().solution_cells);
         let item = |cells| ("way", Item::new(lang::tr(ui, names::SHORTEST), grouped(cells)));
         Found { beside: shortest.map(item), ..Found::default() }
     }
@@ -78,9 +77,7 @@ impl FamilyView for Maze {
         if let Some(way) = Outcome::get::<MazePath>(outcome) {
             return Some(status::end_of_search(ui, way));
         }
-        let Prepared::Maze { measures, .. } = state.session.prepared().filter(|_| kind == StageKind::Building)? else {
-            return None;
-        };
-        Some(fill(lang::tr(ui, words::MADE), &[("passages", &grouped(measures.passages))]))
+        let maze = state.session.prepared().filter(|_| kind == StageKind::Building).and_then(MazeBoard::of)?;
+        Some(fill(lang::tr(ui, words::MADE), &[("passages", &grouped(maze.measures().passages))]))
     }
 }

@@ -6,8 +6,8 @@ use crate::grid::Cell;
 use crate::gui::lang;
 use crate::gui::omok::words as omok;
 use crate::omok::Colour;
+use crate::omok::Situation;
 use crate::omok::picture::{BLACK, STONE};
-use crate::recipe::Situation;
 use crate::text::Text;
 
 /// What stands on a point.

@@ -9,7 +9,7 @@ use crate::gui::omok::canvas::OmokColors;
 use crate::gui::omok::words as positions;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
-use crate::recipe::OmokAlgorithm;
+use crate::omok::OmokAlgorithm;
 use crate::text::Text;
 use crate::trace::Kind;
 

@@ -8,7 +8,8 @@ use crate::gui::omok::words;
 use crate::gui::shared::board::menu::item;
 use crate::gui::state::Command;
 use crate::omok::{Colour, Point, reader, referee};
-use crate::recipe::{Choice, OmokProblem, Situation};
+use crate::omok::{OmokProblem, Situation};
+use crate::recipe::Choice;
 use crate::text::Text;
 use crate::trace::Info;
 

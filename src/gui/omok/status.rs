@@ -6,7 +6,7 @@ use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::omok::words;
 use crate::omok::Colour;
-use crate::recipe::Situation;
+use crate::omok::Situation;
 
 /// The board, the rule, the stones, and who is to move.
 pub(crate) fn facts(ui: &mut Ui, situation: &Situation) {

@@ -3,17 +3,17 @@
 use egui::Ui;
 
 use super::{board, cells, game, inspector, menu, setup, status};
-use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::gui::lang;
 use crate::gui::names::Names;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView};
 use crate::recipe::StageKind;
-use crate::session::Prepared;
 use crate::text::Text;
 
 /// What the window shows of Omok.
@@ -71,7 +71,7 @@ impl FamilyView for Omok {
 
     fn ended(&self, ui: &Ui, state: &State, _kind: StageKind) -> Option<String> {
         let output = state.session.active_stage()?.outcome()?.output.as_ref()?;
-        state.session.prepared()?.omok()?.told(&**output, lang::language(ui))
+        Some(output.sentence(state.session.prepared()?, lang::language(ui)))
     }
 
     fn game(&self) -> Option<&dyn GameView> {

@@ -9,8 +9,8 @@ use egui::{Align, Button, Label, Layout, MenuBar, RichText, TextFormat, Ui, vec2
 
 pub(crate) use items::{action_item, has_meaning, has_place, is_available};
 
-use crate::catalog::Family;
 use crate::gui::command::{Action, Menu};
+use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, lab, tr};
 use crate::gui::look::{self, icon_toggle, icons, strong_style, with_tip};
 use crate::gui::state::{Command, State};

@@ -12,12 +12,15 @@ use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 pub(crate) use field::parse_number;
 
 use crate::gui::command::Action;
+use crate::gui::family::View;
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, error_line, icon_button};
 use crate::gui::shared::menu::{action_item, is_available};
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, Recipe, SokobanProblem};
+use crate::maze::{MazeProblem, MazeSource};
+use crate::recipe::{Problem, Recipe};
+use crate::sokoban::{LevelSource, SokobanProblem};
 
 /// Up to so many cells, a new maze is made while a slider is still dragged.
 const QUICK_CELLS: u64 = 250 * 250;
@@ -93,16 +96,16 @@ fn is_running(state: &State, problem: &Problem) -> bool {
 
 /// Cells of a board that is made; 0 for one that is drawn.
 fn cells(problem: &Problem) -> u64 {
-    match problem {
-        Problem::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
+    match View::of(problem) {
+        View::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
             width.saturating_mul(*height)
         }
         // A level takes far longer than a maze of its size.
-        Problem::Sokoban(SokobanProblem {
+        View::Sokoban(SokobanProblem {
             level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
         }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
-        Problem::Match3(problem) => problem.cells(),
-        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) => 0,
+        View::Match3(problem) => problem.cells(),
+        View::Maze(_) | View::Sokoban(_) | View::Omok(_) | View::Other => 0,
     }
 }
 

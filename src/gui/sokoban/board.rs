@@ -4,6 +4,7 @@ use egui::{Popup, Ui};
 
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
+use crate::gui::family::Prepared;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{
@@ -15,7 +16,6 @@ use crate::gui::sokoban::model::{Mode, SokobanOverlays};
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
-use crate::session::Prepared;
 use crate::sokoban::bound::{self, BoundPart};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Board, Boxes, PLAYER, Position, SokobanTask, picture};

@@ -4,6 +4,7 @@ use egui::{Popup, Ui};
 
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
+use crate::gui::family::Prepared;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::sokoban::canvas::{
     BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
@@ -12,7 +13,6 @@ use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
-use crate::session::Prepared;
 use crate::sokoban::{BOX, Layout, PLAYER, picture};
 use crate::trace::{Event, Kind};
 

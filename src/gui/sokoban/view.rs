@@ -5,19 +5,20 @@ use std::borrow::Cow;
 use egui::Ui;
 
 use super::{board, cells, game, inspector, setup, site, status};
-use crate::catalog::Family;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
 use crate::gui::command::Action;
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::Found;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::sokoban::generate::Made;
-use crate::sokoban::{Answer, picture};
+use crate::sokoban::{Answer, LevelBoard, picture};
 use crate::text::Text;
 
 /// What the window shows of Sokoban.
@@ -40,9 +41,9 @@ impl FamilyView for Sokoban {
         board: &Prepared,
         _is_other: bool,
     ) -> Option<CanvasResponse> {
-        match board {
-            Prepared::Sokoban { task, statics } => board::paint(ui, self, state, memory, board, (task, statics)),
-            _ => site::paint(ui, self, state, memory, board),
+        match board.get::<LevelBoard>() {
+            Some(level) => board::paint(ui, self, state, memory, board, (&level.task, level.statics())),
+            None => site::paint(ui, self, state, memory, board),
         }
     }
 
@@ -51,9 +52,9 @@ impl FamilyView for Sokoban {
     }
 
     fn cell(&self, board: &Prepared, _kind: StageKind, cell: Cell, byte: u8) -> Text {
-        match board {
-            Prepared::Sokoban { task, statics } => cells::level_state(task, statics, cell, byte),
-            _ => cells::site_state(byte),
+        match board.get::<LevelBoard>() {
+            Some(level) => cells::level_state(&level.task, level.statics(), cell, byte),
+            None => cells::site_state(byte),
         }
     }
 
@@ -75,8 +76,8 @@ impl FamilyView for Sokoban {
     }
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {
-        if let Prepared::Sokoban { task, .. } | Prepared::Site { task, .. } = board {
-            status::facts(ui, task);
+        if let Some(level) = LevelBoard::of(board) {
+            status::facts(ui, &level.task);
         }
     }
 

@@ -86,7 +86,7 @@ static INFO: Info = Info {
     ],
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES],
-    claims: &[Claim::PerfectMaze],
+    claims: &[Claim::SpanningTree],
 };
 
 /// The binary tree algorithm between two cells.

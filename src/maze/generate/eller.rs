@@ -123,7 +123,7 @@ static INFO: Info = Info {
     listing: &LISTING,
     parameters: &walls(500),
     series: &[SETS_SERIES, words::PASSAGES_SERIES],
-    claims: &[Claim::PerfectMaze],
+    claims: &[Claim::SpanningTree],
 };
 
 static AS_PUBLISHED: Info = Info {

@@ -73,7 +73,7 @@ static INFO: Info = Info {
             rules: &[(Kind::Visit, Change::Add(1)), (Kind::Retreat, Change::Add(-1))],
         },
     ],
-    claims: &[Claim::PerfectMaze],
+    claims: &[Claim::SpanningTree],
 };
 
 /// Bits 0 to 3 of a cell's byte are its openings. While it is on the stack, bits 4 and 5 hold the

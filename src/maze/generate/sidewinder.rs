@@ -87,7 +87,7 @@ static INFO: Info = Info {
     listing: &LISTING,
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES, RUN_SERIES],
-    claims: &[Claim::PerfectMaze],
+    claims: &[Claim::SpanningTree],
 };
 
 static AS_PUBLISHED: Info = Info {
@@ -110,7 +110,7 @@ static AS_PUBLISHED: Info = Info {
             ],
         ),
     ),
-    claims: &[Claim::PerfectMaze, Claim::AsPublished],
+    claims: &[Claim::SpanningTree, Claim::AsPublished],
     ..INFO
 };
 

@@ -15,7 +15,8 @@ use crate::gui::state::{Command, Movements, Preferences};
 use crate::match3::board::Swap;
 use crate::match3::play::Reshuffle;
 use crate::match3::strategy;
-use crate::recipe::{Choice, Match3Problem, StageSource};
+use crate::match3::{Match3Problem, StageSource};
+use crate::recipe::Choice;
 
 type Window<'a> = Harness<'a, App>;
 
@@ -161,5 +162,8 @@ fn another_stage_is_another_game_and_watching_finds_the_run_again() {
     assert_eq!(play(&harness).stage().unwrap().title(), Some("Jelly pond"));
     ask(&mut harness, Command::Do(Action::PlayLevel));
     let state = harness.state().state();
-    assert_eq!((state.mode(), state.session.recipe().problem.family()), (Mode::Search, crate::catalog::Family::Match3));
+    assert_eq!(
+        (state.mode(), crate::gui::family::Family::of(&state.session.recipe().problem)),
+        (Mode::Search, crate::gui::family::Family::Match3)
+    );
 }

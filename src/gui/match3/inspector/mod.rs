@@ -9,6 +9,7 @@ mod tests;
 
 use egui::Ui;
 
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang;
 use crate::gui::look::{tokens, value_row};
@@ -18,8 +19,7 @@ use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
 use crate::gui::state::{Command, State};
-use crate::recipe::Arena;
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::text::Language;
 use crate::trace::{Item, Shown, Values};
 
@@ -73,7 +73,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
         (talk.at, talk.tale) = (Some(position), Tale::of(stage, arena.size()));
     }
     let mut touched = Touched::default();
-    outcome(ui, stage, arena);
+    outcome(ui, stage, board);
     candidate::show(ui, &talk.tale, arena.size(), &mut touched);
     let _ = stage.values();
     if let Some((_, values)) = stage.values() {
@@ -89,7 +89,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
 }
 
 /// How the run ended, at its end.
-fn outcome(ui: &mut Ui, stage: &mut Stage, arena: &Arena) {
+fn outcome(ui: &mut Ui, stage: &mut Stage, board: &Prepared) {
     let position = stage.player().position();
     let (recording, _) = stage.read();
     let is_at_end = position == recording.len();
@@ -97,7 +97,7 @@ fn outcome(ui: &mut Ui, stage: &mut Stage, arena: &Arena) {
     let Some(output) = stage.outcome().and_then(|outcome| outcome.output.as_deref()).filter(|_| is_at_end) else {
         return;
     };
-    let Some(told) = arena.told(output, lang::language(ui)) else { return };
+    let told = output.sentence(board, lang::language(ui));
     let section = Section { name: "match-3 outcome", title: lang::tr(ui, words::OUTCOME), note: "", tip: "" };
     section.show(
         ui,

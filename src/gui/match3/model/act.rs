@@ -8,9 +8,10 @@ use crate::gui::app::App;
 use crate::gui::command::Action;
 use crate::gui::play::Mode;
 use crate::gui::state::{Movements, State};
+use crate::match3::Match3Problem;
 use crate::match3::board::Swap;
 use crate::match3::strategy::LIST;
-use crate::recipe::{Choice, Match3Problem};
+use crate::recipe::Choice;
 
 impl State {
     /// Puts the stage that is set up on the table of the game, if another one lies there.

@@ -2,8 +2,8 @@
 
 use crate::grid::Cell;
 use crate::match3::stage::{Goal, Stage};
+use crate::match3::{Arena, Match3Problem, StageSource};
 use crate::match3::{Breed, CellKind, MAX_BREEDS};
-use crate::recipe::{Arena, Match3Problem, StageSource};
 
 /// The most steps that can be taken back.
 const MOST_KEPT: usize = 200;
@@ -185,7 +185,7 @@ impl Editor {
         if self.arena.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
             let stage = StageSource::Json(stage.write());
             let problem = Match3Problem { stage, size: None, breeds: None, weights: None, ..draft.clone() };
-            self.arena = problem.prepare().ok().map(|arena| (self.revision, arena));
+            self.arena = problem.arena().ok().map(|arena| (self.revision, arena));
         }
         self.arena.as_ref().map(|(_, arena)| arena)
     }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::gui::app::App;
 use crate::gui::state::Command;
 use crate::match3::Stage;
-use crate::recipe::{Choice, Match3Algorithm, Match3Problem};
+use crate::match3::{Match3Algorithm, Match3Problem};
+use crate::recipe::Choice;
 
 /// What people chose in match-3 and find again at the next start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::background::{Polled, Task, Work};
-use crate::catalog::Family;
 use crate::grid::Size;
+use crate::gui::family::Family;
 use crate::gui::state::State;
 use crate::match3::count::{Counted, count_boards};
 use crate::match3::shuffle::{self, Shuffler};

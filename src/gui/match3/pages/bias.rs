@@ -15,9 +15,9 @@ use crate::gui::match3::words::study as words;
 use crate::gui::shared::setup::field::Field;
 use crate::gui::state::{Command, State};
 use crate::match3::Board;
+use crate::match3::StageSource;
 use crate::match3::shuffle;
 use crate::match3::study::{Findings, PATTERNS};
-use crate::recipe::StageSource;
 
 /// The most boards that each method makes.
 const MOST: u64 = 100_000_000;

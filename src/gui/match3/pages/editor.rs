@@ -14,9 +14,10 @@ use crate::gui::match3::model::study::Page;
 use crate::gui::match3::words as boards;
 use crate::gui::match3::words::study as words;
 use crate::gui::state::{Command, Notice, State};
+use crate::match3::Match3Problem;
+use crate::match3::proven;
 use crate::match3::stage::{Goal, MAX_WEIGHT};
 use crate::match3::{Board, CellKind, MAX_BREEDS, MAX_SIDE, picture};
-use crate::recipe::Match3Problem;
 
 /// The width of the panel of brushes, in text sizes.
 const WIDTH: f32 = 20.0;
@@ -191,8 +192,12 @@ fn verdict(ui: &mut Ui, editor: &mut Editor, draft: &Match3Problem) {
     let language = lang::language(ui);
     let Some(arena) = editor.arena(draft) else { return };
     let said = match (arena.impossible, arena.dead) {
-        (Some(proof), _) => Some(fill(tr(ui, boards::IMPOSSIBLE), &[("proof", &arena.proven(proof, language))])),
-        (None, Some(proof)) => Some(fill(tr(ui, boards::NEVER_A_MOVE), &[("proof", &arena.proven(proof, language))])),
+        (Some(proof), _) => {
+            Some(fill(tr(ui, boards::IMPOSSIBLE), &[("proof", &proven(proof, arena.stage.size(), language))]))
+        }
+        (None, Some(proof)) => {
+            Some(fill(tr(ui, boards::NEVER_A_MOVE), &[("proof", &proven(proof, arena.stage.size(), language))]))
+        }
         (None, None) => None,
     };
     let tokens = tokens(ui);

@@ -13,7 +13,7 @@ use crate::gui::match3::setup::tests::{choose, match3_window, running};
 use crate::gui::shared::setup::tests::{fill_in, settle};
 use crate::gui::state::{Preferences, State};
 use crate::match3::CellKind;
-use crate::recipe::StageSource;
+use crate::match3::StageSource;
 
 fn on_page<'a>(name: &str) -> Harness<'a, App> {
     let mut harness = match3_window([1366.0, 900.0], Preferences::default());

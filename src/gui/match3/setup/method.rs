@@ -6,7 +6,8 @@ use crate::gui::lang::tr;
 use crate::gui::look;
 use crate::gui::match3::words;
 use crate::gui::shared::setup::{Edit, choice};
-use crate::recipe::{Choice, Match3Algorithm};
+use crate::match3::Match3Algorithm;
+use crate::recipe::Choice;
 
 /// Shows the list and the parameters of the one that is chosen.
 pub(super) fn show(ui: &mut Ui, algorithm: &mut Choice) -> Edit {

@@ -9,6 +9,7 @@ pub(crate) mod tests;
 use egui::{Label, RichText, Ui};
 
 use crate::gui::command::Action;
+use crate::gui::family::Prepared;
 use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading};
 use crate::gui::match3::legend;
@@ -17,9 +18,9 @@ use crate::gui::match3::words::{self, play as play_words};
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, take, who};
 use crate::gui::state::{Command, State};
+use crate::match3::proven;
+use crate::match3::{Arena, Match3Problem};
 use crate::match3::{MAX_BREEDS, MAX_SIDE};
-use crate::recipe::{Arena, Match3Problem};
-use crate::session::Prepared;
 
 /// The largest side that sliders offer.
 const OFFERED: u64 = 64;
@@ -30,7 +31,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     who::show(ui, state, [play_words::PLAY_IT, play_words::WATCH], commands);
     pages::switch(ui, state);
     section_heading(ui, tr(ui, words::STAGE));
-    let shown = state.session.prepared().and_then(Prepared::match3).cloned();
+    let shown = state.session.prepared().and_then(Prepared::share::<Arena>);
     edit.note(stage::show(ui, state));
     edit.note(size(ui, &mut state.drafts.match3, shown.as_deref()));
     edit.note(breeds(ui, &mut state.drafts.match3, shown.as_deref()));
@@ -86,7 +87,7 @@ fn verdict(ui: &mut Ui, arena: &Arena) {
         (None, Some(proof)) => (proof, words::NEVER_A_MOVE),
         (None, None) => return,
     };
-    let proven = arena.proven(proof, lang::language(ui));
+    let proven = proven(proof, arena.stage.size(), lang::language(ui));
     let said = fill(tr(ui, text), &[("proof", &proven)]);
     let color = look::tokens(ui).warning;
     ui.horizontal_top(|ui| {

@@ -8,9 +8,9 @@ use crate::gui::match3::canvas::{Match3Colors, paint_board};
 use crate::gui::match3::words;
 use crate::gui::shared::setup::Edit;
 use crate::gui::state::State;
+use crate::match3::StageSource;
 use crate::match3::stage::{SHIPPED, Shipped};
 use crate::match3::{Stage, StageError};
-use crate::recipe::StageSource;
 
 /// Height of a row with a picture, in heights of a control.
 const ROW: f32 = 2.0;

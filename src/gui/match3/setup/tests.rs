@@ -10,7 +10,7 @@ use crate::gui::app::App;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::match3::stage::SHIPPED;
-use crate::recipe::{Arena, Match3Algorithm, Match3Problem, Problem, StageSource};
+use crate::match3::{Arena, Match3Algorithm, Match3Problem, StageSource};
 use crate::text::Language;
 
 /// The window on the first board of match-3.
@@ -31,10 +31,7 @@ fn state<'a>(harness: &'a Harness<'_, App>) -> &'a State {
 
 /// What runs.
 pub(crate) fn running(harness: &Harness<'_, App>) -> Match3Problem {
-    match state(harness).session.recipe().problem.clone() {
-        Problem::Match3(problem) => *problem,
-        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Omok(_) => unreachable!("match-3"),
-    }
+    state(harness).session.recipe().problem.clone().take::<Match3Problem>().unwrap()
 }
 
 fn arena<'a>(harness: &'a Harness<'_, App>) -> &'a Arena {

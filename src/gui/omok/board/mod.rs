@@ -8,16 +8,16 @@ use egui::{Popup, Ui};
 use self::seen::{Moment, Seen};
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Marks};
+use crate::gui::family::Prepared;
 use crate::gui::omok::canvas::{Ghost, OmokInput, OmokOverlays, OmokScene};
 use crate::gui::omok::model::{Focus, OmokPreferences};
 use crate::gui::omok::words;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
+use crate::omok::Situation;
 use crate::omok::rules::Fouls;
 use crate::omok::{Colour, Point};
-use crate::recipe::Situation;
-use crate::session::Prepared;
 
 /// What is seen of one position, kept until another one is seen.
 #[derive(Default)]

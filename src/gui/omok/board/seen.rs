@@ -8,7 +8,7 @@ use crate::omok::reader::{HEAT, Priorities, WINDOW, weigh};
 use crate::omok::rules::Fouls;
 use crate::omok::search::VARIATION;
 use crate::omok::{Answer, Colour, Point};
-use crate::recipe::{OmokAlgorithm, Situation};
+use crate::omok::{OmokAlgorithm, Situation};
 use crate::session::Stage;
 use crate::text::Language;
 use crate::trace::{Event, Item, Kind, Reader, Recording, Shown, Values};

@@ -17,8 +17,8 @@ use crate::gui::play::Mode;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
+use crate::omok::OmokProblem;
 use crate::omok::game::Outcome;
-use crate::recipe::Problem;
 
 pub(super) type Window<'a> = Harness<'a, App>;
 
@@ -209,7 +209,7 @@ fn a_foul_loses_says_why_and_leads_to_the_referee() {
     assert!(matches!(play(&harness).game().outcome(), Some(Outcome::Foul { loser: Colour::Black, .. })));
     assert!(says(&harness, "Black plays a foul and loses: double-three."));
     click(&mut harness, "Watch why");
-    let Problem::Omok(problem) = state(&harness).session.recipe().problem.clone() else { unreachable!("Omok") };
+    let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!((problem.algorithm.id.as_str(), problem.point.as_deref()), ("referee", Some("h8")));
     assert_eq!(state(&harness).omok.mode, Mode::Search);
     press(&mut harness, Key::P);
@@ -276,7 +276,7 @@ fn the_game_stays_while_the_thinking_is_watched() {
     put(&mut harness, "h8 i9 j10");
     click(&mut harness, "Watch the thinking");
     assert_eq!(state(&harness).omok.mode, Mode::Search);
-    let Problem::Omok(problem) = state(&harness).session.recipe().problem.clone() else { unreachable!("Omok") };
+    let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!(problem.position.moves, "h8i9j10");
     assert!(crate::omok::search::find(&problem.algorithm.id).is_some());
     click(&mut harness, "Play it");

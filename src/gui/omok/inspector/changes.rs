@@ -15,9 +15,10 @@ use crate::gui::shared::inspector::rows::{List, Sight};
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::values::signed;
 use crate::gui::state::Command;
+use crate::omok::OmokProblem;
 use crate::omok::reader::{self, Change, line_name};
 use crate::omok::{Board, Line, Point};
-use crate::recipe::{Choice, OmokProblem};
+use crate::recipe::Choice;
 use crate::text::Text;
 
 /// Rows that are shown at once.

@@ -13,6 +13,7 @@ mod worth;
 use egui::Ui;
 
 use self::verdict::Way;
+use crate::gui::family::Prepared;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::memories::Memories;
@@ -25,8 +26,8 @@ use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::{Command, State};
 use crate::omok::Point;
 use crate::omok::referee::{Judgement, Need, need};
-use crate::recipe::{OmokAlgorithm, Situation};
-use crate::session::{Prepared, Stage};
+use crate::omok::{OmokAlgorithm, Situation};
+use crate::session::Stage;
 
 /// What the inspector remembers of one run on a position of Omok.
 #[derive(Default)]

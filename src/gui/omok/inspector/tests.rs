@@ -12,8 +12,9 @@ use crate::gui::app::App;
 use crate::gui::omok::model::Focus;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Preferences};
+use crate::omok::OmokProblem;
 use crate::omok::reader;
-use crate::recipe::{Choice, OmokProblem};
+use crate::recipe::Choice;
 
 /// The first example, high enough for the whole inspector.
 fn tall<'a>() -> Harness<'a, App> {

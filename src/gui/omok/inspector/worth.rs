@@ -13,9 +13,9 @@ use crate::gui::omok::words::inspector as words;
 use crate::gui::shared::inspector::row::Lit;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::values::signed;
+use crate::omok::Situation;
 use crate::omok::reader::{Part, line_name, priority, weigh};
 use crate::omok::{Colour, Point};
-use crate::recipe::Situation;
 
 /// Shows what `point` is worth; answers with what the board is to show.
 pub(super) fn show(ui: &mut Ui, situation: &Situation, point: Point) -> Option<Focus> {

@@ -11,11 +11,12 @@ use crate::gui::lang;
 use crate::gui::omok::words::play as words;
 use crate::gui::play::Mode;
 use crate::gui::state::{Command, Notice, State};
+use crate::omok::OmokProblem;
 use crate::omok::collection::{EMBEDDED, Puzzle};
 use crate::omok::format::{moves, sgf};
 use crate::omok::game::Game;
 use crate::omok::{Point, referee, search};
-use crate::recipe::{Choice, OmokProblem};
+use crate::recipe::Choice;
 
 /// Every puzzle that comes with the program, with the number of its file in [`EMBEDDED`].
 pub fn puzzles() -> &'static [(usize, Puzzle)] {

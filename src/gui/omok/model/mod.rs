@@ -13,7 +13,8 @@ use self::play::{Effort, KeptGames, Play, Players, Seat};
 use crate::gui::omok::canvas::{PointMark, QuestionMark, RowMark};
 use crate::gui::play::Mode;
 use crate::omok::{Colour, Point, referee, rules, search};
-use crate::recipe::{Choice, OmokProblem, Stones};
+use crate::omok::{OmokProblem, Stones};
+use crate::recipe::Choice;
 
 /// What the window knows of Omok besides the run.
 #[derive(Default)]

@@ -11,7 +11,8 @@ use crate::gui::omok::words::tables as words;
 use crate::gui::state::{Command, Notice, State};
 use crate::omok::Board;
 use crate::omok::reader::{self, Change, CompiledTable, Oddity, PatternError, PatternTable, check, difference};
-use crate::recipe::{Choice, OmokAlgorithm, OmokProblem, Problem, Recipe};
+use crate::omok::{OmokAlgorithm, OmokProblem};
+use crate::recipe::{Choice, Problem, Recipe};
 use crate::session::Session;
 
 /// Edits that can be undone.
@@ -241,9 +242,9 @@ pub(crate) fn differ_in_patterns(one: &Session, other: &Session) -> bool {
 
 /// Whether two positions are looked at in the same way, but for the pattern table.
 fn are_alike(one: &Problem, other: &Problem) -> bool {
-    let (Problem::Omok(one), Problem::Omok(other)) = (one, other) else { return false };
-    let same = OmokProblem { patterns: other.patterns.clone(), ..(**one).clone() };
-    one.patterns != other.patterns && same == **other
+    let (Some(one), Some(other)) = (one.get::<OmokProblem>(), other.get::<OmokProblem>()) else { return false };
+    let same = OmokProblem { patterns: other.patterns.clone(), ..one.clone() };
+    one.patterns != other.patterns && same == *other
 }
 
 /// One mark a point: of what changes for both colours, the greater change.

@@ -2,14 +2,15 @@
 
 use egui::{Button, RichText, Ui};
 
+use crate::gui::family::Prepared;
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{self, empty_hint, section_heading, with_tip};
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::words;
 use crate::gui::state::{Command, State};
+use crate::omok::Situation;
 use crate::omok::{Colour, referee};
-use crate::recipe::{Choice, Situation};
-use crate::session::Prepared;
+use crate::recipe::Choice;
 
 /// Points that are listed.
 const LISTED: usize = 4;

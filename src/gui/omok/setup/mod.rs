@@ -23,7 +23,7 @@ use crate::gui::state::{Command, State};
 use crate::omok::referee::Reading;
 use crate::omok::rules::{self, Foul};
 use crate::omok::{Colour, MAX_SIDE, SHORTEST_SIDE};
-use crate::recipe::{OmokAlgorithm, OmokProblem};
+use crate::omok::{OmokAlgorithm, OmokProblem};
 use crate::text::Text;
 
 /// Shows every section.

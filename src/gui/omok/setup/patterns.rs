@@ -10,6 +10,7 @@ mod worths;
 
 use egui::{Button, ComboBox, ScrollArea, Ui};
 
+use crate::gui::family::Prepared;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, icon_button, icons, labelled_button, with_tip};
 use crate::gui::omok::model::patterns::{Against, PatternPage, Stroke};
@@ -17,8 +18,7 @@ use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::{Edit, row, take};
 use crate::gui::state::{Command, State};
 use crate::omok::reader::PatternTable;
-use crate::recipe::{OmokAlgorithm, OmokProblem};
-use crate::session::Prepared;
+use crate::omok::{OmokAlgorithm, OmokProblem};
 use crate::text::Text;
 
 pub(super) use worths::show as show_worths;

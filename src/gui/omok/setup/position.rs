@@ -11,7 +11,7 @@ use crate::gui::state::{Command, State};
 use crate::omok::format::{self, Format, FormatError, moves, sgf};
 use crate::omok::game::Game;
 use crate::omok::rules;
-use crate::recipe::{OmokProblem, Stones};
+use crate::omok::{OmokProblem, Stones};
 
 /// Rows of the field.
 const ROWS: usize = 2;

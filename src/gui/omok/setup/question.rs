@@ -3,14 +3,14 @@
 use egui::{FontSelection, Key, TextEdit, TextStyle, Ui};
 
 use super::colours;
+use crate::gui::family::Prepared;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, error_line, with_tip};
 use crate::gui::omok::words;
 use crate::gui::shared::setup::{Edit, row};
 use crate::gui::state::State;
 use crate::omok::PointError;
-use crate::recipe::{Asks, OmokProblem, Question};
-use crate::session::Prepared;
+use crate::omok::{Asks, OmokProblem, Question};
 
 /// What was typed as a point, as long as it is none.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
 use crate::omok::referee::Judgement;
-use crate::recipe::{OmokAlgorithm, OmokProblem, Problem};
+use crate::omok::{OmokAlgorithm, OmokProblem};
 use crate::text::Language;
 
 /// The window on the first position of Omok.
@@ -32,10 +32,7 @@ fn state<'a>(harness: &'a Harness<'_, App>) -> &'a State {
 
 /// What runs.
 fn running(harness: &Harness<'_, App>) -> OmokProblem {
-    match state(harness).session.recipe().problem.clone() {
-        Problem::Omok(problem) => *problem,
-        Problem::Maze(_) | Problem::Sokoban(_) | Problem::Match3(_) => unreachable!("Omok"),
-    }
+    state(harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap()
 }
 
 fn choose(harness: &mut Harness<'_, App>, list: &str, item: &str) {
@@ -46,7 +43,7 @@ fn choose(harness: &mut Harness<'_, App>, list: &str, item: &str) {
     settle(harness);
 }
 
-fn board<'a>(harness: &'a Harness<'_, App>) -> &'a crate::recipe::Situation {
+fn board<'a>(harness: &'a Harness<'_, App>) -> &'a crate::omok::Situation {
     state(harness).session.prepared().unwrap().omok().unwrap()
 }
 

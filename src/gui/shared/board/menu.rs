@@ -5,13 +5,14 @@ use egui::{Button, Response, Ui};
 use super::History;
 use crate::grid::Cell;
 use crate::gui::command::Action;
+use crate::gui::family::Prepared;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
 use crate::gui::names::names;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::player::{PlayerCommand, When};
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::text::Text;
 
 /// Shows the menu of the cell that was clicked last, as long as it is open.

@@ -18,6 +18,7 @@ pub use self::picture::bring_whole;
 use self::read_out::ReadOut;
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::{CanvasResponse, CanvasView, Flash};
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang;
 use crate::gui::look::tokens;
@@ -26,7 +27,7 @@ use crate::gui::state::{Command, Movements, Preferences, State};
 use crate::gui::view::FamilyView;
 use crate::player::{Breakpoint, Motion, Stopped, When};
 use crate::recipe::StageKind;
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::text::Text;
 
 /// How strongly a cell is marked that somebody points at, or where a breakpoint was hit.

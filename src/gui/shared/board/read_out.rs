@@ -4,12 +4,12 @@ use egui::Ui;
 
 use super::History;
 use crate::grid::{Cell, Size};
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::names::{self, Names};
 use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
-use crate::session::Prepared;
 use crate::trace::{Reader, Recording};
 
 /// What is said about the cell under the pointer.

@@ -11,8 +11,9 @@ use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::look::Appearance;
 use crate::gui::state::{Command, Preferences};
+use crate::maze::{MazeProblem, MazeSource};
 use crate::player::PlayerCommand;
-use crate::recipe::{Choice, MazeProblem, MazeSource, Problem, Recipe, StageKind};
+use crate::recipe::{Choice, Problem, Recipe, StageKind};
 
 /// The window on a maze, with everything recorded.
 pub(crate) fn window(
@@ -24,7 +25,7 @@ pub(crate) fn window(
     let generator = Choice::of(crate::maze::generate::find(generator).unwrap().info);
     let solver = Choice::of(crate::maze::solve::find(solver).unwrap().info);
     let maze = MazeSource::Generated { generator, size, seed: 7 };
-    let recipe = Recipe::new(Problem::Maze(MazeProblem { maze, from: None, to: None, solver }));
+    let recipe = Recipe::new(Problem::from(MazeProblem { maze, from: None, to: None, solver }));
     let mut preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     change(&mut preferences);
     let theme = if preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
@@ -131,7 +132,7 @@ fn long_preparations_are_told_and_can_be_stopped() {
         *size = [4096, 4096];
         *generator = Choice::of(crate::maze::generate::find("recursive-backtracker").unwrap().info);
     }
-    order(&mut harness, Command::SetUp(Problem::Maze(problem)));
+    order(&mut harness, Command::SetUp(problem.into()));
     assert!(harness.query_by_label_contains("preparing").is_none());
     harness.run_steps(65);
     harness.get_by_label_contains("preparing").click();

@@ -5,13 +5,14 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 use super::{color, letter};
 use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, TILE};
 use crate::gui::compare::{CompareCommand, RunId};
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, icon_button, icons, small_number_style, swatch, tokens};
 use crate::gui::shared::board;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::session::{Prepared, Session};
+use crate::session::Session;
 use crate::trace::compare::{Match, matched};
 
 /// What the view of differences remembers from frame to frame.

@@ -8,8 +8,9 @@ use crate::gui::command::Action;
 use crate::gui::compare::{CompareCommand, Pane, RunId};
 use crate::gui::shared::transport::tests::{ask, window};
 use crate::gui::state::{Command, Dialog, State};
+use crate::maze::MazeProblem;
 use crate::player::{Motion, PlayerCommand};
-use crate::recipe::{Choice, Clock, Problem, Recipe, StageKind};
+use crate::recipe::{Choice, Clock, Recipe, StageKind};
 use crate::session::{Session, Stage};
 
 const RECIPE: &str = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id":"eller","version":1},
@@ -136,11 +137,11 @@ fn playing_goes_on_until_the_last_run_is_over() {
 #[test]
 fn another_maze_is_taken_by_all_runs() {
     let mut harness = runs(&["bfs"]);
-    let Problem::Maze(mut problem) = state(&harness).session.recipe().problem.clone() else { panic!() };
-    if let crate::recipe::MazeSource::Generated { seed, .. } = &mut problem.maze {
+    let mut problem = state(&harness).session.recipe().problem.clone().take::<MazeProblem>().unwrap();
+    if let crate::maze::MazeSource::Generated { seed, .. } = &mut problem.maze {
         *seed = 99;
     }
-    ask(&mut harness, [Command::SetUp(Problem::Maze(problem))]);
+    ask(&mut harness, [Command::SetUp(problem.into())]);
     settle(&mut harness);
     let seeds = [0, 1].map(|id| state(&harness).run(id).unwrap().recipe().problem.seed());
     assert_eq!(seeds, [99, 99]);

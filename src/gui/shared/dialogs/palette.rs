@@ -5,14 +5,17 @@ use egui::{Button, Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, 
 
 use super::find::{Fit, fit};
 use super::{Place, modal};
-use crate::catalog::{self, Family, Role};
+use crate::catalog::{self, Role};
 use crate::gui::command::Action;
 use crate::gui::compare::CompareCommand;
+use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, compare, tr};
 use crate::gui::look::{self, empty_hint, icons};
 use crate::gui::shared::menu::is_available;
 use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
-use crate::recipe::{Choice, LevelSource, MazeProblem, MazeSource, Problem, SokobanProblem};
+use crate::maze::{MazeProblem, MazeSource};
+use crate::recipe::{Choice, Problem};
+use crate::sokoban::{LevelSource, SokobanProblem};
 use crate::text::{Language, Text};
 
 /// Rows that are seen at once.
@@ -192,7 +195,7 @@ fn command(state: &State, what: What) -> Command {
         What::Beside(entry) => return Command::Compare(CompareCommand::With(Choice::of(entry.info))),
     };
     let choice = Choice::of(entry.info);
-    let problem = match entry.family {
+    let problem = match Family::with_id(entry.family.id()) {
         Family::Sokoban => with_level(state, entry.role, choice),
         Family::Omok => state.drafts.omok.clone().looked_at_by(choice).into(),
         Family::Match3 => state.drafts.match3.clone().worked_on_by(choice).into(),
@@ -204,7 +207,7 @@ fn command(state: &State, what: What) -> Command {
 /// What is set up for Sokoban, with another strategy or generator.
 fn with_level(state: &State, role: Role, choice: Choice) -> Problem {
     if role == Role::Solver {
-        return Problem::Sokoban(SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() });
+        return SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() }.into();
     }
     let mut order = state.level_order().cloned().unwrap_or_else(first_order);
     if let LevelSource::Generated { generator, .. } = &mut order {
@@ -227,7 +230,7 @@ fn with_maze(state: &State, role: Role, choice: Choice) -> Problem {
             }
         }
     }
-    Problem::Maze(problem)
+    problem.into()
 }
 
 /// The rows. The one that was clicked.

@@ -13,7 +13,7 @@ use crate::gui::names::{Names, names};
 use crate::gui::state::{Command, Enabled, State};
 use crate::gui::view::FamilyView;
 use crate::player::{Breakpoints, When};
-use crate::session::{Prepared, Stage};
+use crate::session::Stage;
 use crate::trace::ConditionError;
 
 /// The condition that is being typed, and what is wrong with it.
@@ -27,7 +27,7 @@ pub(crate) struct Draft {
 pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     let State { session, seen, .. } = state;
     let inspector = seen.of::<InspectorMemory>();
-    let Some(size) = session.prepared().map(Prepared::size) else { return };
+    let Some(size) = session.prepared().map(|board| board.size()) else { return };
     let Some(stage) = session.active_stage() else { return };
     let title = lang::tr(ui, words::BREAKPOINTS);
     let section = Section { name: "breakpoints", title, note: "", tip: "" };

@@ -7,6 +7,7 @@ use super::row::{self, Lit};
 use super::rows::List;
 use super::section::Section;
 use crate::grid::Cell;
+use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
@@ -14,7 +15,6 @@ use crate::gui::names;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::player::{PlayerCommand, When};
-use crate::session::Prepared;
 use crate::trace::{CellChange, Event};
 
 /// Changes that are shown at once.

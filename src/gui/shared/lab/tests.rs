@@ -16,7 +16,7 @@ use crate::gui::lab::{Chosen, Found, LabState, View};
 use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::lab::SHIPPED;
-use crate::recipe::MazeSource;
+use crate::maze::MazeSource;
 use crate::text::Language;
 
 /// So many mazes, two searches in each.

@@ -2,15 +2,16 @@
 
 use egui::{Button, RichText, Ui};
 
-use crate::catalog::Family;
 use crate::gui::command::{Action, Context, Entry, Menu};
 use crate::gui::compare::Pane;
 use crate::gui::families;
+use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, Presentation, empty_hint, hairline, icons, with_tip};
 use crate::gui::sokoban::model::HeatOf;
 use crate::gui::state::{Command, Movements, State, Walls};
-use crate::recipe::{MazeSource, StageKind};
+use crate::maze::MazeSource;
+use crate::recipe::StageKind;
 use crate::sokoban::game::Rules;
 use crate::text::Language;
 

@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::state::{Command, Preferences};
-use crate::recipe::{MazeProblem, MazeSource, Problem};
+use crate::maze::{MazeProblem, MazeSource};
 use crate::text::Language;
 
 /// The whole window on the first example, ready to be looked at.
@@ -32,10 +32,15 @@ pub(crate) fn settle(harness: &mut Harness<'_, App>) {
 
 /// What runs.
 pub(crate) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
-    match harness.state().state().session.recipe().problem.clone() {
-        Problem::Maze(problem) => problem,
-        Problem::Sokoban(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a maze"),
-    }
+    harness
+        .state()
+        .state()
+        .session
+        .recipe()
+        .problem
+        .clone()
+        .take::<MazeProblem>()
+        .unwrap_or_else(|| unreachable!("a maze"))
 }
 
 fn generated(harness: &Harness<'_, App>) -> (String, [u64; 2], u64) {
@@ -160,7 +165,7 @@ fn a_parameter_goes_back_to_its_default() {
     if let MazeSource::Generated { generator, .. } = &mut changed.maze {
         generator.settings.set("right-wall", 900);
     }
-    harness.state_mut().commands.push(Command::SetUp(Problem::Maze(changed)));
+    harness.state_mut().commands.push(Command::SetUp(changed.into()));
     settle(&mut harness);
     harness.get_by_label_contains("Right wall: back to").click();
     settle(&mut harness);

@@ -16,7 +16,7 @@ use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::sokoban::model::play::{Hint, Play};
 use crate::gui::state::{Command, Preferences};
-use crate::recipe::Problem;
+use crate::sokoban::SokobanProblem;
 
 /// Two boxes; the first push up of the left one loses.
 pub(super) const LEVELS: &str = "\
@@ -266,7 +266,7 @@ fn the_game_stays_while_a_search_is_watched() {
     click(&mut harness, "Play it");
     assert_eq!(lurd(&harness), "dr");
     press(&mut harness, Key::S);
-    let Problem::Sokoban(problem) = harness.state().state().session.recipe().problem.clone() else { unreachable!() };
+    let problem = harness.state().state().session.recipe().problem.clone().take::<SokobanProblem>().unwrap();
     assert_eq!(problem.title, "First, after 2 moves");
     assert_eq!(problem.drawn().unwrap().unwrap(), play(&harness).game().as_level().unwrap());
     assert_eq!(harness.state().state().sokoban.levels().count(), 2, "the collection stays open");

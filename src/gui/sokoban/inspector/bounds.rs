@@ -13,8 +13,9 @@ use crate::gui::shared::inspector::section::Section;
 use crate::gui::sokoban::canvas::BoundLine;
 use crate::gui::state::Command;
 use crate::player::When;
-use crate::recipe::{Problem, Recipe};
+use crate::recipe::Recipe;
 use crate::session::Stage;
+use crate::sokoban::SokobanProblem;
 use crate::sokoban::bound::{self, Bound, Explained, Property};
 use crate::sokoban::search;
 use crate::sokoban::{Board, SokobanTask, bound::BoundPart as Part};
@@ -67,7 +68,7 @@ enum Priority {
 
 /// The bound that the search of `recipe` uses.
 pub(super) fn strategy(recipe: &Recipe) -> Own {
-    let Problem::Sokoban(problem) = &recipe.problem else { return Own::default() };
+    let Some(problem) = recipe.problem.get::<SokobanProblem>() else { return Own::default() };
     let Some(strategy) = search::find(&problem.strategy.id) else { return Own::default() };
     let value = |id: &str| {
         let parameter = strategy.info.parameters.iter().find(|parameter| parameter.id == id)?;

@@ -19,11 +19,12 @@ use self::proof::Drawn;
 use self::refused::Telling;
 pub(crate) use self::refused::deadlock_menu;
 use crate::grid::Cell;
+use crate::gui::family::Prepared;
 use crate::gui::sokoban::canvas::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, State};
-use crate::session::Prepared;
 use crate::sokoban::Level;
+use crate::sokoban::LevelBoard;
 use crate::trace::TreeNode;
 
 /// What the inspector remembers of Sokoban from frame to frame, and what of it shows on the board.
@@ -51,7 +52,8 @@ pub(crate) struct Said {
 /// Shows what belongs above the listing: why a push was left out, and the bound taken apart. Answers
 /// with the cell that is pointed at.
 pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
-    let Prepared::Sokoban { task, statics } = board else { return None };
+    let known = board.get::<LevelBoard>()?;
+    let (task, statics) = (&known.task, known.statics());
     let State { session, seen, sokoban, .. } = state;
     if sokoban.mode == Mode::Play {
         return None;
@@ -68,7 +70,7 @@ pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, comman
 
 /// Shows what belongs below the listing: the pushes, and all bounds side by side.
 pub(crate) fn show_rest(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
-    let Prepared::Sokoban { task, .. } = board else { return };
+    let Some(task) = board.sokoban() else { return };
     let State { session, seen, sokoban, .. } = state;
     let Some(stage) = session.active_stage().filter(|_| sokoban.mode == Mode::Search) else { return };
     let talk = seen.of::<Talk>();

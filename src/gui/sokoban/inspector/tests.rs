@@ -15,7 +15,8 @@ use crate::gui::shared::setup::tests::settle;
 use crate::gui::sokoban::model::HeatOf;
 use crate::gui::state::{Command, Preferences};
 use crate::player::{PlayerCommand, Stopped};
-use crate::recipe::{Choice, Problem, Recipe, SokobanProblem};
+use crate::recipe::{Choice, Problem, Recipe};
+use crate::sokoban::SokobanProblem;
 use crate::sokoban::formats::read_level;
 use crate::sokoban::search;
 use crate::text::Language;
@@ -60,7 +61,7 @@ impl Window {
         for (id, value) in self.settings {
             choice.settings.set(id, *value);
         }
-        let recipe = Recipe::new(Problem::Sokoban(SokobanProblem::with(&level, "test", choice)));
+        let recipe = Recipe::new(Problem::from(SokobanProblem::with(&level, "test", choice)));
         let theme =
             if self.preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
         let preferences = self.preferences;

@@ -3,16 +3,17 @@
 use egui::Context;
 
 use super::play::{Gait, GameCommand, Play};
-use crate::catalog::Family;
 use crate::grid::Direction;
 use crate::gui::app::App;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
 use crate::gui::lang;
 use crate::gui::play::Mode;
 use crate::gui::sokoban::words::play as words;
 use crate::gui::state::{Command, Movements, Notice, State};
-use crate::recipe::{Problem, SokobanProblem, StageKind};
+use crate::recipe::StageKind;
 use crate::sokoban::Moves;
+use crate::sokoban::SokobanProblem;
 use crate::sokoban::formats::{self, SolutionKind, lurd};
 
 impl State {
@@ -154,7 +155,7 @@ impl App {
         }
         self.state.sokoban.search_from(&problem);
         self.state.sokoban.mode = Mode::Search;
-        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+        self.commands.push(Command::SetUp(problem.into()));
     }
 
     /// Lets a person solve, or a strategy. Each finds what it left.
@@ -165,10 +166,10 @@ impl App {
             return;
         }
         let shown = &state.next.as_ref().unwrap_or(&state.session).recipe().problem;
-        let is_there = matches!(shown, Problem::Sokoban(problem) if state.sokoban.is_about(problem));
+        let is_there = shown.get::<SokobanProblem>().is_some_and(|problem| state.sokoban.is_about(problem));
         if !is_there {
             let problem = state.chosen_level();
-            self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+            self.commands.push(Command::SetUp(problem.into()));
         }
     }
 

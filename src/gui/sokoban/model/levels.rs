@@ -2,14 +2,16 @@
 
 use egui::Context;
 
-use crate::catalog::Family;
 use crate::gui::app::App;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
+use crate::gui::family::Prepared;
 use crate::gui::lang::{self, setup};
 use crate::gui::sokoban::setup::fault_text;
 use crate::gui::state::{Command, Notice, State};
-use crate::recipe::{LevelSource, MazeProblem, MazeSource, Problem, RecipeError, SokobanProblem, StageKind};
-use crate::session::Prepared;
+use crate::maze::{MazeProblem, MazeSource};
+use crate::recipe::{Problem, RecipeError, StageKind};
+use crate::sokoban::{LevelSource, NoLevel, SokobanProblem};
 
 impl State {
     /// How levels are made, while one that was made is open or set up.
@@ -22,12 +24,12 @@ impl State {
     /// What is set up for Sokoban, with the level that `order` makes.
     pub fn made_to(&self, order: LevelSource) -> Problem {
         let strategy = self.drafts.sokoban.strategy.clone();
-        Problem::Sokoban(SokobanProblem { level: order, title: String::new(), strategy })
+        SokobanProblem { level: order, title: String::new(), strategy }.into()
     }
 
     /// Opens the level that was made for the run on the screen, if one was.
     pub(crate) fn open_made(&mut self) {
-        let Problem::Sokoban(problem) = &self.session.recipe().problem else { return };
+        let Some(problem) = self.session.recipe().problem.get::<SokobanProblem>() else { return };
         let task = self.session.board(StageKind::Solving).and_then(Prepared::sokoban);
         let (LevelSource::Generated { seed, .. }, Some(task)) = (&problem.level, task) else { return };
         let title = setup::MADE_TITLE.get(self.preferences.language);
@@ -46,8 +48,8 @@ impl App {
         let state = &mut self.state;
         self.commands.push(Command::Tell(Notice::error(fault_text(ctx, &error))));
         let shown = state.session.recipe().problem.clone();
-        let has_no_level = matches!(error, RecipeError::NoLevel { .. });
-        if has_no_level && matches!(shown, Problem::Sokoban(_)) && state.session.is_ready() {
+        let has_no_level = error.get::<NoLevel>().is_some();
+        if has_no_level && shown.family() == Family::Sokoban && state.session.is_ready() {
             state.sokoban.refused = Some((state.drafts.sokoban.level.clone(), error));
             return;
         }
@@ -73,7 +75,7 @@ impl App {
             }
             return state.view.fit();
         }
-        self.commands.push(Command::SetUp(Problem::Sokoban(problem)));
+        self.commands.push(Command::SetUp(problem.into()));
     }
 
     /// To another level of the open collection.
@@ -120,7 +122,7 @@ fn rolled(mut problem: MazeProblem, seconds: f64) -> Problem {
     if let MazeSource::Generated { seed, .. } = &mut problem.maze {
         *seed = fresh_seed(*seed, seconds);
     }
-    Problem::Maze(problem)
+    problem.into()
 }
 
 /// Another seed that people can read and type: at most six digits.

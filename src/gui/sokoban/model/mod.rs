@@ -11,13 +11,15 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use self::play::Play;
+use crate::gui::family::Prepared;
 use crate::gui::lang::search;
 use crate::gui::sokoban::canvas::Look;
-use crate::recipe::{LevelSource, RecipeError, SokobanProblem};
-use crate::session::{Means, Prepared};
+use crate::recipe::RecipeError;
+use crate::session::Means;
 use crate::sokoban::Level;
 use crate::sokoban::collection::Levels;
 use crate::sokoban::game::{Game, LevelId, Records, Rules};
+use crate::sokoban::{LevelBoard, LevelSource, SokobanProblem};
 use crate::text::Text;
 
 pub use crate::gui::play::Mode;
@@ -230,10 +232,8 @@ impl SokobanState {
         let level = self.levels.level();
         let kept = self.games.remove(&LevelId::of(level)).filter(|game| game.level() == level);
         let game = kept.unwrap_or_else(|| Game::new(level.clone(), rules));
-        let statics = match prepared {
-            Some(Prepared::Sokoban { task, statics }) if task.level == *level => Some(statics.clone()),
-            _ => None,
-        };
+        let known = prepared.and_then(Prepared::get::<LevelBoard>).filter(|board| board.task.level == *level);
+        let statics = known.map(|board| board.statics().clone());
         self.play = Some(Play::new(game, statics, means));
     }
 

@@ -12,7 +12,9 @@ use crate::gui::look::{self, error_line, with_tip};
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
 use crate::gui::state::{Command, State, first_order};
-use crate::recipe::{LevelSource, RecipeError};
+use crate::recipe::RecipeError;
+use crate::sokoban::LevelSource;
+use crate::sokoban::NoLevel;
 use crate::sokoban::generate::{self, MAX_SIDE, MIN_SIDE, Order};
 
 /// Shows the section for the level that is made, or is to be made, by `order`.
@@ -93,8 +95,8 @@ fn below(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// What is wrong with a recipe; that a generator gave up is said in the language of the window.
 pub(crate) fn fault_text(ctx: &Context, error: &RecipeError) -> String {
-    match error {
-        RecipeError::NoLevel { tries, .. } => fill(tr(ctx, words::NO_LEVEL), &[("tries", &tries.to_string())]),
-        other => other.to_string(),
+    match error.get::<NoLevel>() {
+        Some(none) => fill(tr(ctx, words::NO_LEVEL), &[("tries", &none.tries.to_string())]),
+        None => error.to_string(),
     }
 }

@@ -8,15 +8,15 @@ use egui::{Key, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
-use crate::catalog::Family;
 use crate::gui::app::App;
+use crate::gui::family::Family;
 use crate::gui::files::Backend;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
-use crate::recipe::{Problem, SokobanProblem};
 use crate::sokoban::Answer;
+use crate::sokoban::SokobanProblem;
 
 const THREE: &str = "\
 Title: Small ones
@@ -67,10 +67,7 @@ pub(super) fn position(harness: &Harness<'_, App>) -> u64 {
 }
 
 pub(super) fn level(harness: &Harness<'_, App>) -> SokobanProblem {
-    match state(harness).session.recipe().problem.clone() {
-        Problem::Sokoban(problem) => problem,
-        Problem::Maze(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a level"),
-    }
+    state(harness).session.recipe().problem.clone().take::<SokobanProblem>().unwrap()
 }
 
 fn drop_file(harness: &mut Harness<'_, App>, name: &str, bytes: &[u8]) {

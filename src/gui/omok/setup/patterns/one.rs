@@ -11,8 +11,8 @@ use crate::gui::omok::model::patterns::{PatternPage, Stroke, Typed};
 use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::{Edit, choice, parse_number, row};
 use crate::omok::Colour;
+use crate::omok::OmokProblem;
 use crate::omok::reader::{MAX_PATTERNS, MAX_PRIORITY, Meaning, Pattern, PatternError, PatternTable};
-use crate::recipe::OmokProblem;
 
 /// What was done to the table, and how it goes on from what was done before.
 type Change = Option<(PatternTable, Edit, Stroke)>;

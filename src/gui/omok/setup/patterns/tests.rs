@@ -11,8 +11,9 @@ use crate::gui::app::App;
 use crate::gui::omok::canvas::ChangeKind;
 use crate::gui::shared::setup::tests::{fill_in, settle};
 use crate::gui::state::{Command, Preferences};
+use crate::omok::OmokProblem;
 use crate::omok::reader::{self, Meaning, PatternTable, Priorities, Worth};
-use crate::recipe::{Choice, OmokProblem, Problem};
+use crate::recipe::Choice;
 
 /// The window on the first example, with the page of the pattern table open.
 fn page<'a>(id: &str) -> Harness<'a, App> {
@@ -37,10 +38,7 @@ fn click(harness: &mut Harness<'_, App>, name: &str) {
 
 /// What runs.
 fn running(harness: &Harness<'_, App>) -> OmokProblem {
-    match harness.state().state().session.recipe().problem.clone() {
-        Problem::Omok(problem) => *problem,
-        _ => unreachable!("Omok"),
-    }
+    harness.state().state().session.recipe().problem.clone().take::<OmokProblem>().unwrap()
 }
 
 fn table(harness: &Harness<'_, App>) -> PatternTable {

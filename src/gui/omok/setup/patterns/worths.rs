@@ -11,7 +11,7 @@ use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::Edit;
 use crate::gui::state::State;
 use crate::omok::reader::{MAX_PRIORITY, MAX_WEIGHT, Meaning, PatternTable, Weights, Worth};
-use crate::recipe::{OmokAlgorithm, OmokProblem};
+use crate::omok::{OmokAlgorithm, OmokProblem};
 use crate::text::Text;
 
 /// Shows the numbers where priorities are made of them, and changes the table by them.

@@ -7,17 +7,18 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::background::Executor;
-use crate::catalog::{self, Family};
+use crate::catalog;
 use crate::gui::app::App;
 use crate::gui::command::Action;
+use crate::gui::family::Family;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::sokoban::setup::tests::{ask, click, level, position, sokoban, state};
 use crate::gui::state::{Command, Level, Preferences, first_order};
 use crate::player::PlayerCommand;
-use crate::recipe::{LevelSource, Problem, Recipe, StageKind};
-use crate::session::Prepared;
-use crate::sokoban::{Answer, FLOOR, GOAL};
+use crate::recipe::{Recipe, StageKind};
+use crate::sokoban::LevelSource;
+use crate::sokoban::{Answer, FLOOR, GOAL, LevelSite};
 
 type Window<'a> = Harness<'a, App>;
 
@@ -82,7 +83,7 @@ fn a_level_is_made_step_by_step_forward_and_back_then_solved_then_played() {
     assert_eq!(order(&harness), ([9, 8], 3, 7));
     press(&mut harness, Key::Num1);
     assert_eq!(state(&harness).session.active(), StageKind::Building);
-    assert!(matches!(state(&harness).session.prepared(), Some(Prepared::Site { .. })));
+    assert!(state(&harness).session.prepared().unwrap().get::<LevelSite>().is_some());
     assert_eq!(state(&harness).size().map(|size| (size.width, size.height)), Some((9, 8)));
     harness.get_by_label_contains("a level of at most 9 x 8 is made, step 0 of ");
     let mut seen = vec![(position(&harness), board(&mut harness))];
@@ -196,11 +197,7 @@ fn a_generator_that_gives_up_leaves_the_screen_as_it_was_and_says_so() {
 
 #[test]
 fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
-    let problem = match state(&making()).made_to(hopeless()) {
-        problem @ Problem::Sokoban(_) => problem,
-        Problem::Maze(_) | Problem::Omok(_) | Problem::Match3(_) => unreachable!("a level"),
-    };
-    let recipe = Recipe::new(problem);
+    let recipe = Recipe::new(state(&making()).made_to(hopeless()));
     let mut harness = Harness::builder()
         .with_size([1366.0, 768.0])
         .build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), Some(recipe.clone()), Executor::Slices));
@@ -277,7 +274,7 @@ fn parameters_are_unfolded_and_set() {
 fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window() {
     let mut harness = sokoban();
     let of_family =
-        |role| catalog::entries().filter(move |entry| (entry.family, entry.role) == (Family::Sokoban, role));
+        |role| catalog::entries().filter(move |entry| entry.family == Family::Sokoban && entry.role == role);
     ask(&mut harness, Command::Do(Action::Palette));
     assert_eq!(harness.query_all_by_label_contains("Generator: ").count(), of_family(catalog::Role::Generator).count());
     assert_eq!(harness.query_all_by_label_contains("Solver: ").count(), of_family(catalog::Role::Solver).count());

@@ -1,0 +1,223 @@
+//! The window's own work a frame, without a display and without the driver: what a person waits for.
+
+use std::time::{Duration, Instant};
+
+use egui::{Context, Event, RawInput, Rect, pos2, vec2};
+
+use crate::background::Executor;
+use crate::bench::{Row, Suite};
+use crate::gui::app::App;
+use crate::gui::state::{Command, Preferences, first_example, first_maze};
+use crate::maze::{MazeProblem, MazeSource};
+use crate::player::{PlayerCommand, Speed};
+use crate::random::Random;
+use crate::recipe::{Choice, Clock, Comparison, Recipe, StageKind};
+
+/// The suite.
+pub const SUITE: Suite = Suite {
+    id: "window",
+    about: "The window's own work a frame, without a display (about a minute)",
+    run: |_, tell| all(tell),
+};
+
+/// A frame at 60 a second.
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// The window on a maze of `side` x `side` cells, solved by `solver`, without a display.
+pub struct Headless {
+    ctx: Context,
+    app: App,
+    start: Instant,
+}
+
+/// Which part of the window is worked through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Window,
+    /// The canvas alone.
+    Canvas,
+}
+
+impl Headless {
+    /// Opens the window and waits until everything is recorded.
+    pub fn open(side: u64, solver: &str) -> Self {
+        Self::on(recipe(side, solver))
+    }
+
+    /// The same with other solvers beside it, on one clock.
+    pub fn comparing(side: u64, solver: &str, with: &[&str]) -> Self {
+        let with = with.iter().map(|id| chosen(id)).collect();
+        let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Event });
+        Self::on(Recipe { compare, ..recipe(side, solver) })
+    }
+
+    fn on(recipe: Recipe) -> Self {
+        let ctx = Context::default();
+        let runs = 1 + recipe.compare.as_ref().map_or(0, |compare| compare.with.len());
+        let app = App::with(&ctx, Preferences::default(), Some(recipe), Executor::Thread);
+        let mut headless = Self { ctx, app, start: Instant::now() };
+        while headless.app.state().runs().len() < runs || headless.app.state().is_busy() {
+            headless.frame(Part::Window, Vec::new());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        headless
+    }
+
+    /// One frame with these commands; returns the seconds of our own work.
+    pub fn frame(&mut self, part: Part, commands: Vec<Command>) -> f64 {
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1366.0, 768.0)));
+        let time = Some(self.start.elapsed().as_secs_f64());
+        let events = vec![Event::PointerMoved(pos2(600.0, 300.0))];
+        let input = RawInput { screen_rect, time, events, focused: true, ..RawInput::default() };
+        let begin = Instant::now();
+        self.app.ask(commands);
+        let app = &mut self.app;
+        let output = self.ctx.run_ui(input, |ui| {
+            app.work(ui);
+            match part {
+                Part::Window => app.frame(ui),
+                Part::Canvas => app.board_alone(ui),
+            }
+        });
+        let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);
+        std::hint::black_box(shapes);
+        begin.elapsed().as_secs_f64()
+    }
+
+    /// Events of the stage on the clock.
+    pub fn events(&mut self) -> u64 {
+        self.app.state_mut().session.active_stage_mut().map_or(0, |stage| stage.read().0.len())
+    }
+}
+
+/// A solver with its default settings.
+fn chosen(id: &str) -> Choice {
+    Choice::of(crate::maze::solve::find(id).map_or(crate::maze::solve::LIST[0].info, |solver| solver.info))
+}
+
+fn recipe(side: u64, solver: &str) -> Recipe {
+    let problem = first_maze();
+    let MazeSource::Generated { generator, seed, .. } = problem.maze else { return first_example() };
+    let maze = MazeSource::Generated { generator, size: [side, side], seed };
+    let solver = chosen(solver);
+    let mut recipe = Recipe::new(MazeProblem { maze, solver, ..problem }.into());
+    recipe.marks.active = Some(StageKind::Solving);
+    recipe
+}
+
+/// How long frames took.
+#[derive(Clone, Debug, Default)]
+pub struct Histogram {
+    times: Vec<f64>,
+}
+
+impl Histogram {
+    /// Upper ends of the classes, in milliseconds.
+    pub const CLASSES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 12.0, 16.7, 25.0, 33.0, f64::INFINITY];
+
+    /// Adds a frame of so many seconds.
+    pub fn add(&mut self, seconds: f64) {
+        self.times.push(seconds * 1e3);
+    }
+
+    /// Frames in each class.
+    pub fn counts(&self) -> [usize; 9] {
+        let mut counts = [0; 9];
+        for time in &self.times {
+            let class = Self::CLASSES.iter().position(|end| time <= end).unwrap_or(8);
+            counts[class] += 1;
+        }
+        counts
+    }
+
+    /// The time that a share of the frames keeps within, in milliseconds; 1.0 is the worst frame.
+    pub fn within(&self, share: f64) -> f64 {
+        let mut sorted = self.times.clone();
+        sorted.sort_by(f64::total_cmp);
+        let last = sorted.len().saturating_sub(1);
+        sorted.get((last as f64 * share).round() as usize).copied().unwrap_or(0.0)
+    }
+}
+
+/// Plays for `seconds` at the greatest speed and scrubs back and forth all the while.
+pub fn play_and_scrub(window: &mut Headless, part: Part, seconds: f64) -> Histogram {
+    let mut random = Random::new(9);
+    let len = window.events();
+    let mut histogram = Histogram::default();
+    let start = Instant::now();
+    let mut frames = 0_u64;
+    while start.elapsed().as_secs_f64() < seconds {
+        let commands = scrub(frames, len, &mut random);
+        let spent = window.frame(part, commands);
+        histogram.add(spent);
+        frames += 1;
+        std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(spent)));
+    }
+    histogram
+}
+
+/// Mostly drags to and fro, now and then a jump anywhere, and playing on in between.
+fn scrub(frame: u64, len: u64, random: &mut Random) -> Vec<Command> {
+    let swing = (frame % 240).abs_diff(120) * len / 120;
+    let place = if frame.is_multiple_of(50) { random.bits() % len.max(1) } else { swing };
+    let play = [PlayerCommand::SetSpeed(Speed::PerSecond(u32::MAX)), PlayerCommand::PlayForward];
+    let mut commands = Vec::new();
+    if frame % 8 < 4 {
+        commands.push(PlayerCommand::Seek(place));
+    }
+    commands.extend(play);
+    commands.into_iter().map(Command::Player).collect()
+}
+
+/// Plays forward only, at so many events a second, for at most `seconds`.
+pub fn play(window: &mut Headless, part: Part, per_second: u32, seconds: f64) -> Histogram {
+    let mut histogram = Histogram::default();
+    let speed = PlayerCommand::SetSpeed(Speed::PerSecond(per_second));
+    let first = [PlayerCommand::ToStart, speed, PlayerCommand::PlayForward].map(Command::Player);
+    window.frame(part, first.to_vec());
+    let start = Instant::now();
+    while start.elapsed().as_secs_f64() < seconds {
+        let spent = window.frame(part, Vec::new());
+        histogram.add(spent);
+        std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(spent)));
+    }
+    histogram
+}
+
+/// All figures: the histogram of 30 seconds of play, and the canvas alone on the largest board.
+pub fn all(tell: &mut dyn FnMut(Row)) {
+    let mut window = Headless::open(1000, "a-star");
+    let histogram = play_and_scrub(&mut window, Part::Window, 30.0);
+    let frames = histogram.counts().iter().sum::<usize>() as f64;
+    for (end, count) in Histogram::CLASSES.iter().zip(histogram.counts()) {
+        let name = format!("1000x1000: play and scrub for 30 s, frames of up to {end} ms");
+        tell(Row::new(name, count as f64, frames, "frames"));
+    }
+    tell(Row::new("1000x1000: play and scrub for 30 s, worst frame", histogram.within(1.0), 33.0, "ms"));
+    tell(Row::new("1000x1000: the same, 99 of 100 frames", histogram.within(0.99), 33.0, "ms"));
+    drop(window);
+    compared(tell);
+    let mut window = Headless::open(4096, "a-star");
+    let playing = play(&mut window, Part::Canvas, 10_000_000, 6.0);
+    let scrubbing = play_and_scrub(&mut window, Part::Canvas, 10.0);
+    for (name, histogram) in [("playing 10 million events/s", playing), ("scrubbing to and fro", scrubbing)] {
+        tell(Row::new(format!("4096x4096: canvas, {name}, median frame"), histogram.within(0.5), 4.0, "ms"));
+        tell(Row::new(format!("4096x4096: canvas, {name}, 99 of 100"), histogram.within(0.99), 4.0, "ms"));
+        tell(Row::new(format!("4096x4096: canvas, {name}, worst"), histogram.within(1.0), 4.0, "ms"));
+    }
+}
+
+/// How quickly six runs play together: some ten seconds for all of them.
+const EVENTS_A_SECOND: u32 = 300_000;
+
+/// Six runs of mazes of 1000x1000 side by side: playing together to their ends, and scrubbed at full speed.
+fn compared(tell: &mut dyn FnMut(Row)) {
+    let mut window = Headless::comparing(1000, "a-star", &["bfs", "left-hand", "right-hand", "bfs", "left-hand"]);
+    let playing = play(&mut window, Part::Window, EVENTS_A_SECOND, 10.0);
+    let scrubbing = play_and_scrub(&mut window, Part::Window, 10.0);
+    for (name, histogram) in [("playing 300,000 events/s each", playing), ("playing and scrubbing", scrubbing)] {
+        tell(Row::new(format!("six runs of 1000x1000, {name}, 99 of 100 frames"), histogram.within(0.99), 33.0, "ms"));
+        tell(Row::new(format!("six runs of 1000x1000, {name}, worst frame"), histogram.within(1.0), 33.0, "ms"));
+    }
+}

@@ -1,0 +1,58 @@
+//! [`Arena`]: a stage, and what is known of it before anything works on it.
+
+use std::sync::Arc;
+
+use image::RgbImage;
+
+use crate::grid::Size;
+use crate::match3::feasible::{self, Proof};
+use crate::match3::play::{Aims, PlayTask};
+use crate::match3::shuffle::ShuffleTask;
+use crate::match3::{Board, Stage, paper};
+use crate::trace::board::Instance;
+
+/// A stage, and what is known of it before anything works on it.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// The stage, with its number of breeds and its size as they are asked for.
+    pub stage: Stage,
+    /// What shufflers work on.
+    pub task: Arc<ShuffleTask>,
+    /// What strategies play on.
+    pub game: Arc<PlayTask>,
+    /// The blocks that shufflers start from, missing ones drawn.
+    pub opening: Board,
+    /// Why there is no arrangement without a line, if arithmetic tells.
+    pub impossible: Option<Proof>,
+    /// Why there is never a legal move, if arithmetic tells.
+    pub dead: Option<Proof>,
+}
+
+impl Arena {
+    /// Draws what is missing, and finds out what arithmetic can. `draws_blocks` is true for methods that
+    /// draw all movable blocks anew.
+    pub(super) fn new(stage: Stage, draws_blocks: bool, seed: u64) -> Self {
+        let task = Arc::new(ShuffleTask::of_stage(&stage));
+        let game = Arc::new(PlayTask { blocks: Arc::clone(&task), aims: Aims::of_stage(&stage) });
+        let opening = task.opening(seed);
+        let counts = if draws_blocks { task.any_blocks() } else { opening.movable_counts() };
+        let impossible = feasible::quick(&opening, &counts);
+        let dead = feasible::move_proof(&opening, &counts);
+        Self { stage, task, game, opening, impossible, dead }
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.stage.size()
+    }
+}
+
+impl Instance for Arena {
+    fn size(&self) -> Size {
+        self.stage.size()
+    }
+
+    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
+        paper::paint(self.stage.board(), shown, limit)
+    }
+}

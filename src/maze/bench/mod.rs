@@ -1,0 +1,27 @@
+//! Benchmarks on mazes: the family's own, and those of the trace engine and of the lab, which need long runs.
+
+mod by_hand;
+mod debug;
+mod maps;
+mod speed;
+mod trace;
+
+use crate::bench::Suite;
+
+pub use by_hand::a_star_by_hand;
+pub use maps::{holed_maze, one_wall_less, solver};
+
+/// The suites.
+pub const SUITES: &[Suite] = &[
+    Suite {
+        id: "trace",
+        about: "What recording costs, what is kept, how fast any moment is reached",
+        run: |_, tell| trace::all(tell),
+    },
+    Suite { id: "maze", about: "Generators and solvers with nobody watching", run: |_, tell| speed::all(tell) },
+    Suite {
+        id: "debug",
+        about: "Two long runs beside each other: first difference, moving both together",
+        run: |_, tell| debug::all(tell),
+    },
+];

@@ -1,0 +1,187 @@
+//! `gridscope maze`: makes mazes and finds ways through them.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::cli::CliError;
+use crate::cli::timing::{self, Effort, Timing};
+use crate::cli::{Colours, Console, file};
+use crate::export::png;
+use crate::family::Board;
+use crate::maze::measure::Measures;
+use crate::maze::paper::Drawing;
+use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeTask, format};
+use crate::recipe::{Choice, FamilyProblem as _};
+use plan::Plan;
+
+mod plan;
+mod report;
+
+/// What to make, by what to solve it, and what to show of it.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// How the maze is made; see `gridscope list maze` [default: eller]
+    #[arg(long, value_name = "ID")]
+    generator: Option<String>,
+    /// Columns and rows [default: 40x25]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    size: Option<String>,
+    /// Seed of all random choices [default: 7]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "seeds")]
+    seed: Option<String>,
+    /// A maze for each seed from A up to but without B; A..=B takes B as well
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    seeds: Option<String>,
+    /// How a way is found; give it several times to compare. Without it nothing is solved, unless
+    /// --map, --from or --to is given
+    #[arg(long = "solver", value_name = "ID")]
+    solvers: Vec<String>,
+    /// Read the maze from a drawing ('#', space, S, E) or a recipe instead of making it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["generator", "size", "seed", "seeds"])]
+    map: Option<PathBuf>,
+    /// Column and row of the entrance, from 0 [default: the upper left corner, or the drawn S]
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    from: Option<String>,
+    /// Column and row of the exit [default: the lower right corner, or the drawn E]
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    to: Option<String>,
+    /// Set a parameter of an algorithm, such as right=700 or sidewinder.right=0.7
+    #[arg(long = "set", value_name = "[ID.]NAME=VALUE", allow_hyphen_values = true)]
+    settings: Vec<String>,
+    /// Print the maze and the way. It goes to standard output alone, so that --map can read it
+    /// again; the figures go to standard error. With --json it becomes the field `drawing`
+    #[arg(long)]
+    print: bool,
+    /// Draw the maze and the way of the one solver as a PNG picture
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Count what the maze is made of, and time more carefully
+    #[arg(long)]
+    measure: bool,
+    /// One JSON object per line: one for each solver, or one for the maze
+    #[arg(long)]
+    json: bool,
+}
+
+/// A maze that stands.
+struct Made {
+    /// Its generator; nothing for a drawn maze.
+    generator: Option<(&'static str, Timing)>,
+    seed: Option<u64>,
+    board: Board,
+    task: Arc<MazeTask>,
+    measures: Measures,
+}
+
+/// What a solver answered.
+struct Solved {
+    solver: &'static str,
+    way: MazePath,
+    timing: Timing,
+}
+
+pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    let plan = Plan::of(args)?;
+    check_picture(args, &plan)?;
+    let effort = if args.measure { Effort::Careful } else { Effort::Quick };
+    for seed in plan.seeds() {
+        let problem = plan.problem(seed);
+        let made = Made::of(&problem, effort)?;
+        let solved = plan.solvers.iter().map(|solver| made.solve(&problem, solver, effort));
+        let solved: Vec<Solved> = solved.collect::<Result<_, _>>()?;
+        draw(args, &made, &solved)?;
+        show(args, &made, &solved, console)?;
+    }
+    Ok(())
+}
+
+fn check_picture(args: &Args, plan: &Plan) -> Result<(), CliError> {
+    if args.png.is_some() && (plan.solvers.len() > 1 || plan.seeds().start() != plan.seeds().end()) {
+        let refusal = "--png draws one picture; expected one seed and at most one --solver";
+        return Err(CliError::Combination(refusal.to_owned()));
+    }
+    Ok(())
+}
+
+impl Made {
+    fn of(problem: &MazeProblem, effort: Effort) -> Result<Self, CliError> {
+        let build = problem.build()?;
+        let timed = build.as_ref().map(|build| timing::time(&*build.run, effort)).transpose()?;
+        let (answer, timing) = timed.unzip();
+        let generator = build.map(|build| build.run.info().id).zip(timing);
+        let board = problem.board(answer)?;
+        let maze = board.get::<MazeBoard>().ok_or(CliError::NoAnswer("the maze"))?;
+        let (task, measures) = (Arc::clone(&maze.task), *maze.measures());
+        Ok(Self { generator, seed: problem.lot(), board, task, measures })
+    }
+
+    fn solve(&self, problem: &MazeProblem, solver: &Choice, effort: Effort) -> Result<Solved, CliError> {
+        let problem = MazeProblem { solver: solver.clone(), ..problem.clone() };
+        let run = problem.solve(&self.board)?;
+        let (answer, timing) = timing::time(&*run, effort)?;
+        let solver = run.info().id;
+        let way = answer.take::<MazePath>().ok_or(CliError::NoAnswer(solver))?;
+        Ok(Solved { solver, way, timing })
+    }
+
+    /// The maze as text, with the way where one was found.
+    fn print(&self, solved: Option<&Solved>) -> String {
+        let way = solved.map(|solved| solved.way.cells.as_slice());
+        format::print(&self.task.maze, self.task.from, self.task.to, way)
+    }
+}
+
+fn draw(args: &Args, made: &Made, solved: &[Solved]) -> Result<(), CliError> {
+    let Some(path) = &args.png else { return Ok(()) };
+    let way = solved.first().map_or(&[][..], |solved| &solved.way.cells);
+    let picture = Drawing::of(&made.task, way).paint(png::MAX_SIDE);
+    file::write(path, |out| png::write(&picture, out))
+}
+
+fn show(args: &Args, made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Result<(), CliError> {
+    if args.json {
+        return report::json(args, made, solved, console.out);
+    }
+    if args.print {
+        print_all(made, solved, console)?;
+        // Figures come after the drawing, and are no part of it.
+        console.out.flush()?;
+        return report::text(args, made, solved, console.err);
+    }
+    report::text(args, made, solved, console.out)
+}
+
+/// Prints the maze once for each solver, or once.
+fn print_all(made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Result<(), CliError> {
+    let ways: Vec<Option<&Solved>> = if solved.is_empty() { vec![None] } else { solved.iter().map(Some).collect() };
+    for (place, way) in ways.into_iter().enumerate() {
+        if place > 0 {
+            writeln!(console.out)?;
+        }
+        let text = made.print(way);
+        match console.colours {
+            Colours::Plain => write!(console.out, "{text}")?,
+            Colours::Terminal => write!(console.out, "{}", coloured(&text))?,
+        }
+    }
+    Ok(())
+}
+
+/// A drawing with its way in green and its ends in bold.
+fn coloured(text: &str) -> String {
+    let code = |letter| match letter {
+        '.' => "\x1b[0;32m",
+        'S' | 'E' => "\x1b[0;1m",
+        _ => "\x1b[0m",
+    };
+    let mut result = String::with_capacity(text.len() * 2);
+    let mut last = code(' ');
+    for letter in text.chars() {
+        if code(letter) != last {
+            last = code(letter);
+            result.push_str(last);
+        }
+        result.push(letter);
+    }
+    result
+}

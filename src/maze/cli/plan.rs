@@ -1,0 +1,131 @@
+//! What the arguments of `gridscope maze` ask for, checked before anything runs.
+
+use std::path::Path;
+
+use super::Args;
+use crate::catalog::{self, Role};
+use crate::cli::CliError;
+use crate::cli::file;
+use crate::cli::value::{self, Setting, bad};
+use crate::maze::{MazeProblem, MazeSource, Mazes};
+use crate::recipe::{Choice, FamilyProblem as _, Recipe};
+use crate::trace::Parameter;
+
+const DEFAULT_GENERATOR: &str = "eller";
+const DEFAULT_SIZE: [u64; 2] = [40, 25];
+const DEFAULT_SEED: u64 = 7;
+/// For ways between given ends: it always ends with the shortest.
+const DEFAULT_SOLVER: &str = "a-star";
+
+/// Mazes to make and solvers to set on them.
+pub(super) struct Plan {
+    /// The first maze. Its solver is the first one, or the default where nothing is solved.
+    problem: MazeProblem,
+    pub(super) solvers: Vec<Choice>,
+    last_seed: u64,
+}
+
+impl Plan {
+    pub(super) fn of(args: &Args) -> Result<Self, CliError> {
+        let mut plan = match &args.map {
+            Some(path) => Self::mapped(file::recipe(path)?, path, args)?,
+            None => Self::generated(args)?,
+        };
+        plan.problem.from = cell("--from", args.from.as_deref(), plan.problem.from)?;
+        plan.problem.to = cell("--to", args.to.as_deref(), plan.problem.to)?;
+        plan.check()?;
+        for text in &args.settings {
+            plan.set(&Setting::read(text)?)?;
+        }
+        plan.check()?;
+        Ok(plan)
+    }
+
+    fn generated(args: &Args) -> Result<Self, CliError> {
+        let generator = choice(Role::Generator, args.generator.as_deref().unwrap_or(DEFAULT_GENERATOR));
+        let size = args.size.as_deref().map_or(Ok(DEFAULT_SIZE), value::size)?;
+        let seed = args.seed.as_deref().map_or(Ok(DEFAULT_SEED), value::seed)?;
+        let (seed, last_seed) = args.seeds.as_deref().map_or(Ok((seed, seed)), value::seeds)?;
+        let maze = MazeSource::Generated { generator, size, seed };
+        let is_solved = args.from.is_some() || args.to.is_some();
+        let solver = choice(Role::Solver, DEFAULT_SOLVER);
+        let solvers = solvers(args, if is_solved { vec![solver.clone()] } else { Vec::new() });
+        Ok(Self { problem: MazeProblem { maze, from: None, to: None, solver }, solvers, last_seed })
+    }
+
+    fn mapped(recipe: Recipe, path: &Path, args: &Args) -> Result<Self, CliError> {
+        let other = || bad("--map", &path.display().to_string(), "a maze; this is for another family");
+        let problem = recipe.problem.take::<MazeProblem>().ok_or_else(other)?;
+        let solvers = solvers(args, vec![problem.solver.clone()]);
+        let last_seed = problem.lot().unwrap_or(0);
+        Ok(Self { problem, solvers, last_seed })
+    }
+
+    /// The first and all other seeds.
+    pub(super) fn seeds(&self) -> std::ops::RangeInclusive<u64> {
+        self.problem.lot().unwrap_or(0)..=self.last_seed
+    }
+
+    /// The maze of one seed.
+    pub(super) fn problem(&self, wanted: u64) -> MazeProblem {
+        let mut problem = self.problem.clone();
+        problem.set_seed(wanted);
+        problem
+    }
+
+    fn check(&self) -> Result<(), CliError> {
+        for solver in self.solvers.iter().chain([&self.problem.solver]) {
+            let problem = MazeProblem { solver: solver.clone(), ..self.problem.clone() };
+            Recipe::new(problem.into()).check()?;
+        }
+        Ok(())
+    }
+
+    /// Every algorithm that takes part, with its role.
+    fn choices(&mut self) -> impl Iterator<Item = (Role, &mut Choice)> {
+        let generator = match &mut self.problem.maze {
+            MazeSource::Generated { generator, .. } => Some((Role::Generator, generator)),
+            MazeSource::Drawn { .. } => None,
+        };
+        generator.into_iter().chain(self.solvers.iter_mut().map(|solver| (Role::Solver, solver)))
+    }
+
+    /// Sets a parameter of every algorithm that is meant and has it.
+    fn set(&mut self, setting: &Setting<'_>) -> Result<(), CliError> {
+        let (mut is_set, mut known) = (false, Vec::new());
+        for (role, choice) in self.choices() {
+            for parameter in parameters(role, &choice.id) {
+                let is_meant = setting.scope.is_none_or(|scope| scope == role.id() || scope == choice.id);
+                if is_meant && parameter.id == setting.name {
+                    choice.settings.set(parameter.id, setting.value(parameter)?);
+                    is_set = true;
+                } else {
+                    known.push(format!("{}.{}", choice.id, parameter.id));
+                }
+            }
+        }
+        let known = if known.is_empty() { "none here".to_owned() } else { known.join(", ") };
+        if is_set { Ok(()) } else { Err(bad("--set", setting.text, format!("one of the parameters: {known}"))) }
+    }
+}
+
+fn solvers(args: &Args, default: Vec<Choice>) -> Vec<Choice> {
+    if args.solvers.is_empty() {
+        return default;
+    }
+    args.solvers.iter().map(|id| choice(Role::Solver, id)).collect()
+}
+
+/// The algorithm with this id; the check of the recipe finds out whether there is one.
+fn choice(role: Role, id: &str) -> Choice {
+    let known = catalog::find(&Mazes, role, id).map(|entry| Choice::of(entry.info));
+    known.unwrap_or_else(|| Choice { id: id.to_owned(), version: 0, settings: Default::default() })
+}
+
+fn parameters(role: Role, id: &str) -> &'static [Parameter] {
+    catalog::find(&Mazes, role, id).map_or(&[], |entry| entry.info.parameters)
+}
+
+fn cell(option: &'static str, text: Option<&str>, default: Option<[u32; 2]>) -> Result<Option<[u32; 2]>, CliError> {
+    text.map_or(Ok(default), |text| value::cell(option, text).map(Some))
+}

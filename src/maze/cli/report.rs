@@ -1,0 +1,238 @@
+//! What `gridscope maze` says about mazes and ways: JSON for programs, text for people.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{Args, Made, Solved};
+use crate::cli::CliError;
+use crate::cli::table;
+use crate::cli::timing::Timing;
+use crate::format::{bytes, duration, grouped};
+use crate::grid::Size;
+use crate::maze::measure::Measures;
+use crate::maze::{MazePath, PathEnd};
+use crate::text::Language;
+use crate::trace::{cell_name, direction_name};
+
+/// One line of `--json`. Names may be added, none is renamed.
+#[derive(Serialize)]
+struct Line {
+    /// Nothing for a drawn maze.
+    generator: Option<&'static str>,
+    /// Nothing where nothing is solved.
+    solver: Option<&'static str>,
+    width: u32,
+    height: u32,
+    floors: u32,
+    seed: Option<u64>,
+    cells: u64,
+    passages: u64,
+    components: u64,
+    dead_end_pct: f64,
+    solution_pct: Option<f64>,
+    visited: Option<u64>,
+    expanded: Option<u64>,
+    /// Steps from entrance to exit.
+    path_length: Option<u64>,
+    /// Every step costs 1.
+    cost: Option<u64>,
+    /// Of the solver, or of the generator where nothing is solved: nobody watches, the quickest of
+    /// several runs where it is quick.
+    seconds: Option<f64>,
+    /// Bytes of the largest state that was seen, and of the maze a solver works on.
+    peak_bytes: u64,
+    end: Option<&'static str>,
+    circles: Option<Circles>,
+    #[serde(flatten)]
+    details: Option<Details>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawing: Option<String>,
+}
+
+/// Where a walker stands as it stood before.
+#[derive(Serialize)]
+struct Circles {
+    x: u32,
+    y: u32,
+    heading: &'static str,
+}
+
+/// What `--measure` adds.
+#[derive(Serialize)]
+struct Details {
+    loops: u64,
+    isolated: u64,
+    dead_ends: u64,
+    straights: u64,
+    turns: u64,
+    junctions: u64,
+    crossroads: u64,
+    longest_horizontal: u64,
+    longest_vertical: u64,
+    horizontal_passages: u64,
+    mean_dead_end_length: f64,
+    seconds_median: Option<f64>,
+    seconds_runs: Option<usize>,
+}
+
+pub(super) fn json(args: &Args, made: &Made, solved: &[Solved], out: &mut dyn Write) -> Result<(), CliError> {
+    let answers: Vec<Option<&Solved>> = if solved.is_empty() { vec![None] } else { solved.iter().map(Some).collect() };
+    for answer in answers {
+        serde_json::to_writer(&mut *out, &line(args, made, answer)).map_err(io::Error::from)?;
+        writeln!(out)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
+    let (size, measures) = (made.task.maze.size(), &made.measures);
+    let timing = solved.map(|solved| solved.timing).or(made.generator.map(|(_, timing)| timing));
+    let way = solved.map(|solved| &solved.way);
+    let steps = way.and_then(MazePath::steps);
+    Line {
+        generator: made.generator.map(|(id, _)| id),
+        solver: solved.map(|solved| solved.solver),
+        width: size.width,
+        height: size.height,
+        floors: 1,
+        seed: made.seed,
+        cells: measures.cells,
+        passages: measures.passages,
+        components: measures.components,
+        dead_end_pct: measures.dead_end_pct(),
+        solution_pct: measures.solution_pct(),
+        visited: way.map(|way| way.visited),
+        expanded: way.map(|way| way.expanded),
+        path_length: steps,
+        cost: steps,
+        seconds: timing.map(|timing| timing.best),
+        peak_bytes: peak_bytes(made, solved),
+        end: way.map(|way| end_id(way.end)),
+        circles: way.and_then(|way| circles(size, way.end)),
+        details: args.measure.then(|| details(measures, timing)),
+        drawing: args.print.then(|| made.print(solved)),
+    }
+}
+
+/// A generator's state holds its maze; a solver's does not, so the maze is added.
+fn peak_bytes(made: &Made, solved: Option<&Solved>) -> u64 {
+    let maze = made.task.maze.bytes().len() as u64;
+    match (solved, made.generator) {
+        (Some(solved), _) => solved.timing.peak_bytes + maze,
+        (None, Some((_, timing))) => timing.peak_bytes,
+        (None, None) => maze,
+    }
+}
+
+const fn end_id(end: PathEnd) -> &'static str {
+    match end {
+        PathEnd::Arrived => "arrived",
+        PathEnd::NoPath => "no-way",
+        PathEnd::Circles(..) => "circles",
+    }
+}
+
+fn circles(size: Size, end: PathEnd) -> Option<Circles> {
+    match end {
+        PathEnd::Circles(cell, heading) => {
+            Some(Circles { x: size.x(cell), y: size.y(cell), heading: direction_name(heading).get(Language::ENGLISH) })
+        }
+        PathEnd::Arrived | PathEnd::NoPath => None,
+    }
+}
+
+fn details(measures: &Measures, timing: Option<Timing>) -> Details {
+    Details {
+        loops: measures.loops,
+        isolated: measures.isolated,
+        dead_ends: measures.dead_ends,
+        straights: measures.straights(),
+        turns: measures.turns,
+        junctions: measures.junctions,
+        crossroads: measures.crossroads,
+        longest_horizontal: measures.longest_runs.0,
+        longest_vertical: measures.longest_runs.1,
+        horizontal_passages: measures.horizontal_passages,
+        mean_dead_end_length: measures.mean_dead_end_length(),
+        seconds_median: timing.map(|timing| timing.median),
+        seconds_runs: timing.map(|timing| timing.runs),
+    }
+}
+
+pub(super) fn text(args: &Args, made: &Made, solved: &[Solved], out: &mut dyn Write) -> Result<(), CliError> {
+    writeln!(out, "{}", heading(made))?;
+    if args.measure {
+        table::write(&counts(&made.measures), out)?;
+    }
+    let rows: Vec<Vec<String>> = solved.iter().map(|solved| row(args, made, solved)).collect();
+    Ok(table::write(&rows, out)?)
+}
+
+fn heading(made: &Made) -> String {
+    let measures = &made.measures;
+    let source = match (made.generator, made.seed) {
+        (Some((id, timing)), Some(seed)) => {
+            let figures = format!("made in {}, {}", duration(timing.best), bytes(timing.peak_bytes));
+            format!("{id} {} seed {seed}: {figures}", made.task.maze.size())
+        }
+        _ => format!("drawn {}", made.task.maze.size()),
+    };
+    let parts =
+        if measures.components == 1 { "1 part".to_owned() } else { format!("{} parts", grouped(measures.components)) };
+    let solution =
+        measures.solution_pct().map_or("no way through".to_owned(), |part| format!("shortest way {part:.1} %"));
+    let cells = format!("{} cells, {} passages, {parts}", grouped(measures.cells), grouped(measures.passages));
+    format!("{source}; {cells}, dead ends {:.1} %, {solution}", measures.dead_end_pct())
+}
+
+fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
+    let width = grouped(made.measures.cells).len();
+    let count = |number: u64| format!("{:>width$}", grouped(number));
+    let (way, size) = (&solved.way, made.task.maze.size());
+    let timing = solved.timing;
+    let mut row = vec![
+        solved.solver.to_owned(),
+        format!("visited {}", count(way.visited)),
+        match way.end {
+            PathEnd::Arrived => format!("path {} steps", count(way.steps().unwrap_or(0))),
+            PathEnd::NoPath => "no way".to_owned(),
+            PathEnd::Circles(cell, heading) => {
+                let heading = direction_name(heading).get(Language::ENGLISH);
+                format!("circles: on {} facing {heading} again", cell_name(size, cell))
+            }
+        },
+        format!("expanded {}", count(way.expanded)),
+        format!("{:>7}", duration(timing.best)),
+        format!("{:>7}", bytes(peak_bytes(made, Some(solved)))),
+    ];
+    if args.measure {
+        row.push(format!("median {} of {} runs", duration(timing.median), grouped(timing.runs as u64)));
+    }
+    row
+}
+
+/// What `--measure` adds, two names and numbers a row.
+fn counts(measures: &Measures) -> Vec<Vec<String>> {
+    let (horizontal, vertical) = measures.longest_runs;
+    let pairs = [
+        ("cells", measures.cells),
+        ("passages", measures.passages),
+        ("parts", measures.components),
+        ("loops", measures.loops),
+        ("isolated cells", measures.isolated),
+        ("dead ends", measures.dead_ends),
+        ("straights", measures.straights()),
+        ("turns", measures.turns),
+        ("junctions", measures.junctions),
+        ("crossroads", measures.crossroads),
+        ("longest horizontal", horizontal),
+        ("longest vertical", vertical),
+        ("horizontal passages", measures.horizontal_passages),
+        ("shortest way", measures.solution_cells.unwrap_or(0)),
+    ];
+    let width = pairs.iter().map(|(_, number)| grouped(*number).len()).max().unwrap_or(0);
+    let words = |(name, number): &(&str, u64)| [format!("  {name}"), format!("{:>width$}", grouped(*number))];
+    pairs.chunks(2).map(|pair| pair.iter().flat_map(words).collect()).collect()
+}

@@ -1,0 +1,98 @@
+//! [`Mazes`]: what everybody needs to know of the family.
+
+use serde_json::Value;
+
+use super::{MazeProblem, MazeSource, generate, solve};
+use crate::catalog::Role;
+use crate::family::{Contents, Family, Likeness, Listed, Shipped};
+use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
+use crate::text::Text;
+use crate::trace::Info;
+
+/// Mazes: making them, and finding a way through.
+pub struct Mazes;
+
+impl Family for Mazes {
+    fn id(&self) -> &'static str {
+        "maze"
+    }
+
+    fn name(&self) -> Text {
+        Text::new("Maze")
+    }
+
+    fn algorithms(&self) -> Vec<Listed> {
+        let generators = generate::LIST.iter().map(|one| (Role::Generator, StageKind::Building, one.info));
+        let solvers = solve::LIST.iter().map(|one| (Role::Solver, StageKind::Solving, one.info));
+        generators.chain(solvers).collect()
+    }
+
+    fn usual(&self) -> &'static Info {
+        solve::find("bfs").unwrap_or(&solve::LIST[0]).info
+    }
+
+    fn example(&self) -> Problem {
+        let generator = Choice::of(generate::find("eller").unwrap_or(&generate::LIST[0]).info);
+        let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7 };
+        MazeProblem { maze, from: None, to: None, solver: Choice::of(self.usual()) }.into()
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["maze", "from", "to", "algorithm"]
+    }
+
+    fn old_field(&self) -> Option<&'static str> {
+        Some("solver")
+    }
+
+    fn board_field(&self) -> Option<&'static str> {
+        Some("maze")
+    }
+
+    fn problem(&self, fields: Value) -> serde_json::Result<Problem> {
+        serde_json::from_value::<MazeProblem>(fields).map(Problem::from)
+    }
+
+    fn input(&self) -> &'static str {
+        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N}} or {\"maze\": {\"text\": ROWS}}, or {\"file\": NAME}"
+    }
+
+    fn measures(&self, stage: StageKind) -> &'static [&'static str] {
+        match stage {
+            StageKind::Building => {
+                &["dead_end_pct", "solution_pct", "straight_pct", "passage_bias", "passages", "components", "loops"]
+            }
+            StageKind::Solving => &["expanded", "visited", "path_length"],
+        }
+    }
+
+    fn file(&self) -> &'static str {
+        "a maze drawn with '#' and spaces"
+    }
+
+    fn sniff(&self, file: &Contents<'_>) -> Likeness {
+        if file.is_json { Likeness::No } else { Likeness::Perhaps }
+    }
+
+    fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError> {
+        Ok(Opened::recipe(Recipe::new(MazeProblem::from_drawing(file.text()?)?.into())))
+    }
+
+    fn experiments(&self) -> &'static [Shipped] {
+        &[
+            Shipped { name: "maze-generators", text: include_str!("../../experiments/maze-generators.json") },
+            Shipped { name: "maze-solvers", text: include_str!("../../experiments/maze-solvers.json") },
+        ]
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn benches(&self) -> &'static [crate::bench::Suite] {
+        super::bench::SUITES
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn command(&self) -> Option<crate::cli::FamilyCommand> {
+        let about = "Make mazes and find ways through them";
+        Some(crate::cli::FamilyCommand::new(self.id(), about, super::cli::run))
+    }
+}

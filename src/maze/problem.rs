@@ -1,0 +1,243 @@
+//! A maze to make and to solve.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{MazeBoard, MazeSite};
+use super::family::Mazes;
+use super::{Maze, MazeTask, SizeError, check_size, format, generate, solve};
+use crate::family::Family;
+use crate::grid::{Cell, Size};
+use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
+use crate::trace::board::Board;
+use crate::trace::{Answer, Run};
+
+/// A maze, where it comes from, and how a way is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MazeProblem {
+    /// Where the maze comes from.
+    pub maze: MazeSource,
+    /// Column and row of the entrance; the upper left corner, or the drawn `S`, where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<[u32; 2]>,
+    /// Column and row of the exit; the lower right corner, or the drawn `E`, where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<[u32; 2]>,
+    /// How a way is looked for.
+    #[serde(rename = "algorithm", alias = "solver")]
+    pub solver: Choice,
+}
+
+/// Where a maze comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MazeSource {
+    /// Made by a generator.
+    Generated {
+        /// How it is made.
+        generator: Choice,
+        /// Columns and rows.
+        size: [u64; 2],
+        /// Seed of all random choices.
+        seed: u64,
+    },
+    /// Drawn as text.
+    Drawn {
+        /// The rows: `#` wall, space floor, `S` entrance, `E` exit.
+        text: String,
+    },
+}
+
+impl MazeProblem {
+    /// The drawn maze, or nothing where it is generated.
+    ///
+    /// # Errors
+    /// A drawing that cannot be read.
+    pub fn drawn(&self) -> Result<Option<MazeTask>, RecipeError> {
+        match &self.maze {
+            MazeSource::Drawn { text } => Ok(Some(format::parse(text)?)),
+            MazeSource::Generated { .. } => Ok(None),
+        }
+    }
+
+    /// The task on `maze`, whose own ends are `default`.
+    ///
+    /// # Errors
+    /// An entrance or exit outside the maze or inside a wall.
+    pub fn task(&self, maze: Arc<Maze>, default: Option<(Cell, Cell)>) -> Result<MazeTask, RecipeError> {
+        let size = maze.size();
+        let (first, last) = default.unwrap_or((0, size.cells() - 1));
+        let from = end("entrance", self.from, size)?.unwrap_or(first);
+        let to = end("exit", self.to, size)?.unwrap_or(last);
+        for (what, cell) in [("entrance", from), ("exit", to)] {
+            if maze.is_solid(cell) {
+                return Err(EndError::Solid { what, x: size.x(cell), y: size.y(cell) }.into());
+            }
+        }
+        Ok(MazeTask { maze, from, to })
+    }
+
+    /// The maze that `text` shows, with the first solver.
+    ///
+    /// # Errors
+    /// A drawing that cannot be read.
+    pub(super) fn from_drawing(text: &str) -> Result<Self, RecipeError> {
+        format::parse(text)?;
+        let maze = MazeSource::Drawn { text: text.to_owned() };
+        Ok(Self { maze, from: None, to: None, solver: Choice::of(solve::LIST[0].info) })
+    }
+}
+
+impl FamilyProblem for MazeProblem {
+    fn family(&self) -> &'static dyn Family {
+        &Mazes
+    }
+
+    fn choice(&self, stage: StageKind) -> Option<&Choice> {
+        match (stage, &self.maze) {
+            (StageKind::Solving, _) => Some(&self.solver),
+            (StageKind::Building, MazeSource::Generated { generator, .. }) => Some(generator),
+            (StageKind::Building, MazeSource::Drawn { .. }) => None,
+        }
+    }
+
+    fn choice_mut(&mut self, stage: StageKind) -> Option<&mut Choice> {
+        match (stage, &mut self.maze) {
+            (StageKind::Solving, _) => Some(&mut self.solver),
+            (StageKind::Building, MazeSource::Generated { generator, .. }) => Some(generator),
+            (StageKind::Building, MazeSource::Drawn { .. }) => None,
+        }
+    }
+
+    fn lot(&self) -> Option<u64> {
+        match self.maze {
+            MazeSource::Generated { seed, .. } => Some(seed),
+            MazeSource::Drawn { .. } => None,
+        }
+    }
+
+    fn set_seed(&mut self, wanted: u64) {
+        if let MazeSource::Generated { seed, .. } = &mut self.maze {
+            *seed = wanted;
+        }
+    }
+
+    fn drawn_bytes(&self) -> usize {
+        match &self.maze {
+            MazeSource::Drawn { text } => text.len(),
+            MazeSource::Generated { .. } => 0,
+        }
+    }
+
+    fn check(&self) -> Result<(), RecipeError> {
+        solver(&self.solver)?;
+        if let MazeSource::Generated { generator: choice, size, .. } = &self.maze {
+            let size = check_size(size[0], size[1])?;
+            generator(choice)?;
+            end("entrance", self.from, size)?;
+            end("exit", self.to, size)?;
+        }
+        Ok(())
+    }
+
+    fn check_board(&self) -> Result<(), RecipeError> {
+        let Some(drawn) = self.drawn()? else { return Ok(()) };
+        self.task(drawn.maze, Some((drawn.from, drawn.to))).map(drop)
+    }
+
+    fn has_same_board(&self, other: &Problem) -> bool {
+        let ends = |problem: &Self| (problem.from, problem.to);
+        other.get::<Self>().is_some_and(|other| self.maze == other.maze && ends(self) == ends(other))
+    }
+
+    fn build(&self) -> Result<Option<Build>, RecipeError> {
+        let MazeSource::Generated { generator: choice, size, seed } = &self.maze else { return Ok(None) };
+        let size = check_size(size[0], size[1])?;
+        let run = (generator(choice)?.start)(size, &choice.settings, *seed);
+        Ok(Some(Build { run, size, slice: SLICE }))
+    }
+
+    fn board(&self, made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
+        let task = match made.and_then(|made| made.take::<Maze>()) {
+            Some(maze) => self.task(Arc::new(maze), None)?,
+            None => {
+                let drawn = self.drawn()?.ok_or(RecipeError::NoStage)?;
+                self.task(drawn.maze, Some((drawn.from, drawn.to)))?
+            }
+        };
+        Ok(Board::new(MazeBoard::new(task)))
+    }
+
+    fn site(&self, size: Size, made: Option<&Board>) -> Option<Board> {
+        let made = made.and_then(Board::share::<MazeBoard>);
+        Some(Board::new(MazeSite { size, made }))
+    }
+
+    fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
+        let board = board.get::<MazeBoard>().ok_or(RecipeError::NoStage)?;
+        Ok((solver(&self.solver)?.start)(Arc::clone(&board.task), &self.solver.settings, self.lot().unwrap_or(0)))
+    }
+}
+
+/// Decisions of a generator that take a few milliseconds.
+const SLICE: u64 = 1 << 15;
+
+/// An end of the way that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EndError {
+    /// A cell outside the maze.
+    #[error("{what} ({x}, {y}) is outside the maze of {size} cells; accepted: 0,0 to {},{}", .size.width - 1, .size.height - 1)]
+    Outside {
+        /// Entrance or exit.
+        what: &'static str,
+        /// Column.
+        x: u32,
+        /// Row.
+        y: u32,
+        /// The maze's size.
+        size: Size,
+    },
+    /// A cell inside a wall.
+    #[error("{what} ({x}, {y}) is inside a wall; expected a free cell")]
+    Solid {
+        /// Entrance or exit.
+        what: &'static str,
+        /// Column.
+        x: u32,
+        /// Row.
+        y: u32,
+    },
+}
+
+impl From<EndError> for RecipeError {
+    fn from(error: EndError) -> Self {
+        Self::of(error)
+    }
+}
+
+impl From<SizeError> for RecipeError {
+    fn from(error: SizeError) -> Self {
+        Self::of(error)
+    }
+}
+
+impl From<format::FormatError> for RecipeError {
+    fn from(error: format::FormatError) -> Self {
+        Self::of(error)
+    }
+}
+
+fn end(what: &'static str, place: Option<[u32; 2]>, size: Size) -> Result<Option<Cell>, RecipeError> {
+    let Some([x, y]) = place else { return Ok(None) };
+    let cell = size.checked_cell(i64::from(x), i64::from(y));
+    Ok(Some(cell.ok_or(EndError::Outside { what, x, y, size })?))
+}
+
+fn generator(choice: &Choice) -> Result<&'static generate::Generator, RecipeError> {
+    choice.find("generator", generate::LIST.iter(), |one| one.info)
+}
+
+fn solver(choice: &Choice) -> Result<&'static solve::Solver, RecipeError> {
+    choice.find("solver", solve::LIST.iter(), |one| one.info)
+}

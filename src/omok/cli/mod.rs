@@ -1,0 +1,55 @@
+//! `gridscope omok`: judges positions.
+
+use clap::Subcommand;
+
+use crate::cli::Console;
+use crate::cli::{CliError, Fault};
+use crate::omok::format::FormatError;
+use crate::omok::rules::{self, Rule};
+use crate::recipe::RecipeError;
+
+mod analyze;
+mod cases;
+mod check_rules;
+mod problems;
+mod vcf;
+
+/// What to do with positions.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Find the best move of a position, and what is forbidden and forced there
+    Analyze(analyze::Args),
+    /// Judge positions with known answers and count what is wrong
+    CheckRules(check_rules::Args),
+    /// Solve problems of victory by continuous fours; every answer is replayed before it is counted
+    Vcf(vcf::Args),
+}
+
+pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    match &args.command {
+        Command::Analyze(args) => analyze::run(args, console),
+        Command::CheckRules(args) => check_rules::run(args, console),
+        Command::Vcf(args) => vcf::run(args, console),
+    }
+}
+
+/// The rule with this id.
+fn rule(id: &str) -> Result<&'static Rule, CliError> {
+    rules::find(id).ok_or_else(|| CliError::Value {
+        option: "--rule",
+        found: id.to_owned(),
+        expected: format!("one of {}", rules::LIST.iter().map(|rule| rule.id).collect::<Vec<_>>().join(", ")),
+    })
+}
+
+impl From<FormatError> for Fault {
+    fn from(error: FormatError) -> Self {
+        Self::Contents(RecipeError::of(error))
+    }
+}

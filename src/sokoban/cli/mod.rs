@@ -1,0 +1,53 @@
+//! `gridscope sokoban`: solves, checks and makes levels.
+
+use std::path::Path;
+
+use clap::Subcommand;
+
+use crate::cli::{CliError, Fault};
+use crate::cli::{Console, file};
+use crate::recipe::RecipeError;
+use crate::sokoban::formats::{self, Collection, FormatError};
+
+mod check;
+mod make;
+mod solve;
+
+/// What to do with levels.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Solve levels; every solution is replayed before it is reported
+    Solve(solve::Args),
+    /// Replay every solution that collections carry
+    Check(check::Args),
+    /// Make levels, each with a solution that was replayed
+    Make(make::Args),
+}
+
+pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    match &args.command {
+        Command::Solve(args) => solve::run(args, console),
+        Command::Check(args) => check::run(args, console),
+        Command::Make(args) => make::run(args, console),
+    }
+}
+
+/// Reads the levels in a file. A file that is too large for levels is refused unread.
+fn levels(path: &Path) -> Result<Collection, CliError> {
+    let too_large = |bytes| Fault::from(FormatError::file_too_large(bytes));
+    file::at_most(path, formats::MAX_FILE as u64, too_large)
+        .and_then(|bytes| Ok(formats::read(&bytes)?))
+        .map_err(|fault| file::in_file(path, fault))
+}
+
+impl From<FormatError> for Fault {
+    fn from(error: FormatError) -> Self {
+        Self::Contents(RecipeError::of(error))
+    }
+}

@@ -1,0 +1,83 @@
+//! [`Board`]: what runs work on, whatever its family; [`Instance`]: what its family knows of it.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use image::RgbImage;
+
+use super::erased;
+use crate::grid::{Cell, Size};
+
+/// What a family knows of a board before anything works on it.
+pub trait Instance: Any + Debug + Send + Sync {
+    /// Columns and rows.
+    fn size(&self) -> Size;
+
+    /// The board as a picture, where its cells show the bytes `shown`; beyond their end nothing. No side is longer
+    /// than `limit` pixels or one pixel a cell. Cost: the pixels.
+    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage;
+
+    /// The board as viewers of search traces draw it.
+    fn tiles(&self) -> Tiles {
+        Tiles::default()
+    }
+
+    /// Works out what people will look at beside the run, so that no frame has to wait for it. Cost: some passes
+    /// over the board.
+    fn study(&self) {}
+}
+
+/// A board that runs work on. Clones are cheap.
+#[derive(Clone, Debug)]
+pub struct Board(Arc<dyn Instance>);
+
+impl Board {
+    /// The board that `instance` knows.
+    pub fn new(instance: impl Instance) -> Self {
+        Self(Arc::new(instance))
+    }
+
+    /// What its family knows of it, if that is a `T`.
+    pub fn get<T: Instance>(&self) -> Option<&T> {
+        erased::get(&*self.0)
+    }
+
+    /// The same, to be kept.
+    pub fn share<T: Instance>(&self) -> Option<Arc<T>> {
+        erased::share(Arc::clone(&self.0) as Arc<dyn Any + Send + Sync>)
+    }
+
+    /// Whether this is the very board of `other`, not just an equal one.
+    pub fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for Board {
+    type Target = dyn Instance;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+/// A board as viewers of search traces draw it: tiles of which some are walls.
+#[derive(Clone, Debug, Default)]
+pub struct Tiles {
+    /// Columns and rows of tiles that are walls.
+    pub walls: Vec<[u32; 2]>,
+    /// From which cell to which one a path is looked for.
+    pub ends: Option<(Cell, Cell)>,
+    /// Whether cells are every second tile, with walls and openings between them.
+    pub has_thin_walls: bool,
+}
+
+impl Tiles {
+    /// The tile of `cell` on a board of `size`; nothing beyond the board.
+    pub fn place(&self, size: Size, cell: Cell) -> Option<[u32; 2]> {
+        let scaled = |side: u32| if self.has_thin_walls { 2 * side + 1 } else { side };
+        (cell < size.cells()).then(|| [scaled(size.x(cell)), scaled(size.y(cell))])
+    }
+}

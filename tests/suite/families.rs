@@ -1,0 +1,41 @@
+//! Code outside a family names no family: it stands in its folders, and in one line of the list.
+
+use std::path::{Path, PathBuf};
+
+use gridscope::catalog;
+
+/// Files of source below `folder`, without the folders of families, the window and tests.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let own = |name: &str| name == "gui" || name == "tests" || catalog::family(name).is_some();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() && !own(&name) {
+            files(&path, found);
+        } else if name.ends_with(".rs") && name != "tests.rs" {
+            found.push(path);
+        }
+    }
+}
+
+/// Lines of code, without comments and without what is built for tests alone.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    code.lines().map(str::trim).filter(|line| !line.starts_with("//"))
+}
+
+#[test]
+fn code_outside_a_family_names_none() {
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(found.len() > 50, "{}", found.len());
+    for path in found {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let is_list = |line: &str| line.starts_with("&[&crate::") || line.starts_with("pub mod ");
+        for line in code(&text).filter(|line| !is_list(line)) {
+            let words = line.to_lowercase();
+            let named = catalog::families().find(|family| words.contains(family.id()));
+            assert!(named.is_none(), "{}: {line}", path.display());
+        }
+    }
+}
