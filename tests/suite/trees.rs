@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::match3_common::board;
-use gridscope::maze::bench::holed_maze;
 use gridscope::grid::{NOWHERE, Size};
 use gridscope::match3;
 use gridscope::match3::play::{Aims, PlayTask};
 use gridscope::match3::shuffle::ShuffleTask;
+use gridscope::maze::bench::holed_maze;
 use gridscope::maze::{generate, solve};
 use gridscope::omok::format::moves;
 use gridscope::omok::{self, OmokTask, rules};
