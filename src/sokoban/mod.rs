@@ -12,7 +12,7 @@ pub mod distance;
 mod facts;
 mod family;
 pub mod formats;
-pub(crate) mod game;
+pub mod game;
 pub mod generate;
 mod instance;
 pub(crate) mod level;
@@ -22,7 +22,7 @@ pub(crate) mod picture;
 mod problem;
 pub mod replay;
 pub mod search;
-pub(crate) mod walk;
+pub mod walk;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
 pub use family::Sokoban;

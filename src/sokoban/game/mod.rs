@@ -6,7 +6,7 @@
 mod hint;
 mod history;
 mod play;
-pub mod records;
+mod records;
 #[cfg(test)]
 mod tests;
 
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use hint::{Hint, hint};
 use history::{History, Played, Pushed};
-pub use records::{Broken, LevelId, Records};
+pub use records::{Best, Broken, LevelId, OfferError, Records};
 
 use super::moves::Metrics;
 use super::{Board, Level, LevelError, Move, Moves, NO_SQUARE, Position, Square};

@@ -306,7 +306,7 @@ impl SokobanState {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::sokoban::game::records::Best;
+    use crate::sokoban::game::Best;
 
     /// Solutions of levels, as they are read from preferences.
     pub(crate) fn records(state: &SokobanState, levels: std::ops::Range<usize>) -> Records {
