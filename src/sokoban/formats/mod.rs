@@ -11,7 +11,7 @@
 //!
 //! Text is UTF-8, with or without a byte order mark, or Latin-1, line by line; lines end with LF,
 //! CRLF or CR. Whatever is read is bounded before it is expanded: see [`MAX_FILE`], [`MAX_BYTES`],
-//! [`MAX_LEVELS`], [`MAX_MOVES`] and [`MAX_SIDE`](super::level::MAX_SIDE).
+//! [`MAX_LEVELS`] and [`MAX_MOVES`]; a level has at most 256 squares a side.
 
 mod budget;
 mod collection;
