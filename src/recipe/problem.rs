@@ -130,7 +130,7 @@ impl Problem {
         erased::get_mut(&mut *self.0)
     }
 
-    /// The same, for good.
+    /// Turns it into the problem of one family; nothing where it belongs to another.
     pub fn take<T: FamilyProblem>(self) -> Option<T> {
         erased::take(self.0)
     }
