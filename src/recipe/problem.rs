@@ -138,7 +138,7 @@ impl Problem {
     /// How it is solved.
     ///
     /// # Panics
-    /// Never: every problem is solved by something, which a test holds every family to.
+    /// Where the problem has no choice for the solving stage, which is a fault of its family, never of an input.
     pub fn solver(&self) -> &Choice {
         self.choice(StageKind::Solving).unwrap_or_else(|| unreachable!("a problem without a solver"))
     }
