@@ -106,7 +106,7 @@ mod tests {
     use crate::text::Language;
 
     fn texts(info: &Info) -> impl Iterator<Item = Text> {
-        let lines = info.listing.iter().flat_map(|line| line.says.iter().map(|says| says.1).chain([line.code]));
+        let lines = info.listing.iter().flat_map(|line| line.says.iter().map(|says| says.text).chain([line.code]));
         let parameters = info.parameters.iter().flat_map(|parameter| [parameter.name, parameter.help]);
         let series = info.series.iter().map(|series| series.name);
         [info.name, info.summary].into_iter().chain(lines).chain(parameters).chain(series)
@@ -166,23 +166,45 @@ mod tests {
                     info.id,
                     line.code.get(Language::ENGLISH)
                 );
-                let kinds: BTreeSet<_> = line.says.iter().map(|says| says.0).collect();
+                let kinds: BTreeSet<_> = line.says.iter().map(|says| says.kind).collect();
                 assert_eq!(kinds.len(), line.says.len(), "{}: two sentences for one kind", info.id);
             }
         }
     }
 
     #[test]
-    fn templates_use_known_placeholders_in_every_language() {
-        let known = ["a", "b", "v", "heading", "towards", "away", "reason"];
+    fn placeholders_name_roles_that_their_entry_has() {
         for Entry { info, .. } in entries() {
-            for (_, text) in info.listing.iter().flat_map(|line| line.says) {
+            for says in info.all_says() {
+                let cells = [says.roles.a, says.roles.b].iter().flatten().filter(|role| role.is_cell()).count();
                 for language in Language::all() {
-                    let used = placeholders(text.get(language));
-                    assert!(used.iter().all(|name| known.contains(name)), "{}: {text:?}", info.id);
+                    for name in placeholders(says.text.get(language)) {
+                        let has_role = says.roles.iter().any(|role| role.id() == name);
+                        let has_way = ["towards", "away"].contains(&name) && cells == 2;
+                        assert!(has_role || has_way, "{}: {{{name}}} in {says:?}", info.id);
+                    }
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_entry_has_a_role_twice() {
+        for says in entries().flat_map(|entry| entry.info.all_says()) {
+            let roles: Vec<_> = says.roles.iter().collect();
+            assert!(roles.iter().collect::<std::collections::HashSet<_>>().len() == roles.len(), "{says:?}");
+        }
+    }
+
+    #[test]
+    fn reasons_have_numbers_and_ids_of_their_own() {
+        let all: BTreeSet<_> = entries()
+            .flat_map(|entry| entry.info.all_reasons())
+            .map(|reason| (reason.value(), reason.id(), reason.text().get(Language::ENGLISH)))
+            .collect();
+        let numbers: BTreeSet<_> = all.iter().map(|one| one.0).collect();
+        let ids: BTreeSet<_> = all.iter().map(|one| one.1.to_ascii_lowercase()).collect();
+        assert!(numbers.len() == all.len() && ids.len() == all.len() && all.len() > 50, "{all:?}");
     }
 
     #[test]

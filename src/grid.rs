@@ -102,6 +102,11 @@ impl Direction {
         Self::ALL[(index & 3) as usize]
     }
 
+    /// The name that conditions use.
+    pub const fn id(self) -> &'static str {
+        ["north", "east", "south", "west"][self as usize]
+    }
+
     /// A quarter turn clockwise.
     pub const fn right(self) -> Self {
         Self::from_index(self as u8 + 1)

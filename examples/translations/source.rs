@@ -28,7 +28,7 @@ const CALLS: &[(&str, [Option<usize>; 3])] = &[
 ];
 
 /// Macros whose rows end in `= "English";` or `= "English" in "context";`. In `plurals` a second text says several things.
-const TABLES: &[&str] = &["texts", "kinds", "reasons", "plurals"];
+const TABLES: &[&str] = &["texts", "kinds", "plurals"];
 
 /// The texts of every Rust file below `folder` with the file, in the order of files and lines. Tests have no texts.
 ///

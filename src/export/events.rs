@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
-use crate::grid::{Cell, NOWHERE, Size};
-use crate::trace::{Event, Reader, Recording};
+use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::trace::{Event, Info, Measure, Reader, Recording, Role};
 
 /// An event as it is written.
 #[derive(Serialize)]
@@ -23,10 +24,34 @@ struct Line {
     x: Option<u32>,
     /// Row of `a`.
     y: Option<u32>,
+    /// What it says, by role.
+    #[serde(flatten)]
+    roles: Roles,
+}
+
+/// The roles of an event and their values.
+struct Roles(Vec<(Role, Value)>);
+
+impl Serialize for Roles {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(role, value)| (role.id(), value)))
+    }
+}
+
+/// What `event` says, as names of roles and values: reasons and headings by their names, all else as numbers.
+pub(super) fn roles(info: &Info, event: &Event) -> impl Iterator<Item = (Role, Value)> {
+    info.roles(event).map(|(role, value)| {
+        let word = match role.measure() {
+            Measure::Reason => info.reason(value).map(|reason| reason.id()),
+            Measure::Heading => Some(Direction::from_index(value as u8).id()),
+            _ => None,
+        };
+        (role, word.map_or_else(|| value.into(), Value::from))
+    })
 }
 
 impl Line {
-    fn of(event: &Event, number: u64, size: Size) -> Self {
+    fn of(info: &Info, event: &Event, number: u64, size: Size) -> Self {
         let somewhere = |cell: Cell| (cell != NOWHERE).then_some(cell);
         let on_board = (event.a < size.cells()).then_some(event.a);
         Self {
@@ -39,6 +64,7 @@ impl Line {
             v: event.v,
             x: on_board.map(|cell| size.x(cell)),
             y: on_board.map(|cell| size.y(cell)),
+            roles: Roles(roles(info, event).collect()),
         }
     }
 }
@@ -60,19 +86,19 @@ pub fn events_json(
         if events.is_empty() {
             break;
         }
-        lines(events, at, recording.index_size(), out)?;
+        lines(recording.info(), events, (at, recording.index_size()), out)?;
         at += events.len() as u64;
     }
     Ok(())
 }
 
-/// Writes `events` on a board of some size, of which the first has number `first`: a line each.
+/// Writes events of `info` on a board of some size, of which the first has number `first`: a line each.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn lines(events: &[Event], first: u64, size: Size, out: &mut dyn Write) -> io::Result<()> {
+pub fn lines(info: &Info, events: &[Event], (first, size): (u64, Size), out: &mut dyn Write) -> io::Result<()> {
     for (number, event) in (first..).zip(events) {
-        serde_json::to_writer(&mut *out, &Line::of(event, number, size))?;
+        serde_json::to_writer(&mut *out, &Line::of(info, event, number, size))?;
         out.write_all(b"\n")?;
     }
     Ok(())

@@ -7,15 +7,17 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use super::events;
 use crate::family::Tiles;
 use crate::grid::{Cell, NOWHERE, Size};
-use crate::trace::{CellRect, Event, Kind, Reader, Recording, Shows};
+use crate::trace::{CellRect, Event, Info, Kind, Reader, Recording, Role, Shows};
 
 /// The most events of a trace: more of them take minutes to load.
 pub const MOST_EVENTS: u64 = 200_000;
 
 /// A part of a run: what the board shows before it, and its events.
 pub struct Excerpt {
+    info: &'static Info,
     size: Size,
     /// The number of the first event.
     first: u64,
@@ -40,7 +42,7 @@ impl Excerpt {
             }
             events.extend_from_slice(more);
         }
-        Self { size, first: from, shown, events }
+        Self { info: recording.info(), size, first: from, shown, events }
     }
 
     /// Writes the trace: the tiles, what was done before, then the events. Cost: some microseconds an event.
@@ -55,7 +57,7 @@ impl Excerpt {
             write!(out, ",\n{}", marker(name, cell, tiles, self.size))?;
         }
         for (number, event) in (self.first..).zip(&self.events) {
-            write!(out, ",\n{}", line(event, number, tiles, self.size))?;
+            write!(out, ",\n{}", line(self.info, (event, number), tiles, self.size))?;
         }
         writeln!(out, "]}}")
     }
@@ -81,7 +83,7 @@ fn marker(name: &str, cell: Cell, tiles: &Tiles, size: Size) -> Value {
 }
 
 /// An event: the types that Posthoc has colours for, and all that we know in fields of its own.
-fn line(event: &Event, number: u64, tiles: &Tiles, size: Size) -> Value {
+fn line(info: &Info, (event, number): (&Event, u64), tiles: &Tiles, size: Size) -> Value {
     let place = tiles.place(size, event.a);
     let id: Value = if event.a == NOWHERE { format!("event {number}").into() } else { event.a.into() };
     let parent: Value = if event.b == NOWHERE || event.b == event.a { Value::Null } else { event.b.into() };
@@ -92,12 +94,11 @@ fn line(event: &Event, number: u64, tiles: &Tiles, size: Size) -> Value {
     if let Some([x, y]) = place {
         (line["x"], line["y"]) = (x.into(), y.into());
     }
-    match event.reason() {
-        Some(reason) => line["reason"] = reason.id().into(),
-        None => line["v"] = event.v.into(),
+    for (role, value) in events::roles(info, event) {
+        line[role.id()] = value;
     }
-    if matches!(event.kind, Kind::Expand | Kind::Generate | Kind::Relax | Kind::Close | Kind::Reopen) {
-        line["g"] = event.v.into();
+    if line.get(Role::Reason.id()).is_none() {
+        line["v"] = event.v.into();
     }
     line
 }

@@ -17,7 +17,7 @@ use crate::gui::family::Prepared;
 use crate::recipe::StageKind;
 use crate::session::Stage;
 use crate::text::Text;
-use crate::trace::Values;
+use crate::trace::{Label, Values};
 
 /// What the window shows of one family.
 pub trait FamilyView: Sync {
@@ -93,7 +93,7 @@ pub trait FamilyView: Sync {
     fn inspect_more(&self, _ui: &mut Ui, _state: &mut State, _board: &Prepared, _commands: &mut Vec<Command>) {}
 
     /// Whether it shows a structure of the state in its own sections, so that it is not shown once more.
-    fn shows(&self, _values: &Values, _name: &str) -> bool {
+    fn shows(&self, _values: &Values, _label: Label) -> bool {
         false
     }
 

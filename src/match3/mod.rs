@@ -14,6 +14,7 @@ mod paper;
 pub mod picture;
 pub mod play;
 mod problem;
+mod reasons;
 pub mod shuffle;
 pub mod stage;
 pub mod strategy;
@@ -24,4 +25,5 @@ pub use board::{Board, BoardError, Breed, CellKind, Group, MAX_BREEDS, MAX_SIDE,
 pub use facts::proven;
 pub use family::Match3;
 pub use problem::{Arena, BadWeights, Match3Algorithm, Match3Group, Match3Problem, StageSource, UnreadableStage};
+pub use reasons::REASONS;
 pub use stage::{Stage, StageError};

@@ -14,6 +14,7 @@ mod model;
 mod paper;
 mod picture;
 mod problem;
+mod reasons;
 pub mod solve;
 mod words;
 
@@ -22,3 +23,4 @@ pub use family::Mazes;
 pub use model::{Maze, MazePath, MazeTask, OpenNeighbours, PathEnd, SizeError, check_size};
 pub use picture::{GeneratorCell, GeneratorPicture, SolverCell, SolverPicture};
 pub use problem::{EndError, MazeProblem, MazeSource};
+pub use reasons::REASONS;

@@ -1,24 +1,24 @@
 //! Names that several algorithms show for the same thing.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Parameter, Series};
+use crate::trace::{Change, Kind, Label, Line, Parameter, Series};
 
-pub(super) const CELL: Text = Text::new("cell");
-pub(super) const ROW: Text = Text::new("row");
-pub(super) const HEADING: Text = Text::new("heading");
-pub(super) const PATH: Text = Text::new("way");
-pub(super) const VISITED: Text = Text::new("visited");
-pub(super) const STEPS: Text = Text::new("steps");
-pub(super) const EXPANDED: Text = Text::in_context("cells", "expanded");
-pub(super) const QUEUE: Text = Text::new("queue");
-pub(super) const STACK: Text = Text::new("stack");
-pub(super) const RUN: Text = Text::new("run");
-pub(super) const SETS: Text = Text::new("sets");
-pub(super) const SETS_BELOW: Text = Text::new("sets of the next row");
-pub(super) const SET_COUNT: Text = Text::new("number of sets");
-pub(super) const COST: Text = Text::new("g");
-pub(super) const BOUND: Text = Text::new("f");
-pub(super) const OPEN: Text = Text::new("open");
+pub(super) const CELL: Label = Label::new("cell", Text::new("cell"));
+pub(super) const ROW: Label = Label::new("row", Text::new("row"));
+pub(super) const HEADING: Label = Label::new("heading", Text::new("heading"));
+pub(super) const PATH: Label = Label::new("way", Text::new("way"));
+pub(super) const VISITED: Label = Label::new("visited", Text::new("visited"));
+pub(super) const STEPS: Label = Label::new("steps", Text::new("steps"));
+pub(super) const EXPANDED: Label = Label::new("closed", Text::in_context("cells", "expanded"));
+pub(super) const QUEUE: Label = Label::new("open", Text::new("queue"));
+pub(super) const STACK: Label = Label::new("stack", Text::new("stack"));
+pub(super) const RUN: Label = Label::new("run", Text::new("run"));
+pub(super) const SETS: Label = Label::new("sets-of-row", Text::new("sets"));
+pub(super) const SETS_BELOW: Label = Label::new("sets-below", Text::new("sets of the next row"));
+pub(super) const SET_COUNT: Label = Label::new("sets", Text::new("number of sets"));
+pub(super) const COST: Label = Label::new("g", Text::new("g"));
+pub(super) const BOUND: Label = Label::new("f", Text::new("f"));
+pub(super) const OPEN: Label = Label::new("open", Text::new("open"));
 
 /// Openings so far.
 pub(super) const PASSAGES_SERIES: Series =
@@ -26,7 +26,7 @@ pub(super) const PASSAGES_SERIES: Series =
 
 /// Cells visited so far.
 pub(super) const VISITED_SERIES: Series =
-    Series { id: "visited", name: VISITED, rules: &[(Kind::Visit, Change::Add(1))] };
+    Series { id: "visited", name: VISITED.name, rules: &[(Kind::Visit, Change::Add(1))] };
 
 /// A probability with 500 thousandths unless said otherwise.
 pub(super) const fn probability(id: &'static str, name: Text, help: Text, default: i64) -> Parameter {

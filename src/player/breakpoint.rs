@@ -2,7 +2,7 @@
 
 use super::saved::place;
 use crate::grid::{Cell, Size};
-use crate::trace::{CellNames, Condition, ConditionError, Event, Kind, Simple, Summary};
+use crate::trace::{Condition, ConditionError, Event, Kind, Scope, Simple, Summary};
 
 /// A breakpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,15 +37,15 @@ impl When {
     /// # Errors
     /// What is wrong with the condition, on a board of `size`.
     pub fn parse(text: &str, size: Size) -> Result<Self, ConditionError> {
-        Self::parse_with(text, size, &|_| None)
+        Self::parse_in(text, Scope::board(size))
     }
 
-    /// The same with cells that may be called by the names that `names` knows, such as `at h8`.
+    /// The same in a scope that knows the roles of an algorithm or the names of cells.
     ///
     /// # Errors
     /// As for [`parse`](Self::parse), and names of cells outside the board.
-    pub fn parse_with(text: &str, size: Size, names: &CellNames<'_>) -> Result<Self, ConditionError> {
-        let condition = Condition::parse_with(text, size, names)?;
+    pub fn parse_in(text: &str, scope: Scope<'_>) -> Result<Self, ConditionError> {
+        let condition = Condition::parse_in(text, scope)?;
         Ok(match condition.simple() {
             Some(Simple::Kind(kind)) => Self::Kind(kind),
             Some(Simple::At(cell)) => Self::Cell(cell),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::breakpoint::{Breakpoint, Breakpoints, When};
 use crate::grid::{Cell, Size};
-use crate::trace::{ConditionError, Kind};
+use crate::trace::{ConditionError, Kind, Scope};
 
 /// The greatest number of breakpoints that is loaded.
 pub const MOST_SAVED: usize = 1000;
@@ -83,17 +83,17 @@ impl Breakpoints {
             .collect()
     }
 
-    /// The breakpoints that were saved, for a board of `size`.
+    /// The breakpoints that were saved, for the board and the algorithm of `scope`.
     ///
     /// # Errors
     /// The first one that means nothing on this board.
-    pub fn load(saved: &[SavedBreakpoint], size: Size) -> Result<Self, BreakpointError> {
+    pub fn load(saved: &[SavedBreakpoint], scope: Scope<'_>) -> Result<Self, BreakpointError> {
         if saved.len() > MOST_SAVED {
             return Err(BreakpointError::TooMany(saved.len()));
         }
         let mut breakpoints = Self::new();
         for (number, SavedBreakpoint { when, enabled }) in (1..).zip(saved) {
-            breakpoints.add(Breakpoint { when: when.load(number, size)?, enabled: *enabled });
+            breakpoints.add(Breakpoint { when: when.load(number, scope)?, enabled: *enabled });
         }
         Ok(breakpoints)
     }
@@ -119,18 +119,19 @@ pub(super) fn place(cell: Cell, size: Size) -> Option<(u32, u32)> {
 }
 
 impl SavedWhen {
-    fn load(&self, number: usize, size: Size) -> Result<When, BreakpointError> {
+    fn load(&self, number: usize, scope: Scope<'_>) -> Result<When, BreakpointError> {
         match self {
             Self::Kind(kind) => {
                 let found = Kind::from_id(kind).map(When::Kind);
                 found.ok_or_else(|| BreakpointError::Kind { number, kind: kind.clone() })
             }
             Self::Cell(x, y) => {
+                let size = scope.size;
                 let found = size.checked_cell(i64::from(*x), i64::from(*y)).map(When::Cell);
                 found.ok_or(BreakpointError::Cell { number, x: *x, y: *y, size })
             }
             Self::Condition(source) => {
-                let found = When::parse(source, size);
+                let found = When::parse_in(source, scope);
                 found.map_err(|error| BreakpointError::Condition { number, error })
             }
         }
@@ -158,7 +159,7 @@ mod tests {
                 + r#"{"when":{"condition":"x > 2 && v == -1"},"enabled":true}]"#
         );
         let saved: Vec<SavedBreakpoint> = serde_json::from_str(&text).unwrap();
-        assert_eq!(Breakpoints::load(&saved, SIZE), Ok(breakpoints));
+        assert_eq!(Breakpoints::load(&saved, Scope::board(SIZE)), Ok(breakpoints));
     }
 
     #[test]
@@ -166,7 +167,7 @@ mod tests {
         for (cell, size) in [(1000, SIZE), (0, Size::new(0, 0))] {
             let mut breakpoints = Breakpoints::new();
             breakpoints.add(When::Cell(cell));
-            let loaded = Breakpoints::load(&breakpoints.save(size), size).unwrap();
+            let loaded = Breakpoints::load(&breakpoints.save(size), Scope::board(size)).unwrap();
             assert_eq!(loaded, breakpoints);
         }
     }
@@ -175,7 +176,7 @@ mod tests {
     fn what_cannot_be_loaded_says_which_and_why() {
         let load = |text: &str| {
             let saved: Vec<SavedBreakpoint> = serde_json::from_str(text).unwrap();
-            Breakpoints::load(&saved, SIZE).unwrap_err().to_string()
+            Breakpoints::load(&saved, Scope::board(SIZE)).unwrap_err().to_string()
         };
         assert_eq!(load(r#"[{"when":{"kind":"Explode"}}]"#), "breakpoint 1: unknown kind of event 'Explode'");
         assert_eq!(
@@ -185,6 +186,6 @@ mod tests {
         let wrong = load(r#"[{"when":{"condition":"v >"}}]"#);
         assert!(wrong.starts_with("breakpoint 1: column 4: found the end, expected a field"), "{wrong}");
         let many = vec![SavedBreakpoint { when: SavedWhen::Cell(0, 0), enabled: true }; MOST_SAVED + 1];
-        assert_eq!(Breakpoints::load(&many, SIZE), Err(BreakpointError::TooMany(1001)));
+        assert_eq!(Breakpoints::load(&many, Scope::board(SIZE)), Err(BreakpointError::TooMany(1001)));
     }
 }

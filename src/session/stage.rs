@@ -13,7 +13,7 @@ use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
 use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
 use crate::trace::tree::Tree;
-use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, StateJob, TreeNode, Values};
+use crate::trace::{Event, Info, Reader, Recorded, Recording, Run, Scope, StateJob, TreeNode, Values};
 
 /// One run, its recording, and the place where people are in it.
 pub struct Stage {
@@ -107,7 +107,7 @@ impl Stage {
     }
 
     pub(super) fn set_marks(&mut self, marks: StageMarks) {
-        self.breakpoints = Breakpoints::load(&marks.breakpoints, self.size).unwrap_or_default();
+        self.breakpoints = Breakpoints::load(&marks.breakpoints, self.scope()).unwrap_or_default();
         self.bookmarks = Bookmarks::load(marks.bookmarks);
         self.wanted = (marks.position > 0).then_some(marks.position);
     }
@@ -151,6 +151,11 @@ impl Stage {
     /// A number that no other stage has; for those who remember what they found out about one.
     pub const fn number(&self) -> u64 {
         self.number
+    }
+
+    /// What conditions about the run mean.
+    pub const fn scope(&self) -> Scope<'static> {
+        Scope::of(self.info(), self.size)
     }
 
     /// What the algorithm says of itself.

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::answer::Answer;
 use super::event::{Event, Kind};
 use super::inspect::Inspector;
+use super::reason::Reason;
+use super::role::{Role, Roles, Says};
 use crate::grid::Size;
 use crate::text::Text;
 
@@ -192,6 +194,38 @@ pub struct Info {
     pub series: &'static [Series],
     /// Faults or promises that tests and pages rely on.
     pub claims: &'static [Claim],
+    /// The lists of the reasons that its events carry.
+    pub reasons: &'static [&'static [Reason]],
+    /// What its costs are counted in.
+    pub costs: Costs,
+}
+
+/// What the costs of an algorithm are counted in, where nothing else is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Costs {
+    /// It has none.
+    Nothing,
+    /// Steps from cell to cell.
+    Steps,
+    /// Moves of a player, pushes among them.
+    Moves,
+    /// Pushes or pulls of a box.
+    Pushes,
+    /// Stones of either side.
+    Plies,
+}
+
+impl Costs {
+    /// The name shown to people.
+    pub const fn name(self) -> Option<Text> {
+        match self {
+            Self::Nothing => None,
+            Self::Steps => Some(Text::in_context("costs", "steps")),
+            Self::Moves => Some(Text::new("moves")),
+            Self::Pushes => Some(Text::new("pushes")),
+            Self::Plies => Some(Text::new("plies")),
+        }
+    }
 }
 
 /// A promise that is tested, or a fault that is kept on purpose.
@@ -214,29 +248,80 @@ pub enum Claim {
 pub struct Line {
     /// The pseudo-code.
     pub code: Text,
-    /// For each kind of event this line emits, the sentence that says what happens and why.
-    /// `{a}` and `{b}` are cells, `{v}` a number, `{heading}` the direction in `v`, `{towards}`
-    /// the direction from `b` to `a`, `{away}` the one from `a` to `b`, `{reason}` the reason in `v`.
-    pub says: &'static [(Kind, Text)],
+    /// For each kind of event this line emits, what it says: the sentence, and what the numbers are.
+    pub says: &'static [Says],
 }
 
 impl Line {
-    /// A line and its sentences.
-    pub const fn new(code: Text, says: &'static [(Kind, Text)]) -> Self {
+    /// A line and what it says.
+    pub const fn new(code: Text, says: &'static [Says]) -> Self {
         Self { code, says }
     }
 }
 
 impl Info {
+    /// What the listing says of `event`, or nothing if it is silent about it.
+    pub fn says(&self, event: &Event) -> Option<&'static Says> {
+        self.entry(event.line(), event.kind)
+    }
+
+    fn entry(&self, line: u8, kind: Kind) -> Option<&'static Says> {
+        self.listing.get(usize::from(line))?.says.iter().find(|says| says.kind == kind)
+    }
+
+    /// What the numbers of events of `kind` on `line` of the listing mean: as the line says, or as usual.
+    pub fn roles_at(&self, line: u8, kind: Kind) -> Roles {
+        self.entry(line, kind).map_or(kind.roles(), |says| says.roles)
+    }
+
+    /// What `event` says: roles and their values, in the order of its numbers; cells that are nowhere are left out.
+    pub fn roles(&self, event: &Event) -> impl Iterator<Item = (Role, i64)> + use<> {
+        self.roles_at(event.line(), event.kind).facts(event)
+    }
+
+    /// What `event` says of `role`, or nothing.
+    pub fn role(&self, event: &Event, role: Role) -> Option<i64> {
+        self.roles(event).find(|fact| fact.0 == role).map(|fact| fact.1)
+    }
+
+    /// The tag of what the listing says of `event`, where it has one.
+    pub fn tag(&self, event: &Event) -> Option<&'static str> {
+        self.says(event)?.tag
+    }
+
+    /// The reason with this number in its lists.
+    pub fn reason(&self, value: i64) -> Option<Reason> {
+        self.all_reasons().find(|reason| i64::from(reason.value()) == value)
+    }
+
+    /// Why `event` says that something is not done; nothing where it gives no reason.
+    pub fn reason_of(&self, event: &Event) -> Option<Reason> {
+        self.reason(self.role(event, Role::Reason)?)
+    }
+
+    /// The reason with this [`id`](Reason::id), upper and lower case alike.
+    pub fn reason_from_id(&self, id: &str) -> Option<Reason> {
+        self.all_reasons().find(|reason| reason.id().eq_ignore_ascii_case(id))
+    }
+
+    /// Every reason that its events may carry.
+    pub fn all_reasons(&self) -> impl Iterator<Item = Reason> + use<> {
+        self.reasons.iter().flat_map(|list| *list).copied()
+    }
+
     /// The sentence template for `event`, or nothing if the listing has none.
     pub fn sentence(&self, event: &Event) -> Option<Text> {
-        let line = self.listing.get(usize::from(event.line()))?;
-        line.says.iter().find(|(kind, _)| *kind == event.kind).map(|(_, text)| *text)
+        self.says(event).map(|says| says.text)
+    }
+
+    /// Everything that the listing says, line by line.
+    pub fn all_says(&self) -> impl Iterator<Item = &'static Says> + use<> {
+        self.listing.iter().flat_map(|line| line.says)
     }
 
     /// The kinds of event that it emits, in the order of the vocabulary.
     pub fn kinds(&self) -> Vec<Kind> {
-        let mut kinds: Vec<Kind> = self.listing.iter().flat_map(|line| line.says).map(|says| says.0).collect();
+        let mut kinds: Vec<Kind> = self.all_says().map(|says| says.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
         kinds
@@ -249,6 +334,12 @@ impl Info {
         let has = |kind| kinds.contains(&kind);
         let is_search = has(Kind::Generate) || has(Kind::Carve) && has(Kind::Visit) && has(Kind::Retreat);
         is_search && !has(Kind::Place) && !has(Kind::Spawn)
+    }
+
+    /// The roles that its events have, in the order of the roles.
+    pub fn all_roles(&self) -> Vec<Role> {
+        let has = |role: &Role| self.all_says().any(|says| says.roles.iter().any(|one| one == *role));
+        Role::ALL.iter().copied().filter(has).collect()
     }
 
     /// Whether it makes `claim`.

@@ -6,12 +6,13 @@
 //! |---|---|
 //! | kind of event | `kind == Expand`, `kind != Carve` |
 //! | fields | `a`, `b`, `v`; `x`, `y` column and row of `a`; `bx`, `by` of `b`; `line` counted from 1; `depth`; `event`, its number counted from 0 |
-//! | the bound of a search | `f >= 20`: what it becomes, in events of kind `Bound` |
-//! | reasons | `reason == Freeze`, in events that carry one |
+//! | roles | `g > 12`, `parent == (3, 4)`, in events whose numbers have that [role](super::Role); `f` is the bound of a search, too |
+//! | reasons | `reason == Freeze`, by the names that the algorithm's [reasons](super::Reason) have |
+//! | headings | `heading == north`, `east`, `south` or `west` |
 //! | numbers | `1_000`; a cell `(column, row)`; `nowhere`, the cell that is none |
 //! | arithmetic | `+ - * / %` and a leading `-` |
 //! | about a cell | `at (3, 4)`, that is `a == (3, 4) \|\| b == (3, 4)` |
-//! | cells by name | `at h8`, where the caller [says](Condition::parse_with) what cells are called |
+//! | cells by name | `at h8`, where the caller [says](Scope::names) what cells are called |
 //! | comparisons | `== != < <= > >=`, `v in 3..9` without 9, `v in 3..=9` with it |
 //! | connectives | `&&` or `and`, `\|\|` or `or`, `!` or `not`, which negates a whole comparison |
 //!
@@ -21,6 +22,7 @@
 //! comparison around it false, `!=` included.
 
 mod bounds;
+mod columns;
 mod error;
 mod field;
 mod named;
@@ -38,9 +40,11 @@ pub use summary::Summary;
 
 pub(crate) use program::Simple;
 
-use field::{Layout, Moment};
+use columns::Columns;
+use field::{Block, Layout, Moment};
 use program::Program;
 
+use super::algorithm::Info;
 use super::event::Event;
 use crate::grid::{Cell, Size};
 
@@ -49,6 +53,29 @@ pub const LONGEST_CONDITION: usize = 4096;
 
 /// How deep parentheses, signs and chains of arithmetic may nest.
 pub const DEEPEST_CONDITION: usize = 64;
+
+/// What the words of a condition mean.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// The board, which gives `(x, y)` and the field `x` their meaning.
+    pub size: Size,
+    /// The algorithm whose events are asked about, which says what their numbers are; nothing: what they usually are.
+    pub info: Option<&'static Info>,
+    /// What cells are called.
+    pub names: &'a CellNames<'a>,
+}
+
+impl Scope<'_> {
+    /// Events of `info` on a board of `size` on which cells have no names.
+    pub const fn of(info: &'static Info, size: Size) -> Self {
+        Self { info: Some(info), ..Self::board(size) }
+    }
+
+    /// Events of any algorithm on a board of `size`.
+    pub const fn board(size: Size) -> Self {
+        Self { size, info: None, names: &|_| None }
+    }
+}
 
 /// A condition, ready to be asked millions of times a second.
 ///
@@ -67,27 +94,30 @@ pub struct Condition {
     source: Box<str>,
     layout: Layout,
     program: Program,
+    /// Of every role that it speaks of.
+    columns: Box<[Columns]>,
 }
 
 impl Condition {
-    /// Reads a condition for a board of `size`, which gives `(x, y)` and the field `x` their meaning.
+    /// Reads a condition about events of any algorithm, for a board of `size`.
     ///
     /// # Errors
     /// The first place that cannot be read, with what stands there and what was expected; also
     /// for text beyond [`LONGEST_CONDITION`] and nesting beyond [`DEEPEST_CONDITION`].
     pub fn parse(source: &str, size: Size) -> Result<Self, ConditionError> {
-        Self::parse_with(source, size, &|_| None)
+        Self::parse_in(source, Scope::board(size))
     }
 
-    /// The same with cells that may be called by the names that `names` knows. Its [source](Self::source)
-    /// has column and row in their place, so that it can be read without names.
+    /// The same in a scope that says more. The [source](Self::source) of the condition has column and row in
+    /// place of names of cells, so that it can be read without names.
     ///
     /// # Errors
     /// As for [`parse`](Self::parse), and names of cells outside the board.
-    pub fn parse_with(source: &str, size: Size, names: &CellNames<'_>) -> Result<Self, ConditionError> {
-        let tree = parse::parse(source, size, names)?;
-        let source = named::without_names(source, size, names).into();
-        Ok(Self { source, layout: Layout::new(size), program: Program::compile(tree) })
+    pub fn parse_in(source: &str, scope: Scope<'_>) -> Result<Self, ConditionError> {
+        let (tree, roles) = parse::parse(source, scope)?;
+        let source = named::without_names(source, scope.size, scope.names).into();
+        let columns = roles.into_iter().map(|role| Columns::of(role, scope.info)).collect();
+        Ok(Self { source, layout: Layout::new(scope.size), program: Program::compile(tree), columns })
     }
 
     /// The text it was read from, with cells as column and row.
@@ -110,7 +140,7 @@ impl Condition {
     /// Some nanoseconds; never allocates.
     #[inline]
     pub fn matches(&self, event: &Event, number: u64) -> bool {
-        self.program.holds(&Moment { event, number, layout: self.layout })
+        self.program.holds(&Moment { event, number, layout: self.layout, columns: &self.columns })
     }
 
     /// Whether any event of a block with this `summary` might meet the condition.
@@ -118,7 +148,7 @@ impl Condition {
     /// False only if none can; true promises nothing. Costs about as much as matching a
     /// handful of events, so it pays for blocks of a hundred and more.
     pub fn can_match(&self, summary: &Summary) -> bool {
-        summary.count > 0 && self.program.can_hold(summary, self.layout)
+        summary.count > 0 && self.program.can_hold(Block { summary, layout: self.layout, columns: &self.columns })
     }
 }
 

@@ -5,8 +5,9 @@
 
 use super::codec::BLOCK_EVENTS;
 use super::condition::Summary;
-use super::event::{Event, Kind, Reason};
+use super::event::{Event, Kind};
 use super::reader::Reader;
+use super::reason::Reason;
 use super::recording::Recording;
 use crate::grid::Size;
 
@@ -23,7 +24,7 @@ impl Counted {
     /// Whether `event` counts.
     #[inline]
     pub fn matches(&self, event: &Event) -> bool {
-        self.kinds.contains(&event.kind) && self.reason.is_none_or(|reason| event.v == reason as i32)
+        self.kinds.contains(&event.kind) && self.reason.is_none_or(|reason| event.v == reason.value())
     }
 
     /// Whether a block with this `summary` may hold events that count.

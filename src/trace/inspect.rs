@@ -1,24 +1,57 @@
 //! Looking into a state: numbers, cells, queues, stacks, heaps and sets by name.
 
+use super::role::Role;
 use crate::grid::Direction;
 use crate::text::Text;
+
+/// What a value or a structure of a state is called.
+#[derive(Clone, Copy, Debug)]
+pub struct Label {
+    /// Name in kebab case, by which it is found; that of the series that shows the same, where there is one.
+    pub id: &'static str,
+    /// Name shown to people.
+    pub name: Text,
+    /// What its numbers mean, where a role says that.
+    pub role: Option<Role>,
+}
+
+impl Label {
+    /// A name for code and one for people.
+    pub const fn new(id: &'static str, name: Text) -> Self {
+        Self { id, name, role: None }
+    }
+
+    /// The same for numbers of this role.
+    #[must_use]
+    pub const fn with(self, role: Role) -> Self {
+        Self { role: Some(role), ..self }
+    }
+}
+
+impl PartialEq for Label {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Label {}
 
 /// Takes what a state shows of itself.
 pub trait Inspector {
     /// A number.
-    fn number(&mut self, name: Text, value: i64);
+    fn number(&mut self, label: Label, value: i64);
     /// A cell.
-    fn cell(&mut self, name: Text, cell: u32);
+    fn cell(&mut self, label: Label, cell: u32);
     /// A heading.
-    fn heading(&mut self, name: Text, heading: Direction);
+    fn heading(&mut self, label: Label, heading: Direction);
     /// A structure of `len` items, the one that is used next first. An inspector may stop
     /// taking items whenever it has enough; `len` is the true number.
-    fn structure(&mut self, name: Text, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>);
+    fn structure(&mut self, label: Label, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>);
     /// Part of a search tree: the way to the node in hand, and what branches off it. Every node comes
     /// after its parent, with everything below its earlier siblings between them.
-    fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>);
+    fn tree(&mut self, label: Label, nodes: &mut dyn Iterator<Item = TreeNode>);
     /// Numbers in rows and columns, such as counts by depth.
-    fn table(&mut self, name: Text, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>);
+    fn table(&mut self, label: Label, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>);
 }
 
 /// A row of a table.
@@ -136,8 +169,8 @@ pub enum Shown {
 /// Everything a state shows, in the order in which it was told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Values {
-    /// Name and content.
-    pub entries: Vec<(Text, Shown)>,
+    /// Label and content.
+    pub entries: Vec<(Label, Shown)>,
     limit: usize,
 }
 
@@ -146,33 +179,54 @@ impl Values {
     pub const fn with_limit(limit: usize) -> Self {
         Self { entries: Vec::new(), limit }
     }
+
+    /// What is shown under `label`.
+    pub fn find(&self, label: Label) -> Option<&Shown> {
+        self.entries.iter().find(|(known, _)| *known == label).map(|(_, shown)| shown)
+    }
+
+    /// The number under `label`.
+    pub fn find_number(&self, label: Label) -> Option<i64> {
+        match self.find(label)? {
+            Shown::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The items of the structure under `label`, and its true length.
+    pub fn find_structure(&self, label: Label) -> Option<(&[Item], usize)> {
+        match self.find(label)? {
+            Shown::Structure(_, len, items) => Some((items, *len)),
+            _ => None,
+        }
+    }
 }
 
 impl Inspector for Values {
-    fn number(&mut self, name: Text, value: i64) {
-        self.entries.push((name, Shown::Number(value)));
+    fn number(&mut self, label: Label, value: i64) {
+        self.entries.push((label, Shown::Number(value)));
     }
 
-    fn cell(&mut self, name: Text, cell: u32) {
-        self.entries.push((name, Shown::Cell(cell)));
+    fn cell(&mut self, label: Label, cell: u32) {
+        self.entries.push((label, Shown::Cell(cell)));
     }
 
-    fn heading(&mut self, name: Text, heading: Direction) {
-        self.entries.push((name, Shown::Heading(heading)));
+    fn heading(&mut self, label: Label, heading: Direction) {
+        self.entries.push((label, Shown::Heading(heading)));
     }
 
-    fn structure(&mut self, name: Text, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>) {
+    fn structure(&mut self, label: Label, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>) {
         let kept = items.take(self.limit).collect();
-        self.entries.push((name, Shown::Structure(shape, len, kept)));
+        self.entries.push((label, Shown::Structure(shape, len, kept)));
     }
 
-    fn tree(&mut self, name: Text, nodes: &mut dyn Iterator<Item = TreeNode>) {
+    fn tree(&mut self, label: Label, nodes: &mut dyn Iterator<Item = TreeNode>) {
         let kept = nodes.take(self.limit).collect();
-        self.entries.push((name, Shown::Tree(kept)));
+        self.entries.push((label, Shown::Tree(kept)));
     }
 
-    fn table(&mut self, name: Text, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>) {
+    fn table(&mut self, label: Label, columns: &[Text], rows: &mut dyn Iterator<Item = TableRow>) {
         let kept = rows.take(self.limit).collect();
-        self.entries.push((name, Shown::Table(columns.to_vec(), kept)));
+        self.entries.push((label, Shown::Table(columns.to_vec(), kept)));
     }
 }

@@ -15,8 +15,10 @@ mod heat;
 mod inspect;
 mod nodes;
 mod reader;
+mod reason;
 mod recorder;
 mod recording;
+mod role;
 mod run;
 mod sentence;
 mod series;
@@ -25,8 +27,8 @@ mod tests;
 pub mod tree;
 
 pub use algorithm::{
-    Algorithm, Alternative, Board, Bulk, Change, Claim, Flow, Info, Line, Off, Parameter, Picture, Probe, Series,
-    SettingError, Settings, Span, Unit,
+    Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Info, Line, Off, Parameter, Picture, Probe,
+    Series, SettingError, Settings, Span, Unit,
 };
 pub use answer::Answer;
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};
@@ -34,16 +36,20 @@ pub use checkpoint::{Checkpoint, Checkpoints};
 pub use codec::{BLOCK_EVENTS, CodecError, Coder, decode};
 pub(crate) use condition::Simple;
 pub use condition::{
-    CellNames, Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Named, Summary, Unexpected,
+    CellNames, Condition, ConditionError, DEEPEST_CONDITION, Expected, LONGEST_CONDITION, Named, Scope, Summary,
+    Unexpected,
 };
-pub use event::{Event, KINDS, Kind, Reason};
+pub use event::{Event, KINDS, Kind};
 pub use hash::StateHash;
 pub use heat::{Counted, Heat};
-pub use inspect::{Amount, Inspector, Item, RowName, Shape, Shown, TableRow, TreeNode, TreeState, Values};
+pub use inspect::{Amount, Inspector, Item, Label, RowName, Shape, Shown, TableRow, TreeNode, TreeState, Values};
 pub use nodes::{NO_NODE, NodeMark};
 pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};
+pub(crate) use reason::reasons;
+pub use reason::{Reason, ReasonEntry, SHARED_REASONS};
 pub use recorder::{Batch, Recorder};
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};
+pub use role::{Measure, Role, Roles, Says, says};
 pub use run::{Counts, PaintBatch, Run, start};
-pub use sentence::{cell_name, direction_name, sentence, sentence_with};
+pub use sentence::{cell_name, direction_name, sentence, sentence_with, value_text};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};

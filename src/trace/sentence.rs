@@ -1,7 +1,9 @@
 //! One sentence that says what an event does and why.
 
 use super::algorithm::Info;
-use super::event::{Event, Reason};
+use super::event::Event;
+use super::reason::Reason;
+use super::role::{Measure, Role};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::text::{Language, Text};
 
@@ -29,45 +31,57 @@ pub fn sentence_with(
     (size, name): (Size, &dyn Fn(Cell) -> String),
     language: Language,
 ) -> String {
-    let Some(template) = info.sentence(event) else {
+    let Some(says) = info.says(event) else {
         return format!("{} {}", event.kind.name().get(language), name(event.a));
     };
+    let fill = |field: &str| match says.roles.of(field, event) {
+        Some((role, value)) => value_text(info, (role, value), name, language),
+        None => direction_text(field, event, size, language),
+    };
     let mut result = String::new();
-    let mut rest = template.get(language);
+    let mut rest = says.text.get(language);
     while let Some((before, after)) = rest.split_once('{') {
-        let Some((field_name, behind)) = after.split_once('}') else { break };
+        let Some((field, behind)) = after.split_once('}') else { break };
         result.push_str(before);
-        result.push_str(&match field_name {
-            "a" => name(event.a),
-            "b" => name(event.b),
-            other => field(other, event, size, language),
-        });
+        result.push_str(&fill(field));
         rest = behind;
     }
     result.push_str(rest);
     result
 }
 
-fn field(name: &str, event: &Event, size: Size, language: Language) -> String {
-    let direction = |from: Cell, to: Cell| {
-        let inside = from < size.cells() && to < size.cells() && to != NOWHERE;
-        let found = if inside { size.direction(from, to) } else { None };
-        found.map_or("–", |direction| direction_name(direction).get(language)).to_owned()
-    };
-    match name {
-        "v" => event.v.to_string(),
-        "heading" => direction_name(Direction::from_index(event.v as u8)).get(language).to_owned(),
-        "towards" => direction(event.b, event.a),
-        "away" => direction(event.a, event.b),
-        "reason" => Reason::from_value(event.v).map_or("–", |reason| reason.text().get(language)).to_owned(),
-        _ => format!("{{{name}}}"),
+/// The value of a role as people read it: a cell as `name` calls it, a direction, a reason, or a number.
+pub fn value_text(
+    info: &Info,
+    (role, value): (Role, i64),
+    name: &dyn Fn(Cell) -> String,
+    language: Language,
+) -> String {
+    let word = |text: Option<Text>| text.map_or("–", |text| text.get(language)).to_owned();
+    match role.measure() {
+        Measure::Cell => name(Cell::try_from(value).unwrap_or(NOWHERE)),
+        Measure::Heading => word(Some(direction_name(Direction::from_index(value as u8)))),
+        Measure::Reason => word(info.reason(value).map(Reason::text)),
+        _ => value.to_string(),
     }
+}
+
+/// What stands for `{towards}` and `{away}`: the direction between the cells of an event.
+fn direction_text(field: &str, event: &Event, size: Size, language: Language) -> String {
+    let (from, to) = match field {
+        "towards" => (event.b, event.a),
+        "away" => (event.a, event.b),
+        _ => return format!("{{{field}}}"),
+    };
+    let inside = from < size.cells() && to < size.cells();
+    let found = if inside { size.direction(from, to) } else { None };
+    found.map_or("–", |direction| direction_name(direction).get(language)).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::{Kind, Line};
+    use crate::trace::{Costs, Kind, Line, says};
 
     static INFO: Info = Info {
         id: "x",
@@ -79,20 +93,22 @@ mod tests {
         listing: &[Line::new(
             Text::same("step"),
             &[
-                (Kind::Move, Text::same("Steps {towards} to {a}, {v} of {unknown}.")),
-                (Kind::Blocked, Text::same("{away} {b}")),
+                says(Kind::Move, Text::same("Steps {towards} to {cell}, {heading} of {unknown}.")),
+                says(Kind::Blocked, Text::same("{away} {from}")).b(Role::From),
             ],
         )],
         parameters: &[],
         series: &[],
         claims: &[],
+        reasons: &[],
+        costs: Costs::Nothing,
     };
 
     #[test]
     fn placeholders_are_filled_in() {
         let size = Size::new(5, 5);
         let event = Event::new(Kind::Move, 0, 7, 6, 1);
-        assert_eq!(sentence(&INFO, &event, size, Language::ENGLISH), "Steps east to (2, 1), 1 of {unknown}.");
+        assert_eq!(sentence(&INFO, &event, size, Language::ENGLISH), "Steps east to (2, 1), east of {unknown}.");
         let event = Event::new(Kind::Blocked, 0, 7, 6, 1);
         assert_eq!(sentence(&INFO, &event, size, Language::of("ko").unwrap()), "서쪽 (1, 1)");
         assert_eq!(sentence(&INFO, &event, size, Language::of("ru").unwrap()), "запад (1, 1)");

@@ -35,6 +35,8 @@ static INFO: Info = Info {
         rules: &[(Kind::Move, Change::Add(1)), (Kind::Turn, Change::Set)],
     }],
     claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
 };
 
 struct Paint;
@@ -80,7 +82,7 @@ impl Algorithm for Wanderer {
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        view.number(Text::same("made"), self.made as i64);
+        view.number(Label::new("made", Text::same("made")), self.made as i64);
     }
 
     fn heap_bytes(&self) -> usize {

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use gridscope::grid::{NOWHERE, Size};
 use gridscope::text::Language;
-use gridscope::trace::{Answer, Board, Event, Flow, Info, Kind, Picture, Reason, Recorder, Run, Shown, Values};
+use gridscope::trace::{Answer, Board, Event, Flow, Info, Kind, Measure, Picture, Recorder, Run, Shown, Values};
 
 /// Runs to the end with nobody watching.
 pub fn finish(run: &mut dyn Run) {
@@ -156,7 +156,8 @@ pub fn decisions_tell_something(runs: Runs<'_>) {
     }
 }
 
-/// Every event has a sentence in every language, and every refusal a reason.
+/// Every event has a sentence in every language, and values that fit its roles: headings, known reasons,
+/// counts.
 pub fn events_have_sentences_and_reasons(runs: Runs<'_>) {
     for mut run in runs {
         let info = run.info();
@@ -164,8 +165,14 @@ pub fn events_have_sentences_and_reasons(runs: Runs<'_>) {
             let sentence = info.sentence(&event);
             let sentence = sentence.unwrap_or_else(|| panic!("{}: line {} {:?}", info.id, event.line(), event.kind));
             assert!(Language::all().all(|language| !sentence.get(language).is_empty()));
-            if event.kind.has_reason() {
-                assert!(Reason::from_value(event.v).is_some(), "{}: {event:?}", info.id);
+            for (role, value) in info.roles(&event) {
+                let fits = match role.measure() {
+                    Measure::Heading => (0..4).contains(&value),
+                    Measure::Reason => info.reason(value).is_some(),
+                    Measure::Count | Measure::Length => value >= 0,
+                    _ => true,
+                };
+                assert!(fits, "{}: {} {value} in {event:?}", info.id, role.id());
             }
         }
     }
@@ -183,7 +190,7 @@ pub fn said(runs: Runs<'_>) -> BTreeSet<(&'static str, u8, Kind)> {
 /// The sentences of a listing that nobody said.
 pub fn unsaid(info: &'static Info, said: &BTreeSet<(&str, u8, Kind)>) -> Vec<(u8, Kind)> {
     let lines = (0..).zip(info.listing);
-    let sentences = lines.flat_map(|(number, line)| line.says.iter().map(move |(kind, _)| (number, *kind)));
+    let sentences = lines.flat_map(|(number, line)| line.says.iter().map(move |says| (number, says.kind)));
     sentences.filter(|(number, kind)| !said.contains(&(info.id, *number, *kind))).collect()
 }
 
@@ -195,16 +202,13 @@ pub fn structures_show_what_they_say(runs: Runs<'_>, size: Size, (looks, steps):
             let flow = run.run_fast(steps);
             let mut values = Values::with_limit(usize::MAX);
             run.inspect(&mut values);
-            for (name, shown) in &values.entries {
+            let ids: BTreeSet<_> = values.entries.iter().map(|(label, _)| label.id).collect();
+            assert_eq!(ids.len(), values.entries.len(), "{}: {ids:?}", run.info().id);
+            for (label, shown) in &values.entries {
                 if let Shown::Structure(_, len, items) = shown {
-                    assert_eq!(*len, items.len(), "{} {}", run.info().id, name.get(Language::ENGLISH));
+                    assert_eq!(*len, items.len(), "{} {}", run.info().id, label.id);
                     let is_cell = |cell: u32| cell < size.cells() || cell == NOWHERE;
-                    assert!(
-                        items.iter().all(|item| is_cell(item.cell)),
-                        "{} {}",
-                        run.info().id,
-                        name.get(Language::ENGLISH)
-                    );
+                    assert!(items.iter().all(|item| is_cell(item.cell)), "{} {}", run.info().id, label.id);
                 }
             }
             if flow == Flow::Done {

@@ -10,6 +10,7 @@ mod cli_omok_search;
 mod cli_run;
 mod cli_sokoban_make;
 mod families;
+mod golden;
 #[cfg(feature = "gui")]
 mod gui_pictures;
 mod laws;
@@ -29,6 +30,7 @@ mod omok_search;
 mod omok_table;
 mod pages;
 mod posthoc_trace;
+mod prose;
 mod sokoban_deadlocks;
 mod sokoban_events;
 mod sokoban_formats;

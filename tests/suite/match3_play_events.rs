@@ -9,9 +9,9 @@ use gridscope::match3::picture::{self, MATCHED, OPENED, PlayPicture};
 use gridscope::match3::play::{Aims, PlayTask, Rules};
 use gridscope::match3::shuffle::ShuffleTask;
 use gridscope::match3::stage::Goal;
-use gridscope::match3::strategy::{Contest, Ending, LIST, Played, SHAPE_LINES, Standing, find};
+use gridscope::match3::strategy::{Contest, Ending, LIST, Played, Standing, find};
 use gridscope::match3::{Board as Blocks, CellKind};
-use gridscope::trace::{Board as _, Event, Kind, Picture as _, Reason, Run, Settings};
+use gridscope::trace::{Board as _, Event, Info, Kind, Picture as _, Reason, Run, Settings};
 
 fn task(rows: &[&str], breeds: u8, aims: Aims) -> Arc<PlayTask> {
     Arc::new(PlayTask { blocks: Arc::new(ShuffleTask::new(board(rows), breeds).unwrap()), aims })
@@ -87,9 +87,9 @@ fn every_move_and_every_wave_is_a_phase() {
 #[test]
 fn every_sentence_is_said_by_somebody() {
     let said = crate::laws::said(&mut all());
-    // Not every shape comes up in so few games.
-    let is_rare = |(number, _): &(u8, Kind)| (SHAPE_LINES.start + 1..SHAPE_LINES.end).contains(number);
     for info in LIST.iter().map(|strategy| strategy.info) {
+        // Not every shape comes up in so few games.
+        let is_rare = |(line, _): &(u8, Kind)| shape_of(info, *line).is_some_and(|shape| shape != MatchShape::Three);
         let unsaid = crate::laws::unsaid(info, &said);
         assert!(unsaid.iter().all(is_rare), "{} {unsaid:?}", info.id);
     }
@@ -134,17 +134,24 @@ fn events_and_totals_say_the_same() {
     }
 }
 
+/// The shape that a line of the listing is about.
+fn shape_of(info: &Info, line: u8) -> Option<MatchShape> {
+    let tag = info.listing[usize::from(line)].says.iter().find_map(|says| says.tag)?;
+    MatchShape::ALL.iter().copied().find(|shape| shape.id() == tag)
+}
+
 #[test]
 fn groups_are_told_on_the_line_of_their_shape() {
     let rows = ["1121", "2212", "3323", "0010"];
+    let info = find("random").unwrap().info;
     for seed in 0..20 {
         let (events, _) = play(&free(&rows, 4), "random", &Settings::default(), seed);
         let mut expected: Option<(u8, i32)> = None;
         let mut in_group = 0;
-        for event in events.iter().filter(|event| SHAPE_LINES.contains(&event.line())) {
+        for event in &events {
+            let Some(shape) = shape_of(info, event.line()) else { continue };
             if event.kind == Kind::Note {
                 assert!(expected.is_none_or(|(_, size)| size == in_group));
-                let shape = MatchShape::ALL[usize::from(event.line() - SHAPE_LINES.start)];
                 let least = if shape == MatchShape::Three { 3 } else { 4 };
                 assert!(event.v >= least && (shape != MatchShape::Three || event.v == 3), "{event:?}");
                 (expected, in_group) = (Some((event.line(), event.v)), 0);
@@ -227,7 +234,10 @@ fn games_end_at_their_goals_or_without_them() {
     assert_eq!(events.last().map(|event| event.kind), Some(Kind::Solution));
     let (events, lost) = play(&task(&rows, 4, aims(4, 7)), "random", &Settings::default(), 2);
     assert_eq!((lost.ending, lost.totals.moves), (Ending::MovesUsedUp, 7));
-    assert_eq!(events.last().map(|event| (event.kind, event.v)), Some((Kind::NoSolution, Reason::MovesUsedUp as i32)));
+    assert_eq!(
+        events.last().map(|event| (event.kind, event.v)),
+        Some((Kind::NoSolution, Reason::MOVES_USED_UP.value()))
+    );
 }
 
 #[test]

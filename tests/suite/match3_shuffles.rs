@@ -61,7 +61,7 @@ fn the_published_shuffler_has_its_published_faults() {
 fn the_published_shuffler_runs_out_of_keys_above_ten_thousand_cells() {
     let task = Arc::new(ShuffleTask::new(Board::basic(101, 100).unwrap(), 6).unwrap());
     let outcome = shuffle("as-published", &task, &Settings::default(), 1).outcome;
-    assert!(matches!(outcome, Outcome::Endless { because: Reason::KeysUsedUp, .. }), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::Endless { because, .. } if because == Reason::KEYS_USED_UP), "{outcome:?}");
 }
 
 fn three_of_three() -> Arc<ShuffleTask> {
@@ -169,7 +169,7 @@ fn hopeless_rejection_gives_up_and_says_why() {
     let mut settings = Settings::default();
     settings.set("tries", 50);
     let outcome = shuffle("rejection", &empty(20, 6), &settings, 1).outcome;
-    assert!(matches!(outcome, Outcome::GaveUp { because: Reason::TriesUsedUp, .. }), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::GaveUp { because, .. } if because == Reason::TRIES_USED_UP), "{outcome:?}");
     let outcome = shuffle("transfer-matrix", &empty(12, 6), &settings, 1).outcome;
-    assert!(matches!(outcome, Outcome::GaveUp { because: Reason::TooLarge, .. }), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::GaveUp { because, .. } if because == Reason::TOO_LARGE), "{outcome:?}");
 }

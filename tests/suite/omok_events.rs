@@ -94,8 +94,8 @@ fn every_cut_names_the_bound_that_cut() {
         let events = trace(&mut *run).0;
         for (place, event) in events.iter().enumerate().filter(|(_, event)| event.kind == Kind::Prune) {
             if ["alpha-beta", "pvs"].contains(&run.info().id) {
-                let reason = Reason::from_value(event.v);
-                assert!(matches!(reason, Some(Reason::AboveBeta | Reason::BelowAlpha)), "{event:?}");
+                let reason = run.info().reason_of(event);
+                assert!([Reason::ABOVE_BETA, Reason::BELOW_ALPHA].map(Some).contains(&reason), "{event:?}");
                 assert_eq!(events[place - 1].kind, Kind::Cutoff);
                 cuts += 1;
             }
@@ -172,7 +172,7 @@ fn the_tree_holds_one_node_in_hand_and_the_way_to_it() {
 fn who_reaches_the_limit_says_so() {
     for mut run in limited() {
         let (events, _) = trace(&mut *run);
-        let says = |event: &Event| event.kind == Kind::NoSolution && event.v == Reason::NodeLimit as i32;
+        let says = |event: &Event| event.kind == Kind::NoSolution && event.v == Reason::NODE_LIMIT.value();
         let is_stopped = answer(&*run).verdict == Verdict::Limit;
         assert!(!is_stopped || events.iter().any(says), "{}", run.info().id);
     }

@@ -84,7 +84,7 @@ fn who_reaches_the_limit_has_no_solution_and_says_so() {
     for mut run in limited() {
         let (events, _) = trace(&mut *run);
         let answer = answer(&*run);
-        let says_limit = |event: &Event| event.kind == Kind::NoSolution && event.v == Reason::NodeLimit as i32;
+        let says_limit = |event: &Event| event.kind == Kind::NoSolution && event.v == Reason::NODE_LIMIT.value();
         let is_stopped = answer.verdict == Verdict::Limit;
         assert_eq!(is_stopped, answer.solution.is_none(), "{}", run.info().id);
         assert_eq!(is_stopped, events.iter().any(says_limit), "{}", run.info().id);

@@ -9,7 +9,6 @@ use gridscope::sokoban::generate::{self, Generator, Made, Measured, Order};
 use gridscope::sokoban::{
     BOX, FLOOR, GOAL, GeneratorPicture, Level, Mark, PLAYER, SokobanTask, formats, replay, search,
 };
-use gridscope::text::Language;
 use gridscope::trace::{
     Board as _, Change, Event, Flow, Kind, Picture as _, Recorder, Run, Settings, Shown, StateHash, Values,
 };
@@ -232,20 +231,16 @@ fn series_and_structures_say_what_is_there() {
             events.extend_from_slice(recorder.events());
             let mut values = Values::with_limit(usize::MAX);
             run.inspect(&mut values);
-            for (name, shown) in &values.entries {
+            for (label, shown) in &values.entries {
                 match shown {
                     Shown::Structure(_, len, items) => {
-                        assert_eq!(*len, items.len(), "{}", name.get(Language::ENGLISH));
+                        assert_eq!(*len, items.len(), "{}", label.id);
                         assert!(items.iter().all(|item| item.cell < cells));
                     }
                     Shown::Number(number) => {
-                        let series = info.series.iter().find(|series| series.name == *name);
+                        let series = info.series.iter().find(|series| series.name == label.name);
                         let plotted = series.filter(|series| series.id != "lines").map(|one| plot(one.rules, &events));
-                        assert!(
-                            plotted.is_none_or(|plotted| plotted == *number),
-                            "{}: {number}",
-                            name.get(Language::ENGLISH)
-                        );
+                        assert!(plotted.is_none_or(|plotted| plotted == *number), "{}: {number}", label.id);
                     }
                     _ => {}
                 }

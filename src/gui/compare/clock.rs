@@ -112,7 +112,7 @@ impl Compare {
 
 /// Whether an algorithm ever says that it takes something up.
 fn expands(info: &Info) -> bool {
-    info.listing.iter().flat_map(|line| line.says).any(|(kind, _)| *kind == Kind::Expand)
+    info.all_says().any(|says| says.kind == Kind::Expand)
 }
 
 /// Whether a run rests at its end, and no more of it will come.

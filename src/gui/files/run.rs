@@ -80,13 +80,17 @@ pub(super) fn bytes(
 
 /// The events of `range`, a line each.
 fn lines(recording: &Mutex<Recording>, reader: &mut Reader, range: Range<u64>, out: &mut Vec<u8>) -> io::Result<()> {
-    let (mut at, size) = (range.start, lock(recording).index_size());
+    let (info, size) = {
+        let held = lock(recording);
+        (held.info(), held.index_size())
+    };
+    let mut at = range.start;
     while at < range.end {
         let some = reader.events(&lock(recording), at, range.end).to_vec();
         if some.is_empty() {
             break;
         }
-        events::lines(&some, at, size, out)?;
+        events::lines(info, &some, (at, size), out)?;
         at += some.len() as u64;
     }
     Ok(())

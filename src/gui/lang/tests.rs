@@ -6,7 +6,7 @@ use super::*;
 use crate::catalog::{self, Role};
 use crate::gui::family::Family;
 use crate::gui::look::{self, tests::in_pass};
-use crate::trace::{Info, Kind, Reason};
+use crate::trace::{Info, Kind};
 
 /// The texts of this module's tables.
 fn own() -> Vec<(String, Text)> {
@@ -17,7 +17,9 @@ fn own() -> Vec<(String, Text)> {
 /// The texts that events and algorithms bring along.
 fn brought() -> Vec<(String, Text)> {
     let kinds = Kind::ALL.iter().map(|kind| (format!("{kind:?}"), kind.name()));
-    let reasons = Reason::ALL.iter().map(|reason| (format!("{reason:?}"), reason.text()));
+    let reasons = catalog::entries()
+        .flat_map(|entry| entry.info.all_reasons())
+        .map(|reason| (format!("{reason:?}"), reason.text()));
     let families = Family::ALL.iter().map(|family| (format!("{family:?}"), family.name()));
     let roles = [Role::Generator, Role::Solver].map(|role| (format!("{role:?}"), role.name()));
     let algorithms = catalog::entries().flat_map(|entry| of_algorithm(entry.info));
@@ -27,7 +29,7 @@ fn brought() -> Vec<(String, Text)> {
 fn of_algorithm(info: &'static Info) -> Vec<(String, Text)> {
     let mut texts = vec![info.name, info.summary, Text::same(info.cost), Text::same(info.source)];
     texts.extend(info.listing.iter().map(|line| line.code));
-    texts.extend(info.listing.iter().flat_map(|line| line.says).map(|(_, sentence)| *sentence));
+    texts.extend(info.all_says().map(|says| says.text));
     texts.extend(info.parameters.iter().flat_map(|parameter| [parameter.name, parameter.help]));
     texts.extend(info.series.iter().map(|series| series.name));
     texts.into_iter().map(|text| (info.id.to_owned(), text)).collect()

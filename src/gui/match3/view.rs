@@ -13,7 +13,7 @@ use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView, Page};
 use crate::recipe::StageKind;
 use crate::text::Text;
-use crate::trace::Values;
+use crate::trace::{Label, Values};
 
 /// What the window shows of match-3.
 pub struct Match3;
@@ -54,8 +54,8 @@ impl FamilyView for Match3 {
         None
     }
 
-    fn shows(&self, values: &Values, name: &str) -> bool {
-        inspector::shows(values, name)
+    fn shows(&self, values: &Values, label: Label) -> bool {
+        inspector::shows(values, label)
     }
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {

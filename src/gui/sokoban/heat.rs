@@ -90,7 +90,7 @@ const fn counted(of: HeatOf) -> Option<Counted> {
     match of {
         HeatOf::Nothing => None,
         HeatOf::BoxVisits => Some(Counted { kinds: &[Kind::Generate, Kind::Relax], reason: None }),
-        HeatOf::DeadSquares => Some(Counted { kinds: &[Kind::Prune], reason: Some(Reason::DeadSquare) }),
+        HeatOf::DeadSquares => Some(Counted { kinds: &[Kind::Prune], reason: Some(Reason::DEAD_SQUARE) }),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Board, Breed, Run};
 use crate::grid::Cell;
 use crate::text::Text;
+use crate::trace::Label;
 
 /// What a match looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,6 +27,16 @@ pub enum MatchShape {
 impl MatchShape {
     /// Every shape.
     pub const ALL: [Self; 7] = [Self::Three, Self::Four, Self::Five, Self::L, Self::T, Self::Cross, Self::Cluster];
+
+    /// The tag of events about one.
+    pub const fn id(self) -> &'static str {
+        ["three", "four", "five", "l", "t", "cross", "cluster"][self as usize]
+    }
+
+    /// What a number of them is called.
+    pub const fn label(self) -> Label {
+        Label::new(self.id(), self.name())
+    }
 
     /// The name shown to people.
     pub const fn name(self) -> Text {

@@ -62,12 +62,12 @@ impl Proof {
     /// The reason in the vocabulary of events.
     pub const fn reason(self) -> Reason {
         match self {
-            Self::FixedLine { .. } => Reason::FixedLine,
-            Self::NoBreedFits { .. } => Reason::AllBreedsRefused,
-            Self::TooMany { .. } => Reason::TooManyOfOne,
-            Self::NoThreeAlike => Reason::NoThreeAlike,
-            Self::NoPattern => Reason::NoPattern,
-            Self::Exhausted { .. } => Reason::Exhausted,
+            Self::FixedLine { .. } => Reason::FIXED_LINE,
+            Self::NoBreedFits { .. } => Reason::ALL_BREEDS_REFUSED,
+            Self::TooMany { .. } => Reason::TOO_MANY_OF_ONE,
+            Self::NoThreeAlike => Reason::NO_THREE_ALIKE,
+            Self::NoPattern => Reason::NO_PATTERN,
+            Self::Exhausted { .. } => Reason::EXHAUSTED,
         }
     }
 

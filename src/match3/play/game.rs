@@ -351,7 +351,7 @@ impl Game {
 }
 
 /// What is said where a shuffler says nothing.
-const NO_ANSWER: Outcome = Outcome::GaveUp { after: 0, because: Reason::NoMove };
+const NO_ANSWER: Outcome = Outcome::GaveUp { after: 0, because: Reason::NO_MOVE };
 
 /// A board without a line and with a legal move.
 fn drawn(task: &Arc<ShuffleTask>, seed: u64) -> Result<Board, StartError> {

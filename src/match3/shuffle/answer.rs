@@ -25,7 +25,7 @@ pub enum Outcome {
     Dead(Proof),
     /// It is proven that there is no arrangement without a line.
     Impossible(Proof),
-    /// It was given up. If the reason is [`Reason::NoMove`], the board has no line, but no legal move either.
+    /// It was given up. If the reason is [`Reason::NO_MOVE`], the board has no line, but no legal move either.
     GaveUp {
         /// After so many tests.
         after: u64,
@@ -44,7 +44,11 @@ pub enum Outcome {
 impl Outcome {
     /// Whether the board is one without a line.
     pub const fn is_arranged(self) -> bool {
-        matches!(self, Self::Done | Self::Dead(_) | Self::GaveUp { because: Reason::NoMove, .. })
+        match self {
+            Self::Done | Self::Dead(_) => true,
+            Self::GaveUp { because, .. } => because.is(Reason::NO_MOVE),
+            _ => false,
+        }
     }
 
     /// A word for it in results.

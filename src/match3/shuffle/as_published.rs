@@ -6,8 +6,9 @@
 
 use super::list_queue::{GHOSTS_SERIES, LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// The shuffler between two candidates.
 pub type AsPublished = ListQueue<true>;
@@ -25,4 +26,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[REDRAWS],
     series: &[QUEUE_SERIES, words::REFUSALS_SERIES, GHOSTS_SERIES, words::LAID_SERIES],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

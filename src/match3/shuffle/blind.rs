@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::{Change, Event, Kind, Line, Probe, Series, StateHash};
+use crate::trace::{Change, Event, Kind, Line, Probe, Series, StateHash, says};
 
 /// The drawing of a block for every movable cell, a cell a step.
 #[derive(Clone, Debug, Default)]
@@ -14,11 +14,12 @@ pub(super) struct Blind {
 
 pub(super) const LAY_LINE: Line = Line::new(
     Text::new("for each cell: a block of any breed"),
-    &[(Kind::Place, Text::new("A block of breed {v} is laid on {a}."))],
+    &[says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}."))],
 );
 
 /// Blocks in lines, at every look.
-pub(super) const LINED_SERIES: Series = Series { id: "lined", name: words::LINED, rules: &[(Kind::Note, Change::Set)] };
+pub(super) const LINED_SERIES: Series =
+    Series { id: "lined", name: words::LINED.name, rules: &[(Kind::Note, Change::Set)] };
 
 impl Blind {
     /// Lays the next block. Whether there was a cell for it.

@@ -12,9 +12,10 @@ use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::match3::board::{NOTHING, Spot};
 use crate::text::Text;
-use crate::trace::{Claim, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 
 /// A cascade between two decisions.
 pub type Cascade = Careful<CascadeMethod>;
@@ -41,17 +42,17 @@ static INFO: Info = Info {
         words::CHECK_LINE,
         LAY_LINE,
         FIND_LINE,
-        Line::new(Text::new("    clear them"), &[(Kind::Remove, Text::new("{a} is cleared."))]),
+        Line::new(Text::new("    clear them"), &[says(Kind::Remove, Text::new("{cell} is cleared."))]),
         Line::new(
             Text::new("    in each column, blocks drop"),
             &[
-                (Kind::Fall, Text::new("The block from {b} drops to {a}.")),
-                (Kind::Visit, Text::new("The column of {a}.")),
+                says(Kind::Fall, Text::new("The block from {from} drops to {cell}.")),
+                says(Kind::Visit, Text::new("The column of {cell}.")),
             ],
         ),
         Line::new(
             Text::new("    and new ones come"),
-            &[(Kind::Spawn, Text::new("A new block of breed {v} comes to {a}."))],
+            &[says(Kind::Spawn, Text::new("A new block of breed {colour} comes to {cell}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,
@@ -60,6 +61,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, PROOF],
     series: &[LINED_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of a cascade.

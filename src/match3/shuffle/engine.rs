@@ -129,13 +129,13 @@ impl<M: Method> Careful<M> {
     fn check<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if let Some(proof) = quick(&self.desk.board, &self.desk.counts) {
             let cell = proof.cell().unwrap_or(NOWHERE);
-            probe.fact(Kind::NoSolution, words::CHECK, cell, NOWHERE, proof.reason() as i32);
+            probe.fact(Kind::NoSolution, words::CHECK, cell, NOWHERE, proof.reason().value());
             return self.end(Outcome::Impossible(proof));
         }
         self.dead = if self.needs_move { move_proof(&self.desk.board, &self.desk.counts) } else { None };
         let most = self.desk.counts.iter().max().copied().unwrap_or(0);
         match self.dead {
-            Some(proof) => probe.fact(Kind::Refuse, words::CHECK, NOWHERE, NOWHERE, proof.reason() as i32),
+            Some(proof) => probe.fact(Kind::Refuse, words::CHECK, NOWHERE, NOWHERE, proof.reason().value()),
             None => probe.fact(Kind::Note, words::CHECK, NOWHERE, NOWHERE, most.min(self.desk.movable()) as i32),
         }
         self.needs_move &= self.dead.is_none();
@@ -161,7 +161,7 @@ impl<M: Method> Careful<M> {
     fn arranged<P: Probe>(&mut self, probe: &mut P) -> Flow {
         debug_assert!(!self.desk.has_line(), "{} left a line:\n{}", M::INFO.id, self.desk.board);
         if self.needs_move && !self.desk.board.has_legal_move() {
-            probe.fact(Kind::Refuse, Self::TAIL + tail::MOVE, NOWHERE, NOWHERE, Reason::NoMove as i32);
+            probe.fact(Kind::Refuse, Self::TAIL + tail::MOVE, NOWHERE, NOWHERE, Reason::NO_MOVE.value());
             self.dead_boards += 1;
             if self.dead_boards == DOUBTFUL {
                 let prover = Prover::new(&self.desk.board, self.desk.counts, self.proof_bound);
@@ -176,7 +176,7 @@ impl<M: Method> Careful<M> {
     /// The board has no legal move: the method makes another.
     fn go_on<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.stage = Stage::Work;
-        if self.method.again(&mut self.desk) { Flow::Continue } else { self.prove(probe, Reason::NoMove) }
+        if self.method.again(&mut self.desk) { Flow::Continue } else { self.prove(probe, Reason::NO_MOVE) }
     }
 
     /// Looks whether there is any board with a legal move. If there is, the method goes on and finds one by
@@ -190,7 +190,7 @@ impl<M: Method> Careful<M> {
         match found {
             None => Flow::Continue,
             Some(Found::Dead(_)) => {
-                probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::Exhausted as i32);
+                probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::EXHAUSTED.value());
                 self.dead = Some(Proof::Exhausted { nodes });
                 self.done(probe)
             }
@@ -215,16 +215,16 @@ impl<M: Method> Careful<M> {
     /// The method gave up: now everything is tried, if that is allowed.
     fn prove<P: Probe>(&mut self, probe: &mut P, reason: Reason) -> Flow {
         self.desk.tally.is_uniform = false;
-        if reason != Reason::NoMove
+        if reason != Reason::NO_MOVE
             && let Some(proof) = thorough(&self.desk.board, &self.desk.counts)
         {
             let line = Self::TAIL + tail::PROVE;
-            probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, proof.reason() as i32);
+            probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, proof.reason().value());
             probe.exit();
             return self.end(Outcome::Impossible(proof));
         }
         let prover = Prover::new(&self.desk.board, self.desk.counts, self.proof_bound);
-        probe.fact(Kind::Refuse, Self::TAIL + tail::PROVE, NOWHERE, NOWHERE, reason as i32);
+        probe.fact(Kind::Refuse, Self::TAIL + tail::PROVE, NOWHERE, NOWHERE, reason.value());
         self.stage = Stage::Prove(Box::new(prover), reason);
         Flow::Continue
     }
@@ -239,7 +239,7 @@ impl<M: Method> Careful<M> {
         let proof = Proof::Exhausted { nodes };
         match found {
             None => return Flow::Continue,
-            Some(Found::WithMove(_) | Found::Dead(_)) if M::BEGINS == Begins::Empty && reason != Reason::NoMove => {
+            Some(Found::WithMove(_) | Found::Dead(_)) if M::BEGINS == Begins::Empty && reason != Reason::NO_MOVE => {
                 return self.give_up(probe, None, reason);
             }
             Some(Found::WithMove(_)) if M::BEGINS == Begins::Empty => return self.give_up(probe, None, reason),
@@ -249,16 +249,16 @@ impl<M: Method> Careful<M> {
             }
             Some(Found::Dead(board)) => {
                 if self.needs_move {
-                    probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::Exhausted as i32);
+                    probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::EXHAUSTED.value());
                     self.dead = Some(proof);
                 }
-                if reason != Reason::NoMove {
+                if reason != Reason::NO_MOVE {
                     self.show(probe, board);
                 }
                 return self.done(probe);
             }
             Some(Found::Impossible) => {
-                probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::Exhausted as i32);
+                probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::EXHAUSTED.value());
                 self.stage = Stage::Ended(Outcome::Impossible(proof));
             }
             Some(Found::Unknown(board)) => return self.give_up(probe, board, reason),
@@ -269,14 +269,14 @@ impl<M: Method> Careful<M> {
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, board: Option<Board>, reason: Reason) -> Flow {
         let mut because = reason;
-        if let Some(board) = board.filter(|_| reason != Reason::NoMove && M::BEGINS != Begins::Empty) {
+        if let Some(board) = board.filter(|_| reason != Reason::NO_MOVE && M::BEGINS != Begins::Empty) {
             self.show(probe, board);
             if !self.needs_move {
                 return self.done(probe);
             }
-            because = Reason::NoMove;
+            because = Reason::NO_MOVE;
         }
-        probe.fact(Kind::NoSolution, Self::TAIL + tail::END, NOWHERE, NOWHERE, because as i32);
+        probe.fact(Kind::NoSolution, Self::TAIL + tail::END, NOWHERE, NOWHERE, because.value());
         probe.exit();
         self.end(Outcome::GaveUp { after: self.desk.tally.tests, because })
     }

@@ -12,8 +12,12 @@ use super::recolour::{RASTER_LINE, Raster, objection, propose, refuse};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Change, Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Series, Settings, StateHash};
+use crate::trace::{
+    Change, Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Role, Series, Settings, StateHash,
+    says,
+};
 
 /// The search for a number of moves, between two proposals.
 pub type ExactMoves = Careful<ExactMovesMethod>;
@@ -26,7 +30,7 @@ const TRIES: Parameter = tries(100_000);
 /// How many legal moves there shall be.
 const MOVES: Parameter = Parameter::count(
     "moves",
-    words::MOVES,
+    words::MOVES.name,
     Text::new("Exactly so many legal moves the board shall have; 0 makes a dead board."),
     (0, 100_000),
     10,
@@ -35,7 +39,7 @@ const MOVES: Parameter = Parameter::count(
 /// The chance, in thousandths, to accept a step that leads 1, 2, 3, 4 further away: e^(-1.5 d).
 const CHANCES: [u32; 4] = [223, 50, 11, 2];
 
-const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES, rules: &[(Kind::Best, Change::Set)] };
+const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES.name, rules: &[(Kind::Best, Change::Set)] };
 
 static INFO: Info = Info {
     id: "exact-moves",
@@ -53,9 +57,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("change any block; towards the number always, away from it rarely"),
             &[
-                (Kind::Spawn, Text::new("The block on {a} becomes breed {v}.")),
-                (Kind::Best, Text::new("There are {v} legal moves now.")),
-                (Kind::Refuse, Text::new("The block on {a} stays: {reason}.")),
+                says(Kind::Spawn, Text::new("The block on {cell} becomes breed {colour}.")),
+                says(Kind::Best, Text::new("There are {count} legal moves now.")).v(Role::Count),
+                says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
             ],
         ),
         words::MOVE_LINE,
@@ -65,6 +69,8 @@ static INFO: Info = Info {
     parameters: &[MOVES, TRIES, PROOF],
     series: &[MOVES_SERIES, words::REFUSALS_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of the search.
@@ -102,8 +108,8 @@ impl Method for ExactMovesMethod {
             self.moves = desk.board.count_legal_moves();
             probe.fact(Kind::Best, ANNEAL, NOWHERE, NOWHERE, self.moves as i32);
         } else if self.left == 0 {
-            probe.fact(Kind::Refuse, ANNEAL, NOWHERE, NOWHERE, Reason::TriesUsedUp as i32);
-            return Next::GivesUp(Reason::TriesUsedUp);
+            probe.fact(Kind::Refuse, ANNEAL, NOWHERE, NOWHERE, Reason::TRIES_USED_UP.value());
+            return Next::GivesUp(Reason::TRIES_USED_UP);
         } else {
             self.anneal(desk, probe);
         }
@@ -146,7 +152,7 @@ impl ExactMovesMethod {
         let (far, farther) = (self.moves.abs_diff(self.wanted), moves.abs_diff(self.wanted));
         if farther > far && !is_lucky(desk, farther - far) {
             desk.board.put(spot, old);
-            refuse(desk, probe, ANNEAL, spot, Reason::Farther);
+            refuse(desk, probe, ANNEAL, spot, Reason::FARTHER);
             return;
         }
         self.moves = moves;

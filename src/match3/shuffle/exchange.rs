@@ -6,7 +6,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::Spot;
 use crate::text::Text;
-use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash};
+use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Role, Shape, StateHash, says};
 
 /// Puts the blocks into random order, all orders equally likely (Fisher and Yates), a cell a step.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,10 @@ pub(super) struct Permute {
 
 pub(super) const PERMUTE_LINE: Line = Line::new(
     Text::new("put all blocks into random order"),
-    &[(Kind::Swap, Text::new("{a} and {b} exchange their blocks.")), (Kind::Note, Text::new("{a} keeps its block."))],
+    &[
+        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks.")),
+        says(Kind::Note, Text::new("{cell} keeps its block.")).without_v(),
+    ],
 );
 
 impl Permute {
@@ -52,9 +55,9 @@ pub(super) struct Exchanger {
 pub(super) const EXCHANGE_LINE: Line = Line::new(
     Text::new("while there are lines: exchange one of their blocks with any other"),
     &[
-        (Kind::Stale, Text::new("{a} is in no line any more.")),
-        (Kind::Swap, Text::new("{a} and {b} exchange their blocks: {v} lines fewer.")),
-        (Kind::Refuse, Text::new("{a} and {b} keep their blocks: {reason}.")),
+        says(Kind::Stale, Text::new("{cell} is in no line any more.")),
+        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks: {count} lines fewer.")).v(Role::Count),
+        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
     ],
 );
 
@@ -73,8 +76,8 @@ impl Exchanger {
             return Next::Arranged;
         }
         if self.left == 0 {
-            probe.fact(Kind::Refuse, line, NOWHERE, NOWHERE, Reason::TriesUsedUp as i32);
-            return Next::GivesUp(Reason::TriesUsedUp);
+            probe.fact(Kind::Refuse, line, NOWHERE, NOWHERE, Reason::TRIES_USED_UP.value());
+            return Next::GivesUp(Reason::TRIES_USED_UP);
         }
         let place = desk.random.below(self.listed.len() as u32) as usize;
         let spot = self.listed[place];
@@ -93,7 +96,7 @@ impl Exchanger {
     fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8, a: Spot, b: Spot) {
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, a, b, Reason::SameBreed);
+            refuse(desk, probe, line, a, b, Reason::SAME_BREED);
             return;
         }
         let before = desk.board.lines_through(a) + desk.board.lines_through(b);
@@ -101,7 +104,7 @@ impl Exchanger {
         let after = desk.board.lines_through(a) + desk.board.lines_through(b);
         if after > before {
             desk.board.exchange(a, b);
-            refuse(desk, probe, line, a, b, Reason::MoreLines);
+            refuse(desk, probe, line, a, b, Reason::MORE_LINES);
             return;
         }
         self.accepted += 1;
@@ -155,7 +158,7 @@ impl Exchanger {
 
 fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, a: Spot, b: Spot, reason: Reason) {
     desk.tally.refusals += 1;
-    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(a), desk.cell(b), reason as i32));
+    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(a), desk.cell(b), reason.value()));
 }
 
 /// Sweeps, beyond those that were asked for, in which a legal move has to come up.
@@ -173,8 +176,8 @@ pub(super) struct Chain {
 pub(super) const CHAIN_LINE: Line = Line::new(
     Text::new("exchange any two blocks where no line comes of it"),
     &[
-        (Kind::Swap, Text::new("{a} and {b} exchange their blocks.")),
-        (Kind::Refuse, Text::new("{a} and {b} keep their blocks: {reason}.")),
+        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks.")),
+        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
     ],
 );
 
@@ -190,13 +193,13 @@ impl Chain {
         let (a, b) = (desk.any_spot(), desk.any_spot());
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, a, b, Reason::SameBreed);
+            refuse(desk, probe, line, a, b, Reason::SAME_BREED);
             return self.proposed(false);
         }
         desk.board.exchange(a, b);
         if desk.board.is_matched(a) || desk.board.is_matched(b) {
             desk.board.exchange(a, b);
-            refuse(desk, probe, line, a, b, Reason::LineOfThree);
+            refuse(desk, probe, line, a, b, Reason::LINE_OF_THREE);
             return self.proposed(false);
         }
         probe.tell(|| Event::new(Kind::Swap, line, desk.cell(a), desk.cell(b), 0));

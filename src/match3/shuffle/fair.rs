@@ -17,8 +17,9 @@ use super::rejecting::{AGAIN_LINE, LAY_GIVEN_LINE, Rejecting, Source};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 
 /// The fair shuffle between two decisions.
 pub type Fair = Careful<FairMethod>;
@@ -50,11 +51,11 @@ static INFO: Info = Info {
         Line::new(
             Text::new("hopeless: by exchanges instead"),
             &[
-                (
+                says(
                     Kind::Note,
-                    Text::new("About {v} lines are to be expected of a blind board: exchanges will do it instead."),
+                    Text::new("About {count} lines are to be expected of a blind board: exchanges will do it instead."),
                 ),
-                (Kind::Spawn, Text::new("A block of breed {v} is laid on {a}.")),
+                says(Kind::Spawn, Text::new("A block of breed {colour} is laid on {cell}.")),
             ],
         ),
         PERMUTE_LINE,
@@ -67,6 +68,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, EFFORT, SWEEPS, PROOF],
     series: &[words::REFUSALS_SERIES, words::LAID_SERIES],
     claims: &[Claim::KeepsBlocks, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of the fair shuffle.

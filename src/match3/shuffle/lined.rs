@@ -7,7 +7,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::Spot;
 use crate::text::Text;
-use crate::trace::{Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash};
+use crate::trace::{Inspector, Item, Kind, Line, Probe, Reason, Shape, StateHash, says};
 
 /// The walk over the blocks that stand in lines, with a limit on its passes.
 #[derive(Clone, Debug)]
@@ -18,8 +18,10 @@ pub(super) struct Lined {
     limit: u64,
 }
 
-pub(super) const FIND_LINE: Line =
-    Line::new(Text::new("find every block in a line"), &[(Kind::Note, Text::new("{v} blocks stand in lines."))]);
+pub(super) const FIND_LINE: Line = Line::new(
+    Text::new("find every block in a line"),
+    &[says(Kind::Note, Text::new("{count} blocks stand in lines."))],
+);
 
 impl Lined {
     /// Before the first block, with at most so many passes.
@@ -47,7 +49,7 @@ impl Lined {
         probe.fact(Kind::Note, line, NOWHERE, NOWHERE, self.spots.len() as i32);
         match self.spots.is_empty() {
             true => Next::Arranged,
-            false if self.passes > self.limit => Next::GivesUp(Reason::TriesUsedUp),
+            false if self.passes > self.limit => Next::GivesUp(Reason::TRIES_USED_UP),
             false => Next::Continue,
         }
     }

@@ -19,10 +19,12 @@ use super::rejecting::reason;
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::match3::board::{Breed, Spot};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Series, Settings, Shape, StateHash,
+    Change, Claim, Costs, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series, Settings, Shape,
+    StateHash, says,
 };
 
 /// The mended shuffler between two candidates.
@@ -38,7 +40,7 @@ const TRADE: u8 = OWN + 4;
 const EXCHANGE: u8 = OWN + 5;
 
 const QUEUE_SERIES: Series =
-    Series { id: "queue", name: words::QUEUE, rules: &[(Kind::Append, Change::Set), (Kind::Visit, Change::Set)] };
+    Series { id: "queue", name: words::QUEUE.name, rules: &[(Kind::Append, Change::Set), (Kind::Visit, Change::Set)] };
 
 static INFO: Info = Info {
     id: "list-and-queue",
@@ -56,27 +58,28 @@ static INFO: Info = Info {
         Line::new(
             Text::new("for each cell from the bottom: take from queue and list by turns"),
             &[
-                (Kind::Visit, Text::new("{a} is to be filled; {v} blocks wait in the queue.")),
-                (Kind::Look, Text::new("Breed {v} is tried on {a}.")),
+                says(Kind::Visit, Text::new("{cell} is to be filled; {count} blocks wait in the queue."))
+                    .v(Role::Count),
+                says(Kind::Look, Text::new("Breed {colour} is tried on {cell}.")).v(Role::Colour),
             ],
         ),
         Line::new(
             Text::new("    three in a line: to the end of the queue"),
             &[
-                (Kind::Refuse, Text::new("Refused at {a}: {reason}.")),
-                (Kind::Append, Text::new("It goes to the queue, which has {v} now.")),
+                says(Kind::Refuse, Text::new("Refused at {cell}: {reason}.")),
+                says(Kind::Append, Text::new("It goes to the queue, which has {count} now.")).v(Role::Count),
             ],
         ),
         Line::new(
             Text::new("    otherwise: place it"),
-            &[(Kind::Place, Text::new("A block of breed {v} is placed on {a}."))],
+            &[says(Kind::Place, Text::new("A block of breed {colour} is placed on {cell}."))],
         ),
         Line::new(
             Text::new("    all refused: exchange with a placed block that fits"),
             &[
-                (Kind::Swap, Text::new("The block goes to {b}, and the one from there to {a}: both fit.")),
-                (Kind::Note, Text::new("No exchange helps at {a}: the rest is laid as it is.")),
-                (Kind::Place, Text::new("A block of breed {v} is placed on {a} for now.")),
+                says(Kind::Swap, Text::new("The block goes to {other}, and the one from there to {cell}: both fit.")),
+                says(Kind::Note, Text::new("No exchange helps at {cell}: the rest is laid as it is.")).without_v(),
+                says(Kind::Place, Text::new("A block of breed {colour} is placed on {cell} for now.")),
             ],
         ),
         EXCHANGE_LINE,
@@ -87,6 +90,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, EFFORT, PROOF],
     series: &[QUEUE_SERIES, words::REFUSALS_SERIES, words::LAID_SERIES],
     claims: &[Claim::KeepsBlocks, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of the mended shuffler.
@@ -241,7 +246,7 @@ impl ListAndQueueMethod {
         self.queue.push_back(breed);
         desk.tally.longest_queue = desk.tally.longest_queue.max(self.queue.len() as u32);
         if P::ON {
-            probe.fact(Kind::Refuse, REFUSE, desk.cell(spot), NOWHERE, reason(desk, spot, breed) as i32);
+            probe.fact(Kind::Refuse, REFUSE, desk.cell(spot), NOWHERE, reason(desk, spot, breed).value());
             probe.fact(Kind::Append, REFUSE, desk.cell(spot), NOWHERE, self.queue.len() as i32);
         }
         self.is_queue_turn = !self.is_queue_turn;

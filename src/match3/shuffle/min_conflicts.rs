@@ -11,8 +11,9 @@ use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS, 
 use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Inspector, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Claim, Costs, Info, Inspector, Parameter, Probe, Settings, StateHash};
 
 /// Min-conflicts between two exchanges.
 pub type MinConflicts = Careful<MinConflictsMethod<OWN>>;
@@ -41,6 +42,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, EFFORT, SWEEPS, PROOF],
     series: &[words::REFUSALS_SERIES],
     claims: &[Claim::KeepsBlocks, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of min-conflicts, which tells on three lines of the listing from `LINE` on.

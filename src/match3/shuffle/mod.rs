@@ -30,12 +30,20 @@ mod transfer_matrix;
 mod without_ghosts;
 mod words;
 
+/// Labels of what shufflers show, by which it is found.
+pub(crate) mod labels {
+    pub(crate) use super::words::{
+        CHANGES, FALSE_REFUSALS, FIRST_REFUSED, GHOSTS, KEYS, LIST, QUEUE, REFUSALS, RUNS_ACROSS, RUNS_UP, TAKEN, TESTS,
+    };
+}
+
 pub use answer::{Outcome, Shuffled, Tally};
 pub use as_published::AsPublished;
 pub use cascade::Cascade;
 pub use exact_moves::ExactMoves;
 pub use fair::Fair;
 pub use list_and_queue::ListAndQueue;
+pub use list_queue::FROM_QUEUE;
 pub use min_conflicts::MinConflicts;
 pub use raster::RasterShuffle;
 pub use raster_sweeps::RasterSweeps;

@@ -11,8 +11,9 @@ use super::options::{LEGAL_MOVE, PROOF};
 use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::RASTER_LINE;
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// Raster fill between two cells.
 pub type RasterShuffle = Careful<RasterFill<false>>;
@@ -30,4 +31,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, PROOF],
     series: &[words::LAID_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

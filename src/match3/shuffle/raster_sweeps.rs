@@ -10,8 +10,9 @@ use super::options::{LEGAL_MOVE, PROOF, sweeps};
 use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::{RASTER_LINE, RECOLOUR_LINE};
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter};
+use crate::trace::{Claim, Costs, Info, Parameter};
 
 /// Raster fill with sweeps, between two cells or proposals.
 pub type RasterSweeps = Careful<RasterFill<true>>;
@@ -39,4 +40,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[SWEEPS, LEGAL_MOVE, TRIES, PROOF],
     series: &[words::LAID_SERIES, words::REFUSALS_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

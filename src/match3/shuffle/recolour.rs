@@ -7,7 +7,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::{Breed, MAX_BREEDS, Spot};
 use crate::text::Text;
-use crate::trace::{Event, Inspector, Kind, Line, Probe, Reason, StateHash};
+use crate::trace::{Event, Inspector, Kind, Line, Probe, Reason, Role, Says, StateHash, says};
 
 /// Fills cell by cell with any breed that makes no line.
 #[derive(Clone, Debug)]
@@ -20,10 +20,15 @@ pub(super) struct Raster {
 pub(super) const RASTER_LINE: Line = Line::new(
     Text::new("for each cell: a breed that makes no line"),
     &[
-        (Kind::Bound, Text::new("{v} breeds are allowed on {a}: the fewer, the dearer, and nobody pays for it.")),
-        (Kind::Place, Text::new("A block of breed {v} is laid on {a}.")),
-        (Kind::Refuse, Text::new("Nothing fits on {a}: {reason}. It begins again.")),
-        (Kind::Remove, Text::new("{a} is empty again.")),
+        says(
+            Kind::Bound,
+            Text::new("{count} breeds are allowed on {cell}: the fewer, the dearer, and nobody pays for it."),
+        )
+        .a(Role::Cell)
+        .v(Role::Count),
+        says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}.")),
+        says(Kind::Refuse, Text::new("Nothing fits on {cell}: {reason}. It begins again.")),
+        says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],
 );
 
@@ -36,11 +41,11 @@ impl Raster {
     pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
         let spot = desk.board.shape().movable()[self.laid as usize];
         let Some((breed, allowed)) = allowed(desk, spot) else {
-            probe.fact(Kind::Refuse, line, desk.cell(spot), NOWHERE, Reason::AllBreedsRefused as i32);
+            probe.fact(Kind::Refuse, line, desk.cell(spot), NOWHERE, Reason::ALL_BREEDS_REFUSED.value());
             desk.tally.refusals += 1;
             self.clear(desk, probe, line);
             self.tries += 1;
-            return if self.tries > self.limit { Next::GivesUp(Reason::TriesUsedUp) } else { Next::Continue };
+            return if self.tries > self.limit { Next::GivesUp(Reason::TRIES_USED_UP) } else { Next::Continue };
         };
         desk.tally.tests += 1;
         desk.board.put(spot, breed);
@@ -105,9 +110,9 @@ fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Breed, u32)> {
 pub(super) const RECOLOUR_LINE: Line =
     Line::new(Text::new("give any block any breed where no line comes of it"), RECOLOUR_SAYS);
 
-pub(super) const RECOLOUR_SAYS: &[(Kind, Text)] = &[
-    (Kind::Spawn, Text::new("The block on {a} becomes breed {v}.")),
-    (Kind::Refuse, Text::new("The block on {a} stays: {reason}.")),
+pub(super) const RECOLOUR_SAYS: &[Says] = &[
+    says(Kind::Spawn, Text::new("The block on {cell} becomes breed {colour}.")),
+    says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
 ];
 
 impl Chain {
@@ -138,12 +143,12 @@ pub(super) fn propose(desk: &mut Desk) -> (Spot, Breed) {
 #[inline]
 pub(super) fn objection(desk: &Desk, spot: Spot, breed: Breed) -> Option<Reason> {
     if desk.board.value(spot) == breed {
-        return Some(Reason::SameBreed);
+        return Some(Reason::SAME_BREED);
     }
-    desk.board.lines_at(spot, breed).then_some(Reason::LineOfThree)
+    desk.board.lines_at(spot, breed).then_some(Reason::LINE_OF_THREE)
 }
 
 pub(super) fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, spot: Spot, reason: Reason) {
     desk.tally.refusals += 1;
-    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(spot), NOWHERE, reason as i32));
+    probe.tell(|| Event::new(Kind::Refuse, line, desk.cell(spot), NOWHERE, reason.value()));
 }

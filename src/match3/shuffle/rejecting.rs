@@ -8,7 +8,9 @@ use super::{rejection, words};
 use crate::grid::NOWHERE;
 use crate::match3::board::{Breed, Spot};
 use crate::text::Text;
-use crate::trace::{Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Settings, Shape, StateHash};
+use crate::trace::{
+    Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Says, Settings, Shape, StateHash, says,
+};
 
 /// Where blocks come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +41,14 @@ pub(super) const LAY_GIVEN_LINE: Line =
 
 pub(super) const LAY_DRAWN_LINE: Line = Line::new(Text::new("for each cell: lay a block of any breed"), LAY_SAYS);
 
-const LAY_SAYS: &[(Kind, Text)] = &[(Kind::Place, Text::new("A block of breed {v} is laid on {a}."))];
+const LAY_SAYS: &[Says] = &[says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}."))];
 
 pub(super) const AGAIN_LINE: Line = Line::new(
     Text::new("    three in a line: away with all of them"),
     &[
-        (Kind::Look, Text::new("A block of breed {v} comes up for {a}.")),
-        (Kind::Refuse, Text::new("It does not fit on {a}: {reason}. The whole board is thrown away.")),
-        (Kind::Remove, Text::new("{a} is empty again.")),
+        says(Kind::Look, Text::new("A block of breed {colour} comes up for {cell}.")).v(Role::Colour),
+        says(Kind::Refuse, Text::new("It does not fit on {cell}: {reason}. The whole board is thrown away.")),
+        says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],
 );
 
@@ -66,7 +68,7 @@ impl Rejecting {
         desk.tally.refusals += 1;
         if P::ON {
             probe.fact(Kind::Look, AGAIN, desk.cell(spot), NOWHERE, i32::from(breed));
-            probe.fact(Kind::Refuse, AGAIN, desk.cell(spot), NOWHERE, reason(desk, spot, breed) as i32);
+            probe.fact(Kind::Refuse, AGAIN, desk.cell(spot), NOWHERE, reason(desk, spot, breed).value());
             for number in 0..self.laid {
                 let laid = desk.board.shape().movable()[number as usize];
                 probe.fact(Kind::Remove, AGAIN, desk.cell(laid), NOWHERE, 0);
@@ -75,7 +77,7 @@ impl Rejecting {
         if self.is_fenced {
             self.clear(desk, self.laid);
         }
-        if self.restart() { Next::Continue } else { Next::GivesUp(Reason::TriesUsedUp) }
+        if self.restart() { Next::Continue } else { Next::GivesUp(Reason::TRIES_USED_UP) }
     }
 
     /// Begins the next board. Whether one is allowed.
@@ -176,14 +178,14 @@ pub(super) fn reason(desk: &Desk, spot: Spot, breed: Breed) -> Reason {
     let stride = desk.board.shape().stride();
     let is = |spot: Spot| desk.board.value(spot) == breed;
     if is(spot - 1) && is(spot - 2) {
-        Reason::LeftPair
+        Reason::LEFT_PAIR
     } else if is(spot - stride) && is(spot - 2 * stride) {
-        Reason::AbovePair
+        Reason::ABOVE_PAIR
     } else if is(spot + stride) && is(spot + 2 * stride) {
-        Reason::BelowPair
+        Reason::BELOW_PAIR
     } else if is(spot + 1) && is(spot + 2) {
-        Reason::RightPair
+        Reason::RIGHT_PAIR
     } else {
-        Reason::Between
+        Reason::BETWEEN
     }
 }

@@ -10,8 +10,9 @@ use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::rejecting::{AGAIN_LINE, LAY_DRAWN_LINE, Rejecting};
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter};
+use crate::trace::{Claim, Costs, Info, Parameter};
 
 /// Rejection between two blocks.
 pub type Rejection = Careful<Rejecting>;
@@ -39,4 +40,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, PROOF],
     series: &[words::REFUSALS_SERIES, words::LAID_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

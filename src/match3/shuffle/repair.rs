@@ -11,8 +11,9 @@ use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 
 /// Repair between two blocks.
 pub type Repair = Careful<RepairMethod>;
@@ -39,7 +40,7 @@ static INFO: Info = Info {
         FIND_LINE,
         Line::new(
             Text::new("    draw each of them anew"),
-            &[(Kind::Spawn, Text::new("{a} gets a new block of breed {v}."))],
+            &[says(Kind::Spawn, Text::new("{cell} gets a new block of breed {colour}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,
@@ -48,6 +49,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, PROOF],
     series: &[LINED_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of repair.

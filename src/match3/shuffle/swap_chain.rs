@@ -14,8 +14,9 @@ use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS};
 use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Alternative, Claim, Info, Inspector, Parameter, Probe, Settings, StateHash};
+use crate::trace::{Alternative, Claim, Costs, Info, Inspector, Parameter, Probe, Settings, StateHash};
 
 /// The chain between two proposals.
 pub type SwapChainShuffle = Careful<SwapChainMethod>;
@@ -58,6 +59,8 @@ static INFO: Info = Info {
     parameters: &[EXTENT, LEGAL_MOVE, EFFORT, SWEEPS, PROOF],
     series: &[words::REFUSALS_SERIES],
     claims: &[Claim::KeepsBlocks, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of the chain.

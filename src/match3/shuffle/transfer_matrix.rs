@@ -13,9 +13,10 @@ use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::match3::REASONS;
 use crate::match3::count::{Drawing, Matrix};
 use crate::text::Text;
-use crate::trace::{Claim, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings, StateHash};
+use crate::trace::{Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings, StateHash, says};
 
 /// Exact sampling between two cells.
 pub type TransferMatrix = Careful<TransferMatrixMethod>;
@@ -39,9 +40,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("for each cell: a breed, by the boards that it leads to"),
             &[
-                (Kind::Place, Text::new("A block of breed {v} is laid on {a}.")),
-                (Kind::Look, Text::new("{a} holds no block that could be moved.")),
-                (Kind::Refuse, Text::new("There is no matrix: {reason}.")),
+                says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}.")),
+                says(Kind::Look, Text::new("{cell} holds no block that could be moved.")).without_v(),
+                says(Kind::Refuse, Text::new("There is no matrix: {reason}.")),
             ],
         ),
         words::MOVE_LINE,
@@ -51,6 +52,8 @@ static INFO: Info = Info {
     parameters: &[LEGAL_MOVE, TRIES, PROOF],
     series: &[words::LAID_SERIES],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// The state of exact sampling.
@@ -81,8 +84,8 @@ impl Method for TransferMatrixMethod {
             (drawing.step(matrix, &mut desk.random), drawing.number() == desk.board.size().cells())
         });
         let Some((Some((cell, breed)), is_last)) = drawn else {
-            probe.fact(Kind::Refuse, LAY, NOWHERE, NOWHERE, Reason::TooLarge as i32);
-            return Next::GivesUp(Reason::TooLarge);
+            probe.fact(Kind::Refuse, LAY, NOWHERE, NOWHERE, Reason::TOO_LARGE.value());
+            return Next::GivesUp(Reason::TOO_LARGE);
         };
         match breed {
             None => probe.fact(Kind::Look, LAY, cell, NOWHERE, 0),

@@ -6,8 +6,9 @@
 
 use super::list_queue::{LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// The shuffler between two candidates.
 pub type WithoutGhosts = ListQueue<false>;
@@ -23,4 +24,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[REDRAWS],
     series: &[QUEUE_SERIES, words::REFUSALS_SERIES, words::LAID_SERIES],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

@@ -1,46 +1,46 @@
 //! Names that several shufflers show for the same thing, and series of several of them.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Series};
+use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
 
-pub(super) const CELL: Text = Text::new("cell");
-pub(super) const CANDIDATE: Text = Text::new("candidate, from");
-pub(super) const BREED: Text = Text::new("its breed");
-pub(super) const QUEUE_TURN: Text = Text::new("queue's turn");
-pub(super) const LIST_USED_UP: Text = Text::new("list used up");
-pub(super) const FIRST_BREED: Text = Text::new("first breed tried");
-pub(super) const PIN: Text = Text::new("round ends with block from");
-pub(super) const TESTS: Text = Text::new("tests");
-pub(super) const REFUSALS: Text = Text::new("refused");
-pub(super) const FALSE_REFUSALS: Text = Text::new("refused falsely");
-pub(super) const CHANGES: Text = Text::new("breeds changed");
-pub(super) const LIST: Text = Text::new("list");
-pub(super) const KEYS: Text = Text::new("keys of the list");
-pub(super) const TAKEN: Text = Text::new("taken from the list");
-pub(super) const QUEUE: Text = Text::new("queue");
-pub(super) const FIRST_REFUSED: Text = Text::new("queue: first refused at, how often");
-pub(super) const RUNS_ACROSS: Text = Text::new("runs in rows");
-pub(super) const RUNS_UP: Text = Text::new("runs in columns");
-pub(super) const GHOSTS: Text = Text::new("ghosts: shown at, really at");
-pub(super) const TRIES: Text = Text::new("tries");
-pub(super) const LAID: Text = Text::new("laid");
-pub(super) const LEFT: Text = Text::new("blocks left");
-pub(super) const LINED: Text = Text::new("cells in lines");
-pub(super) const ACCEPTED: Text = Text::new("accepted");
-pub(super) const STEPS_LEFT: Text = Text::new("exchanges left");
-pub(super) const NODES: Text = Text::new("blocks tried");
-pub(super) const MOVES: Text = Text::new("legal moves");
-pub(super) const WANTED: Text = Text::new("wanted");
-pub(super) const PASS: Text = Text::new("pass");
-pub(super) const STATES: Text = Text::new("profiles");
+pub(super) const CELL: Label = Label::new("cell", Text::new("cell"));
+pub(super) const CANDIDATE: Label = Label::new("candidate", Text::new("candidate, from"));
+pub(super) const BREED: Label = Label::new("breed", Text::new("its breed"));
+pub(super) const QUEUE_TURN: Label = Label::new("queue-turn", Text::new("queue's turn"));
+pub(super) const LIST_USED_UP: Label = Label::new("list-used-up", Text::new("list used up"));
+pub(super) const FIRST_BREED: Label = Label::new("first-breed-tried", Text::new("first breed tried"));
+pub(super) const PIN: Label = Label::new("round-end", Text::new("round ends with block from"));
+pub(crate) const TESTS: Label = Label::new("tests", Text::new("tests"));
+pub(crate) const REFUSALS: Label = Label::new("refusals", Text::new("refused"));
+pub(crate) const FALSE_REFUSALS: Label = Label::new("refused-falsely", Text::new("refused falsely"));
+pub(crate) const CHANGES: Label = Label::new("breeds-changed", Text::new("breeds changed"));
+pub(crate) const LIST: Label = Label::new("list", Text::new("list"));
+pub(crate) const KEYS: Label = Label::new("keys", Text::new("keys of the list"));
+pub(crate) const TAKEN: Label = Label::new("taken", Text::new("taken from the list"));
+pub(crate) const QUEUE: Label = Label::new("queue", Text::new("queue"));
+pub(crate) const FIRST_REFUSED: Label = Label::new("first-refused", Text::new("queue: first refused at, how often"));
+pub(crate) const RUNS_ACROSS: Label = Label::new("runs-in-rows", Text::new("runs in rows"));
+pub(crate) const RUNS_UP: Label = Label::new("runs-in-columns", Text::new("runs in columns"));
+pub(crate) const GHOSTS: Label = Label::new("ghosts", Text::new("ghosts: shown at, really at"));
+pub(super) const TRIES: Label = Label::new("tries", Text::new("tries"));
+pub(super) const LAID: Label = Label::new("laid", Text::new("laid"));
+pub(super) const LEFT: Label = Label::new("blocks-left", Text::new("blocks left"));
+pub(super) const LINED: Label = Label::new("lined", Text::new("cells in lines"));
+pub(super) const ACCEPTED: Label = Label::new("accepted", Text::new("accepted"));
+pub(super) const STEPS_LEFT: Label = Label::new("exchanges-left", Text::new("exchanges left"));
+pub(super) const NODES: Label = Label::new("blocks-tried", Text::new("blocks tried"));
+pub(super) const MOVES: Label = Label::new("moves", Text::new("legal moves"));
+pub(super) const WANTED: Label = Label::new("wanted", Text::new("wanted"));
+pub(super) const PASS: Label = Label::new("pass", Text::new("pass"));
+pub(super) const STATES: Label = Label::new("profiles", Text::new("profiles"));
 
 /// Candidates or exchanges refused so far.
 pub(super) const REFUSALS_SERIES: Series =
-    Series { id: "refusals", name: REFUSALS, rules: &[(Kind::Refuse, Change::Add(1))] };
+    Series { id: "refusals", name: REFUSALS.name, rules: &[(Kind::Refuse, Change::Add(1))] };
 
 /// Blocks laid so far, those taken away again not counted.
 pub(super) const LAID_SERIES: Series =
-    Series { id: "laid", name: LAID, rules: &[(Kind::Place, Change::Add(1)), (Kind::Remove, Change::Add(-1))] };
+    Series { id: "laid", name: LAID.name, rules: &[(Kind::Place, Change::Add(1)), (Kind::Remove, Change::Add(-1))] };
 
 /// The first line of a careful method: the blocks.
 pub(super) const FILL: u8 = 0;
@@ -56,41 +56,45 @@ pub(super) mod tail {
     pub const LINES: u8 = 3;
 }
 
-const STARTS: Text = Text::new("{a} starts with a block of breed {v}.");
+const STARTS: Text = Text::new("{cell} starts with a block of breed {colour}.");
 
 pub(super) const FILL_LINE: Line = Line::new(
     Text::new("draw the blocks that are missing"),
-    &[(Kind::Assign, STARTS), (Kind::Spawn, STARTS), (Kind::Note, Text::new("{v} blocks can be moved."))],
+    &[
+        says(Kind::Assign, STARTS).v(Role::Colour),
+        says(Kind::Spawn, STARTS),
+        says(Kind::Note, Text::new("{count} blocks can be moved.")),
+    ],
 );
 
 pub(super) const CHECK_LINE: Line = Line::new(
     Text::new("stop if arithmetic rules it out"),
     &[
-        (Kind::Note, Text::new("Nothing rules it out: the most frequent breed has {v} blocks.")),
-        (Kind::Refuse, Text::new("No legal move is asked for, because none can be: {reason}.")),
-        (Kind::NoSolution, Text::new("There is no board without a line (look at {a}): {reason}.")),
+        says(Kind::Note, Text::new("Nothing rules it out: the most frequent breed has {count} blocks.")),
+        says(Kind::Refuse, Text::new("No legal move is asked for, because none can be: {reason}.")),
+        says(Kind::NoSolution, Text::new("There is no board without a line (look at {cell}): {reason}.")),
     ],
 );
 
 pub(super) const MOVE_LINE: Line = Line::new(
     Text::new("no legal move: go on"),
-    &[(Kind::Refuse, Text::new("The board has no line, but it is refused: {reason}."))],
+    &[says(Kind::Refuse, Text::new("The board has no line, but it is refused: {reason}."))],
 );
 
 pub(super) const PROVE_LINE: Line = Line::new(
     Text::new("in vain so far: try everything, within a bound"),
     &[
-        (Kind::Refuse, Text::new("This way leads no further: {reason}. Everything is tried now.")),
-        (Kind::Note, Text::new("{v} blocks were laid so far.")),
-        (Kind::Spawn, Text::new("Breed {v} lies on {a}.")),
-        (Kind::NoSolution, Text::new("It is certain that there is none: {reason}.")),
+        says(Kind::Refuse, Text::new("This way leads no further: {reason}. Everything is tried now.")),
+        says(Kind::Note, Text::new("{count} blocks were laid so far.")),
+        says(Kind::Spawn, Text::new("Breed {colour} lies on {cell}.")),
+        says(Kind::NoSolution, Text::new("It is certain that there is none: {reason}.")),
     ],
 );
 
 pub(super) const END_LINE: Line = Line::new(
     Text::new("done"),
     &[
-        (Kind::Solution, Text::new("Nothing matches, and there are {v} legal moves.")),
-        (Kind::NoSolution, Text::new("It gives up: {reason}.")),
+        says(Kind::Solution, Text::new("Nothing matches, and there are {count} legal moves.")).v(Role::Count),
+        says(Kind::NoSolution, Text::new("It gives up: {reason}.")),
     ],
 );

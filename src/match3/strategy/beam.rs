@@ -6,8 +6,9 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -29,11 +30,16 @@ static INFO: Info = Info {
         Line::new(
             Text::new("    for each legal move: blocks of the known cascade; then the best boards further on"),
             &[
-                (Kind::Look, Text::new("Changing {a} and {b} clears {v} known blocks in all waves.")),
-                (
+                says(Kind::Look, Text::new("Changing {cell} and {other} clears {score} known blocks in all waves."))
+                    .b(Role::Other),
+                says(
                     Kind::Expand,
-                    Text::new("Going on from a board after {a} and {b}: the best next one has {v} blocks cleared."),
-                ),
+                    Text::new(
+                        "Going on from a board after {cell} and {other}: the best next one has {score} blocks cleared.",
+                    ),
+                )
+                .b(Role::Other)
+                .v(Role::Score),
             ],
         ),
         words::CHOOSE,
@@ -41,6 +47,8 @@ static INFO: Info = Info {
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// Boards that are kept at each depth.

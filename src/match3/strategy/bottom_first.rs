@@ -3,8 +3,9 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, row};
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +26,13 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: how low it is"),
-            &[(Kind::Look, Text::new("{a} and {b}: row {v} from the top."))],
+            &[says(Kind::Look, Text::new("{cell} and {other}: row {score} from the top.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

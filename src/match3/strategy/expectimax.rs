@@ -7,10 +7,11 @@ use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
+use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +33,16 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: 20 drawings of the new blocks"),
-            &[(Kind::Look, Text::new("Changing {a} and {b} clears {v}/100 blocks on average."))],
+            &[says(Kind::Look, Text::new("Changing {cell} and {other} clears {score}/100 blocks on average."))
+                .b(Role::Other)],
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// Drawings for each move.

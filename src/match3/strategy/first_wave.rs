@@ -3,10 +3,11 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, Position};
+use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::match3::play;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +28,15 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: blocks in lines at once"),
-            &[(Kind::Look, Text::new("Changing {a} and {b} puts {v} blocks in lines."))],
+            &[says(Kind::Look, Text::new("Changing {cell} and {other} puts {score} blocks in lines.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

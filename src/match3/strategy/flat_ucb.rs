@@ -7,10 +7,11 @@ use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
+use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +33,20 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    200 rollouts, most for the moves that look best"),
-            &[(Kind::Draw, Text::new("A random game of three moves that begins with {a} and {b} clears {v} blocks."))],
+            &[says(
+                Kind::Draw,
+                Text::new("A random game of three moves that begins with {cell} and {other} clears {score} blocks."),
+            )
+            .b(Role::Other)
+            .v(Role::Score)],
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 /// Rollouts for one choice.

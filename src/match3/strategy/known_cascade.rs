@@ -4,8 +4,9 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -26,11 +27,14 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: blocks of the whole known cascade"),
-            &[(Kind::Look, Text::new("Changing {a} and {b} clears {v} known blocks in all waves."))],
+            &[says(Kind::Look, Text::new("Changing {cell} and {other} clears {score} known blocks in all waves."))
+                .b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

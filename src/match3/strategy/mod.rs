@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 pub use advice::Advice;
 pub use contest::{Contest, Standing};
-pub use playing::{Ending, Played, Playing, SHAPE_LINES, START_LINE};
+pub use playing::{AT_START, Ending, Played, Playing};
 pub use ranking::{Candidate, Choice, Ranking, Trial};
 pub use statistics::Sample;
 

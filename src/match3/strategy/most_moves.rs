@@ -4,8 +4,9 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -27,11 +28,13 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: legal moves after it"),
-            &[(Kind::Look, Text::new("After {a} and {b}, {v} legal moves are known."))],
+            &[says(Kind::Look, Text::new("After {cell} and {other}, {score} legal moves are known.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

@@ -3,8 +3,9 @@
 use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +26,13 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: nothing counts"),
-            &[(Kind::Look, Text::new("Changing {a} and {b} makes a line."))],
+            &[says(Kind::Look, Text::new("Changing {cell} and {other} makes a line.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

@@ -4,9 +4,10 @@ use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position, row};
+use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +29,19 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: the same, and its row a little"),
-            &[(Kind::Look, Text::new("Changing {a} and {b} is worth {v}/100 blocks, its row included."))],
+            &[says(
+                Kind::Look,
+                Text::new("Changing {cell} and {other} is worth {score}/100 blocks, its row included."),
+            )
+            .b(Role::Other)],
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

@@ -3,8 +3,9 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, row};
+use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +26,14 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: how high it is"),
-            &[(Kind::Look, Text::new("{a} and {b}: rows from the top {v}, and more is better."))],
+            &[says(Kind::Look, Text::new("{cell} and {other}: rows from the top {score}, and more is better."))
+                .b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };

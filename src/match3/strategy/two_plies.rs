@@ -4,9 +4,10 @@ use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position};
+use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::text::Text;
-use crate::trace::{Info, Kind, Line};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +28,16 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: and the best one after it"),
-            &[(Kind::Look, Text::new("{a} and {b} with the best move after it: {v} known blocks."))],
+            &[says(Kind::Look, Text::new("{cell} and {other} with the best move after it: {score} known blocks."))
+                .b(Role::Other)],
         ),
         words::CHOOSE,
     ),
     parameters: words::PARAMETERS,
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

@@ -8,12 +8,13 @@
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Flow, Info, Inspector, Kind, Line, Probe, Reason, Settings, Span, StateHash,
+    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Reason, Settings, Span, StateHash, says,
 };
 
 const CELL: u8 = 0;
@@ -37,32 +38,35 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("for each cell, row by row:"),
-            &[(Kind::Visit, Text::new("Cell {a} is next: it opens at most one wall."))],
+            &[says(Kind::Visit, Text::new("Cell {cell} is next: it opens at most one wall."))],
         ),
         Line::new(
             Text::new("    last cell: open nothing"),
-            &[(Kind::Refuse, Text::new("{a} opens nothing: there is no cell to its right and none below."))],
+            &[says(Kind::Refuse, Text::new("{cell} opens nothing: there is no cell to its right and none below."))],
         ),
         Line::new(
             Text::new("    bottom row: open right"),
-            &[(Kind::Carve, Text::new("Opens right from {a} to {b}: the bottom row has nothing below."))],
+            &[says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the bottom row has nothing below."))],
         ),
         Line::new(
             Text::new("    right column: open down"),
-            &[(Kind::Carve, Text::new("Opens down from {a} to {b}: the right column has nothing to its right."))],
+            &[says(
+                Kind::Carve,
+                Text::new("Opens down from {cell} to {to}: the right column has nothing to its right."),
+            )],
         ),
         Line::new(
             Text::new("    otherwise toss a coin:"),
-            &[(Kind::Draw, Text::new("The coin for {a} shows {v}: 1 means right, 0 means down."))],
+            &[says(Kind::Draw, Text::new("The coin for {cell} shows {number}: 1 means right, 0 means down."))],
         ),
         Line::new(
             Text::new("        1: open right"),
             &[
-                (Kind::Carve, Text::new("Opens right from {a} to {b}: the coin said right.")),
-                (
+                says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the coin said right.")),
+                says(
                     Kind::Wall,
                     Text::new(
-                        "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said right.",
+                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said right.",
                     ),
                 ),
             ],
@@ -70,23 +74,25 @@ static INFO: Info = Info {
         Line::new(
             Text::new("        0: open down"),
             &[
-                (Kind::Carve, Text::new("Opens down from {a} to {b}: the coin said down.")),
-                (
+                says(Kind::Carve, Text::new("Opens down from {cell} to {to}: the coin said down.")),
+                says(
                     Kind::Wall,
                     Text::new(
-                        "The wall between {a} and {b} stays: a cell opens only one wall, and the coin said down.",
+                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said down.",
                     ),
                 ),
             ],
         ),
         Line::new(
             Text::new("    the cell is done"),
-            &[(Kind::Close, Text::new("{a} is done: it never decides again."))],
+            &[says(Kind::Close, Text::new("{cell} is done: it never decides again.")).without_v()],
         ),
     ],
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES],
     claims: &[Claim::SpanningTree],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 /// The binary tree algorithm between two cells.
@@ -115,7 +121,7 @@ impl BinaryTree {
         probe.fact(Kind::Draw, COIN, self.cell, NOWHERE, i32::from(right));
         self.open(probe, line, chosen);
         let refused = beyond(self.cell, other, self.maze.size().width);
-        probe.fact(Kind::Wall, line, self.cell, refused, Reason::Chance as i32);
+        probe.fact(Kind::Wall, line, self.cell, refused, Reason::CHANCE.value());
     }
 
     #[inline]
@@ -154,7 +160,7 @@ impl Algorithm for BinaryTree {
             (true, true) => self.toss(probe),
             (true, false) => self.open(probe, BOTTOM, Direction::East),
             (false, true) => self.open(probe, RIGHT_COLUMN, Direction::South),
-            (false, false) => probe.fact(Kind::Refuse, LAST, self.cell, NOWHERE, Reason::Edge as i32),
+            (false, false) => probe.fact(Kind::Refuse, LAST, self.cell, NOWHERE, Reason::EDGE.value()),
         }
         probe.fact(Kind::Close, DONE, self.cell, NOWHERE, 0);
         self.cell += 1;

@@ -19,12 +19,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::REASONS;
 use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series,
-    Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series,
+    Settings, Shape, Span, StateHash, says,
 };
 
 const FILL: u8 = 0;
@@ -49,64 +50,85 @@ pub trait Variant: Clone + Send + Sync + 'static {
 const LISTING: [Line; 10] = [
     Line::new(
         Text::new("first row: every cell is a set of its own"),
-        &[(Kind::Assign, Text::new("{a} starts in a set of its own, number {v}."))],
+        &[says(Kind::Assign, Text::new("{cell} starts in a set of its own, number {set}."))],
     ),
     Line::new(
         Text::new("for each cell of the row, its right wall:"),
         &[
-            (Kind::Note, Text::new("The row starts with {v} sets.")),
-            (Kind::Draw, Text::new("The coin for the right wall of {a} shows {v}: 1 means wall, 0 means open.")),
-            (Kind::Refuse, Text::new("{a} has no right wall to ask about: the board ends here.")),
+            says(Kind::Note, Text::new("The row starts with {count} sets.")),
+            says(
+                Kind::Draw,
+                Text::new("The coin for the right wall of {cell} shows {number}: 1 means wall, 0 means open."),
+            ),
+            says(Kind::Refuse, Text::new("{cell} has no right wall to ask about: the board ends here.")),
         ],
     ),
     Line::new(
         Text::new("    same set, or the coin says so: wall"),
-        &[(Kind::Wall, Text::new("The wall between {a} and {b} stays: {reason}."))],
+        &[says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}."))],
     ),
     Line::new(
         Text::new("    otherwise open it and join the sets"),
         &[
-            (Kind::Carve, Text::new("Opens the wall between {a} and {b}: their sets differ, so no loop can close.")),
-            (Kind::Union, Text::new("Set {v} becomes part of the set of {a}: there is a way between them now.")),
+            says(
+                Kind::Carve,
+                Text::new("Opens the wall between {cell} and {to}: their sets differ, so no loop can close."),
+            ),
+            says(
+                Kind::Union,
+                Text::new("Set {set} becomes part of the set of {cell}: there is a way between them now."),
+            ),
         ],
     ),
     Line::new(
         Text::new("for each cell of the row, its bottom wall:"),
         &[
-            (Kind::Draw, Text::new("The coin for the bottom wall of {a} shows {v}: 1 means wall, 0 means open.")),
-            (Kind::Close, Text::new("{a} is done: both of its walls are decided.")),
+            says(
+                Kind::Draw,
+                Text::new("The coin for the bottom wall of {cell} shows {number}: 1 means wall, 0 means open."),
+            ),
+            says(Kind::Close, Text::new("{cell} is done: both of its walls are decided.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("    last cell of a set without opening: open"),
-        &[(Kind::Refuse, Text::new("No wall between {a} and {b}: {reason}, and this is its last cell."))],
+        &[says(Kind::Refuse, Text::new("No wall between {cell} and {to}: {reason}, and this is its last cell."))],
     ),
     Line::new(
         Text::new("    the coin says wall: a new set below"),
         &[
-            (Kind::Wall, Text::new("The wall between {a} and {b} stays: {reason}.")),
-            (Kind::Assign, Text::new("{a} gets a new set, number {v}: the wall above cuts it off from every other.")),
+            says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}.")),
+            says(
+                Kind::Assign,
+                Text::new("{cell} gets a new set, number {set}: the wall above cuts it off from every other."),
+            ),
         ],
     ),
     Line::new(
         Text::new("    otherwise open: the set goes on below"),
         &[
-            (Kind::Carve, Text::new("Opens down from {a} to {b}: the set goes on into the next row.")),
-            (Kind::Assign, Text::new("{a} belongs to set {v}, as the cell above it.")),
+            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: the set goes on into the next row.")),
+            says(Kind::Assign, Text::new("{cell} belongs to set {set}, as the cell above it.")),
         ],
     ),
     Line::new(
         Text::new("last row: for each cell, its right wall:"),
         &[
-            (Kind::Wall, Text::new("The wall between {a} and {b} stays: {reason}.")),
-            (Kind::Close, Text::new("{a} is done: nothing lies below the last row.")),
+            says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}.")),
+            says(Kind::Close, Text::new("{cell} is done: nothing lies below the last row.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("    different sets: open and join them"),
         &[
-            (Kind::Carve, Text::new("Opens the wall between {a} and {b}: nothing else can still join their sets.")),
-            (Kind::Union, Text::new("Set {v} becomes part of the set of {a}, so that it is not joined twice.")),
+            says(
+                Kind::Carve,
+                Text::new("Opens the wall between {cell} and {to}: nothing else can still join their sets."),
+            ),
+            says(
+                Kind::Union,
+                Text::new("Set {set} becomes part of the set of {cell}, so that it is not joined twice."),
+            ),
         ],
     ),
 ];
@@ -124,6 +146,8 @@ static INFO: Info = Info {
     parameters: &walls(500),
     series: &[SETS_SERIES, words::PASSAGES_SERIES],
     claims: &[Claim::SpanningTree],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 static AS_PUBLISHED: Info = Info {
@@ -135,9 +159,9 @@ static AS_PUBLISHED: Info = Info {
         LISTING,
         Line::new(
             Text::new("    different sets: open"),
-            &[(
+            &[says(
                 Kind::Carve,
-                Text::new("Opens the wall between {a} and {b}: their sets differ. The sets are not joined."),
+                Text::new("Opens the wall between {cell} and {to}: their sets differ. The sets are not joined."),
             )],
         ),
     ),
@@ -189,8 +213,11 @@ const fn walls(default: i64) -> [Parameter; 2] {
 }
 
 /// Sets that no path joins yet.
-const SETS_SERIES: Series =
-    Series { id: "sets", name: words::SET_COUNT, rules: &[(Kind::Note, Change::Set), (Kind::Union, Change::Add(-1))] };
+const SETS_SERIES: Series = Series {
+    id: "sets",
+    name: words::SET_COUNT.name,
+    rules: &[(Kind::Note, Change::Set), (Kind::Union, Change::Add(-1))],
+};
 
 /// What is asked now, column by column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -304,7 +331,7 @@ impl<V: Variant> Rows<V> {
         }
         let cell = self.row + self.column;
         if self.column + 1 == self.maze.size().width {
-            probe.fact(Kind::Refuse, RIGHT, cell, NOWHERE, Reason::Edge as i32);
+            probe.fact(Kind::Refuse, RIGHT, cell, NOWHERE, Reason::EDGE.value());
             let last = self.row + self.maze.size().width == self.maze.size().cells();
             self.root = 0;
             self.advance(if last { Pass::LastRow } else { Pass::Bottom });
@@ -312,12 +339,12 @@ impl<V: Variant> Rows<V> {
         }
         let right = self.find(self.column + 1);
         if right == self.root {
-            probe.fact(Kind::Wall, RIGHT_WALL, cell, cell + 1, Reason::SameSet as i32);
+            probe.fact(Kind::Wall, RIGHT_WALL, cell, cell + 1, Reason::SAME_SET.value());
         } else {
             let wall = self.random.chance(self.right_wall);
             probe.fact(Kind::Draw, RIGHT, cell, NOWHERE, i32::from(wall));
             if wall {
-                probe.fact(Kind::Wall, RIGHT_WALL, cell, cell + 1, Reason::Chance as i32);
+                probe.fact(Kind::Wall, RIGHT_WALL, cell, cell + 1, Reason::CHANCE.value());
                 self.root = right;
             } else {
                 self.maze.join(cell, cell + 1, Direction::East);
@@ -337,7 +364,7 @@ impl<V: Variant> Rows<V> {
         set.undecided -= 1;
         let forced = set.undecided == 0 && set.opening == NO_OPENING;
         if forced {
-            probe.fact(Kind::Refuse, BOTTOM_FORCED, cell, next, Reason::LastOfSet as i32);
+            probe.fact(Kind::Refuse, BOTTOM_FORCED, cell, next, Reason::LAST_OF_SET.value());
         }
         if !forced && self.draw_bottom(probe, cell) {
             self.wall_below(probe, cell, next);
@@ -362,7 +389,7 @@ impl<V: Variant> Rows<V> {
     #[inline]
     fn wall_below<P: Probe>(&mut self, probe: &mut P, cell: Cell, next: Cell) {
         self.below[self.column as usize] = Column::alone(self.column, self.next_number);
-        probe.fact(Kind::Wall, BOTTOM_WALL, cell, next, Reason::Chance as i32);
+        probe.fact(Kind::Wall, BOTTOM_WALL, cell, next, Reason::CHANCE.value());
         probe.fact(Kind::Assign, BOTTOM_WALL, next, NOWHERE, self.next_number as i32);
         self.next_number += 1;
         self.sets += 1;
@@ -391,7 +418,7 @@ impl<V: Variant> Rows<V> {
         if inner && !self.maze.is_open(cell, Direction::East) {
             let right = self.find(self.column + 1);
             if right == self.root {
-                probe.fact(Kind::Wall, LAST_ROW, cell, cell + 1, Reason::SameSet as i32);
+                probe.fact(Kind::Wall, LAST_ROW, cell, cell + 1, Reason::SAME_SET.value());
             } else {
                 self.maze.join(cell, cell + 1, Direction::East);
                 probe.fact(Kind::Carve, LAST_ROW_JOIN, cell, cell + 1, 0);

@@ -9,13 +9,14 @@ use std::iter;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
-    Span, StateHash,
+    Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Series,
+    Settings, Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -36,32 +37,39 @@ static INFO: Info = Info {
         Line::new(
             Text::new("carve from a random cell:"),
             &[
-                (Kind::Draw, Text::new("The start is drawn: cell {a}.")),
-                (Kind::Visit, Text::new("The walk starts on {a}.")),
+                says(Kind::Draw, Text::new("The start is drawn: cell {cell}.")).without_v(),
+                says(Kind::Visit, Text::new("The walk starts on {cell}.")),
             ],
         ),
         Line::new(
             Text::new("  look at the neighbours"),
-            &[(Kind::Refuse, Text::new("{a} does not open {away} to {b}: {reason}."))],
+            &[says(Kind::Refuse, Text::new("{cell} does not open {away} to {to}: {reason}."))],
         ),
         Line::new(
             Text::new("  some are unvisited: draw one of them"),
-            &[(Kind::Draw, Text::new("The draw for {a} says {heading}, out of the neighbours not visited yet."))],
+            &[says(
+                Kind::Draw,
+                Text::new("The draw for {cell} says {heading}, out of the neighbours not visited yet."),
+            )
+            .v(Role::Heading)],
         ),
         Line::new(
             Text::new("    open the wall and carve from there"),
             &[
-                (Kind::Carve, Text::new("Opens {away} from {a} to {b}: {b} was not visited yet.")),
-                (Kind::Visit, Text::new("Goes on from {a}; {b} waits on the stack.")),
+                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: {to} was not visited yet.")),
+                says(Kind::Visit, Text::new("Goes on from {cell}; {from} waits on the stack.")),
             ],
         ),
         Line::new(
             Text::new("  none is: go back"),
-            &[(Kind::Retreat, Text::new("Goes back from {a} to {b}: every neighbour of {a} was visited."))],
+            &[says(Kind::Retreat, Text::new("Goes back from {cell} to {to}: every neighbour of {cell} was visited."))],
         ),
         Line::new(
             Text::new("  none is, and this is the start: done"),
-            &[(Kind::Retreat, Text::new("Back on the start {a} with nothing left to visit: the maze is finished."))],
+            &[says(
+                Kind::Retreat,
+                Text::new("Back on the start {cell} with nothing left to visit: the maze is finished."),
+            )],
         ),
     ],
     parameters: &[],
@@ -69,11 +77,13 @@ static INFO: Info = Info {
         words::VISITED_SERIES,
         Series {
             id: "stack",
-            name: words::STACK,
+            name: words::STACK.name,
             rules: &[(Kind::Visit, Change::Add(1)), (Kind::Retreat, Change::Add(-1))],
         },
     ],
     claims: &[Claim::SpanningTree],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 /// Bits 0 to 3 of a cell's byte are its openings. While it is on the stack, bits 4 and 5 hold the
@@ -156,7 +166,7 @@ impl RecursiveBacktracker {
             let settled = free | self.cells[self.cell as usize];
             for direction in Direction::ALL.into_iter().filter(|direction| settled & direction.bit() == 0) {
                 if let Some(next) = self.size.neighbour(self.cell, direction) {
-                    probe.fact(Kind::Refuse, LOOK, self.cell, next, Reason::Visited as i32);
+                    probe.fact(Kind::Refuse, LOOK, self.cell, next, Reason::VISITED.value());
                 }
             }
         }

@@ -13,12 +13,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE, Size};
+use crate::maze::REASONS;
 use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
-    Span, StateHash,
+    Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Series,
+    Settings, Shape, Span, StateHash, says,
 };
 
 const CELL: u8 = 0;
@@ -38,39 +39,43 @@ pub trait Variant: Clone + Send + Sync + 'static {
 }
 
 const LISTING: [Line; 7] = [
-    Line::new(Text::new("for each cell, row by row:"), &[(Kind::Visit, Text::new("Cell {a} joins the current run."))]),
+    Line::new(
+        Text::new("for each cell, row by row:"),
+        &[says(Kind::Visit, Text::new("Cell {cell} joins the current run."))],
+    ),
     Line::new(
         Text::new("    bottom row: open right as far as it goes"),
         &[
-            (Kind::Carve, Text::new("Opens right from {a} to {b}: the bottom row has nothing below.")),
-            (Kind::Refuse, Text::new("{a} opens nothing: it is the last cell.")),
-            (Kind::Close, Text::new("{a} is done: the bottom row is one long run.")),
+            says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the bottom row has nothing below.")),
+            says(Kind::Refuse, Text::new("{cell} opens nothing: it is the last cell.")),
+            says(Kind::Close, Text::new("{cell} is done: the bottom row is one long run.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("    toss a coin:"),
-        &[(Kind::Draw, Text::new("The coin for {a} shows {v}: 1 lets the run grow, 0 closes it."))],
+        &[says(Kind::Draw, Text::new("The coin for {cell} shows {number}: 1 lets the run grow, 0 closes it."))],
     ),
     Line::new(
         Text::new("    1: open right, the run grows"),
-        &[(Kind::Carve, Text::new("Opens right from {a} to {b}: the coin lets the run grow."))],
+        &[says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the coin lets the run grow."))],
     ),
     Line::new(
         Text::new("    0, or right column: close the run:"),
         &[
-            (Kind::Wall, Text::new("The wall between {a} and {b} stays: the coin closes the run here.")),
-            (Kind::Refuse, Text::new("The run ends at {a}: the right column has nothing to its right.")),
+            says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: the coin closes the run here.")),
+            says(Kind::Refuse, Text::new("The run ends at {cell}: the right column has nothing to its right.")),
         ],
     ),
     Line::new(
         Text::new("        draw one cell of the run"),
-        &[(Kind::Draw, Text::new("Number {v} of the run is drawn, counted from 0: cell {a}."))],
+        &[says(Kind::Draw, Text::new("Number {index} of the run is drawn, counted from 0: cell {cell}."))
+            .v(Role::Index)],
     ),
     Line::new(
         Text::new("        open down under the drawn cell"),
         &[
-            (Kind::Carve, Text::new("Opens down from {a} to {b}: it is the drawn cell of the run.")),
-            (Kind::Close, Text::new("{a} is done: its run is closed.")),
+            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: it is the drawn cell of the run.")),
+            says(Kind::Close, Text::new("{cell} is done: its run is closed.")).without_v(),
         ],
     ),
 ];
@@ -88,6 +93,8 @@ static INFO: Info = Info {
     parameters: &[words::RIGHT],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES, RUN_SERIES],
     claims: &[Claim::SpanningTree],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 static AS_PUBLISHED: Info = Info {
@@ -102,11 +109,11 @@ static AS_PUBLISHED: Info = Info {
         Line::new(
             Text::new("        open down under the current cell"),
             &[
-                (
+                says(
                     Kind::Carve,
-                    Text::new("Opens down from {a} to {b}: always the current cell, the drawn one is not used."),
+                    Text::new("Opens down from {cell} to {to}: always the current cell, the drawn one is not used."),
                 ),
-                (Kind::Close, Text::new("{a} is done: its run is closed.")),
+                says(Kind::Close, Text::new("{cell} is done: its run is closed.")).without_v(),
             ],
         ),
     ),
@@ -139,8 +146,11 @@ impl Variant for AsPublished {
 }
 
 /// Cells of the current run.
-const RUN_SERIES: Series =
-    Series { id: "run", name: words::RUN, rules: &[(Kind::Visit, Change::Add(1)), (Kind::Close, Change::Add(-1))] };
+const RUN_SERIES: Series = Series {
+    id: "run",
+    name: words::RUN.name,
+    rules: &[(Kind::Visit, Change::Add(1)), (Kind::Close, Change::Add(-1))],
+};
 
 /// The state between two cells.
 #[derive(Clone)]
@@ -187,7 +197,7 @@ impl<V: Variant> Runs<V> {
         if grow {
             self.open(probe, GROW, self.cell, Direction::East);
         } else {
-            probe.fact(Kind::Wall, CLOSE, self.cell, self.cell + 1, Reason::Chance as i32);
+            probe.fact(Kind::Wall, CLOSE, self.cell, self.cell + 1, Reason::CHANCE.value());
             self.close_run(probe);
         }
     }
@@ -236,7 +246,7 @@ impl<V: Variant> Algorithm for Runs<V> {
         match (self.column + 1 < size.width, self.cell < size.cells() - size.width) {
             (true, true) => self.toss(probe),
             (false, true) => {
-                probe.fact(Kind::Refuse, CLOSE, self.cell, NOWHERE, Reason::Edge as i32);
+                probe.fact(Kind::Refuse, CLOSE, self.cell, NOWHERE, Reason::EDGE.value());
                 self.close_run(probe);
             }
             (true, false) => {
@@ -244,7 +254,7 @@ impl<V: Variant> Algorithm for Runs<V> {
                 self.end_bottom_cell(probe);
             }
             (false, false) => {
-                probe.fact(Kind::Refuse, BOTTOM, self.cell, NOWHERE, Reason::Edge as i32);
+                probe.fact(Kind::Refuse, BOTTOM, self.cell, NOWHERE, Reason::EDGE.value());
                 self.end_bottom_cell(probe);
             }
         }

@@ -13,12 +13,13 @@ use std::sync::Arc;
 
 use super::path::{self, Progress};
 use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{Maze, MazePath, MazeTask, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Alternative, Bulk, Change, Claim, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe,
-    Reason, Series, Settings, Shape, Span, StateHash,
+    Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter,
+    Probe, Reason, Role, Series, Settings, Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -59,43 +60,53 @@ static INFO: Info = Info {
         Line::new(
             Text::new("open the entrance with f = h"),
             &[
-                (Kind::Bound, Text::new("No way can be shorter than {v} steps: that is the distance without walls.")),
-                (Kind::Generate, Text::new("The entrance {a} is opened with g = {v}.")),
+                says(
+                    Kind::Bound,
+                    Text::new("No way can be shorter than {f} steps: that is the distance without walls."),
+                )
+                .v(Role::F),
+                says(Kind::Generate, Text::new("The entrance {cell} is opened with g = {g}.")),
             ],
         ),
         Line::new(
             Text::new("while some are open, take the least f (equals: as set)"),
             &[
-                (Kind::Bound, Text::new("The least f grows to {v}: every shorter way is ruled out.")),
-                (Kind::Expand, Text::new("Takes {a}, {v} steps from the entrance: no open cell has a smaller f.")),
+                says(Kind::Bound, Text::new("The least f grows to {f}: every shorter way is ruled out.")).v(Role::F),
+                says(
+                    Kind::Expand,
+                    Text::new("Takes {cell}, {g} steps from the entrance: no open cell has a smaller f."),
+                ),
             ],
         ),
         Line::new(
             Text::new("  done already: throw it away"),
-            &[(
+            &[says(
                 Kind::Stale,
-                Text::new("The entry for {a} is out of date: the cell was taken with a better way before."),
+                Text::new("The entry for {cell} is out of date: the cell was taken with a better way before."),
             )],
         ),
         Line::new(
             Text::new("  the exit: the way is found"),
-            &[(Kind::Solution, Text::new("{a} is the exit, {v} steps away: every other way is at least as long."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit, {cost} steps away: every other way is at least as long."),
+            )],
         ),
         Line::new(
             Text::new("  each unseen neighbour is opened"),
-            &[(Kind::Generate, Text::new("{a} is seen for the first time, from {b}: g = {v}."))],
+            &[says(Kind::Generate, Text::new("{cell} is seen for the first time, from {parent}: g = {g}."))],
         ),
         Line::new(
             Text::new("  a shorter way to an open one: take it"),
-            &[(Kind::Relax, Text::new("The way to {a} through {b} is shorter: g falls to {v}."))],
+            &[says(Kind::Relax, Text::new("The way to {cell} through {parent} is shorter: g falls to {g}."))],
         ),
         Line::new(
             Text::new("  others are left alone"),
-            &[(Kind::Duplicate, Text::new("{a} was seen before: {v} steps through {b} are no shorter."))],
+            &[says(Kind::Duplicate, Text::new("{cell} was seen before: {g} steps through {parent} are no shorter."))],
         ),
         Line::new(
             Text::new("  the cell is closed"),
-            &[(Kind::Close, Text::new("{a} is closed with g = {v}: no shorter way to it can exist."))],
+            &[says(Kind::Close, Text::new("{cell} is closed with g = {g}: no shorter way to it can exist."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,
@@ -104,7 +115,7 @@ static INFO: Info = Info {
     series: &[
         Series {
             id: "open",
-            name: words::OPEN,
+            name: words::OPEN.name,
             rules: &[
                 (Kind::Generate, Change::Add(1)),
                 (Kind::Relax, Change::Add(1)),
@@ -112,11 +123,13 @@ static INFO: Info = Info {
                 (Kind::Stale, Change::Add(-1)),
             ],
         },
-        Series { id: "closed", name: words::EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] },
-        Series { id: "f", name: words::BOUND, rules: &[(Kind::Bound, Change::Set)] },
-        Series { id: "g", name: words::COST, rules: &[(Kind::Expand, Change::Set)] },
+        Series { id: "closed", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
+        Series { id: "f", name: words::BOUND.name, rules: &[(Kind::Bound, Change::Set)] },
+        Series { id: "g", name: words::COST.name, rules: &[(Kind::Expand, Change::Set)] },
     ],
     claims: &[Claim::ShortestPath, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 /// All that is known about a cell, in one word: bits 0 and 1 the direction to its parent, then
@@ -204,7 +217,7 @@ impl AStar {
 
     fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.progress = Progress::NoPath;
-        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::UNREACHABLE.value());
         Flow::Done
     }
 

@@ -9,12 +9,13 @@ use std::sync::Arc;
 
 use super::path::{self, Progress};
 use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape,
-    Span, StateHash,
+    Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings,
+    Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -36,32 +37,38 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("put the entrance into the queue"),
-            &[(Kind::Generate, Text::new("The entrance {a} is put into the queue: distance {v}."))],
+            &[says(Kind::Generate, Text::new("The entrance {cell} is put into the queue: distance {g}."))],
         ),
         Line::new(
             Text::new("while the queue is not empty, take its first"),
-            &[(Kind::Expand, Text::new("Takes {a} from the front of the queue: it is {v} steps from the entrance."))],
+            &[says(
+                Kind::Expand,
+                Text::new("Takes {cell} from the front of the queue: it is {g} steps from the entrance."),
+            )],
         ),
         Line::new(
             Text::new("  the exit: the way is found"),
-            &[(
+            &[says(
                 Kind::Solution,
                 Text::new(
-                    "{a} is the exit, {v} steps away. All nearer cells were taken before it, so no way is shorter.",
+                    "{cell} is the exit, {cost} steps away. All nearer cells were taken before it, so no way is shorter.",
                 ),
             )],
         ),
         Line::new(
             Text::new("  each unseen neighbour goes into the queue"),
-            &[(Kind::Generate, Text::new("{a} is seen for the first time, from {b}: it waits at distance {v}."))],
+            &[says(
+                Kind::Generate,
+                Text::new("{cell} is seen for the first time, from {parent}: it waits at distance {g}."),
+            )],
         ),
         Line::new(
             Text::new("  seen ones are left alone"),
-            &[(Kind::Duplicate, Text::new("{a} was seen before: {v} steps through {b} are no shorter."))],
+            &[says(Kind::Duplicate, Text::new("{cell} was seen before: {g} steps through {parent} are no shorter."))],
         ),
         Line::new(
             Text::new("  the cell is done"),
-            &[(Kind::Close, Text::new("{a} is done at distance {v}: all its neighbours were looked at."))],
+            &[says(Kind::Close, Text::new("{cell} is done at distance {g}: all its neighbours were looked at."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,
@@ -70,13 +77,15 @@ static INFO: Info = Info {
     series: &[
         Series {
             id: "open",
-            name: words::QUEUE,
+            name: words::QUEUE.name,
             rules: &[(Kind::Generate, Change::Add(1)), (Kind::Expand, Change::Add(-1))],
         },
-        Series { id: "closed", name: words::EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] },
-        Series { id: "g", name: words::COST, rules: &[(Kind::Expand, Change::Set)] },
+        Series { id: "closed", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
+        Series { id: "g", name: words::COST.name, rules: &[(Kind::Expand, Change::Set)] },
     ],
     claims: &[Claim::ShortestPath, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 /// Set in a cell's byte once it was seen; bits 0 and 1 hold the direction it was seen from.
@@ -111,7 +120,7 @@ impl Bfs {
 
     fn give_up<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.progress = Progress::NoPath;
-        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::Unreachable as i32);
+        probe.fact(Kind::NoSolution, NO_PATH, self.task.to, NOWHERE, Reason::UNREACHABLE.value());
         Flow::Done
     }
 

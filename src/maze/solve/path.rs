@@ -4,18 +4,21 @@ use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, PathEnd};
 use crate::text::Text;
-use crate::trace::{Flow, Kind, Line, Probe};
+use crate::trace::{Flow, Kind, Line, Probe, says};
 
 /// The line of a listing that tells the path.
 pub(super) const LINE: Line = Line::new(
     Text::new("way: from the exit back along the parents"),
-    &[(Kind::Path, Text::new("{a} is number {v} of the way, counted from the entrance: it was reached from {b}."))],
+    &[says(
+        Kind::Path,
+        Text::new("{cell} is number {index} of the way, counted from the entrance: it was reached from {from}."),
+    )],
 );
 
 /// The line of a listing that says that there is no path.
 pub(super) const NO_PATH_LINE: Line = Line::new(
     Text::new("nothing is open any more: no way"),
-    &[(Kind::NoSolution, Text::new("There is no way to {a}: all that can be reached was searched."))],
+    &[says(Kind::NoSolution, Text::new("There is no way to {cell}: all that can be reached was searched."))],
 );
 
 /// How far a search has come.

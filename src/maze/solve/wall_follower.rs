@@ -11,25 +11,29 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE};
+use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, PathEnd, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Flow, Info, Inspector, Item, Kind, Line, Off, Probe, Reason, Series, Settings, Shape,
-    Span, StateHash,
+    Algorithm, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Off, Probe, Reason, Says, Series,
+    Settings, Shape, Span, StateHash, says,
 };
 
-const STANDS: (Kind, Text) = (Kind::Visit, Text::new("The walker stands on the entrance {a}."));
-const OUTSIDE: (Kind, Text) = (Kind::NoSolution, Text::new("The entrance lies outside the maze: {reason}."));
-const FIRST_VISIT: (Kind, Text) = (Kind::Visit, Text::new("{a} is entered for the first time."));
+const STANDS: Says = says(Kind::Visit, Text::new("The walker stands on the entrance {cell}."));
+const OUTSIDE: Says = says(Kind::NoSolution, Text::new("The entrance lies outside the maze: {reason}."));
+const FIRST_VISIT: Says = says(Kind::Visit, Text::new("{cell} is entered for the first time."));
 
 /// The line that gives up in circles, the last of both listings.
 const CIRCLES_LINE: Line = Line::new(
     Text::new("same cell, same heading as before: give up"),
-    &[(Kind::Repeat, Text::new("The walker stood on {a} facing {heading} before: it would go in circles for ever."))],
+    &[says(
+        Kind::Repeat,
+        Text::new("The walker stood on {cell} facing {heading} before: it would go in circles for ever."),
+    )],
 );
 
-const STEPS_SERIES: Series = Series { id: "steps", name: words::STEPS, rules: &[(Kind::Move, Change::Add(1))] };
+const STEPS_SERIES: Series = Series { id: "steps", name: words::STEPS.name, rules: &[(Kind::Move, Change::Add(1))] };
 
 static LEFT_INFO: Info = Info {
     id: "left-hand",
@@ -43,50 +47,57 @@ static LEFT_INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("stand on the entrance, facing north"),
-            &[STANDS, (Kind::Append, Text::new("The way begins with the entrance {a}.")), OUTSIDE],
+            &[STANDS, says(Kind::Append, Text::new("The way begins with the entrance {cell}.")), OUTSIDE],
         ),
         Line::new(
             Text::new("turn left"),
-            &[(Kind::Turn, Text::new("Turns left on {a} and faces {heading}: the left is always tried first."))],
+            &[says(Kind::Turn, Text::new("Turns left on {cell} and faces {heading}: the left is always tried first."))],
         ),
         Line::new(
             Text::new("while a wall is ahead: turn right"),
             &[
-                (Kind::Blocked, Text::new("{a}: the way ahead, {heading}, is closed by a wall.")),
-                (Kind::Turn, Text::new("Turns right on {a} and faces {heading}: ahead was a wall.")),
+                says(Kind::Blocked, Text::new("{cell}: the way ahead, {heading}, is closed by a wall.")),
+                says(Kind::Turn, Text::new("Turns right on {cell} and faces {heading}: ahead was a wall.")),
             ],
         ),
         Line::new(
             Text::new("step"),
             &[
-                (
+                says(
                     Kind::Move,
-                    Text::new("Steps {heading} from {b} to {a}: everything further left was a wall, ahead is free."),
+                    Text::new(
+                        "Steps {heading} from {from} to {cell}: everything further left was a wall, ahead is free.",
+                    ),
                 ),
                 FIRST_VISIT,
             ],
         ),
         Line::new(
             Text::new("on the way already: cut the way back to here"),
-            &[(Kind::Cut, Text::new("{a} is taken off the way, {v} cells remain: what lay behind it was a detour."))],
+            &[says(
+                Kind::Cut,
+                Text::new("{cell} is taken off the way, {length} cells remain: what lay behind it was a detour."),
+            )],
         ),
         Line::new(
             Text::new("add the cell to the way"),
-            &[(Kind::Append, Text::new("{a} joins the way, which is {v} cells long now."))],
+            &[says(Kind::Append, Text::new("{cell} joins the way, which is {length} cells long now."))],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[(Kind::Solution, Text::new("{a} is the exit: the way that remains has {v} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit: the way that remains has {cost} steps."))],
         ),
         CIRCLES_LINE,
     ],
     parameters: &[],
     series: &[
         words::VISITED_SERIES,
-        Series { id: "way", name: words::PATH, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        Series { id: "way", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
         STEPS_SERIES,
     ],
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 static RIGHT_INFO: Info = Info {
@@ -103,16 +114,19 @@ static RIGHT_INFO: Info = Info {
         Line::new(
             Text::new("right is free: turn right"),
             &[
-                (Kind::Turn, Text::new("Turns right on {a} and faces {heading}: there is no wall to the right.")),
-                (Kind::Blocked, Text::new("{a}: the way to the right, {heading}, is closed by a wall.")),
+                says(
+                    Kind::Turn,
+                    Text::new("Turns right on {cell} and faces {heading}: there is no wall to the right."),
+                ),
+                says(Kind::Blocked, Text::new("{cell}: the way to the right, {heading}, is closed by a wall.")),
             ],
         ),
         Line::new(
             Text::new("    and step"),
             &[
-                (
+                says(
                     Kind::Move,
-                    Text::new("Steps {heading} from {b} to {a}: the hand follows the wall around the corner."),
+                    Text::new("Steps {heading} from {from} to {cell}: the hand follows the wall around the corner."),
                 ),
                 FIRST_VISIT,
             ],
@@ -120,24 +134,32 @@ static RIGHT_INFO: Info = Info {
         Line::new(
             Text::new("else ahead is free: step"),
             &[
-                (Kind::Move, Text::new("Steps {heading} from {b} to {a}: the right was a wall, ahead was free.")),
+                says(
+                    Kind::Move,
+                    Text::new("Steps {heading} from {from} to {cell}: the right was a wall, ahead was free."),
+                ),
                 FIRST_VISIT,
-                (Kind::Blocked, Text::new("{a}: the way ahead, {heading}, is closed by a wall.")),
+                says(Kind::Blocked, Text::new("{cell}: the way ahead, {heading}, is closed by a wall.")),
             ],
         ),
         Line::new(
             Text::new("else turn left"),
-            &[(Kind::Turn, Text::new("Turns left on {a} and faces {heading}: the right and the way ahead are walls."))],
+            &[says(
+                Kind::Turn,
+                Text::new("Turns left on {cell} and faces {heading}: the right and the way ahead are walls."),
+            )],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[(Kind::Solution, Text::new("{a} is the exit: arrived after {v} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit: arrived after {cost} steps."))],
         ),
         CIRCLES_LINE,
     ],
     parameters: &[],
     series: &[words::VISITED_SERIES, STEPS_SERIES],
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Steps,
 };
 
 /// Where a follower differs from the other.
@@ -319,7 +341,7 @@ impl<H: Hand> WallFollower<H> {
 
     fn begin<P: Probe>(&mut self, probe: &mut P) {
         if self.end == End::NoPath {
-            probe.fact(Kind::NoSolution, START, self.task.to, NOWHERE, Reason::Unreachable as i32);
+            probe.fact(Kind::NoSolution, START, self.task.to, NOWHERE, Reason::UNREACHABLE.value());
             return;
         }
         probe.enter(Span::Phase);

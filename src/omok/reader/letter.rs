@@ -75,9 +75,9 @@ impl Ending {
     /// The reason that events carry.
     pub const fn reason(self) -> Reason {
         match self {
-            Self::OtherColour => Reason::OtherColour,
-            Self::ThreeBlanks => Reason::ThreeBlanks,
-            Self::Edge => Reason::Edge,
+            Self::OtherColour => Reason::OTHER_COLOUR,
+            Self::ThreeBlanks => Reason::THREE_BLANKS,
+            Self::Edge => Reason::EDGE,
         }
     }
 

@@ -3,8 +3,9 @@
 use super::letter::Letter;
 use super::lines;
 use super::pattern::Meaning;
+use crate::omok::REASONS;
 use crate::text::Text;
-use crate::trace::{Change, Claim, Info, Kind, Line, Series};
+use crate::trace::{Change, Claim, Costs, Info, Kind, Label, Line, Series};
 
 pub(super) const SET_UP: u8 = 0;
 pub(super) const TURN: u8 = 1;
@@ -41,19 +42,19 @@ pub(super) const fn of_meaning(meaning: Meaning) -> u8 {
     }
 }
 
-pub(super) const POINT: Text = Text::new("stone in question");
-pub(super) const STRING: Text = Text::new("string (0 E, 1 B, 2 W, 3 X)");
-pub(super) const STONE: Text = Text::new("place of the stone in it");
-pub(super) const PATTERN: Text = Text::new("pattern no.");
-pub(super) const PLACE: Text = Text::new("its place in the string");
-pub(super) const LENGTH: Text = Text::new("its letters");
-pub(super) const WINDOW: Text = Text::new("its first point");
-pub(super) const MATCHES: Text = Text::new("patterns found");
-pub(super) const FLAGS: [Text; 4] = [
-    Text::new("flag, horizontal"),
-    Text::new("flag, vertical"),
-    Text::new("flag, left diagonal"),
-    Text::new("flag, right diagonal"),
+pub(super) const POINT: Label = Label::new("stone-in-question", Text::new("stone in question"));
+pub(super) const STRING: Label = Label::new("string", Text::new("string (0 E, 1 B, 2 W, 3 X)"));
+pub(super) const STONE: Label = Label::new("place-of-stone", Text::new("place of the stone in it"));
+pub(super) const PATTERN: Label = Label::new("pattern-no", Text::new("pattern no."));
+pub(super) const PLACE: Label = Label::new("place", Text::new("its place in the string"));
+pub(super) const LENGTH: Label = Label::new("length", Text::new("its letters"));
+pub(super) const WINDOW: Label = Label::new("window", Text::new("its first point"));
+pub(super) const MATCHES: Label = Label::new("patterns-found", Text::new("patterns found"));
+pub(super) const FLAGS: [Label; 4] = [
+    Label::new("flag-horizontal", Text::new("flag, horizontal")),
+    Label::new("flag-vertical", Text::new("flag, vertical")),
+    Label::new("flag-left-diagonal", Text::new("flag, left diagonal")),
+    Label::new("flag-right-diagonal", Text::new("flag, right diagonal")),
 ];
 
 /// All lines, with the one on which a match beside the stone is told.
@@ -105,6 +106,8 @@ pub(super) static INFO: Info = Info {
     parameters: &[],
     series: SERIES,
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };
 
 pub(super) static INFO_AS_PUBLISHED: Info = Info {
@@ -120,4 +123,6 @@ pub(super) static INFO_AS_PUBLISHED: Info = Info {
     parameters: &[],
     series: SERIES,
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

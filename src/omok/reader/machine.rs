@@ -92,7 +92,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
         }
         let Some(ending) = grown.ending else { return };
         let last = grown.at.unwrap_or_else(|| self.edge(grown.sign));
-        probe.fact(Kind::Refuse, listing::STOP, last, point, ending.reason() as i32);
+        probe.fact(Kind::Refuse, listing::STOP, last, point, ending.reason().value());
         // What stands behind the third blank is the weak spot of this way of reading.
         if P::ON
             && grown.letter == Letter::Empty
@@ -151,17 +151,17 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
         let (point, end) = (self.task.point(), placement.start + pattern.length());
         if placement.slid == Slid::TooLong {
             probe.fact(Kind::Note, listing::LAY, point, NOWHERE, number);
-            probe.fact(Kind::Refuse, listing::TOO_LONG, point, NOWHERE, Reason::TooLong as i32);
+            probe.fact(Kind::Refuse, listing::TOO_LONG, point, NOWHERE, Reason::TOO_LONG.value());
             return;
         }
         let (from, to) = (self.inside(placement.start), self.inside(end - 1));
         probe.fact(Kind::Look, listing::LAY, from, to, number);
         match placement.slid {
             Slid::Differs(place) => {
-                probe.fact(Kind::Refuse, listing::DIFFERS, self.inside(place), point, Reason::OtherLetter as i32);
+                probe.fact(Kind::Refuse, listing::DIFFERS, self.inside(place), point, Reason::OTHER_LETTER.value());
             }
             Slid::Misses => {
-                probe.fact(Kind::Refuse, listing::MISSES, from, point, Reason::MissesStone as i32);
+                probe.fact(Kind::Refuse, listing::MISSES, from, point, Reason::MISSES_STONE.value());
                 if AS_PUBLISHED && occurs_over_stone(pattern, &self.growth.string) {
                     probe.fact(Kind::Note, listing::MISSES, point, from, number);
                 }

@@ -10,11 +10,13 @@ use super::picture::PriorityPicture;
 use super::priority::{Part, Priority, priority, weigh};
 use super::task::PriorityTask;
 use crate::grid::NOWHERE;
+use crate::omok::REASONS;
 use crate::omok::search::tell::stones;
 use crate::omok::{Colour, Point};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Change, Claim, Flow, Info, Inspector, Kind, Line, Probe, Series, Settings, Span, StateHash,
+    Algorithm, Change, Claim, Costs, Flow, Info, Inspector, Kind, Label, Line, Probe, Role, Says, Series, Settings,
+    Span, StateHash, says,
 };
 
 const SET_UP: u8 = 0;
@@ -175,15 +177,18 @@ impl Algorithm for PriorityRun {
     }
 }
 
-const POINT_NAME: Text = Text::new("point");
-const BEST_NAME: Text = Text::new("best so far");
-const SCORE: Text = Text::new("its score");
-const TOTAL: [Text; 2] = [Text::new("worth to black"), Text::new("worth to white")];
+const POINT_NAME: Label = Label::new("point", Text::new("point"));
+const BEST_NAME: Label = Label::new("best-so-far", Text::new("best so far"));
+const SCORE: Label = Label::new("its-score", Text::new("its score"));
+const TOTAL: [Label; 2] = [
+    Label::new("worth-to-black", Text::new("worth to black")),
+    Label::new("worth-to-white", Text::new("worth to white")),
+];
 
 /// What is told of a pattern found for one side.
-const FOUND_SAYS: &[(Kind, Text)] = &[
-    (Kind::Match, Text::new("A stone on {a} would be covered by pattern {v}.")),
-    (Kind::Threat, Text::new("From {a} to {b}: that adds {v}.")),
+const FOUND_SAYS: &[Says] = &[
+    says(Kind::Match, Text::new("A stone on {cell} would be covered by pattern {number}.")),
+    says(Kind::Threat, Text::new("From {from} to {to}: that adds {score}.")).v(Role::Score),
 ];
 
 static INFO: Info = Info {
@@ -199,21 +204,27 @@ static INFO: Info = Info {
         Line::new(
             Text::new("the position"),
             &[
-                (Kind::Note, Text::new("{v} stones stand on the board.")),
-                (Kind::Place, Text::new("A stone stands on {a}.")),
+                says(Kind::Note, Text::new("{count} stones stand on the board.")),
+                says(Kind::Place, Text::new("A stone stands on {cell}.")),
             ],
         ),
-        Line::new(Text::new("for each empty point p"), &[(Kind::Visit, Text::new("What is {a} worth?"))]),
+        Line::new(Text::new("for each empty point p"), &[says(Kind::Visit, Text::new("What is {cell} worth?"))]),
         Line::new(Text::new("  own ← sum of the patterns over p on four lines"), FOUND_SAYS),
         Line::new(Text::new("  other ← the same with a stone of the other colour"), FOUND_SAYS),
-        Line::new(Text::new("  score ← weight × own + weight × other"), &[(Kind::Close, Text::new("{a} scores {v}."))]),
+        Line::new(
+            Text::new("  score ← weight × own + weight × other"),
+            &[says(Kind::Close, Text::new("{cell} scores {score}.")).v(Role::Score)],
+        ),
         Line::new(
             Text::new("  the greatest so far: keep it"),
-            &[(Kind::Best, Text::new("{a} is the best point so far, with {v}."))],
+            &[says(Kind::Best, Text::new("{cell} is the best point so far, with {score}."))],
         ),
         Line::new(
             Text::new("the best point"),
-            &[(Kind::Solution, Text::new("{a} counts most: {v}.")), (Kind::Note, Text::new("The board is full."))],
+            &[
+                says(Kind::Solution, Text::new("{cell} counts most: {score}.")).v(Role::Score),
+                says(Kind::Note, Text::new("The board is full.")).without_v(),
+            ],
         ),
     ],
     parameters: &[],
@@ -222,4 +233,6 @@ static INFO: Info = Info {
         Series { id: "best", name: Text::in_context("score", "best so far"), rules: &[(Kind::Best, Change::Set)] },
     ],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

@@ -1,8 +1,9 @@
 //! What the referee says of itself: its listing reads like the definitions.
 
+use crate::omok::REASONS;
 use crate::omok::rules::Foul;
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Claim, Info, Kind, Line, Parameter, Series};
+use crate::trace::{Alternative, Change, Claim, Costs, Info, Kind, Label, Line, Parameter, Role, Series, says};
 
 pub(super) const SET_UP: u8 = 0;
 pub(super) const READ: u8 = 1;
@@ -32,13 +33,13 @@ pub(super) const fn of(foul: Foul) -> u8 {
     }
 }
 
-pub(super) const POINT: Text = Text::new("point in question");
-pub(super) const NESTING: Text = Text::new("nesting");
-pub(super) const FOURS: Text = Text::new("fours");
-pub(super) const CANDIDATES: Text = Text::new("possible threes");
-pub(super) const THREES: Text = Text::new("real threes");
-pub(super) const QUESTIONS: Text = Text::new("questions, newest first");
-pub(super) const POINTS: Text = Text::new("straight-four points");
+pub(super) const POINT: Label = Label::new("point-in-question", Text::new("point in question"));
+pub(super) const NESTING: Label = Label::new("nesting", Text::new("nesting"));
+pub(super) const FOURS: Label = Label::new("fours", Text::new("fours"));
+pub(super) const CANDIDATES: Label = Label::new("possible-threes", Text::new("possible threes"));
+pub(super) const THREES: Label = Label::new("real-threes", Text::new("real threes"));
+pub(super) const QUESTIONS: Label = Label::new("questions", Text::new("questions, newest first"));
+pub(super) const POINTS: Label = Label::new("straight-four-points", Text::new("straight-four points"));
 
 /// How the contested sentence is read.
 pub(super) const READING: Parameter = Parameter::choice(
@@ -68,106 +69,126 @@ pub(super) static INFO: Info = Info {
         Line::new(
             Text::new("may a stone be put on p? put it there"),
             &[
-                (Kind::Place, Text::new("A stone stands on {a}.")),
-                (Kind::Visit, Text::new("The question: may a stone be put on {a}?")),
+                says(Kind::Place, Text::new("A stone stands on {cell}.")),
+                says(Kind::Visit, Text::new("The question: may a stone be put on {cell}?")).v(Role::Level),
             ],
         ),
         Line::new(
             Text::new("for each of the four lines through p"),
-            &[(Kind::Turn, Text::new("The next line through {a} is read."))],
+            &[says(Kind::Turn, Text::new("The next line through {cell} is read.")).v(Role::Number)],
         ),
         Line::new(
             Text::new("  look both ways to the other colour or the edge"),
             &[
-                (Kind::Look, Text::new("Looks at {a}.")),
-                (Kind::Refuse, Text::new("Looks no further than {a}: {reason}.")),
+                says(Kind::Look, Text::new("Looks at {cell}.")).without_v(),
+                says(Kind::Refuse, Text::new("Looks no further than {cell}: {reason}.")).b(Role::From),
             ],
         ),
         Line::new(
             Text::new("  an unbroken row that wins: FIVE"),
-            &[(Kind::Threat, Text::new("From {a} to {b} {v} stones stand without a gap: that wins."))],
+            &[says(Kind::Threat, Text::new("From {from} to {to} {length} stones stand without a gap: that wins."))],
         ),
         Line::new(
             Text::new("  six or more that do not win: OVERLINE"),
-            &[(Kind::Threat, Text::new("From {a} to {b} {v} stones stand without a gap: an overline."))],
+            &[says(Kind::Threat, Text::new("From {from} to {to} {length} stones stand without a gap: an overline."))],
         ),
         Line::new(
             Text::new("  stones of which one more makes five: a FOUR"),
             &[
-                (Kind::Threat, Text::new("A four from {a} to {b}.")),
-                (Kind::Generate, Text::new("A stone on {a} would make five of it.")),
+                says(Kind::Threat, Text::new("A four from {from} to {to}.")),
+                says(Kind::Generate, Text::new("A stone on {cell} would make five of it."))
+                    .b(Role::From)
+                    .v(Role::Length),
             ],
         ),
         Line::new(
             Text::new("  else stones of which one more makes a straight four: perhaps a THREE"),
             &[
-                (Kind::Threat, Text::new("From {a} to {b} there is perhaps a three.")),
-                (Kind::Generate, Text::new("A stone on {a} would make a straight four of it, if it is legal there.")),
+                says(Kind::Threat, Text::new("From {from} to {to} there is perhaps a three.")),
+                says(
+                    Kind::Generate,
+                    Text::new("A stone on {cell} would make a straight four of it, if it is legal there."),
+                )
+                .b(Role::From)
+                .v(Role::Length),
             ],
         ),
         Line::new(
             Text::new("  else nothing on this line"),
-            &[(Kind::Note, Text::new("On this line the stone on {a} makes nothing."))],
+            &[says(Kind::Note, Text::new("On this line the stone on {cell} makes nothing.")).v(Role::Number)],
         ),
         Line::new(
             Text::new("for each three and each of its straight-four points e: may a stone be put on e?"),
             &[
-                (
+                says(
                     Kind::Threat,
-                    Text::new("The row from {a} to {b} is a three only if one of its straight-four points is legal."),
+                    Text::new(
+                        "The row from {from} to {to} is a three only if one of its straight-four points is legal.",
+                    ),
                 ),
-                (Kind::Note, Text::new("Too many questions lie within this one: {a} is judged without telling how.")),
-                (Kind::Visit, Text::new("With the stone on {b} there: may a stone be put on {a}?")),
-                (Kind::Place, Text::new("A stone is put on {a} to see.")),
+                says(
+                    Kind::Note,
+                    Text::new("Too many questions lie within this one: {cell} is judged without telling how."),
+                )
+                .without_v()
+                .tagged("cut"),
+                says(Kind::Visit, Text::new("With the stone on {from} there: may a stone be put on {cell}?"))
+                    .v(Role::Level),
+                says(Kind::Place, Text::new("A stone is put on {cell} to see.")).b(Role::From),
             ],
         ),
         Line::new(
             Text::new("  take the stone on e back"),
             &[
-                (Kind::Remove, Text::new("The stone on {a} is taken back.")),
-                (Kind::Retreat, Text::new("Back to the question of {a}.")),
+                says(Kind::Remove, Text::new("The stone on {cell} is taken back.")),
+                says(Kind::Retreat, Text::new("Back to the question of {cell}.")).b(Role::From),
             ],
         ),
         Line::new(
             Text::new("  e is legal: the three is real"),
-            &[(Kind::Close, Text::new("{a} counts: the three through {b} is real."))],
+            &[says(Kind::Close, Text::new("{cell} counts: the three through {other} is real."))
+                .b(Role::Other)
+                .without_v()],
         ),
         Line::new(
             Text::new("  e is illegal or makes five: e does not count"),
-            &[(Kind::Refuse, Text::new("{a} does not count: {reason}."))],
+            &[says(Kind::Refuse, Text::new("{cell} does not count: {reason}.")).b(Role::Other)],
         ),
         Line::new(
             Text::new("five: it wins, whatever else it makes"),
-            &[(Kind::Solution, Text::new("{a} makes five and wins; five goes before every foul."))],
+            &[says(Kind::Solution, Text::new("{cell} makes five and wins; five goes before every foul."))
+                .v(Role::Length)],
         ),
         Line::new(
             Text::new("overline, where barred: FORBIDDEN"),
-            &[(Kind::Foul, Text::new("{a} is forbidden: {reason}."))],
+            &[says(Kind::Foul, Text::new("{cell} is forbidden: {reason}."))],
         ),
         Line::new(
             Text::new("two fours or more, where barred: FORBIDDEN"),
             &[
-                (Kind::Threat, Text::new("The four from {a} to {b} counts.")),
-                (Kind::Foul, Text::new("{a} is forbidden: {reason}.")),
+                says(Kind::Threat, Text::new("The four from {from} to {to} counts.")),
+                says(Kind::Foul, Text::new("{cell} is forbidden: {reason}.")),
             ],
         ),
         Line::new(
             Text::new("two real threes or more, where barred: FORBIDDEN"),
             &[
-                (Kind::Threat, Text::new("The three from {a} to {b} is real.")),
-                (Kind::Foul, Text::new("{a} is forbidden: {reason}.")),
+                says(Kind::Threat, Text::new("The three from {from} to {to} is real.")),
+                says(Kind::Foul, Text::new("{cell} is forbidden: {reason}.")),
             ],
         ),
-        Line::new(Text::new("otherwise: LEGAL"), &[(Kind::Close, Text::new("{a} is legal."))]),
+        Line::new(Text::new("otherwise: LEGAL"), &[says(Kind::Close, Text::new("{cell} is legal.")).without_v()]),
     ],
     parameters: &[READING],
     series: &[
         Series {
             id: "nesting",
-            name: NESTING,
+            name: NESTING.name,
             rules: &[(Kind::Visit, Change::Add(1)), (Kind::Retreat, Change::Add(-1))],
         },
         Series { id: "looked", name: Text::new("points looked at"), rules: &[(Kind::Look, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

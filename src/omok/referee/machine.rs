@@ -206,7 +206,7 @@ impl Referee {
         probe.fact(Kind::Retreat, listing::BACK, because, point, 0);
         probe.exit();
         match refusal(legality) {
-            Some(reason) if !counts => probe.fact(Kind::Refuse, listing::NOT_REAL, point, because, reason as i32),
+            Some(reason) if !counts => probe.fact(Kind::Refuse, listing::NOT_REAL, point, because, reason.value()),
             _ => probe.fact(Kind::Close, listing::REAL, point, because, 0),
         }
         frame.answer(done, counts);
@@ -217,7 +217,7 @@ impl Referee {
 fn refusal(legality: Legality) -> Option<Reason> {
     match legality {
         Legality::Legal => None,
-        Legality::Wins => Some(Reason::MakesFive),
+        Legality::Wins => Some(Reason::MAKES_FIVE),
         Legality::Forbidden(fouls) => fouls.first().map(Foul::reason),
     }
 }

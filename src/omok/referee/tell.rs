@@ -17,14 +17,14 @@ pub(super) fn look<P: Probe>(probe: &mut P, view: LineView<'_>, point: Point) {
         let mut last = point;
         for steps in 1..=REACH {
             let Some(at) = view.board.along(point, view.line, sign * steps) else {
-                probe.fact(Kind::Refuse, listing::LOOK, last, point, Reason::Edge as i32);
+                probe.fact(Kind::Refuse, listing::LOOK, last, point, Reason::EDGE.value());
                 break;
             };
             last = at;
             let stone = view.board.stone(at);
             probe.fact(Kind::Look, listing::LOOK, at, point, stone.map_or(0, |colour| 1 + colour as i32));
             if stone == Some(view.colour.other()) {
-                probe.fact(Kind::Refuse, listing::LOOK, at, point, Reason::OtherColour as i32);
+                probe.fact(Kind::Refuse, listing::LOOK, at, point, Reason::OTHER_COLOUR.value());
                 break;
             }
         }
@@ -88,7 +88,7 @@ pub(super) fn tell_verdict<P: Probe>(probe: &mut P, judgement: &Judgement) {
         Legality::Legal => probe.fact(Kind::Close, listing::LEGAL, point, NOWHERE, 0),
         Legality::Forbidden(_) => {
             for foul in judgement.legality.fouls().iter() {
-                probe.fact(Kind::Foul, listing::of(foul), point, NOWHERE, foul.reason() as i32);
+                probe.fact(Kind::Foul, listing::of(foul), point, NOWHERE, foul.reason().value());
             }
         }
     }

@@ -51,9 +51,9 @@ impl Foul {
     /// The reason that events carry.
     pub const fn reason(self) -> Reason {
         match self {
-            Self::Overline => Reason::Overline,
-            Self::DoubleFour => Reason::DoubleFour,
-            Self::DoubleThree => Reason::DoubleThree,
+            Self::Overline => Reason::OVERLINE,
+            Self::DoubleFour => Reason::DOUBLE_FOUR,
+            Self::DoubleThree => Reason::DOUBLE_THREE,
         }
     }
 }

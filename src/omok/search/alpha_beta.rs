@@ -9,8 +9,9 @@
 
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
+use crate::omok::REASONS;
 use crate::text::Text;
-use crate::trace::Info;
+use crate::trace::{Costs, Info};
 
 /// Alpha-beta.
 pub type AlphaBeta = Descent<Bounded>;
@@ -39,4 +40,6 @@ static INFO: Info = Info {
     parameters: &[options::depth(4), options::WIDTH, options::NODES, options::TABLE, options::KILLERS],
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

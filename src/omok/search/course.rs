@@ -133,7 +133,7 @@ impl<A: Plan> Descent<A> {
         if let Some(start) = self.frames.first() {
             probe.at_node(start.node, NO_NODE);
         }
-        probe.fact(Kind::NoSolution, line::LIMIT, NOWHERE, NOWHERE, Reason::NodeLimit as i32);
+        probe.fact(Kind::NoSolution, line::LIMIT, NOWHERE, NOWHERE, Reason::NODE_LIMIT.value());
         while self.frames.pop().is_some() {
             probe.exit();
         }
@@ -152,7 +152,7 @@ impl<A: Plan> Descent<A> {
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {
-        probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::Unreachable as i32);
+        probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
         self.stage = Stage::Ended(verdict);
         Flow::Done
     }

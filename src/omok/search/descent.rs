@@ -78,9 +78,9 @@ impl<A: Plan> Descent<A> {
             return self.leave(probe, Fate::Whole);
         };
         if !self.state.is_legal(candidate.point) {
-            let reason = self.state.foul(candidate.point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            let reason = self.state.foul(candidate.point).map_or(Reason::DOUBLE_THREE, |foul| foul.reason());
             probe.at_node(NO_NODE, frame.node);
-            probe.fact(Kind::Refuse, line::FOUL, candidate.point, NOWHERE, reason as i32);
+            probe.fact(Kind::Refuse, line::FOUL, candidate.point, NOWHERE, reason.value());
             frame.next += 1;
             return;
         }
@@ -268,16 +268,16 @@ impl<A: Plan> Descent<A> {
         self.counts.first_cutoffs += u64::from(legal == 1);
         self.memory.note(ply, self.state.to_move(), point, depth);
         let (line, reason) = if ply.is_multiple_of(2) {
-            (line::CUT_BETA, Reason::AboveBeta)
+            (line::CUT_BETA, Reason::ABOVE_BETA)
         } else {
-            (line::CUT_ALPHA, Reason::BelowAlpha)
+            (line::CUT_ALPHA, Reason::BELOW_ALPHA)
         };
         let shown = if ply.is_multiple_of(2) { score } else { -score };
         self.at_ply(probe, ply);
         probe.fact(Kind::Cutoff, line, led, point, shown);
         if let Some(next) = next {
             probe.at_node(NO_NODE, node);
-            probe.fact(Kind::Prune, line, next, led, reason as i32);
+            probe.fact(Kind::Prune, line, next, led, reason.value());
         }
         self.leave(probe, Fate::Cut);
     }

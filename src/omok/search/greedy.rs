@@ -10,11 +10,13 @@ use std::sync::Arc;
 use super::sight::{self, CERTAIN, CERTAIN_LOSS, Sight};
 use super::{Answer, OmokTask, Verdict, tell};
 use crate::grid::NOWHERE;
+use crate::omok::REASONS;
 use crate::omok::state::State;
 use crate::omok::{Point, PositionPicture};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Change, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings, Shape, Span, StateHash,
+    Algorithm, Change, Costs, Flow, Info, Inspector, Item, Kind, Label, Line, Probe, Reason, Role, Series, Settings,
+    Shape, Span, StateHash, says,
 };
 
 /// Plays where the lines promise most.
@@ -43,11 +45,11 @@ impl Greedy {
         }
         self.stage = Stage::Look(point + 1);
         if !self.state.tables().is_empty(point) {
-            probe.fact(Kind::Refuse, line::LOOK, point, NOWHERE, Reason::Visited as i32);
+            probe.fact(Kind::Refuse, line::LOOK, point, NOWHERE, Reason::VISITED.value());
             return Flow::Continue;
         }
         if let Some(foul) = self.state.foul(point) {
-            probe.fact(Kind::Foul, line::FOUL, point, NOWHERE, foul.reason() as i32);
+            probe.fact(Kind::Foul, line::FOUL, point, NOWHERE, foul.reason().value());
             return Flow::Continue;
         }
         let priority = sight::urgency(&self.state, point) as i32;
@@ -67,7 +69,7 @@ impl Greedy {
                 probe.fact(Kind::Solution, line::DONE, point, NOWHERE, priority);
                 probe.fact(Kind::Path, line::DONE, point, NOWHERE, 0);
             }
-            None => probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::Unreachable as i32),
+            None => probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::UNREACHABLE.value()),
         }
         probe.exit();
         self.stage = Stage::Ended(verdict);
@@ -154,9 +156,9 @@ impl Algorithm for Greedy {
     }
 }
 
-const BEST: Text = Text::new("best so far");
-const PRIORITY: Text = Text::new("priority");
-const SEEN: Text = Text::new("points by priority");
+const BEST: Label = Label::new("best-so-far", Text::new("best so far"));
+const PRIORITY: Label = Label::new("priority", Text::new("priority"));
+const SEEN: Label = Label::new("points-by-priority", Text::new("points by priority"));
 
 mod line {
     pub const SET_UP: u8 = 0;
@@ -180,29 +182,40 @@ static INFO: Info = Info {
         Line::new(
             Text::new("the position"),
             &[
-                (Kind::Place, Text::new("A stone stands on {a}.")),
-                (Kind::Note, Text::new("{v} stones stand on the board.")),
+                says(Kind::Place, Text::new("A stone stands on {cell}.")),
+                says(Kind::Note, Text::new("{count} stones stand on the board.")),
             ],
         ),
         Line::new(
             Text::new("for each empty point: what it makes + what it takes"),
-            &[(Kind::Look, Text::new("{a} has priority {v}.")), (Kind::Refuse, Text::new("{a} is occupied."))],
+            &[
+                says(Kind::Look, Text::new("{cell} has priority {score}.")),
+                says(Kind::Refuse, Text::new("{cell} is occupied.")),
+            ],
         ),
-        Line::new(Text::new("if it is forbidden: not"), &[(Kind::Foul, Text::new("{a} is forbidden: {reason}."))]),
+        Line::new(
+            Text::new("if it is forbidden: not"),
+            &[says(Kind::Foul, Text::new("{cell} is forbidden: {reason}."))],
+        ),
         Line::new(
             Text::new("if it is better than all before: remember it"),
-            &[(Kind::Best, Text::new("{a} is the best so far: {v}."))],
+            &[says(Kind::Best, Text::new("{cell} is the best so far: {score}."))],
         ),
         Line::new(
             Text::new("play the best"),
-            &[(Kind::Solution, Text::new("Plays {a}: {v}.")), (Kind::Path, Text::new("The answer is {a}."))],
+            &[
+                says(Kind::Solution, Text::new("Plays {cell}: {score}.")).v(Role::Score),
+                says(Kind::Path, Text::new("The answer is {cell}.")),
+            ],
         ),
         Line::new(
             Text::new("nothing may be played"),
-            &[(Kind::NoSolution, Text::new("Nothing may be played: {reason}."))],
+            &[says(Kind::NoSolution, Text::new("Nothing may be played: {reason}."))],
         ),
     ],
     parameters: &[],
-    series: &[Series { id: "priority", name: PRIORITY, rules: &[(Kind::Best, Change::Set)] }],
+    series: &[Series { id: "priority", name: PRIORITY.name, rules: &[(Kind::Best, Change::Set)] }],
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

@@ -3,7 +3,7 @@
 
 use super::candidate::Source;
 use crate::text::Text;
-use crate::trace::{Kind, Line};
+use crate::trace::{Kind, Line, Role, Says, says};
 
 pub const SET_UP: u8 = 0;
 pub const DECIDED: u8 = 1;
@@ -35,123 +35,145 @@ pub const fn of(source: Source) -> u8 {
     }
 }
 
-const PLACE: (Kind, Text) = (Kind::Place, Text::new("A stone goes to {a}."));
-const REMOVE: (Kind, Text) = (Kind::Remove, Text::new("The stone on {a} is taken back."));
+const PLACE: Says = says(Kind::Place, Text::new("A stone goes to {cell}."));
+const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is taken back.")).v(Role::Colour);
 
 /// The listing of all searches that look ahead.
 pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("the position"),
         &[
-            (Kind::Place, Text::new("A stone stands on {a}.")),
-            (Kind::Note, Text::new("{v} stones stand on the board.")),
+            says(Kind::Place, Text::new("A stone stands on {cell}.")),
+            says(Kind::Note, Text::new("{count} stones stand on the board.")),
         ],
     ),
     Line::new(
         Text::new("if a five or an unstoppable four is there: value at once"),
         &[
-            (Kind::Close, Text::new("After {a} it is decided: {v}.")),
-            (Kind::Best, Text::new("{a} decides at once: {v}.")),
-            (Kind::Note, Text::new("Nothing is decided at a glance: moves have to be tried.")),
+            says(Kind::Close, Text::new("After {cell} it is decided: {score}.")).v(Role::Score),
+            says(Kind::Best, Text::new("{cell} decides at once: {score}.")),
+            says(Kind::Note, Text::new("Nothing is decided at a glance: moves have to be tried.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("if the game is over, or nothing may be played: end"),
-        &[(Kind::NoSolution, Text::new("There is nothing to play: {reason}."))],
+        &[says(Kind::NoSolution, Text::new("There is nothing to play: {reason}."))],
     ),
     Line::new(
         Text::new("try continuous fours first"),
         &[
-            (Kind::Note, Text::new("Continuous fours from the start: {v}.")),
-            (Kind::Best, Text::new("{a} begins a victory by continuous fours: {v}.")),
+            says(Kind::Note, Text::new("Continuous fours from the start: {count}.")),
+            says(Kind::Best, Text::new("{cell} begins a victory by continuous fours: {score}.")),
         ],
     ),
     Line::new(
         Text::new("look this many moves ahead"),
         &[
-            (Kind::Bound, Text::new("Looks {v} moves ahead.")),
-            (Kind::Note, Text::new("The whole comes to {v} for the one to move at the start.")),
+            says(Kind::Bound, Text::new("Looks {bound} moves ahead.")),
+            says(Kind::Note, Text::new("The whole comes to {score} for the one to move at the start.")).v(Role::Score),
         ],
     ),
     Line::new(
         Text::new("  if five is threatened: only the point that stops it"),
-        &[(Kind::Expand, Text::new("{a} is forced: otherwise the other side makes five there.")), PLACE],
+        &[
+            says(Kind::Expand, Text::new("{cell} is forced: otherwise the other side makes five there."))
+                .v(Role::Level),
+            PLACE,
+        ],
     ),
     Line::new(
         Text::new("  else first the table's move"),
-        &[(Kind::Expand, Text::new("{a} comes first: it was best when the position was met before.")), PLACE],
+        &[
+            says(Kind::Expand, Text::new("{cell} comes first: it was best when the position was met before."))
+                .v(Role::Level),
+            PLACE,
+        ],
     ),
     Line::new(
         Text::new("  then killers"),
-        &[(Kind::Expand, Text::new("{a} is a killer: it cut elsewhere at this depth.")), PLACE],
+        &[says(Kind::Expand, Text::new("{cell} is a killer: it cut elsewhere at this depth.")).v(Role::Level), PLACE],
     ),
     Line::new(
         Text::new("  then the most urgent"),
-        &[(Kind::Expand, Text::new("{a} is tried, move {v} from the start: the most urgent of those left.")), PLACE],
+        &[
+            says(
+                Kind::Expand,
+                Text::new("{cell} is tried, move {level} from the start: the most urgent of those left."),
+            )
+            .v(Role::Level),
+            PLACE,
+        ],
     ),
     Line::new(
         Text::new("  if it turned out better: again for its value"),
-        &[(Kind::Expand, Text::new("{a} is better than the best so far; it is searched again for how much.")), PLACE],
+        &[
+            says(Kind::Expand, Text::new("{cell} is better than the best so far; it is searched again for how much."))
+                .v(Role::Level),
+            PLACE,
+        ],
     ),
     Line::new(
         Text::new("  if it is forbidden: not"),
         &[
-            (Kind::Refuse, Text::new("{a} may not be played: {reason}.")),
-            (Kind::Note, Text::new("All of these are forbidden: every other point is tried.")),
+            says(Kind::Refuse, Text::new("{cell} may not be played: {reason}.")),
+            says(Kind::Note, Text::new("All of these are forbidden: every other point is tried.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("  if far enough: estimate"),
-        &[(Kind::Close, Text::new("It looks no further: after {a} the position is worth {v}."))],
+        &[says(Kind::Close, Text::new("It looks no further: after {cell} the position is worth {score}."))
+            .v(Role::Score)],
     ),
     Line::new(
         Text::new("  if the table knows it: take that"),
-        &[(Kind::TableHit, Text::new("The table knows the position after {a}: {v}."))],
+        &[says(Kind::TableHit, Text::new("The table knows the position after {cell}: {score}."))],
     ),
     Line::new(
         Text::new("  if better than alpha: remember it"),
         &[
-            (Kind::Best, Text::new("The best move so far is {a}: {v}.")),
-            (Kind::Relax, Text::new("After {a} the best answer so far is {b}: {v}.")),
+            says(Kind::Best, Text::new("The best move so far is {cell}: {score}.")),
+            says(Kind::Relax, Text::new("After {cell} the best answer so far is {answer}: {score}."))
+                .b(Role::Answer)
+                .v(Role::Score),
         ],
     ),
     Line::new(
         Text::new("  if at least beta: cut (the other side avoids this)"),
         &[
-            (
+            says(
                 Kind::Cutoff,
                 Text::new(
-                    "Beta cut after {a}: {b} is worth {v}, and the other side has something better than to play {a}.",
+                    "Beta cut after {cell}: {answer} is worth {score}, and the other side has something better than to play {cell}.",
                 ),
             ),
-            (Kind::Prune, Text::new("{a} and what comes after it need not be tried: {reason}.")),
+            says(Kind::Prune, Text::new("{cell} and what comes after it need not be tried: {reason}.")),
         ],
     ),
     Line::new(
         Text::new("  the same for the other side: at most alpha: cut"),
         &[
-            (
+            says(
                 Kind::Cutoff,
                 Text::new(
-                    "Alpha cut after {a}: the answer {b} brings it down to {v}, and something better is certain elsewhere.",
+                    "Alpha cut after {cell}: the answer {answer} brings it down to {score}, and something better is certain elsewhere.",
                 ),
             ),
-            (Kind::Prune, Text::new("{a} and what comes after it need not be tried: {reason}.")),
+            says(Kind::Prune, Text::new("{cell} and what comes after it need not be tried: {reason}.")),
         ],
     ),
     Line::new(
         Text::new("  back with the value"),
-        &[(Kind::Close, Text::new("The position after {a} is done: {v}.")), REMOVE],
+        &[says(Kind::Close, Text::new("The position after {cell} is done: {score}.")).v(Role::Score), REMOVE],
     ),
     Line::new(
         Text::new("the limit is reached: the best so far"),
-        &[(Kind::NoSolution, Text::new("It ends here: {reason}.")), REMOVE],
+        &[says(Kind::NoSolution, Text::new("It ends here: {reason}.")), REMOVE],
     ),
     Line::new(
         Text::new("the best move and what is expected after it"),
         &[
-            (Kind::Path, Text::new("Expected move {v}, from 0: {a}.")),
-            (Kind::Solution, Text::new("The answer is {a}, worth {v}.")),
+            says(Kind::Path, Text::new("Expected move {index}, from 0: {cell}.")),
+            says(Kind::Solution, Text::new("The answer is {cell}, worth {score}.")).v(Role::Score),
         ],
     ),
 ];

@@ -8,8 +8,9 @@
 
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
+use crate::omok::REASONS;
 use crate::text::Text;
-use crate::trace::Info;
+use crate::trace::{Costs, Info};
 
 /// Minimax.
 pub type Minimax = Descent<Everything>;
@@ -38,4 +39,6 @@ static INFO: Info = Info {
     parameters: &[options::depth(3), options::WIDTH, options::NODES],
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

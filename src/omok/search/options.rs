@@ -1,10 +1,10 @@
 //! What can be set for strategies.
 
 use crate::text::Text;
-use crate::trace::{Info, Parameter, Settings};
+use crate::trace::{Info, Label, Parameter, Settings};
 
 /// How deep a search is.
-pub const DEPTH_NAME: Text = Text::new("depth");
+pub const DEPTH_NAME: Label = Label::new("depth", Text::new("depth"));
 
 /// How many nodes may be tried, a million when nothing is said.
 pub const NODES: Parameter = nodes(1_000_000);
@@ -42,7 +42,7 @@ pub const KEPT: Parameter = Parameter::count(
 pub const fn depth(default: i64) -> Parameter {
     Parameter::count(
         "depth",
-        DEPTH_NAME,
+        DEPTH_NAME.name,
         Text::new("How many moves are looked ahead at most; the answer to a threatened five is not counted."),
         (1, 60),
         default,

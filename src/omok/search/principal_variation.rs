@@ -11,8 +11,9 @@
 
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
+use crate::omok::REASONS;
 use crate::text::Text;
-use crate::trace::Info;
+use crate::trace::{Costs, Info};
 
 /// Principal variation search with iterative deepening.
 pub type PrincipalVariation = Descent<Scouting>;
@@ -50,4 +51,6 @@ static INFO: Info = Info {
     ],
     series: words::SERIES,
     claims: &[],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

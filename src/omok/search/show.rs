@@ -6,7 +6,7 @@ use super::{tally, words};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::text::Text;
-use crate::trace::{Amount, Inspector, Item, RowName, Shape, TableRow, TreeNode, TreeState};
+use crate::trace::{Amount, Inspector, Item, Label, RowName, Shape, TableRow, TreeNode, TreeState};
 
 /// Positions of the way, counted from its end, whose other moves are told.
 const OPENED: usize = 6;
@@ -125,7 +125,7 @@ impl<A: Plan> Descent<A> {
 }
 
 /// The columns of the windows.
-const WINDOW_COLUMNS: &[Text] = &[words::ALPHA, words::BETA, words::BEST_HERE, words::LEFT_HERE];
+const WINDOW_COLUMNS: &[Text] = &[words::ALPHA.name, words::BETA.name, words::BEST_HERE, words::LEFT_HERE];
 
 /// A value as a number of a table.
 const fn amount(value: i32) -> Amount {
@@ -138,7 +138,7 @@ const fn amount(value: i32) -> Amount {
 
 const MINUS_INFINITE: i32 = -INFINITE;
 
-fn show_points(view: &mut dyn Inspector, name: Text, points: &[Point]) {
+fn show_points(view: &mut dyn Inspector, name: Label, points: &[Point]) {
     let mut items = (1..).zip(points).map(|(number, &cell)| Item { cell, value: Some(number) });
     view.structure(name, Shape::List, points.len(), &mut items);
 }

@@ -1,28 +1,28 @@
 //! Names and series that the searches share.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Series};
+use crate::trace::{Change, Kind, Label, Series};
 
-pub const ITERATION: Text = Text::new("moves ahead");
-pub const NODES: Text = Text::new("nodes");
-pub const CUTOFFS: Text = Text::new("cutoffs");
-pub const FIRST_CUTOFFS: Text = Text::new("  by the first move");
-pub const HITS: Text = Text::new("table hits");
-pub const AGAIN: Text = Text::new("searched again");
-pub const DEPTH_LEFT: Text = Text::new("moves ahead from here");
-pub const ALPHA: Text = Text::same("alpha");
-pub const BETA: Text = Text::same("beta");
-pub const VALUE: Text = Text::new("best here");
-pub const SCORE: Text = Text::new("score");
+pub const ITERATION: Label = Label::new("iteration", Text::new("moves ahead"));
+pub const NODES: Label = Label::new("nodes", Text::new("nodes"));
+pub const CUTOFFS: Label = Label::new("cutoffs", Text::new("cutoffs"));
+pub const FIRST_CUTOFFS: Label = Label::new("by-the-first-move", Text::new("  by the first move"));
+pub const HITS: Label = Label::new("table-hits", Text::new("table hits"));
+pub const AGAIN: Label = Label::new("searched-again", Text::new("searched again"));
+pub const DEPTH_LEFT: Label = Label::new("moves-ahead-from-here", Text::new("moves ahead from here"));
+pub const ALPHA: Label = Label::new("alpha", Text::same("alpha"));
+pub const BETA: Label = Label::new("beta", Text::same("beta"));
+pub const VALUE: Label = Label::new("best-here", Text::new("best here"));
+pub const SCORE: Label = Label::new("score", Text::new("score"));
 /// The moves that a search expects, as the inspector calls them.
-pub const VARIATION: Text = Text::new("principal variation");
-pub const WAY: Text = Text::new("moves to here");
-pub const LEFT: Text = Text::new("moves left to try");
-pub const WINDOW: Text = Text::new("window on the way");
+pub const VARIATION: Label = Label::new("principal-variation", Text::new("principal variation"));
+pub const WAY: Label = Label::new("ply", Text::new("moves to here"));
+pub const LEFT: Label = Label::new("moves-left-to-try", Text::new("moves left to try"));
+pub const WINDOW: Label = Label::new("window-on-the-way", Text::new("window on the way"));
 pub const BEST_HERE: Text = Text::new("best");
 pub const LEFT_HERE: Text = Text::new("left");
 pub const START: Text = Text::new("start");
-pub const CUTS_BY_SOURCE: Text = Text::new("cuts");
+pub const CUTS_BY_SOURCE: Label = Label::new("cuts", Text::new("cuts"));
 pub const ALL_CUTS: Text = Text::new("all");
 pub const BY_FORCED: Text = Text::new("by a forced move");
 pub const BY_TABLE: Text = Text::new("by the table's move");
@@ -31,7 +31,7 @@ pub const BY_URGENCY: Text = Text::new("by an urgent move");
 pub const CUTS: Text = Text::new("cuts");
 pub const SHARE: Text = Text::same("%");
 pub const PLACE: Text = Text::new("place");
-pub const BY_PLY: Text = Text::new("what became of positions");
+pub const BY_PLY: Label = Label::new("what-became-of-positions", Text::new("what became of positions"));
 pub const PLY: Text = Text::new("depth {v}");
 pub const DONE: Text = Text::in_context("node", "done");
 pub const CUT: Text = Text::in_context("short", "cut");
@@ -42,14 +42,14 @@ pub const FATE_LEAF: Text = Text::new("leaf");
 pub const FATE_DECIDED: Text = Text::new("decided");
 pub const FATE_FOUL: Text = Text::new("forbidden");
 pub const FATE_KNOWN: Text = Text::new("table");
-pub const TREE: Text = Text::new("search tree");
+pub const TREE: Label = Label::new("search-tree", Text::new("search tree"));
 
 /// What the searches can plot.
 pub const SERIES: &[Series] = &[
-    Series { id: "score", name: SCORE, rules: &[(Kind::Best, Change::Set)] },
-    Series { id: "iteration", name: ITERATION, rules: &[(Kind::Bound, Change::Set)] },
-    Series { id: "ply", name: WAY, rules: &[(Kind::Expand, Change::Set)] },
-    Series { id: "nodes", name: NODES, rules: &[(Kind::Expand, Change::Add(1))] },
-    Series { id: "cutoffs", name: CUTOFFS, rules: &[(Kind::Cutoff, Change::Add(1))] },
-    Series { id: "table-hits", name: HITS, rules: &[(Kind::TableHit, Change::Add(1))] },
+    Series { id: "score", name: SCORE.name, rules: &[(Kind::Best, Change::Set)] },
+    Series { id: "iteration", name: ITERATION.name, rules: &[(Kind::Bound, Change::Set)] },
+    Series { id: "ply", name: WAY.name, rules: &[(Kind::Expand, Change::Set)] },
+    Series { id: "nodes", name: NODES.name, rules: &[(Kind::Expand, Change::Add(1))] },
+    Series { id: "cutoffs", name: CUTOFFS.name, rules: &[(Kind::Cutoff, Change::Add(1))] },
+    Series { id: "table-hits", name: HITS.name, rules: &[(Kind::TableHit, Change::Add(1))] },
 ];

@@ -121,9 +121,9 @@ impl Chase {
         self.nodes += 1;
         let depth = self.frames.len() as u32;
         if !state.is_legal(point) {
-            let reason = state.foul(point).map_or(Reason::DoubleThree, |foul| foul.reason());
+            let reason = state.foul(point).map_or(Reason::DOUBLE_THREE, |foul| foul.reason());
             probe.at_node(NO_NODE, self.node());
-            probe.fact(Kind::Refuse, line::FOUL, point, NOWHERE, reason as i32);
+            probe.fact(Kind::Refuse, line::FOUL, point, NOWHERE, reason.value());
             return Progress::Going;
         }
         let attacker = state.to_move();
@@ -161,7 +161,7 @@ impl Chase {
         if tried >= self.depth {
             self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut = true);
             probe.at_node(node, self.node());
-            probe.fact(Kind::Prune, line::DEPTH, four, answer, Reason::DepthLimit as i32);
+            probe.fact(Kind::Prune, line::DEPTH, four, answer, Reason::DEPTH_LIMIT.value());
             probe.at_node(node, self.node());
             return undo(state, probe, line::DEPTH, 1);
         }
@@ -312,8 +312,8 @@ impl Chase {
 /// Tells that `answer`, the only one to the four on `four`, is forbidden.
 fn tell_no_answer<P: Probe>(state: &State, probe: &mut P, answer: Point, four: Point) {
     if P::ON {
-        let reason = state.foul(answer).map_or(Reason::DoubleThree, |foul| foul.reason());
-        probe.fact(Kind::Foul, line::NO_ANSWER, answer, four, reason as i32);
+        let reason = state.foul(answer).map_or(Reason::DOUBLE_THREE, |foul| foul.reason());
+        probe.fact(Kind::Foul, line::NO_ANSWER, answer, four, reason.value());
     }
 }
 

@@ -10,7 +10,7 @@ use crate::omok::search::{Answer, OmokTask, Verdict, WIN, options, tell};
 use crate::omok::state::State;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, NO_NODE, Probe, Reason, Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Label, NO_NODE, Probe, Reason, Settings, Shape, Span, StateHash,
 };
 
 /// A chase of fours that can be stepped. Where it deepens, it begins with a single four and allows one more each time.
@@ -45,7 +45,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
 
     fn chase<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if self.nodes > 0 && self.chase.nodes() >= self.nodes {
-            return self.end(probe, Reason::NodeLimit);
+            return self.end(probe, Reason::NODE_LIMIT);
         }
         match self.chase.step(&mut self.state, probe) {
             Progress::Going => Flow::Continue,
@@ -53,8 +53,8 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
                 self.stage = Stage::Tell;
                 Flow::Continue
             }
-            Progress::InVain => self.end(probe, Reason::Unreachable),
-            Progress::TooDeep if self.chase.depth() >= self.depth => self.end(probe, Reason::DepthLimit),
+            Progress::InVain => self.end(probe, Reason::UNREACHABLE),
+            Progress::TooDeep if self.chase.depth() >= self.depth => self.end(probe, Reason::DEPTH_LIMIT),
             Progress::TooDeep => {
                 probe.exit();
                 self.stage = Stage::Begin((self.chase.depth() + 1).min(self.depth));
@@ -64,9 +64,9 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
     }
 
     fn end<P: Probe>(&mut self, probe: &mut P, reason: Reason) -> Flow {
-        probe.fact(Kind::NoSolution, line::FAILED, NOWHERE, NOWHERE, reason as i32);
+        probe.fact(Kind::NoSolution, line::FAILED, NOWHERE, NOWHERE, reason.value());
         probe.exit();
-        let is_certain = reason == Reason::Unreachable;
+        let is_certain = reason == Reason::UNREACHABLE;
         self.stage = Stage::Ended(if is_certain { Verdict::NoSequence } else { Verdict::Limit });
         Flow::Done
     }
@@ -166,9 +166,9 @@ impl<const DEEPENS: bool> Algorithm for FoursOnly<DEEPENS> {
     }
 }
 
-const TRIED: Text = Text::new("fours tried");
-const HITS: Text = Text::new("table hits");
-const KNOWN: Text = Text::new("positions in the table");
-const FRAMES: Text = Text::new("fours and answers to here");
-const LEFT: Text = Text::new("fours left to try");
-const SEQUENCE: Text = Text::new("winning sequence");
+const TRIED: Label = Label::new("fours-tried", Text::new("fours tried"));
+const HITS: Label = Label::new("table-hits", Text::new("table hits"));
+const KNOWN: Label = Label::new("positions-in-the-table", Text::new("positions in the table"));
+const FRAMES: Label = Label::new("line", Text::new("fours and answers to here"));
+const LEFT: Label = Label::new("fours-left-to-try", Text::new("fours left to try"));
+const SEQUENCE: Label = Label::new("winning-sequence", Text::new("winning sequence"));

@@ -8,9 +8,10 @@
 
 use super::engine::FoursOnly;
 use super::line;
+use crate::omok::REASONS;
 use crate::omok::search::options;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// Victory by continuous fours, depth first.
 pub type Vcf = FoursOnly<false>;
@@ -28,4 +29,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[options::FOURS, options::NODES, options::KEPT],
     series: line::SERIES,
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

@@ -6,9 +6,10 @@
 
 use super::engine::FoursOnly;
 use super::line;
+use crate::omok::REASONS;
 use crate::omok::search::options;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// Victory by continuous fours with iterative deepening.
 pub type VcfIterative = FoursOnly<true>;
@@ -26,4 +27,6 @@ pub(super) static INFO: Info = Info {
     parameters: &[options::FOURS, options::NODES, options::KEPT],
     series: line::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Plies,
 };

@@ -20,7 +20,7 @@ pub const DETECTOR: Detector = Detector {
     id: "bipartite",
     name: Text::new("Too few goals"),
     proves: Text::new("All the goals that these boxes can still reach are fewer than the boxes."),
-    reason: Reason::Bipartite,
+    reason: Reason::BIPARTITE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Bipartite),
 };
 

@@ -18,7 +18,7 @@ pub const DETECTOR: Detector = Detector {
     id: "dead-square",
     name: Text::new("Dead square"),
     proves: Text::new("From there a box can never be pushed to any goal, even if it were the only one."),
-    reason: Reason::DeadSquare,
+    reason: Reason::DEAD_SQUARE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::DeadSquare),
 };
 

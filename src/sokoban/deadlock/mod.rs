@@ -70,9 +70,9 @@ impl Certificate {
     /// How events and breakpoints call it.
     pub const fn reason(&self) -> Reason {
         match self {
-            Self::DeadSquare(_) => Reason::DeadSquare,
-            Self::Freeze(_) => Reason::Freeze,
-            Self::Bipartite(_) => Reason::Bipartite,
+            Self::DeadSquare(_) => Reason::DEAD_SQUARE,
+            Self::Freeze(_) => Reason::FREEZE,
+            Self::Bipartite(_) => Reason::BIPARTITE,
         }
     }
 

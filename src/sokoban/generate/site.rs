@@ -93,7 +93,7 @@ impl Site {
     /// Fills everything.
     pub fn clear<P: Probe>(&mut self, probe: &mut P, line: u8) {
         for cell in self.with(FLOOR) {
-            self.tell(probe, Event::new(Kind::Wall, line, cell, NOWHERE, Reason::Chance as i32));
+            self.tell(probe, Event::new(Kind::Wall, line, cell, NOWHERE, Reason::CHANCE.value()));
         }
     }
 

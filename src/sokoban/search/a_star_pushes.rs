@@ -10,8 +10,9 @@ use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options::{self, Metric};
 use super::{Verdict, words};
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Costs, Info, Settings};
 
 /// A* over pushes.
 pub type AStarPushes = Search<BestFirst>;
@@ -55,4 +56,6 @@ static INFO: Info = Info {
     parameters: &[options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

@@ -10,8 +10,9 @@ use super::engine::{Rules, Search};
 use super::frontier::{Priority, Queue};
 use super::options::{self, Metric};
 use super::{Verdict, words};
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Costs, Info, Settings};
 
 /// Breadth-first search over pushes.
 pub type BfsPushes = Search<BreadthFirst>;
@@ -51,4 +52,6 @@ static INFO: Info = Info {
     parameters: &[options::deadlocks(options::DEAD_SQUARES), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

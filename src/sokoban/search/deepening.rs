@@ -14,8 +14,8 @@ use crate::grid::{Direction, NOWHERE};
 use crate::sokoban::{Push, SearchPicture, Square};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, NO_NODE, Parameter, Probe, Reason, Settings, Shape, Span,
-    StateHash,
+    Algorithm, Bulk, Flow, Info, Inspector, Item, Kind, Label, NO_NODE, Parameter, Probe, Reason, Settings, Shape,
+    Span, StateHash,
 };
 
 /// What makes a strategy out of it.
@@ -112,7 +112,7 @@ impl<D: Deepens> Deepening<D> {
                 let push = Push { from, direction };
                 let Some(to) = self.search.position.possible(push) else { continue };
                 if is_choosy && !self.search.corrals.allows(push) {
-                    self.search.prune(probe, node, Shift { from, to }, Reason::CorralFirst);
+                    self.search.prune(probe, node, Shift { from, to }, Reason::CORRAL_FIRST);
                 } else {
                     self.search.generated += 1;
                     left.extend(self.consider(probe, node, number, Shift { from, to }));
@@ -129,7 +129,7 @@ impl<D: Deepens> Deepening<D> {
         let g = self.frames.len() as u32 + 1;
         let search = &mut self.search;
         if !search.setting.space.is_live(push.to) {
-            search.prune(probe, parent, push, Reason::DeadSquare);
+            search.prune(probe, parent, push, Reason::DEAD_SQUARE);
             return None;
         }
         search.position.shift(push);
@@ -137,13 +137,13 @@ impl<D: Deepens> Deepening<D> {
         let h = if is_frozen { 0 } else { search.estimator.after(&search.setting.statics, number, push) };
         search.position.shift(push.back());
         if is_frozen || h == INFINITE {
-            search.prune(probe, parent, push, if is_frozen { Reason::Freeze } else { Reason::Bipartite });
+            search.prune(probe, parent, push, if is_frozen { Reason::FREEZE } else { Reason::BIPARTITE });
             return None;
         }
         let f = g + h;
         if f > self.limit {
             self.above = self.above.min(f);
-            search.prune(probe, parent, push, Reason::OverBound);
+            search.prune(probe, parent, push, Reason::OVER_BOUND);
             return None;
         }
         let node = self.new_node();
@@ -155,7 +155,7 @@ impl<D: Deepens> Deepening<D> {
     /// Follows one push, or goes back.
     fn search<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if self.search.is_at_limit(self.search.expanded) {
-            return self.search.give_up(probe, NOWHERE, Reason::NodeLimit);
+            return self.search.give_up(probe, NOWHERE, Reason::NODE_LIMIT);
         }
         match self.frames.last_mut().and_then(|frame| frame.left.pop()) {
             Some(candidate) => self.go_down(probe, candidate),
@@ -215,7 +215,7 @@ impl<D: Deepens> Deepening<D> {
     fn next_iteration<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.frames.clear();
         if self.above == u32::MAX && !self.leaned_on_table {
-            return self.search.give_up(probe, NOWHERE, Reason::Unreachable);
+            return self.search.give_up(probe, NOWHERE, Reason::UNREACHABLE);
         }
         if self.above == u32::MAX {
             // Only the table spoke against going on: look again without it, much deeper.
@@ -328,7 +328,7 @@ impl<D: Deepens> Algorithm for Deepening<D> {
     }
 }
 
-const PUSHES_LEFT: Text = Text::new("pushes left to follow");
+const PUSHES_LEFT: Label = Label::new("pushes-left-to-follow", Text::new("pushes left to follow"));
 
 /// How large the table is.
 pub const TABLE: Parameter = Parameter::count(

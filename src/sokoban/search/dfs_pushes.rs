@@ -9,8 +9,9 @@ use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Costs, Info, Settings};
 
 /// Depth-first search over pushes.
 pub type DfsPushes = Search<DepthFirst>;
@@ -44,4 +45,6 @@ static INFO: Info = Info {
     parameters: &[options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

@@ -107,12 +107,12 @@ impl<R: Rules> Search<R> {
     #[inline]
     fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if self.search.is_at_limit(u64::from(self.arena.len())) {
-            return self.search.give_up(probe, NOWHERE, Reason::NodeLimit);
+            return self.search.give_up(probe, NOWHERE, Reason::NODE_LIMIT);
         }
         let words = self.words();
         let link = |arena: &Arena, index| Node::of(arena.get(index), words).link;
         let Some((priority, index)) = self.frontier.pop(&self.arena, link) else {
-            return self.search.give_up(probe, NOWHERE, Reason::Unreachable);
+            return self.search.give_up(probe, NOWHERE, Reason::UNREACHABLE);
         };
         self.current.copy_from_slice(self.arena.get(index));
         self.index = index;
@@ -206,7 +206,7 @@ impl<R: Rules> Search<R> {
                 let Some((to, cost)) = self.possible(push) else { continue };
                 let shift = Shift { from, to };
                 if is_choosy && !self.search.corrals.allows(push) {
-                    self.search.prune(probe, node, shift, Reason::CorralFirst);
+                    self.search.prune(probe, node, shift, Reason::CORRAL_FIRST);
                     continue;
                 }
                 self.search.generated += 1;
@@ -239,7 +239,7 @@ impl<R: Rules> Search<R> {
     #[inline]
     fn try_push<P: Probe>(&mut self, probe: &mut P, number: usize, shift: Shift, g: u32) -> Option<u32> {
         if !self.search.setting.space.is_live(shift.to) {
-            self.search.prune(probe, self.index, shift, Reason::DeadSquare);
+            self.search.prune(probe, self.index, shift, Reason::DEAD_SQUARE);
             return None;
         }
         self.search.position.shift(shift);
@@ -251,7 +251,7 @@ impl<R: Rules> Search<R> {
     #[inline]
     fn consider<P: Probe>(&mut self, probe: &mut P, number: usize, shift: Shift, g: u32) -> Option<u32> {
         if self.search.is_frozen(shift.to) {
-            self.search.prune(probe, self.index, shift, Reason::Freeze);
+            self.search.prune(probe, self.index, shift, Reason::FREEZE);
             return None;
         }
         let player = self.normalised(shift.from);
@@ -270,7 +270,7 @@ impl<R: Rules> Search<R> {
         let search = &mut self.search;
         let h = search.estimator.after(&search.setting.statics, number, shift);
         if h == INFINITE {
-            search.prune(probe, self.index, shift, Reason::Bipartite);
+            search.prune(probe, self.index, shift, Reason::BIPARTITE);
             return None;
         }
         let priority = self.rules.priority(g, h);

@@ -8,8 +8,9 @@ use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Settings};
+use crate::trace::{Claim, Costs, Info, Settings};
 
 /// Greedy best-first search over pushes.
 pub type GreedyPushes = Search<Greedy>;
@@ -45,4 +46,6 @@ static INFO: Info = Info {
     parameters: &[options::BOUND, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

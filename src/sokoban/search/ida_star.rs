@@ -9,8 +9,9 @@
 
 use super::deepening::{Deepening, Deepens, TABLE};
 use super::{options, words};
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// IDA* over pushes.
 pub type IdaStar = Deepening<ByBound>;
@@ -36,4 +37,6 @@ static INFO: Info = Info {
     parameters: &[options::BOUND, options::deadlocks(options::EVERYTHING), TABLE, options::NODES],
     series: words::DEEPENING_SERIES,
     claims: &[Claim::ShortestPath],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

@@ -8,8 +8,9 @@
 
 use super::deepening::{Deepening, Deepens, TABLE};
 use super::{options, words};
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info};
+use crate::trace::{Claim, Costs, Info};
 
 /// Iterative deepening over pushes.
 pub type IterativeDeepening = Deepening<ByDepth>;
@@ -35,4 +36,6 @@ static INFO: Info = Info {
     parameters: &[options::deadlocks(options::DEAD_SQUARES), TABLE, options::NODES],
     series: words::DEEPENING_SERIES,
     claims: &[Claim::ShortestPath],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

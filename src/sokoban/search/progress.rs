@@ -24,7 +24,7 @@ pub enum Progress {
 impl Progress {
     /// The end without a solution, for this reason.
     pub const fn without_solution(reason: Reason) -> Self {
-        let verdict = if matches!(reason, Reason::NodeLimit) { Verdict::Limit } else { Verdict::Unsolvable };
+        let verdict = if reason.is(Reason::NODE_LIMIT) { Verdict::Limit } else { Verdict::Unsolvable };
         Self::Ended(None, verdict)
     }
 

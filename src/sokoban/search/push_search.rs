@@ -78,13 +78,13 @@ impl PushSearch {
         probe.enter(Span::Phase);
         playback::tell_start(probe, board, line::START);
         if let Some(&dead) = boxes.iter().find(|&&square| !space.is_live(square)) {
-            self.give_up(probe, board.cell(dead), Reason::DeadSquare);
+            self.give_up(probe, board.cell(dead), Reason::DEAD_SQUARE);
             return None;
         }
         self.position.load(&space.pack(&boxes), start.player);
         let h = self.estimator.measure(&setting.statics, &self.position, start.player);
         if h == INFINITE {
-            self.give_up(probe, NOWHERE, Reason::Bipartite);
+            self.give_up(probe, NOWHERE, Reason::BIPARTITE);
             return None;
         }
         self.progress = Progress::Search;
@@ -93,7 +93,7 @@ impl PushSearch {
 
     /// Ends without a solution, for what is on `cell`.
     pub fn give_up<P: Probe>(&mut self, probe: &mut P, cell: Cell, reason: Reason) -> Flow {
-        probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason as i32);
+        probe.fact(Kind::NoSolution, line::EMPTY, cell, NOWHERE, reason.value());
         probe.exit();
         self.progress = Progress::without_solution(reason);
         Flow::Done
@@ -120,7 +120,7 @@ impl PushSearch {
         }
         if self.corrals.allows_nothing() {
             probe.at_node(node, parent);
-            probe.fact(Kind::Deadlock, line::DEAD, self.position.player_cell(), NOWHERE, Reason::Corral as i32);
+            probe.fact(Kind::Deadlock, line::DEAD, self.position.player_cell(), NOWHERE, Reason::CORRAL.value());
         }
         true
     }
@@ -142,7 +142,7 @@ impl PushSearch {
     #[inline]
     pub fn prune<P: Probe>(&self, probe: &mut P, parent: u32, shift: Shift, reason: Reason) {
         probe.at_node(NO_NODE, parent);
-        self.tell(probe, Kind::Prune, line::DEAD, shift, reason as i32);
+        self.tell(probe, Kind::Prune, line::DEAD, shift, reason.value());
     }
 
     /// The current position is solved, by these pushes from the start.

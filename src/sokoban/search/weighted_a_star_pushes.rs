@@ -9,8 +9,9 @@ use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
+use crate::sokoban::REASONS;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Parameter, Settings};
+use crate::trace::{Claim, Costs, Info, Parameter, Settings};
 
 /// Weighted A* over pushes.
 pub type WeightedAStarPushes = Search<Weighted>;
@@ -56,4 +57,6 @@ static INFO: Info = Info {
     parameters: &[WEIGHT, options::BOUND, options::METRIC, options::deadlocks(options::EVERYTHING), options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Pushes,
 };

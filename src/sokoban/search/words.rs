@@ -1,37 +1,37 @@
 //! Names, lines and series that several searches share.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Series};
+use crate::trace::{Change, Kind, Label, Line, Role, Says, Series, says};
 
-pub const STATE: Text = Text::new("position no.");
-pub const PARENT: Text = Text::new("parent no.");
-pub const G: Text = Text::same("g");
-pub const H: Text = Text::same("h");
-pub const BOUND: Text = Text::same("f");
-pub const EXPANDED: Text = Text::new("expanded");
-pub const GENERATED: Text = Text::new("generated");
-pub const STORED: Text = Text::new("positions kept");
-pub const OPEN: Text = Text::new("open");
-pub const LINE: Text = Text::new("pushes to here");
+pub const STATE: Label = Label::new("position-no", Text::new("position no."));
+pub const PARENT: Label = Label::new("parent-no", Text::new("parent no."));
+pub const G: Label = Label::new("g", Text::same("g"));
+pub const H: Label = Label::new("h", Text::same("h"));
+pub const BOUND: Label = Label::new("f", Text::same("f"));
+pub const EXPANDED: Label = Label::new("expanded", Text::new("expanded"));
+pub const GENERATED: Label = Label::new("generated", Text::new("generated"));
+pub const STORED: Label = Label::new("positions-kept", Text::new("positions kept"));
+pub const OPEN: Label = Label::new("open", Text::new("open"));
+pub const LINE: Label = Label::new("pushes-to-here", Text::new("pushes to here"));
 pub const DEPTH: Text = Text::new("depth");
-pub const LIMIT: Text = Text::new("limit");
+pub const LIMIT: Label = Label::new("limit", Text::new("limit"));
 
 /// Line 0 of all searches.
 const START_LINE: Line = Line::new(
     Text::new("open ← start"),
     &[
-        (Kind::Visit, Text::new("The player starts at {a}.")),
-        (Kind::Place, Text::new("A box stands on {a}.")),
-        (Kind::Bound, Text::new("The search starts with bound {v}.")),
+        says(Kind::Visit, Text::new("The player starts at {cell}.")),
+        says(Kind::Place, Text::new("A box stands on {cell}.")).without_v(),
+        says(Kind::Bound, Text::new("The search starts with bound {bound}.")),
     ],
 );
 
 /// What the line that takes up a position says, whatever its order.
-const TAKE_SAYS: &[(Kind, Text)] = &[
-    (Kind::Expand, Text::new("Takes up the next position: cost {v} so far, player at {a}.")),
-    (Kind::Remove, Text::new("In this position no box stands on {a}.")),
-    (Kind::Place, Text::new("In this position a box stands on {a}.")),
-    (Kind::Bound, Text::new("All positions below are done; from here on {v}.")),
+const TAKE_SAYS: &[Says] = &[
+    says(Kind::Expand, Text::new("Takes up the next position: cost {g} so far, player at {cell}.")).b(Role::From),
+    says(Kind::Remove, Text::new("In this position no box stands on {cell}.")),
+    says(Kind::Place, Text::new("In this position a box stands on {cell}.")).without_v(),
+    says(Kind::Bound, Text::new("All positions below are done; from here on {bound}.")),
 ];
 
 /// The listing of a search with an open list, of which `take` says what is taken up next.
@@ -53,70 +53,72 @@ pub const fn listing(take: Text) -> [Line; 10] {
 /// Line 2: an outdated entry.
 const STALE_LINE: Line = Line::new(
     Text::new("if it was reached better since: skip"),
-    &[(Kind::Stale, Text::new("This entry is outdated: the position was reached more cheaply since."))],
+    &[says(Kind::Stale, Text::new("This entry is outdated: the position was reached more cheaply since."))
+        .v(Role::Priority)],
 );
 
 /// Line 3: the answer.
 const SOLVED_LINE: Line = Line::new(
     Text::new("if every box is on a goal: done"),
-    &[(Kind::Solution, Text::new("Every box stands on a goal: a solution of cost {v}."))],
+    &[says(Kind::Solution, Text::new("Every box stands on a goal: a solution of cost {cost}."))],
 );
 
 /// Line 4: dead positions.
 const DEAD_LINE: Line = Line::new(
     Text::new("for each push: if it is dead: leave it out"),
     &[
-        (Kind::Prune, Text::new("Pushing the box from {b} to {a} is left out: {reason}.")),
-        (Kind::Deadlock, Text::new("The position is dead: {reason}.")),
+        says(Kind::Prune, Text::new("Pushing the box from {from} to {cell} is left out: {reason}.")).b(Role::From),
+        says(Kind::Deadlock, Text::new("The position is dead: {reason}.")),
     ],
 );
 
 /// Line 5: positions met before.
 const KNOWN_LINE: Line = Line::new(
     Text::new("else if known: nothing"),
-    &[(
-        Kind::Duplicate,
-        Text::new(
-            "Pushing the box from {b} to {a} leads to a position that is known and was no dearer; this way costs {v}.",
-        ),
-    )],
+    &[says(Kind::Duplicate, Text::new("Pushing the box from {from} to {cell} leads to a position that is known and was no dearer; this way costs {g}."
+        )).b(Role::From)],
 );
 
 /// Line 6: positions reached better.
 const BETTER_LINE: Line = Line::new(
     Text::new("else if cheaper: put in again"),
-    &[(
-        Kind::Relax,
-        Text::new("Pushing the box from {b} to {a} reaches a known position more cheaply; it goes in again with {v}."),
-    )],
+    &[says(Kind::Relax, Text::new("Pushing the box from {from} to {cell} reaches a known position more cheaply; it goes in again with {priority}."
+        )).b(Role::From).v(Role::Priority)],
 );
 
 /// Line 7: positions never met before.
 const NEW_LINE: Line = Line::new(
     Text::new("else: put it in"),
-    &[(Kind::Generate, Text::new("Pushing the box from {b} to {a} gives a new position; it goes in with {v}."))],
+    &[says(
+        Kind::Generate,
+        Text::new("Pushing the box from {from} to {cell} gives a new position; it goes in with {priority}."),
+    )
+    .b(Role::From)
+    .v(Role::Priority)],
 );
 
 /// Line 8: the end without an answer.
-const EMPTY_LINE: Line =
-    Line::new(Text::new("if open is empty: no solution"), &[(Kind::NoSolution, Text::new("No solution: {reason}."))]);
+const EMPTY_LINE: Line = Line::new(
+    Text::new("if open is empty: no solution"),
+    &[says(Kind::NoSolution, Text::new("No solution: {reason}."))],
+);
 
 /// Line 9: the solution is played.
 const PATH_LINE: Line = Line::new(
     Text::new("play the solution"),
     &[
-        (Kind::Visit, Text::new("Back to the start: the solution of {v} moves is played.")),
-        (Kind::Remove, Text::new("The box on {a} goes back.")),
-        (Kind::Place, Text::new("A box starts on {a}.")),
-        (Kind::Move, Text::new("The player walks from {b} to {a}.")),
-        (Kind::BoxPush, Text::new("Push {v}: the box goes from {b} to {a}.")),
+        says(Kind::Visit, Text::new("Back to the start: the solution of {cost} moves is played.")).v(Role::Cost),
+        says(Kind::Remove, Text::new("The box on {cell} goes back.")),
+        says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
+        says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),
+        says(Kind::BoxPush, Text::new("Push {number}: the box goes from {from} to {cell}.")),
     ],
 );
 
 /// Positions that wait.
 const OPEN_SERIES: Series = Series {
     id: "open",
-    name: OPEN,
+    name: OPEN.name,
     rules: &[
         // The start waits first.
         (Kind::Visit, Change::Add(1)),
@@ -128,13 +130,14 @@ const OPEN_SERIES: Series = Series {
 };
 
 /// Positions taken up.
-const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
+const EXPANDED_SERIES: Series =
+    Series { id: "expanded", name: EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] };
 
 /// The bound that is worked on.
-const BOUND_SERIES: Series = Series { id: "f", name: BOUND, rules: &[(Kind::Bound, Change::Set)] };
+const BOUND_SERIES: Series = Series { id: "f", name: BOUND.name, rules: &[(Kind::Bound, Change::Set)] };
 
 /// The cost of the current position.
-const COST_SERIES: Series = Series { id: "g", name: G, rules: &[(Kind::Expand, Change::Set)] };
+const COST_SERIES: Series = Series { id: "g", name: G.name, rules: &[(Kind::Expand, Change::Set)] };
 
 /// Pushes left out.
 const PRUNED_SERIES: Series =
@@ -151,16 +154,16 @@ pub const SERIES: &[Series] =
 /// Line 1 of the deepening searches.
 const LIMIT_LINE: Line = Line::new(
     Text::new("begin again with limit"),
-    &[(Kind::Bound, Text::new("Everything with f up to {v} is looked at, from the start."))],
+    &[says(Kind::Bound, Text::new("Everything with f up to {bound} is looked at, from the start."))],
 );
 
 /// Line 2 of the deepening searches.
 const GO_DOWN_LINE: Line = Line::new(
     Text::new("follow the most promising push"),
     &[
-        (Kind::Expand, Text::new("Goes down: push {v}, the player is at {a}.")),
-        (Kind::Remove, Text::new("The box leaves {a}.")),
-        (Kind::Place, Text::new("The box comes to {a}.")),
+        says(Kind::Expand, Text::new("Goes down: push {g}, the player is at {cell}.")).b(Role::From),
+        says(Kind::Remove, Text::new("The box leaves {cell}.")),
+        says(Kind::Place, Text::new("The box comes to {cell}.")).without_v(),
     ],
 );
 
@@ -170,25 +173,32 @@ const CUT_LINE: Line = Line::new(Text::new("for each push: if dead or f > limit:
 /// Line 5 of the deepening searches.
 const SEARCHED_LINE: Line = Line::new(
     Text::new("if the table knows it is in vain: skip"),
-    &[(
+    &[says(
         Kind::Duplicate,
-        Text::new("Pushing the box from {b} to {a} leads to a position that was searched at least as deeply, in vain."),
-    )],
+        Text::new(
+            "Pushing the box from {from} to {cell} leads to a position that was searched at least as deeply, in vain.",
+        ),
+    )
+    .b(Role::From)],
 );
 
 /// Line 6 of the deepening searches.
 const PUSH_LINE: Line = Line::new(
     Text::new("else: follow it later"),
-    &[(Kind::Generate, Text::new("Pushing the box from {b} to {a} is to be followed: f = {v}."))],
+    &[says(Kind::Generate, Text::new("Pushing the box from {from} to {cell} is to be followed: f = {f}."))
+        .b(Role::From)
+        .v(Role::F)],
 );
 
 /// Line 7 of the deepening searches.
 const BACK_LINE: Line = Line::new(
     Text::new("nothing left here: go back"),
     &[
-        (Kind::Retreat, Text::new("Nothing is left to follow here: back to {v} pushes, player at {a}.")),
-        (Kind::Remove, Text::new("The box leaves {a} again.")),
-        (Kind::Place, Text::new("The box is back on {a}.")),
+        says(Kind::Retreat, Text::new("Nothing is left to follow here: back to {g} pushes, player at {cell}."))
+            .b(Role::From)
+            .v(Role::G),
+        says(Kind::Remove, Text::new("The box leaves {cell} again.")),
+        says(Kind::Place, Text::new("The box is back on {cell}.")).without_v(),
     ],
 );
 
@@ -209,7 +219,7 @@ pub const DEEPENING_LISTING: &[Line] = &[
 /// What the deepening searches can plot.
 pub const DEEPENING_SERIES: &[Series] = &[
     Series { id: "depth", name: DEPTH, rules: &[(Kind::Expand, Change::Set), (Kind::Retreat, Change::Set)] },
-    Series { id: "limit", name: LIMIT, rules: &[(Kind::Bound, Change::Set)] },
+    Series { id: "limit", name: LIMIT.name, rules: &[(Kind::Bound, Change::Set)] },
     EXPANDED_SERIES,
     PRUNED_SERIES,
     DUPLICATE_SERIES,

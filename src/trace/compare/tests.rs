@@ -8,8 +8,8 @@ use super::*;
 use crate::grid::{NOWHERE, Size};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, BLOCK_EVENTS, Board, Budget, Change, Event, Flow, Info, Inspector, Kept, Kind, Line, Picture, Probe,
-    Reader, Recorded, Recording, Series, Settings, StateHash, start,
+    Algorithm, BLOCK_EVENTS, Board, Budget, Change, Costs, Event, Flow, Info, Inspector, Kept, Kind, Line, Picture,
+    Probe, Reader, Recorded, Recording, Series, Settings, StateHash, start,
 };
 
 /// Does what a hash of its number says, until it has made so many decisions; from decision `turn` on it
@@ -39,6 +39,8 @@ static INFO: Info = Info {
     parameters: &[],
     series: &[Series { id: "level", name: Text::same("level"), rules: &[(Kind::Note, Change::Set)] }],
     claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
 };
 
 const SIZE: Size = Size::new(20, 20);

@@ -1,7 +1,6 @@
 //! Interval arithmetic: what a number can be in a block of events.
 
-use super::field::Layout;
-use super::summary::Summary;
+use super::field::Block;
 use super::tree::{Arithmetic, Comparison, Number};
 
 /// The smallest range that contains a number's values, and whether it can have none.
@@ -34,14 +33,14 @@ impl Bounds {
     }
 
     /// What `number` can be.
-    pub(super) fn of(number: &Number, summary: &Summary, layout: Layout) -> Self {
+    pub(super) fn of(number: &Number, block: Block<'_>) -> Self {
         match number {
             Number::Constant(value) => Self::between((*value, *value)),
             Number::Cell(cell) => Self::between((*cell, *cell)),
-            Number::Field(field) => field.bounds(summary, layout),
-            Number::Negative(of) => Self::of(of, summary, layout).negative(),
+            Number::Field(field) => field.bounds(block),
+            Number::Negative(of) => Self::of(of, block).negative(),
             Number::Arithmetic(arithmetic, sides) => {
-                let (left, right) = (Self::of(&sides.0, summary, layout), Self::of(&sides.1, summary, layout));
+                let (left, right) = (Self::of(&sides.0, block), Self::of(&sides.1, block));
                 left.combine(*arithmetic, right)
             }
         }
@@ -132,7 +131,7 @@ impl Bounds {
     }
 
     /// The smallest range that contains both; being absent is for the caller to say.
-    fn hull(self, other: Self) -> Self {
+    pub(super) fn hull(self, other: Self) -> Self {
         match (self.is_empty(), other.is_empty()) {
             (true, _) => other,
             (_, true) => self,

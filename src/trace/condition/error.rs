@@ -93,11 +93,11 @@ impl Expected {
     const fn text(self) -> Text {
         match self {
             Self::Value => Text::new(
-                "a field (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), a number or a kind of event",
+                "a field (kind, a, b, v, x, y, bx, by, line, depth, event), a role such as cell, g or reason, a number or a kind of event",
             ),
-            Self::Number => {
-                Text::new("a number or a field with one (a, b, v, x, y, bx, by, line, depth, event, f, reason)")
-            }
+            Self::Number => Text::new(
+                "a number, a role such as cell, g or reason, or a field (a, b, v, x, y, bx, by, line, depth, event)",
+            ),
             Self::SmallerNumber => Text::new("a number up to 9223372036854775807"),
             Self::Kind => Text::new("a kind of event such as Visit, Expand or Carve"),
             Self::KindField => Text::new("the word 'kind'"),

@@ -1,9 +1,11 @@
 //! The fields of an event that a condition can name, and how they are read.
 
 use super::bounds::Bounds;
+use super::columns::Columns;
 use super::summary::Summary;
 use crate::grid::{Cell, Size};
-use crate::trace::event::{Event, Kind};
+use crate::trace::event::Event;
+use crate::trace::role::Role;
 
 /// A field of an event that holds a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,27 +20,14 @@ pub(super) enum Field {
     Line,
     Depth,
     Event,
-    /// What the bound becomes that a search works on.
-    F,
-    /// Why something was refused, by number.
-    Reason,
+    /// What the algorithm says that one of the numbers is.
+    Role(Role),
 }
 
 impl Field {
-    pub(super) const ALL: [Self; 12] = [
-        Self::A,
-        Self::B,
-        Self::V,
-        Self::X,
-        Self::Y,
-        Self::Bx,
-        Self::By,
-        Self::Line,
-        Self::Depth,
-        Self::Event,
-        Self::F,
-        Self::Reason,
-    ];
+    /// Those that every event has.
+    pub(super) const ALL: [Self; 10] =
+        [Self::A, Self::B, Self::V, Self::X, Self::Y, Self::Bx, Self::By, Self::Line, Self::Depth, Self::Event];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -52,19 +41,19 @@ impl Field {
             Self::Line => "line",
             Self::Depth => "depth",
             Self::Event => "event",
-            Self::F => "f",
-            Self::Reason => "reason",
+            Self::Role(role) => role.id(),
         }
     }
 
     pub(super) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|field| field.name().eq_ignore_ascii_case(name))
+        let found = Self::ALL.into_iter().find(|field| field.name().eq_ignore_ascii_case(name));
+        found.or_else(|| Role::from_id(name).map(Self::Role))
     }
 
     /// Its value; nothing for a column or row outside the board.
     #[inline]
     pub(super) fn read(self, moment: &Moment<'_>) -> Option<i64> {
-        let Moment { event, number, layout } = *moment;
+        let Moment { event, number, layout, columns } = *moment;
         Some(match self {
             Self::A => i64::from(event.a),
             Self::B => i64::from(event.b),
@@ -76,13 +65,12 @@ impl Field {
             Self::Line => i64::from(event.line()) + 1,
             Self::Depth => i64::from(event.depth),
             Self::Event => saturated(number),
-            Self::F => (event.kind == Kind::Bound).then_some(i64::from(event.v))?,
-            Self::Reason => event.reason()? as i64,
+            Self::Role(role) => columns_of(columns, role)?.read(event)?,
         })
     }
 
     /// What it can be in a block.
-    pub(super) fn bounds(self, summary: &Summary, layout: Layout) -> Bounds {
+    pub(super) fn bounds(self, Block { summary, layout, columns }: Block<'_>) -> Bounds {
         match self {
             Self::A => Bounds::between(summary.a),
             Self::B => Bounds::between(summary.b),
@@ -100,25 +88,15 @@ impl Field {
                 let last = summary.first_event.saturating_add(u64::from(summary.count.saturating_sub(1)));
                 Bounds::between((saturated(summary.first_event), saturated(last)))
             }
-            Self::F | Self::Reason => self.told(summary),
+            Self::Role(role) => columns_of(columns, role).map_or(Bounds::NOTHING, |columns| columns.bounds(summary)),
         }
     }
 }
 
-impl Field {
-    /// The bounds of what only some kinds of events say, in their `v`.
-    fn told(self, summary: &Summary) -> Bounds {
-        let says = |kind: &&Kind| match self {
-            Self::F => **kind == Kind::Bound,
-            _ => kind.has_reason(),
-        };
-        let is_there = |kind: &Kind| summary.kinds[*kind as usize] > 0;
-        if Kind::ALL.iter().filter(says).any(is_there) {
-            Bounds::between(summary.v).or_absent()
-        } else {
-            Bounds::NOTHING
-        }
-    }
+/// Few conditions speak of more than two roles.
+#[inline]
+fn columns_of(columns: &[Columns], role: Role) -> Option<&Columns> {
+    columns.iter().find(|columns| columns.role == role)
 }
 
 fn saturated(number: u64) -> i64 {
@@ -131,6 +109,16 @@ pub(super) struct Moment<'a> {
     pub(super) event: &'a Event,
     pub(super) number: u64,
     pub(super) layout: Layout,
+    /// Those of every role that the condition speaks of.
+    pub(super) columns: &'a [Columns],
+}
+
+/// A block of events that a condition is asked about.
+#[derive(Clone, Copy)]
+pub(super) struct Block<'a> {
+    pub(super) summary: &'a Summary,
+    pub(super) layout: Layout,
+    pub(super) columns: &'a [Columns],
 }
 
 /// How cells lie on the board; any size is fine, an empty one has no cells.

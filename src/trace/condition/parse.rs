@@ -2,16 +2,19 @@
 
 use super::error::{ConditionError, Expected, Unexpected};
 use super::field::Field;
-use super::named::{CellNames, Named};
+use super::named::Named;
 use super::token::{Piece, Token};
 use super::tree::{Arithmetic, Comparison, Number, Truth};
-use super::{DEEPEST_CONDITION, LONGEST_CONDITION};
-use crate::grid::{NOWHERE, Size};
-use crate::trace::event::{Kind, Reason};
+use super::{DEEPEST_CONDITION, LONGEST_CONDITION, Scope};
+use crate::grid::{Direction, NOWHERE};
+use crate::trace::event::Kind;
+use crate::trace::reason::SHARED_REASONS;
+use crate::trace::role::Role;
 
-/// Reads the whole of `source`.
-pub(super) fn parse(source: &str, size: Size, names: &CellNames<'_>) -> Result<Truth, ConditionError> {
-    let mut parser = Parser { source, size, names, piece: Piece::next(source, 0), depth: 0 };
+/// Reads the whole of `source`: what it means, and the roles that it speaks of.
+pub(super) fn parse(source: &str, scope: Scope<'_>) -> Result<(Truth, Vec<Role>), ConditionError> {
+    let piece = Piece::next(source, 0);
+    let mut parser = Parser { source, scope, piece, depth: 0, wants_kind: false, roles: Vec::new() };
     if source.len() > LONGEST_CONDITION {
         let start = source.floor_char_boundary(LONGEST_CONDITION);
         return Err(parser.wrong_at(start, Expected::Shorter));
@@ -19,19 +22,21 @@ pub(super) fn parse(source: &str, size: Size, names: &CellNames<'_>) -> Result<T
     let whole = parser.expression(0)?;
     let truth = parser.truth(whole)?;
     match parser.piece.token {
-        Token::End => Ok(truth),
+        Token::End => Ok((truth, parser.roles)),
         _ => Err(parser.wrong(Expected::Connective)),
     }
 }
 
 struct Parser<'a> {
     source: &'a str,
-    size: Size,
-    /// What cells are called.
-    names: &'a CellNames<'a>,
+    scope: Scope<'a>,
     /// The next piece, not taken yet.
     piece: Piece<'a>,
     depth: usize,
+    /// Whether the next word is compared with the kind of an event.
+    wants_kind: bool,
+    /// Every role that was named.
+    roles: Vec<Role>,
 }
 
 /// A part that was read, how deep its tree is, and the byte at which it begins.
@@ -133,12 +138,56 @@ impl<'a> Parser<'a> {
     }
 
     /// What a word stands for: a cell by its name, or a word of every condition.
-    fn named(&self, word: &str) -> Result<Node, ConditionError> {
-        match (self.names)(word) {
+    fn named(&mut self, word: &str) -> Result<Node, ConditionError> {
+        match (self.scope.names)(word) {
             Some(Named::Cell(cell)) => Ok(Node::Number(Number::Cell(cell))),
-            Some(Named::Outside) => Err(self.wrong(Expected::Cell(self.size))),
-            None => named(word).ok_or_else(|| self.wrong(Expected::Value)),
+            Some(Named::Outside) => Err(self.wrong(Expected::Cell(self.scope.size))),
+            None => self.word(word).ok_or_else(|| self.wrong(Expected::Value)),
         }
+    }
+
+    /// What a word stands for: a field or a role, a kind, a reason, a heading. A word that is a role and a kind
+    /// is the kind beside the word `kind`.
+    fn word(&mut self, word: &str) -> Option<Node> {
+        if word.eq_ignore_ascii_case("kind") {
+            return Some(Node::KindField);
+        }
+        if word.eq_ignore_ascii_case("nowhere") {
+            return Some(Node::Number(Number::Cell(NOWHERE)));
+        }
+        let kind = Kind::from_id(word).map(Node::Kind);
+        match Field::from_name(word).filter(|_| kind.is_none() || !self.is_beside_kind()) {
+            Some(field) => Some(Node::Number(Number::Field(self.noted(field)))),
+            None => kind.or_else(|| self.constant(word).map(|value| Node::Number(Number::Constant(value)))),
+        }
+    }
+
+    /// Remembers which roles are spoken of.
+    fn noted(&mut self, field: Field) -> Field {
+        if let Field::Role(role) = field
+            && !self.roles.contains(&role)
+        {
+            self.roles.push(role);
+        }
+        field
+    }
+
+    /// Whether the word at hand is compared with the word `kind`, on either side.
+    fn is_beside_kind(&self) -> bool {
+        let sign = Piece::next(self.source, self.piece.end);
+        let behind = Piece::next(self.source, sign.end).token;
+        let is_kind = matches!(behind, Token::Word(word) if word.eq_ignore_ascii_case("kind"));
+        self.wants_kind || matches!(sign.token, Token::Sign("==" | "!=")) && is_kind
+    }
+
+    /// The number of a reason or a heading.
+    fn constant(&self, word: &str) -> Option<i64> {
+        let reason = match self.scope.info {
+            Some(info) => info.reason_from_id(word),
+            None => SHARED_REASONS.iter().copied().find(|reason| reason.id().eq_ignore_ascii_case(word)),
+        };
+        let heading = || Direction::ALL.into_iter().find(|one| one.id().eq_ignore_ascii_case(word));
+        reason.map(|reason| reason.value().into()).or_else(|| heading().map(|heading| heading as i64))
     }
 
     fn negation(&mut self) -> Result<Part, ConditionError> {
@@ -186,10 +235,10 @@ impl<'a> Parser<'a> {
         self.take();
         let row = self.expression(0)?;
         let y = self.own_number(row)?.constant();
-        let cell = x.zip(y).and_then(|(x, y)| self.size.checked_cell(x, y));
+        let cell = x.zip(y).and_then(|(x, y)| self.scope.size.checked_cell(x, y));
         match cell {
             Some(cell) => Ok(Part { node: Node::Number(Number::Cell(cell)), height: 1, start }),
-            None => Err(self.wrong_at(start, Expected::Cell(self.size))),
+            None => Err(self.wrong_at(start, Expected::Cell(self.scope.size))),
         }
     }
 
@@ -236,8 +285,10 @@ impl<'a> Parser<'a> {
         if !matches!(comparison, Comparison::Equal | Comparison::Unequal) {
             return Err(self.wrong(Expected::Equality));
         }
+        self.wants_kind = matches!(left.node, Node::KindField);
         self.take();
         let right = self.expression(Infix::Compare(comparison).power() + 1)?;
+        self.wants_kind = false;
         let kind = match (&left.node, &right.node) {
             (Node::KindField, Node::Kind(kind)) | (Node::Kind(kind), Node::KindField) => *kind,
             (Node::Kind(_), _) => return Err(self.wrong_at(right.start, Expected::KindField)),
@@ -339,19 +390,6 @@ impl<'a> Parser<'a> {
         };
         ConditionError { column, found, expected }
     }
-}
-
-/// What a word stands for.
-fn named(word: &str) -> Option<Node> {
-    if word.eq_ignore_ascii_case("kind") {
-        return Some(Node::KindField);
-    }
-    if word.eq_ignore_ascii_case("nowhere") {
-        return Some(Node::Number(Number::Cell(NOWHERE)));
-    }
-    let field = Field::from_name(word).map(|field| Node::Number(Number::Field(field)));
-    let reason = || Reason::from_id(word).map(|reason| Node::Number(Number::Constant(reason as i64)));
-    field.or_else(|| Kind::from_id(word).map(Node::Kind)).or_else(reason)
 }
 
 fn with(mut parts: Vec<Truth>, one_more: Truth) -> Vec<Truth> {

@@ -5,8 +5,7 @@
 //! first test costs one test.
 
 use super::bounds::{Bounds, Outcomes};
-use super::field::{Field, Layout, Moment};
-use super::summary::Summary;
+use super::field::{Block, Field, Moment};
 use super::tree::{Comparison, Number, Truth};
 use crate::grid::Cell;
 use crate::trace::event::{KINDS, Kind};
@@ -81,7 +80,7 @@ impl Program {
     }
 
     /// Whether some way through the program that the summary allows ends in a match.
-    pub(super) fn can_hold(&self, summary: &Summary, layout: Layout) -> bool {
+    pub(super) fn can_hold(&self, block: Block<'_>) -> bool {
         let mut reached = vec![false; self.steps.len()];
         if let Some(last) = reached.last_mut() {
             *last = true;
@@ -90,7 +89,7 @@ impl Program {
             if !reached[index] {
                 continue;
             }
-            let outcomes = step.test.outcomes(summary, layout);
+            let outcomes = step.test.outcomes(block);
             for (_, next) in [(outcomes.yes, step.yes), (outcomes.no, step.no)].into_iter().filter(|way| way.0) {
                 match reached.get_mut(usize::from(next)) {
                     Some(found) => *found = true,
@@ -157,25 +156,26 @@ impl Test {
         }
     }
 
-    fn outcomes(&self, summary: &Summary, layout: Layout) -> Outcomes {
+    fn outcomes(&self, block: Block<'_>) -> Outcomes {
         match self {
             Self::Is(kind) => {
-                let others = (0..KINDS).any(|index| index != *kind as usize && summary.kinds[index] > 0);
-                Outcomes { yes: summary.kinds[*kind as usize] > 0, no: others }
+                let kinds = &block.summary.kinds;
+                let others = (0..KINDS).any(|index| index != *kind as usize && kinds[index] > 0);
+                Outcomes { yes: kinds[*kind as usize] > 0, no: others }
             }
             Self::Inside(field, low, high) => {
-                let bounds = field.bounds(summary, layout);
+                let bounds = field.bounds(block);
                 let Outcomes { yes, no } = bounds.inside(*low, *high);
                 Outcomes { yes, no: no || bounds.can_be_absent() }
             }
             Self::Unequal(field, not) => {
                 let value = Bounds::between((*not, *not));
-                field.bounds(summary, layout).compare(Comparison::Unequal, value)
+                field.bounds(block).compare(Comparison::Unequal, value)
             }
             Self::Compare(parts) => {
                 let (comparison, left, right) = &**parts;
-                let right = Bounds::of(right, summary, layout);
-                Bounds::of(left, summary, layout).compare(*comparison, right)
+                let right = Bounds::of(right, block);
+                Bounds::of(left, block).compare(*comparison, right)
             }
         }
     }

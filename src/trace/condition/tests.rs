@@ -5,7 +5,9 @@ mod properties;
 use super::field::Field;
 use super::*;
 use crate::grid::NOWHERE;
-use crate::trace::event::{KINDS, Kind, Reason};
+use crate::text::Text;
+use crate::trace::event::{KINDS, Kind};
+use crate::trace::{Costs, Line, Reason, Role, SHARED_REASONS, says};
 
 const SIZE: Size = Size::new(6, 5);
 
@@ -92,7 +94,7 @@ fn arithmetic_stops_at_the_ends_of_64_bits() {
 fn errors_say_where_what_and_what_instead() {
     assert_eq!(
         error("v > 3 && foo == 2"),
-        "column 10: found 'foo', expected a field (kind, a, b, v, x, y, bx, by, line, depth, event, f, reason), a \
+        "column 10: found 'foo', expected a field (kind, a, b, v, x, y, bx, by, line, depth, event), a role such as \
          number or a kind of event"
     );
     assert_eq!(error("a == (6,0)"), "column 7: found '6', expected a cell (column, row) inside the board of 6x5");
@@ -182,21 +184,21 @@ fn blocks_that_cannot_match_are_skipped() {
 
 #[test]
 fn reasons_are_called_by_name_where_events_carry_one() {
-    let pruned = event(Kind::Prune, 1, 2, Reason::Freeze as i32);
-    for reason in Reason::ALL {
+    let pruned = event(Kind::Prune, 1, 2, Reason::NODE_LIMIT.value());
+    for reason in SHARED_REASONS {
         let condition = parse(&format!("reason == {}", reason.id()));
-        assert_eq!(condition.matches(&pruned, 0), *reason == Reason::Freeze, "{reason:?}");
+        assert_eq!(condition.matches(&pruned, 0), *reason == Reason::NODE_LIMIT, "{reason:?}");
         assert_eq!(Condition::parse(condition.source(), SIZE), Ok(condition.clone()));
     }
-    assert!(parse("kind == prune and reason == freeze").matches(&pruned, 0));
-    assert!(!parse("reason == Freeze").matches(&event(Kind::Generate, 1, 2, Reason::Freeze as i32), 0));
-    assert!(!parse("reason != Freeze").matches(&event(Kind::Generate, 1, 2, 0), 0), "without one, neither");
-    assert!(!parse("reason == Freeze").matches(&event(Kind::Prune, 1, 2, 99), 0));
-    assert!(error("kind == Freeze").starts_with("column 9: found 'Freeze', expected a kind of event"));
-    let blind = Summary::of(&[event(Kind::Generate, 0, 0, Reason::Freeze as i32)], 0);
-    assert!(!parse("reason == Freeze").can_match(&blind));
-    assert!(parse("reason == Freeze").can_match(&Summary::of(&[pruned], 0)));
-    assert!(!parse("reason == Corral").can_match(&Summary::of(&[pruned], 0)));
+    assert!(parse("kind == prune and reason == nodelimit").matches(&pruned, 0));
+    assert!(!parse("reason == NodeLimit").matches(&event(Kind::Generate, 1, 2, Reason::NODE_LIMIT.value()), 0));
+    assert!(!parse("reason != NodeLimit").matches(&event(Kind::Generate, 1, 2, 0), 0), "without one, neither");
+    assert!(!parse("reason == NodeLimit").matches(&event(Kind::Prune, 1, 2, 99), 0));
+    assert!(error("kind == NodeLimit").starts_with("column 9: found 'NodeLimit', expected a kind of event"));
+    let blind = Summary::of(&[event(Kind::Generate, 0, 0, Reason::NODE_LIMIT.value())], 0);
+    assert!(!parse("reason == NodeLimit").can_match(&blind));
+    assert!(parse("reason == NodeLimit").can_match(&Summary::of(&[pruned], 0)));
+    assert!(!parse("reason == Edge").can_match(&Summary::of(&[pruned], 0)));
 }
 
 #[test]
@@ -210,7 +212,7 @@ fn f_is_what_the_bound_becomes() {
 #[test]
 fn no_kind_has_the_name_of_a_field_or_a_word() {
     for &kind in Kind::ALL {
-        assert_eq!(Field::from_name(kind.id()), None);
+        assert!(matches!(Field::from_name(kind.id()), None | Some(Field::Role(_))), "{kind:?}");
         assert!(
             !["kind", "nowhere", "and", "or", "not", "in", "at", "off"]
                 .iter()
@@ -220,7 +222,7 @@ fn no_kind_has_the_name_of_a_field_or_a_word() {
         assert!(own.matches(&event(kind, 0, 0, 0), 0));
     }
     assert_eq!(Kind::ALL.len(), KINDS);
-    for reason in Reason::ALL {
+    for reason in SHARED_REASONS {
         assert!(Field::from_name(reason.id()).is_none() && Kind::from_id(reason.id()).is_none(), "{reason:?}");
     }
 }
@@ -234,7 +236,8 @@ fn lettered(word: &str) -> Option<Named> {
 
 #[test]
 fn cells_are_called_by_the_names_that_the_caller_gives() {
-    let read = |source: &str| Condition::parse_with(source, SIZE, &lettered);
+    let scope = Scope { names: &lettered, ..Scope::board(SIZE) };
+    let read = |source: &str| Condition::parse_in(source, scope);
     let condition = read("kind == Look and (at D2 or v in 1..3) and b != a0").unwrap();
     assert!(condition.matches(&event(Kind::Look, 15, 1, 0), 0) && !condition.matches(&event(Kind::Look, 15, 0, 0), 0));
     assert_eq!(condition.source(), "kind == Look and (at (3, 2) or v in 1..3) and b != (0, 0)");
@@ -248,11 +251,69 @@ fn cells_are_called_by_the_names_that_the_caller_gives() {
 
 #[test]
 fn names_of_no_cell_are_refused_where_they_stand() {
-    let error = |source: &str| Condition::parse_with(source, SIZE, &lettered).unwrap_err().to_string();
+    let scope = Scope { names: &lettered, ..Scope::board(SIZE) };
+    let error = |source: &str| Condition::parse_in(source, scope).unwrap_err().to_string();
     assert_eq!(
         error("v > 1 and at h8"),
         "column 14: found 'h8', expected a cell (column, row) inside the board of 6x5"
     );
     assert!(error("at h88").starts_with("column 4: found 'h88', expected a field"));
     assert!(error("v in d2..d3").contains("expected a number"), "no rectangle is meant");
+}
+
+static INFO: crate::trace::Info = crate::trace::Info {
+    id: "x",
+    version: 1,
+    name: Text::same("x"),
+    summary: Text::same("x"),
+    cost: "",
+    source: "",
+    listing: &[Line::new(
+        Text::same("line"),
+        &[
+            says(Kind::Look, Text::same("")).b(Role::Parent).v(Role::H),
+            says(Kind::Score, Text::same("")),
+            says(Kind::Turn, Text::same("")),
+        ],
+    )],
+    parameters: &[],
+    series: &[],
+    claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
+};
+
+fn of_info(source: &str) -> Condition {
+    Condition::parse_in(source, Scope::of(&INFO, SIZE)).unwrap()
+}
+
+#[test]
+fn roles_are_read_where_the_algorithm_has_them() {
+    let look = |line| Event::new(Kind::Look, line, 3, 15, 7);
+    for source in ["h == 7", "parent == (3, 2) and H > 6", "cell == 3 && not g == 7", "h + 1 == 8", "parent != nowhere"]
+    {
+        assert!(of_info(source).matches(&look(0), 0), "{source}");
+    }
+    assert!(!of_info("h == 7").matches(&look(1), 0), "another line says it as usual");
+    assert!(of_info("from == 15 && score == 7").matches(&look(1), 0));
+    assert!(of_info("g > 12 && kind == expand").matches(&event(Kind::Expand, 1, 2, 13), 0));
+    let block = Summary::of(&[look(0)], 0);
+    assert!(of_info("h in 7..8").can_match(&block) && !of_info("h > 7").can_match(&block));
+    assert!(!of_info("score == 7").can_match(&block) && !of_info("reason == Edge").can_match(&block));
+}
+
+#[test]
+fn a_word_that_is_a_role_and_a_kind_is_what_its_place_asks_for() {
+    let score = Event::new(Kind::Score, 0, NOWHERE, NOWHERE, 12);
+    for source in ["kind == Score", "score == kind", "score > 11", "score == 12 and kind == score", "11 < Score"] {
+        assert!(of_info(source).matches(&score, 0), "{source}");
+        assert_eq!(of_info(of_info(source).source()), of_info(source));
+    }
+    assert!(!of_info("kind != Score or score != 12").matches(&score, 0));
+}
+
+#[test]
+fn headings_have_names() {
+    let turn = Event::new(Kind::Turn, 0, 3, NOWHERE, 2);
+    assert!(of_info("heading == South").matches(&turn, 0) && !of_info("heading == west").matches(&turn, 0));
 }

@@ -35,7 +35,7 @@ fn counts_equal_a_naive_count_wherever_one_goes() {
     let mut random = Random::new(3);
     for what in [
         Counted { kinds: &[Kind::Visit, Kind::Retreat], reason: None },
-        Counted { kinds: &[Kind::Refuse], reason: Some(Reason::Visited) },
+        Counted { kinds: &[Kind::Refuse], reason: Some(Reason::VISITED) },
         Counted { kinds: &[Kind::Swap], reason: None },
     ] {
         let mut heat = Heat::new(SIZE, what);

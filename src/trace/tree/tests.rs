@@ -9,7 +9,7 @@ use crate::grid::Size;
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Answer, Board, Budget, Flow, Info, Inspector, Kept, Picture, Probe, Reader, Recorded, Recording,
+    Algorithm, Answer, Board, Budget, Costs, Flow, Info, Inspector, Kept, Picture, Probe, Reader, Recorded, Recording,
     Settings, StateHash, TreeState, start,
 };
 
@@ -55,6 +55,8 @@ static INFO: Info = Info {
     parameters: &[],
     series: &[],
     claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
 };
 
 struct Blank;

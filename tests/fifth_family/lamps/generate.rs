@@ -5,7 +5,9 @@ use std::sync::Arc;
 use gridscope::grid::NOWHERE;
 use gridscope::random::Random;
 use gridscope::text::Text;
-use gridscope::trace::{Algorithm, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, Unit};
+use gridscope::trace::{
+    Algorithm, Costs, Flow, Info, Inspector, Kind, Label, Line, Parameter, Probe, Settings, StateHash, Unit, says,
+};
 
 use super::{Field, LampsPicture};
 
@@ -16,7 +18,7 @@ pub static INFO: Info = Info {
     summary: Text::same("Presses lamps at random."),
     cost: "O(n)",
     source: "made for tests",
-    listing: &[Line::new(Text::same("press a lamp"), &[(Kind::Swap, Text::same("{a} is switched."))])],
+    listing: &[Line::new(Text::same("press a lamp"), &[says(Kind::Swap, Text::same("{cell} is switched."))])],
     parameters: &[Parameter {
         id: "presses",
         name: Text::same("presses"),
@@ -27,6 +29,8 @@ pub static INFO: Info = Info {
     }],
     series: &[],
     claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
 };
 
 #[derive(Clone)]
@@ -57,7 +61,7 @@ impl Algorithm for RandomPresses {
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        view.number(Text::same("left"), self.left);
+        view.number(Label::new("left", Text::same("left")), self.left);
     }
 
     fn heap_bytes(&self) -> usize {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use gridscope::grid::{Cell, NOWHERE};
 use gridscope::text::Text;
-use gridscope::trace::{Algorithm, Flow, Info, Inspector, Kind, Line, Probe, Settings, StateHash};
+use gridscope::trace::{
+    Algorithm, Costs, Flow, Info, Inspector, Kind, Label, Line, Probe, Role, Settings, StateHash, says,
+};
 
 use super::{Field, LampsPicture, Presses};
 
@@ -16,12 +18,17 @@ pub static INFO: Info = Info {
     cost: "O(2^width cells)",
     source: "made for tests",
     listing: &[
-        Line::new(Text::same("take a first row"), &[(Kind::Expand, Text::same("First row number {v}."))]),
-        Line::new(Text::same("press below what burns"), &[(Kind::Swap, Text::same("{a} is switched."))]),
+        Line::new(
+            Text::same("take a first row"),
+            &[says(Kind::Expand, Text::same("First row number {number}.")).v(Role::Number)],
+        ),
+        Line::new(Text::same("press below what burns"), &[says(Kind::Swap, Text::same("{cell} is switched."))]),
     ],
     parameters: &[],
     series: &[],
     claims: &[],
+    reasons: &[],
+    costs: Costs::Nothing,
 };
 
 #[derive(Clone)]
@@ -65,7 +72,7 @@ impl Algorithm for ChaseTheLight {
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        view.number(Text::same("first row"), i64::from(self.row));
+        view.number(Label::new("first-row", Text::same("first row")), i64::from(self.row));
     }
 
     fn heap_bytes(&self) -> usize {

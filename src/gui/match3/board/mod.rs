@@ -19,10 +19,11 @@ use crate::gui::state::State;
 use crate::gui::view::FamilyView;
 use crate::match3::Arena;
 use crate::match3::picture::{self, GHOST, OPENED, PLACED};
+use crate::match3::shuffle::labels;
 use crate::match3::{Board, CellKind, Shape, strategy};
 use crate::session::Stage;
 use crate::text::Language;
-use crate::trace::{Item, Shown};
+use crate::trace::Item;
 
 /// Boards with more cells show neither run lengths nor legal moves.
 const MOST_MARKED: u32 = 10_000;
@@ -124,17 +125,12 @@ impl Blocks {
         }
         let told = self.tale.ghost;
         let Some((_, values)) = stage.values() else { return };
-        let items = |name: &str| {
-            values.entries.iter().find_map(|(known, shown)| match shown {
-                Shown::Structure(_, _, items) if known.get(Language::ENGLISH) == name => Some(items.as_slice()),
-                _ => None,
-            })
-        };
-        if let (Some(across), Some(up), true) = (items("runs in rows"), items("runs in columns"), shown.runs) {
+        let items = |label| values.find_structure(label).map(|found| found.0);
+        if let (Some(across), Some(up), true) = (items(labels::RUNS_ACROSS), items(labels::RUNS_UP), shown.runs) {
             let both = across.iter().zip(up);
             self.runs = both.map(|(across, up)| (across.cell, [across, up].map(number))).collect();
         }
-        if let Some(ghosts) = items("ghosts: shown at, really at").filter(|_| shown.ghosts) {
+        if let Some(ghosts) = items(labels::GHOSTS).filter(|_| shown.ghosts) {
             let mark = |item: &Item| {
                 let really = u32::try_from(item.value?).ok().filter(|cell| *cell < size.cells())?;
                 Some(GhostMark { at: item.cell, really, is_told: told == Some([item.cell, really]) })

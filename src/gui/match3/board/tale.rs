@@ -3,10 +3,10 @@
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::gui::match3::canvas::{SwapKind, SwapMark, Trial, TrialVerdict};
 use crate::match3::picture;
+use crate::match3::shuffle::FROM_QUEUE;
 use crate::match3::{Breed, MAX_BREEDS, Swap};
 use crate::session::Stage;
-use crate::text::Language;
-use crate::trace::{Event, Info, Kind, Reason};
+use crate::trace::{Event, Info, Kind, Reason, Role};
 
 /// Events that are read at most: a test tells far fewer.
 const MOST_READ: u64 = 64;
@@ -55,7 +55,7 @@ impl Tale {
     }
 
     fn take(&mut self, event: &Event, info: &Info) {
-        let Event { kind, a, b, v, .. } = *event;
+        let Event { kind, a, b, .. } = *event;
         match kind {
             Kind::Visit => {
                 *self = Self {
@@ -63,9 +63,9 @@ impl Tale {
                     ..Self::default()
                 };
             }
-            Kind::Look if speaks_of_breed(info, event) => self.look(info, event),
+            Kind::Look if info.role(event, Role::Colour).is_some() => self.look(info, event),
             Kind::Stale => self.ghost = Some([a, b]),
-            Kind::Refuse => self.refuse(a, b, Reason::from_value(v)),
+            Kind::Refuse => self.refuse(a, b, info.reason_of(event)),
             Kind::Repeat => self.cycle = Some(a),
             Kind::Place => {
                 self.reasons.clear();
@@ -84,8 +84,9 @@ impl Tale {
         let breed = u8::try_from(event.v).ok().filter(|breed| *breed < MAX_BREEDS);
         let trial = Trial { cell: event.a, breed, verdict: TrialVerdict::Open };
         let home = Some(event.b).filter(|cell| *cell != NOWHERE);
+        let is_from_queue = info.tag(event).map(|tag| tag == FROM_QUEUE);
         let cycle = self.cycle.filter(|cell| *cell == event.a);
-        *self = Self { trial: Some(trial), home, cycle, is_from_queue: source(info, event), ..Self::default() };
+        *self = Self { trial: Some(trial), home, cycle, is_from_queue, ..Self::default() };
     }
 
     fn refuse(&mut self, cell: Cell, beside: Cell, reason: Option<Reason>) {
@@ -131,18 +132,4 @@ fn run_through(size: Size, bytes: &[u8], (cell, beside): (Cell, Cell), breed: Br
     }
     found.sort_unstable();
     found
-}
-
-/// Whether the number of an event is the breed of a block.
-fn speaks_of_breed(info: &Info, event: &Event) -> bool {
-    info.sentence(event).is_some_and(|text| text.get(Language::ENGLISH).contains("reed {v}"))
-}
-
-/// Whether the sentence says that a block comes from the queue, or from the list.
-fn source(info: &Info, event: &Event) -> Option<bool> {
-    let text = info.sentence(event)?.get(Language::ENGLISH);
-    [("from the queue", true), ("from the list", false)]
-        .into_iter()
-        .find(|(word, _)| text.contains(word))
-        .map(|found| found.1)
 }

@@ -46,10 +46,11 @@ pub(super) fn show(ui: &mut Ui, tale: &Tale, size: Size, touched: &mut Touched) 
     );
 }
 
-const fn title(tale: &Tale) -> Text {
-    match (&tale.trial, tale.refusal) {
-        (Some(trial), Some(Reason::Ghost)) if matches!(trial.verdict, TrialVerdict::Refused) => words::REFUSED_GHOST,
-        (Some(trial), _) if matches!(trial.verdict, TrialVerdict::Refused) => words::REFUSED,
+fn title(tale: &Tale) -> Text {
+    let is_refused = tale.trial.is_some_and(|trial| trial.verdict == TrialVerdict::Refused);
+    match (is_refused, tale.refusal == Some(Reason::GHOST)) {
+        (true, true) => words::REFUSED_GHOST,
+        (true, false) => words::REFUSED,
         _ => words::CANDIDATE,
     }
 }
@@ -70,19 +71,17 @@ fn why(ui: &Ui, tale: &Tale, size: Size) -> Option<String> {
     let name = |cell: Cell| names(ui).cell(size, cell);
     let cells: Vec<String> = tale.reasons.iter().filter(|cell| **cell != trial.cell).map(|cell| name(*cell)).collect();
     let cells = cells.join(" ");
-    Some(match (reason, tale.ghost) {
-        (Reason::Ghost, Some([shown, really])) => {
-            let values = [("cells", &*cells), ("ghost", &*name(shown)), ("really", &*name(really))];
-            fill(lang::tr(ui, words::WHY_GHOST), &values)
-        }
-        (Reason::RaisedNumber, _) => fill(lang::tr(ui, words::WHY_RAISED), &[("cells", &cells)]),
-        (Reason::LeftPair | Reason::BelowPair | Reason::FixedNeighbour, _) => {
-            fill(lang::tr(ui, words::WHY_PAIR), &[("cells", &cells)])
-        }
-        _ => {
-            let mut text = reason.text().get(lang::language(ui)).to_owned();
-            text.push('.');
-            text
-        }
+    let filled = |text: Text| fill(lang::tr(ui, text), &[("cells", &cells)]);
+    if let (true, Some([shown, really])) = (reason == Reason::GHOST, tale.ghost) {
+        let values = [("cells", &*cells), ("ghost", &*name(shown)), ("really", &*name(really))];
+        return Some(fill(lang::tr(ui, words::WHY_GHOST), &values));
+    }
+    Some(match reason {
+        reason if reason == Reason::RAISED_NUMBER => filled(words::WHY_RAISED),
+        reason if PAIRS.contains(&reason) => filled(words::WHY_PAIR),
+        reason => format!("{}.", reason.text().get(lang::language(ui))),
     })
 }
+
+/// Reasons that are blocks beside the cell.
+const PAIRS: [Reason; 3] = [Reason::LEFT_PAIR, Reason::BELOW_PAIR, Reason::FIXED_NEIGHBOUR];

@@ -19,25 +19,25 @@ use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
 use crate::gui::state::{Command, State};
+use crate::match3::shuffle::labels;
 use crate::session::Stage;
-use crate::text::Language;
-use crate::trace::{Item, Shown, Values};
+use crate::trace::{Label, Values};
 
 /// Structures of the state that are shown here, and so not once more among the others.
-const SHOWN_HERE: [&str; 8] = [
-    "list",
-    "keys of the list",
-    "taken from the list",
-    "queue",
-    "queue: first refused at, how often",
-    "runs in rows",
-    "runs in columns",
-    "ghosts: shown at, really at",
+const SHOWN_HERE: [Label; 8] = [
+    labels::LIST,
+    labels::KEYS,
+    labels::TAKEN,
+    labels::QUEUE,
+    labels::FIRST_REFUSED,
+    labels::RUNS_ACROSS,
+    labels::RUNS_UP,
+    labels::GHOSTS,
 ];
 
 /// Whether a structure of the state is shown as a strip or on the board, and not once more among others.
-pub(crate) fn shows(values: &Values, name: &str) -> bool {
-    SHOWN_HERE.contains(&name) && structure(values, "keys of the list").is_some()
+pub(crate) fn shows(values: &Values, label: Label) -> bool {
+    SHOWN_HERE.contains(&label) && values.find(labels::KEYS).is_some()
 }
 
 /// What the inspector remembers of one run on a board of match-3.
@@ -45,21 +45,6 @@ pub(crate) fn shows(values: &Values, name: &str) -> bool {
 pub(crate) struct Talk {
     at: Option<u64>,
     tale: Tale,
-}
-
-/// The items of a structure of the state, and how many there are in all.
-fn structure<'a>(values: &'a Values, name: &str) -> Option<(&'a [Item], usize)> {
-    values.entries.iter().find_map(|(known, shown)| match shown {
-        Shown::Structure(_, len, items) if known.get(Language::ENGLISH) == name => Some((items.as_slice(), *len)),
-        _ => None,
-    })
-}
-
-fn number(values: &Values, name: &str) -> Option<i64> {
-    values.entries.iter().find_map(|(known, shown)| match shown {
-        Shown::Number(number) if known.get(Language::ENGLISH) == name => Some(*number),
-        _ => None,
-    })
 }
 
 /// Shows what is known of the shuffler. The cells that are pointed at are lit on the board.
@@ -112,12 +97,12 @@ fn outcome(ui: &mut Ui, stage: &mut Stage, board: &Prepared) {
 /// How often blocks were tested and refused.
 fn counters(ui: &mut Ui, values: &Values) {
     let rows = [
-        (words::TESTS, "tests"),
-        (words::REFUSALS, "refused"),
-        (words::FALSELY, "refused falsely"),
-        (words::CHANGES, "breeds changed"),
+        (words::TESTS, labels::TESTS),
+        (words::REFUSALS, labels::REFUSALS),
+        (words::FALSELY, labels::FALSE_REFUSALS),
+        (words::CHANGES, labels::CHANGES),
     ];
-    let rows = rows.into_iter().filter_map(|(name, known)| Some((name, number(values, known)?)));
+    let rows = rows.into_iter().filter_map(|(name, label)| Some((name, values.find_number(label)?)));
     let rows: Vec<_> = rows.collect();
     if rows.len() < 2 {
         return;

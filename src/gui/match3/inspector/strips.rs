@@ -2,7 +2,6 @@
 
 use egui::{Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, vec2};
 
-use super::structure;
 use crate::grid::Size;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector};
@@ -12,6 +11,7 @@ use crate::gui::match3::words;
 use crate::gui::names::names;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
+use crate::match3::shuffle::labels;
 use crate::trace::{Item, Values};
 
 /// Rows of blocks of the list before the rest is only counted.
@@ -29,13 +29,13 @@ pub(super) fn block(ui: &Ui, rect: Rect, breed: u8) {
 
 /// Shows list and queue, where the state has them.
 pub(super) fn show(ui: &mut Ui, values: &Values, size: Size, touched: &mut Touched) {
-    if let Some((left, len)) = structure(values, "list") {
-        let keys = structure(values, "keys of the list").map_or(&[][..], |keys| keys.0);
-        let taken = structure(values, "taken from the list").map_or(&[][..], |taken| taken.0);
+    if let Some((left, len)) = values.find_structure(labels::LIST) {
+        let keys = values.find_structure(labels::KEYS).map_or(&[][..], |keys| keys.0);
+        let taken = values.find_structure(labels::TAKEN).map_or(&[][..], |taken| taken.0);
         list(ui, (taken, left, keys), len, size, touched);
     }
-    if let Some((waiting, len)) = structure(values, "queue") {
-        let refused = structure(values, "queue: first refused at, how often").map_or(&[][..], |found| found.0);
+    if let Some((waiting, len)) = values.find_structure(labels::QUEUE) {
+        let refused = values.find_structure(labels::FIRST_REFUSED).map_or(&[][..], |found| found.0);
         queue(ui, (waiting, refused), len, size, touched);
     }
 }

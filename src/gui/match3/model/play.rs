@@ -264,7 +264,7 @@ impl Table {
             }
             Ok(Answer::TakenBack) => {
                 let is_same = game.board().block(swap.a) == game.board().block(swap.b);
-                let reason = if is_same { Reason::SameBreed } else { Reason::NoLine };
+                let reason = if is_same { Reason::SAME_BREED } else { Reason::NO_LINE };
                 self.news = Some(News::TakenBack(swap, reason));
             }
             Err(_) => {

@@ -4,9 +4,9 @@
 use crate::grid::Cell;
 use crate::gui::match3::canvas::{FallMark, GroupMark, SwapKind, SwapMark};
 use crate::match3::board::{MatchShape, Swap};
-use crate::match3::strategy::{SHAPE_LINES, START_LINE};
+use crate::match3::strategy::AT_START;
 use crate::text::Language;
-use crate::trace::{Event, Kind, Reader, Recording};
+use crate::trace::{Event, Info, Kind, Reader, Recording};
 
 /// Events of a decision that are looked at, at most.
 const MOST: u64 = 4096;
@@ -40,17 +40,17 @@ impl Waves {
         }
         told.reverse();
         let mut waves = Self::default();
-        told.iter().for_each(|event| waves.take(event, language));
+        told.iter().for_each(|event| waves.take(event, recording.info(), language));
         waves
     }
 
-    fn take(&mut self, event: &Event, language: Language) {
+    fn take(&mut self, event: &Event, info: &Info, language: Language) {
         let (a, b) = (event.a, event.b);
         let swap = |kind| SwapMark { swap: Swap::new(a, b), kind };
         match event.kind {
             Kind::Fall => self.falls.push(FallMark { from: b, to: a }),
-            Kind::Spawn if event.line() != START_LINE => self.arrivals.push(a),
-            Kind::Match => self.matched(event, language),
+            Kind::Spawn if info.tag(event) != Some(AT_START) => self.arrivals.push(a),
+            Kind::Match => self.matched(event, info, language),
             Kind::Look | Kind::Draw | Kind::Expand => self.swaps = vec![swap(SwapKind::Legal)],
             Kind::Best | Kind::Swap => self.swaps = vec![swap(SwapKind::Made)],
             // A swap in vain is exchanged before and after it is refused.
@@ -63,14 +63,14 @@ impl Waves {
     }
 
     /// One more cell of a match; the first one begins it.
-    fn matched(&mut self, event: &Event, language: Language) {
+    fn matched(&mut self, event: &Event, info: &Info, language: Language) {
         let number = usize::try_from(event.v).unwrap_or(0);
         while self.groups.len() < number {
             self.groups.push(GroupMark::default());
         }
         let Some(group) = number.checked_sub(1).and_then(|at| self.groups.get_mut(at)) else { return };
         group.cells.push(event.a);
-        let shape = event.line().checked_sub(SHAPE_LINES.start).and_then(|at| MatchShape::ALL.get(usize::from(at)));
+        let shape = info.tag(event).and_then(|tag| MatchShape::ALL.iter().find(|shape| shape.id() == tag));
         let name = shape.map_or("", |shape| shape.name().get(language));
         group.name = format!("{name} · {}", group.cells.len());
     }

@@ -10,8 +10,7 @@ use crate::omok::search::VARIATION;
 use crate::omok::{Answer, Colour, Point};
 use crate::omok::{OmokAlgorithm, Situation};
 use crate::session::Stage;
-use crate::text::Language;
-use crate::trace::{Event, Item, Kind, Reader, Recording, Shown, Values};
+use crate::trace::{Event, Item, Kind, Reader, Recording, Role, Shown, Values};
 
 /// Events up to which the points that a search compared are read anew.
 const MOST_READ: u64 = 1 << 14;
@@ -145,12 +144,12 @@ impl Seen {
     /// What a search that compares points without trying them said of each.
     fn compared(&mut self, position: u64, recording: &Recording, reader: &mut Reader) {
         let info = recording.info();
-        let says = |event: &Event| info.sentence(event).is_some_and(|text| text.get(Language::ENGLISH).contains("{v}"));
+        let is_valued = |event: &Event| event.kind == Kind::Look && info.role(event, Role::Score).is_some();
         if !info.kinds().contains(&Kind::Look) || position > MOST_READ {
             return;
         }
         let events = reader.events(recording, 0, position);
-        let all = events.iter().filter(|event| event.kind == Kind::Look && says(event));
+        let all = events.iter().filter(|event| is_valued(event));
         self.values = all.map(|event| (event.a, i64::from(event.v))).collect();
         let most = self.values.iter().map(|(_, value)| *value).max().unwrap_or(0).max(1) as f32;
         if self.values.is_empty() {
@@ -186,11 +185,8 @@ impl Seen {
             return;
         }
         let Some((_, values)) = stage.values() else { return };
-        let line = values.entries.iter().find_map(|(name, shown)| match shown {
-            Shown::Structure(_, _, items) if *name == VARIATION => Some(items),
-            _ => None,
-        });
-        let line: Vec<Point> = line.into_iter().flatten().map(|item| item.cell).collect();
+        let line = values.find_structure(VARIATION).map_or(&[][..], |found| found.0);
+        let line: Vec<Point> = line.iter().map(|item| item.cell).collect();
         self.foresee(&line, situation);
     }
 

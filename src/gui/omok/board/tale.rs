@@ -111,9 +111,9 @@ impl Asked {
     }
 
     fn answered(&mut self, point: Point, reason: i32) {
-        match (foul(reason), Reason::from_value(reason)) {
+        match (foul(reason), reason == Reason::MAKES_FIVE.value()) {
             (Some(foul), _) => self.answer(point, PointKind::Refused(Fouls::of(foul))),
-            (None, Some(Reason::MakesFive)) => self.answer(point, PointKind::Refused(Fouls::NONE)),
+            (None, true) => self.answer(point, PointKind::Refused(Fouls::NONE)),
             _ => {}
         }
     }
@@ -163,6 +163,5 @@ const fn row_kind(length: i32, five: Five) -> RowKind {
 }
 
 fn foul(reason: i32) -> Option<Foul> {
-    let reason = Reason::from_value(reason)?;
-    Foul::ALL.into_iter().find(|foul| foul.reason() == reason)
+    Foul::ALL.into_iter().find(|foul| foul.reason().value() == reason)
 }

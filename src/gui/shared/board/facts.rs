@@ -54,7 +54,7 @@ impl Facts {
 }
 
 fn walks(info: &Info) -> bool {
-    info.listing.iter().flat_map(|line| line.says).any(|(kind, _)| *kind == Kind::Move)
+    info.all_says().any(|says| says.kind == Kind::Move)
 }
 
 fn last_step(position: u64, recording: &Recording, reader: &mut Reader) -> Option<Pose> {

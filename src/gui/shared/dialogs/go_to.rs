@@ -3,7 +3,6 @@
 use egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::{Place, modal};
-use crate::grid::Size;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, messages, tr, transport};
 use crate::gui::look::{self, empty_hint, error_line};
@@ -12,7 +11,7 @@ use crate::gui::shared::setup::parse_number;
 use crate::gui::state::{Command, Dialog, State};
 use crate::player::{PlayerCommand, When};
 use crate::session::Stage;
-use crate::trace::{Event, Found, Search, Towards};
+use crate::trace::{Event, Found, Scope, Search, Towards};
 
 /// Shows the dialog; what is open afterwards.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, mut typed: String) -> Dialog {
@@ -55,8 +54,8 @@ fn found(ui: &Ui, stage: &mut Stage, typed: &str) -> Option<u64> {
     if let Some(kept) = kept.filter(|kept| kept.text == typed && kept.position == position) {
         return kept.step;
     }
-    let (size, names) = (stage.size(), names(ui));
-    let when = parse_place(typed, size, names);
+    let names = names(ui);
+    let when = parse_place(typed, stage.scope(), names);
     let (recording, reader) = stage.read();
     let mut search = |from: u64, to: u64| {
         let search = Search { to, ..Search::all(Towards::End, from) };
@@ -82,8 +81,9 @@ struct Kept {
 }
 
 /// A cell, such as `(3, 4)` or `h8`, or any condition.
-fn parse_place(text: &str, size: Size, names: Names) -> Option<When> {
-    let parse = |text: &str| When::parse_with(text, size, &|word| names.named(size, word)).ok();
+fn parse_place(text: &str, scope: Scope<'_>, names: Names) -> Option<When> {
+    let names = |word: &str| names.named(scope.size, word);
+    let parse = |text: &str| When::parse_in(text, Scope { names: &names, ..scope }).ok();
     parse(text.trim()).or_else(|| parse(&format!("at {}", text.trim())))
 }
 
@@ -102,6 +102,7 @@ fn parse_step(text: &str, len: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     #[test]
     fn steps_are_numbers_or_shares() {
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn places_are_cells_by_their_names_or_conditions() {
-        let size = Size::new(15, 15);
+        let size = Scope::board(Size::new(15, 15));
         assert_eq!(parse_place(" h8 ", size, Names::Points), Some(When::Cell(112)));
         assert_eq!(parse_place("at H8", size, Names::Points), Some(When::Cell(112)));
         assert_eq!(parse_place("(7, 7)", size, Names::Coordinates), Some(When::Cell(112)));

@@ -3,6 +3,7 @@
 use egui::{Button, Checkbox, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use super::InspectorMemory;
+use super::filter::words_hint;
 use super::row::line_with_end;
 use super::section::Section;
 use crate::grid::Size;
@@ -14,7 +15,7 @@ use crate::gui::state::{Command, Enabled, State};
 use crate::gui::view::FamilyView;
 use crate::player::{Breakpoints, When};
 use crate::session::Stage;
-use crate::trace::ConditionError;
+use crate::trace::{ConditionError, Scope};
 
 /// The condition that is being typed, and what is wrong with it.
 #[derive(Default)]
@@ -43,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
         },
         |ui| {
             list(ui, &stage.breakpoints, size, commands);
-            condition(ui, &mut inspector.draft, size, commands);
+            condition(ui, &mut inspector.draft, stage.scope(), commands);
             others(ui, family, stage, commands);
         },
     );
@@ -93,7 +94,7 @@ fn one(ui: &mut Ui, index: usize, enabled: bool, text: &str, commands: &mut Vec<
 }
 
 /// A field for a condition, and what is wrong with what was typed.
-fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Command>) {
+fn condition(ui: &mut Ui, draft: &mut Draft, scope: Scope<'_>, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
     let hint = match names(ui) {
         Names::Points => words::CONDITION_HINT_POINTS,
@@ -106,6 +107,10 @@ fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Comm
         |ui| {
             let field = TextEdit::singleline(&mut draft.text).hint_text(hint).desired_width(f32::INFINITY);
             let field = ui.add(field).accessible_name(lang::tr(ui, words::CONDITION));
+            let field = field.on_hover_ui(|ui| {
+                let known = scope.info.map(|info| words_hint(info, lang::language(ui)));
+                ui.label(known.unwrap_or_default());
+            });
             if field.changed() {
                 draft.error = None;
             }
@@ -115,7 +120,8 @@ fn condition(ui: &mut Ui, draft: &mut Draft, size: Size, commands: &mut Vec<Comm
     let is_sent = is_added || is_entered;
     if is_sent && !draft.text.trim().is_empty() {
         let names = names(ui);
-        match When::parse_with(draft.text.trim(), size, &|word| names.named(size, word)) {
+        let names = |word: &str| names.named(scope.size, word);
+        match When::parse_in(draft.text.trim(), Scope { names: &names, ..scope }) {
             Ok(when) => {
                 commands.push(Command::AddBreakpoint(when));
                 *draft = Draft::default();

@@ -3,12 +3,12 @@
 use egui::{Align2, Rect, Response, Ui, pos2, vec2};
 
 use super::InspectorMemory;
-use super::filter::{Field, Matches, Need, kinds_hint};
+use super::filter::{Field, Matches, Need, words_hint};
 use super::row::{self, Lit};
 use super::rows::{List, Sight};
 use super::section::Section;
 use super::values::signed;
-use crate::grid::{Direction, Size};
+use crate::grid::Size;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
@@ -17,7 +17,7 @@ use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
 use crate::session::Stage;
 use crate::text::Language;
-use crate::trace::{Event, Info, Reason, direction_name};
+use crate::trace::{Event, Info, Measure, Role, Scope, value_text};
 
 /// Rows of the log, at least and at most.
 const ROWS: (f32, f32) = (6.0, 24.0);
@@ -69,7 +69,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, height: f32, commands: &mut V
 }
 
 fn filter_toggle(ui: &mut Ui, info: &Info, is_open: bool) -> bool {
-    let tip = format!("{}\n{}", lang::tr(ui, words::FILTER_TIP), kinds_hint(info, lang::language(ui)));
+    let tip = format!("{}\n{}", lang::tr(ui, words::FILTER_TIP), words_hint(info, lang::language(ui)));
     icon_toggle(ui, icons::FILTER, lang::tr(ui, words::FILTER_EVENTS), &*tip, is_open).clicked()
 }
 
@@ -78,7 +78,7 @@ fn read(stage: &mut Stage, filter: &mut Field, matches: &mut Matches, sight: &mu
     let position = stage.player().position();
     let (recording, reader) = stage.read();
     let (len, size) = (recording.len(), recording.index_size());
-    let wanted = if filter.is_open { filter.wanted(size) } else { None };
+    let wanted = if filter.is_open { filter.wanted(Scope::of(recording.info(), size)) } else { None };
     let Some(wanted) = wanted else {
         let list = List { total: len, shown, current: position.saturating_sub(1) };
         let rows = sight.rows(list);
@@ -179,22 +179,31 @@ impl EventRow<'_> {
         let place = row::put(ui, place, Align2::LEFT_CENTER, pos2(kind.right() + gap, middle));
         let detail = row::line(ui, &detail, weak, inside.right() - place.right() - gap);
         row::put(ui, detail, Align2::LEFT_CENTER, pos2(place.right() + gap, middle));
-        response.on_hover_ui(|ui| drop(ui.label(names::sentence(ui, self.info, self.event, size))))
+        response.on_hover_ui(|ui| {
+            ui.label(names::sentence(ui, self.info, self.event, size));
+            for fact in self.info.roles(self.event) {
+                let text = fact_text(self.info, fact, (size, names), language);
+                ui.weak(format!("{} ({}): {text}", fact.0.name().get(language), fact.0.id()));
+            }
+        })
     }
 }
 
-/// What an event's number means: a heading, a reason, a cost; or else the other cell.
+/// What an event says besides its cell: its number, or else the other cell.
 fn detail(info: &Info, event: &Event, (size, names): (Size, Names), language: Language) -> String {
-    let says = info.sentence(event).map_or("", |sentence| sentence.get(Language::ENGLISH));
-    if says.contains("{heading}") {
-        direction_name(Direction::from_index(event.v as u8)).get(language).to_owned()
-    } else if says.contains("{reason}") {
-        Reason::from_value(event.v).map_or("", |reason| reason.text().get(language)).to_owned()
-    } else if says.contains("{v}") {
-        signed(i64::from(event.v))
-    } else if event.b < size.cells() {
-        names.cell(size, event.b)
-    } else {
-        String::new()
+    let told = |fact: &(Role, i64)| !fact.0.is_cell() || fact.1 != i64::from(event.a);
+    let facts: Vec<(Role, i64)> = info.roles(event).filter(told).collect();
+    let number = facts.iter().find(|(role, _)| !role.is_cell());
+    let shown = number.or_else(|| facts.last());
+    shown.map_or_else(String::new, |(role, value)| fact_text(info, (*role, *value), (size, names), language))
+}
+
+/// The value of a role in a row of the log.
+fn fact_text(info: &Info, (role, value): (Role, i64), (size, names): (Size, Names), language: Language) -> String {
+    match role.measure() {
+        Measure::Cell | Measure::Heading | Measure::Reason => {
+            value_text(info, (role, value), &|cell| names.cell(size, cell), language)
+        }
+        _ => signed(value),
     }
 }

@@ -12,7 +12,7 @@ use crate::gui::look::{error_line, icon_button, icons, tokens};
 use crate::gui::names::{Names, names};
 use crate::player::When;
 use crate::text::Language;
-use crate::trace::{ConditionError, Found, Info, Kind, Reader, Recording, Search, Towards};
+use crate::trace::{ConditionError, Found, Info, Kind, Reader, Recording, Role, Scope, Search, Towards};
 
 /// Blocks that are searched in one frame in either direction.
 const BLOCKS: usize = 3;
@@ -62,13 +62,13 @@ impl Field {
     }
 
     /// What is wanted, where something is and can be read.
-    pub fn wanted(&mut self, size: Size) -> Option<(&[When], u64)> {
-        let names = self.names;
+    pub fn wanted(&mut self, scope: Scope<'_>) -> Option<(&[When], u64)> {
+        let (size, names) = (scope.size, self.names);
         let is_known = self.read.as_ref().is_some_and(|read| read.0 == self.text && (read.1, read.2) == (size, names));
         if !is_known {
             self.read = Some((self.text.clone(), size, names));
             self.revision += 1;
-            let read = parse(&self.text, size, names);
+            let read = parse(&self.text, scope, names);
             self.error = read.as_ref().err().cloned();
             self.wanted = read.unwrap_or_default();
         }
@@ -77,14 +77,17 @@ impl Field {
 }
 
 /// Reads kinds of events by their names, separated by commas or blanks, or else a condition.
-fn parse(text: &str, size: Size, names: Names) -> Result<Vec<When>, ConditionError> {
+fn parse(text: &str, scope: Scope<'_>, names: Names) -> Result<Vec<When>, ConditionError> {
     let kinds = |parts: &mut dyn Iterator<Item = &str>| {
         parts.map(str::trim).filter(|part| !part.is_empty()).map(kind_named).collect::<Option<Vec<Kind>>>()
     };
     let found = kinds(&mut text.split(',')).or_else(|| kinds(&mut text.split([',', ' '])));
     match found {
         Some(found) => Ok(found.into_iter().map(When::Kind).collect()),
-        None => Ok(vec![When::parse_with(text, size, &|word| names.named(size, word))?]),
+        None => {
+            let names = |word: &str| names.named(scope.size, word);
+            Ok(vec![When::parse_in(text, Scope { names: &names, ..scope })?])
+        }
     }
 }
 
@@ -95,10 +98,11 @@ fn kind_named(name: &str) -> Option<Kind> {
     Kind::from_id(name).or_else(|| Kind::ALL.iter().find(is_called).copied())
 }
 
-/// The kinds of events that a run can have, for those who have not typed yet.
-pub(crate) fn kinds_hint(info: &Info, language: Language) -> String {
+/// The kinds of events that a run can have and the roles of their numbers, for those who have not typed yet.
+pub(crate) fn words_hint(info: &Info, language: Language) -> String {
     let kinds: Vec<_> = info.kinds().into_iter().map(|kind| kind.name().get(language)).collect();
-    kinds.join(", ")
+    let roles: Vec<_> = info.all_roles().into_iter().map(Role::id).collect();
+    format!("{}\n{}", kinds.join(", "), roles.join(", "))
 }
 
 /// Events that fit, in order, without a gap between two places in the run.
@@ -218,7 +222,7 @@ mod unit_tests {
 
     #[test]
     fn names_of_kinds_and_conditions_are_read() {
-        let size = Size::new(5, 5);
+        let size = Scope::board(Size::new(5, 5));
         let parse = |text, size| parse(text, size, Names::Coordinates);
         let kinds = |list: &[Kind]| Ok(list.iter().copied().map(When::Kind).collect::<Vec<_>>());
         assert_eq!(parse("Visit, expand", size), kinds(&[Kind::Visit, Kind::Expand]));

@@ -162,9 +162,9 @@ impl LineRow<'_> {
     fn tip(&self, ui: &Ui) -> String {
         let click = if self.dot.is_some() { words::REMOVE_BREAKPOINT } else { words::BREAK_ON_LINE };
         let mut tip = String::new();
-        for (kind, sentence) in self.line.says {
-            let blanks = without_values(sentence.get(self.language));
-            tip.push_str(&format!("{}: {blanks}\n", kind.name().get(self.language)));
+        for says in self.line.says {
+            let blanks = without_values(says.text.get(self.language));
+            tip.push_str(&format!("{}: {blanks}\n", says.kind.name().get(self.language)));
         }
         tip.push_str(lang::tr(ui, click));
         tip

@@ -13,7 +13,6 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::names::{Names, names};
-use crate::text::Language;
 use crate::trace::{Info, Item, Shape, Shown, Values};
 
 /// Chips that are shown of one structure.
@@ -53,26 +52,24 @@ pub(crate) fn show(
     size: Size,
     touched: &mut Touched,
 ) {
-    for (name, shown) in &values.entries {
+    for (label, shown) in &values.entries {
         let Shown::Structure(shape, len, items) = shown else { continue };
-        if family.shows(values, name.get(Language::ENGLISH)) {
+        if family.shows(values, *label) {
             continue;
         }
-        let title = name.get(lang::language(ui));
+        let title = label.name.get(lang::language(ui));
         // Lists of points are in the order that their name says.
         let is_plain = *shape == Shape::List && names(ui) == Names::Points;
         let note = if is_plain { "" } else { lang::tr(ui, order(*shape)) };
-        let section = Section { name: name.get(Language::ENGLISH), title, note, tip: "" };
-        let curve = trends.curve(info.series.iter().map(|series| series.name), *name);
+        let section = Section { name: label.id, title, note, tip: "" };
+        let curve = trends.curve(info, *label);
         section.show(
             ui,
             |ui| length(ui, *len, curve),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
-                (Shape::Sets, _) => {
-                    sets(ui, Items { name: name.get(Language::ENGLISH), items, len: *len, size }, touched)
-                }
-                _ => chips(ui, Items { name: name.get(Language::ENGLISH), items, len: *len, size }, touched),
+                (Shape::Sets, _) => sets(ui, Items { name: label.id, items, len: *len, size }, touched),
+                _ => chips(ui, Items { name: label.id, items, len: *len, size }, touched),
             },
         );
     }

@@ -10,7 +10,7 @@ use crate::gui::lang;
 use crate::gui::look::{small_number_style, tokens};
 use crate::gui::names::names;
 use crate::gui::state::State;
-use crate::text::{Language, Text};
+use crate::text::Text;
 use crate::trace::{Amount, RowName, Shown, TableRow};
 
 /// Shows every table of the stage on the clock in a section of its own. Costs the rows, some dozens at most.
@@ -19,13 +19,13 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State) {
     let Some(stage) = session.active_stage_mut() else { return };
     let size = stage.size();
     let Some((_, values)) = stage.values() else { return };
-    for (name, shown) in &values.entries {
+    for (label, shown) in &values.entries {
         let Shown::Table(columns, rows) = shown else { continue };
         if rows.is_empty() {
             continue;
         }
-        let title = name.get(lang::language(ui));
-        let section = Section { name: name.get(Language::ENGLISH), title, note: "", tip: "" };
+        let title = label.name.get(lang::language(ui));
+        let section = Section { name: label.id, title, note: "", tip: "" };
         let touched = section.show(ui, |_| {}, |ui| table(ui, columns, rows, size)).flatten();
         *pointed = pointed.or(touched);
     }

@@ -2,8 +2,7 @@
 
 use egui::{Painter, Rect, Shape, Stroke, pos2};
 
-use crate::text::Text;
-use crate::trace::{BUCKET, Reader, Recording};
+use crate::trace::{BUCKET, Info, Label, Reader, Recording};
 
 /// Events that a curve spans.
 const SPAN: u64 = 16 * BUCKET;
@@ -49,8 +48,8 @@ impl Trends {
     }
 
     /// The curve of the series called `name`, where there is one that moves.
-    pub fn curve(&self, recording_names: impl Iterator<Item = Text>, name: Text) -> Option<&[i32]> {
-        let index = recording_names.into_iter().position(|series| series == name)?;
+    pub fn curve(&self, info: &Info, label: Label) -> Option<&[i32]> {
+        let index = info.series.iter().position(|series| series.id == label.id)?;
         let curve = self.curves.get(index)?;
         curve.iter().any(|value| *value != curve[0]).then_some(&**curve)
     }

@@ -56,16 +56,14 @@ fn single(
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
         Shown::Structure(..) | Shown::Tree(_) | Shown::Table(..) => None,
     };
-    let rows: Vec<_> = values.entries.iter().filter_map(|(name, shown)| Some((*name, shown, text(shown)?))).collect();
+    let rows: Vec<_> = values.entries.iter().filter_map(|(label, shown)| Some((*label, shown, text(shown)?))).collect();
     if rows.is_empty() {
         empty_hint(ui, lang::tr(ui, words::NO_VALUES));
     }
     let widest = rows.iter().map(|row| row.2.chars().count()).max().unwrap_or(0);
-    for (name, shown, text) in &rows {
-        let curve = matches!(shown, Shown::Number(_))
-            .then(|| trends.curve(info.series.iter().map(|series| series.name), *name))
-            .flatten();
-        let response = value(ui, (name.get(language), text), widest, curve);
+    for (label, shown, text) in &rows {
+        let curve = matches!(shown, Shown::Number(_)).then(|| trends.curve(info, *label)).flatten();
+        let response = value(ui, (label.name.get(language), text), widest, curve);
         if let Shown::Cell(cell) = shown {
             touched.take(&response, *cell);
         }

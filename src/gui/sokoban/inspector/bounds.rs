@@ -232,7 +232,7 @@ fn f_row(ui: &mut Ui, (text, f): (String, i64), stage: &Stage, commands: &mut Ve
     ui.add_space(tokens(ui).measure.gap / 2.0);
     let button = ui.button(fill(lang::tr(ui, words::BREAK_ON), &[("what", &wanted)]));
     if with_tip(button, lang::tr(ui, words::BREAK_ON_F_TIP)).clicked() {
-        commands.extend(When::parse(&wanted, stage.size()).ok().map(Command::AddBreakpoint));
+        commands.extend(When::parse_in(&wanted, stage.scope()).ok().map(Command::AddBreakpoint));
     }
 }
 

@@ -102,27 +102,30 @@ fn row(ui: &mut Ui, one: &Followed, board: &Board, position: u64) -> egui::Respo
 
 /// A reason in a word or two.
 pub(super) fn short(reason: Reason) -> crate::text::Text {
-    match reason {
-        Reason::DeadSquare => words::DEAD_SQUARE,
-        Reason::Freeze => words::FREEZE,
-        Reason::Bipartite => words::TOO_FEW_GOALS,
-        Reason::Corral | Reason::CorralFirst => words::CORRAL_FIRST,
-        Reason::OverBound => words::OVER_BOUND,
-        Reason::WallAhead => words::WALL_AHEAD,
-        Reason::BoxBlocked => words::BOX_BLOCKED,
-        other => other.text(),
-    }
+    SHORT.iter().find(|(known, _)| *known == reason).map_or(reason.text(), |(_, text)| *text)
 }
 
+const SHORT: [(Reason, crate::text::Text); 8] = [
+    (Reason::DEAD_SQUARE, words::DEAD_SQUARE),
+    (Reason::FREEZE, words::FREEZE),
+    (Reason::BIPARTITE, words::TOO_FEW_GOALS),
+    (Reason::CORRAL, words::CORRAL_FIRST),
+    (Reason::CORRAL_FIRST, words::CORRAL_FIRST),
+    (Reason::OVER_BOUND, words::OVER_BOUND),
+    (Reason::WALL_AHEAD, words::WALL_AHEAD),
+    (Reason::BOX_BLOCKED, words::BOX_BLOCKED),
+];
+
+/// Reasons for which a push is only put off.
+const PUT_OFF: [Reason; 3] = [Reason::CORRAL_FIRST, Reason::OVER_BOUND, Reason::DEPTH_LIMIT];
+
 /// The sign of an outcome, and its colour.
-const fn sign(outcome: Outcome, tokens: &Tokens) -> (&'static str, Color32) {
+fn sign(outcome: Outcome, tokens: &Tokens) -> (&'static str, Color32) {
     match outcome {
         Outcome::New(_) => (icons::PLUS, tokens.good),
         Outcome::Cheaper(_) => (icons::CHEVRON_UP, tokens.accent),
         Outcome::Known => (icons::REPEAT, tokens.text_weak),
-        Outcome::LeftOut(Reason::CorralFirst | Reason::OverBound | Reason::DepthLimit) => {
-            (icons::MINUS, tokens.text_weak)
-        }
+        Outcome::LeftOut(reason) if PUT_OFF.contains(&reason) => (icons::MINUS, tokens.text_weak),
         Outcome::LeftOut(_) => (icons::CLOSE, tokens.error),
     }
 }

@@ -6,7 +6,7 @@ use crate::player::Motion;
 use crate::session::Stage;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{BOX, Boxes, NO_SQUARE, PLAYER, Position, Push, SokobanTask, picture};
-use crate::trace::{CellRect, Event, Found, Kind, Reader, Reason, Recording, Search, Shows, Towards};
+use crate::trace::{CellRect, Event, Found, Info, Kind, Reader, Reason, Recording, Search, Shows, Towards};
 
 /// At most so many events of a decision are read before and after the position.
 const LONGEST: u64 = 2048;
@@ -22,6 +22,8 @@ pub(crate) type Subject<'a> = (&'a SokobanTask, &'a Statics);
 pub(crate) struct Insight {
     /// The stage, the position, and whether the player rests there.
     key: Option<(u64, u64, bool)>,
+    /// The search.
+    info: Option<&'static Info>,
     decision: Vec<(u64, Event)>,
     node: Option<Position>,
     refused: Option<Refused>,
@@ -83,6 +85,7 @@ impl Insight {
         if is_same && self.decision.last().is_none_or(|(last, _)| last + 1 < recording.len()) {
             return;
         }
+        self.info = Some(recording.info());
         let decision = decision(position, &recording, reader);
         if is_same && decision == self.decision {
             return;
@@ -131,7 +134,7 @@ impl Insight {
                 Kind::Generate => Outcome::New(event.v),
                 Kind::Relax => Outcome::Cheaper(event.v),
                 Kind::Duplicate => Outcome::Known,
-                Kind::Prune | Kind::Refuse => Outcome::LeftOut(event.reason()?),
+                Kind::Prune | Kind::Refuse => Outcome::LeftOut(self.info?.reason_of(&event)?),
                 _ => return None,
             };
             Some(Followed { number, from: event.b, to: event.a, outcome })
@@ -152,20 +155,20 @@ impl Insight {
         if !matches!(event.kind, Kind::Prune | Kind::Deadlock) {
             return None;
         }
-        let (reason, node) = (event.reason()?, self.node.as_ref()?);
+        let (reason, node) = (self.info?.reason_of(&event)?, self.node.as_ref()?);
         let board = &subject.0.board;
         let push = push_of(subject.0, node, &event);
         let position = push.map_or_else(|| node.clone(), |push| node.after(board, push));
         let to = push.map(|push| push.to(board));
-        let looked_at = self.followed().filter(|one| one.outcome != Outcome::LeftOut(Reason::CorralFirst));
+        let looked_at = self.followed().filter(|one| one.outcome != Outcome::LeftOut(Reason::CORRAL_FIRST));
         let towards: Vec<Cell> = looked_at.map(|one| one.to).collect();
-        let proof = match reason {
-            Reason::CorralFirst => Proof::of_corral(subject, node, &towards),
-            Reason::Corral => Proof::of_corral(subject, node, &[]),
-            _ => Proof::find(subject, &position, (reason, to)),
-        };
+        let is_first = reason == Reason::CORRAL_FIRST;
         // A corral is about the position before the push.
-        let is_before = matches!(reason, Reason::Corral | Reason::CorralFirst);
+        let is_before = is_first || reason == Reason::CORRAL;
+        let proof = match is_before {
+            true => Proof::of_corral(subject, node, if is_first { &towards } else { &[] }),
+            false => Proof::find(subject, &position, (reason, to)),
+        };
         let position = if is_before { node.clone() } else { position };
         Some(Refused { number, event, reason, position, push: push.map(|_| (event.b, event.a)), proof })
     }

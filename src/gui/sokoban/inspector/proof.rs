@@ -71,7 +71,7 @@ impl Proof {
         (reason, to): (Reason, Option<Square>),
     ) -> Option<Self> {
         let board = &task.board;
-        let pushed = to.filter(|_| reason == Reason::Freeze);
+        let pushed = to.filter(|_| reason == Reason::FREEZE);
         let from_push = pushed.and_then(|to| freeze::find_at(board, &statics.live, &position.boxes, to));
         let detector = deadlock::LIST.iter().find(|detector| detector.reason == reason)?;
         let found = from_push.map(Certificate::Freeze);

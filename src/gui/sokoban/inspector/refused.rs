@@ -6,7 +6,6 @@ use super::Talk;
 use super::insight::Refused;
 use super::proof::{Proof, Step, Told};
 use super::words::ring;
-use crate::grid::Size;
 use crate::gui::lang::{self, fill, search as words};
 use crate::gui::look::{icon_button, icons, tokens, with_tip};
 use crate::gui::shared::inspector::row::{self, Lit};
@@ -47,7 +46,7 @@ impl Telling {
 impl Refused {
     /// Whether the proof is about the position before the push.
     pub const fn is_before_push(&self) -> bool {
-        matches!(self.reason, Reason::Corral | Reason::CorralFirst)
+        self.reason.is(Reason::CORRAL) || self.reason.is(Reason::CORRAL_FIRST)
     }
 }
 
@@ -205,7 +204,7 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
         let name = fill(lang::tr(ui, words::BREAK_ON), &[("what", what)]);
         let button = ui.button(name);
         if with_tip(button, lang::tr(ui, words::BREAK_ON_REASON_TIP)).clicked() {
-            commands.extend(on_reason(refused.reason, stage.size()));
+            commands.extend(on_reason(refused.reason, stage));
         }
         if let Some((_, to)) = refused.push {
             let button = ui.button(fill(lang::tr(ui, words::BREAK_ON), &[("what", &cell_name(stage.size(), to))]));
@@ -217,12 +216,12 @@ fn buttons(ui: &mut Ui, refused: &Refused, telling: &mut Telling, (stage, comman
 }
 
 /// Sets a breakpoint on everything that is left out or given up for `reason`.
-fn on_reason(reason: Reason, size: Size) -> Option<Command> {
-    When::parse(&format!("reason == {}", reason.id()), size).ok().map(Command::AddBreakpoint)
+fn on_reason(reason: Reason, stage: &Stage) -> Option<Command> {
+    When::parse_in(&format!("reason == {}", reason.id()), stage.scope()).ok().map(Command::AddBreakpoint)
 }
 
 /// The kinds of deadlock that a search can find.
-const DEADLOCKS: [Reason; 4] = [Reason::DeadSquare, Reason::Freeze, Reason::Bipartite, Reason::Corral];
+const DEADLOCKS: [Reason; 4] = [Reason::DEAD_SQUARE, Reason::FREEZE, Reason::BIPARTITE, Reason::CORRAL];
 
 /// Breakpoints on kinds of deadlock, where the search can find any.
 pub(crate) fn deadlock_menu(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
@@ -233,7 +232,7 @@ pub(crate) fn deadlock_menu(ui: &mut Ui, stage: &Stage, commands: &mut Vec<Comma
         for reason in DEADLOCKS {
             let button = ui.button(short_name(reason).get(lang::language(ui)));
             if with_tip(button, reason.text().get(lang::language(ui))).clicked() {
-                commands.extend(on_reason(reason, stage.size()));
+                commands.extend(on_reason(reason, stage));
             }
         }
     });

@@ -111,7 +111,7 @@ fn events(harness: &mut Harness<'_, App>) -> Vec<Event> {
 
 /// The position after the first event for which a push is left out because of `reason`.
 fn first(harness: &mut Harness<'_, App>, reason: Reason) -> u64 {
-    let found = events(harness).iter().position(|event| event.kind == Kind::Prune && event.reason() == Some(reason));
+    let found = events(harness).iter().position(|event| event.kind == Kind::Prune && event.v == reason.value());
     found.unwrap_or_else(|| unreachable!("{reason:?} is met")) as u64 + 1
 }
 
@@ -124,7 +124,7 @@ fn rows(harness: &Harness<'_, App>, text: &str) -> usize {
 #[test]
 fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
     let mut harness = Window { settings: WIDE, ..Window::default() }.open();
-    let at = first(&mut harness, Reason::Freeze);
+    let at = first(&mut harness, Reason::FREEZE);
     seek(&mut harness, at);
     harness.get_by_label("Why was this push left out?");
     harness.get_by_label("checked independently");
@@ -157,7 +157,7 @@ fn a_proof_is_replayed_box_by_box() {
     let numbers: Vec<u64> = (0..)
         .zip(events(&mut harness))
         .filter_map(|(number, event)| {
-            (event.kind == Kind::Prune && event.reason() == Some(Reason::Freeze)).then_some(number + 1)
+            (event.kind == Kind::Prune && event.v == Reason::FREEZE.value()).then_some(number + 1)
         })
         .collect();
     let found = numbers.into_iter().find(|&number| {
@@ -254,7 +254,7 @@ fn the_open_list_and_f_are_plotted_and_agree_with_the_values() {
     assert!(position(&harness).abs_diff(middle) <= 2, "{} of {middle}", position(&harness));
     let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
     let (_, values) = stage.values().unwrap();
-    let f = values.entries.iter().find(|(name, _)| name.get(Language::ENGLISH) == "f").map(|(_, shown)| shown.clone());
+    let f = values.entries.iter().find(|(label, _)| label.id == "f").map(|(_, shown)| shown.clone());
     let series = harness.state().state().session.active_stage().unwrap().info().series;
     let place = series.iter().position(|series| series.id == "f").unwrap();
     let shown = harness.state().state().views.get::<Numbers>().unwrap().series[place];
@@ -283,7 +283,7 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.sokoban.overlays.heat, HeatOf::DeadSquares);
     let mut counts = std::collections::BTreeMap::new();
-    let met = all.iter().filter(|event| event.kind == Kind::Prune && event.reason() == Some(Reason::DeadSquare));
+    let met = all.iter().filter(|event| event.kind == Kind::Prune && event.v == Reason::DEAD_SQUARE.value());
     met.for_each(|event| *counts.entry(event.a).or_insert(0_u32) += 1);
     let most = counts.values().max().unwrap();
     harness.get_by_label(&format!("from 1 to {most}"));

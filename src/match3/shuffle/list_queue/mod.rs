@@ -20,5 +20,7 @@ mod show;
 mod state;
 mod words;
 
+pub use words::FROM_QUEUE;
+
 pub(in crate::match3::shuffle) use state::ListQueue;
 pub(in crate::match3::shuffle) use words::*;

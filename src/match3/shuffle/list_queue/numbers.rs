@@ -67,7 +67,7 @@ pub(super) struct Refusal {
 impl Refusal {
     /// Whether no line would have come of it.
     pub const fn is_false(self) -> bool {
-        matches!(self.reason, Reason::Ghost | Reason::RaisedNumber)
+        self.reason.is(Reason::GHOST) || self.reason.is(Reason::RAISED_NUMBER)
     }
 }
 
@@ -120,10 +120,10 @@ impl Blocks {
         }
         let (before, after) = if count.runs[0] > 2 { (spot - 1, spot + 1) } else { (spot + stride, spot - stride) };
         if self.same(after, breed).is_some() && self.is_ghost(after) {
-            return Refusal { reason: Reason::Ghost, neighbour: after };
+            return Refusal { reason: Reason::GHOST, neighbour: after };
         }
         let neighbour = if self.same(before, breed).is_some() { before } else { after };
-        Refusal { reason: Reason::RaisedNumber, neighbour }
+        Refusal { reason: Reason::RAISED_NUMBER, neighbour }
     }
 
     /// Every reference to a block that lies elsewhere: where it is shown, and the block.
@@ -139,12 +139,12 @@ fn true_reason(placed: &Board, spot: Spot, breed: Breed) -> Refusal {
     let is = |spot: Spot| placed.value(spot) == breed;
     let (left, below) = (spot - 1, spot + stride);
     if is(left) && is(left - 1) {
-        Refusal { reason: Reason::LeftPair, neighbour: left }
+        Refusal { reason: Reason::LEFT_PAIR, neighbour: left }
     } else if is(below) && is(below + stride) {
-        Refusal { reason: Reason::BelowPair, neighbour: below }
+        Refusal { reason: Reason::BELOW_PAIR, neighbour: below }
     } else if is(spot + 1) && (is(left) || is(spot + 2)) {
-        Refusal { reason: Reason::FixedNeighbour, neighbour: spot + 1 }
+        Refusal { reason: Reason::FIXED_NEIGHBOUR, neighbour: spot + 1 }
     } else {
-        Refusal { reason: Reason::FixedNeighbour, neighbour: spot - stride }
+        Refusal { reason: Reason::FIXED_NEIGHBOUR, neighbour: spot - stride }
     }
 }

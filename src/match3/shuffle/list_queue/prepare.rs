@@ -62,7 +62,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         let number = self.list.len() as u32;
         let home = self.home(number);
         if number == KEYS {
-            return self.stop(probe, line::KEY, home, Reason::KeysUsedUp);
+            return self.stop(probe, line::KEY, home, Reason::KEYS_USED_UP);
         }
         let key = self.random.below(KEYS);
         if self.used_keys[key as usize] != 0 {

@@ -96,7 +96,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
                 self.cursor.pin = block;
             } else if self.cursor.pin == block && !self.come_round(probe, spot, block) {
                 let cell = self.cell(spot);
-                return self.stop(probe, line::STUCK, cell, Reason::AllBreedsRefused);
+                return self.stop(probe, line::STUCK, cell, Reason::ALL_BREEDS_REFUSED);
             }
         }
         self.judge(probe, spot, block)
@@ -188,7 +188,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
 
     fn tell_refusal<P: Probe>(&self, probe: &mut P, spot: Spot, neighbour: Spot, reason: Reason) {
         let (cell, beside) = (self.cell(spot), self.cell(neighbour));
-        if reason == Reason::Ghost {
+        if reason == Reason::GHOST {
             let ghost = self.blocks.all[self.blocks.at[neighbour as usize] as usize];
             probe.fact(
                 Kind::Stale,
@@ -198,7 +198,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
                 i32::from(ghost.runs[0].max(ghost.runs[1])),
             );
         }
-        probe.fact(Kind::Refuse, line::REFUSE, cell, beside, reason as i32);
+        probe.fact(Kind::Refuse, line::REFUSE, cell, beside, reason.value());
     }
 
     #[inline]
@@ -233,7 +233,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     }
 
     pub(super) fn stop<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, because: Reason) -> Flow {
-        probe.fact(Kind::NoSolution, line, cell, NOWHERE, because as i32);
+        probe.fact(Kind::NoSolution, line, cell, NOWHERE, because.value());
         if self.stage == Stage::Fill {
             probe.exit();
         }

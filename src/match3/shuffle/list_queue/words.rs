@@ -2,7 +2,7 @@
 
 use super::super::words;
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Kind, Line, Parameter, Series};
+use crate::trace::{Alternative, Change, Kind, Line, Parameter, Role, Series, says};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -40,7 +40,7 @@ pub(in crate::match3::shuffle) const REDRAWS: Parameter = Parameter::choice(
 
 /// The length of the queue.
 pub(in crate::match3::shuffle) const QUEUE_SERIES: Series =
-    Series { id: "queue", name: words::QUEUE, rules: &[(Kind::Append, Change::Set), (Kind::Visit, Change::Set)] };
+    Series { id: "queue", name: words::QUEUE.name, rules: &[(Kind::Append, Change::Set), (Kind::Visit, Change::Set)] };
 
 /// Refusals for which no line would have come.
 pub(in crate::match3::shuffle) const GHOSTS_SERIES: Series =
@@ -49,105 +49,124 @@ pub(in crate::match3::shuffle) const GHOSTS_SERIES: Series =
 const FILL_LINE: Line = Line::new(
     Text::new("draw a block for every cell"),
     &[
-        (Kind::Assign, Text::new("{a} starts with a block of breed {v}.")),
-        (Kind::Note, Text::new("{v} blocks can be moved.")),
+        says(Kind::Assign, Text::new("{cell} starts with a block of breed {colour}.")).v(Role::Colour),
+        says(Kind::Note, Text::new("{count} blocks can be moved.")),
     ],
 );
 
 const PREPARE_LINE: Line = Line::new(
     Text::new("numbers: 0 for movable blocks, their runs for fixed ones"),
     &[
-        (Kind::Note, Text::new("{v} blocks carry two numbers each.")),
-        (Kind::Union, Text::new("{a} and {b} are fixed and alike: both carry {v}.")),
+        says(Kind::Note, Text::new("{count} blocks carry two numbers each.")),
+        says(Kind::Union, Text::new("{cell} and {other} are fixed and alike: both carry {count}.")).v(Role::Count),
     ],
 );
 
 const KEY_LINE: Line = Line::new(
     Text::new("the list: movable blocks by random keys, all different"),
     &[
-        (Kind::Generate, Text::new("The block of {a} gets the key {v}.")),
-        (Kind::Duplicate, Text::new("The key {v} is in use; another is drawn for {a}.")),
-        (Kind::NoSolution, Text::new("{a} can get no key: {reason}. The original would draw for ever.")),
+        says(Kind::Generate, Text::new("The block of {cell} gets the key {number}.")).without_b().v(Role::Number),
+        says(Kind::Duplicate, Text::new("The key {number} is in use; another is drawn for {cell}."))
+            .without_b()
+            .v(Role::Number),
+        says(Kind::NoSolution, Text::new("{cell} can get no key: {reason}. The original would draw for ever.")),
     ],
 );
 
 const CELL_LINE: Line = Line::new(
     Text::new("for each cell, from the bottom row, left to right:"),
-    &[(Kind::Visit, Text::new("{a} is to be filled; {v} blocks wait in the queue."))],
+    &[says(Kind::Visit, Text::new("{cell} is to be filled; {count} blocks wait in the queue.")).v(Role::Count)],
 );
+
+/// The tag of a block that is tried and comes from the queue.
+pub const FROM_QUEUE: &str = "from-queue";
+/// The tag of one from the list.
+const FROM_LIST: &str = "from-list";
 
 const FROM_QUEUE_LINE: Line = Line::new(
     Text::new("    take from the queue,"),
-    &[(Kind::Look, Text::new("Takes breed {v} from the queue for {a}; it lay on {b}."))],
+    &[says(Kind::Look, Text::new("Takes breed {colour} from the queue for {cell}; it lay on {from}."))
+        .v(Role::Colour)
+        .tagged(FROM_QUEUE)],
 );
 
 const FROM_LIST_LINE: Line = Line::new(
     Text::new("    or by turns from the list"),
-    &[(Kind::Look, Text::new("Takes breed {v} from the list for {a}; it lay on {b}."))],
+    &[says(Kind::Look, Text::new("Takes breed {colour} from the list for {cell}; it lay on {from}."))
+        .v(Role::Colour)
+        .tagged(FROM_LIST)],
 );
 
 const LIST_END_LINE: Line = Line::new(
     Text::new("    the list is used up: from the queue only"),
-    &[(Kind::Note, Text::new("The list is used up at {a}; {v} blocks wait in the queue."))],
+    &[says(Kind::Note, Text::new("The list is used up at {cell}; {count} blocks wait in the queue."))],
 );
 
 const ROUND_LINE: Line = Line::new(
     Text::new("    the first of the queue comes round again:"),
-    &[(
+    &[says(
         Kind::Repeat,
-        Text::new("All {v} blocks of the queue were refused at {a}; the one from {b} comes round again."),
-    )],
+        Text::new("All {count} blocks of the queue were refused at {cell}; the one from {from} comes round again."),
+    )
+    .b(Role::From)
+    .v(Role::Count)],
 );
 
 const CHANGE_LINE: Line = Line::new(
     Text::new("        give it another breed"),
-    &[(Kind::Draw, Text::new("The block from {a} becomes breed {v}: the counts are not kept."))],
+    &[says(Kind::Draw, Text::new("The block from {from} becomes breed {colour}: the counts are not kept."))
+        .a(Role::From)
+        .b(Role::Cell)
+        .v(Role::Colour)],
 );
 
 const STUCK_LINE: Line = Line::new(
     Text::new("        (noticed here: no breed can fit, so it never ends)"),
-    &[(Kind::NoSolution, Text::new("It would go on for ever at {a}: {reason}, and numbers never go down."))],
+    &[says(Kind::NoSolution, Text::new("It would go on for ever at {cell}: {reason}, and numbers never go down."))],
 );
 
 const RAISE_LINE: Line = Line::new(
     Text::new("    count 1 + like neighbours; raise a 1 beyond to 2"),
-    &[(
-        Kind::Bound,
-        Text::new(
-            "The number of the block that is shown at {a} goes up to {v}, before it is known whether the candidate stays at {b}.",
-        ),
-    )],
+    &[says(Kind::Bound, Text::new(
+            "The number of the block that is shown at {cell} goes up to {count}, before it is known whether the candidate stays at {other}.",
+        )).a(Role::Cell).b(Role::Other).v(Role::Count)],
 );
 
 const REFUSE_LINE: Line = Line::new(
     Text::new("    more than 2: refuse it"),
     &[
-        (
-            Kind::Stale,
-            Text::new(
-                "The block that is shown at {a} is a ghost: it lies on {b}, and its number {v} is counted all the same.",
-            ),
-        ),
-        (Kind::Refuse, Text::new("Refused at {a} because of {b}: {reason}.")),
+        says(Kind::Stale, Text::new("The block that is shown at {cell} is a ghost: it lies on {other}, and its number {count} is counted all the same."
+            )).b(Role::Other).v(Role::Count),
+        says(Kind::Refuse, Text::new("Refused at {cell} because of {other}: {reason}."
+            )).b(Role::Other),
     ],
 );
 
 const ENQUEUE_LINE: Line = Line::new(
     Text::new("        to the end of the queue"),
-    &[(Kind::Append, Text::new("The block from {a} goes to the end of the queue, which has {v} now."))],
+    &[says(Kind::Append, Text::new("The block from {from} goes to the end of the queue, which has {count} now."))
+        .a(Role::From)
+        .b(Role::Cell)
+        .v(Role::Count)],
 );
 
 const PLACE_LINE: Line = Line::new(
     Text::new("    otherwise: place it"),
     &[
-        (Kind::Remove, Text::new("The block is taken off {a}, so that it is no ghost there.")),
-        (Kind::Place, Text::new("The block of breed {v} from {b} is placed on {a}.")),
+        says(Kind::Remove, Text::new("The block is taken off {cell}, so that it is no ghost there."))
+            .b(Role::Other)
+            .v(Role::Colour),
+        says(Kind::Place, Text::new("The block of breed {colour} from {from} is placed on {cell}.")).b(Role::From),
     ],
 );
 
 const DONE_LINE: Line = Line::new(
     Text::new("done; nobody looks for a legal move"),
-    &[(Kind::Solution, Text::new("Every cell is filled, and nothing matches. There are {v} legal moves, by luck."))],
+    &[says(
+        Kind::Solution,
+        Text::new("Every cell is filled, and nothing matches. There are {count} legal moves, by luck."),
+    )
+    .v(Role::Count)],
 );
 
 /// The listing of the published shuffler and its variant.

@@ -25,12 +25,7 @@ use crate::match3::shuffle::Outcome;
 use crate::random::Random;
 use crate::trace::{Algorithm, Flow, Info, Inspector, NO_NODE, Probe, Reason, Settings, Span, StateHash};
 
-/// The lines of the listing that tell of matches: the first, and one for each
-/// [`MatchShape`](crate::match3::board::MatchShape) in its order.
-pub const SHAPE_LINES: std::ops::Range<u8> = words::line::SHAPES..words::line::CLEAR;
-
-/// The line of the listing that tells of the board at the start.
-pub const START_LINE: u8 = words::line::START;
+pub use words::AT_START;
 
 /// Told apart from the seed of the game, so that slips do not change it.
 const SLIP_STREAM: u64 = 0x736c_6970_7300_0000;
@@ -125,13 +120,13 @@ impl Ending {
         let of_outcome = |outcome: Outcome| match outcome {
             Outcome::Dead(proof) | Outcome::Impossible(proof) => proof.reason(),
             Outcome::GaveUp { because, .. } | Outcome::Endless { because, .. } => because,
-            Outcome::Done => Reason::NoMove,
+            Outcome::Done => Reason::NO_MOVE,
         };
         match self {
-            Self::Goals | Self::MovesUsedUp => Reason::MovesUsedUp,
+            Self::Goals | Self::MovesUsedUp => Reason::MOVES_USED_UP,
             Self::NoMove(outcome) => of_outcome(outcome),
-            Self::EndlessCascade => Reason::EndlessCascade,
-            Self::NoStart(StartError(outcome)) => outcome.map_or(Reason::NoMove, of_outcome),
+            Self::EndlessCascade => Reason::ENDLESS_CASCADE,
+            Self::NoStart(StartError(outcome)) => outcome.map_or(Reason::NO_MOVE, of_outcome),
         }
     }
 }

@@ -6,8 +6,7 @@ use crate::match3::play::{Game, Phase};
 use crate::match3::stage::Goal;
 use crate::match3::strategy::Player;
 use crate::match3::strategy::ranking::Candidate;
-use crate::text::Text;
-use crate::trace::{Inspector, Item, Shape};
+use crate::trace::{Inspector, Item, Label, Shape};
 
 pub(super) fn state<P: Player>(playing: &Playing<P>, view: &mut dyn Inspector) {
     let Ok(game) = &playing.game else { return };
@@ -54,7 +53,7 @@ fn matches(groups: &[Group], view: &mut dyn Inspector) {
     for shape in MatchShape::ALL {
         let count = groups.iter().filter(|group| group.shape == shape).count();
         if count > 0 {
-            view.number(shape.name(), count as i64);
+            view.number(shape.label(), count as i64);
         }
     }
     let len = groups.iter().map(|group| group.cells.len()).sum();
@@ -68,7 +67,7 @@ fn matches(groups: &[Group], view: &mut dyn Inspector) {
 fn candidates<P: Player>(candidates: &[Candidate], view: &mut dyn Inspector) {
     let mut sorted: Vec<&Candidate> = candidates.iter().collect();
     sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let mut list = |name: Text, cell: fn(&Candidate) -> u32| {
+    let mut list = |name: Label, cell: fn(&Candidate) -> u32| {
         let item = |one: &&Candidate| Item { cell: cell(one), value: Some(tell::scaled::<P>(one.value).into()) };
         view.structure(name, Shape::List, sorted.len(), &mut sorted.iter().map(item));
     };

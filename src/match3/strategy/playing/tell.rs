@@ -19,7 +19,7 @@ fn whole<R: Probe>(probe: &mut R, kind: Kind, line: u8, value: i32) {
 }
 
 pub(super) fn no_start<R: Probe>(probe: &mut R, reason: Reason) {
-    whole(probe, Kind::NoSolution, line::START, reason as i32);
+    whole(probe, Kind::NoSolution, line::START, reason.value());
 }
 
 pub(super) fn start<R: Probe>(probe: &mut R, board: &Board) {
@@ -57,9 +57,9 @@ pub(super) fn choice<P: Player, R: Probe>(probe: &mut R, choice: &Choice) {
 }
 
 pub(super) fn slip<R: Probe>(probe: &mut R, board: &Board, swap: Swap) {
-    let reason = if board.block(swap.a) == board.block(swap.b) { Reason::SameBreed } else { Reason::NoLine };
+    let reason = if board.block(swap.a) == board.block(swap.b) { Reason::SAME_BREED } else { Reason::NO_LINE };
     probe.fact(Kind::Swap, line::IN_VAIN, swap.a, swap.b, 0);
-    probe.fact(Kind::Refuse, line::IN_VAIN, swap.a, swap.b, reason as i32);
+    probe.fact(Kind::Refuse, line::IN_VAIN, swap.a, swap.b, reason.value());
     probe.fact(Kind::Swap, line::IN_VAIN, swap.a, swap.b, 0);
 }
 
@@ -128,9 +128,9 @@ fn came<R: Probe>(probe: &mut R, spawns: &[Spawn]) {
 
 fn dead<R: Probe>(probe: &mut R, board: &Board) {
     for (swap, reason) in board.refusals() {
-        probe.fact(Kind::Refuse, line::PROVE, swap.a, swap.b, reason as i32);
+        probe.fact(Kind::Refuse, line::PROVE, swap.a, swap.b, reason.value());
     }
-    whole(probe, Kind::Deadlock, line::PROVE, Reason::NoMove as i32);
+    whole(probe, Kind::Deadlock, line::PROVE, Reason::NO_MOVE.value());
 }
 
 fn reshuffled<R: Probe>(probe: &mut R, game: &Game, before: &Board) {
@@ -148,7 +148,7 @@ fn reshuffled<R: Probe>(probe: &mut R, game: &Game, before: &Board) {
 /// The game found that it cannot go on.
 fn idle<R: Probe>(probe: &mut R, phase: Phase) {
     if let Phase::Over(End::NoMove(outcome)) = phase {
-        whole(probe, Kind::NoSolution, line::RESHUFFLE, Ending::NoMove(outcome).reason() as i32);
+        whole(probe, Kind::NoSolution, line::RESHUFFLE, Ending::NoMove(outcome).reason().value());
     }
 }
 
@@ -156,6 +156,6 @@ fn idle<R: Probe>(probe: &mut R, phase: Phase) {
 pub(super) fn end<R: Probe>(probe: &mut R, ending: Ending, score: Option<u64>) {
     match score {
         Some(score) => whole(probe, Kind::Solution, line::END, number(score)),
-        None => whole(probe, Kind::NoSolution, line::END, ending.reason() as i32),
+        None => whole(probe, Kind::NoSolution, line::END, ending.reason().value()),
     }
 }

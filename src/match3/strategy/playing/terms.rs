@@ -2,7 +2,7 @@
 
 use crate::match3::play::{Fall, Reshuffle};
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Kind, Parameter, Series};
+use crate::trace::{Alternative, Change, Kind, Label, Parameter, Series};
 
 /// How many moves are played.
 pub(super) const MOVES: Parameter = Parameter::count(
@@ -54,26 +54,26 @@ pub(super) const SLIPS: Parameter = Parameter::count(
 
 pub(in super::super) const PARAMETERS: &[Parameter] = &[MOVES, REFILL, FALL, RESHUFFLING, SLIPS];
 
-pub(super) const SCORE: Text = Text::in_context("points", "score");
-pub(super) const CLEARED: Text = Text::new("blocks cleared");
-pub(super) const WAVE: Text = Text::new("wave");
-pub(super) const LEGAL: Text = Text::new("legal moves");
+pub(super) const SCORE: Label = Label::new("score", Text::in_context("points", "score"));
+pub(super) const CLEARED: Label = Label::new("cleared", Text::new("blocks cleared"));
+pub(super) const WAVE: Label = Label::new("wave", Text::new("wave"));
+pub(super) const LEGAL: Label = Label::new("legal-moves", Text::new("legal moves"));
 pub(super) const VALUE: Text = Text::new("value of the move");
-pub(super) const MADE: Text = Text::new("moves made");
-pub(super) const LEFT: Text = Text::new("moves left");
-pub(super) const DRAWN: Text = Text::new("new blocks drawn");
-pub(super) const RESHUFFLES: Text = Text::new("reshuffles");
-pub(super) const POINTS_LEFT: Text = Text::new("goal: points to go");
-pub(super) const BLOCKS_LEFT: Text = Text::new("goal: blocks to go");
-pub(super) const JELLY_LEFT: Text = Text::new("goal: jelly to go");
-pub(super) const MATCHED: Text = Text::new("matched cells, match number");
-pub(super) const CANDIDATES: Text = Text::new("candidates by value: first cell");
-pub(super) const PARTNERS: Text = Text::new("candidates by value: other cell");
+pub(super) const MADE: Label = Label::new("moves-made", Text::new("moves made"));
+pub(super) const LEFT: Label = Label::new("moves-left", Text::new("moves left"));
+pub(super) const DRAWN: Label = Label::new("new-blocks-drawn", Text::new("new blocks drawn"));
+pub(super) const RESHUFFLES: Label = Label::new("reshuffles", Text::new("reshuffles"));
+pub(super) const POINTS_LEFT: Label = Label::new("points-left", Text::new("goal: points to go"));
+pub(super) const BLOCKS_LEFT: Label = Label::new("blocks-left", Text::new("goal: blocks to go"));
+pub(super) const JELLY_LEFT: Label = Label::new("jelly-left", Text::new("goal: jelly to go"));
+pub(super) const MATCHED: Label = Label::new("matched", Text::new("matched cells, match number"));
+pub(super) const CANDIDATES: Label = Label::new("candidates", Text::new("candidates by value: first cell"));
+pub(super) const PARTNERS: Label = Label::new("partners", Text::new("candidates by value: other cell"));
 
 pub(in super::super) const SERIES: &[Series] = &[
-    Series { id: "score", name: SCORE, rules: &[(Kind::Score, Change::Set)] },
-    Series { id: "cleared", name: CLEARED, rules: &[(Kind::Remove, Change::Add(1))] },
-    Series { id: "wave", name: WAVE, rules: &[(Kind::Wave, Change::Set)] },
-    Series { id: "legal-moves", name: LEGAL, rules: &[(Kind::Moves, Change::Set)] },
+    Series { id: "score", name: SCORE.name, rules: &[(Kind::Score, Change::Set)] },
+    Series { id: "cleared", name: CLEARED.name, rules: &[(Kind::Remove, Change::Add(1))] },
+    Series { id: "wave", name: WAVE.name, rules: &[(Kind::Wave, Change::Set)] },
+    Series { id: "legal-moves", name: LEGAL.name, rules: &[(Kind::Moves, Change::Set)] },
     Series { id: "value", name: VALUE, rules: &[(Kind::Best, Change::Set)] },
 ];

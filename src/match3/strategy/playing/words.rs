@@ -1,8 +1,9 @@
 //! The listing that all games share.
 
 pub(in super::super) use super::terms::{PARAMETERS, SERIES};
+use crate::match3::board::MatchShape;
 use crate::text::Text;
-use crate::trace::{Kind, Line};
+use crate::trace::{Kind, Line, Role, says};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -42,117 +43,150 @@ pub(in super::super) const fn listing(own: Line, choose: Line) -> [Line; line::L
     ]
 }
 
+/// The tag of blocks that lie there before the first move.
+pub const AT_START: &str = "at-start";
+
 const START: Line = Line::new(
     Text::new("the board as it is, or a drawn one"),
     &[
-        (Kind::Spawn, Text::new("{a} starts with a block of breed {v}.")),
-        (Kind::Note, Text::new("{v} blocks lie on the board.")),
-        (Kind::NoSolution, Text::new("No board without a line and with a legal move can be had: {reason}.")),
+        says(Kind::Spawn, Text::new("{cell} starts with a block of breed {colour}.")).tagged(AT_START),
+        says(Kind::Note, Text::new("{count} blocks lie on the board.")),
+        says(Kind::NoSolution, Text::new("No board without a line and with a legal move can be had: {reason}.")),
     ],
 );
 
 const CHOICE: Text = Text::new("    choose the best; equal ones are drawn");
 
 /// A choice by a value that is told as it is.
-pub(in super::super) const CHOOSE: Line =
-    Line::new(CHOICE, &[(Kind::Best, Text::new("{a} and {b} are chosen, with the value {v}."))]);
+pub(in super::super) const CHOOSE: Line = Line::new(
+    CHOICE,
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with the value {score}.")).b(Role::Other)],
+);
 
 /// A choice by a value that is told in hundredths.
-pub(in super::super) const CHOOSE_HUNDREDTHS: Line =
-    Line::new(CHOICE, &[(Kind::Best, Text::new("{a} and {b} are chosen, with the value {v}/100."))]);
+pub(in super::super) const CHOOSE_HUNDREDTHS: Line = Line::new(
+    CHOICE,
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with the value {score}/100.")).b(Role::Other)],
+);
 
-const CHANGE: Text = Text::new("The blocks of {a} and {b} change places.");
+const CHANGE: Text = Text::new("The blocks of {cell} and {other} change places.");
 
 const IN_VAIN: Line = Line::new(
     Text::new("    (a slip: change, look, change back)"),
-    &[(Kind::Swap, CHANGE), (Kind::Refuse, Text::new("{a} and {b} change back: {reason}."))],
+    &[
+        says(Kind::Swap, CHANGE),
+        says(Kind::Refuse, Text::new("{cell} and {other} change back: {reason}.")).b(Role::Other),
+    ],
 );
 
-const SWAP: Line = Line::new(Text::new("    change them"), &[(Kind::Swap, CHANGE)]);
+const SWAP: Line = Line::new(Text::new("    change them"), &[says(Kind::Swap, CHANGE)]);
 
 const FIND: Line =
-    Line::new(Text::new("    while blocks stand in lines:"), &[(Kind::Wave, Text::new("Wave {v} begins."))]);
+    Line::new(Text::new("    while blocks stand in lines:"), &[says(Kind::Wave, Text::new("Wave {number} begins."))]);
 
-const IN_LINE: Text = Text::new("A line of {v}, from {a} to {b}.");
+const IN_LINE: Text = Text::new("A line of {count}, from {from} to {to}.");
 
-const IN_MATCH: Text = Text::new("{a} belongs to match {v}.");
+const IN_MATCH: Text = Text::new("{cell} belongs to match {number}.");
 
-const THREE: Line = Line::new(Text::new("        three in a line"), &[(Kind::Note, IN_LINE), (Kind::Match, IN_MATCH)]);
+const THREE: Line = Line::new(
+    Text::new("        three in a line"),
+    &[says(Kind::Note, IN_LINE).a(Role::From).b(Role::To), says(Kind::Match, IN_MATCH).tagged(MatchShape::Three.id())],
+);
 
-const FOUR: Line = Line::new(Text::new("        four in a line"), &[(Kind::Note, IN_LINE), (Kind::Match, IN_MATCH)]);
+const FOUR: Line = Line::new(
+    Text::new("        four in a line"),
+    &[says(Kind::Note, IN_LINE).a(Role::From).b(Role::To), says(Kind::Match, IN_MATCH).tagged(MatchShape::Four.id())],
+);
 
-const FIVE: Line =
-    Line::new(Text::new("        five or more in a line"), &[(Kind::Note, IN_LINE), (Kind::Match, IN_MATCH)]);
+const FIVE: Line = Line::new(
+    Text::new("        five or more in a line"),
+    &[says(Kind::Note, IN_LINE).a(Role::From).b(Role::To), says(Kind::Match, IN_MATCH).tagged(MatchShape::Five.id())],
+);
 
 const L: Line = Line::new(
     Text::new("        L: two lines share their ends"),
-    &[(Kind::Note, Text::new("An L of {v} blocks, from {a} to {b}.")), (Kind::Match, IN_MATCH)],
+    &[
+        says(Kind::Note, Text::new("An L of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Match, IN_MATCH).tagged(MatchShape::L.id()),
+    ],
 );
 
 const T: Line = Line::new(
     Text::new("        T: a line ends within another"),
-    &[(Kind::Note, Text::new("A T of {v} blocks, from {a} to {b}.")), (Kind::Match, IN_MATCH)],
+    &[
+        says(Kind::Note, Text::new("A T of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Match, IN_MATCH).tagged(MatchShape::T.id()),
+    ],
 );
 
 const CROSS: Line = Line::new(
     Text::new("        cross: two lines cross"),
-    &[(Kind::Note, Text::new("A cross of {v} blocks, from {a} to {b}.")), (Kind::Match, IN_MATCH)],
+    &[
+        says(Kind::Note, Text::new("A cross of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Match, IN_MATCH).tagged(MatchShape::Cross.id()),
+    ],
 );
 
 const CLUSTER: Line = Line::new(
     Text::new("        cluster: three lines or more"),
-    &[(Kind::Note, Text::new("A cluster of {v} blocks, from {a} to {b}.")), (Kind::Match, IN_MATCH)],
+    &[
+        says(Kind::Note, Text::new("A cluster of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Match, IN_MATCH).tagged(MatchShape::Cluster.id()),
+    ],
 );
 
 const CLEAR: Line = Line::new(
     Text::new("        clear them; score 10 a block, times the wave"),
     &[
-        (Kind::Remove, Text::new("The block of {a} goes away.")),
-        (Kind::Open, Text::new("What covers {a} goes away.")),
-        (Kind::Score, Text::new("The score is {v} now.")),
+        says(Kind::Remove, Text::new("The block of {cell} goes away.")),
+        says(Kind::Open, Text::new("What covers {cell} goes away.")),
+        says(Kind::Score, Text::new("The score is {score} now.")),
     ],
 );
 
 const DROP: Line = Line::new(
     Text::new("        let blocks drop"),
     &[
-        (Kind::Fall, Text::new("The block of {b} drops {v} rows to {a}.")),
-        (Kind::Note, Text::new("{v} blocks dropped.")),
+        says(Kind::Fall, Text::new("The block of {from} drops {length} rows to {cell}.")).v(Role::Length),
+        says(Kind::Note, Text::new("{count} blocks dropped.")),
     ],
 );
 
 const COME: Line = Line::new(
     Text::new("        let new ones come"),
-    &[(Kind::Spawn, Text::new("A new block of breed {v} comes to {a}.")), (Kind::Note, Text::new("{v} blocks came."))],
+    &[
+        says(Kind::Spawn, Text::new("A new block of breed {colour} comes to {cell}.")),
+        says(Kind::Note, Text::new("{count} blocks came.")),
+    ],
 );
 
 const SETTLED: Line = Line::new(
     Text::new("    nothing matches"),
-    &[(Kind::Moves, Text::new("Nothing matches, and {v} swaps would make a line."))],
+    &[says(Kind::Moves, Text::new("Nothing matches, and {count} swaps would make a line."))],
 );
 
 const PROVE: Line = Line::new(
     Text::new("    no legal move? every swap is tried"),
     &[
-        (Kind::Refuse, Text::new("Changing {a} and {b} is no move: {reason}.")),
-        (Kind::Deadlock, Text::new("All swaps are tried, so it is proven: {reason}.")),
+        says(Kind::Refuse, Text::new("Changing {cell} and {other} is no move: {reason}.")).b(Role::Other),
+        says(Kind::Deadlock, Text::new("All swaps are tried, so it is proven: {reason}.")),
     ],
 );
 
 const RESHUFFLE: Line = Line::new(
     Text::new("    then the blocks are reshuffled"),
     &[
-        (Kind::Place, Text::new("A block of breed {v} lies on {a} now.")),
-        (Kind::Note, Text::new("The reshuffle changed {v} cells.")),
-        (Kind::Moves, Text::new("Now {v} swaps would make a line.")),
-        (Kind::NoSolution, Text::new("No arrangement with a legal move is found: {reason}.")),
+        says(Kind::Place, Text::new("A block of breed {colour} lies on {cell} now.")),
+        says(Kind::Note, Text::new("The reshuffle changed {count} cells.")),
+        says(Kind::Moves, Text::new("Now {count} swaps would make a line.")),
+        says(Kind::NoSolution, Text::new("No arrangement with a legal move is found: {reason}.")),
     ],
 );
 
 const END: Line = Line::new(
     Text::new("until the goals are reached or no move is left"),
     &[
-        (Kind::Solution, Text::new("The game is over, with the score {v}.")),
-        (Kind::NoSolution, Text::new("The game is over: {reason}.")),
+        says(Kind::Solution, Text::new("The game is over, with the score {score}.")).v(Role::Score),
+        says(Kind::NoSolution, Text::new("The game is over: {reason}.")),
     ],
 );

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::grid::{NOWHERE, Size};
 use crate::text::Language;
-use crate::trace::{Event, Flow, Kind, Picture as _, Reason, Recorder, Run, Settings, Shown, Values};
+use crate::trace::{Event, Flow, Kind, Picture as _, Recorder, Run, Settings, Shown, Values};
 
 fn reader_task(board: &Board, colour: Colour, point: Point) -> Arc<ReaderTask> {
     Arc::new(ReaderTask::new(board.clone(), Arc::new(PatternTable::default()), colour, point).unwrap())
@@ -126,15 +126,15 @@ fn every_event_has_a_sentence_and_every_sentence_of_the_readers_is_said() {
                 assert!(!crate::trace::sentence(info, &event, size, language).contains('{'));
             }
             if event.kind == Kind::Refuse {
-                assert!(Reason::from_value(event.v).is_some(), "{}: {event:?}", info.id);
+                assert!(info.reason_of(&event).is_some(), "{}: {event:?}", info.id);
             }
             said.insert((info.id, event.line(), event.kind));
         }
     }
     for info in infos() {
         for (number, line) in (0..).zip(info.listing) {
-            for (kind, _) in line.says {
-                assert!(said.contains(&(info.id, number, *kind)), "{} never says line {number}, {kind:?}", info.id);
+            for kind in line.says.iter().map(|says| says.kind) {
+                assert!(said.contains(&(info.id, number, kind)), "{} never says line {number}, {kind:?}", info.id);
             }
         }
     }
@@ -191,11 +191,9 @@ fn the_inspector_shows_the_string_as_it_grows_and_the_flags() {
     run.run_fast(u64::MAX);
     let mut values = Values::with_limit(usize::MAX);
     run.inspect(&mut values);
-    let flag = |name: &str| {
-        values.entries.iter().find(|(text, _)| text.get(Language::ENGLISH) == name).map(|(_, shown)| shown.clone())
-    };
-    assert_eq!(flag("flag, horizontal"), Some(Shown::Number(1)));
-    assert_eq!(flag("flag, vertical"), Some(Shown::Number(0)));
+    let flag = |id: &str| values.entries.iter().find(|(label, _)| label.id == id).map(|(_, shown)| shown.clone());
+    assert_eq!(flag("flag-horizontal"), Some(Shown::Number(1)));
+    assert_eq!(flag("flag-vertical"), Some(Shown::Number(0)));
 }
 
 #[test]

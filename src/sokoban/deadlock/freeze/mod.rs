@@ -28,7 +28,7 @@ pub const DETECTOR: Detector = Detector {
     id: "freeze",
     name: Text::new("Freeze"),
     proves: Text::new("These boxes hold each other: none of them can ever move again, and one is off its goal."),
-    reason: Reason::Freeze,
+    reason: Reason::FREEZE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Freeze),
 };
 

@@ -65,7 +65,7 @@ impl ReversePlay {
     /// The level is too hard to be measured: tries a position nearer to the goals.
     fn go_nearer<P: Probe>(&mut self, trial: Trial, probe: &mut P) -> Next {
         let Trial { pulls, mut path, level, .. } = trial;
-        let reason = Reason::NodeLimit as i32;
+        let reason = Reason::NODE_LIMIT.value();
         self.site.tell(probe, Event::new(Kind::Refuse, line::NEARER, level.player(), NOWHERE, reason));
         path.truncate(1 + (path.len() - 1) * 3 / 4);
         let Some(&node) = path.last().filter(|_| path.len() > 1) else { return self.next_try() };
@@ -78,7 +78,7 @@ impl ReversePlay {
     pub(super) fn show<P: Probe>(&mut self, probe: &mut P) -> Next {
         self.turn_page(probe);
         let Some(best) = self.best.clone() else {
-            let reason = Reason::Unreachable as i32;
+            let reason = Reason::UNREACHABLE.value();
             self.site.tell(probe, Event::new(Kind::NoSolution, line::SHOW, NOWHERE, NOWHERE, reason));
             probe.exit();
             return Next::Over;

@@ -143,7 +143,7 @@ impl ReversePlay {
 
     /// Nothing comes of this try.
     fn give_up<P: Probe>(&mut self, probe: &mut P) -> Next {
-        self.site.tell(probe, Event::new(Kind::Refuse, line::FILL, NOWHERE, NOWHERE, Reason::Unreachable as i32));
+        self.site.tell(probe, Event::new(Kind::Refuse, line::FILL, NOWHERE, NOWHERE, Reason::UNREACHABLE.value()));
         self.next_try()
     }
 

@@ -63,9 +63,9 @@ pub fn raise_pillar<P: Probe>(
 ) -> Option<Cell> {
     let drawn = (from..site.size().cells()).find(|&cell| site.has(cell, FLOOR) && random.chance(thousandths))?;
     if site.is_connected_without(drawn) {
-        site.tell(probe, Event::new(Kind::Wall, line::PILLAR, drawn, NOWHERE, Reason::Chance as i32));
+        site.tell(probe, Event::new(Kind::Wall, line::PILLAR, drawn, NOWHERE, Reason::CHANCE.value()));
     } else {
-        site.tell(probe, Event::new(Kind::Refuse, line::PILLAR, drawn, NOWHERE, Reason::Unreachable as i32));
+        site.tell(probe, Event::new(Kind::Refuse, line::PILLAR, drawn, NOWHERE, Reason::UNREACHABLE.value()));
     }
     Some(drawn + 1)
 }
@@ -74,7 +74,7 @@ pub fn raise_pillar<P: Probe>(
 pub fn fill_dead_end<P: Probe>(site: &mut Site, probe: &mut P) -> bool {
     let is_dead_end = |&cell: &Cell| site.has(cell, FLOOR) && site.floor_around(cell).count() < 2;
     let Some(cell) = (0..site.size().cells()).find(is_dead_end) else { return false };
-    site.tell(probe, Event::new(Kind::Wall, line::FILL, cell, NOWHERE, Reason::WallAhead as i32));
+    site.tell(probe, Event::new(Kind::Wall, line::FILL, cell, NOWHERE, Reason::WALL_AHEAD.value()));
     true
 }
 

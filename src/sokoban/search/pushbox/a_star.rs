@@ -7,81 +7,68 @@
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
+use crate::sokoban::REASONS;
 use crate::sokoban::search::options;
 use crate::text::Text;
-use crate::trace::{Change, Claim, Info, Kind, Line, Series};
+use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 
 static INFO: Info = Info {
     id: "pushbox-a-star",
     version: 1,
     name: Text::new("PushBox: A*"),
-    summary: Text::new(
-        "A* over single moves with PushBox's score, which may be far too high: the solution need not be shortest.",
+    summary: Text::new("A* over single moves with PushBox's score, which may be far too high: the solution need not be shortest."
     ),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the least f = g + h, oldest first"),
+            Text::new("while positions wait, take the least f = g + h, oldest first"
+            ),
             &[
-                (
-                    Kind::Bound,
-                    Text::new(
-                        "The least sum that waits is now f = {v}. The score may be too high, so this bounds nothing.",
-                    ),
-                ),
-                (
-                    Kind::Expand,
-                    Text::new(
-                        "Takes the oldest of the positions with the least f: player on {a}, after g = {v} moves.",
-                    ),
-                ),
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
+                says(Kind::Bound, Text::new("The least sum that waits is now f = {f}. The score may be too high, so this bounds nothing."
+                    )).v(Role::F),
+                says(Kind::Expand, Text::new("Takes the oldest of the positions with the least f: player on {cell}, after g = {g} moves."
+                    )).b(Role::From),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
             ],
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[(
-                Kind::Solution,
-                Text::new(
-                    "Solved in {v} moves. With a score that never exceeds the truth no way would be shorter; \
-                     this one may, so nothing is proven.",
-                ),
-            )],
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. With a score that never exceeds the truth no way would be shorter; \
+                     this one may, so nothing is proven."
+                ))],
         ),
         Line::new(
-            Text::new("  a walk to a new position: open it with its f"),
-            &[(Kind::Generate, Text::new("The player walks from {b} to {a}: a new position, f = {v}."))],
+            Text::new("  a walk to a new position: open it with its f"
+            ),
+            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, f = {f}."
+                )).b(Role::From).v(Role::F)],
         ),
         Line::new(
-            Text::new("  a push to a new position: open it with its f"),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "The box on {b} is pushed to {a}: a new position, f = {v}, \
-                     1000 of it for each box in an unsafe place.",
-                ),
-            )],
+            Text::new("  a push to a new position: open it with its f"
+            ),
+            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, f = {f}, \
+                     1000 of it for each box in an unsafe place."
+                )).b(Role::From).v(Role::F)],
         ),
         Line::new(
-            Text::new("  known positions are left alone, shorter way or not"),
-            &[(
-                Kind::Duplicate,
-                Text::new(
-                    "With {b} to {a} a known position comes up, f = {v}; it keeps its first way, even if this one is shorter.",
-                ),
-            )],
+            Text::new("  known positions are left alone, shorter way or not"
+            ),
+            &[says(Kind::Duplicate, Text::new("With {from} to {cell} a known position comes up, f = {f}; it keeps its first way, even if this one is shorter."
+                )).b(Role::From).v(Role::F)],
         ),
     ),
     parameters: &[options::NODES],
     series: &[
         words::OPEN_SERIES,
         words::EXPANDED_SERIES,
-        Series { id: "f", name: words::SUM, rules: &[(Kind::Bound, Change::Set)] },
+        Series { id: "f", name: words::SUM.name, rules: &[(Kind::Bound, Change::Set)] },
         words::DEPTH_SERIES,
     ],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Moves,
 };
 
 /// PushBox's A* between two expansions.

@@ -10,13 +10,15 @@ use super::machine::{Lines, Machine};
 use super::open::SearchOrder;
 use super::words;
 use crate::grid::NOWHERE;
+use crate::sokoban::REASONS;
 use crate::sokoban::SearchPicture;
 use crate::sokoban::search::playback::Playback;
 use crate::sokoban::search::progress::Progress;
 use crate::sokoban::search::{Answer, SokobanTask, Verdict, options};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Change, Claim, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Span, StateHash,
+    Algorithm, Change, Claim, Costs, Flow, Info, Inspector, Kind, Label, Line, Parameter, Probe, Role, Series,
+    Settings, Span, StateHash, says,
 };
 
 const ORDERS: [SearchOrder; 4] = [SearchOrder::Breadth, SearchOrder::Depth, SearchOrder::Greedy, SearchOrder::AStar];
@@ -34,7 +36,7 @@ const NODES: Parameter = Parameter {
     ..options::NODES
 };
 
-const OPENED: Text = Text::new("The start, with the player on {a}, is the first position that waits: {v}.");
+const OPENED: Text = Text::new("The start, with the player on {cell}, is the first position that waits: {priority}.");
 
 static INFO: Info = Info {
     id: "pushbox-best",
@@ -50,72 +52,85 @@ static INFO: Info = Info {
         Line::new(
             Text::new("run breadth-first search"),
             &[
-                (Kind::Place, words::BOX_STANDS),
-                (Kind::Visit, Text::new("Breadth-first search begins, the player on {a}.")),
-                (Kind::Generate, OPENED),
-                (
+                says(Kind::Place, words::BOX_STANDS).without_v(),
+                says(Kind::Visit, Text::new("Breadth-first search begins, the player on {cell}.")),
+                says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
+                says(
                     Kind::Note,
-                    Text::new("Breadth-first search is over; positions taken up, which count as its time: {v}."),
+                    Text::new("Breadth-first search is over; positions taken up, which count as its time: {count}."),
                 ),
             ],
         ),
         Line::new(
             Text::new("run depth-first search"),
             &[
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
-                (Kind::Visit, Text::new("Depth-first search begins, the player back on {a}.")),
-                (Kind::Generate, OPENED),
-                (
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
+                says(Kind::Visit, Text::new("Depth-first search begins, the player back on {cell}.")),
+                says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
+                says(
                     Kind::Note,
-                    Text::new("Depth-first search is over; positions taken up, which count as its time: {v}."),
+                    Text::new("Depth-first search is over; positions taken up, which count as its time: {count}."),
                 ),
             ],
         ),
         Line::new(
             Text::new("run greedy best-first search"),
             &[
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
-                (Kind::Visit, Text::new("Greedy best-first search begins, the player back on {a}.")),
-                (Kind::Generate, OPENED),
-                (
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
+                says(Kind::Visit, Text::new("Greedy best-first search begins, the player back on {cell}.")),
+                says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
+                says(
                     Kind::Note,
-                    Text::new("Greedy best-first search is over; positions taken up, which count as its time: {v}."),
+                    Text::new(
+                        "Greedy best-first search is over; positions taken up, which count as its time: {count}.",
+                    ),
                 ),
             ],
         ),
         Line::new(
             Text::new("run A*"),
             &[
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
-                (Kind::Visit, Text::new("A* begins, the player back on {a}.")),
-                (Kind::Generate, OPENED),
-                (Kind::Note, Text::new("A* is over; positions taken up, which count as its time: {v}.")),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
+                says(Kind::Visit, Text::new("A* begins, the player back on {cell}.")),
+                says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
+                says(Kind::Note, Text::new("A* is over; positions taken up, which count as its time: {count}.")),
             ],
         ),
         Line::new(
             Text::new("each: while positions wait, take the next in its order"),
             &[
-                (Kind::Bound, Text::new("What the open list is sorted by is now {v}.")),
-                (Kind::Expand, Text::new("Takes the next position: player on {a}, after {v} moves.")),
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
+                says(Kind::Bound, Text::new("What the open list is sorted by is now {bound}.")),
+                says(Kind::Expand, Text::new("Takes the next position: player on {cell}, after {g} moves."))
+                    .b(Role::From),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
             ],
         ),
         Line::new(
             Text::new("  solved: this solver is done"),
-            &[(Kind::Solution, Text::new("This solver has a solution of {v} moves."))],
+            &[says(Kind::Solution, Text::new("This solver has a solution of {cost} moves."))],
         ),
         words::STUCK_LINE,
         Line::new(
             Text::new("  a walk to a new position: let it wait"),
-            &[(Kind::Generate, Text::new("The player walks from {b} to {a}: a new position, sorted by {v}."))],
+            &[says(
+                Kind::Generate,
+                Text::new("The player walks from {from} to {cell}: a new position, sorted by {priority}."),
+            )
+            .b(Role::From)
+            .v(Role::Priority)],
         ),
         Line::new(
             Text::new("  a push to a new position: let it wait"),
-            &[(Kind::Generate, Text::new("The box on {b} is pushed to {a}: a new position, sorted by {v}."))],
+            &[says(
+                Kind::Generate,
+                Text::new("The box on {from} is pushed to {cell}: a new position, sorted by {priority}."),
+            )
+            .b(Role::From)
+            .v(Role::Priority)],
         ),
         words::KNOWN_LINE,
         words::NOTHING_LEFT_LINE,
@@ -123,8 +138,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("keep the best: fewest moves, then fewest positions"),
             &[
-                (Kind::Best, Text::new("Its solution of {v} moves is the best so far.")),
-                (Kind::Look, Text::new("Its solution of {v} moves is no better than the one that is kept.")),
+                says(Kind::Best, Text::new("Its solution of {cost} moves is the best so far.")).v(Role::Cost),
+                says(Kind::Look, Text::new("Its solution of {cost} moves is no better than the one that is kept."))
+                    .v(Role::Cost),
             ],
         ),
         words::BACK_LINE,
@@ -137,6 +153,8 @@ static INFO: Info = Info {
         Series { id: "best", name: Text::new("best so far (moves)"), rules: &[(Kind::Best, Change::Set)] },
     ],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Moves,
 };
 
 /// What one of the four came to.
@@ -256,10 +274,10 @@ impl Algorithm for PushBoxBest {
 
     fn inspect(&self, view: &mut dyn Inspector) {
         let names = [
-            Text::new("breadth-first: moves"),
-            Text::new("depth-first: moves"),
-            Text::new("greedy: moves"),
-            Text::new("A*: moves"),
+            Label::new("breadth-first-moves", Text::new("breadth-first: moves")),
+            Label::new("depth-first-moves", Text::new("depth-first: moves")),
+            Label::new("greedy-moves", Text::new("greedy: moves")),
+            Label::new("a-star-moves", Text::new("A*: moves")),
         ];
         for (name, moves) in names.into_iter().zip(&self.tried).filter_map(|(name, one)| Some((name, one.moves?))) {
             view.number(name, i64::from(moves));

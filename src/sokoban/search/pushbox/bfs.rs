@@ -7,59 +7,50 @@
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
+use crate::sokoban::REASONS;
 use crate::sokoban::search::options;
 use crate::text::Text;
-use crate::trace::{Change, Claim, Info, Kind, Line, Series};
+use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 
 static INFO: Info = Info {
     id: "pushbox-bfs",
     version: 1,
     name: Text::new("PushBox: breadth-first"),
-    summary: Text::new(
-        "Searches single moves in layers and stops at the first solved position; in moves no solution is shorter.",
+    summary: Text::new("Searches single moves in layers and stops at the first solved position; in moves no solution is shorter."
     ),
     cost: "O(positions) time and memory",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the first of the queue"),
+            Text::new("while positions wait, take the first of the queue"
+            ),
             &[
-                (Kind::Bound, Text::new("A new layer begins: all positions {v} moves from the start.")),
-                (
-                    Kind::Expand,
-                    Text::new("Takes the position that has waited longest: player on {a}, {v} moves from the start."),
-                ),
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
+                says(Kind::Bound, Text::new("A new layer begins: all positions {bound} moves from the start."
+                    )),
+                says(Kind::Expand, Text::new("Takes the position that has waited longest: player on {cell}, {g} moves from the start."
+                    )).b(Role::From),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
             ],
         ),
         Line::new(
-            Text::new("  solved: stop; no solution has fewer moves"),
-            &[(
-                Kind::Solution,
-                Text::new(
-                    "Solved in {v} moves. It is the first goal that was met, and yet the shortest way: \
-                     every position with fewer moves was taken up before.",
-                ),
-            )],
+            Text::new("  solved: stop; no solution has fewer moves"
+            ),
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. It is the first goal that was met, and yet the shortest way: \
+                     every position with fewer moves was taken up before."
+                ))],
         ),
         Line::new(
-            Text::new("  a walk to a new position: to the end of the queue"),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "The player walks from {b} to {a}: a new position, {v} moves from the start, waits at the end.",
-                ),
-            )],
+            Text::new("  a walk to a new position: to the end of the queue"
+            ),
+            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, {g} moves from the start, waits at the end."
+                )).b(Role::From)],
         ),
         Line::new(
-            Text::new("  a push to a new position: to the end of the queue"),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "The box on {b} is pushed to {a}: a new position, {v} moves from the start, waits at the end.",
-                ),
-            )],
+            Text::new("  a push to a new position: to the end of the queue"
+            ),
+            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, {g} moves from the start, waits at the end."
+                )).b(Role::From)],
         ),
         words::KNOWN_LINE,
     ),
@@ -67,9 +58,11 @@ static INFO: Info = Info {
     series: &[
         words::OPEN_SERIES,
         words::EXPANDED_SERIES,
-        Series { id: "depth", name: words::MOVES, rules: &[(Kind::Bound, Change::Set)] },
+        Series { id: "depth", name: words::MOVES.name, rules: &[(Kind::Bound, Change::Set)] },
     ],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Moves,
 };
 
 /// PushBox's breadth-first search between two expansions.

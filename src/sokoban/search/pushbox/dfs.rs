@@ -7,9 +7,10 @@
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
+use crate::sokoban::REASONS;
 use crate::sokoban::search::options;
 use crate::text::Text;
-use crate::trace::{Claim, Info, Kind, Line};
+use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 
 static INFO: Info = Info {
     id: "pushbox-dfs",
@@ -24,37 +25,42 @@ static INFO: Info = Info {
         Line::new(
             Text::new("while positions wait, take the top of the stack"),
             &[
-                (Kind::Expand, Text::new("Takes the newest position: player on {a}, after {v} moves.")),
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
+                says(Kind::Expand, Text::new("Takes the newest position: player on {cell}, after {g} moves."))
+                    .b(Role::From),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
             ],
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[(
+            &[says(
                 Kind::Solution,
-                Text::new("Solved in {v} moves; much shorter ways may exist, it never looked for them."),
+                Text::new("Solved in {cost} moves; much shorter ways may exist, it never looked for them."),
             )],
         ),
         Line::new(
             Text::new("  a walk to a new position: on top of the stack"),
-            &[(
+            &[says(
                 Kind::Generate,
-                Text::new("The player walks from {b} to {a}: a new position after {v} moves goes on top."),
-            )],
+                Text::new("The player walks from {from} to {cell}: a new position after {g} moves goes on top."),
+            )
+            .b(Role::From)],
         ),
         Line::new(
             Text::new("  a push to a new position: on top of the stack"),
-            &[(
+            &[says(
                 Kind::Generate,
-                Text::new("The box on {b} is pushed to {a}: a new position after {v} moves goes on top."),
-            )],
+                Text::new("The box on {from} is pushed to {cell}: a new position after {g} moves goes on top."),
+            )
+            .b(Role::From)],
         ),
         words::KNOWN_LINE,
     ),
     parameters: &[options::NODES],
     series: &[words::OPEN_SERIES, words::EXPANDED_SERIES, words::DEPTH_SERIES],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Moves,
 };
 
 /// PushBox's depth-first search between two expansions.

@@ -7,59 +7,48 @@
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
+use crate::sokoban::REASONS;
 use crate::sokoban::search::options;
 use crate::text::Text;
-use crate::trace::{Change, Claim, Info, Kind, Line, Series};
+use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 
 static INFO: Info = Info {
     id: "pushbox-greedy",
     version: 1,
     name: Text::new("PushBox: greedy best-first"),
-    summary: Text::new("Takes positions with the fewest boxes in unsafe places first, equal ones in order of arrival."),
+    summary: Text::new("Takes positions with the fewest boxes in unsafe places first, equal ones in order of arrival."
+    ),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the least h, oldest first"),
+            Text::new("while positions wait, take the least h, oldest first"
+            ),
             &[
-                (
-                    Kind::Bound,
-                    Text::new("The least score that waits is now h = {v}: 1000 for each box in an unsafe place."),
-                ),
-                (
-                    Kind::Expand,
-                    Text::new(
-                        "Takes the oldest of the positions with the least score: player on {a}, after {v} moves.",
-                    ),
-                ),
-                (Kind::Remove, words::BOX_LEAVES),
-                (Kind::Place, words::BOX_RETURNS),
+                says(Kind::Bound, Text::new("The least score that waits is now h = {h}: 1000 for each box in an unsafe place."
+                    )).v(Role::H),
+                says(Kind::Expand, Text::new("Takes the oldest of the positions with the least score: player on {cell}, after {g} moves."
+                    )).b(Role::From),
+                says(Kind::Remove, words::BOX_LEAVES),
+                says(Kind::Place, words::BOX_RETURNS).without_v(),
             ],
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[(
-                Kind::Solution,
-                Text::new(
-                    "Solved in {v} moves; the order looks at the score alone, so it need not be the shortest way.",
-                ),
-            )],
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves; the order looks at the score alone, so it need not be the shortest way."
+                ))],
         ),
         Line::new(
-            Text::new("  a walk to a new position: open it with its h"),
-            &[(
-                Kind::Generate,
-                Text::new("The player walks from {b} to {a}: a new position, h = {v}. Walking never changes h."),
-            )],
+            Text::new("  a walk to a new position: open it with its h"
+            ),
+            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, h = {h}. Walking never changes h."
+                )).b(Role::From).v(Role::H)],
         ),
         Line::new(
-            Text::new("  a push to a new position: open it with its h"),
-            &[(
-                Kind::Generate,
-                Text::new(
-                    "The box on {b} is pushed to {a}: a new position, h = {v}, 1000 for each box in an unsafe place.",
-                ),
-            )],
+            Text::new("  a push to a new position: open it with its h"
+            ),
+            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, h = {h}, 1000 for each box in an unsafe place."
+                )).b(Role::From).v(Role::H)],
         ),
         words::KNOWN_LINE,
     ),
@@ -67,10 +56,12 @@ static INFO: Info = Info {
     series: &[
         words::OPEN_SERIES,
         words::EXPANDED_SERIES,
-        Series { id: "score", name: words::SCORE, rules: &[(Kind::Bound, Change::Set)] },
+        Series { id: "score", name: words::SCORE.name, rules: &[(Kind::Bound, Change::Set)] },
         words::DEPTH_SERIES,
     ],
     claims: &[Claim::AsPublished],
+    reasons: REASONS,
+    costs: Costs::Moves,
 };
 
 /// PushBox's greedy search between two expansions.

@@ -163,10 +163,10 @@ impl Machine {
     fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let is_full = self.limit != 0 && u64::from(self.store.len()) >= self.limit;
         if is_full && self.open.len(&self.store) != 0 {
-            return self.give_up(probe, LIMIT, Reason::NodeLimit);
+            return self.give_up(probe, LIMIT, Reason::NODE_LIMIT);
         }
         let Some(index) = self.open.take(&self.store) else {
-            return self.give_up(probe, NOTHING_LEFT, Reason::Unreachable);
+            return self.give_up(probe, NOTHING_LEFT, Reason::UNREACHABLE);
         };
         let mut node = self.store.node(index);
         if self.order == SearchOrder::Breadth {
@@ -202,7 +202,7 @@ impl Machine {
     fn give_up<P: Probe>(&mut self, probe: &mut P, line: u8, reason: Reason) -> Flow {
         self.progress = Progress::without_solution(reason);
         let player = self.cell(self.store.node(self.current).player);
-        probe.fact(Kind::NoSolution, self.line(line), player, NOWHERE, reason as i32);
+        probe.fact(Kind::NoSolution, self.line(line), player, NOWHERE, reason.value());
         probe.exit();
         Flow::Done
     }
@@ -261,7 +261,7 @@ impl Machine {
         let board = &self.task.board;
         let to = board.neighbour(node.player, direction);
         if to == NO_SQUARE {
-            return probe.tell(|| self.refusal(node.player, direction, Reason::WallAhead));
+            return probe.tell(|| self.refusal(node.player, direction, Reason::WALL_AHEAD));
         }
         let next = Node { player: to, parent: self.current, g: node.g + 1, link: self.open.link(), ..node };
         if !self.store.has_box(self.current, to) {
@@ -269,7 +269,7 @@ impl Machine {
         }
         let behind = board.neighbour(to, direction);
         if behind == NO_SQUARE || self.store.has_box(self.current, behind) {
-            return probe.tell(|| self.refusal(node.player, direction, Reason::BoxBlocked));
+            return probe.tell(|| self.refusal(node.player, direction, Reason::BOX_BLOCKED));
         }
         let count = |square| u32::from(self.danger.contains(square));
         let h = node.h + count(behind) - count(to);
@@ -279,7 +279,7 @@ impl Machine {
     fn refusal(&self, player: Square, direction: Direction, reason: Reason) -> Event {
         let from = self.cell(player);
         let to = self.board().size().neighbour(from, direction).unwrap_or(NOWHERE);
-        Event::new(Kind::Refuse, self.line(STUCK), to, from, reason as i32)
+        Event::new(Kind::Refuse, self.line(STUCK), to, from, reason.value())
     }
 
     /// Puts a position into the open list unless it is known. `shift` is where the player, or by a push the box,

@@ -334,12 +334,7 @@ fn the_inspector_names_the_node_and_its_parent() {
     run.run_fast(20);
     let mut values = Values::with_limit(usize::MAX);
     run.inspect(&mut values);
-    let number = |name| {
-        values.entries.iter().find_map(|(text, shown)| match shown {
-            Shown::Number(value) if *text == name => Some(*value),
-            _ => None,
-        })
-    };
+    let number = |label| values.find_number(label);
     let (moves, score) = (number(words::MOVES).unwrap(), number(words::SCORE).unwrap());
     assert_eq!(number(words::SUM), Some(moves + score));
     assert_eq!(number(words::EXPANDED), Some(19));

@@ -1,63 +1,70 @@
 //! Names, lines and sentences that PushBox's solvers share.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Line, Series};
+use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
 
-pub const NODE: Text = Text::new("node");
-pub const PARENT: Text = Text::new("parent");
-pub const PLAYER: Text = Text::new("player");
-pub const MOVES: Text = Text::new("g (moves)");
-pub const SCORE: Text = Text::new("h (score)");
-pub const SUM: Text = Text::new("f = g + h");
-pub const EXPANDED: Text = Text::in_context("states", "expanded");
-pub const GENERATED: Text = Text::in_context("states", "generated");
-pub const KNOWN: Text = Text::new("known positions");
-pub const PLAYED: Text = Text::new("moves played");
-pub const QUEUE: Text = Text::new("queue");
-pub const STACK: Text = Text::new("stack");
-pub const OPEN: Text = Text::new("open");
+pub const NODE: Label = Label::new("node", Text::new("node"));
+pub const PARENT: Label = Label::new("parent", Text::new("parent"));
+pub const PLAYER: Label = Label::new("player", Text::new("player"));
+pub const MOVES: Label = Label::new("depth", Text::new("g (moves)"));
+pub const SCORE: Label = Label::new("score", Text::new("h (score)"));
+pub const SUM: Label = Label::new("f", Text::new("f = g + h"));
+pub const EXPANDED: Label = Label::new("expanded", Text::in_context("states", "expanded"));
+pub const GENERATED: Label = Label::new("generated", Text::in_context("states", "generated"));
+pub const KNOWN: Label = Label::new("known-positions", Text::new("known positions"));
+pub const PLAYED: Label = Label::new("moves-played", Text::new("moves played"));
+pub const QUEUE: Label = Label::new("queue", Text::new("queue"));
+pub const STACK: Label = Label::new("stack", Text::new("stack"));
+pub const OPEN: Label = Label::new("open", Text::new("open"));
 
 /// Where PushBox comes from.
 pub const SOURCE: &str = "PushBox, a Sokoban game for the terminal in C++ with four solvers, as published";
 
 /// A box goes off the board that is not there in the position shown next.
-pub const BOX_LEAVES: Text = Text::new("The board follows: no box stands on {a} in this position.");
+pub const BOX_LEAVES: Text = Text::new("The board follows: no box stands on {cell} in this position.");
 /// A box comes onto the board that is there in the position shown next.
-pub const BOX_RETURNS: Text = Text::new("The board follows: a box stands on {a} in this position.");
+pub const BOX_RETURNS: Text = Text::new("The board follows: a box stands on {cell} in this position.");
 /// A box stands here at the start.
-pub const BOX_STANDS: Text = Text::new("A box stands on {a}.");
+pub const BOX_STANDS: Text = Text::new("A box stands on {cell}.");
 /// The player stands here at the start.
-pub const PLAYER_STANDS: Text = Text::new("The player stands on {a}.");
+pub const PLAYER_STANDS: Text = Text::new("The player stands on {cell}.");
 
 /// The first line of each of the four.
 const START_LINE: Line = Line::new(
     Text::new("open the start of the level"),
     &[
-        (Kind::Place, BOX_STANDS),
-        (Kind::Visit, PLAYER_STANDS),
-        (Kind::Generate, Text::new("The start, with the player on {a}, is the first position that waits: {v}.")),
+        says(Kind::Place, BOX_STANDS).without_v(),
+        says(Kind::Visit, PLAYER_STANDS),
+        says(
+            Kind::Generate,
+            Text::new("The start, with the player on {cell}, is the first position that waits: {priority}."),
+        )
+        .b(Role::From)
+        .v(Role::Priority),
     ],
 );
 
 /// Moves that are impossible.
 pub const STUCK_LINE: Line = Line::new(
     Text::new("  try up, down, left, right; walls and stuck boxes forbid"),
-    &[(Kind::Refuse, Text::new("From {b} no move {towards}, to {a}: {reason}."))],
+    &[says(Kind::Refuse, Text::new("From {from} no move {towards}, to {cell}: {reason}.")).b(Role::From)],
 );
 
 /// Positions that were met before.
 pub const KNOWN_LINE: Line = Line::new(
     Text::new("  known positions are left alone"),
-    &[(
+    &[says(
         Kind::Duplicate,
-        Text::new("With {b} to {a} a position comes up that is known already; it is not looked at again."),
-    )],
+        Text::new("With {from} to {cell} a position comes up that is known already; it is not looked at again."),
+    )
+    .b(Role::From)
+    .v(Role::Priority)],
 );
 
 /// Everything was seen.
 pub const NOTHING_LEFT_LINE: Line = Line::new(
     Text::new("nothing waits any more: unsolvable"),
-    &[(
+    &[says(
         Kind::NoSolution,
         Text::new("The level has no solution: every position that can be reached was looked at, and none is solved."),
     )],
@@ -66,16 +73,19 @@ pub const NOTHING_LEFT_LINE: Line = Line::new(
 /// The limit was reached.
 pub const LIMIT_LINE: Line = Line::new(
     Text::new("the limit on positions is reached: stop"),
-    &[(Kind::NoSolution, Text::new("It stops without an answer: {reason}."))],
+    &[says(Kind::NoSolution, Text::new("It stops without an answer: {reason}."))],
 );
 
 /// The line of a listing that goes back to the start.
 pub const BACK_LINE: Line = Line::new(
     Text::new("solved: go back to the start"),
     &[
-        (Kind::Remove, BOX_LEAVES),
-        (Kind::Place, BOX_RETURNS),
-        (Kind::Visit, Text::new("Everything stands as at the start, the player on {a}: now the solution is played.")),
+        says(Kind::Remove, BOX_LEAVES),
+        says(Kind::Place, BOX_RETURNS).without_v(),
+        says(
+            Kind::Visit,
+            Text::new("Everything stands as at the start, the player on {cell}: now the solution is played."),
+        ),
     ],
 );
 
@@ -83,8 +93,11 @@ pub const BACK_LINE: Line = Line::new(
 pub const PLAY_LINE: Line = Line::new(
     Text::new("play the solution, move by move"),
     &[
-        (Kind::Move, Text::new("The player walks {heading}, to {a}.")),
-        (Kind::BoxPush, Text::new("The player pushes the box on {b} {towards}, to {a}: push number {v}.")),
+        says(Kind::Move, Text::new("The player walks {heading}, to {cell}.")),
+        says(
+            Kind::BoxPush,
+            Text::new("The player pushes the box on {from} {towards}, to {cell}: push number {number}."),
+        ),
     ],
 );
 
@@ -96,10 +109,11 @@ pub const fn listing(take: Line, solved: Line, walk: Line, push: Line, known: Li
 
 /// Positions that wait.
 pub const OPEN_SERIES: Series =
-    Series { id: "open", name: OPEN, rules: &[(Kind::Generate, Change::Add(1)), (Kind::Expand, Change::Add(-1))] };
+    Series { id: "open", name: OPEN.name, rules: &[(Kind::Generate, Change::Add(1)), (Kind::Expand, Change::Add(-1))] };
 
 /// Positions taken up.
-pub const EXPANDED_SERIES: Series = Series { id: "expanded", name: EXPANDED, rules: &[(Kind::Expand, Change::Add(1))] };
+pub const EXPANDED_SERIES: Series =
+    Series { id: "expanded", name: EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] };
 
 /// Moves from the start to the current position.
-pub const DEPTH_SERIES: Series = Series { id: "depth", name: MOVES, rules: &[(Kind::Expand, Change::Set)] };
+pub const DEPTH_SERIES: Series = Series { id: "depth", name: MOVES.name, rules: &[(Kind::Expand, Change::Set)] };

@@ -8,6 +8,14 @@ use super::*;
 
 // An independent reading of the tree: wide integers, nothing shared with the program.
 
+/// What an event says of a role, as events usually do.
+fn role(name: &str, event: &Event) -> Option<i128> {
+    let roles = event.kind.roles();
+    let is = |role: Option<Role>| role.is_some_and(|role| role.id() == name || (name, role) == ("f", Role::Bound));
+    let values = [(roles.v, i128::from(event.v)), (roles.a, event.a.into()), (roles.b, event.b.into())];
+    values.into_iter().find(|(role, _)| is(*role)).map(|(_, value)| value)
+}
+
 fn naive_number(number: &Number, event: &Event, count: u64) -> Option<i128> {
     let fits = |value: i128| value.clamp(i128::from(i64::MIN), i128::from(i64::MAX));
     let place = |cell: u32| (cell < SIZE.cells()).then(|| (i128::from(SIZE.x(cell)), i128::from(SIZE.y(cell))));
@@ -24,9 +32,8 @@ fn naive_number(number: &Number, event: &Event, count: u64) -> Option<i128> {
             "by" => place(event.b)?.1,
             "line" => i128::from(event.line()) + 1,
             "depth" => i128::from(event.depth),
-            "f" => Some(event).filter(|event| event.kind == Kind::Bound).map(|event| i128::from(event.v))?,
-            "reason" => event.reason().map(|reason| reason as i128)?,
-            _ => fits(i128::from(count)),
+            "event" => fits(i128::from(count)),
+            name => role(name, event)?,
         },
         Number::Negative(of) => fits(-naive_number(of, event, count)?),
         Number::Arithmetic(arithmetic, sides) => {
@@ -131,7 +138,7 @@ fn numbers() -> impl Strategy<Value = Number> {
         prop_oneof![Just(i64::MAX), 0..=i64::MAX].prop_map(Number::Constant),
         prop_oneof![Just(NOWHERE), 0..SIZE.cells()].prop_map(Number::Cell),
         prop::sample::select(&Field::ALL[..]).prop_map(Number::Field),
-        prop::sample::select(&Field::ALL[..]).prop_map(Number::Field),
+        prop::sample::select(Role::ALL).prop_map(|role| Number::Field(Field::Role(role))),
     ];
     leaf.prop_recursive(4, 16, 2, move |inner| {
         prop_oneof![
@@ -181,7 +188,8 @@ proptest! {
     #[test]
     fn print_then_parse_gives_the_same_tree(truth in truths()) {
         let source = print(&truth, 0);
-        prop_assert_eq!(crate::trace::condition::parse::parse(&source, SIZE, &|_| None), Ok(truth), "{}", source);
+        let read = crate::trace::condition::parse::parse(&source, Scope::board(SIZE)).map(|read| read.0);
+        prop_assert_eq!(read, Ok(truth), "{}", source);
     }
 
     #[test]

@@ -42,7 +42,7 @@ fn reads(harness: &mut Harness<'_, App>) -> String {
 fn a_deadlock_breakpoint_is_run_to_stepped_across_and_run_back_to() {
     let mut harness = Window { settings: WIDE, ..Window::default() }.open();
     let all = events(&mut harness);
-    let is_hit = |(_, event): &(u64, Event)| event.reason() == Some(Reason::Freeze);
+    let is_hit = |(_, event): &(u64, Event)| event.kind == Kind::Prune && event.v == Reason::FREEZE.value();
     let hits: Vec<u64> = (1..).zip(all).filter(is_hit).map(|(position, _)| position).collect();
     let [first, second, ..] = hits[..] else { unreachable!("more than one freeze: {hits:?}") };
     choose(&mut harness, "On a deadlock", "freeze");
@@ -98,7 +98,7 @@ fn a_breakpoint_on_f_waits_until_it_rises() {
 #[test]
 fn a_breakpoint_on_a_square_waits_for_its_box() {
     let mut harness = Window { settings: WIDE, ..Window::default() }.open();
-    let at = first(&mut harness, Reason::DeadSquare);
+    let at = first(&mut harness, Reason::DEAD_SQUARE);
     seek(&mut harness, at);
     let cell = current(&mut harness).a;
     let name = cell_name(harness.state().state().size().unwrap(), cell);

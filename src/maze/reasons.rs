@@ -1,0 +1,16 @@
+//! Why something is refused, pruned or impossible in mazes.
+
+use crate::text::Text;
+use crate::trace::{Reason, SHARED_REASONS, reasons};
+
+/// Every reason that events of mazes carry.
+pub const REASONS: &[&[Reason]] = &[SHARED_REASONS, OWN];
+
+reasons! {
+    /// The reasons of mazes alone.
+    OWN:
+    /// Both sides are already connected; opening would close a loop.
+    SAME_SET = 1, "SameSet", Text::new("both sides are already connected");
+    /// It is the last of its set and must stay open.
+    LAST_OF_SET = 7, "LastOfSet", Text::new("its set needs one opening");
+}

@@ -1,0 +1,28 @@
+//! Why something is refused, pruned or impossible in Sokoban.
+
+use crate::text::Text;
+use crate::trace::{Reason, SHARED_REASONS, reasons};
+
+/// Every reason that events of Sokoban carry.
+pub const REASONS: &[&[Reason]] = &[SHARED_REASONS, OWN];
+
+reasons! {
+    /// The reasons of Sokoban alone.
+    OWN:
+    /// A wall stands there.
+    WALL_AHEAD = 4, "WallAhead", Text::new("a wall stands there");
+    /// A box there can never be pushed to any goal.
+    DEAD_SQUARE = 8, "DeadSquare", Text::new("a box there can never reach a goal");
+    /// Boxes hold each other and can never move again, one of them off its goal.
+    FREEZE = 9, "Freeze", Text::new("boxes hold each other for good, one of them off a goal");
+    /// Some boxes share fewer goals than they are.
+    BIPARTITE = 10, "Bipartite", Text::new("there are too few goals for these boxes");
+    /// The player can never make what is needed behind these boxes.
+    CORRAL = 11, "Corral", Text::new("the boxes of this corral can never be put away");
+    /// Pushes elsewhere can wait until this corral is dealt with.
+    CORRAL_FIRST = 12, "CorralFirst", Text::new("another corral has to be dealt with first");
+    /// The lower bound is above what is allowed.
+    OVER_BOUND = 13, "OverBound", Text::new("it would cost more than is allowed now");
+    /// A wall or another box stands behind the box that would have to move.
+    BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there has a wall or another box behind it");
+}
