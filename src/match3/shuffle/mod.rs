@@ -28,14 +28,7 @@ mod swap_chain;
 mod task;
 mod transfer_matrix;
 mod without_ghosts;
-mod words;
-
-/// Labels of what shufflers show, by which it is found.
-pub(crate) mod labels {
-    pub(crate) use super::words::{
-        CHANGES, FALSE_REFUSALS, FIRST_REFUSED, GHOSTS, KEYS, LIST, QUEUE, REFUSALS, RUNS_ACROSS, RUNS_UP, TAKEN, TESTS,
-    };
-}
+pub(crate) mod words;
 
 pub use answer::{Outcome, Shuffled, Tally};
 pub use as_published::AsPublished;

@@ -19,7 +19,7 @@ use crate::gui::state::State;
 use crate::gui::view::FamilyView;
 use crate::match3::Arena;
 use crate::match3::picture::{self, GHOST, OPENED, PLACED};
-use crate::match3::shuffle::labels;
+use crate::match3::shuffle::words as labels;
 use crate::match3::{Board, CellKind, Shape, strategy};
 use crate::session::Stage;
 use crate::text::Language;

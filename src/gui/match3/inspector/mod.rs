@@ -19,7 +19,7 @@ use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
 use crate::gui::state::{Command, State};
-use crate::match3::shuffle::labels;
+use crate::match3::shuffle::words as labels;
 use crate::session::Stage;
 use crate::trace::{Label, Values};
 

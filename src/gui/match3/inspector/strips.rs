@@ -11,7 +11,7 @@ use crate::gui::match3::words;
 use crate::gui::names::names;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::shared::inspector::structures::Touched;
-use crate::match3::shuffle::labels;
+use crate::match3::shuffle::words as labels;
 use crate::trace::{Item, Values};
 
 /// Rows of blocks of the list before the rest is only counted.
