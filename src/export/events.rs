@@ -25,7 +25,6 @@ struct Line {
     /// Row of `a`.
     y: Option<u32>,
     /// What it says, by role.
-    #[serde(flatten)]
     roles: Roles,
 }
 

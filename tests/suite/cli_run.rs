@@ -116,7 +116,8 @@ fn every_event_is_written_once_in_order() {
     assert_eq!(line["events"].as_u64(), Some(events.len() as u64));
     for (event, number) in events.iter().zip(0_u64..) {
         assert_eq!(event["event"].as_u64(), Some(number));
-        assert_eq!(event.as_object().unwrap().len(), 9);
+        assert_eq!(event.as_object().unwrap().len(), 10);
+        assert!(event["roles"].is_object());
         if let Some(cell) = event["a"].as_u64() {
             assert_eq!((event["x"].as_u64(), event["y"].as_u64()), (Some(cell % 30), Some(cell / 30)));
         }

@@ -95,7 +95,7 @@ fn errors_say_where_what_and_what_instead() {
     assert_eq!(
         error("v > 3 && foo == 2"),
         "column 10: found 'foo', expected a field (kind, a, b, v, x, y, bx, by, line, depth, event), a role such as \
-         number or a kind of event"
+         cell, g or reason, a number or a kind of event"
     );
     assert_eq!(error("a == (6,0)"), "column 7: found '6', expected a cell (column, row) inside the board of 6x5");
     for (source, start) in [
@@ -279,7 +279,7 @@ static INFO: crate::trace::Info = crate::trace::Info {
     parameters: &[],
     series: &[],
     claims: &[],
-    reasons: &[],
+    reasons: &[SHARED_REASONS],
     costs: Costs::Nothing,
 };
 
