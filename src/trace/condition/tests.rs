@@ -102,7 +102,7 @@ fn errors_say_where_what_and_what_instead() {
         ("", "column 1: found the end, expected a field"),
         ("v", "column 2: found the end, expected a comparison"),
         ("v = 3", "column 3: found '=', expected a comparison"),
-        ("v == Expand", "column 6: found 'Expand', expected a number or a field"),
+        ("v == Expand", "column 6: found 'Expand', expected a number, a role such as"),
         ("kind == 3", "column 9: found '3', expected a kind of event"),
         ("kind < Expand", "column 6: found '<', expected == or !="),
         ("Expand == Carve", "column 11: found 'Carve', expected the word 'kind'"),
