@@ -42,6 +42,11 @@ impl Random {
     }
 }
 
+/// Another seed than `seed` that people can read and type: at most six digits. `seconds` is any time that passes.
+pub fn fresh_seed(seed: u64, seconds: f64) -> u64 {
+    u64::from(Random::new(seed ^ seconds.to_bits()).below(1_000_000))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! Runs side by side.
 
-use gridscope::gui::command::Action;
+use gridscope::gui::command;
 use gridscope::gui::compare::CompareCommand;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::{Command, Preferences};
@@ -28,7 +28,7 @@ pub fn all(album: &Album) -> Result<()> {
     }
     if album.wants("compare-difference") {
         let mut window = Window::open(Some(mazes(&["bfs"])), &dark, Frame::default());
-        window.act(&[Action::Difference]);
+        window.act(&[command::DIFFERENCE]);
         window.seek_clock(450);
         album.add("compare-difference", &window.picture()?)?;
     }

@@ -1,7 +1,7 @@
 //! The lab: searches in mazes and of Sokoban levels, and what many runs of them have in common.
 
 use egui::vec2;
-use gridscope::gui::command::Action;
+use gridscope::gui::command;
 use gridscope::gui::lang::lab::RUN;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::Preferences;
@@ -30,7 +30,7 @@ fn fairness(album: &Album) -> Result<()> {
     }
     let light = Preferences { appearance: Appearance::Light, ..Preferences::default() };
     let mut window = Window::open(None, &light, Frame { size: vec2(1366.0, 860.0), ..Frame::default() });
-    window.act(&[Action::Lab]);
+    window.act(&[command::LAB]);
     window.press("Shufflers");
     window.press(RUN.get(Language::ENGLISH));
     if let Some(seen) = window.state_mut().lab.seen_mut() {
@@ -45,7 +45,7 @@ fn picture(album: &Album, name: &str, preferences: Preferences, frame: Frame) ->
     }
     let language = preferences.language;
     let mut window = Window::open(None, &preferences, frame);
-    window.act(&[Action::Lab]);
+    window.act(&[command::LAB]);
     window.press(RUN.get(language));
     album.add(name, &window.picture()?)
 }

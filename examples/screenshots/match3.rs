@@ -1,6 +1,6 @@
 //! Match-3 in play: a cascade that is watched, and a person at the board.
 
-use gridscope::gui::command::Action;
+use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::match3::model::first_problem;
 use gridscope::gui::state::{Command, Preferences};
@@ -40,6 +40,6 @@ fn cascade() -> Result<Window> {
 /// A game that a person plays, with a hint.
 fn play() -> Result<Window> {
     let mut window = open(Appearance::Light)?;
-    window.act(&[Action::PlayLevel, Action::Hint]);
+    window.act(&[command::PLAY_LEVEL, command::HINT]);
     Ok(window)
 }

@@ -3,7 +3,7 @@
 use std::fs::File;
 
 use egui::vec2;
-use gridscope::gui::command::Action;
+use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
 use gridscope::gui::state::{Panels, Preferences, Walls};
 use gridscope::maze::{MazeProblem, MazeSource};
@@ -67,8 +67,8 @@ fn shots() -> Vec<Shot> {
         },
         Shot { size: [1000, 1000], ..shot("million", "recursive-backtracker", "a-star", 700) },
         Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
-        Shot { actions: &[Action::CheatSheet], ..shot("cheat-sheet", "eller", "left-hand", 430) },
-        Shot { actions: &[Action::Palette], ..shot("palette", "eller", "left-hand", 430) },
+        Shot { actions: &[command::CHEAT_SHEET], ..shot("cheat-sheet", "eller", "left-hand", 430) },
+        Shot { actions: &[command::PALETTE], ..shot("palette", "eller", "left-hand", 430) },
         Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
     ]
 }
@@ -110,7 +110,7 @@ fn tour(album: &Album) -> Result<()> {
     let mut window = open(&Shot { size: [24, 15], preferences, frame, ..shot("", "eller", "left-hand", 0) })?;
     let mut encoder = GifEncoder::new_with_speed(File::create(album.path("tour.gif"))?, 10);
     encoder.set_repeat(Repeat::Infinite)?;
-    for (stage, frames) in [(Action::ShowBuilding, 30), (Action::ShowSolving, 45)] {
+    for (stage, frames) in [(command::SHOW_BUILDING, 30), (command::SHOW_SOLVING, 45)] {
         window.act(&[stage]);
         for frame in 0..=frames {
             window.go_to(1000 * frame / frames);

@@ -1,6 +1,6 @@
 //! Omok positions judged, read, weighed and searched; games and puzzles.
 
-use gridscope::gui::command::Action;
+use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::omok::model::patterns::Stroke;
 use gridscope::gui::omok::model::play::OmokCommand;
@@ -77,7 +77,7 @@ W[ig](;B[jf];W[ii](;B[ji];W[jg];B[kg];W[gg];B[fg])(;B[gi];W[fh];B[jg]))(;B[ih];W
 fn playing(appearance: Appearance) -> Window {
     let preferences = Preferences { appearance, ..Preferences::default() };
     let mut window = Window::open(Some(Recipe::new(first_position().into())), &preferences, Frame::default());
-    window.act(&[Action::PlayLevel]);
+    window.act(&[command::PLAY_LEVEL]);
     window
 }
 
@@ -95,7 +95,7 @@ fn puzzle() -> Result<image::RgbaImage> {
     window.ask([Command::Omok(OmokCommand::ChoosePuzzle(index))]);
     let first = puzzles().get(index).and_then(|(_, puzzle)| puzzle.solution.first()).ok_or("no solution")?;
     window.ask([Command::Omok(OmokCommand::Place(*first))]);
-    window.act(&[Action::Hint]);
+    window.act(&[command::HINT]);
     window.picture()
 }
 

@@ -1,7 +1,8 @@
 //! Sokoban played, searched and explained.
 
-use gridscope::gui::command::Action;
+use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
+use gridscope::gui::sokoban::commands::{MATCHING, PUSHBOX_VIEW};
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::recipe::{Choice, Problem, Recipe};
@@ -107,7 +108,7 @@ fn bounds() -> Result<Window> {
     let recipe = solving(&read_level(ROOM.as_bytes())?, "", "a-star-pushes", &[])?;
     let mut window = Window::open(Some(recipe), &with(Appearance::Light), Frame::default());
     window.go_to(500);
-    window.act(&[Action::Matching]);
+    window.act(&[MATCHING]);
     Ok(window)
 }
 
@@ -115,7 +116,7 @@ fn bounds() -> Result<Window> {
 fn play(level: &str, appearance: Appearance) -> Window {
     let mut window = Window::open(None, &with(appearance), Frame::default());
     window.ask([Command::Read("level.xsb".to_owned(), level.as_bytes().into())]);
-    window.act(&[Action::PlayLevel]);
+    window.act(&[command::PLAY_LEVEL]);
     window
 }
 
@@ -137,6 +138,6 @@ fn lost(level: &str, moves: &str, appearance: Appearance) -> Window {
 /// PushBox's own view, with the window of the path that its solver found.
 fn pushbox() -> Window {
     let mut window = play(ROOM, Appearance::Dark);
-    window.act(&[Action::PushBoxView, Action::SolveFromHere]);
+    window.act(&[PUSHBOX_VIEW, command::SOLVE_FROM_HERE]);
     window
 }

@@ -26,6 +26,8 @@ pub struct App {
     pub(super) state: State,
     pub(super) commands: Vec<Command>,
     pub(super) files: Files,
+    /// The command that was last asked for in vain, as long as nothing else was done.
+    pub(super) vain: Option<command::Action>,
 }
 
 /// The longest time that one frame lets pass for the player, in seconds.
@@ -55,7 +57,7 @@ impl App {
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
         let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
         let state = State::new(preferences, open, means);
-        let app = Self { state, commands: Vec::new(), files: Files::default() };
+        let app = Self { state, commands: Vec::new(), files: Files::default(), vain: None };
         app.apply_preferences(ctx);
         app
     }
@@ -124,7 +126,7 @@ impl App {
             return self.pose(ui, room);
         }
         if self.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
-            self.commands.extend(command::pressed(ui, self.state.context()).into_iter().map(Command::Do));
+            self.commands.extend(command::pressed(ui, &self.state).into_iter().map(Command::Do));
         }
         self.files.take_dropped(ui, &mut self.commands);
         self.show(ui);

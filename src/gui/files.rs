@@ -16,7 +16,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use egui::{ColorImage, Context, RawInput, Rect};
 
 use super::app::App;
-use super::command::Action;
 use super::format::grouped;
 use super::lang::{self, fill, messages as words};
 use super::state::{Command, Notice, State};
@@ -32,7 +31,7 @@ use backend::Ask;
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
 pub use picture::{SCALES, is_posing, size as picture_size};
-use run::Form;
+pub(in crate::gui) use run::Form;
 
 /// Dialogs under way, and what they have brought.
 pub struct Files {
@@ -176,7 +175,7 @@ impl Files {
         if state.lab.is_open {
             return self.save_experiment(ctx, state);
         }
-        if state.context() == super::command::Context::PlayingOmok {
+        if state.context() == super::command::Context::Playing && state.family() == crate::gui::family::Family::Omok {
             let game = state.omok.play.game();
             let text = crate::omok::format::sgf::write(game);
             let ask = Ask::save(ctx, (words::FILTER_GAMES, GAMES), game_name(game));
@@ -356,22 +355,23 @@ pub(super) fn read_beside(ctx: &Context, path: &str, other: &str) -> Result<Vec<
 }
 
 impl App {
-    /// Opens the dialog of a command about files.
-    pub(super) fn file_dialog(&mut self, ctx: &Context, action: Action) {
-        match action {
-            Action::Open => self.files.open(ctx),
-            Action::Save => self.files.save(ctx, &self.state),
-            Action::ExportSeries if self.state.lab.is_open => self.files.save_rows(ctx, &self.state),
-            Action::ExportPicture => self.take_picture(ctx, 1),
-            Action::ExportMoving => self.save_run(ctx, Form::Moving),
-            Action::ExportSeries => self.save_run(ctx, Form::Series),
-            Action::ExportEvents => self.save_run(ctx, Form::Events),
-            Action::ExportTrace => self.save_run(ctx, Form::Trace),
-            _ => {}
-        }
+    /// Asks for a file to open.
+    pub(super) fn open_file(&mut self, ctx: &Context) {
+        self.files.open(ctx);
     }
 
-    fn save_run(&mut self, ctx: &Context, form: Form) {
+    /// Asks where to save what is on the screen.
+    pub(super) fn save_file(&mut self, ctx: &Context) {
+        self.files.save(ctx, &self.state);
+    }
+
+    /// Asks where to save the rows of the lab.
+    pub(super) fn save_rows(&mut self, ctx: &Context) {
+        self.files.save_rows(ctx, &self.state);
+    }
+
+    /// Asks where to save the run on the clock, or what is looped of it.
+    pub(super) fn save_run(&mut self, ctx: &Context, form: Form) {
         if let Some(notice) = self.files.save_run(ctx, &self.state, form) {
             self.tell(ctx, notice);
         }

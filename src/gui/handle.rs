@@ -175,6 +175,7 @@ impl App {
                 let recipe = state.going_on(problem);
                 self.start(ctx, recipe);
             }
+            Command::RollSeed => self.roll_seed(ctx.time()),
             Command::Start(recipe) => self.start_anew(ctx, *recipe),
             Command::ShowHeat(of) => self.state.preferences.sokoban.overlays.heat = of,
             Command::Turn(family) => self.turn(family),
@@ -185,6 +186,7 @@ impl App {
             Command::Match3(command) => self.play_match3(ctx, command),
             Command::WatchWhy(point) => self.watch_why(point),
             Command::ChooseLevel(index) => self.choose_level(index),
+            Command::ChooseShipped(file, index) => self.choose_shipped(file, index),
             Command::LeaveMade => self.leave_made(),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
             Command::OpenFile(path) => self.files.open_path(ctx, path),
@@ -222,7 +224,10 @@ impl App {
     }
 
     pub(super) fn tell(&mut self, ctx: &Context, notice: Notice) {
-        let seconds = if notice.level == Level::Error { ERROR_SECONDS } else { NOTICE_SECONDS };
+        let seconds = match notice.level {
+            Level::Error => ERROR_SECONDS,
+            Level::Done | Level::Hint => NOTICE_SECONDS,
+        };
         self.state.notices.retain(|(shown, _)| *shown != notice);
         self.state.notices.push((notice, ctx.time() + seconds));
     }

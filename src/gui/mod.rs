@@ -17,7 +17,7 @@ mod handle;
 pub mod lab;
 pub mod look;
 pub mod match3;
-mod maze;
+pub mod maze;
 pub mod memories;
 pub mod names;
 pub mod omok;

@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::app::App;
-use super::command::{self, Action};
+use super::command;
 use super::state::State;
 use crate::gui::family::Family;
 use crate::gui::sokoban::model::play::Play;
@@ -46,14 +46,17 @@ impl State {
         self.mode() == Mode::Play
     }
 
+    /// The family that is played now, if one is.
+    fn played(&self) -> Option<Family> {
+        (self.context() == command::Context::Playing).then(|| self.family())
+    }
+
     /// What keys mean at the moment.
     pub fn context(&self) -> command::Context {
-        match (self.mode(), self.family()) {
+        match self.mode() {
             _ if self.lab.is_open => command::Context::Lab,
-            (Mode::Play, Family::Omok) => command::Context::PlayingOmok,
-            (Mode::Play, Family::Match3) => command::Context::PlayingMatch3,
-            (Mode::Play, _) => command::Context::PlayingSokoban,
-            (Mode::Search, _) => command::Context::Watching,
+            Mode::Play => command::Context::Playing,
+            Mode::Search => command::Context::Watching,
         }
     }
 }
@@ -61,23 +64,10 @@ impl State {
 impl App {
     /// Lets time pass for the game, and takes what is ready.
     pub(super) fn advance_game(&mut self, ctx: &Context, seconds: f32) {
-        match self.state.context() {
-            command::Context::PlayingSokoban => self.advance_sokoban(ctx, seconds),
-            command::Context::PlayingOmok => self.advance_omok(ctx),
-            command::Context::PlayingMatch3 => self.advance_match3(ctx, seconds),
-            _ => {}
-        }
-    }
-
-    /// Commands of the menu about playing.
-    pub(super) fn act_in_game(&mut self, ctx: &Context, action: Action) {
-        if !action.entry().context().holds(self.state.context()) {
-            return;
-        }
-        match self.state.context() {
-            command::Context::PlayingSokoban => self.act_in_sokoban(ctx, action),
-            command::Context::PlayingOmok => self.act_in_omok(ctx, action),
-            command::Context::PlayingMatch3 => self.act_in_match3(ctx, action),
+        match self.state.played() {
+            Some(Family::Sokoban) => self.advance_sokoban(ctx, seconds),
+            Some(Family::Omok) => self.advance_omok(ctx),
+            Some(Family::Match3) => self.advance_match3(ctx, seconds),
             _ => {}
         }
     }
@@ -97,9 +87,9 @@ impl App {
 
     /// Plays `bytes` if they are moves of what is played. True if they are.
     pub(super) fn take_moves(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
-        match self.state.context() {
-            command::Context::PlayingSokoban => self.take_sokoban(ctx, bytes),
-            command::Context::PlayingOmok => self.take_omok(bytes),
+        match self.state.played() {
+            Some(Family::Sokoban) => self.take_sokoban(ctx, bytes),
+            Some(Family::Omok) => self.take_omok(bytes),
             _ => false,
         }
     }
@@ -108,10 +98,10 @@ impl App {
     /// something.
     pub(super) fn let_go(&mut self) -> bool {
         let state = &mut self.state;
-        match state.context() {
-            command::Context::PlayingSokoban => state.sokoban.play.as_mut().is_some_and(Play::let_go),
-            command::Context::PlayingOmok => state.omok.play.let_go(),
-            command::Context::PlayingMatch3 => state.match3.play.let_go(),
+        match state.played() {
+            Some(Family::Sokoban) => state.sokoban.play.as_mut().is_some_and(Play::let_go),
+            Some(Family::Omok) => state.omok.play.let_go(),
+            Some(Family::Match3) => state.match3.play.let_go(),
             _ => false,
         }
     }

@@ -40,6 +40,8 @@ pub enum Command {
     Player(PlayerCommand),
     /// Changes what is set up; it runs at once.
     SetUp(Problem),
+    /// Starts what is set up with another seed, whether it is watched or played.
+    RollSeed,
     /// Turns to another family, and to what was set up there last.
     Turn(Family),
     /// Does something with runs side by side.
@@ -56,6 +58,8 @@ pub enum Command {
     WatchWhy(Option<Cell>),
     /// Goes to a level of the open collection, counted from 0.
     ChooseLevel(usize),
+    /// Goes to a level that comes with the program: the number of its file, and its own.
+    ChooseShipped(usize, usize),
     /// From a level that was made back to the collection that was open before.
     LeaveMade,
     /// Starts a recipe.
@@ -119,6 +123,8 @@ pub struct Notice {
 pub enum Level {
     /// Something was done.
     Done,
+    /// Nothing was done: why not.
+    Hint,
     /// Something is wrong; nothing was lost.
     Error,
 }
@@ -127,6 +133,11 @@ impl Notice {
     /// Something was done.
     pub fn done(text: impl Into<String>) -> Self {
         Self { level: Level::Done, text: text.into() }
+    }
+
+    /// Nothing was done: why not.
+    pub fn hint(text: impl Into<String>) -> Self {
+        Self { level: Level::Hint, text: text.into() }
     }
 
     /// Something is wrong; nothing was lost.
@@ -218,6 +229,16 @@ pub enum Walls {
     Thin,
     /// As in the original programs.
     Tiles,
+}
+
+impl Walls {
+    /// The other way.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Thin => Self::Tiles,
+            Self::Tiles => Self::Thin,
+        }
+    }
 }
 
 impl From<Walls> for WallStyle {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use egui::Ui;
 
 use super::canvas::{CanvasResponse, Differing};
-use super::command::Action;
+use super::command::FamilyCommands;
 use super::names::Names;
 use super::shared::board::BoardMemory;
 use super::shared::status::item::Found;
@@ -23,6 +23,9 @@ use crate::trace::{Label, Values};
 pub trait FamilyView: Sync {
     /// The family.
     fn family(&self) -> Family;
+
+    /// What it says about commands: its own, and what the shared ones mean in it.
+    fn commands(&self) -> &'static FamilyCommands;
 
     /// What cells are called.
     fn names(&self) -> Names {
@@ -138,7 +141,4 @@ pub trait GameView: Sync {
 
     /// Shows the status line.
     fn status(&self, ui: &mut Ui, state: &State);
-
-    /// Whether a command about playing can do anything at the moment.
-    fn is_available(&self, state: &State, action: Action) -> bool;
 }

@@ -132,24 +132,21 @@ impl Player {
         matches!(edge.then, Then::Wait) && self.is_at(&edge, direction)
     }
 
-    /// Whether `command` would do anything; the controls of the others are disabled.
-    pub fn offers(&self, command: &PlayerCommand, timeline: &dyn Timeline, breakpoints: &Breakpoints) -> bool {
+    /// Whether `command` would do anything on a recording of `len` events; the controls of the others are disabled.
+    pub fn offers(&self, command: &PlayerCommand, (len, is_complete): (u64, bool), breakpoints: &Breakpoints) -> bool {
         let towards = |direction| match direction {
-            Direction::Forward => self.position < timeline.len(),
-            Direction::Backward => self.position > 0,
+            Direction::Forward => self.position < len,
+            Direction::Backward => self.position.min(len) > 0,
         };
         match command {
             PlayerCommand::Pause => self.motion != Motion::Resting,
-            PlayerCommand::PlayPause | PlayerCommand::PlayForward => !(timeline.is_complete() && timeline.is_empty()),
+            PlayerCommand::PlayPause | PlayerCommand::PlayForward => !(is_complete && len == 0),
             PlayerCommand::Step(_, direction)
             | PlayerCommand::StepOver(direction)
             | PlayerCommand::StepOut(direction) => towards(*direction),
             PlayerCommand::ToEnd => towards(Direction::Forward),
             PlayerCommand::ToStart => towards(Direction::Backward),
-            PlayerCommand::PlayBackward => {
-                let edge = self.edge_without_target(Direction::Backward, timeline);
-                self.position > 0 || matches!(edge.then, Then::GoOnAt(_))
-            }
+            PlayerCommand::PlayBackward => towards(Direction::Backward) || self.looped.is_some(),
             PlayerCommand::NextHit | PlayerCommand::PreviousHit => breakpoints.any_enabled(),
             PlayerCommand::Faster => self.speed.faster() != self.speed,
             PlayerCommand::Slower => self.speed.slower() != self.speed,

@@ -335,7 +335,7 @@ fn an_empty_recording_has_nothing_to_play() {
     let mut empty = SliceTimeline::new(&[]);
     let mut player = Player::new();
     for command in [PlayerCommand::PlayForward, PlayerCommand::PlayPause, PlayerCommand::PlayBackward] {
-        assert!(!player.offers(&command, &empty, &none));
+        assert!(!player.offers(&command, (0, true), &none));
         player.apply(command, &mut empty, &none);
         assert_eq!(player.motion(), Motion::Resting);
     }

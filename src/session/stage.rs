@@ -212,6 +212,15 @@ impl Stage {
         self.reader.event(&recording, number)
     }
 
+    /// Whether a command to the player would do anything.
+    pub fn offers(&self, command: &PlayerCommand) -> bool {
+        let extent = {
+            let recording = lock(&self.recording);
+            (recording.len(), recording.is_complete())
+        };
+        self.player.offers(command, extent, &self.breakpoints)
+    }
+
     /// Gives the player a command.
     pub fn command(&mut self, command: PlayerCommand) {
         let recording = lock(&self.recording);

@@ -40,12 +40,12 @@ fn role(entry: &catalog::Entry) -> &'static str {
 
 #[cfg(feature = "gui")]
 fn keys() -> String {
-    use gridscope::gui::command::{Action, Menu};
+    use gridscope::gui::command::{Menu, all};
     let mut table = "| menu | command | key |\n|---|---|---|\n".to_owned();
     for menu in Menu::ALL {
-        for entry in Action::ALL.iter().filter(|entry| entry.menu == menu) {
-            let (menu, text) = (menu.text().get(Language::ENGLISH), entry.text.get(Language::ENGLISH));
-            writeln!(table, "| {menu} | {text} | {} |", entry.key_text()).unwrap();
+        for action in all().iter().filter(|action| action.group.menu() == menu) {
+            let (menu, name) = (menu.text().get(Language::ENGLISH), action.name.get(Language::ENGLISH));
+            writeln!(table, "| {menu} | {name} | {} |", action.key_text()).unwrap();
         }
     }
     table

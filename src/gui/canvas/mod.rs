@@ -30,6 +30,7 @@ pub use board::{BoardView, CellInfo, Cells, Changed, TILE, can_be_painted};
 pub use camera::Place;
 pub use density::set_enlargement;
 pub use difference::{DIFFERING, Differing};
+pub(in crate::gui) use overlay::NUMBERS_FROM;
 pub use overlay::{Flash, Marks, Walker};
 pub use palette::{CanvasColors, Inks};
 pub use style::{CellStyle, Glyph, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};

@@ -13,7 +13,7 @@ use crate::grid::{Cell, Direction};
 const LINKS_FROM: f64 = 12.0;
 
 /// From here on, points per cell, coordinates are shown.
-const NUMBERS_FROM: f32 = 40.0;
+pub(in crate::gui) const NUMBERS_FROM: f32 = 40.0;
 
 /// What is shown on top of the board.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,10 +4,9 @@ use egui::Context;
 
 use super::{Pane, RunId};
 use crate::gui::app::App;
-use crate::gui::command::Action;
 use crate::gui::lang::{self, compare as words};
 use crate::gui::names;
-use crate::gui::state::{Command, Dialog, Notice, State};
+use crate::gui::state::{Dialog, Notice, State};
 use crate::player::{Direction, Motion, PlayerCommand};
 use crate::recipe::{Choice, Clock};
 use crate::session::Session;
@@ -141,20 +140,6 @@ impl App {
             state.leave_comparison();
             self.refuse(ctx, error);
         }
-    }
-
-    /// The commands about runs side by side that have a key.
-    pub(crate) fn act_on_runs(&mut self, action: Action) {
-        let command = match action {
-            Action::CompareWith => CompareCommand::Ask,
-            Action::NextRun => CompareCommand::FocusNext,
-            Action::NextClock => CompareCommand::CountNext,
-            Action::FirstDifference => CompareCommand::FirstDifference(None),
-            Action::Difference => CompareCommand::Difference,
-            Action::EndComparison => CompareCommand::Leave,
-            _ => return,
-        };
-        self.commands.push(Command::Compare(command));
     }
 
     /// Plays forward, by way of the run that goes on longest where the focus is at its end.

@@ -1,6 +1,7 @@
 //! Pictures of the view, taken from a window that is rendered in software.
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may panic, and says so when it is skipped")]
 
+use crate::gui::command;
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers, RawInput, Rect, pos2, vec2};
@@ -104,7 +105,7 @@ fn check_plain(window: &mut Window) {
 fn a_finer_picture_shows_the_same_and_leaves_the_window_as_it_was() {
     let Some(mut window) = window() else { return };
     check(&mut window, 2);
-    order(&mut window, Command::Do(crate::gui::command::Action::ZoomIn));
+    order(&mut window, Command::Do(command::ZOOM_IN));
     check(&mut window, 4);
     check_plain(&mut window);
 }

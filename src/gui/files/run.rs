@@ -12,7 +12,7 @@ use crate::trace::{Reader, Recording};
 
 /// What is made of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(in crate::gui) enum Form {
     /// Its board as a moving picture.
     Moving,
     /// Its series as a table.

@@ -5,7 +5,7 @@ use egui_kittest::Harness;
 
 use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
 use crate::gui::shared::setup::tests::{problem, settle, window};
 use crate::gui::state::{Command, Level, Preferences};
 use crate::maze::{MazeProblem, MazeSource};
@@ -54,7 +54,7 @@ fn a_wrong_file_gives_a_notice_and_keeps_the_session() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     let before = harness.state().state().session.recipe().clone();
     answer(&mut harness, &path);
-    ask(&mut harness, Action::Open);
+    ask(&mut harness, command::OPEN);
     let state = harness.state().state();
     let [(notice, _)] = state.notices.as_slice() else { unreachable!("one message") };
     assert_eq!(notice.level, Level::Error);
@@ -79,10 +79,10 @@ fn a_file_that_is_gone_leaves_the_recent_ones() {
 fn a_folder_is_refused_and_a_cancelled_dialog_says_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window([1366.0, 768.0], Preferences::default());
-    ask(&mut harness, Action::Open);
+    ask(&mut harness, command::OPEN);
     assert!(harness.state().state().notices.is_empty());
     answer(&mut harness, folder.path());
-    ask(&mut harness, Action::Open);
+    ask(&mut harness, command::OPEN);
     assert!(harness.state().state().notices[0].0.text.contains("it is not a file"));
 }
 
@@ -92,7 +92,7 @@ fn a_saved_recipe_reads_back() {
     let path = folder.path().join("run.json");
     let mut harness = window([1366.0, 768.0], Preferences::default());
     answer(&mut harness, &path);
-    ask(&mut harness, Action::Save);
+    ask(&mut harness, command::SAVE);
     let written = Recipe::read(&std::fs::read(&path).unwrap()).unwrap();
     assert_eq!(written, harness.state().state().session.marked_recipe());
     assert_eq!(harness.state().state().notices[0].0.level, Level::Done);
@@ -105,13 +105,13 @@ fn a_run_is_saved_as_a_moving_picture_and_as_a_table() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     let [gif, csv] = ["run.gif", "run.csv"].map(|name| folder.path().join(name));
     answer(&mut harness, &gif);
-    ask(&mut harness, Action::ExportMoving);
+    ask(&mut harness, command::EXPORT_MOVING);
     let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(std::fs::read(&gif).unwrap())).unwrap();
     let frames = image::AnimationDecoder::into_frames(decoder).collect_frames().unwrap();
     assert_eq!(frames.len(), 120);
     assert_ne!(frames[0].buffer(), frames[119].buffer());
     answer(&mut harness, &csv);
-    ask(&mut harness, Action::ExportSeries);
+    ask(&mut harness, command::EXPORT_SERIES);
     let table = std::fs::read_to_string(&csv).unwrap();
     assert!(table.lines().count() > 100 && table.contains("visited"), "{}", &table[..80.min(table.len())]);
 }
@@ -126,16 +126,16 @@ fn events_are_saved_within_the_loop_where_there_is_one() {
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     };
     answer(&mut harness, &all);
-    ask(&mut harness, Action::ExportEvents);
+    ask(&mut harness, command::EXPORT_EVENTS);
     let len = harness.state_mut().state.session.active_stage_mut().unwrap().read().0.len();
     let written = lines(&all);
     assert!(written.len() as u64 == len && written[7]["event"] == 7 && written[7]["kind"].is_string());
     harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
     answer(&mut harness, &part);
-    ask(&mut harness, Action::ExportEvents);
+    ask(&mut harness, command::EXPORT_EVENTS);
     assert_eq!(lines(&part), written[20..30]);
     answer(&mut harness, &trace);
-    ask(&mut harness, Action::ExportTrace);
+    ask(&mut harness, command::EXPORT_TRACE);
     let trace: serde_json::Value = serde_json::from_slice(&std::fs::read(&trace).unwrap()).unwrap();
     let numbers = trace["events"].as_array().unwrap().iter().filter_map(|event| event["event"].as_u64());
     assert_eq!(numbers.collect::<Vec<_>>(), (20..30).collect::<Vec<_>>());
@@ -152,12 +152,12 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
     settle(&mut harness);
     let path = std::path::Path::new("/nowhere/at/all.trace.json");
     answer(&mut harness, path);
-    ask(&mut harness, Action::ExportTrace);
+    ask(&mut harness, command::EXPORT_TRACE);
     let (notice, _) = &harness.state().state().notices[0];
     assert_eq!(notice.level, Level::Error);
     assert!(notice.text.contains("at most 200,000") && notice.text.contains("Loop"), "{}", notice.text);
     harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
-    ask(&mut harness, Action::ExportTrace);
+    ask(&mut harness, command::EXPORT_TRACE);
     let notices = &harness.state().state().notices;
     assert!(notices.iter().any(|(notice, _)| notice.text.contains("/nowhere")), "what is looped may be saved");
 }
@@ -165,7 +165,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
 #[test]
 fn a_link_is_copied_and_pasted() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
-    harness.state_mut().commands.push(Command::Do(Action::CopyLink));
+    harness.state_mut().commands.push(Command::Do(command::COPY_LINK));
     harness.run_steps(1);
     let copied = harness.output().platform_output.commands.iter().find_map(|command| match command {
         egui::OutputCommand::CopyText(text) => Some(text.clone()),
@@ -186,7 +186,7 @@ fn a_link_is_copied_and_pasted() {
 fn a_folder_that_is_missing_is_told() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     answer(&mut harness, std::path::Path::new("/nowhere/at/all.json"));
-    ask(&mut harness, Action::Save);
+    ask(&mut harness, command::SAVE);
     let (notice, _) = &harness.state().state().notices[0];
     assert_eq!(notice.level, Level::Error);
     assert!(notice.text.contains("/nowhere/at/all.json"));
@@ -227,7 +227,7 @@ fn levels_that_are_too_long_are_refused_for_what_they_are() {
         let (_folder, path) = file(name, bytes);
         let mut harness = window([1366.0, 768.0], Preferences::default());
         answer(&mut harness, &path);
-        ask(&mut harness, Action::Open);
+        ask(&mut harness, command::OPEN);
         let (notice, _) = &harness.state().state().notices[0];
         assert_eq!(notice.level, Level::Error);
         assert!(notice.text.contains("at most 16777216 bytes"), "{name}: {}", notice.text);

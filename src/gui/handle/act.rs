@@ -1,153 +1,102 @@
-//! What every command with a name does.
+//! What commands do that is not about one family.
 
 use egui::Context;
 
 use crate::grid::Cell;
 use crate::gui::app::App;
-use crate::gui::command::{Action, Context as Keys, Menu};
-use crate::gui::family::Family;
-use crate::gui::lab::LabCommand;
-use crate::gui::lang::{self, commands, messages};
+use crate::gui::canvas::NUMBERS_FROM;
+use crate::gui::command::{self, Action, Can, here};
+use crate::gui::lang::{self, commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
-use crate::gui::omok::model::play::OmokCommand;
-use crate::gui::state::{Command, Dialog, Movements, Notice, Walls, first_example};
-use crate::player::{Direction, Grain, PlayerCommand};
-use crate::recipe::{Recipe, StageKind};
+use crate::gui::state::{Command, Dialog, Movements, Notice, State};
+use crate::player::{Direction, PlayerCommand};
+use crate::recipe::Recipe;
+use crate::session::Stage;
 
-/// How much larger cells become with one key.
-const ZOOM: f64 = 1.5;
+impl State {
+    /// Whether there is anything that Escape would close or stop.
+    pub(in crate::gui) fn can_stop(&self) -> bool {
+        let is_recording = || self.session.active_stage().is_some_and(Stage::is_recording);
+        self.dialog != Dialog::None || self.lab.is_open || self.is_playing() || self.next.is_some() || is_recording()
+    }
+}
 
 impl App {
+    /// Carries out a command of the table, or says why it cannot be: once, until something else was done.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
-        use Direction::{Backward, Forward};
-        match action {
-            Action::PlayPause => self.play_or_rest(),
-            Action::PlayBackward => self.play(PlayerCommand::PlayBackward),
-            Action::DecisionForward => self.play(PlayerCommand::Step(Grain::Decision, Forward)),
-            Action::DecisionBack => self.play(PlayerCommand::Step(Grain::Decision, Backward)),
-            Action::EventForward => self.play(PlayerCommand::Step(Grain::Event, Forward)),
-            Action::EventBack => self.play(PlayerCommand::Step(Grain::Event, Backward)),
-            Action::PhaseForward => self.play(PlayerCommand::Step(Grain::Phase, Forward)),
-            Action::PhaseBack => self.play(PlayerCommand::Step(Grain::Phase, Backward)),
-            Action::StepOver => self.play(PlayerCommand::StepOver(Forward)),
-            Action::StepOverBack => self.play(PlayerCommand::StepOver(Backward)),
-            Action::StepOut => self.play(PlayerCommand::StepOut(Forward)),
-            Action::StepOutBack => self.play(PlayerCommand::StepOut(Backward)),
-            Action::ToStart => self.play(PlayerCommand::ToStart),
-            Action::ToEnd => self.play_to_end(),
-            Action::Faster => self.play(PlayerCommand::Faster),
-            Action::Slower => self.play(PlayerCommand::Slower),
-            Action::NextHit => self.play(PlayerCommand::NextHit),
-            Action::PreviousHit => self.play(PlayerCommand::PreviousHit),
-            Action::Loop => self.toggle_loop(),
-            Action::ToggleBreakpoint => self.toggle_current_cell(),
-            Action::ToggleBookmark => self.toggle_bookmark(),
-            Action::NextBookmark => self.go_to_bookmark(Forward),
-            Action::PreviousBookmark => self.go_to_bookmark(Backward),
-            Action::Open
-            | Action::Save
-            | Action::ExportPicture
-            | Action::ExportSeries
-            | Action::ExportEvents
-            | Action::ExportTrace
-            | Action::ExportMoving => self.file_dialog(ctx, action),
-            Action::TurnToMaze => self.commands.push(Command::Turn(Family::Maze)),
-            Action::TurnToSokoban => self.commands.push(Command::Turn(Family::Sokoban)),
-            Action::TurnToOmok => self.commands.push(Command::Turn(Family::Omok)),
-            Action::TurnToMatch3 => self.commands.push(Command::Turn(Family::Match3)),
-            Action::AskOfMany => self.ask_of_many(ctx),
-            compare if compare.entry().menu == Menu::Compare => self.act_on_runs(compare),
-            level if level.entry().menu == Menu::Level => self.act_on_level(level),
-            play if play.entry().menu == Menu::Play => self.act_in_game(ctx, play),
-            other => self.act_on_window(ctx, other),
+        match action.can(&self.state) {
+            Can::Yes => {
+                self.vain = None;
+                (action.does)(self, ctx);
+            }
+            Can::No(why) if !action.is_quiet && self.vain != Some(action) => {
+                self.vain = Some(action);
+                self.tell(ctx, Notice::hint(command::why_not(ctx, action, why)));
+            }
+            Can::No(_) | Can::Never => {}
         }
     }
 
-    /// Commands about levels and puzzles.
-    fn act_on_level(&mut self, action: Action) {
-        self.state.lab.is_open = false;
-        match (action, self.state.family()) {
-            (Action::PlayLevel, Family::Sokoban | Family::Omok | Family::Match3) => {
-                self.change_mode(self.state.mode().other())
-            }
-            (_, Family::Sokoban) => self.act_on_sokoban(action),
-            (Action::PreviousLevel | Action::NextLevel | Action::NextUnsolved, Family::Omok)
-                if self.state.is_playing() =>
-            {
-                let index = self.state.step_to_puzzle(action);
-                self.commands.extend(index.map(|index| Command::Omok(OmokCommand::ChoosePuzzle(index))));
-            }
-            _ => {}
+    /// Starts what is set up, with the same seed.
+    pub(in crate::gui) fn run_again(&mut self) {
+        let state = &self.state;
+        self.commands.extend(state.drafts.problem(state.family()).map(Command::SetUp));
+    }
+
+    /// Starts what is set up, with another seed.
+    pub(in crate::gui) fn roll_seed(&mut self, seconds: f64) {
+        let found = (here(&self.state).another)(&self.state, seconds);
+        self.commands.extend(found.ok().map(Command::SetUp));
+    }
+
+    /// A person plays, or an algorithm works.
+    pub(in crate::gui) fn turn_mode(&mut self) {
+        self.change_mode(self.state.mode().other());
+    }
+
+    /// Opens the lab, or leaves it.
+    pub(in crate::gui) fn turn_lab(&mut self) {
+        match self.state.lab.is_open {
+            true => self.state.lab.is_open = false,
+            false => self.state.lab.open(self.state.family()),
         }
     }
 
-    fn act_on_sokoban(&mut self, action: Action) {
-        let overlays = &mut self.state.preferences.sokoban.overlays;
-        match action {
-            Action::DeadSquares => overlays.dead = !overlays.dead,
-            Action::Matching => overlays.matching = !overlays.matching,
-            Action::Reach => overlays.reach = !overlays.reach,
-            Action::Heat => overlays.heat = overlays.heat.next(),
-            other => self.step_level(other),
+    /// Shows coordinates, or no longer. Where cells are too small for them, that is said.
+    pub(in crate::gui) fn turn_numbers(&mut self, ctx: &Context) {
+        let numbers = &mut self.state.preferences.overlays.numbers;
+        *numbers = !*numbers;
+        let side = self.state.view.points_per_cell().unwrap_or(f64::INFINITY);
+        if *numbers && side < f64::from(NUMBERS_FROM) {
+            self.tell(ctx, Notice::hint(lang::tr(ctx, reasons::SMALL_CELLS)));
         }
     }
 
-    fn act_on_window(&mut self, ctx: &Context, action: Action) {
-        let state = &mut self.state;
-        let preferences = &mut state.preferences;
-        match action {
-            Action::Generate => {
-                self.commands.extend(state.drafts.problem(state.family()).map(Command::SetUp));
-            }
-            Action::NewSeed => self.roll_seed(ctx),
-            Action::CopyRecipe => self.copy_recipe(ctx),
-            Action::CopyLink => self.copy_link(ctx),
-            Action::Example => self.commands.push(Command::Start(Box::new(first_example()))),
-            Action::StopRecording => self.stop(),
-            Action::ExportScaled => state.dialog = Dialog::PictureScale,
-            Action::GoTo => state.dialog = Dialog::GoTo(String::new()),
-            Action::ShowBuilding if state.compare.is_none() => state.session.activate(StageKind::Building),
-            Action::ShowSolving if state.compare.is_none() => state.session.activate(StageKind::Solving),
-            Action::Fit => state.view.fit(),
-            Action::ZoomIn => state.view.zoom_by(ZOOM),
-            Action::ZoomOut => state.view.zoom_by(1.0 / ZOOM),
-            Action::ShowCurrent => self.show_current(),
-            Action::WallStyle => {
-                preferences.walls = if preferences.walls == Walls::Thin { Walls::Tiles } else { Walls::Thin };
-            }
-            Action::Links => preferences.overlays.links = !preferences.overlays.links,
-            Action::Numbers => preferences.overlays.numbers = !preferences.overlays.numbers,
-            Action::StoneNumbers => preferences.omok.numbers = !preferences.omok.numbers,
-            Action::ForbiddenPoints => preferences.omok.forbidden = !preferences.omok.forbidden,
-            Action::RunLengths => preferences.match3.runs = !preferences.match3.runs,
-            Action::GhostMarks => preferences.match3.ghosts = !preferences.match3.ghosts,
-            Action::LegalMoves => preferences.match3.moves = !preferences.match3.moves,
-            Action::SetupPanel => preferences.panels.setup = !preferences.panels.setup,
-            Action::InspectorPanel => preferences.panels.inspector = !preferences.panels.inspector,
-            Action::PlotsPanel => preferences.panels.plots = !preferences.panels.plots,
-            Action::Theme => {
-                let next = if ctx.theme() == egui::Theme::Dark { Appearance::Light } else { Appearance::Dark };
-                self.commands.push(Command::Appear(next));
-            }
-            Action::Presenter => self.toggle_presenter(ctx),
-            Action::Language => self.commands.push(Command::Speak(preferences.language.next())),
-            Action::Movements => {
-                let is_on = preferences.movements == Movements::On;
-                preferences.movements = if is_on { Movements::Off } else { Movements::On };
-            }
-            Action::RunExperiment => self.commands.push(Command::Lab(LabCommand::RunOrStop)),
-            Action::Lab if state.lab.is_open => state.lab.is_open = false,
-            Action::Lab => state.lab.open(state.family()),
-            Action::Palette => state.dialog = Dialog::Palette(String::new()),
-            Action::CheatSheet => {
-                let is_open = state.dialog == Dialog::CheatSheet;
-                state.dialog = if is_open { Dialog::None } else { Dialog::CheatSheet };
-            }
-            _ => {}
-        }
+    /// Turns to the theme that is not on.
+    pub(in crate::gui) fn turn_theme(&mut self, ctx: &Context) {
+        let next = if ctx.theme() == egui::Theme::Dark { Appearance::Light } else { Appearance::Dark };
+        self.commands.push(Command::Appear(next));
     }
 
-    fn toggle_presenter(&mut self, ctx: &Context) {
+    /// Turns to the next language.
+    pub(in crate::gui) fn next_language(&mut self) {
+        self.commands.push(Command::Speak(self.state.preferences.language.next()));
+    }
+
+    /// Lets things glide, or jump.
+    pub(in crate::gui) fn turn_movements(&mut self) {
+        let movements = &mut self.state.preferences.movements;
+        *movements = if *movements == Movements::On { Movements::Off } else { Movements::On };
+    }
+
+    /// Opens the cheat-sheet, or closes it.
+    pub(in crate::gui) fn turn_cheat_sheet(&mut self) {
+        let is_open = self.state.dialog == Dialog::CheatSheet;
+        self.state.dialog = if is_open { Dialog::None } else { Dialog::CheatSheet };
+    }
+
+    /// Desk or projector.
+    pub(in crate::gui) fn toggle_presenter(&mut self, ctx: &Context) {
         let presentation = &mut self.state.preferences.presentation;
         *presentation = match presentation {
             Presentation::Desk => Presentation::Presenter,
@@ -156,16 +105,20 @@ impl App {
         self.apply_preferences(ctx);
     }
 
-    fn copy_recipe(&mut self, ctx: &Context) {
-        let recipe = match self.state.context() {
-            Keys::PlayingOmok => Recipe::new(self.state.position_in_hand(ctx).into()),
-            _ => self.state.marked_recipe(),
+    /// Copies the recipe as text: of the run, or of the position that is played.
+    pub(in crate::gui) fn copy_recipe(&mut self, ctx: &Context) {
+        let is_game = self.state.context() == command::Context::Playing
+            && self.state.family() == crate::gui::family::Family::Omok;
+        let recipe = match is_game {
+            true => Recipe::new(self.state.position_in_hand(ctx).into()),
+            false => self.state.marked_recipe(),
         };
         ctx.copy_text(recipe.to_json());
         self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
     }
 
-    fn copy_link(&mut self, ctx: &Context) {
+    /// Copies a link to what is on the screen.
+    pub(in crate::gui) fn copy_link(&mut self, ctx: &Context) {
         let notice = match self.state.marked_recipe().to_link() {
             Ok(link) => {
                 ctx.copy_text(link);
@@ -177,7 +130,7 @@ impl App {
     }
 
     /// Escape: closes what is open over the window, else gives up what is being prepared or recorded.
-    fn stop(&mut self) {
+    pub(in crate::gui) fn stop(&mut self) {
         if self.state.dialog != Dialog::None {
             self.state.dialog = Dialog::None;
         } else if self.state.lab.is_open {
@@ -190,7 +143,8 @@ impl App {
         }
     }
 
-    fn toggle_loop(&mut self) {
+    /// Repeats the whole run, or no longer.
+    pub(in crate::gui) fn toggle_loop(&mut self) {
         let Some(stage) = self.state.session.active_stage_mut() else { return };
         let len = stage.read().0.len();
         let looped = if stage.player().looped().is_some() { None } else { Some(0..len) };
@@ -204,24 +158,28 @@ impl App {
         (event.a < size.cells()).then_some(event.a)
     }
 
-    fn toggle_current_cell(&mut self) {
+    /// Sets or clears a breakpoint on the cell under the pointer, or on the current one.
+    pub(in crate::gui) fn toggle_current_cell(&mut self) {
         let cell = self.state.hovered.or_else(|| self.current_cell());
         self.commands.extend(cell.map(Command::ToggleCell));
     }
 
-    fn show_current(&mut self) {
+    /// Brings the current cell into view.
+    pub(in crate::gui) fn show_current(&mut self) {
         if let Some(cell) = self.current_cell() {
             self.state.view.show_cell(cell);
         }
     }
 
-    fn toggle_bookmark(&mut self) {
+    /// Sets or clears a bookmark here.
+    pub(in crate::gui) fn toggle_bookmark(&mut self) {
         if let Some(stage) = self.state.session.active_stage_mut() {
             stage.toggle_bookmark();
         }
     }
 
-    fn go_to_bookmark(&mut self, direction: Direction) {
+    /// To the next bookmark in a direction.
+    pub(in crate::gui) fn go_to_bookmark(&mut self, direction: Direction) {
         let Some(stage) = self.state.session.active_stage_mut() else { return };
         if let Some(position) = stage.bookmarks.next(stage.player().position(), direction) {
             stage.command(PlayerCommand::Seek(position));

@@ -39,14 +39,14 @@ impl State {
         let name = match View::of(problem) {
             View::Sokoban(level) if stage == StageKind::Solving => {
                 let levels = self.levels_beside(level, (MOST_RUNS as usize / algorithms.max(1)).max(1));
-                return if levels.is_empty() { vec![(level.title.clone(), problem.clone())] } else { levels };
+                return if levels.is_empty() { vec![(named(&level.title, size), problem.clone())] } else { levels };
             }
             View::Maze(maze) => match &maze.maze {
                 MazeSource::Generated { generator, .. } => format!("{} {size}", generator.id),
                 MazeSource::Drawn { .. } => size,
             },
             View::Sokoban(_) | View::Match3(_) | View::Other => size,
-            View::Omok(position) => position.title.clone(),
+            View::Omok(position) => named(&position.title, size),
         };
         vec![(name, problem.clone())]
     }
@@ -71,4 +71,9 @@ impl State {
         };
         levels().take(most).map(named).collect()
     }
+}
+
+/// A title; of what has none, its size.
+fn named(title: &str, size: String) -> String {
+    if title.trim().is_empty() { size } else { title.to_owned() }
 }

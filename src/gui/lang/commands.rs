@@ -3,7 +3,7 @@
 texts! {
     COMPARE = "Compare";
     SEARCH_COMMANDS = "Search commands";
-    NO_COMMAND = "No command is called that";
+    NO_MATCH = "No matching command";
     FILE = "File";
     VIEW = "View";
     RUN = "Run";

@@ -35,9 +35,11 @@ pub mod compare;
 pub mod inspector;
 pub mod lab;
 pub mod messages;
+pub mod reasons;
 pub mod search;
 pub mod setup;
 pub mod status;
+pub mod synonyms;
 pub mod transport;
 
 #[cfg(test)]
@@ -58,16 +60,22 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("match3", crate::gui::match3::words::ALL),
     ("match3_play", crate::gui::match3::words::play::ALL),
     ("match3_study", crate::gui::match3::words::study::ALL),
+    ("match3_commands", crate::gui::match3::words::commands::ALL),
+    ("maze", crate::gui::maze::words::ALL),
     ("messages", messages::ALL),
     ("omok", crate::gui::omok::words::ALL),
+    ("omok_commands", crate::gui::omok::words::commands::ALL),
     ("omok_inspector", crate::gui::omok::words::inspector::ALL),
     ("omok_play", crate::gui::omok::words::play::ALL),
     ("omok_tables", crate::gui::omok::words::tables::ALL),
     ("play", crate::gui::sokoban::words::play::ALL),
+    ("reasons", reasons::ALL),
     ("search", search::ALL),
     ("setup", setup::ALL),
+    ("sokoban_commands", crate::gui::sokoban::words::commands::ALL),
     ("sokoban", crate::gui::sokoban::words::ALL),
     ("status", status::ALL),
+    ("synonyms", synonyms::ALL),
     ("transport", transport::ALL),
 ];
 

@@ -2,10 +2,11 @@
 
 use egui::Ui;
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{setup, tr};
 use crate::gui::look::{self, legend_row};
 use crate::gui::match3::canvas::Match3Colors;
+use crate::gui::match3::commands::{GHOST_MARKS, LEGAL_MOVES, RUN_LENGTHS};
 use crate::gui::match3::words as boards;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
@@ -28,9 +29,9 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let shown = &state.preferences.match3;
     if has_ghosts {
-        switch(ui, (Action::RunLengths, boards::RUNS, shown.runs), None, commands);
-        switch(ui, (Action::GhostMarks, boards::GHOSTS, shown.ghosts), Some(colors.told), commands);
+        switch(ui, (RUN_LENGTHS, boards::RUNS, shown.runs), None, commands);
+        switch(ui, (GHOST_MARKS, boards::GHOSTS, shown.ghosts), Some(colors.told), commands);
     }
-    switch(ui, (Action::LegalMoves, boards::MOVES, shown.moves), Some(colors.legal), commands);
-    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, state.preferences.overlays.numbers), None, commands);
+    switch(ui, (LEGAL_MOVES, boards::MOVES, shown.moves), Some(colors.legal), commands);
+    switch(ui, (command::NUMBERS, setup::NUMBERS_SHOWN, state.preferences.overlays.numbers), None, commands);
 }

@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use super::{board, cells, game, inspector, pages, setup, status};
+use super::{board, cells, commands, game, inspector, pages, setup, status};
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
-use crate::gui::command::Action;
+use crate::gui::command::FamilyCommands;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::shared::board::BoardMemory;
@@ -21,6 +21,10 @@ pub struct Match3;
 impl FamilyView for Match3 {
     fn family(&self) -> Family {
         Family::Match3
+    }
+
+    fn commands(&self) -> &'static FamilyCommands {
+        &commands::COMMANDS
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -92,9 +96,5 @@ impl GameView for Match3 {
 
     fn status(&self, ui: &mut Ui, state: &State) {
         game::status(ui, state);
-    }
-
-    fn is_available(&self, state: &State, action: Action) -> bool {
-        game::is_available(state, action)
     }
 }

@@ -2,10 +2,11 @@
 
 use egui::{Color32, Ui};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::grouped;
 use crate::gui::lang::{commands as words, setup, tr};
 use crate::gui::look::{self, Tokens, legend_row};
+use crate::gui::maze::commands::{LINKS, WALL_STYLE};
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State, Walls};
 use crate::recipe::StageKind;
@@ -27,9 +28,9 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let (overlays, is_tiled) = (state.preferences.overlays, state.preferences.walls == Walls::Tiles);
-    switch(ui, (Action::Links, setup::LINKS_SHOWN, overlays.links), None, commands);
-    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, overlays.numbers), None, commands);
-    switch(ui, (Action::WallStyle, words::WALLS_AS_TILES, is_tiled), None, commands);
+    switch(ui, (LINKS, setup::LINKS_SHOWN, overlays.links), None, commands);
+    switch(ui, (command::NUMBERS, setup::NUMBERS_SHOWN, overlays.numbers), None, commands);
+    switch(ui, (WALL_STYLE, words::WALLS_AS_TILES, is_tiled), None, commands);
 }
 
 fn rows(tokens: &Tokens, stage: StageKind, info: &Info) -> Vec<Row> {

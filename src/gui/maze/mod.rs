@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 mod cells;
+pub mod commands;
 pub(crate) mod ends;
 mod legend;
 mod menu;
@@ -9,3 +10,4 @@ pub(crate) mod setup;
 mod status;
 pub(crate) mod view;
 pub(crate) mod walking;
+pub mod words;

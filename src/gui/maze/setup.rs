@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{ends, legend};
 use crate::catalog::Role;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::family::Family;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, section_heading};
@@ -47,7 +47,7 @@ fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
             let [width, height] = size;
             edit.note(side(ui, tr(ui, setup::WIDTH), width));
             edit.note(side(ui, tr(ui, setup::HEIGHT), height));
-            edit.note(seed_row(ui, seed, Some(Action::NewSeed), commands));
+            edit.note(seed_row(ui, seed, Some(command::NEW_SEED), commands));
             if *size != before {
                 ends::keep_inside(&mut state.drafts.maze);
             }

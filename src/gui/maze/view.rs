@@ -2,9 +2,10 @@
 
 use egui::Ui;
 
-use super::{board, cells, menu, setup, status};
+use super::{board, cells, commands, menu, setup, status};
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
+use crate::gui::command::FamilyCommands;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
@@ -25,6 +26,10 @@ pub struct Maze;
 impl FamilyView for Maze {
     fn family(&self) -> Family {
         Family::Maze
+    }
+
+    fn commands(&self) -> &'static FamilyCommands {
+        &commands::COMMANDS
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {

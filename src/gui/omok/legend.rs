@@ -2,10 +2,10 @@
 
 use egui::{Color32, Ui};
 
-use crate::gui::command::Action;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, legend_row};
 use crate::gui::omok::canvas::OmokColors;
+use crate::gui::omok::commands::{FORBIDDEN_POINTS, STONE_NUMBERS};
 use crate::gui::omok::words as positions;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::state::{Command, State};
@@ -28,13 +28,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let colors = OmokColors::of(look::tokens(ui));
     let omok = &state.preferences.omok;
-    switch(ui, (Action::StoneNumbers, positions::STONE_NUMBERS, omok.numbers), None, commands);
-    switch(
-        ui,
-        (Action::ForbiddenPoints, positions::FORBIDDEN_POINTS, omok.forbidden),
-        Some(colors.forbidden),
-        commands,
-    );
+    switch(ui, (STONE_NUMBERS, positions::STONE_NUMBERS, omok.numbers), None, commands);
+    switch(ui, (FORBIDDEN_POINTS, positions::FORBIDDEN_POINTS, omok.forbidden), Some(colors.forbidden), commands);
 }
 
 /// The marks that an algorithm leaves on the board.

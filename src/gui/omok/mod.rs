@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub mod canvas;
 mod cells;
+pub mod commands;
 pub(crate) mod game;
 pub(crate) mod inspector;
 mod legend;

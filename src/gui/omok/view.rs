@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use super::{board, cells, game, inspector, menu, setup, status};
+use super::{board, cells, commands, game, inspector, menu, setup, status};
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
-use crate::gui::command::Action;
+use crate::gui::command::FamilyCommands;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::lang;
@@ -22,6 +22,10 @@ pub struct Omok;
 impl FamilyView for Omok {
     fn family(&self) -> Family {
         Family::Omok
+    }
+
+    fn commands(&self) -> &'static FamilyCommands {
+        &commands::COMMANDS
     }
 
     fn names(&self) -> Names {
@@ -94,9 +98,5 @@ impl GameView for Omok {
 
     fn status(&self, ui: &mut Ui, state: &State) {
         game::status(ui, state);
-    }
-
-    fn is_available(&self, state: &State, action: Action) -> bool {
-        game::is_available(state, action)
     }
 }

@@ -7,10 +7,9 @@ mod tests;
 use egui::text::LayoutJob;
 use egui::{Align, Button, Label, Layout, MenuBar, RichText, TextFormat, Ui, vec2};
 
-pub(crate) use items::{action_item, has_meaning, has_place, is_available};
+pub(crate) use items::theme_name;
 
-use crate::gui::command::{Action, Menu};
-use crate::gui::family::Family;
+use crate::gui::command::{self, Action, Menu, has_place};
 use crate::gui::lang::{commands as words, lab, tr};
 use crate::gui::look::{self, icon_toggle, icons, strong_style, with_tip};
 use crate::gui::state::{Command, State};
@@ -76,21 +75,15 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
 /// The families that have algorithms and the lab, and the way from one to another.
 fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 0.0;
-    let families = [
-        (Family::Maze, Action::TurnToMaze),
-        (Family::Sokoban, Action::TurnToSokoban),
-        (Family::Omok, Action::TurnToOmok),
-        (Family::Match3, Action::TurnToMatch3),
-    ];
-    let is_watched = |family| state.family() == family && !state.lab.is_open;
-    let tabs = families.into_iter().map(|(family, action)| (is_watched(family), family.name(), action));
-    for (is_on, name, action) in tabs.chain([(state.lab.is_open, lab::LAB, Action::Lab)]) {
-        if action == Action::Lab {
+    let is_watched = |action: Action| action.is_on(state) && !state.lab.is_open;
+    let tabs = command::families().into_iter().map(|family| (is_watched(family.turn), family.name(), family.turn));
+    for (is_on, name, action) in tabs.chain([(state.lab.is_open, lab::LAB, command::LAB)]) {
+        if action == command::LAB {
             line_between(ui);
         }
-        let key = action.entry().key_text();
+        let key = action.key_text();
         let tab = look::tab(ui, is_on, tr(ui, name));
-        if with_tip(tab, (tr(ui, action.entry().text), key.as_str())).clicked() && !(is_on && action == Action::Lab) {
+        if with_tip(tab, (tr(ui, action.name), key.as_str())).clicked() && !(is_on && action == command::LAB) {
             commands.push(Command::Do(action));
         }
     }
@@ -117,23 +110,23 @@ fn bar_style(ui: &Ui) -> egui::style::StyleModifier {
 /// From right to left: help, presenter, theme, language, search.
 fn quick_choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
     let mut choose = |ui: &mut Ui, action: Action, icon: &str, on: bool| {
-        let entry = action.entry();
-        let (name, key) = (tr(ui, entry.text), entry.key_text());
+        let entry = action;
+        let (name, key) = (tr(ui, entry.name), entry.key_text());
         if icon_toggle(ui, icon, name, (name, key.as_str()), on).clicked() {
             commands.push(Command::Do(action));
         }
     };
-    choose(ui, Action::CheatSheet, icons::HELP, false);
+    choose(ui, command::CHEAT_SHEET, icons::HELP, false);
     if width >= MIDDLE / 2.0 {
         let presents = state.preferences.presentation == look::Presentation::Presenter;
-        choose(ui, Action::Presenter, icons::PRESENTER, presents);
-        choose(ui, Action::Theme, if look::tokens(ui).dark { icons::SUN } else { icons::MOON }, false);
+        choose(ui, command::PRESENTER, icons::PRESENTER, presents);
+        choose(ui, command::THEME, if look::tokens(ui).dark { icons::SUN } else { icons::MOON }, false);
     }
     if width >= MIDDLE {
         language(ui, state, commands);
         search_field(ui, commands);
     } else if width >= MIDDLE / 2.0 {
-        choose(ui, Action::Palette, icons::SEARCH, false);
+        choose(ui, command::PALETTE, icons::SEARCH, false);
     }
 }
 
@@ -142,9 +135,9 @@ fn language(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.scope(|ui| {
         ui.visuals_mut().widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
         let menu = ui.menu_button(own_name, |ui| items::languages(ui, state, commands));
-        let entry = Action::Language.entry();
+        let entry = command::LANGUAGE;
         let key = entry.key_text();
-        let name = tr(ui, entry.text);
+        let name = tr(ui, entry.name);
         with_tip(menu.response, (name, key.as_str())).accessible_name(format!("{name}: {own_name}"));
     });
 }
@@ -152,16 +145,16 @@ fn language(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// Looks like a field and opens the command palette.
 fn search_field(ui: &mut Ui, commands: &mut Vec<Command>) {
     let tokens = look::tokens(ui);
-    let entry = Action::Palette.entry();
+    let entry = command::PALETTE;
     let key = entry.key_text();
-    let text = RichText::new(tr(ui, entry.text)).color(tokens.text_weak);
+    let text = RichText::new(tr(ui, entry.name)).color(tokens.text_weak);
     let icon = RichText::new(icons::SEARCH).color(tokens.text_weak);
     let keys = RichText::new(&key).text_style(look::small_number_style()).color(tokens.text_weak);
     let size = vec2(tokens.measure.text * 16.0, tokens.measure.control + 2.0);
     let button = Button::new((icon, text)).right_text(keys).min_size(size);
     ui.add_space(tokens.measure.gap / 2.0);
-    let response = ui.add(button).accessible_name(tr(ui, entry.text));
+    let response = ui.add(button).accessible_name(tr(ui, entry.name));
     if with_tip(response, (tr(ui, words::SEARCH_TIP), key.as_str())).clicked() {
-        commands.push(Command::Do(Action::Palette));
+        commands.push(Command::Do(command::PALETTE));
     }
 }

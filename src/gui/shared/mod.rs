@@ -1,5 +1,6 @@
 //! The panels of the window, one file each. They read the state and push commands.
 
+pub(crate) mod action;
 pub mod board;
 pub mod compare;
 pub mod dialogs;

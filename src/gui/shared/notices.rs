@@ -59,7 +59,11 @@ fn one(ui: &Ui, notice: &Notice, (index, corner): (usize, egui::Pos2), room: Rec
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
     let width = (tokens.measure.text * WIDTH).min(room.width() - gap * 3.0).max(gap * 8.0);
-    let color = if notice.level == Level::Error { tokens.error } else { tokens.good };
+    let color = match notice.level {
+        Level::Done => tokens.good,
+        Level::Hint => tokens.text_weak,
+        Level::Error => tokens.error,
+    };
     let frame = Frame::popup(&ui.ctx().global_style())
         .inner_margin(egui::Margin::from(gap * 1.5))
         .stroke(Stroke::new(tokens.measure.hairline, tokens.pressed));
@@ -83,7 +87,11 @@ fn one(ui: &Ui, notice: &Notice, (index, corner): (usize, egui::Pos2), room: Rec
 /// True if it is to be closed.
 fn content(ui: &mut Ui, notice: &Notice, color: egui::Color32) -> bool {
     let tokens = look::tokens(ui);
-    let icon = if notice.level == Level::Error { icons::ERROR } else { icons::CHECK };
+    let icon = match notice.level {
+        Level::Done => icons::CHECK,
+        Level::Hint => icons::INFO,
+        Level::Error => icons::ERROR,
+    };
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap / 2.0;
         ui.spacing_mut().interact_size = vec2(0.0, 0.0);

@@ -1,14 +1,12 @@
 //! What the panels of all games are made of: buttons of commands, headings with a sign, the line below
 //! the board.
 
-use egui::{Align, Button, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, vec2};
 
 use crate::gui::command::Action;
-use crate::gui::lang::tr;
-use crate::gui::look::{self, icon_button, tokens, with_tip};
-use crate::gui::shared::menu::is_available;
+use crate::gui::look::{self, tokens};
+use crate::gui::shared::action::button;
 use crate::gui::state::{Command, State};
-use crate::text::Text;
 
 /// A sign, a sentence, and the colour of the sign.
 pub(crate) type Sentence = (&'static str, String, Color32);
@@ -38,26 +36,6 @@ pub(crate) fn line(
             ui.add(Label::new(RichText::new(text).color(tokens(ui).text_strong)).truncate());
         });
     });
-}
-
-/// A command as a quiet button with its sign.
-pub(crate) fn button(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
-    let entry = action.entry();
-    let (name, key) = (tr(ui, entry.text), entry.key_text());
-    let add = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
-    if ui.add_enabled_ui(is_available(state, action), add).inner.clicked() {
-        commands.push(Command::Do(action));
-    }
-}
-
-/// A command as a button with a short name.
-pub(crate) fn named(ui: &mut Ui, state: &State, action: Action, name: Text, commands: &mut Vec<Command>) {
-    let entry = action.entry();
-    let (name, key) = (tr(ui, name), entry.key_text());
-    let response = ui.add_enabled(is_available(state, action), Button::new(name));
-    if with_tip(response, (tr(ui, entry.text), key.as_str())).accessible_name(name).clicked() {
-        commands.push(Command::Do(action));
-    }
 }
 
 /// A heading with a sign in its colour, which is never the only thing that tells.

@@ -11,11 +11,11 @@ use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
 pub(crate) use field::parse_number;
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::family::View;
 use crate::gui::lang::{commands as words, tr};
-use crate::gui::look::{self, error_line, icon_button};
-use crate::gui::shared::menu::{action_item, is_available};
+use crate::gui::look::{self, error_line};
+use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::maze::{MazeProblem, MazeSource};
@@ -113,23 +113,22 @@ fn cells(problem: &Problem) -> u64 {
 fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
-        for (action, name) in [(Action::Open, words::OPEN), (Action::Save, words::SAVE)] {
-            let entry = action.entry();
-            let (name, key) = (tr(ui, name), entry.key_text());
+        for (action, name) in [(command::OPEN, words::OPEN), (command::SAVE, words::SAVE)] {
+            let (name, key) = (tr(ui, name), action.key_text());
             let response = ui.add(Button::new(name));
-            if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
+            if look::with_tip(response, (tr(ui, action.name), key.as_str())).clicked() {
                 commands.push(Command::Do(action));
             }
         }
         ui.menu_button(tr(ui, words::EXPORT), |ui| {
             for action in [
-                Action::ExportPicture,
-                Action::ExportMoving,
-                Action::ExportSeries,
-                Action::CopyRecipe,
-                Action::CopyLink,
+                command::EXPORT_PICTURE,
+                command::EXPORT_MOVING,
+                command::EXPORT_SERIES,
+                command::COPY_RECIPE,
+                command::COPY_LINK,
             ] {
-                action_item(ui, state, action, commands);
+                action::item(ui, state, action, commands);
             }
         });
     });
@@ -171,12 +170,7 @@ fn row_with<R>(
 /// Buttons to other levels or puzzles, beside each other.
 pub(crate) fn level_steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
-    for action in [Action::PreviousLevel, Action::NextLevel, Action::NextUnsolved] {
-        let entry = action.entry();
-        let (name, key) = (tr(ui, entry.text), entry.key_text());
-        let button = |ui: &mut Ui| icon_button(ui, entry.icon, name, (name, key.as_str()));
-        if ui.add_enabled_ui(is_available(state, action), button).inner.clicked() {
-            commands.push(Command::Do(action));
-        }
+    for action in [command::PREVIOUS_LEVEL, command::NEXT_LEVEL, command::NEXT_UNSOLVED] {
+        action::button(ui, state, action, commands);
     }
 }

@@ -2,13 +2,13 @@
 
 use egui::{Align, ComboBox, Layout, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::gui::command::Action;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, search as words, tr};
 use crate::gui::look::{small_number_style, tokens, with_tip};
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::sokoban::board::LevelMemory;
 use crate::gui::sokoban::canvas::SokobanColors;
+use crate::gui::sokoban::commands::HEAT;
 use crate::gui::sokoban::model::HeatOf;
 use crate::gui::state::{Command, State};
 use crate::session::Stage;
@@ -98,7 +98,7 @@ const fn counted(of: HeatOf) -> Option<Counted> {
 pub(crate) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let chosen = state.preferences.sokoban.overlays.heat;
     let gap = tokens(ui).measure.gap;
-    let key = Action::Heat.entry().key_text();
+    let key = HEAT.key_text();
     ui.add_space(gap / 2.0);
     ui.horizontal(|ui| {
         ui.label(tr(ui, words::HEAT));

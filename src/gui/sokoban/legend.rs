@@ -2,11 +2,12 @@
 
 use egui::Ui;
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{commands as words, setup};
 use crate::gui::look;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::sokoban::canvas::SokobanColors;
+use crate::gui::sokoban::commands::{DEAD_SQUARES, MATCHING, PUSHBOX_VIEW, REACH, UNDO_COUNTS, WARNINGS};
 use crate::gui::sokoban::words as levels;
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
@@ -16,9 +17,9 @@ use crate::sokoban::game::Rules;
 pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let play = state.preferences.sokoban.play;
     let lowers = play.rules() == Rules::Modern;
-    switch(ui, (Action::Warnings, words::WARNINGS, play.warns), None, commands);
-    switch(ui, (Action::PushBoxView, words::PUSHBOX_VIEW, play.pushbox), None, commands);
-    switch(ui, (Action::UndoCounts, words::UNDO_COUNTS, lowers), None, commands);
+    switch(ui, (WARNINGS, words::WARNINGS, play.warns), None, commands);
+    switch(ui, (PUSHBOX_VIEW, words::PUSHBOX_VIEW, play.pushbox), None, commands);
+    switch(ui, (UNDO_COUNTS, words::UNDO_COUNTS, lowers), None, commands);
 }
 
 /// Shows the switches of what lies on a level.
@@ -27,10 +28,10 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let colors = SokobanColors::of(look::tokens(ui));
     let numbers = state.preferences.overlays.numbers;
     if !state.is_playing() && state.session.active() == StageKind::Building {
-        return switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+        return switch(ui, (command::NUMBERS, setup::NUMBERS_SHOWN, numbers), None, commands);
     }
-    switch(ui, (Action::DeadSquares, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
-    switch(ui, (Action::Matching, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
-    switch(ui, (Action::Reach, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
-    switch(ui, (Action::Numbers, setup::NUMBERS_SHOWN, numbers), None, commands);
+    switch(ui, (DEAD_SQUARES, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
+    switch(ui, (MATCHING, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
+    switch(ui, (REACH, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
+    switch(ui, (command::NUMBERS, setup::NUMBERS_SHOWN, numbers), None, commands);
 }

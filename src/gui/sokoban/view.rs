@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
-use super::{board, cells, game, inspector, setup, site, status};
+use super::{board, cells, commands, game, inspector, setup, site, status};
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
-use crate::gui::command::Action;
+use crate::gui::command::FamilyCommands;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::shared::board::BoardMemory;
@@ -27,6 +27,10 @@ pub struct Sokoban;
 impl FamilyView for Sokoban {
     fn family(&self) -> Family {
         Family::Sokoban
+    }
+
+    fn commands(&self) -> &'static FamilyCommands {
+        &commands::COMMANDS
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -115,9 +119,5 @@ impl GameView for Sokoban {
 
     fn status(&self, ui: &mut Ui, state: &State) {
         game::status(ui, state);
-    }
-
-    fn is_available(&self, state: &State, action: Action) -> bool {
-        game::is_available(state, action)
     }
 }

@@ -96,7 +96,7 @@ proptest! {
             let before = player.clone();
             let moved = match input {
                 Ok(command) => {
-                    let offered = player.offers(&command, &timeline, &breakpoints);
+                    let offered = player.offers(&command, (known as u64, complete), &breakpoints);
                     let moved = player.apply(command.clone(), &mut timeline, &breakpoints);
                     prop_assert!(offered || !moved, "{:?}", command);
                     moved

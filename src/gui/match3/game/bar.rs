@@ -3,11 +3,12 @@
 use egui::Ui;
 
 use super::{news, parts};
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
+use crate::gui::match3::commands::SHOW_MOVES;
 use crate::gui::state::{Command, State};
 
 const BUTTONS: [Action; 6] =
-    [Action::UndoAll, Action::UndoMove, Action::RedoMove, Action::RedoAll, Action::Hint, Action::ShowMoves];
+    [command::UNDO_ALL, command::UNDO_MOVE, command::REDO_MOVE, command::REDO_ALL, command::HINT, SHOW_MOVES];
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

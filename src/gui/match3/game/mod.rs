@@ -15,9 +15,7 @@ pub use side::show as side;
 pub use status::show as status;
 
 use crate::grid::Cell;
-use crate::gui::command::Action;
 use crate::gui::shared::parts;
-use crate::gui::state::State;
 use crate::match3::board::Swap;
 
 /// What the board of a game of match-3 remembers from frame to frame.
@@ -28,20 +26,4 @@ pub struct Match3Memory {
     /// What a panel points at in this frame.
     pointed: Option<Swap>,
     seen: board::Seen,
-}
-
-/// Whether a command about playing can do anything at the moment.
-pub fn is_available(state: &State, action: Action) -> bool {
-    let play = &state.match3.play;
-    let [undo, redo] = play.can_go();
-    match action {
-        Action::UndoMove | Action::UndoAll => undo,
-        Action::RedoMove | Action::RedoAll => redo,
-        Action::ResetLevel => undo,
-        Action::Hint | Action::ShowMoves => play.is_ready(),
-        Action::TakeBlock => state.match3.cursor.is_some() && play.is_ready(),
-        Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => play.game().is_some(),
-        Action::NewBlocks => play.stage().is_some(),
-        _ => false,
-    }
 }

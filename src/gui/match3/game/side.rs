@@ -2,14 +2,16 @@
 
 use egui::{Align2, ComboBox, Frame, Margin, Response, ScrollArea, Ui, pos2};
 
-use super::parts::{named, paragraph, sign};
+use super::parts::{paragraph, sign};
 use super::{Match3Memory, news};
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{empty_hint, primary_button, section_heading, tokens, value_row, with_tip};
+use crate::gui::match3::commands::NEW_BLOCKS;
 use crate::gui::match3::model::play::{Match3Command, Play};
 use crate::gui::match3::words::play as words;
+use crate::gui::shared::action::named;
 use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::state::{Command, State};
 use crate::match3::board::{Group, Swap};
@@ -82,13 +84,13 @@ fn ended(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(gap / 2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = gap / 2.0;
-        let entry = Action::NewBlocks.entry();
+        let entry = NEW_BLOCKS;
         let (name, key) = (tr(ui, words::NEW_GAME), entry.key_text());
-        if primary_button(ui, name, name, (tr(ui, entry.text), key.as_str())).clicked() {
-            commands.push(Command::Do(Action::NewBlocks));
+        if primary_button(ui, name, name, (tr(ui, entry.name), key.as_str())).clicked() {
+            commands.push(Command::Do(NEW_BLOCKS));
         }
         if play.verdict() != Verdict::Reached {
-            named(ui, state, Action::UndoMove, words::UNDO, commands);
+            named(ui, state, command::UNDO_MOVE, words::UNDO, commands);
         }
     });
 }

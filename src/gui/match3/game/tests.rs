@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::match3::model::play::{Match3Command, News, Play};
 use crate::gui::play::Mode;
 use crate::gui::shared::setup::tests::{settle, window};
@@ -160,7 +160,7 @@ fn another_stage_is_another_game_and_watching_finds_the_run_again() {
     let mut harness = on("open-field");
     ask(&mut harness, Command::SetUp(problem("jelly-pond").into()));
     assert_eq!(play(&harness).stage().unwrap().title(), Some("Jelly pond"));
-    ask(&mut harness, Command::Do(Action::PlayLevel));
+    ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     let state = harness.state().state();
     assert_eq!(
         (state.mode(), crate::gui::family::Family::of(&state.session.recipe().problem)),

@@ -2,7 +2,7 @@
 
 use egui::{Button, Ui};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang;
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::match3::words;
@@ -54,6 +54,6 @@ fn stop(ui: &mut Ui, stage: &Stage, (kind, name): (Kind, Text), commands: &mut V
     }
     match found {
         Some(index) => commands.push(Command::RemoveBreakpoint(index)),
-        None => commands.extend([Command::AddBreakpoint(When::Kind(kind)), Command::Do(Action::NextHit)]),
+        None => commands.extend([Command::AddBreakpoint(When::Kind(kind)), Command::Do(command::NEXT_HIT)]),
     }
 }

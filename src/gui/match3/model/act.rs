@@ -5,7 +5,6 @@ use egui::Context;
 use super::play::Match3Command;
 use crate::grid::Direction;
 use crate::gui::app::App;
-use crate::gui::command::Action;
 use crate::gui::play::Mode;
 use crate::gui::state::{Movements, State};
 use crate::match3::Match3Problem;
@@ -45,31 +44,8 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Commands of the menu about playing.
-    pub(crate) fn act_in_match3(&mut self, ctx: &Context, action: Action) {
-        let command = match action {
-            Action::UndoMove => Match3Command::Undo,
-            Action::RedoMove => Match3Command::Redo,
-            Action::UndoAll | Action::ResetLevel => Match3Command::ToStart,
-            Action::RedoAll => Match3Command::ToEnd,
-            Action::Hint => Match3Command::Hint,
-            Action::ShowMoves => Match3Command::Moves,
-            Action::NewBlocks => Match3Command::Deal,
-            Action::TakeBlock => match self.state.match3.cursor {
-                Some(cell) => Match3Command::Take(cell),
-                None => return,
-            },
-            Action::GoUp => return self.go_in_match3(ctx, Direction::North),
-            Action::GoRight => return self.go_in_match3(ctx, Direction::East),
-            Action::GoDown => return self.go_in_match3(ctx, Direction::South),
-            Action::GoLeft => return self.go_in_match3(ctx, Direction::West),
-            _ => return,
-        };
-        self.play_match3(ctx, command);
-    }
-
     /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
-    fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
+    pub(in crate::gui) fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
         let match3 = &mut self.state.match3;
         let Some(game) = match3.play.game() else { return };
         let size = game.board().size();

@@ -8,7 +8,7 @@ pub(crate) mod tests;
 
 use egui::{Label, RichText, Ui};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::family::Prepared;
 use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading};
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     edit.note(stage::show(ui, state));
     edit.note(size(ui, &mut state.drafts.match3, shown.as_deref()));
     edit.note(breeds(ui, &mut state.drafts.match3, shown.as_deref()));
-    edit.note(seed_row(ui, &mut state.drafts.match3.seed, Some(Action::NewSeed), commands));
+    edit.note(seed_row(ui, &mut state.drafts.match3.seed, Some(command::NEW_SEED), commands));
     section_heading(ui, tr(ui, words::METHOD));
     edit.note(method::show(ui, &mut state.drafts.match3.algorithm));
     if let Some(arena) = shown.as_deref().filter(|_| state.next.is_none()) {

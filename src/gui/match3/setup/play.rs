@@ -2,9 +2,9 @@
 
 use egui::{Button, ComboBox, Ui};
 
-use crate::gui::command::Action;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{self, section_heading, with_tip};
+use crate::gui::match3::commands::NEW_BLOCKS;
 use crate::gui::match3::model::play::Match3Command;
 use crate::gui::match3::setup as match3;
 use crate::gui::match3::words::play as words;
@@ -26,14 +26,14 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 
 /// Another game on the same stage, and the seed of this one.
 fn new_game(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let entry = Action::NewBlocks.entry();
+    let entry = NEW_BLOCKS;
     let key = entry.key_text();
     let seed = fill(tr(ui, words::SEED), &[("seed", &state.match3.play.seed().to_string())]);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap;
         let response = ui.add(Button::new(tr(ui, words::NEW_GAME)));
-        if with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
-            commands.push(Command::Do(Action::NewBlocks));
+        if with_tip(response, (tr(ui, entry.name), key.as_str())).clicked() {
+            commands.push(Command::Do(NEW_BLOCKS));
         }
         ui.label(egui::RichText::new(seed).color(look::tokens(ui).text_weak));
     });

@@ -66,5 +66,6 @@ texts! {
     STOP_STUCK = "stuck or impossible";
     OUTCOME = "Outcome";
 }
+pub mod commands;
 pub mod play;
 pub mod study;

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::parts::{self, Sentence};
 use super::{news, words as says};
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{icons, tokens};
 use crate::gui::omok::model::play::{Hint, News, Play, Solving};
@@ -13,7 +13,8 @@ use crate::gui::state::{Command, State};
 use crate::omok::Colour;
 use crate::omok::referee::Need;
 
-const BUTTONS: [Action; 5] = [Action::UndoAll, Action::UndoMove, Action::RedoMove, Action::RedoAll, Action::Hint];
+const BUTTONS: [Action; 5] =
+    [command::UNDO_ALL, command::UNDO_MOVE, command::REDO_MOVE, command::REDO_ALL, command::HINT];
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -3,11 +3,11 @@
 use egui::{Align2, ComboBox, Response, RichText, Ui, pos2};
 
 use super::{Pointed, words as says};
-use crate::gui::command::Action;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{empty_hint, icon_toggle, icons, section_heading_with, tokens, with_tip};
 use crate::gui::omok::canvas::{Ghost, QuestionMark};
+use crate::gui::omok::commands::ANALYSIS;
 use crate::gui::omok::model::NODES;
 use crate::gui::omok::model::play::{Looked, OmokCommand, Solving};
 use crate::gui::omok::words::play as words;
@@ -67,10 +67,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 fn heading(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let preferences = &mut state.preferences.omok;
     section_heading_with(ui, tr(ui, words::CANDIDATES), |ui| {
-        let entry = Action::Analysis.entry();
-        let (name, key) = (tr(ui, entry.text), entry.key_text());
+        let entry = ANALYSIS;
+        let (name, key) = (tr(ui, entry.name), entry.key_text());
         if icon_toggle(ui, icons::EYE, name, (name, key.as_str()), preferences.studies).clicked() {
-            commands.push(Command::Do(Action::Analysis));
+            commands.push(Command::Do(ANALYSIS));
         }
         let says = |nodes: u64| fill(tr(ui, words::NODES), &[("nodes", &grouped(nodes))]);
         let face = RichText::new(says(preferences.nodes)).color(tokens(ui).text_weak);

@@ -3,15 +3,16 @@
 use egui::{Align2, CornerRadius, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::OmokMemory;
-use super::parts::button;
 use super::rows::{COLUMNS, Row};
 use super::words as says;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{section_heading_with, tokens, with_tip};
 use crate::gui::omok::canvas::OmokColors;
+use crate::gui::omok::commands::{COPY_GAME, DELETE_VARIATION, PROMOTE_VARIATION};
 use crate::gui::omok::model::play::{OmokCommand, Play};
 use crate::gui::omok::words::play as words;
+use crate::gui::shared::action::button;
 use crate::gui::shared::inspector::row;
 use crate::gui::shared::inspector::rows::List;
 use crate::gui::state::{Command, State};
@@ -27,7 +28,7 @@ const INDENT: f32 = 1.25;
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     section_heading_with(ui, tr(ui, words::MOVES), |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for action in [Action::DeleteVariation, Action::PromoteVariation, Action::CopyGame, Action::CopyMoves] {
+        for action in [DELETE_VARIATION, PROMOTE_VARIATION, COPY_GAME, command::COPY_MOVES] {
             button(ui, state, action, commands);
         }
     });

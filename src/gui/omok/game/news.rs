@@ -2,14 +2,15 @@
 
 use egui::{Button, Color32, Ui};
 
-use super::parts::{named, paragraph, sign};
+use super::parts::{paragraph, sign};
 use super::words as says;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{icons, primary_button, tokens, with_tip};
+use crate::gui::omok::commands::{LET_PROGRAM_MOVE, NEW_GAME, PASS};
 use crate::gui::omok::model::play::{End, Play, Solving};
 use crate::gui::omok::words::play as words;
-use crate::gui::shared::menu::is_available;
+use crate::gui::shared::action::named;
 use crate::gui::state::{Command, State};
 use crate::omok::game::Outcome;
 use crate::omok::puzzle::Lost;
@@ -101,15 +102,15 @@ fn program(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let play = &state.omok.play;
     if play.is_thinking() {
         sign(ui, icons::CLOCK, tr(ui, words::THINKING), tokens(ui).accent);
-        let entry = Action::StopRecording.entry();
+        let entry = command::STOP_RECORDING;
         let key = entry.key_text();
         let name = tr(ui, words::STOP);
         if with_tip(ui.button(name), (name, key.as_str())).clicked() {
-            commands.push(Command::Do(Action::StopRecording));
+            commands.push(Command::Do(command::STOP_RECORDING));
         }
     } else if play.waits(&state.preferences.omok.players()) {
         sign(ui, icons::INFO, tr(ui, words::WAITS), tokens(ui).accent);
-        named(ui, state, Action::LetProgramMove, Action::LetProgramMove.entry().text, commands);
+        named(ui, state, LET_PROGRAM_MOVE, LET_PROGRAM_MOVE.name, commands);
     }
 }
 
@@ -117,14 +118,14 @@ fn ways_on(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let play = &state.omok.play;
     let is_solved = play.solving().is_some_and(Solving::is_solved);
     if is_solved {
-        if is_available(state, Action::NextLevel) {
-            let entry = Action::NextLevel.entry();
+        if command::NEXT_LEVEL.is_available(state) {
+            let entry = command::NEXT_LEVEL;
             let (name, key) = (tr(ui, words::NEXT_PUZZLE), entry.key_text());
-            if primary_button(ui, name, name, (tr(ui, entry.text), key.as_str())).clicked() {
-                commands.push(Command::Do(Action::NextLevel));
+            if primary_button(ui, name, name, (tr(ui, entry.name), key.as_str())).clicked() {
+                commands.push(Command::Do(command::NEXT_LEVEL));
             }
         }
-        return named(ui, state, Action::NextUnsolved, words::NEXT_UNSOLVED, commands);
+        return named(ui, state, command::NEXT_UNSOLVED, words::NEXT_UNSOLVED, commands);
     }
     if is_judged(play) {
         let (name, tip) = (tr(ui, words::WATCH_WHY), tr(ui, words::WATCH_WHY_TIP));
@@ -134,12 +135,12 @@ fn ways_on(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
     let is_over = play.game().outcome().is_some() || play.solving().is_some_and(|solving| solving.end().is_some());
     if is_over {
-        named(ui, state, Action::UndoMove, words::UNDO, commands);
+        named(ui, state, command::UNDO_MOVE, words::UNDO, commands);
     } else if play.solving().is_none() {
-        named(ui, state, Action::Pass, words::PASS, commands);
+        named(ui, state, PASS, words::PASS, commands);
     }
     if is_over && play.solving().is_none() {
-        named(ui, state, Action::NewGame, words::NEW_GAME, commands);
+        named(ui, state, NEW_GAME, words::NEW_GAME, commands);
     }
 }
 

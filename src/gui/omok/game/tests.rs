@@ -10,7 +10,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::omok::model::OmokPreferences;
 use crate::gui::omok::model::play::{OmokCommand, Play, Seat};
 use crate::gui::play::Mode;
@@ -351,7 +351,8 @@ fn every_language_and_every_size_of_window_is_drawn() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..preferences() });
             press(&mut harness, Key::F4);
-            for action in [Action::PlayLevel, Action::Hint, Action::NextLevel, Action::Hint, Action::CheatSheet] {
+            for action in [command::PLAY_LEVEL, command::HINT, command::NEXT_LEVEL, command::HINT, command::CHEAT_SHEET]
+            {
                 ask(&mut harness, Command::Do(action));
             }
             assert!(state(&harness).is_playing() && play(&harness).solving().is_some());

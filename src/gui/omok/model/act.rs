@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 use egui::Context;
 
 use super::play::{Games, OmokCommand, Play, Solving};
+use crate::grid::Direction;
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command::LevelStep;
 use crate::gui::lang;
 use crate::gui::omok::words::play as words;
 use crate::gui::play::Mode;
@@ -33,12 +34,12 @@ pub fn puzzles() -> &'static [(usize, Puzzle)] {
 impl State {
     /// The puzzle that a step leads to, if there is one: the one before, the one after, or the next one
     /// that nobody solved.
-    pub fn step_to_puzzle(&self, action: Action) -> Option<usize> {
+    pub fn step_to_puzzle(&self, step: LevelStep) -> Option<usize> {
         let (all, now) = (puzzles(), self.omok.play.solving().map(Solving::index));
-        match (action, now) {
-            (Action::PreviousLevel, now) => now?.checked_sub(1),
-            (Action::NextLevel, now) => Some(now.map_or(0, |now| now + 1)).filter(|next| *next < all.len()),
-            (_, now) => {
+        match (step, now) {
+            (LevelStep::Previous, now) => now?.checked_sub(1),
+            (LevelStep::Next, now) => Some(now.map_or(0, |now| now + 1)).filter(|next| *next < all.len()),
+            (LevelStep::NextUnsolved, now) => {
                 let first = now.map_or(0, |now| now + 1);
                 let is_unsolved = |index: &usize| !self.preferences.omok.solved.contains(&all[*index].1.id);
                 (0..all.len()).map(|step| (first + step) % all.len()).find(is_unsolved)
@@ -116,73 +117,57 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Commands of the menu about playing.
-    pub(crate) fn act_in_omok(&mut self, ctx: &Context, action: Action) {
-        let command = match action {
-            Action::UndoMove => OmokCommand::Undo,
-            Action::RedoMove => OmokCommand::Redo,
-            Action::UndoAll => OmokCommand::ToStart,
-            Action::RedoAll => OmokCommand::ToEnd,
-            Action::ResetLevel => OmokCommand::Restart,
-            Action::PromoteVariation => OmokCommand::Promote,
-            Action::DeleteVariation => OmokCommand::Delete,
-            Action::NewGame => OmokCommand::NewGame,
-            Action::Pass => OmokCommand::Pass,
-            Action::LetProgramMove => OmokCommand::Answer,
-            other => return self.act_beside_omok(ctx, other),
-        };
-        self.play_omok(ctx, &command);
+    /// Puts a stone on the point that keys have chosen.
+    pub(in crate::gui) fn place_stone(&mut self, ctx: &Context) {
+        if let Some(point) = self.state.omok.cursor {
+            self.play_omok(ctx, &OmokCommand::Place(point));
+        }
     }
 
-    fn act_beside_omok(&mut self, ctx: &Context, action: Action) {
-        match action {
-            Action::GoUp | Action::GoDown | Action::GoLeft | Action::GoRight => self.move_cursor(action),
-            Action::PlaceStone => {
-                if let Some(point) = self.state.omok.cursor {
-                    self.play_omok(ctx, &OmokCommand::Place(point));
-                }
-            }
-            Action::Hint if self.state.omok.play.solving().is_some() => self.play_omok(ctx, &OmokCommand::Hint),
-            Action::Hint | Action::Analysis => {
-                let preferences = &mut self.state.preferences.omok;
-                preferences.studies = action == Action::Hint || !preferences.studies;
-            }
-            Action::SolveFromHere => self.watch(self.state.position_in_hand(ctx)),
-            Action::CopyMoves => {
-                ctx.copy_text(moves::write(self.state.omok.play.game()));
-                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
-            }
-            Action::CopyGame => {
-                ctx.copy_text(sgf::write(self.state.omok.play.game()));
-                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::GAME_COPIED))));
-            }
-            _ => {}
+    /// Shows the next stone of a puzzle; in a game, what the candidates are worth.
+    pub(in crate::gui) fn omok_hint(&mut self, ctx: &Context) {
+        if self.state.omok.play.solving().is_some() {
+            return self.play_omok(ctx, &OmokCommand::Hint);
         }
+        self.state.preferences.omok.studies = true;
         ctx.request_repaint();
     }
 
+    /// Copies the moves as text.
+    pub(in crate::gui) fn copy_omok_moves(&mut self, ctx: &Context) {
+        ctx.copy_text(moves::write(self.state.omok.play.game()));
+        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+    }
+
+    /// Copies the game as text, with its variations.
+    pub(in crate::gui) fn copy_game(&mut self, ctx: &Context) {
+        ctx.copy_text(sgf::write(self.state.omok.play.game()));
+        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::GAME_COPIED))));
+    }
+
     /// The point that keys have chosen goes one step, from the last move or the middle at first.
-    fn move_cursor(&mut self, action: Action) {
+    pub(in crate::gui) fn move_cursor(&mut self, ctx: &Context, direction: Direction) {
         let omok = &mut self.state.omok;
         let game = omok.play.game();
         let side = game.board().side();
+        ctx.request_repaint();
         let start = || game.last_move().and_then(|last| last.point).unwrap_or(side / 2 * side + side / 2);
         let Some(at) = omok.cursor.filter(|point| *point < side * side) else {
             omok.cursor = Some(start());
             return;
         };
         let (x, y) = (at % side, at / side);
-        let (x, y) = match action {
-            Action::GoUp => (x, y.saturating_sub(1)),
-            Action::GoDown => (x, (y + 1).min(side - 1)),
-            Action::GoLeft => (x.saturating_sub(1), y),
-            _ => ((x + 1).min(side - 1), y),
+        let (x, y) = match direction {
+            Direction::North => (x, y.saturating_sub(1)),
+            Direction::South => (x, (y + 1).min(side - 1)),
+            Direction::West => (x.saturating_sub(1), y),
+            Direction::East => ((x + 1).min(side - 1), y),
         };
         omok.cursor = Some(y * side + x);
     }
 
     /// Lets an algorithm look at a position; the game stays as it is.
-    fn watch(&mut self, problem: OmokProblem) {
+    pub(in crate::gui) fn watch(&mut self, problem: OmokProblem) {
         self.state.omok.mode = Mode::Search;
         self.commands.push(Command::SetUp(problem.into()));
     }

@@ -2,9 +2,10 @@
 
 use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{counted, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
+use crate::gui::omok::commands::NEW_GAME;
 use crate::gui::omok::legend;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::model::play::{Games, OmokCommand, Seat, Solving, is_blank, title};
@@ -12,7 +13,6 @@ use crate::gui::omok::model::puzzles;
 use crate::gui::omok::setup as omok;
 use crate::gui::omok::words as positions;
 use crate::gui::omok::words::play as words;
-use crate::gui::shared::menu::is_available;
 use crate::gui::shared::setup::field::Dial;
 use crate::gui::shared::setup::{choice, level_steps, row, who};
 use crate::gui::sokoban::words as sokoban;
@@ -118,11 +118,11 @@ fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         commands.push(Command::Omok(OmokCommand::ChangeRule(rule)));
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
-    let entry = Action::NewGame.entry();
+    let entry = NEW_GAME;
     let key = entry.key_text();
     let button = ui.add_enabled(!is_blank(games.game()), Button::new(tr(ui, words::NEW_GAME)));
-    if with_tip(button, (tr(ui, entry.text), key.as_str())).clicked() {
-        commands.push(Command::Do(Action::NewGame));
+    if with_tip(button, (tr(ui, entry.name), key.as_str())).clicked() {
+        commands.push(Command::Do(NEW_GAME));
     }
 }
 
@@ -167,13 +167,13 @@ fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         let infos = search::LIST.iter().map(|entry| entry.info);
         choice::show_folded(ui, tr(ui, words::STRATEGY), &mut state.preferences.omok.program, infos);
     }
-    let entry = Action::SolveFromHere.entry();
+    let entry = command::SOLVE_FROM_HERE;
     let key = entry.key_text();
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let button = Button::new(tr(ui, words::WATCH_THINKING));
-    let button = ui.add_enabled(is_available(state, Action::SolveFromHere), button);
-    if with_tip(button, (tr(ui, entry.text), key.as_str())).clicked() {
-        commands.push(Command::Do(Action::SolveFromHere));
+    let button = ui.add_enabled(command::SOLVE_FROM_HERE.is_available(state), button);
+    if with_tip(button, (tr(ui, entry.name), key.as_str())).clicked() {
+        commands.push(Command::Do(command::SOLVE_FROM_HERE));
     }
 }
 

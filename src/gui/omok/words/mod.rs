@@ -52,6 +52,7 @@ texts! {
     LOOKED = "looked at";
     QUESTION = "point in question";
 }
+pub mod commands;
 pub mod inspector;
 pub mod play;
 pub mod tables;

@@ -4,7 +4,7 @@ use egui::{Button, Response, Ui};
 
 use super::History;
 use crate::grid::Cell;
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
 use crate::gui::family::Prepared;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
@@ -61,7 +61,7 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
         true => (icons::BREAKPOINT_OFF, inspector::REMOVE_BREAKPOINT),
         false => (icons::BREAKPOINT, words::BREAK_HERE),
     };
-    if item(ui, icon, text, Some(Action::ToggleBreakpoint)).clicked() {
+    if item(ui, icon, text, Some(command::TOGGLE_BREAKPOINT)).clicked() {
         commands.push(Command::ToggleCell(cell));
     }
 }
@@ -81,7 +81,7 @@ pub(crate) fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) 
     let text = lang::tr(ui, text);
     let mut button = Button::new((icon, text));
     if let Some(action) = action {
-        button = button.shortcut_text(action.entry().key_text());
+        button = button.shortcut_text(action.key_text());
     }
     let response = ui.add(button).accessible_name(text);
     if response.clicked() {

@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{self, canvas as words};
 use crate::gui::look::{small_number_style, tokens, with_tip};
 use crate::gui::state::Command;
@@ -44,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, room: Rect, waiting: &mut Waiting, what: For, co
     let place = Rect::from_min_max(pos2(room.left(), room.top() + gap * 1.5), room.max);
     ui.scope_builder(UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center)), |ui| {
         if chip(ui, what) {
-            commands.push(Command::Do(Action::StopRecording));
+            commands.push(Command::Do(command::STOP_RECORDING));
         }
     });
 }
@@ -54,7 +54,7 @@ fn chip(ui: &mut Ui, what: For) -> bool {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let text = lang::tr(ui, words::PREPARING);
-    let key = Action::StopRecording.entry().key_text();
+    let key = command::STOP_RECORDING.key_text();
     let layout = |ui: &Ui, text: &str, style: TextStyle, color| {
         ui.painter().layout_no_wrap(text.to_owned(), style.resolve(ui.style()), color)
     };

@@ -5,11 +5,12 @@ use egui::{
 };
 
 use super::{color, letter};
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::format::{duration, grouped};
 use crate::gui::lang::{self, compare as words, tr};
-use crate::gui::look::{self, chip, icon_button, icon_toggle, small_number_style, tokens};
+use crate::gui::look::{self, chip, small_number_style, tokens};
+use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
 use crate::recipe::Clock;
 use crate::text::Text;
@@ -48,25 +49,11 @@ fn controls(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         clocks(ui, state, commands);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let mut button = |ui: &mut Ui, action: Action, is_on: bool| {
-                let (entry, key) = (action.entry(), action.entry().key_text());
-                let name = tr(ui, entry.text);
-                let response = match is_on {
-                    true => icon_toggle(ui, entry.icon, name, (name, key.as_str()), true),
-                    false => icon_button(ui, entry.icon, name, (name, key.as_str())),
-                };
-                if response.clicked() {
-                    commands.push(Command::Do(action));
-                }
-            };
-            let differs = state
-                .compare
-                .as_ref()
-                .is_some_and(|compare| compare.layout.shows(crate::gui::compare::Pane::Difference));
-            button(ui, Action::EndComparison, false);
-            button(ui, Action::Difference, differs);
-            button(ui, Action::FirstDifference, false);
-            button(ui, Action::CompareWith, false);
+            for action in
+                [command::END_COMPARISON, command::DIFFERENCE, command::FIRST_DIFFERENCE, command::COMPARE_WITH]
+            {
+                action::button(ui, state, action, commands);
+            }
             time_line(ui, state, commands);
         });
     });
@@ -87,7 +74,7 @@ fn clocks(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             (_, Clock::Time) => words::BY_TIME_TIP,
             _ => words::CLOCK_TIP,
         };
-        let key = Action::NextClock.entry().key_text();
+        let key = command::NEXT_CLOCK.key_text();
         if look::with_tip(tab, (tr(ui, tip), key.as_str())).clicked() {
             commands.push(Command::Compare(CompareCommand::Count(clock)));
         }

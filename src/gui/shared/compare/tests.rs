@@ -4,7 +4,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::compare::{CompareCommand, Pane, RunId};
 use crate::gui::shared::transport::tests::{ask, window};
 use crate::gui::state::{Command, Dialog, State};
@@ -104,25 +104,25 @@ fn decisions(harness: &mut Harness<'static, App>, id: RunId) -> u64 {
 #[test]
 fn the_end_is_the_end_of_all_runs_and_the_clock_goes_on_beyond_the_shorter_ones() {
     let mut harness = runs(&["bfs", "left-hand"]);
-    ask(&mut harness, [Command::Do(Action::ToEnd)]);
+    ask(&mut harness, [Command::Do(command::TO_END)]);
     let lens = lens(&mut harness);
     assert_eq!(places(&harness), lens);
     let (runs, ends) = (state(&harness).runs(), lens);
     let shortest = runs[ends.iter().enumerate().min_by_key(|(_, len)| **len).unwrap().0];
     ask(&mut harness, [Command::Compare(CompareCommand::Focus(shortest))]);
     assert_eq!(places(&harness), ends, "who looks at a run that is over moves no other");
-    ask(&mut harness, [Command::Do(Action::DecisionBack)]);
+    ask(&mut harness, [Command::Do(command::DECISION_BACK)]);
     assert_ne!(places(&harness), ends);
 }
 
 #[test]
 fn playing_goes_on_until_the_last_run_is_over() {
     let mut harness = runs(&["bfs", "left-hand"]);
-    ask(&mut harness, [Command::Do(Action::ToStart)]);
+    ask(&mut harness, [Command::Do(command::TO_START)]);
     for _ in 0..40 {
-        ask(&mut harness, [Command::Do(Action::Faster)]);
+        ask(&mut harness, [Command::Do(command::FASTER)]);
     }
-    ask(&mut harness, [Command::Do(Action::PlayPause)]);
+    ask(&mut harness, [Command::Do(command::PLAY_PAUSE)]);
     for _ in 0..2_000 {
         harness.step();
         let session = &state(&harness).session;
@@ -165,7 +165,7 @@ fn runs_are_taken_away_until_one_is_left() {
 #[test]
 fn the_first_difference_is_shown_in_both_runs() {
     let mut harness = runs(&["bfs"]);
-    ask(&mut harness, [Command::Do(Action::FirstDifference)]);
+    ask(&mut harness, [Command::Do(command::FIRST_DIFFERENCE)]);
     let places = places(&harness);
     assert!(places[0] > 0 && places[0] == places[1], "{places:?}");
     assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("part at event")));
@@ -184,7 +184,7 @@ fn the_first_difference_is_shown_in_both_runs() {
 #[test]
 fn differences_are_counted_cell_by_cell() {
     let mut harness = runs(&["bfs"]);
-    ask(&mut harness, [Command::Do(Action::Difference), Command::Do(Action::ToEnd)]);
+    ask(&mut harness, [Command::Do(command::DIFFERENCE), Command::Do(command::TO_END)]);
     harness.run_steps(5);
     assert!(state(&harness).compare.as_ref().unwrap().layout.shows(Pane::Difference));
     harness.get_by_role_and_label(egui::accesskit::Role::Tab, "A against B");
@@ -224,7 +224,7 @@ fn a_comparison_is_found_again_at_the_next_start() {
 fn seven_runs_are_refused_in_words() {
     let mut harness = runs(&["bfs", "left-hand", "right-hand", "bfs", "bfs"]);
     assert_eq!(state(&harness).runs().len(), 6);
-    ask(&mut harness, [Command::Do(Action::CompareWith)]);
+    ask(&mut harness, [Command::Do(command::COMPARE_WITH)]);
     assert_eq!(state(&harness).dialog, Dialog::None);
     assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("Six runs")));
     harness.set_size(vec2(1024.0, 640.0));

@@ -3,10 +3,9 @@
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
 use super::{Place, modal};
-use crate::gui::command::{Action, Entry, Menu};
+use crate::gui::command::{self, Action, Menu, of_menu};
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, icon_button, icons, key_cap, section_heading};
-use crate::gui::shared::menu::{has_meaning, has_place};
 use crate::gui::state::{Dialog, State};
 use crate::text::Text;
 
@@ -74,18 +73,12 @@ pub fn show(ui: &mut Ui, state: &State) -> Dialog {
 }
 
 /// A block and its commands that can be meant on the screen.
-type Filled = (Block, Vec<&'static Entry>);
+type Filled = (Block, Vec<Action>);
 
 /// Every block that has something to say.
 fn blocks(state: &State) -> Vec<Filled> {
     let now = state.context();
-    let entries = |menu: Menu| {
-        let is_meant = |entry: &&Entry| {
-            let is_here = entry.menu == menu && entry.context().holds(now) && has_place(state, menu);
-            is_here && has_meaning(state, entry.action)
-        };
-        Action::ALL.iter().filter(is_meant).collect::<Vec<_>>()
-    };
+    let entries = |menu: Menu| of_menu(state, menu).filter(|action| action.at.holds(now)).collect::<Vec<_>>();
     let filled = BLOCKS.into_iter().map(|block| match block {
         Block::Menu(menu) => (block, entries(menu)),
         Block::Mouse => (block, Vec::new()),
@@ -137,7 +130,7 @@ fn title(ui: &mut Ui) -> bool {
         ui.add(Label::new(RichText::new(tr(ui, words::SHORTCUTS)).heading().color(look::tokens(ui).text_strong)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = tr(ui, words::CLOSE);
-            let key = Action::StopRecording.entry().key_text();
+            let key = command::STOP_RECORDING.key_text();
             icon_button(ui, icons::CLOSE, close, (close, key.as_str())).clicked()
         })
         .inner
@@ -149,7 +142,7 @@ fn show_block(ui: &mut Ui, (block, entries): &Filled) {
     match block {
         Block::Menu(menu) => {
             section_heading(ui, tr(ui, menu.text()));
-            entries.iter().for_each(|entry| key_row(ui, entry));
+            entries.iter().for_each(|entry| key_row(ui, *entry));
         }
         Block::Mouse => {
             section_heading(ui, tr(ui, words::MOUSE));
@@ -163,9 +156,9 @@ fn show_block(ui: &mut Ui, (block, entries): &Filled) {
     }
 }
 
-fn key_row(ui: &mut Ui, entry: &Entry) {
+fn key_row(ui: &mut Ui, entry: Action) {
     let key = entry.key_text();
-    line(ui, tr(ui, entry.text), |ui| drop(key_cap(ui, &key)));
+    line(ui, tr(ui, entry.name), |ui| drop(key_cap(ui, &key)));
 }
 
 /// What it does on the left, how on the right.
@@ -184,7 +177,7 @@ mod tests {
 
     #[test]
     fn columns_are_as_even_as_their_order_allows() {
-        let filled = |count: usize| (Block::Menu(Menu::View), Action::ALL[..count].iter().collect::<Vec<_>>());
+        let filled = |count: usize| (Block::Menu(Menu::View), command::all()[..count].to_vec());
         let blocks: Vec<Filled> = [19, 9, 6, 8, 15, 2].map(filled).into();
         for (columns, longest) in [(1, 71), (2, 39), (3, 29), (6, 21)] {
             let shared = shared(blocks.clone(), columns);

@@ -1,17 +1,17 @@
-//! The command palette: every command and every algorithm, found by some letters of its name.
+//! The command palette: commands, algorithms, levels and settings, found by what people call them in any language.
 
 use egui::text::LayoutJob;
 use egui::{Button, Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, TextFormat, TextStyle, Ui};
 
-use super::find::{Fit, fit};
+use super::find::{Fit, find, keep_best};
 use super::{Place, modal};
 use crate::catalog::{self, Role};
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action, Can, families, here, why_not};
 use crate::gui::compare::CompareCommand;
 use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, compare, tr};
-use crate::gui::look::{self, empty_hint, icons};
-use crate::gui::shared::menu::is_available;
+use crate::gui::look::{self, Appearance, empty_hint, icons};
+use crate::gui::shared::menu::theme_name;
 use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
 use crate::maze::{MazeProblem, MazeSource};
 use crate::recipe::{Choice, Problem};
@@ -21,22 +21,27 @@ use crate::text::{Language, Text};
 /// Rows that are seen at once.
 const ROWS: f32 = 12.0;
 
+/// How much worse an algorithm of another family fits.
+const FAR: i32 = 20;
+
 /// Something to choose.
 struct Item {
     icon: &'static str,
     /// In the language of the window.
     name: String,
-    /// Other names under which it is found.
+    /// Other words by which it is found.
     also: String,
-    key: String,
+    /// Its key; where it can do nothing, why not.
+    note: String,
     what: What,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum What {
     Do(Action),
     Use(catalog::Entry),
     Beside(catalog::Entry),
+    Ask(Vec<Command>),
 }
 
 /// What is chosen from.
@@ -85,7 +90,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, mut typed: 
         chosen = clicked.or_else(|| entered.then_some(at)).and_then(|index| found.get(index));
     });
     if let Some((item, _)) = chosen {
-        commands.push(command(state, item.what));
+        commands.extend(asked(state, &item.what));
     }
     if is_closed || chosen.is_some() {
         ui.data_mut(|data| data.remove::<usize>(Id::unique("gridscope palette choice")));
@@ -124,58 +129,108 @@ fn search_field(ui: &mut Ui, typed: &mut String, question: &str) -> bool {
     entered
 }
 
-/// What fits, best first; everything, in the order of the menus, where nothing is typed.
+/// What fits, best first; all that can be done, in the order of the menus, where nothing is typed.
 fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, Fit)> {
-    let fits = |item: Item| {
-        let by_name = fit(typed, &item.name);
-        let other = fit(typed, &item.also).map(|found| Fit { score: found.score - 1, places: Vec::new() });
-        let best = [by_name, other].into_iter().flatten().reduce(|a, b| if b.score > a.score { b } else { a })?;
-        Some((item, best))
+    let mut items = match (scope, typed.trim().is_empty()) {
+        (Scope::Commands, true) => actions(ctx, state, |can| can == Can::Yes),
+        (Scope::Commands, false) => actions(ctx, state, |can| can != Can::Never),
+        (Scope::Runs, _) => runs(ctx, state),
     };
-    let items = match scope {
-        Scope::Commands => items(ctx, state).collect::<Vec<_>>(),
-        Scope::Runs => runs(ctx, state),
+    if scope == Scope::Commands {
+        items.extend(algorithms(ctx, state, typed));
+    }
+    if scope == Scope::Commands && !typed.trim().is_empty() {
+        // Of equal ones, the one that says which.
+        items.splice(0..0, settings(ctx));
+        items.extend(levels(state));
+    }
+    // What is on the screen comes before what other families have.
+    let is_far = |item: &Item| matches!(&item.what, What::Use(entry) if entry.family != state.family());
+    let fits = |item: Item| {
+        let mut fit = find(typed, &item.name, &item.also)?;
+        fit.score -= if is_far(&item) { FAR } else { 0 };
+        Some((item, fit))
     };
     let mut found: Vec<_> = items.into_iter().filter_map(fits).collect();
-    found.sort_by_key(|(_, fit)| std::cmp::Reverse(fit.score));
+    keep_best(&mut found);
     found
 }
 
-fn items<'a>(ctx: &'a Context, state: &'a State) -> impl Iterator<Item = Item> + 'a {
-    let usable = |action: Action| action != Action::Palette && is_available(state, action);
-    let actions = Action::ALL.iter().filter(move |entry| usable(entry.action)).map(move |entry| Item {
-        icon: entry.icon,
-        name: tr(ctx, entry.text).to_owned(),
-        also: format!("{} {:?}", entry.text.get(Language::ENGLISH), entry.action),
-        key: entry.key_text(),
-        what: What::Do(entry.action),
+/// A text in every language.
+fn everywhere(text: Text) -> String {
+    Language::all().map(|language| text.get(language)).collect::<Vec<_>>().join(" ")
+}
+
+/// The commands of which `is_wanted` holds.
+fn actions(ctx: &Context, state: &State, is_wanted: impl Fn(Can) -> bool) -> Vec<Item> {
+    let of = |action: Action| {
+        let can = action.can(state);
+        let note = match can {
+            Can::No(why) => why_not(ctx, action, why),
+            Can::Yes | Can::Never => action.key_text(),
+        };
+        let also = format!("{} {} {}", everywhere(action.name), everywhere(action.also), action.id);
+        let item =
+            Item { icon: action.icon, name: tr(ctx, action.name).to_owned(), also, note, what: What::Do(action) };
+        (is_wanted(can) && action != command::PALETTE).then_some(item)
+    };
+    command::all().iter().copied().filter_map(of).collect()
+}
+
+/// The algorithms of the family on the screen; where something is typed, those of the others after them.
+fn algorithms(ctx: &Context, state: &State, typed: &str) -> Vec<Item> {
+    let here = |entry: &catalog::Entry| entry.family == state.family();
+    let own = catalog::entries().filter(here).map(|entry| algorithm(ctx, entry, String::new()));
+    let others = catalog::entries().filter(|entry| !here(entry) && !typed.trim().is_empty());
+    let others = others.map(|entry| algorithm(ctx, entry, format!("{}, ", tr(ctx, entry.family.name()))));
+    own.chain(others).collect()
+}
+
+fn algorithm(ctx: &Context, entry: catalog::Entry, family: String) -> Item {
+    let synonyms = families().into_iter().flat_map(|family| family.algorithms);
+    let synonyms = synonyms.filter(|(id, _)| *id == entry.info.id).map(|(_, text)| everywhere(*text));
+    let names = [entry.role.name(), entry.info.name, entry.family.name()].map(everywhere).join(" ");
+    let also = format!("{names} {} {}", entry.info.id, synonyms.collect::<String>());
+    let name = format!("{family}{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name));
+    Item { icon: icon(entry.role), name, also, note: String::new(), what: What::Use(entry) }
+}
+
+/// Themes and languages.
+fn settings(ctx: &Context) -> impl Iterator<Item = Item> {
+    let item = |action: Action, name: String, also: String, command: Command| Item {
+        icon: action.icon,
+        name: format!("{}: {name}", tr(ctx, action.name)),
+        also: format!("{also} {}", everywhere(action.name)),
+        note: String::new(),
+        what: What::Ask(vec![command]),
+    };
+    let themes = Appearance::ALL.map(|appearance| {
+        let name = theme_name(appearance);
+        item(command::THEME, tr(ctx, name).to_owned(), everywhere(name), Command::Appear(appearance))
     });
-    let family = state.family();
-    let algorithms = catalog::entries().filter(move |entry| entry.family == family).map(move |entry| Item {
-        icon: icon(entry.role),
-        name: format!("{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name)),
-        also: format!(
-            "{}: {} {}",
-            entry.role.name().get(Language::ENGLISH),
-            entry.info.id,
-            entry.info.name.get(Language::ENGLISH)
-        ),
-        key: String::new(),
-        what: What::Use(entry),
+    let languages = Language::all().map(move |language| {
+        item(command::LANGUAGE, language.own_name().to_owned(), language.code().to_owned(), Command::Speak(language))
     });
-    actions.chain(algorithms)
+    themes.into_iter().chain(languages)
+}
+
+/// What can be opened in the family on the screen.
+fn levels(state: &State) -> Vec<Item> {
+    let also = everywhere(words::LEVEL);
+    let item = |(name, commands)| {
+        let (also, note) = (also.clone(), String::new());
+        Item { icon: icons::OPEN, name, also, note, what: What::Ask(commands) }
+    };
+    (here(state).levels)(state).into_iter().map(item).collect()
 }
 
 /// What can be compared with what is on the screen.
 fn runs(ctx: &Context, state: &State) -> Vec<Item> {
     let stage = state.compare.as_ref().map_or(state.session.active(), |compare| compare.stage);
     let candidates = state.session.recipe().problem.candidates(stage);
-    let item = |entry: catalog::Entry| Item {
-        icon: icon(entry.role),
-        name: tr(ctx, entry.info.name).to_owned(),
-        also: format!("{} {}", entry.info.id, entry.info.name.get(Language::ENGLISH)),
-        key: String::new(),
-        what: What::Beside(entry),
+    let item = |entry: catalog::Entry| {
+        let (name, what) = (tr(ctx, entry.info.name).to_owned(), What::Beside(entry));
+        Item { name, what, ..algorithm(ctx, entry, String::new()) }
     };
     candidates.map(item).collect()
 }
@@ -188,12 +243,17 @@ const fn icon(role: Role) -> &'static str {
     }
 }
 
-fn command(state: &State, what: What) -> Command {
-    let entry = match what {
-        What::Do(action) => return Command::Do(action),
-        What::Use(entry) => entry,
-        What::Beside(entry) => return Command::Compare(CompareCommand::With(Choice::of(entry.info))),
-    };
+fn asked(state: &State, what: &What) -> Vec<Command> {
+    match what {
+        What::Do(action) => vec![Command::Do(*action)],
+        What::Use(entry) => vec![used(state, *entry)],
+        What::Beside(entry) => vec![Command::Compare(CompareCommand::With(Choice::of(entry.info)))],
+        What::Ask(commands) => commands.clone(),
+    }
+}
+
+/// What is set up, with another algorithm.
+fn used(state: &State, entry: catalog::Entry) -> Command {
     let choice = Choice::of(entry.info);
     let problem = match Family::with_id(entry.family.id()) {
         Family::Sokoban => with_level(state, entry.role, choice),
@@ -236,7 +296,7 @@ fn with_maze(state: &State, role: Role, choice: Choice) -> Problem {
 /// The rows. The one that was clicked.
 fn list(ui: &mut Ui, found: &[(Item, Fit)], at: usize, follows: bool) -> Option<usize> {
     if found.is_empty() {
-        empty_hint(ui, tr(ui, words::NO_COMMAND));
+        empty_hint(ui, tr(ui, words::NO_MATCH));
         return None;
     }
     let height = look::tokens(ui).measure.control + ui.spacing().item_spacing.y;
@@ -259,7 +319,7 @@ fn list(ui: &mut Ui, found: &[(Item, Fit)], at: usize, follows: bool) -> Option<
 fn row(ui: &mut Ui, item: &Item, fit: &Fit, selected: bool) -> egui::Response {
     let tokens = look::tokens(ui);
     let icon = RichText::new(item.icon).color(if selected { tokens.accent } else { tokens.text_weak });
-    let key = RichText::new(&item.key).text_style(look::small_number_style()).color(tokens.text_weak);
+    let key = RichText::new(&item.note).text_style(look::small_number_style()).color(tokens.text_weak);
     let face = if selected { tokens.selection } else { egui::Color32::TRANSPARENT };
     let size = egui::vec2(ui.available_width(), tokens.measure.control);
     let button = Button::new((icon, name(ui, item, fit))).right_text(key).min_size(size).fill(face);

@@ -3,8 +3,11 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::command::{Action, Context};
+use crate::gui::command::{self, Context};
+use crate::gui::look::Appearance;
+use crate::gui::maze::commands::TURN_TO_MAZE;
 use crate::gui::shared::setup::tests::{problem, settle, window};
+use crate::gui::sokoban::commands::{TURN_TO_SOKOBAN, UNDO_PUSH};
 use crate::gui::state::{Command, Dialog, Notice, Preferences, Walls};
 use crate::text::Language;
 
@@ -43,6 +46,59 @@ fn the_palette_sets_up_algorithms() {
     harness.key_press(Key::Enter);
     settle(&mut harness);
     assert_eq!(problem(&harness).solver.id, "bfs");
+}
+
+/// Chooses what the palette finds first.
+fn choose(harness: &mut Harness<'_, App>, words: &str) {
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_steps(3);
+    typed(harness, words);
+    harness.key_press(Key::Enter);
+    settle(harness);
+}
+
+#[test]
+fn the_palette_knows_what_people_call_things_in_any_language_and_with_typos() {
+    let mut harness = wide();
+    choose(&mut harness, "dark");
+    assert_eq!(harness.state().state().preferences.appearance, Appearance::Dark);
+    choose(&mut harness, "светлая");
+    assert_eq!(harness.state().state().preferences.appearance, Appearance::Light);
+    choose(&mut harness, "djikstra");
+    assert_eq!(problem(&harness).solver.id, "a-star");
+    choose(&mut harness, "thick wals");
+    assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
+}
+
+#[test]
+fn the_palette_finds_algorithms_of_other_families_and_levels() {
+    let mut harness = wide();
+    for (words, family) in [("referee", "omok"), ("greedy pushes", "sokoban")] {
+        choose(&mut harness, words);
+        assert_eq!(harness.state().state().family().id(), family);
+    }
+    let state = harness.state().state();
+    let levels = (crate::gui::command::here(state).levels)(state);
+    let (wanted, _) = levels.into_iter().next_back().unwrap();
+    harness.state_mut().state.dialog = Dialog::Palette(wanted.clone());
+    harness.run_steps(3);
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    let levels = harness.state().state().sokoban.levels();
+    assert_eq!(wanted, format!("{}: {}", levels.collection().title, levels.title()));
+}
+
+#[test]
+fn the_palette_says_why_a_command_can_do_nothing_and_what_nothing_matches() {
+    let mut harness = wide();
+    harness.state_mut().state.dialog = Dialog::Palette("undo a move".to_owned());
+    harness.run_steps(3);
+    assert!(harness.query_by_label("No matching command").is_some(), "mazes are not played");
+    harness.state_mut().state.dialog = Dialog::Palette("next bookmark".to_owned());
+    harness.run_steps(3);
+    harness.key_press(Key::Enter);
+    settle(&mut harness);
+    assert!(harness.query_all_by_label_contains("There is no bookmark. M sets one here.").next().is_some());
 }
 
 #[test]
@@ -92,19 +148,18 @@ fn the_cheat_sheet_opens_and_closes() {
 
 #[test]
 fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
-    for action in [Action::TurnToMaze, Action::TurnToSokoban, Action::PlayLevel] {
+    for action in [TURN_TO_MAZE, TURN_TO_SOKOBAN, command::PLAY_LEVEL] {
         let mut harness = wide();
-        for action in [Action::TurnToSokoban, action] {
+        for action in [TURN_TO_SOKOBAN, action] {
             harness.state_mut().commands.push(Command::Do(action));
             settle(&mut harness);
         }
         harness.state_mut().state.dialog = Dialog::CheatSheet;
         harness.run_steps(4);
         let now = harness.state().state().context();
-        for (action, context) in [(Action::StepOver, Context::Watching), (Action::UndoPush, Context::PlayingSokoban)] {
-            let entry = action.entry();
+        for (action, context) in [(command::STEP_OVER, Context::Watching), (UNDO_PUSH, Context::Playing)] {
             assert_eq!(
-                harness.query_all_by_label(entry.text.get(Language::ENGLISH)).count() > 0,
+                harness.query_all_by_label(action.name.get(Language::ENGLISH)).count() > 0,
                 now == context,
                 "{action:?} in {now:?}"
             );
@@ -112,7 +167,7 @@ fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
         let edge = harness.get_by_label("Close").rect().right();
         let last = harness.get_by_label("drop a file").rect();
         assert!(last.right() < edge && last.bottom() < 744.0, "{action:?}: {last}");
-        let key = Action::Palette.entry().key_text();
+        let key = command::PALETTE.key_text();
         let keys = harness.get_all_by_label(key.as_str());
         assert!(keys.map(|key| key.rect()).any(|key| key.right() < edge && key.top() > 64.0));
     }

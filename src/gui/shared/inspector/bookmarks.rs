@@ -4,7 +4,7 @@ use egui::{Button, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::row::line_with_end;
 use super::section::Section;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{empty_hint, icon_button, icons, tokens, with_tip};
@@ -20,8 +20,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let section = Section { name: "bookmarks", title, note: "", tip: "" };
     let mut is_toggled = false;
     let trailing = |ui: &mut Ui| {
-        let entry = Action::ToggleBookmark.entry();
-        let (name, key) = (lang::tr(ui, entry.text), entry.key_text());
+        let entry = command::TOGGLE_BOOKMARK;
+        let (name, key) = (lang::tr(ui, entry.name), entry.key_text());
         is_toggled = icon_button(ui, icons::BOOKMARK_ADD, name, (name, &*key)).clicked();
     };
     section.show(ui, trailing, |ui| {
@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
     });
     if is_toggled {
-        commands.push(Command::Do(Action::ToggleBookmark));
+        commands.push(Command::Do(command::TOGGLE_BOOKMARK));
     }
 }
 

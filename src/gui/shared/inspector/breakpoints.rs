@@ -7,7 +7,7 @@ use super::filter::words_hint;
 use super::row::line_with_end;
 use super::section::Section;
 use crate::grid::Size;
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, error_line, icon_button, icons, small_number_style, tokens, with_tip};
 use crate::gui::names::{Names, names};
@@ -37,7 +37,8 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
     section.show(
         ui,
         |ui| {
-            for (action, icon) in [(Action::NextHit, icons::CHEVRON_RIGHT), (Action::PreviousHit, icons::CHEVRON_LEFT)]
+            for (action, icon) in
+                [(command::NEXT_HIT, icons::CHEVRON_RIGHT), (command::PREVIOUS_HIT, icons::CHEVRON_LEFT)]
             {
                 ui.add_enabled_ui(can_search, |ui| hit_button(ui, action, icon, &mut asked));
             }
@@ -52,8 +53,8 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
 }
 
 fn hit_button(ui: &mut Ui, action: Action, icon: &str, commands: &mut Vec<Command>) {
-    let entry = action.entry();
-    let (name, key) = (lang::tr(ui, entry.text), entry.key_text());
+    let entry = action;
+    let (name, key) = (lang::tr(ui, entry.name), entry.key_text());
     if icon_button(ui, icon, name, (name, &*key)).clicked() {
         commands.push(Command::Do(action));
     }
@@ -151,11 +152,11 @@ fn others(ui: &mut Ui, family: &dyn FamilyView, stage: &Stage, commands: &mut Ve
         let menu = ui.menu_button(lang::tr(ui, words::ADD_KIND), kinds);
         with_tip(menu.response, lang::tr(ui, words::ADD_KIND_TIP));
         family.breakpoints(ui, stage, commands);
-        let entry = Action::ToggleBreakpoint.entry();
+        let entry = command::TOGGLE_BREAKPOINT;
         let key = entry.key_text();
         let cell = ui.add(Button::new(lang::tr(ui, words::ADD_CELL)));
-        if with_tip(cell, (lang::tr(ui, entry.text), &*key)).clicked() {
-            commands.push(Command::Do(Action::ToggleBreakpoint));
+        if with_tip(cell, (lang::tr(ui, entry.name), &*key)).clicked() {
+            commands.push(Command::Do(command::TOGGLE_BREAKPOINT));
         }
     });
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Align, Checkbox, Label, Layout, ProgressBar, RichText, Ui};
 
 use super::number;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::{duration, grouped};
 use crate::gui::lab::{Carried, LabCommand, LabState, Times, Written};
 use crate::gui::lang::{counted, fill, lab as words, language, tr};
@@ -34,9 +34,9 @@ fn title(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if state.lab.seen().is_some_and(|seen| !seen.found.rows.is_empty()) {
-                let (name, key) = (tr(ui, words::EXPORT), Action::ExportSeries.entry().key_text());
+                let (name, key) = (tr(ui, words::EXPORT), command::EXPORT_SERIES.key_text());
                 if labelled_button(ui, icons::TABLE, name, (name, key.as_str())).clicked() {
-                    commands.push(Command::Do(Action::ExportSeries));
+                    commands.push(Command::Do(command::EXPORT_SERIES));
                 }
             }
             run_or_stop(ui, &state.lab, commands);
@@ -49,7 +49,7 @@ fn title(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn run_or_stop(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
-    let key = Action::RunExperiment.entry().key_text();
+    let key = command::RUN_EXPERIMENT.key_text();
     let is_clicked = if lab.is_running() {
         labelled_button(ui, icons::STOP, tr(ui, words::STOP), (tr(ui, words::STOP_TIP), key.as_str())).clicked()
     } else {

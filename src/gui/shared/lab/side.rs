@@ -2,7 +2,7 @@
 
 use egui::{Button, Frame, Margin, ScrollArea, Ui, vec2};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lab::{Carried, Chosen, LabCommand, LabState, Written, about, name};
 use crate::gui::lang::{commands, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, section_heading, tokens, with_tip};
@@ -18,9 +18,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.add_space(gap / 2.0);
             list(ui, &state.lab, commands);
             ui.add_space(gap / 2.0);
-            let (open, key) = (tr(ui, commands::OPEN), Action::Open.entry().key_text());
+            let (open, key) = (tr(ui, commands::OPEN), command::OPEN.key_text());
             if labelled_button(ui, icons::OPEN, open, (open, key.as_str())).clicked() {
-                commands.push(Command::Do(Action::Open));
+                commands.push(Command::Do(command::OPEN));
             }
         });
     });

@@ -10,7 +10,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::files::Backend;
 use crate::gui::lab::{Chosen, Found, LabState, View};
 use crate::gui::shared::setup::tests::{problem, settle, window};
@@ -170,7 +170,7 @@ fn a_point_of_the_scatter_opens_its_run() {
 fn the_runs_on_the_screen_are_asked_of_many_mazes() {
     let mut harness = window([1366.0, 900.0], Preferences::default());
     let seen = problem(&harness);
-    harness.state_mut().ask([Command::Do(Action::AskOfMany)]);
+    harness.state_mut().ask([Command::Do(command::ASK_OF_MANY)]);
     harness.run_steps(3);
     let (chosen, written) = lab(&harness).chosen().unwrap();
     assert_eq!(chosen, Chosen::Opened(0));
@@ -188,7 +188,7 @@ fn the_levels_of_an_open_collection_are_asked_about() {
     harness.key_press(Key::F3);
     settle(&mut harness);
     let count = harness.state().state().sokoban.levels().collection().levels().count();
-    harness.state_mut().ask([Command::Do(Action::AskOfMany)]);
+    harness.state_mut().ask([Command::Do(command::ASK_OF_MANY)]);
     harness.run_steps(3);
     let (_, written) = lab(&harness).chosen().unwrap();
     assert!(count > 1);
@@ -201,7 +201,7 @@ fn the_chosen_experiment_is_saved_as_it_was_written() {
     let folder = tempfile::tempdir().unwrap();
     let path: PathBuf = folder.path().join("two.json");
     harness.state_mut().files.backend = Backend::Scripted([Some(path.clone())].into());
-    harness.state_mut().ask([Command::Do(Action::Save)]);
+    harness.state_mut().ask([Command::Do(command::SAVE)]);
     settle(&mut harness);
     assert_eq!(std::fs::read_to_string(path).unwrap(), experiment(3));
 }

@@ -1,8 +1,8 @@
 use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 
-use crate::gui::command::Action;
 use crate::gui::look::{Appearance, Presentation};
+use crate::gui::maze::commands::WALL_STYLE;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Dialog, Preferences, Walls};
 use crate::text::Language;
@@ -12,7 +12,7 @@ fn a_menu_carries_out_its_entry() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
     harness.get_by_label("View").click();
     harness.run_steps(3);
-    let name = Action::WallStyle.entry().text.get(Language::ENGLISH);
+    let name = WALL_STYLE.name.get(Language::ENGLISH);
     harness.get_by(|node| node.role() == egui::Role::Button && node.label().as_deref() == Some(name)).click();
     settle(&mut harness);
     assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);

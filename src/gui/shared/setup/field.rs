@@ -130,10 +130,10 @@ pub fn seed_row(ui: &mut Ui, seed: &mut u64, action: Option<Action>, commands: &
         let measure = &look::tokens(ui).measure;
         let width = ui.available_width() - measure.control * 1.25 - ui.spacing().item_spacing.x;
         let answer = Field { name, range: 0..=u64::MAX, width }.show(ui, seed);
-        let key = action.map_or(String::new(), |action| action.entry().key_text());
+        let key = action.map_or(String::new(), |action| action.key_text());
         let roll = tr(ui, setup::ROLL_SEED);
         if look::icon_button(ui, icons::DICE, roll, (roll, key.as_str())).clicked() {
-            commands.push(Command::Do(Action::NewSeed));
+            commands.push(Command::RollSeed);
         }
         answer
     };

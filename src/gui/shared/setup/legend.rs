@@ -16,10 +16,10 @@ pub(crate) fn switch(
     commands: &mut Vec<Command>,
 ) {
     ui.horizontal(|ui| {
-        let entry = action.entry();
+        let entry = action;
         let key = entry.key_text();
         let response = ui.checkbox(&mut on, tr(ui, name));
-        if look::with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() {
+        if look::with_tip(response, (tr(ui, entry.name), key.as_str())).clicked() {
             commands.push(Command::Do(action));
         }
         if let Some(color) = color {

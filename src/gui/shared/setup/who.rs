@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, with_tip};
 use crate::gui::play::Mode;
@@ -14,7 +14,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, names: [Text; 2], commands: &mut 
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
     ui.add_space(gap);
-    let entry = Action::PlayLevel.entry();
+    let entry = command::PLAY_LEVEL;
     let key = entry.key_text();
     let [play, watch] = names.map(|name| tr(ui, name));
     let font = egui::TextStyle::Button.resolve(ui.style());
@@ -33,8 +33,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, names: [Text; 2], commands: &mut 
             };
             let button = Button::selectable(is_on, face).frame_when_inactive(true).truncate();
             let response = ui.add_sized(egui::vec2(width, tokens.measure.control), button).accessible_name(name);
-            if with_tip(response, (tr(ui, entry.text), key.as_str())).clicked() && !is_on {
-                commands.push(Command::Do(Action::PlayLevel));
+            if with_tip(response, (tr(ui, entry.name), key.as_str())).clicked() && !is_on {
+                commands.push(Command::Do(command::PLAY_LEVEL));
             }
         }
     });

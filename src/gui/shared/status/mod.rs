@@ -7,7 +7,7 @@ mod tests;
 use egui::{Align, Button, Layout, RichText, Ui};
 
 use self::item::{Found, Item};
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::{bytes, duration, grouped};
 use crate::gui::lang::{self, status as words};
 use crate::gui::look::{self, tokens};
@@ -105,11 +105,11 @@ fn recording(ui: &mut Ui, len: u64, commands: &mut Vec<Command>) {
     let text = lang::counted(ui, words::RECORDING, len);
     ui.label(RichText::new(text).color(tokens.text_strong));
     let name = lang::tr(ui, words::STOP);
-    let key = Action::StopRecording.entry().key_text();
+    let key = command::STOP_RECORDING.key_text();
     let button = Button::new(RichText::new(name).color(tokens.accent)).frame_when_inactive(false).small();
-    let tip = lang::tr(ui, Action::StopRecording.entry().text);
+    let tip = lang::tr(ui, command::STOP_RECORDING.name);
     if look::with_tip(ui.add(button), (tip, key.as_str())).clicked() {
-        commands.push(Command::Do(Action::StopRecording));
+        commands.push(Command::Do(command::STOP_RECORDING));
     }
     ui.add_space(tokens.measure.gap);
 }

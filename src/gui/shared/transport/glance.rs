@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::grid::Size;
 use crate::gui::state::State;
-use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
+use crate::player::{Direction, Grain, Motion, Speed, Stopped};
 use crate::recipe::StageKind;
 use crate::trace::{Event, Info};
 
@@ -73,23 +73,5 @@ impl Glance {
     /// Whether the run is over here.
     pub const fn is_at_end(&self) -> bool {
         self.is_complete && self.position == self.len
-    }
-
-    /// Whether `command` would do anything; see the table in [`player`](crate::player).
-    pub fn offers(&self, command: &PlayerCommand) -> bool {
-        let towards = |direction: &Direction| match direction {
-            Direction::Forward => self.position < self.len,
-            Direction::Backward => self.position > 0,
-        };
-        match command {
-            PlayerCommand::Step(_, direction)
-            | PlayerCommand::StepOver(direction)
-            | PlayerCommand::StepOut(direction) => towards(direction),
-            PlayerCommand::ToEnd => towards(&Direction::Forward),
-            PlayerCommand::ToStart => towards(&Direction::Backward),
-            PlayerCommand::PlayBackward => self.position > 0 || self.looped.is_some(),
-            PlayerCommand::PlayPause | PlayerCommand::PlayForward => !(self.is_complete && self.len == 0),
-            _ => true,
-        }
     }
 }

@@ -11,14 +11,14 @@ pub(crate) mod tests;
 
 use egui::{Align, Frame, Layout, Margin, Ui, vec2};
 
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{self, transport as words};
 use crate::gui::look::{self, tokens};
+use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
 
-use buttons::action_button;
 use fit::{Part, Plan};
 use glance::Glance;
 
@@ -59,11 +59,11 @@ fn controls(
     let gap = tokens(ui).measure.gap;
     line(ui, |ui| {
         for part in Part::IN_ORDER.into_iter().filter(|part| plan.has(*part)) {
-            show_part(ui, part, glance, commands);
+            show_part(ui, part, glance, state, commands);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if plan.has(Part::More) {
-                buttons::more(ui, commands);
+                buttons::more(ui, state, commands);
             }
             if plan.has(Part::Stages) {
                 stages(ui, glance.active, commands);
@@ -80,21 +80,21 @@ fn controls(
     });
 }
 
-fn show_part(ui: &mut Ui, part: Part, glance: &Glance, commands: &mut Vec<Command>) {
-    let mut button = |ui: &mut Ui, action| action_button(ui, action, glance, commands);
+fn show_part(ui: &mut Ui, part: Part, glance: &Glance, state: &State, commands: &mut Vec<Command>) {
+    let mut button = |ui: &mut Ui, action| action::button(ui, state, action, commands);
     match part {
-        Part::ToStart => button(ui, Action::ToStart),
-        Part::PhaseBack => button(ui, Action::PhaseBack),
-        Part::DecisionBack => button(ui, Action::DecisionBack),
-        Part::EventBack => button(ui, Action::EventBack),
-        Part::PlayBackward => button(ui, Action::PlayBackward),
-        Part::Play => buttons::play(ui, glance, commands),
-        Part::EventForward => button(ui, Action::EventForward),
-        Part::DecisionForward => button(ui, Action::DecisionForward),
-        Part::PhaseForward => button(ui, Action::PhaseForward),
-        Part::ToEnd => button(ui, Action::ToEnd),
-        Part::StepOver => button(ui, Action::StepOver),
-        Part::StepOut => button(ui, Action::StepOut),
+        Part::ToStart => button(ui, command::TO_START),
+        Part::PhaseBack => button(ui, command::PHASE_BACK),
+        Part::DecisionBack => button(ui, command::DECISION_BACK),
+        Part::EventBack => button(ui, command::EVENT_BACK),
+        Part::PlayBackward => button(ui, command::PLAY_BACKWARD),
+        Part::Play => buttons::play(ui, glance, state, commands),
+        Part::EventForward => button(ui, command::EVENT_FORWARD),
+        Part::DecisionForward => button(ui, command::DECISION_FORWARD),
+        Part::PhaseForward => button(ui, command::PHASE_FORWARD),
+        Part::ToEnd => button(ui, command::TO_END),
+        Part::StepOver => button(ui, command::STEP_OVER),
+        Part::StepOut => button(ui, command::STEP_OUT),
         Part::Position => position(ui, glance, commands),
         Part::Speed => speed::show(ui, glance, commands),
         Part::Grain => speed::grain(ui, glance, commands),
@@ -108,7 +108,7 @@ fn position(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap;
     ui.add_space(gap);
     if buttons::position(ui, glance).clicked() {
-        commands.push(Command::Do(Action::GoTo));
+        commands.push(Command::Do(command::GO_TO));
     }
     ui.add_space(gap);
 }
@@ -116,14 +116,14 @@ fn position(ui: &mut Ui, glance: &Glance, commands: &mut Vec<Command>) {
 /// Making or solving, from right to left. A drawn maze was not made.
 fn stages(ui: &mut Ui, active: StageKind, commands: &mut Vec<Command>) {
     let choices = [
-        (StageKind::Solving, words::SOLVING, Action::ShowSolving),
-        (StageKind::Building, words::BUILDING, Action::ShowBuilding),
+        (StageKind::Solving, words::SOLVING, command::SHOW_SOLVING),
+        (StageKind::Building, words::BUILDING, command::SHOW_BUILDING),
     ];
     ui.spacing_mut().item_spacing.x = 0.0;
     for (kind, text, action) in choices {
-        let key = action.entry().key_text();
+        let key = action.key_text();
         let tab = look::tab(ui, kind == active, lang::tr(ui, text));
-        let tip = lang::tr(ui, action.entry().text);
+        let tip = lang::tr(ui, action.name);
         if look::with_tip(tab, (tip, key.as_str())).clicked() {
             commands.push(Command::Do(action));
         }

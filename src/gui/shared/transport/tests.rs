@@ -4,7 +4,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::background::Executor;
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::state::{Command, Preferences};
 use crate::player::{Grain, Motion, Player, PlayerCommand, Speed, Stopped, When};
 use crate::recipe::{Recipe, StageKind};
@@ -174,7 +174,7 @@ fn the_sentence_says_where_we_are() {
 #[test]
 fn a_halt_at_a_breakpoint_is_told() {
     let mut harness = window(1366.0, 768.0, None);
-    ask(&mut harness, [Command::AddBreakpoint(When::Kind(Kind::Cut)), Command::Do(Action::NextHit)]);
+    ask(&mut harness, [Command::AddBreakpoint(When::Kind(Kind::Cut)), Command::Do(command::NEXT_HIT)]);
     harness.run_steps(5);
     assert_eq!(player(&harness).stopped(), Stopped::Breakpoint(0));
     harness.get_by_label_contains("Stopped: kind == Cut");
@@ -210,7 +210,7 @@ fn any_window_will_do() {
     for recipe in [None, Some(drawn)] {
         for (width, height) in [(200.0, 150.0), (200.0, 600.0), (420.0, 400.0), (1024.0, 640.0), (2560.0, 700.0)] {
             let mut harness = window(width, height, recipe);
-            ask(&mut harness, [Command::Do(Action::ToEnd), Command::Do(Action::EventBack)]);
+            ask(&mut harness, [Command::Do(command::TO_END), Command::Do(command::EVENT_BACK)]);
             assert!(harness.query_by_label("Time line").is_some(), "{width}x{height}");
             assert_eq!(harness.query_by_label("Making").is_some(), recipe.is_none() && width > 500.0);
         }

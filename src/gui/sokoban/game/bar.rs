@@ -4,15 +4,16 @@ use egui::Ui;
 
 use super::parts::{self, Sentence};
 use super::{told, words};
-use crate::gui::command::Action;
+use crate::gui::command::{self, Action};
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{self, icons};
+use crate::gui::sokoban::commands::{REDO_PUSH, UNDO_PUSH};
 use crate::gui::sokoban::model::play::{Hint, Play, Solver};
 use crate::gui::sokoban::words::play as texts;
 use crate::gui::state::{Command, State};
 
 const BUTTONS: [Action; 6] =
-    [Action::ResetLevel, Action::UndoPush, Action::UndoMove, Action::RedoMove, Action::RedoPush, Action::Hint];
+    [command::RESET_LEVEL, UNDO_PUSH, command::UNDO_MOVE, command::REDO_MOVE, REDO_PUSH, command::HINT];
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

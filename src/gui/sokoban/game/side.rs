@@ -2,16 +2,17 @@
 
 use egui::{Frame, Label, Margin, RichText, ScrollArea, TextFormat, TextStyle, Ui, text::LayoutJob};
 
-use super::parts::{button, named, paragraph, sign};
+use super::parts::{paragraph, sign};
 use super::words::{counted_moves, counted_pushes};
 use super::{pushbox, told, words as says};
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{
     self, empty_hint, icons, primary_button, section_heading, section_heading_with, tokens, value_row, with_tip,
 };
-use crate::gui::shared::menu::is_available;
+use crate::gui::shared::action::{button, named};
+use crate::gui::sokoban::commands::{COPY_LEVEL, UNDO_PUSH};
 use crate::gui::sokoban::model::play::{Danger, Play};
 use crate::gui::sokoban::words::play as words;
 use crate::gui::state::{Command, State};
@@ -87,21 +88,21 @@ fn solved(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) 
 
 /// The ways to other levels, if there are any.
 fn on_to_others(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !is_available(state, Action::NextLevel) && !is_available(state, Action::NextUnsolved) {
+    if !command::NEXT_LEVEL.is_available(state) && !command::NEXT_UNSOLVED.is_available(state) {
         return;
     }
     ui.add_space(tokens(ui).measure.gap / 2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
-        if is_available(state, Action::NextLevel) {
-            let entry = Action::NextLevel.entry();
+        if command::NEXT_LEVEL.is_available(state) {
+            let entry = command::NEXT_LEVEL;
             let (name, key) = (tr(ui, words::NEXT_LEVEL), entry.key_text());
-            if primary_button(ui, name, name, (tr(ui, entry.text), key.as_str())).clicked() {
-                commands.push(Command::Do(Action::NextLevel));
+            if primary_button(ui, name, name, (tr(ui, entry.name), key.as_str())).clicked() {
+                commands.push(Command::Do(command::NEXT_LEVEL));
             }
         }
-        if is_available(state, Action::NextUnsolved) {
-            named(ui, state, Action::NextUnsolved, words::NEXT_UNSOLVED, commands);
+        if command::NEXT_UNSOLVED.is_available(state) {
+            named(ui, state, command::NEXT_UNSOLVED, words::NEXT_UNSOLVED, commands);
         }
     });
 }
@@ -110,9 +111,9 @@ fn dead(ui: &mut Ui, state: &State, danger: &Danger, commands: &mut Vec<Command>
     sign(ui, icons::WARNING, tr(ui, words::DEAD_HEADING), tokens(ui).error);
     let (name, proves) = (tr(ui, danger.detector.name), tr(ui, danger.detector.proves));
     paragraph(ui, &format!("{name}. {proves}"));
-    if is_available(state, Action::UndoPush) {
+    if UNDO_PUSH.is_available(state) {
         ui.add_space(tokens(ui).measure.gap / 2.0);
-        named(ui, state, Action::UndoPush, Action::UndoPush.entry().text, commands);
+        named(ui, state, UNDO_PUSH, UNDO_PUSH.name, commands);
     }
 }
 
@@ -149,7 +150,7 @@ fn best(ui: &mut Ui, state: &State, play: &Play) {
 fn moves(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     section_heading_with(ui, tr(ui, words::MOVES_PLAYED), |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for action in [Action::CopyLevel, Action::CopyMoves] {
+        for action in [COPY_LEVEL, command::COPY_MOVES] {
             button(ui, state, action, commands);
         }
     });

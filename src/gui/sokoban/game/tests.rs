@@ -11,8 +11,9 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::grid::Cell;
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::shared::setup::tests::{settle, window};
+use crate::gui::sokoban::commands::PUSHBOX_VIEW;
 use crate::gui::sokoban::model::Mode;
 use crate::gui::sokoban::model::play::{Hint, Play};
 use crate::gui::state::{Command, Preferences};
@@ -66,7 +67,7 @@ pub(super) fn rest(harness: &mut Window<'_>) {
 pub(super) fn open<'a>(preferences: Preferences, levels: &str) -> Window<'a> {
     let mut harness = window([1366.0, 768.0], preferences);
     ask(&mut harness, Command::Read("levels.xsb".to_owned(), levels.as_bytes().into()));
-    ask(&mut harness, Command::Do(Action::PlayLevel));
+    ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     harness
 }
 
@@ -247,7 +248,7 @@ fn a_narrow_window_answers_below_the_board() {
     let mut harness = window([640.0, 480.0], Preferences::default());
     let corridor = "########\n#@$ $..#\n########\n";
     ask(&mut harness, Command::Read("levels.xsb".to_owned(), corridor.as_bytes().into()));
-    ask(&mut harness, Command::Do(Action::PlayLevel));
+    ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     assert!(play(&harness).danger().is_none(), "no detector sees it");
     press(&mut harness, Key::H);
     harness.get_by_label_contains("No solution from here: all ");
@@ -307,7 +308,7 @@ fn every_language_and_every_size_of_window_is_drawn() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..Preferences::default() });
             ask(&mut harness, Command::Read("levels.xsb".to_owned(), LEVELS.as_bytes().into()));
-            for action in [Action::PlayLevel, Action::Hint, Action::PushBoxView, Action::CheatSheet] {
+            for action in [command::PLAY_LEVEL, command::HINT, PUSHBOX_VIEW, command::CHEAT_SHEET] {
                 ask(&mut harness, Command::Do(action));
             }
             assert!(harness.state().state().is_playing());

@@ -3,9 +3,8 @@
 use egui::Context;
 
 use super::play::{Gait, GameCommand, Play};
-use crate::grid::Direction;
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::family::Family;
 use crate::gui::lang;
 use crate::gui::play::Mode;
@@ -48,7 +47,7 @@ impl App {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
         if play.take_over() {
-            self.commands.push(Command::Do(Action::NextLevel));
+            self.commands.push(Command::Do(command::NEXT_LEVEL));
             ctx.request_repaint();
         }
     }
@@ -71,56 +70,22 @@ impl App {
         play.broken = preferences.sokoban.records.offer(game.level(), &game.moves()).ok();
     }
 
-    /// Commands of the menu about playing.
-    pub(crate) fn act_in_sokoban(&mut self, ctx: &Context, action: Action) {
-        let command = match action {
-            Action::GoUp => GameCommand::Step(Direction::North),
-            Action::GoRight => GameCommand::Step(Direction::East),
-            Action::GoDown => GameCommand::Step(Direction::South),
-            Action::GoLeft => GameCommand::Step(Direction::West),
-            Action::UndoMove => GameCommand::Undo,
-            Action::RedoMove => GameCommand::Redo,
-            Action::UndoPush => GameCommand::UndoPush,
-            Action::RedoPush => GameCommand::RedoPush,
-            Action::UndoAll => GameCommand::UndoAll,
-            Action::RedoAll => GameCommand::RedoAll,
-            Action::ResetLevel => GameCommand::Reset,
-            other => return self.act_beside_game(ctx, other),
-        };
-        self.play_game(ctx, &command);
+    /// Copies the moves as text.
+    pub(in crate::gui) fn copy_moves(&mut self, ctx: &Context) {
+        if let Some(play) = self.state.game() {
+            ctx.copy_text(play.game().moves().to_string());
+            self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+        }
     }
 
-    fn act_beside_game(&mut self, ctx: &Context, action: Action) {
-        match action {
-            Action::Hint => self.hint(),
-            Action::SolveFromHere => self.solve_from_here(ctx),
-            Action::CopyMoves => {
-                if let Some(play) = self.state.game() {
-                    ctx.copy_text(play.game().moves().to_string());
-                    self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
-                }
-            }
-            Action::CopyLevel => {
-                ctx.copy_text(formats::xsb(self.state.sokoban.levels().level()));
-                self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
-            }
-            other => self.change_way_of_playing(other),
-        }
-        ctx.request_repaint();
-    }
-
-    fn change_way_of_playing(&mut self, action: Action) {
-        let preferences = &mut self.state.preferences.sokoban.play;
-        match action {
-            Action::PushBoxView => preferences.pushbox = !preferences.pushbox,
-            Action::UndoCounts => preferences.change_rules(),
-            Action::Warnings => preferences.warns = !preferences.warns,
-            _ => {}
-        }
+    /// Copies the level as text.
+    pub(in crate::gui) fn copy_level(&mut self, ctx: &Context) {
+        ctx.copy_text(formats::xsb(self.state.sokoban.levels().level()));
+        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
     }
 
     /// Shows the next push of a solution that is known, or looks for one.
-    fn hint(&mut self) {
+    pub(in crate::gui) fn hint(&mut self, ctx: &Context) {
         let State { sokoban, preferences, .. } = &mut self.state;
         let levels = sokoban.levels();
         let entry = levels.collection().entries.get(levels.chosen());
@@ -135,10 +100,11 @@ impl App {
             known.extend([&best.by_pushes, &best.by_moves].into_iter().filter_map(|text| lurd::parse(text).ok()));
         }
         play.ask_hint(&known);
+        ctx.request_repaint();
     }
 
     /// PushBox's solver mode in its view; elsewhere the search of the position in hand is watched.
-    fn solve_from_here(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn solve_from_here(&mut self, ctx: &Context) {
         let is_pushbox = self.state.preferences.sokoban.play.pushbox;
         let Some(play) = self.state.game() else { return };
         if is_pushbox {

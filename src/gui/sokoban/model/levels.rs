@@ -3,14 +3,13 @@
 use egui::Context;
 
 use crate::gui::app::App;
-use crate::gui::command::Action;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::lang::{self, setup};
 use crate::gui::sokoban::setup::fault_text;
 use crate::gui::state::{Command, Notice, State};
-use crate::maze::{MazeProblem, MazeSource};
 use crate::recipe::{Problem, RecipeError, StageKind};
+use crate::sokoban::collection::{EMBEDDED, Levels};
 use crate::sokoban::{LevelSource, NoLevel, SokobanProblem};
 
 impl State {
@@ -78,15 +77,12 @@ impl App {
         self.commands.push(Command::SetUp(problem.into()));
     }
 
-    /// To another level of the open collection.
-    pub(crate) fn step_level(&mut self, action: Action) {
-        let sokoban = &self.state.sokoban;
-        let index = match action {
-            Action::PreviousLevel => sokoban.levels().previous(),
-            Action::NextLevel => sokoban.levels().next(),
-            _ => sokoban.next_unsolved(&self.state.preferences.sokoban),
-        };
-        self.commands.extend(index.map(Command::ChooseLevel));
+    /// Opens a collection that comes with the program on one of its levels.
+    pub(crate) fn choose_shipped(&mut self, file: usize, index: usize) {
+        if let Some(embedded) = EMBEDDED.get(file) {
+            self.state.sokoban.open(Levels::embedded(embedded));
+            self.choose_level(index);
+        }
     }
 
     /// Goes back to the collection that was open before a level was made.
@@ -95,38 +91,4 @@ impl App {
         state.sokoban.leave_made();
         self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
     }
-
-    /// Another seed for what is made by lot.
-    pub(crate) fn roll_seed(&mut self, ctx: &Context) {
-        let state = &self.state;
-        let problem = match state.family() {
-            Family::Sokoban => state.level_order().cloned().map(|mut order| {
-                if let LevelSource::Generated { seed, .. } = &mut order {
-                    *seed = fresh_seed(*seed, ctx.time());
-                }
-                state.made_to(order)
-            }),
-            Family::Match3 => {
-                let mut problem = state.drafts.match3.clone();
-                problem.seed = fresh_seed(problem.seed, ctx.time());
-                Some(problem.into())
-            }
-            _ => Some(rolled(state.drafts.maze.clone(), ctx.time())),
-        };
-        self.commands.extend(problem.map(Command::SetUp));
-    }
-}
-
-/// The same maze from another seed, if it is made.
-fn rolled(mut problem: MazeProblem, seconds: f64) -> Problem {
-    if let MazeSource::Generated { seed, .. } = &mut problem.maze {
-        *seed = fresh_seed(*seed, seconds);
-    }
-    problem.into()
-}
-
-/// Another seed that people can read and type: at most six digits.
-fn fresh_seed(seed: u64, seconds: f64) -> u64 {
-    let mut random = crate::random::Random::new(seed ^ seconds.to_bits());
-    u64::from(random.below(1_000_000))
 }

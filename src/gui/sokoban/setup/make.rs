@@ -6,7 +6,7 @@ mod tests;
 use egui::{Button, Context, RichText, Spinner, Ui};
 
 use crate::grid::Size;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::lang::{canvas, fill, setup as words, status, tr};
 use crate::gui::look::{self, error_line, with_tip};
 use crate::gui::shared::setup::field::{Dial, seed_row};
@@ -29,8 +29,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, order: LevelSource, commands:
     }
     let range = 1..=most;
     edit.note(Dial { name: tr(ui, words::BOXES), range: range.clone(), offered: range }.show(ui, &mut boxes));
-    let is_watching = crate::gui::shared::menu::is_available(state, Action::NewSeed);
-    edit.note(seed_row(ui, &mut seed, is_watching.then_some(Action::NewSeed), commands));
+    let is_watching = command::NEW_SEED.is_available(state);
+    edit.note(seed_row(ui, &mut seed, is_watching.then_some(command::NEW_SEED), commands));
     let infos = generate::LIST.iter().map(|entry| entry.info);
     edit.note(choice::show_folded(ui, tr(ui, words::GENERATOR), &mut generator, infos));
     if edit != Edit::None {
@@ -85,10 +85,10 @@ fn below(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let tokens = look::tokens(ui);
         ui.add(Spinner::new().size(tokens.measure.icon).color(tokens.accent));
         ui.label(RichText::new(tr(ui, canvas::PREPARING)).color(tokens.text_weak));
-        let key = Action::StopRecording.entry().key_text();
+        let key = command::STOP_RECORDING.key_text();
         let stop = ui.add(Button::new(tr(ui, status::STOP)));
         if with_tip(stop, (tr(ui, canvas::STOP_PREPARING), key.as_str())).clicked() {
-            commands.push(Command::Do(Action::StopRecording));
+            commands.push(Command::Do(command::STOP_RECORDING));
         }
     });
 }

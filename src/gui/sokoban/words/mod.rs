@@ -36,6 +36,7 @@ texts! {
     FACTS = "{width} x {height}, {boxes}";
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
+pub mod commands;
 pub mod play;
 
 plurals! {

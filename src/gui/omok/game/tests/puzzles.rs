@@ -4,7 +4,7 @@ use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 
 use super::{Window, ask, click, play, playing, preferences, press, put, rest, says, state};
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::omok::model::play::{End, Hint, OmokCommand, Solving};
 use crate::gui::omok::model::puzzles;
 use crate::gui::state::Command;
@@ -147,9 +147,9 @@ fn puzzles_are_chosen_by_their_names_and_left_for_the_game() {
     harness.get_by_label(&first).click();
     rest(&mut harness);
     assert_eq!(solving(&harness).index(), 0);
-    ask(&mut harness, Command::Do(Action::NextLevel));
+    ask(&mut harness, Command::Do(command::NEXT_LEVEL));
     assert_eq!(solving(&harness).index(), 1);
-    ask(&mut harness, Command::Do(Action::NextUnsolved));
+    ask(&mut harness, Command::Do(command::NEXT_UNSOLVED));
     assert_eq!(solving(&harness).index(), 2);
     click(&mut harness, "Back to the game");
     assert_eq!(super::moves(&harness), "h8i9");

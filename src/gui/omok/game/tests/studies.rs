@@ -4,7 +4,7 @@ use egui::{Key, Role};
 use egui_kittest::kittest::Queryable as _;
 
 use super::{Window, ask, click, moves, play, playing, preferences, press, put, rest, says, state};
-use crate::gui::command::Action;
+use crate::gui::omok::commands::LET_PROGRAM_MOVE;
 use crate::gui::omok::model::play::OmokCommand;
 use crate::gui::state::{Command, Preferences};
 
@@ -86,7 +86,7 @@ fn the_thinking_of_another_rule_is_not_kept() {
     put(&mut harness, "h8 a1 i9 b2 j10 c3 k11");
     ask(&mut harness, Command::Omok(OmokCommand::ChangeRule("caro".to_owned())));
     assert!(play(&harness).study().looked().unwrap().answer.is_none(), "no search knows this rule");
-    ask(&mut harness, Command::Do(Action::LetProgramMove));
+    ask(&mut harness, Command::Do(LET_PROGRAM_MOVE));
     assert_eq!(play(&harness).game().move_count(), 8, "the priorities know a move all the same");
     assert_eq!(state(&harness).omok.play.game().rule().id, "caro");
 }

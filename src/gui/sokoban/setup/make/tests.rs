@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::background::Executor;
 use crate::catalog;
 use crate::gui::app::App;
-use crate::gui::command::Action;
+use crate::gui::command;
 use crate::gui::family::Family;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::sokoban::model::Mode;
@@ -126,7 +126,7 @@ fn playing_goes_on_from_making_to_solving() {
     let mut harness = making();
     press(&mut harness, Key::Num1);
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
-    ask(&mut harness, Command::Do(Action::DecisionBack));
+    ask(&mut harness, Command::Do(command::DECISION_BACK));
     ask(&mut harness, Command::Player(PlayerCommand::PlayForward));
     for _ in 0..2000 {
         if state(&harness).session.active() == StageKind::Solving {
@@ -275,7 +275,7 @@ fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window
     let mut harness = sokoban();
     let of_family =
         |role| catalog::entries().filter(move |entry| entry.family == Family::Sokoban && entry.role == role);
-    ask(&mut harness, Command::Do(Action::Palette));
+    ask(&mut harness, Command::Do(command::PALETTE));
     assert_eq!(harness.query_all_by_label_contains("Generator: ").count(), of_family(catalog::Role::Generator).count());
     assert_eq!(harness.query_all_by_label_contains("Solver: ").count(), of_family(catalog::Role::Solver).count());
     harness.event(egui::Event::Text("reverse play".to_owned()));

@@ -1,0 +1,112 @@
+//! When commands can be carried out, and why not.
+
+use crate::gui::lang::reasons;
+use crate::gui::state::State;
+use crate::player::{Direction, PlayerCommand};
+use crate::text::Text;
+
+/// Whether a command can be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Can {
+    /// It can.
+    Yes,
+    /// Not now: why not, in a short sentence.
+    No(Text),
+    /// It means nothing in the family on the screen: menus leave it out.
+    Never,
+}
+
+impl Can {
+    /// It can if `is_so`; else, why not.
+    pub const fn given(is_so: bool, why_not: Text) -> Self {
+        if is_so { Self::Yes } else { Self::No(why_not) }
+    }
+
+    /// It can wherever it means anything.
+    pub const fn offered(is_offered: bool) -> Self {
+        if is_offered { Self::Yes } else { Self::Never }
+    }
+
+    /// It can if what it leads to was found.
+    pub fn of<T>(found: Result<T, Self>) -> Self {
+        found.err().unwrap_or(Self::Yes)
+    }
+
+    /// It can if `next` says so, too.
+    pub fn and(self, next: impl FnOnce() -> Self) -> Self {
+        if self == Self::Yes { next() } else { self }
+    }
+}
+
+/// What is on the screen while a command is meant: no two commands that can be meant at once share a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// Anything.
+    Anywhere,
+    /// A board: anything but the lab.
+    Board,
+    /// A run that is watched.
+    Watching,
+    /// Something that is played.
+    Playing,
+    /// The lab.
+    Lab,
+}
+
+impl Context {
+    /// Whether a command of this context is meant while `now` is on the screen.
+    pub fn holds(self, now: Self) -> bool {
+        self == Self::Anywhere || self == now || self == Self::Board && now != Self::Lab
+    }
+
+    /// Why a command of this context is not meant now.
+    pub(super) fn reason(self, state: &State) -> Text {
+        match self {
+            Self::Lab => reasons::ONLY_IN_LAB,
+            _ if state.lab.is_open => reasons::ONLY_ON_BOARD,
+            Self::Playing => reasons::ONLY_PLAYING,
+            _ => reasons::ONLY_WATCHING,
+        }
+    }
+}
+
+/// There is a stage on the clock.
+pub(in crate::gui) fn ready(state: &State) -> Can {
+    Can::given(state.session.active_stage().is_some(), reasons::PREPARING)
+}
+
+/// The input of the run is known, so that others can be made from it.
+pub(super) fn known(state: &State) -> Can {
+    Can::given(state.session.is_ready(), reasons::PREPARING)
+}
+
+/// Runs are compared.
+pub(super) fn compared(state: &State) -> Can {
+    Can::given(state.compare.is_some(), reasons::NOT_COMPARED)
+}
+
+/// The player of the stage on the clock would do something.
+pub(super) fn player(state: &State, command: &PlayerCommand) -> Can {
+    let Some(stage) = state.session.active_stage() else { return Can::No(reasons::PREPARING) };
+    if stage.offers(command) {
+        return Can::Yes;
+    }
+    Can::No(match command {
+        PlayerCommand::PlayPause | PlayerCommand::PlayForward => reasons::NO_EVENTS,
+        PlayerCommand::NextHit | PlayerCommand::PreviousHit => reasons::NO_BREAKPOINTS,
+        PlayerCommand::Faster => reasons::FASTEST,
+        PlayerCommand::Slower => reasons::SLOWEST,
+        PlayerCommand::ToStart
+        | PlayerCommand::PlayBackward
+        | PlayerCommand::Step(_, Direction::Backward)
+        | PlayerCommand::StepOver(Direction::Backward)
+        | PlayerCommand::StepOut(Direction::Backward) => reasons::AT_START,
+        _ if stage.is_recording() => reasons::AT_EDGE,
+        _ => reasons::AT_END,
+    })
+}
+
+/// The same, where the runs beside the focus may go on without it.
+pub(super) fn players(state: &State, command: &PlayerCommand) -> Can {
+    if state.compare.is_some() { Can::Yes } else { player(state, command) }
+}

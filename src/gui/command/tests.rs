@@ -1,0 +1,244 @@
+//! The table as a whole: keys, ids, and every command carried out in every family and mode.
+
+use std::collections::BTreeSet;
+
+use egui::{Event, Key, Modifiers, RawInput, Rect, pos2, vec2};
+
+use super::*;
+use crate::background::Executor;
+use crate::catalog;
+use crate::gui::family::Family;
+use crate::gui::omok::commands::PLACE_STONE;
+use crate::gui::state::{Command, Dialog, Level, Preferences};
+use crate::text::Language;
+
+#[test]
+fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
+    for family in families() {
+        for now in [Context::Watching, Context::Playing, Context::Lab] {
+            let is_meant = |action: &&Action| action.at.holds(now) && action.family.is_none_or(|of| of == family.id);
+            let meant: Vec<&Action> = all().iter().filter(is_meant).collect();
+            for (index, one) in meant.iter().enumerate() {
+                for other in &meant[index + 1..] {
+                    assert_ne!(one.key, other.key, "{one:?} and {other:?} in {} while {now:?}", family.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_row_has_an_id_of_its_own_a_name_a_sign_and_a_key() {
+    let mut ids = BTreeSet::new();
+    for action in all() {
+        let is_kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        assert!(action.id.chars().all(is_kebab), "{action:?}");
+        assert!(ids.insert(action.id), "{action:?} twice");
+        assert_eq!(find(action.id), Some(*action));
+        assert!(!action.icon.is_empty() && !action.key_text().is_empty(), "{action:?}");
+        for language in Language::all() {
+            assert!(!action.name.get(language).is_empty(), "{action:?}");
+        }
+    }
+}
+
+#[test]
+fn families_are_told_apart_by_the_ids_of_the_catalog() {
+    let ids: Vec<_> = families().into_iter().map(|family| family.id).collect();
+    assert_eq!(ids, Family::ALL.map(Family::id));
+    for family in families() {
+        assert!(family.rows.contains(&family.turn) && family.turn.family.is_none(), "{}", family.id);
+        let own = family.rows.iter().filter(|action| **action != family.turn);
+        assert!(own.into_iter().all(|action| action.family == Some(family.id)), "{}", family.id);
+        for (id, _) in family.algorithms {
+            let is_there = |entry: catalog::Entry| entry.family.id() == family.id && entry.info.id == *id;
+            assert!(catalog::entries().any(is_there), "{id} in {}", family.id);
+        }
+    }
+}
+
+/// The window without a display.
+struct Headless {
+    ctx: egui::Context,
+    app: App,
+    frames: u32,
+    has_copied: bool,
+}
+
+impl Headless {
+    fn new() -> Self {
+        let ctx = egui::Context::default();
+        let app = App::with(&ctx, Preferences::default(), None, Executor::Slices);
+        let mut headless = Self { ctx, app, frames: 0, has_copied: false };
+        headless.settle();
+        headless
+    }
+
+    fn frame(&mut self, events: Vec<Event>) {
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0)));
+        self.frames += 1;
+        let time = Some(f64::from(self.frames) / 60.0);
+        let input = RawInput { screen_rect, time, events, focused: true, ..RawInput::default() };
+        let app = &mut self.app;
+        let mut output = self.ctx.run_ui(input, |ui| {
+            app.work(ui);
+            app.frame(ui);
+        });
+        output.textures_delta.clear();
+        let is_copy = |command: &egui::OutputCommand| matches!(command, egui::OutputCommand::CopyText(_));
+        self.has_copied |= output.platform_output.commands.iter().any(is_copy);
+    }
+
+    /// Lets frames pass until nothing is under way.
+    fn settle(&mut self) {
+        for _ in 0..20_000 {
+            self.frame(Vec::new());
+            let state = &self.app.state;
+            if self.app.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.is_busy() {
+                return;
+            }
+        }
+        unreachable!("the window never comes to rest");
+    }
+
+    fn act(&mut self, action: Action) {
+        self.app.ask([Command::Do(action)]);
+        self.frame(Vec::new());
+    }
+
+    fn press(&mut self, key: Key) {
+        let modifiers = Modifiers::NONE;
+        self.frame(vec![Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
+        self.frame(Vec::new());
+    }
+
+    /// Turns to a place, from wherever it is.
+    fn go(&mut self, place: Place) {
+        self.app.state.dialog = Dialog::None;
+        self.app.state.lab.is_open = false;
+        if self.app.state.family().id() != families()[place.family].id {
+            self.act(families()[place.family].turn);
+        }
+        self.settle();
+        if self.app.state.is_playing() != place.is_playing {
+            self.act(PLAY_LEVEL);
+            self.settle();
+        }
+        self.app.state.lab.is_open = place.is_lab;
+        self.app.state.notices.clear();
+        self.app.vain = None;
+        self.has_copied = false;
+    }
+
+    /// What can be seen of the window's state.
+    fn traces(&self) -> String {
+        let state = &self.app.state;
+        let stage = state.session.active_stage();
+        let player = stage.map(|stage| (stage.player().clone(), stage.bookmarks.as_slice().len()));
+        let marks = stage.map(|stage| stage.breakpoints.revision());
+        let sokoban = state.sokoban.play.as_ref().map(|play| (play.game().place(), play.game().len()));
+        let omok = (state.omok.play.revision(), state.omok.cursor);
+        let match3 = (state.match3.play.game().map(|game| game.totals()), state.match3.cursor);
+        let window = (&state.preferences, &state.dialog, state.lab.is_open, state.lab.is_running(), self.has_copied);
+        let run = (state.family(), state.session.active(), state.next.is_some(), state.view.place());
+        format!("{player:?} {marks:?} {sokoban:?} {omok:?} {match3:?} {window:?} {run:?} {:?}", state.notices)
+    }
+}
+
+/// What is on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    family: usize,
+    is_playing: bool,
+    is_lab: bool,
+}
+
+/// Every family watched, and played where it can be; and the lab.
+fn places() -> Vec<Place> {
+    let both = |family: usize| [(family, false), (family, true)];
+    let all = (0..families().len()).flat_map(both);
+    let can_be = |(family, is_playing): &(usize, bool)| !is_playing || families()[*family].game.is_some();
+    let boards = all.filter(can_be).map(|(family, is_playing)| Place { family, is_playing, is_lab: false });
+    boards.chain([Place { family: 0, is_playing: false, is_lab: true }]).collect()
+}
+
+/// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped.
+const UNSEEN: [&str; 11] = [
+    "open",
+    "save",
+    "export-picture",
+    "export-series",
+    "export-events",
+    "export-trace",
+    "export-gif",
+    "fit",
+    "show-current",
+    "stop",
+    "next-run",
+];
+
+#[test]
+fn every_command_does_something_or_says_why_not_wherever_it_is_listed() {
+    let mut window = Headless::new();
+    let (mut done, mut refused) = (BTreeSet::new(), BTreeSet::new());
+    for place in places() {
+        // Pictures are taken of a screen, and an experiment runs for minutes.
+        let left_out = [EXPORT_PICTURE, RUN_EXPERIMENT];
+        for action in all().iter().copied().filter(|action| !left_out.contains(action)) {
+            window.go(place);
+            let before = window.traces();
+            match action.can(&window.app.state) {
+                Can::Yes => {
+                    window.act(action);
+                    let errors = window.app.state.notices.iter().filter(|(notice, _)| notice.level == Level::Error);
+                    assert_eq!(errors.count(), 0, "{action:?} at {place:?}");
+                    if window.traces() != before {
+                        done.insert(action.id);
+                    }
+                }
+                Can::No(why) => {
+                    refused.insert(action.id);
+                    says_why_not(&mut window, action, why);
+                }
+                Can::Never => {
+                    window.act(action);
+                    assert!(window.app.state.notices.is_empty(), "{action:?} at {place:?}");
+                }
+            }
+        }
+    }
+    let known: BTreeSet<_> = all().iter().map(|action| action.id).collect();
+    let silent: Vec<_> = known.difference(&done).filter(|id| !UNSEEN.contains(id) && !refused.contains(*id)).collect();
+    assert!(silent.is_empty() || silent == [&"run-experiment"], "{silent:?} do nothing anywhere");
+}
+
+/// One message, in words, however often it is asked for.
+fn says_why_not(window: &mut Headless, action: Action, why: Text) {
+    for _ in 0..2 {
+        window.act(action);
+    }
+    let notices = &window.app.state.notices;
+    assert_eq!(notices.len(), usize::from(!action.is_quiet), "{action:?}: {notices:?}");
+    for language in Language::all() {
+        crate::gui::lang::set_language(&window.ctx, language);
+        let said = why_not(&window.ctx, action, why);
+        assert!(!said.is_empty() && !said.contains('{'), "{action:?} in {language:?}: {said}");
+    }
+    crate::gui::lang::set_language(&window.ctx, Language::ENGLISH);
+}
+
+#[test]
+fn a_key_that_means_nothing_here_says_where_it_does_and_only_once() {
+    let mut window = Headless::new();
+    window.go(Place { family: 2, is_playing: false, is_lab: false });
+    for _ in 0..2 {
+        window.press(Key::H);
+    }
+    let said: Vec<_> = window.app.state.notices.iter().map(|(notice, _)| notice.text.as_str()).collect();
+    assert_eq!(said, ["Hint works while you play. P turns to playing."]);
+    window.go(Place { family: 2, is_playing: true, is_lab: false });
+    window.press(Key::H);
+    assert!(window.app.state.notices.is_empty());
+    window.press(Key::Enter);
+    assert_eq!(window.app.vain, Some(PLACE_STONE), "no point is chosen yet");
+}

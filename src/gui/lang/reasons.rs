@@ -1,0 +1,29 @@
+//! Why commands cannot be carried out. `{command}` is the command; `{play}`, `{lab}` and the like are keys.
+
+texts! {
+    ONLY_WATCHING = "{command} works while a run is watched. {play} turns to watching.";
+    ONLY_PLAYING = "{command} works while you play. {play} turns to playing.";
+    ONLY_ON_BOARD = "{command} works on a board. {lab} leaves the lab.";
+    ONLY_IN_LAB = "{command} works in the lab. {lab} opens it.";
+    PREPARING = "The run is still being prepared.";
+    AT_START = "The run starts here.";
+    AT_END = "The run ends here.";
+    AT_EDGE = "The recording has not come further yet.";
+    NO_EVENTS = "This run has no events.";
+    FASTEST = "It cannot go faster.";
+    SLOWEST = "It cannot go slower.";
+    NO_BREAKPOINTS = "No breakpoint is on. {breakpoint} sets one on the current cell.";
+    NO_BOOKMARKS = "There is no bookmark. {bookmark} sets one here.";
+    NOT_COMPARED = "Only one run is open. {compare} compares it with another.";
+    COMPARED = "All compared runs show the same stage.";
+    NOT_MADE = "This board was not generated.";
+    NOTHING_TO_STOP = "Nothing is being recorded.";
+    NO_ROWS = "The experiment has no rows yet.";
+    NO_UNDO = "There is nothing to undo.";
+    NO_REDO = "There is nothing to redo.";
+    NO_MOVES = "No move has been made yet.";
+    NO_PREVIOUS = "This is the first one.";
+    NO_NEXT = "This is the last one.";
+    ALL_SOLVED = "All others are solved.";
+    SMALL_CELLS = "Coordinates appear where cells are large enough: zoom in.";
+}

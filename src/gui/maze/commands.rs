@@ -1,0 +1,59 @@
+//! The commands of mazes.
+
+use egui::Key;
+
+use super::words as own;
+use crate::gui::command::{Can, Context, FamilyCommands, commands, key};
+use crate::gui::family::Family;
+use crate::gui::lang::commands as words;
+use crate::gui::look::icons;
+use crate::gui::state::{Command, State, Walls};
+use crate::maze::MazeSource;
+use crate::random::fresh_seed;
+use crate::recipe::Problem;
+
+/// What mazes say about commands.
+pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
+    id: "maze",
+    turn: TURN_TO_MAZE,
+    rows: ROWS,
+    game: None,
+    level: |_, _| Err(Can::Never),
+    another,
+    has_coordinates: true,
+    algorithms: &[
+        ("recursive-backtracker", own::BACKTRACKER),
+        ("a-star", own::A_STAR),
+        ("bfs", own::BFS),
+        ("left-hand", own::WALL_FOLLOWER),
+        ("right-hand", own::WALL_FOLLOWER),
+    ],
+    levels: |_| Vec::new(),
+};
+
+commands! { ROWS of Some("maze");
+    /// Turns to mazes.
+    TURN_TO_MAZE = "turn-to-maze" in Families, words::TURN_TO_MAZE, own::FAMILY, icons::GRID, key(Key::F2),
+        shared(), on(|state| state.family() == Family::Maze)
+        => |app, _| app.commands.push(Command::Turn(Family::Maze));
+    /// Thin walls, or tiles.
+    WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
+        at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
+        => |app, _| app.state.preferences.walls = app.state.preferences.walls.other();
+    /// Arrows to where cells were reached from.
+    LINKS = "links" in Overlays, words::SHOW_LINKS, own::LINKS, icons::ARROW_UP, key(Key::K),
+        at(Context::Watching), on(|state| state.preferences.overlays.links)
+        => |app, _| app.state.preferences.overlays.links = !app.state.preferences.overlays.links;
+}
+
+/// The maze that is set up, from another seed.
+fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
+    if matches!(state.drafts.maze.maze, MazeSource::Drawn { .. }) {
+        return Err(Can::No(own::DRAWN));
+    }
+    let mut problem = state.drafts.maze.clone();
+    if let MazeSource::Generated { seed, .. } = &mut problem.maze {
+        *seed = fresh_seed(*seed, seconds);
+    }
+    Ok(problem.into())
+}

@@ -1,0 +1,12 @@
+//! Mazes: reasons and other words for commands and algorithms.
+
+texts! {
+    DRAWN = "The maze was drawn: there is no seed to change.";
+    FAMILY = "labyrinth, pathfinding, path, generator";
+    WALL_STYLE = "thick walls, blocks, style, thin lines";
+    LINKS = "parents, parent arrows, tree, came from";
+    BACKTRACKER = "depth-first search, dfs, recursive";
+    A_STAR = "astar, dijkstra, heuristic, shortest path, manhattan";
+    BFS = "dijkstra, breadth first, flood fill, shortest path, wave";
+    WALL_FOLLOWER = "wall follower, hand on the wall";
+}

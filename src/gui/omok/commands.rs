@@ -1,0 +1,165 @@
+//! The commands of Omok, and what the shared ones do in it.
+
+use egui::{Context, Key};
+
+use super::model::play::{OmokCommand, Play, Solving};
+use super::model::puzzles;
+use super::words::commands as own;
+use crate::gui::app::App;
+use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, PLAY_LEVEL, commands, key, shift};
+use crate::gui::family::Family;
+use crate::gui::lang::{commands as words, reasons};
+use crate::gui::look::icons;
+use crate::gui::state::{Command, State};
+use crate::omok::game::NodeId;
+
+/// What Omok says about commands.
+pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
+    id: "omok",
+    turn: TURN_TO_OMOK,
+    rows: ROWS,
+    game: Some(Game { can, does: App::act_in_omok }),
+    level: step,
+    another: |_, _| Err(Can::Never),
+    has_coordinates: false,
+    algorithms: &[
+        ("referee", own::REFEREE),
+        ("pvs", own::PVS),
+        ("alpha-beta", own::ALPHA_BETA),
+        ("vcf", own::VCF),
+        ("vcf-iterative", own::VCF),
+    ],
+    levels,
+};
+
+commands! { ROWS of Some("omok");
+    /// Turns to Omok.
+    TURN_TO_OMOK = "turn-to-omok" in Families, words::TURN_TO_OMOK, own::FAMILY, icons::CIRCLE_DOT, key(Key::F4),
+        shared(), on(|state| state.family() == Family::Omok)
+        => |app, _| app.commands.push(Command::Turn(Family::Omok));
+    /// Puts a stone on the point that keys have chosen.
+    PLACE_STONE = "place-stone" in Undo, words::PLACE_STONE, own::PLACE_STONE, icons::CIRCLE_DOT, key(Key::Enter),
+        can(|state| Can::given(state.omok.cursor.is_some(), own::NO_POINT))
+        => |app, ctx| app.place_stone(ctx);
+    /// Lets the program move here.
+    LET_PROGRAM_MOVE = "let-program-move" in Game, words::LET_PROGRAM_MOVE, own::ENGINE, icons::PLAY, key(Key::M),
+        can(can_move)
+        => |app, ctx| app.play_omok(ctx, &OmokCommand::Answer);
+    /// Passes.
+    PASS = "pass" in Game, words::PASS, own::PASS, icons::CHEVRON_RIGHT, shift(Key::P), can(can_move)
+        => |app, ctx| app.play_omok(ctx, &OmokCommand::Pass);
+    /// Makes the variation the main one.
+    PROMOTE_VARIATION = "promote-variation" in Game, words::PROMOTE, own::PROMOTE, icons::ARROW_UP,
+        shift(Key::ArrowUp), can(|state| Can::given(is_variation(&state.omok.play), own::MAIN_LINE))
+        => |app, ctx| app.play_omok(ctx, &OmokCommand::Promote);
+    /// Deletes the move and everything after it.
+    DELETE_VARIATION = "delete-variation" in Game, words::DELETE_VARIATION, own::DELETE, icons::TRASH,
+        key(Key::Delete), can(|state| in_game(state).and(|| {
+            Can::given(current(&state.omok.play).0.is_some(), reasons::NO_MOVES)
+        }))
+        => |app, ctx| app.play_omok(ctx, &OmokCommand::Delete);
+    /// Begins a game.
+    NEW_GAME = "new-game" in Game, words::NEW_GAME, own::NEW_GAME, icons::NEW_FILE, key(Key::N)
+        => |app, ctx| app.play_omok(ctx, &OmokCommand::NewGame);
+    /// Whether positions are studied while a game is played.
+    ANALYSIS = "analysis" in Game, words::ANALYSIS, own::ANALYSIS, icons::CHART, key(Key::A),
+        on(|state| state.preferences.omok.studies)
+        => |app, ctx| {
+            let studies = &mut app.state.preferences.omok.studies;
+            *studies = !*studies;
+            ctx.request_repaint();
+        };
+    /// Copies the game as text, with its variations.
+    COPY_GAME = "copy-game" in Copies, words::COPY_GAME, own::COPY_GAME, icons::FILE, shift(Key::C)
+        => |app, ctx| app.copy_game(ctx);
+    /// Numbers on stones.
+    STONE_NUMBERS = "stone-numbers" in Overlays, words::SHOW_STONE_NUMBERS, own::STONE_NUMBERS, icons::LIST,
+        shift(Key::N), on(|state| state.preferences.omok.numbers)
+        => |app, _| app.state.preferences.omok.numbers = !app.state.preferences.omok.numbers;
+    /// Forbidden points.
+    FORBIDDEN_POINTS = "forbidden-points" in Overlays, words::SHOW_FORBIDDEN, own::FORBIDDEN_POINTS, icons::CLOSE,
+        shift(Key::F), on(|state| state.preferences.omok.forbidden)
+        => |app, _| app.state.preferences.omok.forbidden = !app.state.preferences.omok.forbidden;
+}
+
+/// The parent and the children of the current node.
+fn current(play: &Play) -> (Option<NodeId>, &[NodeId]) {
+    let game = play.game();
+    let node = game.node(game.current());
+    (node.parent, &node.children)
+}
+
+/// Whether the current node is not the first that was played where it was played.
+fn is_variation(play: &Play) -> bool {
+    let game = play.game();
+    current(play).0.is_some_and(|parent| game.node(parent).children.first() != Some(&game.current()))
+}
+
+/// No puzzle is being solved.
+fn in_game(state: &State) -> Can {
+    Can::given(state.omok.play.solving().is_none(), own::IN_PUZZLE)
+}
+
+/// A game goes on, and nobody thinks.
+fn can_move(state: &State) -> Can {
+    let play = &state.omok.play;
+    let is_open = || Can::given(play.game().outcome().is_none(), own::OVER);
+    in_game(state).and(is_open).and(|| Can::given(!play.is_thinking(), own::THINKS))
+}
+
+fn can(state: &State, action: GameAction) -> Can {
+    let play = &state.omok.play;
+    let (game, (parent, children)) = (play.game(), current(play));
+    match action {
+        GameAction::Go(_) => Can::Yes,
+        GameAction::Undo | GameAction::UndoAll => Can::given(parent.is_some(), reasons::NO_UNDO),
+        GameAction::Redo | GameAction::RedoAll => Can::given(!children.is_empty(), reasons::NO_REDO),
+        GameAction::Restart => Can::given(play.solving().is_some(), own::NO_PUZZLE),
+        GameAction::Hint => Can::given(!play.solving().is_some_and(Solving::is_solved), own::SOLVED),
+        GameAction::SolveFromHere => {
+            Can::given(game.outcome().is_none(), own::OVER).and(|| Can::given(!game.board().is_full(), own::FULL))
+        }
+        GameAction::CopyMoves => Can::given(game.move_count() > 0, reasons::NO_MOVES),
+    }
+}
+
+/// To another puzzle.
+fn step(state: &State, step: LevelStep) -> Result<Command, Can> {
+    if !state.is_playing() {
+        return Err(Can::No(own::PUZZLES_IN_PLAY));
+    }
+    let why_not = match step {
+        LevelStep::Previous => reasons::NO_PREVIOUS,
+        LevelStep::Next => reasons::NO_NEXT,
+        LevelStep::NextUnsolved => reasons::ALL_SOLVED,
+    };
+    let found = state.step_to_puzzle(step);
+    found.map(|index| Command::Omok(OmokCommand::ChoosePuzzle(index))).ok_or(Can::No(why_not))
+}
+
+/// Every puzzle; they are solved while something is played.
+fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
+    let turn = (!state.is_playing()).then_some(Command::Do(PLAY_LEVEL));
+    let open = |index| Command::Omok(OmokCommand::ChoosePuzzle(index));
+    let all = puzzles().iter().enumerate();
+    all.map(|(index, (_, puzzle))| (puzzle.title.clone(), turn.iter().cloned().chain([open(index)]).collect()))
+        .collect()
+}
+
+impl App {
+    /// The shared commands of games.
+    fn act_in_omok(&mut self, ctx: &Context, action: GameAction) {
+        let command = match action {
+            GameAction::Go(direction) => return self.move_cursor(ctx, direction),
+            GameAction::Undo => OmokCommand::Undo,
+            GameAction::Redo => OmokCommand::Redo,
+            GameAction::UndoAll => OmokCommand::ToStart,
+            GameAction::RedoAll => OmokCommand::ToEnd,
+            GameAction::Restart => OmokCommand::Restart,
+            GameAction::Hint => return self.omok_hint(ctx),
+            GameAction::SolveFromHere => return self.watch(self.state.position_in_hand(ctx)),
+            GameAction::CopyMoves => return self.copy_omok_moves(ctx),
+        };
+        self.play_omok(ctx, &command);
+    }
+}

@@ -1,0 +1,28 @@
+//! Reasons and other words for commands and algorithms.
+
+texts! {
+    THINKS = "The program is thinking. {stop} stops it.";
+    OVER = "The game is over.";
+    FULL = "The board is full.";
+    SOLVED = "The puzzle is solved.";
+    IN_PUZZLE = "Not while a puzzle is being solved.";
+    NO_PUZZLE = "No puzzle is being solved.";
+    PUZZLES_IN_PLAY = "Puzzles are solved while you play. {play} turns to playing.";
+    NO_POINT = "Choose a point with the arrow keys first.";
+    MAIN_LINE = "This is the main line already.";
+    FAMILY = "gomoku, renju, five in a row, board game";
+    PLACE_STONE = "put, play, move, drop";
+    PASS = "skip, no move";
+    ENGINE = "computer, engine, engine move, think";
+    PROMOTE = "variation, main variation, branch";
+    DELETE = "remove, variation, cut, branch";
+    NEW_GAME = "start, clear, empty board, restart";
+    COPY_GAME = "notation, clipboard, share, record";
+    ANALYSIS = "evaluation, candidates, engine, study, score";
+    STONE_NUMBERS = "order, move numbers, labels";
+    FORBIDDEN_POINTS = "fouls, double three, overline, renju";
+    REFEREE = "judge, forbidden, double three, overline, rules";
+    PVS = "negascout, strongest, engine, iterative deepening";
+    ALPHA_BETA = "pruning, minimax, cutoff";
+    VCF = "victory by fours, threat, sequence, attack";
+}

@@ -1,0 +1,180 @@
+//! The commands of Sokoban, and what the shared ones do in it.
+
+use std::sync::OnceLock;
+
+use egui::{Context, Key};
+
+use super::model::HeatOf;
+use super::model::play::{GameCommand, Play};
+use super::words::commands as own;
+use crate::gui::app::App;
+use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
+use crate::gui::family::Family;
+use crate::gui::lang::{commands as words, reasons};
+use crate::gui::look::icons;
+use crate::gui::state::{Command, State};
+use crate::random::fresh_seed;
+use crate::recipe::Problem;
+use crate::sokoban::LevelSource;
+use crate::sokoban::collection::EMBEDDED;
+use crate::sokoban::game::Rules;
+
+/// What Sokoban says about commands.
+pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
+    id: "sokoban",
+    turn: TURN_TO_SOKOBAN,
+    rows: ROWS,
+    game: Some(Game { can, does: App::act_in_sokoban }),
+    level: step,
+    another,
+    has_coordinates: true,
+    algorithms: &[],
+    levels,
+};
+
+commands! { ROWS of Some("sokoban");
+    /// Turns to Sokoban.
+    TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
+        shared(), on(|state| state.family() == Family::Sokoban)
+        => |app, _| app.commands.push(Command::Turn(Family::Sokoban));
+    /// Squares from which a box can never come to a goal.
+    DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
+        on(|state| state.preferences.sokoban.overlays.dead)
+        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.dead);
+    /// The cheapest pairing of boxes and goals.
+    MATCHING = "matching" in LevelMarks, words::SHOW_MATCHING, own::MATCHING, icons::LINK, shift(Key::M),
+        on(|state| state.preferences.sokoban.overlays.matching)
+        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.matching);
+    /// Where the player can walk to.
+    REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
+        on(|state| state.preferences.sokoban.overlays.reach)
+        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.reach);
+    /// How often something happened to each square: the next choice.
+    HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
+        on(|state| state.preferences.sokoban.overlays.heat != HeatOf::Nothing)
+        => |app, _| {
+            let heat = &mut app.state.preferences.sokoban.overlays.heat;
+            *heat = heat.next();
+        };
+    /// Takes back a push and the walk that led to it.
+    UNDO_PUSH = "undo-push" in Undo, words::UNDO_PUSH, own::PUSHES, icons::CHEVRONS_LEFT, shift(Key::Z),
+        can(|state| can(state, GameAction::Undo))
+        => |app, ctx| app.play_game(ctx, &GameCommand::UndoPush);
+    /// Makes the push again that was taken back.
+    REDO_PUSH = "redo-push" in Undo, words::REDO_PUSH, own::PUSHES, icons::CHEVRONS_RIGHT, shift(Key::Y),
+        can(|state| can(state, GameAction::Redo))
+        => |app, ctx| app.play_game(ctx, &GameCommand::RedoPush);
+    /// Copies the level as text.
+    COPY_LEVEL = "copy-level" in Copies, words::COPY_LEVEL, own::COPY_LEVEL, icons::GRID, shift(Key::C)
+        => |app, ctx| app.copy_level(ctx);
+    /// Characters in three windows, as PushBox has them.
+    PUSHBOX_VIEW = "pushbox-view" in Ways, words::PUSHBOX_VIEW, own::PUSHBOX_VIEW, icons::MONITOR, key(Key::V),
+        on(|state| state.preferences.sokoban.play.pushbox)
+        => |app, _| turn(&mut app.state.preferences.sokoban.play.pushbox);
+    /// Whether undo lowers the counters.
+    UNDO_COUNTS = "undo-counts" in Ways, words::UNDO_COUNTS, own::UNDO_COUNTS, icons::HISTORY, shift(Key::U),
+        on(|state| state.preferences.sokoban.play.rules() == Rules::Modern)
+        => |app, _| app.state.preferences.sokoban.play.change_rules();
+    /// Says at once when a level can no longer be solved.
+    WARNINGS = "warnings" in Ways, words::WARNINGS, own::WARNINGS, icons::WARNING, key(Key::W),
+        on(|state| state.preferences.sokoban.play.warns)
+        => |app, _| turn(&mut app.state.preferences.sokoban.play.warns);
+}
+
+fn turn(switch: &mut bool) {
+    *switch = !*switch;
+}
+
+/// The game, if the board is free.
+fn free(state: &State) -> Result<&Play, Can> {
+    let play = state.sokoban.play.as_ref().ok_or(Can::No(own::PREPARING))?;
+    if play.is_locked() { Err(Can::No(own::SOLVER_PLAYS)) } else { Ok(play) }
+}
+
+fn can(state: &State, action: GameAction) -> Can {
+    let play = match free(state) {
+        Ok(play) => play,
+        // What was played can be copied while the solver works.
+        Err(_) if action == GameAction::CopyMoves => return copied(state.sokoban.play.as_ref()),
+        Err(refused) => return refused,
+    };
+    let game = play.game();
+    match action {
+        GameAction::Go(_) => Can::Yes,
+        GameAction::Undo | GameAction::UndoAll => Can::given(game.place() > 0, reasons::NO_UNDO),
+        GameAction::Redo | GameAction::RedoAll => Can::given(game.place() < game.len(), reasons::NO_REDO),
+        GameAction::Restart => Can::given(!game.is_empty(), reasons::NO_MOVES),
+        GameAction::Hint | GameAction::SolveFromHere => Can::given(!game.is_solved(), own::SOLVED),
+        GameAction::CopyMoves => copied(Some(play)),
+    }
+}
+
+fn copied(play: Option<&Play>) -> Can {
+    Can::given(play.is_some_and(|play| play.game().place() > 0), reasons::NO_MOVES)
+}
+
+/// To another level of the open collection.
+fn step(state: &State, step: LevelStep) -> Result<Command, Can> {
+    let (sokoban, levels) = (&state.sokoban, state.sokoban.levels());
+    let (found, why_not) = match step {
+        LevelStep::Previous => (levels.previous(), reasons::NO_PREVIOUS),
+        LevelStep::Next => (levels.next(), reasons::NO_NEXT),
+        LevelStep::NextUnsolved => (sokoban.next_unsolved(&state.preferences.sokoban), reasons::ALL_SOLVED),
+    };
+    found.map(Command::ChooseLevel).ok_or(Can::No(why_not))
+}
+
+/// The level that is made, from another seed.
+fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
+    let mut order = state.level_order().cloned().ok_or(Can::No(own::NOT_MADE))?;
+    if let LevelSource::Generated { seed, .. } = &mut order {
+        *seed = fresh_seed(*seed, seconds);
+    }
+    Ok(state.made_to(order))
+}
+
+/// The levels of the open collection, and of those that come with the program.
+fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
+    let open = state.sokoban.levels().collection();
+    let here = open.entries.iter().enumerate().map(|(index, entry)| (index, &entry.title));
+    let here = here.map(|(index, title)| (format!("{}: {title}", open.title), vec![Command::ChooseLevel(index)]));
+    let others = shipped().iter().filter(|(title, ..)| *title != open.title);
+    let others = others.map(|(collection, title, file, index)| {
+        (format!("{collection}: {title}"), vec![Command::ChooseShipped(*file, *index)])
+    });
+    here.chain(others).collect()
+}
+
+/// A level that comes with the program: its collection, its title, the number of its file and its own.
+type Shipped = (String, String, usize, usize);
+
+/// Every level that comes with the program.
+fn shipped() -> &'static [Shipped] {
+    static ALL: OnceLock<Vec<Shipped>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let read = |(file, embedded): (usize, &crate::sokoban::collection::Embedded)| {
+            let collection = embedded.read().unwrap_or_default();
+            let titles = collection.entries.into_iter().map(|entry| entry.title).enumerate();
+            titles.map(move |(index, title)| (collection.title.clone(), title, file, index)).collect::<Vec<_>>()
+        };
+        EMBEDDED.iter().enumerate().flat_map(read).collect()
+    })
+}
+
+impl App {
+    /// The shared commands of games.
+    fn act_in_sokoban(&mut self, ctx: &Context, action: GameAction) {
+        let command = match action {
+            GameAction::Go(direction) => GameCommand::Step(direction),
+            GameAction::Undo => GameCommand::Undo,
+            GameAction::Redo => GameCommand::Redo,
+            GameAction::UndoAll => GameCommand::UndoAll,
+            GameAction::RedoAll => GameCommand::RedoAll,
+            GameAction::Restart => GameCommand::Reset,
+            GameAction::Hint => return self.hint(ctx),
+            GameAction::SolveFromHere => return self.solve_from_here(ctx),
+            GameAction::CopyMoves => return self.copy_moves(ctx),
+        };
+        self.play_game(ctx, &command);
+    }
+}

@@ -1,0 +1,18 @@
+//! Reasons and other words for commands and algorithms.
+
+texts! {
+    NOT_MADE = "This level was not generated: there is no seed to change.";
+    PREPARING = "The level is still being prepared.";
+    SOLVER_PLAYS = "The solver is at work. {stop} stops it.";
+    SOLVED = "The level is solved.";
+    FAMILY = "boxes, crates, warehouse, puzzle";
+    DEAD_SQUARES = "deadlock, corner, lost, unsafe";
+    MATCHING = "pairing, assignment, lower bound, goals";
+    REACH = "reachable, walk, region, player";
+    HEAT = "heatmap, frequency, visits, colours, colors";
+    PUSHES = "push, box, take back";
+    COPY_LEVEL = "xsb, clipboard, text, share";
+    PUSHBOX_VIEW = "classic, retro, characters, ascii, original";
+    UNDO_COUNTS = "move count, counter, rules";
+    WARNINGS = "deadlock, lost, alarm, tell me";
+}
