@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Ui, UiBuilder};
 
 use super::command;
+use super::desk::Desk;
 use super::families;
 use super::files::Files;
-use super::lang;
 use super::look;
 use super::names;
 use super::state::{Command, Preferences, State};
@@ -23,11 +23,8 @@ use crate::trace::Budget;
 
 /// The window's program.
 pub struct App {
-    pub(super) state: State,
-    pub(super) commands: Vec<Command>,
+    pub(super) desk: Desk,
     pub(super) files: Files,
-    /// The command that was last asked for in vain, as long as nothing else was done.
-    pub(super) vain: Option<command::Action>,
 }
 
 /// The longest time that one frame lets pass for the player, in seconds.
@@ -42,10 +39,10 @@ impl App {
         let recipe = open.map(Opened::into_recipe);
         let mut app = Self::with(&cc.egui_ctx, stored.unwrap_or_default(), recipe, Executor::DEFAULT);
         if let Some(levels) = levels {
-            app.state.sokoban.open(levels);
+            app.desk.state.sokoban.open(levels);
         }
         if let Some(Games { first, others }) = games {
-            app.open_games(first, others);
+            app.desk.open_games(first, others);
         }
         app
     }
@@ -57,45 +54,56 @@ impl App {
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
         let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
         let state = State::new(preferences, open, means);
-        let app = Self { state, commands: Vec::new(), files: Files::default(), vain: None };
-        app.apply_preferences(ctx);
+        let app = Self { desk: Desk::new(state), files: Files::default() };
+        app.desk.apply_preferences(ctx);
         app
-    }
-
-    pub(super) fn apply_preferences(&self, ctx: &Context) {
-        let preferences = &self.state.preferences;
-        look::apply_theme(ctx, preferences.appearance, preferences.presentation);
-        lang::set_language(ctx, preferences.language);
     }
 
     /// What the window knows; for tests.
     pub const fn state(&self) -> &State {
-        &self.state
+        &self.desk.state
     }
 
     /// What the window knows, to change it.
     pub const fn state_mut(&mut self) -> &mut State {
-        &mut self.state
+        &mut self.desk.state
     }
 
     /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
     pub fn work(&mut self, ctx: &Context) {
         if self.files.is_taking() {
-            return self.files.poll(ctx, &mut self.state, &mut self.commands);
+            return self.files.poll(ctx, &mut self.desk.state, &mut self.desk.commands);
         }
-        self.pump(ctx);
-        self.files.poll(ctx, &mut self.state, &mut self.commands);
+        self.desk.pump(ctx);
+        self.files.poll(ctx, &mut self.desk.state, &mut self.desk.commands);
         self.carry_out(ctx);
         let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
-        let motion = self.state.session.active_stage().map(|stage| stage.player().motion());
-        if self.state.session.advance(f64::from(seconds)) {
+        let motion = self.desk.state.session.active_stage().map(|stage| stage.player().motion());
+        if self.desk.state.session.advance(f64::from(seconds)) {
             ctx.request_repaint();
         }
-        self.follow_runs(motion);
-        self.advance_game(ctx, seconds);
-        self.advance_lab(ctx);
-        if self.state.is_busy() || self.state.next.is_some() {
+        self.desk.follow_runs(motion);
+        self.desk.advance_game(ctx, seconds);
+        self.desk.advance_lab(ctx);
+        if self.desk.state.is_busy() || self.desk.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
+        }
+    }
+}
+
+impl App {
+    /// Carries out all commands, and those that they lead to.
+    fn carry_out(&mut self, ctx: &Context) {
+        while !self.desk.commands.is_empty() {
+            for command in std::mem::take(&mut self.desk.commands) {
+                match command {
+                    Command::File(command) => {
+                        let notice = self.files.carry_out(ctx, &self.desk.state, command);
+                        self.desk.commands.extend(notice.map(Command::Tell));
+                    }
+                    other => self.desk.handle(ctx, other),
+                }
+            }
         }
     }
 }
@@ -114,8 +122,8 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.state.store();
-        eframe::set_value(storage, eframe::APP_KEY, &self.state.preferences);
+        self.desk.state.store();
+        eframe::set_value(storage, eframe::APP_KEY, &self.desk.state.preferences);
     }
 }
 
@@ -125,12 +133,12 @@ impl App {
         if let Some(room) = self.files.room(ui) {
             return self.pose(ui, room);
         }
-        if self.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
-            self.commands.extend(command::pressed(ui, &self.state).into_iter().map(Command::Do));
+        if self.desk.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
+            self.desk.commands.extend(command::pressed(ui, &self.desk.state).into_iter().map(Command::Do));
         }
-        self.files.take_dropped(ui, &mut self.commands);
+        self.files.take_dropped(ui, &mut self.desk.commands);
         self.show(ui);
-        if !self.commands.is_empty() {
+        if !self.desk.commands.is_empty() {
             self.carry_out(&ui.ctx().clone());
             ui.request_repaint();
         }
@@ -139,23 +147,23 @@ impl App {
     /// The view alone, in `room`: a part of it is taken for a picture. Nothing that it asks for is done.
     fn pose(&mut self, ui: &mut Ui, room: Rect) {
         ui.painter().rect_filled(room, 0.0, ui.visuals().panel_fill);
-        view(ui, &mut self.state, &mut Vec::new(), room);
+        view(ui, &mut self.desk.state, &mut Vec::new(), room);
     }
 
     /// The canvas without the panels around it, for measuring.
     pub fn board_alone(&mut self, ui: &mut Ui) {
-        let (state, commands) = (&mut self.state, &mut self.commands);
+        let (state, commands) = (&mut self.desk.state, &mut self.desk.commands);
         CentralPanel::no_frame().show(ui, |ui| panels::board::show(ui, shown(state), state, commands));
     }
 
     /// Asks for something from outside.
     pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
-        self.commands.extend(commands);
+        self.desk.commands.extend(commands);
     }
 
     /// Lays out the panels. The canvas comes last and takes what is left.
     fn show(&mut self, ui: &mut Ui) {
-        let (state, commands) = (&mut self.state, &mut self.commands);
+        let (state, commands) = (&mut self.desk.state, &mut self.desk.commands);
         let (family, wanted) = (shown(state), families::of(state.family()));
         names::set(ui, family.names());
         let room = ui.available_size();

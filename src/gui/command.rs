@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 
 use egui::KeyboardShortcut;
 
-use super::app::App;
+use super::desk::Desk;
 use super::state::State;
 use crate::text::Text;
 
@@ -92,7 +92,7 @@ pub struct Row {
     /// Whether its key says nothing where it can do nothing.
     pub is_quiet: bool,
     /// What it does.
-    pub does: fn(&mut App, &egui::Context),
+    pub does: fn(&mut Desk, &egui::Context),
 }
 
 impl Row {

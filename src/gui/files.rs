@@ -15,10 +15,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use egui::{ColorImage, Context, RawInput, Rect};
 
-use super::app::App;
 use super::format::grouped;
 use super::lang::{self, fill, messages as words};
-use super::state::{Command, Notice, State};
+use super::state::{Command, FileCommand, Form, Notice, State};
 use crate::gui::family::View;
 use crate::gui::match3::words::study as match3_study;
 use crate::gui::omok::words::tables as omok_tables;
@@ -31,7 +30,6 @@ use backend::Ask;
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
 pub use picture::{SCALES, is_posing, size as picture_size};
-pub(in crate::gui) use run::Form;
 
 /// Dialogs under way, and what they have brought.
 pub struct Files {
@@ -150,6 +148,20 @@ impl Files {
         self.pose.hold_still(input);
     }
 
+    /// Carries out a command; a message where it cannot be.
+    pub fn carry_out(&mut self, ctx: &Context, state: &State, command: FileCommand) -> Option<Notice> {
+        match command {
+            FileCommand::Open => self.open(ctx),
+            FileCommand::OpenPath(path) => self.open_path(ctx, path),
+            FileCommand::Save => self.save(ctx, state),
+            FileCommand::SaveRows => self.save_rows(ctx, state),
+            FileCommand::SaveRun(form) => return self.save_run(ctx, state, form),
+            FileCommand::SavePatterns => self.save_patterns(ctx, state),
+            FileCommand::TakePicture(scale) => self.pose.begin(ctx, scale),
+        }
+        None
+    }
+
     /// Reads the file at `path` beside the window.
     pub fn open_path(&self, ctx: &Context, path: String) {
         self.backend.read(path, self.post(ctx));
@@ -204,7 +216,7 @@ impl Files {
     }
 
     /// Asks where to save the pattern table that is set up in Omok.
-    pub(super) fn save_patterns(&mut self, ctx: &Context, state: &State) {
+    fn save_patterns(&mut self, ctx: &Context, state: &State) {
         let text = state.drafts.omok.table().unwrap_or_default().write();
         let ask = Ask::save(ctx, (omok_tables::FILTER, PATTERNS), "patterns.txt".to_owned());
         let post = self.post(ctx);
@@ -351,34 +363,5 @@ pub(super) fn read_beside(ctx: &Context, path: &str, other: &str) -> Result<Vec<
         Arrived::Read(_, Ok(bytes)) => Ok(bytes.to_vec()),
         Arrived::Read(name, Err(fault)) => Err(not_read(ctx, &name, &fault)),
         _ => Err(lang::tr(ctx, words::NO_FILE).to_owned()),
-    }
-}
-
-impl App {
-    /// Asks for a file to open.
-    pub(super) fn open_file(&mut self, ctx: &Context) {
-        self.files.open(ctx);
-    }
-
-    /// Asks where to save what is on the screen.
-    pub(super) fn save_file(&mut self, ctx: &Context) {
-        self.files.save(ctx, &self.state);
-    }
-
-    /// Asks where to save the rows of the lab.
-    pub(super) fn save_rows(&mut self, ctx: &Context) {
-        self.files.save_rows(ctx, &self.state);
-    }
-
-    /// Asks where to save the run on the clock, or what is looped of it.
-    pub(super) fn save_run(&mut self, ctx: &Context, form: Form) {
-        if let Some(notice) = self.files.save_run(ctx, &self.state, form) {
-            self.tell(ctx, notice);
-        }
-    }
-
-    /// Takes a picture of the view, `scale` times as fine as the screen, then asks where to save it.
-    pub(super) fn take_picture(&mut self, ctx: &Context, scale: u8) {
-        self.files.pose.begin(ctx, scale);
     }
 }

@@ -4,7 +4,7 @@ mod act;
 
 use egui::Context;
 
-use super::app::App;
+use super::desk::Desk;
 use super::lang;
 use super::memories::Memories;
 use super::play::Mode;
@@ -112,7 +112,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Takes what the background has ready.
     pub(super) fn pump(&mut self, ctx: &Context) {
         let was_ready = self.state.session.is_ready();
@@ -157,16 +157,8 @@ impl App {
         state.open_made();
     }
 
-    /// Carries out all commands, and those that they lead to.
-    pub(super) fn carry_out(&mut self, ctx: &Context) {
-        while !self.commands.is_empty() {
-            for command in std::mem::take(&mut self.commands) {
-                self.handle(ctx, command);
-            }
-        }
-    }
-
-    fn handle(&mut self, ctx: &Context, command: Command) {
+    /// Carries out a command. What it leads to is asked for.
+    pub(super) fn handle(&mut self, ctx: &Context, command: Command) {
         let state = &mut self.state;
         match command {
             Command::Do(action) => self.act(ctx, action),
@@ -189,9 +181,6 @@ impl App {
             Command::ChooseShipped(file, index) => self.choose_shipped(file, index),
             Command::LeaveMade => self.leave_made(),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
-            Command::OpenFile(path) => self.files.open_path(ctx, path),
-            Command::TakePicture(scale) => self.take_picture(ctx, scale),
-            Command::SavePatterns => self.files.save_patterns(ctx, state),
             Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
             Command::SetExit(cell) => self.set_ends(None, Some(cell)),
             Command::ShowCell(cell) => state.view.show_cell(cell),

@@ -9,6 +9,7 @@ pub mod bench;
 pub mod canvas;
 pub mod command;
 pub mod compare;
+pub mod desk;
 mod families;
 pub mod family;
 mod files;

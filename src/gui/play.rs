@@ -2,8 +2,8 @@
 
 use egui::Context;
 
-use super::app::App;
 use super::command;
+use super::desk::Desk;
 use super::state::State;
 use crate::gui::family::Family;
 use crate::gui::sokoban::model::play::Play;
@@ -61,7 +61,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(super) fn advance_game(&mut self, ctx: &Context, seconds: f32) {
         match self.state.played() {

@@ -66,12 +66,8 @@ pub enum Command {
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
     Read(String, Arc<[u8]>),
-    /// Takes a picture of the view, so many times as fine as the screen.
-    TakePicture(u8),
-    /// Saves the pattern table of Omok as text.
-    SavePatterns,
-    /// Opens a file by its path.
-    OpenFile(String),
+    /// Reads or writes a file.
+    File(FileCommand),
     /// Sets or clears a breakpoint on a cell.
     ToggleCell(Cell),
     /// Adds a breakpoint.
@@ -98,6 +94,38 @@ pub enum Command {
     Speak(Language),
     /// Tells people something.
     Tell(Notice),
+}
+
+/// What can be read and written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileCommand {
+    /// Asks for a file to open.
+    Open,
+    /// Opens a file by its path.
+    OpenPath(String),
+    /// Asks where to save what is on the screen.
+    Save,
+    /// Asks where to save the rows of the lab.
+    SaveRows,
+    /// Asks where to save the run on the clock, or what is looped of it.
+    SaveRun(Form),
+    /// Asks where to save the pattern table of Omok.
+    SavePatterns,
+    /// Takes a picture of the view, so many times as fine as the screen, then asks where to save it.
+    TakePicture(u8),
+}
+
+/// What is made of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Its board as a moving picture.
+    Moving,
+    /// Its series as a table.
+    Series,
+    /// Its events, one JSON object a line.
+    Events,
+    /// Its events as a search trace of Posthoc.
+    Trace,
 }
 
 /// Whether a breakpoint counts.

@@ -3,7 +3,7 @@
 use super::{Action, Can};
 use crate::catalog;
 use crate::grid::Direction;
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::families::FAMILIES;
 use crate::gui::state::{Command, State};
 use crate::recipe::Problem;
@@ -41,7 +41,7 @@ pub struct Game {
     /// Whether one of them can be carried out.
     pub can: fn(&State, GameAction) -> Can,
     /// Carries one of them out.
-    pub does: fn(&mut App, &egui::Context, GameAction),
+    pub does: fn(&mut Desk, &egui::Context, GameAction),
 }
 
 /// The shared commands of games.
@@ -102,9 +102,9 @@ impl GameAction {
     }
 
     /// Carries it out in the family on the screen.
-    pub(super) fn act(self, app: &mut App, ctx: &egui::Context) {
-        if let Some(game) = &here(&app.state).game {
-            (game.does)(app, ctx, self);
+    pub(super) fn act(self, desk: &mut Desk, ctx: &egui::Context) {
+        if let Some(game) = &here(&desk.state).game {
+            (game.does)(desk, ctx, self);
         }
     }
 }
@@ -116,8 +116,8 @@ impl LevelStep {
     }
 
     /// Goes there.
-    pub(super) fn act(self, app: &mut App) {
-        let found = (here(&app.state).level)(&app.state, self);
-        app.commands.extend(found);
+    pub(super) fn act(self, desk: &mut Desk) {
+        let found = (here(&desk.state).level)(&desk.state, self);
+        desk.commands.extend(found);
     }
 }

@@ -7,11 +7,10 @@ use super::can::{compared, known, player, players, ready};
 use super::{Can, GameAction, LevelStep, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
-use crate::gui::files::Form;
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{commands as words, compare, lab, reasons, synonyms as also, transport};
 use crate::gui::look::{Presentation, icons};
-use crate::gui::state::{Command, Dialog, Movements, first_example};
+use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, first_example};
 use crate::player::Direction::{Backward, Forward};
 use crate::player::Grain::{Decision, Event, Phase};
 use crate::player::PlayerCommand;
@@ -23,316 +22,316 @@ const ZOOM: f64 = 1.5;
 commands! { SHARED of None;
     /// Starts the run that is set up, with the same seed.
     GENERATE = "run" in Start, words::GENERATE, also::GENERATE, icons::RESTART, key(Key::Enter)
-        => |app, _| app.run_again();
+        => |desk, _| desk.run_again();
     /// Rolls a new seed and starts.
     NEW_SEED = "new-seed" in Start, words::NEW_SEED, also::NEW_SEED, icons::DICE, key(Key::R),
         can(|state| Can::of((here(state).another)(state, 0.0)))
-        => |app, ctx| app.roll_seed(ctx.time());
+        => |desk, ctx| desk.roll_seed(ctx.time());
     /// Opens a recipe, a text maze or levels.
     OPEN = "open" in Files, words::OPEN, also::OPEN, icons::OPEN, ctrl(Key::O)
-        => |app, ctx| app.open_file(ctx);
+        => |desk, _| desk.file(FileCommand::Open);
     /// Saves the run as a recipe.
     SAVE = "save" in Files, words::SAVE_RECIPE, also::SAVE, icons::SAVE, ctrl(Key::S)
-        => |app, ctx| app.save_file(ctx);
+        => |desk, _| desk.file(FileCommand::Save);
     /// Exports the view as a picture.
     EXPORT_PICTURE = "export-picture" in Export, words::EXPORT_PNG, also::EXPORT_PICTURE, icons::IMAGE, ctrl(Key::E)
-        => |app, ctx| app.take_picture(ctx, 1);
+        => |desk, _| desk.file(FileCommand::TakePicture(1));
     /// Asks how fine a picture of the view is to be.
     EXPORT_SCALED = "export-scaled" in Export, words::EXPORT_SCALED, also::EXPORT_SCALED, icons::ZOOM_IN,
         ctrl_shift(Key::G)
-        => |app, _| app.state.dialog = Dialog::PictureScale;
+        => |desk, _| desk.state.dialog = Dialog::PictureScale;
     /// Exports the series as a table; in the lab, the rows of the experiment.
     EXPORT_SERIES = "export-series" in Export, words::EXPORT_SERIES, also::EXPORT_SERIES, icons::TABLE,
         ctrl_shift(Key::E), can(|state| if state.lab.is_open { rows(state) } else { ready(state) })
-        => |app, ctx| if app.state.lab.is_open { app.save_rows(ctx) } else { app.save_run(ctx, Form::Series) };
+        => |desk, _| desk.save_series();
     /// Exports the events of the run, or of what is looped.
     EXPORT_EVENTS = "export-events" in Export, words::EXPORT_EVENTS, also::EXPORT_EVENTS, icons::LIST, ctrl(Key::J),
         can(ready)
-        => |app, ctx| app.save_run(ctx, Form::Events);
+        => |desk, _| desk.file(FileCommand::SaveRun(Form::Events));
     /// Exports the run, or what is looped, as a search trace of Posthoc.
     EXPORT_TRACE = "export-trace" in Export, words::EXPORT_TRACE, also::EXPORT_TRACE, icons::SHARE,
         ctrl_shift(Key::S), can(ready)
-        => |app, ctx| app.save_run(ctx, Form::Trace);
+        => |desk, _| desk.file(FileCommand::SaveRun(Form::Trace));
     /// Exports the run as a moving picture.
     EXPORT_MOVING = "export-gif" in Export, words::EXPORT_GIF, also::EXPORT_MOVING, icons::FILM, ctrl(Key::G),
         can(ready)
-        => |app, ctx| app.save_run(ctx, Form::Moving);
+        => |desk, _| desk.file(FileCommand::SaveRun(Form::Moving));
     /// Copies the run as a link.
     COPY_LINK = "copy-link" in Export, words::COPY_LINK, also::COPY_LINK, icons::LINK, ctrl_shift(Key::L)
-        => |app, ctx| app.copy_link(ctx);
+        => |desk, ctx| desk.copy_link(ctx);
     /// Copies the recipe as text.
     COPY_RECIPE = "copy-recipe" in Export, words::COPY_RECIPE, also::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C)
-        => |app, ctx| app.copy_recipe(ctx);
+        => |desk, ctx| desk.copy_recipe(ctx);
     /// Opens the example of the first start.
     EXAMPLE = "first-example" in Example, words::EXAMPLE, also::EXAMPLE, icons::LESSON, ctrl_shift(Key::N)
-        => |app, _| app.commands.push(Command::Start(Box::new(first_example())));
+        => |desk, _| desk.commands.push(Command::Start(Box::new(first_example())));
     /// Closes what is open over the window, else stops what is being prepared or recorded.
     STOP_RECORDING = "stop" in Example, words::STOP_RECORDING, also::STOP_RECORDING, icons::STOP, key(Key::Escape),
         quiet(), can(|state| Can::given(state.can_stop(), reasons::NOTHING_TO_STOP))
-        => |app, _| app.stop();
+        => |desk, _| desk.stop();
 
     /// Plays, or pauses.
     PLAY_PAUSE = "play-pause" in Steps, transport::PLAY_PAUSE, also::PLAY_PAUSE, icons::PLAY, key(Key::Space),
         can(|state| players(state, &PlayerCommand::PlayPause))
-        => |app, _| app.play_or_rest();
+        => |desk, _| desk.play_or_rest();
     /// Plays towards the start.
     PLAY_BACKWARD = "play-backward" in Steps, transport::PLAY_BACKWARDS, also::PLAY_BACKWARD, icons::PLAY_BACK,
         shift(Key::Space), can(|state| player(state, &PlayerCommand::PlayBackward))
-        => |app, _| app.play(PlayerCommand::PlayBackward);
+        => |desk, _| desk.play(PlayerCommand::PlayBackward);
     /// One decision on.
     DECISION_FORWARD = "decision-forward" in Steps, transport::DECISION_FORWARD, also::STEP_FORWARD,
         icons::STEP_FORWARD, key(Key::ArrowRight), can(|state| player(state, &PlayerCommand::Step(Decision, Forward)))
-        => |app, _| app.play(PlayerCommand::Step(Decision, Forward));
+        => |desk, _| desk.play(PlayerCommand::Step(Decision, Forward));
     /// One decision back.
     DECISION_BACK = "decision-back" in Steps, transport::DECISION_BACK, also::STEP_BACK, icons::STEP_BACK,
         key(Key::ArrowLeft), can(|state| player(state, &PlayerCommand::Step(Decision, Backward)))
-        => |app, _| app.play(PlayerCommand::Step(Decision, Backward));
+        => |desk, _| desk.play(PlayerCommand::Step(Decision, Backward));
     /// One event on.
     EVENT_FORWARD = "event-forward" in Steps, transport::EVENT_FORWARD, also::STEP_FORWARD, icons::CHEVRON_RIGHT,
         shift(Key::ArrowRight), can(|state| player(state, &PlayerCommand::Step(Event, Forward)))
-        => |app, _| app.play(PlayerCommand::Step(Event, Forward));
+        => |desk, _| desk.play(PlayerCommand::Step(Event, Forward));
     /// One event back.
     EVENT_BACK = "event-back" in Steps, transport::EVENT_BACK, also::STEP_BACK, icons::CHEVRON_LEFT,
         shift(Key::ArrowLeft), can(|state| player(state, &PlayerCommand::Step(Event, Backward)))
-        => |app, _| app.play(PlayerCommand::Step(Event, Backward));
+        => |desk, _| desk.play(PlayerCommand::Step(Event, Backward));
     /// One phase on.
     PHASE_FORWARD = "phase-forward" in Steps, transport::PHASE_FORWARD, also::PHASE_FORWARD, icons::PHASE_FORWARD,
         key(Key::ArrowDown), can(|state| player(state, &PlayerCommand::Step(Phase, Forward)))
-        => |app, _| app.play(PlayerCommand::Step(Phase, Forward));
+        => |desk, _| desk.play(PlayerCommand::Step(Phase, Forward));
     /// One phase back.
     PHASE_BACK = "phase-back" in Steps, transport::PHASE_BACK, also::PHASE_BACK, icons::PHASE_BACK,
         key(Key::ArrowUp), can(|state| player(state, &PlayerCommand::Step(Phase, Backward)))
-        => |app, _| app.play(PlayerCommand::Step(Phase, Backward));
+        => |desk, _| desk.play(PlayerCommand::Step(Phase, Backward));
     /// Over whatever the current event opens.
     STEP_OVER = "step-over" in Spans, transport::STEP_OVER, also::STEP_OVER, icons::STEP_OVER, key(Key::F10),
         can(|state| player(state, &PlayerCommand::StepOver(Forward)))
-        => |app, _| app.play(PlayerCommand::StepOver(Forward));
+        => |desk, _| desk.play(PlayerCommand::StepOver(Forward));
     /// Over, backwards.
     STEP_OVER_BACK = "step-over-back" in Spans, transport::STEP_OVER_BACK, also::STEP_OVER, icons::STEP_OVER_BACK,
         shift(Key::F10), can(|state| player(state, &PlayerCommand::StepOver(Backward)))
-        => |app, _| app.play(PlayerCommand::StepOver(Backward));
+        => |desk, _| desk.play(PlayerCommand::StepOver(Backward));
     /// Out of the current span.
     STEP_OUT = "step-out" in Spans, transport::STEP_OUT, also::STEP_OUT, icons::STEP_OUT, key(Key::F11),
         can(|state| player(state, &PlayerCommand::StepOut(Forward)))
-        => |app, _| app.play(PlayerCommand::StepOut(Forward));
+        => |desk, _| desk.play(PlayerCommand::StepOut(Forward));
     /// Out, backwards.
     STEP_OUT_BACK = "step-out-back" in Spans, transport::STEP_OUT_BACK, also::STEP_OUT, icons::STEP_IN,
         shift(Key::F11), can(|state| player(state, &PlayerCommand::StepOut(Backward)))
-        => |app, _| app.play(PlayerCommand::StepOut(Backward));
+        => |desk, _| desk.play(PlayerCommand::StepOut(Backward));
     /// To position 0.
     TO_START = "to-start" in Places, transport::TO_START, also::TO_START, icons::TO_START, key(Key::Home),
         can(|state| player(state, &PlayerCommand::ToStart))
-        => |app, _| app.play(PlayerCommand::ToStart);
+        => |desk, _| desk.play(PlayerCommand::ToStart);
     /// To the last event.
     TO_END = "to-end" in Places, transport::TO_END, also::TO_END, icons::TO_END, key(Key::End),
         can(|state| players(state, &PlayerCommand::ToEnd))
-        => |app, _| app.play_to_end();
+        => |desk, _| desk.play_to_end();
     /// Asks for a number and goes there.
     GO_TO = "go-to-step" in Places, transport::GO_TO_STEP, also::GO_TO, icons::TARGET, key(Key::G), can(ready)
-        => |app, _| app.state.dialog = Dialog::GoTo(String::new());
+        => |desk, _| desk.state.dialog = Dialog::GoTo(String::new());
     /// The next greater speed.
     FASTER = "faster" in Pace, transport::FASTER, also::FASTER, icons::PLUS, key(Key::Plus),
         can(|state| player(state, &PlayerCommand::Faster))
-        => |app, _| app.play(PlayerCommand::Faster);
+        => |desk, _| desk.play(PlayerCommand::Faster);
     /// The next smaller speed.
     SLOWER = "slower" in Pace, transport::SLOWER, also::SLOWER, icons::MINUS, key(Key::Minus),
         can(|state| player(state, &PlayerCommand::Slower))
-        => |app, _| app.play(PlayerCommand::Slower);
+        => |desk, _| desk.play(PlayerCommand::Slower);
     /// Repeats the whole run, or no longer.
     LOOP = "loop" in Pace, transport::LOOP, also::LOOP, icons::REPEAT, key(Key::L), can(ready),
         on(|state| state.session.active_stage().is_some_and(|stage| stage.player().looped().is_some()))
-        => |app, _| app.toggle_loop();
+        => |desk, _| desk.toggle_loop();
     /// Puts the making of the board on the clock.
     SHOW_BUILDING = "show-building" in Pace, transport::SHOW_BUILDING, also::SHOW_BUILDING, icons::GRID,
         key(Key::Num1), on(|state| state.session.active() == StageKind::Building),
         can(|state| alone(state).and(|| {
             Can::given(state.session.stage(StageKind::Building).is_some(), reasons::NOT_MADE)
         }))
-        => |app, _| app.state.session.activate(StageKind::Building);
+        => |desk, _| desk.state.session.activate(StageKind::Building);
     /// Puts the solving of the board on the clock.
     SHOW_SOLVING = "show-solving" in Pace, transport::SHOW_SOLVING, also::SHOW_SOLVING, icons::WAY, key(Key::Num2),
         on(|state| state.session.active() == StageKind::Solving), can(alone)
-        => |app, _| app.state.session.activate(StageKind::Solving);
+        => |desk, _| desk.state.session.activate(StageKind::Solving);
 
     /// Sets or clears a breakpoint on the current cell.
     TOGGLE_BREAKPOINT = "toggle-breakpoint" in Breakpoints, transport::TOGGLE_BREAKPOINT, also::BREAKPOINT,
         icons::BREAKPOINT, key(Key::F9), can(ready)
-        => |app, _| app.toggle_current_cell();
+        => |desk, _| desk.toggle_current_cell();
     /// To the next hit.
     NEXT_HIT = "next-hit" in Breakpoints, transport::NEXT_HIT, also::BREAKPOINT, icons::CHEVRONS_RIGHT, key(Key::N),
         can(|state| player(state, &PlayerCommand::NextHit))
-        => |app, _| app.play(PlayerCommand::NextHit);
+        => |desk, _| desk.play(PlayerCommand::NextHit);
     /// To the previous hit.
     PREVIOUS_HIT = "previous-hit" in Breakpoints, transport::PREVIOUS_HIT, also::BREAKPOINT, icons::CHEVRONS_LEFT,
         key(Key::B), can(|state| player(state, &PlayerCommand::PreviousHit))
-        => |app, _| app.play(PlayerCommand::PreviousHit);
+        => |desk, _| desk.play(PlayerCommand::PreviousHit);
     /// Sets or clears a bookmark here.
     TOGGLE_BOOKMARK = "toggle-bookmark" in Bookmarks, transport::BOOKMARK, also::BOOKMARK, icons::BOOKMARK,
         key(Key::M), can(ready)
-        => |app, _| app.toggle_bookmark();
+        => |desk, _| desk.toggle_bookmark();
     /// To the next bookmark.
     NEXT_BOOKMARK = "next-bookmark" in Bookmarks, transport::NEXT_BOOKMARK, also::BOOKMARK, icons::ARROW_RIGHT,
         key(Key::CloseBracket), can(bookmarked)
-        => |app, _| app.go_to_bookmark(Forward);
+        => |desk, _| desk.go_to_bookmark(Forward);
     /// To the previous bookmark.
     PREVIOUS_BOOKMARK = "previous-bookmark" in Bookmarks, transport::PREVIOUS_BOOKMARK, also::BOOKMARK,
         icons::ARROW_LEFT, key(Key::OpenBracket), can(bookmarked)
-        => |app, _| app.go_to_bookmark(Backward);
+        => |desk, _| desk.go_to_bookmark(Backward);
 
     /// Asks for another algorithm on the same input.
     COMPARE_WITH = "compare-with" in Compare, compare::COMPARE_WITH, also::COMPARE_WITH, icons::COMPARE, key(Key::V),
         can(|state| known(state).and(|| {
             Can::given(!state.compare.as_ref().is_some_and(|compare| compare.is_full()), compare::FULL)
         }))
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::Ask));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Ask));
     /// Lets the panels speak of the next run.
     NEXT_RUN = "next-run" in Compared, compare::NEXT_RUN, also::NEXT_RUN, icons::CHEVRON_RIGHT, key(Key::Q),
         can(compared)
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::FocusNext));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::FocusNext));
     /// Lets the common clock count the next thing.
     NEXT_CLOCK = "next-clock" in Compared, compare::NEXT_CLOCK, also::NEXT_CLOCK, icons::CLOCK, key(Key::T),
         can(compared)
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::CountNext));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::CountNext));
     /// To the first event at which two runs differ.
     FIRST_DIFFERENCE = "first-difference" in Compared, compare::FIRST_DIFFERENCE, also::FIRST_DIFFERENCE,
         icons::TARGET, key(Key::D), can(compared)
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::FirstDifference(None)));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::FirstDifference(None)));
     /// Where the boards differ.
     DIFFERENCE = "difference" in Compared, compare::SHOW_DIFFERENCE, also::DIFFERENCE, icons::DIAMOND, key(Key::E),
         can(compared), on(|state| state.compare.as_ref().is_some_and(|all| all.layout.shows(Pane::Difference)))
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::Difference));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Difference));
     /// Goes on with one run.
     END_COMPARISON = "end-comparison" in Compared, compare::LEAVE, also::END_COMPARISON, icons::CLOSE, shift(Key::V),
         can(compared)
-        => |app, _| app.commands.push(Command::Compare(CompareCommand::Leave));
+        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Leave));
     /// Asks of many runs what was seen in those on the screen.
     ASK_OF_MANY = "repeat-in-lab" in Compared, lab::ASK_OF_MANY, also::ASK_OF_MANY, icons::LAB, shift(Key::F7),
         can(known)
-        => |app, ctx| app.ask_of_many(ctx);
+        => |desk, ctx| desk.ask_of_many(ctx);
 
     /// A person plays, or an algorithm works.
     PLAY_LEVEL = "play-level" in Player, words::PLAY_LEVEL, also::PLAY_LEVEL, icons::BOX, key(Key::P),
         on(|state| state.is_playing()), can(|state| Can::offered(here(state).game.is_some()))
-        => |app, _| app.turn_mode();
+        => |desk, _| desk.turn_mode();
     /// To the level before.
     PREVIOUS_LEVEL = "previous-level" in Levels, words::PREVIOUS_LEVEL, also::PREVIOUS_LEVEL, icons::CHEVRON_LEFT,
         ctrl(Key::PageUp), can(|state| LevelStep::Previous.can(state))
-        => |app, _| LevelStep::Previous.act(app);
+        => |desk, _| LevelStep::Previous.act(desk);
     /// To the level after.
     NEXT_LEVEL = "next-level" in Levels, words::NEXT_LEVEL, also::NEXT_LEVEL, icons::CHEVRON_RIGHT,
         ctrl(Key::PageDown), can(|state| LevelStep::Next.can(state))
-        => |app, _| LevelStep::Next.act(app);
+        => |desk, _| LevelStep::Next.act(desk);
     /// To the next level that nobody solved.
     NEXT_UNSOLVED = "next-unsolved" in Levels, words::NEXT_UNSOLVED, also::NEXT_UNSOLVED, icons::CHEVRONS_RIGHT,
         ctrl(Key::U), can(|state| LevelStep::NextUnsolved.can(state))
-        => |app, _| LevelStep::NextUnsolved.act(app);
+        => |desk, _| LevelStep::NextUnsolved.act(desk);
 
     /// Up: the player, or what keys have chosen.
     GO_UP = "go-up" in Moves, words::GO_UP, also::GO, icons::ARROW_UP, key(Key::ArrowUp),
         can(|state| GameAction::Go(North).can(state))
-        => |app, ctx| GameAction::Go(North).act(app, ctx);
+        => |desk, ctx| GameAction::Go(North).act(desk, ctx);
     /// To the right.
     GO_RIGHT = "go-right" in Moves, words::GO_RIGHT, also::GO, icons::ARROW_RIGHT, key(Key::ArrowRight),
         can(|state| GameAction::Go(East).can(state))
-        => |app, ctx| GameAction::Go(East).act(app, ctx);
+        => |desk, ctx| GameAction::Go(East).act(desk, ctx);
     /// Down.
     GO_DOWN = "go-down" in Moves, words::GO_DOWN, also::GO, icons::ARROW_DOWN, key(Key::ArrowDown),
         can(|state| GameAction::Go(South).can(state))
-        => |app, ctx| GameAction::Go(South).act(app, ctx);
+        => |desk, ctx| GameAction::Go(South).act(desk, ctx);
     /// To the left.
     GO_LEFT = "go-left" in Moves, words::GO_LEFT, also::GO, icons::ARROW_LEFT, key(Key::ArrowLeft),
         can(|state| GameAction::Go(West).can(state))
-        => |app, ctx| GameAction::Go(West).act(app, ctx);
+        => |desk, ctx| GameAction::Go(West).act(desk, ctx);
     /// Takes a move back.
     UNDO_MOVE = "undo" in Undo, words::UNDO_MOVE, also::UNDO, icons::UNDO, key(Key::Z),
         can(|state| GameAction::Undo.can(state))
-        => |app, ctx| GameAction::Undo.act(app, ctx);
+        => |desk, ctx| GameAction::Undo.act(desk, ctx);
     /// Makes the move again that was taken back.
     REDO_MOVE = "redo" in Undo, words::REDO_MOVE, also::REDO, icons::REDO, key(Key::Y),
         can(|state| GameAction::Redo.can(state))
-        => |app, ctx| GameAction::Redo.act(app, ctx);
+        => |desk, ctx| GameAction::Redo.act(desk, ctx);
     /// Takes everything back.
     UNDO_ALL = "undo-all" in Undo, words::UNDO_ALL, also::UNDO, icons::TO_START, key(Key::Home),
         can(|state| GameAction::UndoAll.can(state))
-        => |app, ctx| GameAction::UndoAll.act(app, ctx);
+        => |desk, ctx| GameAction::UndoAll.act(desk, ctx);
     /// Makes everything again that was taken back.
     REDO_ALL = "redo-all" in Undo, words::REDO_ALL, also::REDO, icons::TO_END, key(Key::End),
         can(|state| GameAction::RedoAll.can(state))
-        => |app, ctx| GameAction::RedoAll.act(app, ctx);
+        => |desk, ctx| GameAction::RedoAll.act(desk, ctx);
     /// Starts the level over.
     RESET_LEVEL = "start-over" in Undo, words::RESET_LEVEL, also::RESTART, icons::RESTART, key(Key::R),
         can(|state| GameAction::Restart.can(state))
-        => |app, ctx| GameAction::Restart.act(app, ctx);
+        => |desk, ctx| GameAction::Restart.act(desk, ctx);
     /// Shows what could be done next.
     HINT = "hint" in Game, words::HINT, also::HINT, icons::HELP, key(Key::H),
         can(|state| GameAction::Hint.can(state))
-        => |app, ctx| GameAction::Hint.act(app, ctx);
+        => |desk, ctx| GameAction::Hint.act(desk, ctx);
     /// Lets a search go on from here.
     SOLVE_FROM_HERE = "solve-from-here" in Game, words::SOLVE_FROM_HERE, also::SOLVE_FROM_HERE, icons::WAY,
         key(Key::S), can(|state| GameAction::SolveFromHere.can(state))
-        => |app, ctx| GameAction::SolveFromHere.act(app, ctx);
+        => |desk, ctx| GameAction::SolveFromHere.act(desk, ctx);
     /// Copies the moves as text.
     COPY_MOVES = "copy-moves" in Copies, words::COPY_MOVES, also::COPY_MOVES, icons::COPY, key(Key::C),
         can(|state| GameAction::CopyMoves.can(state))
-        => |app, ctx| GameAction::CopyMoves.act(app, ctx);
+        => |desk, ctx| GameAction::CopyMoves.act(desk, ctx);
 
     /// Opens the lab, or leaves it.
     LAB = "lab" in Lab, lab::OPEN_LAB, also::LAB, icons::LAB, key(Key::F7), on(|state| state.lab.is_open)
-        => |app, _| app.turn_lab();
+        => |desk, _| desk.turn_lab();
     /// Carries out the experiment that is chosen in the lab, or stops it.
     RUN_EXPERIMENT = "run-experiment" in Lab, lab::RUN_OR_STOP, also::RUN_EXPERIMENT, icons::PLAY, ctrl(Key::Enter),
         at(Lab)
-        => |app, _| app.commands.push(Command::Lab(LabCommand::RunOrStop));
+        => |desk, _| desk.commands.push(Command::Lab(LabCommand::RunOrStop));
     /// Fits the board into the view.
     FIT = "fit" in Zoom, words::FIT, also::FIT, icons::FIT, key(Key::F)
-        => |app, _| app.state.view.fit();
+        => |desk, _| desk.state.view.fit();
     /// Larger cells.
     ZOOM_IN = "zoom-in" in Zoom, words::ZOOM_IN, also::ZOOM_IN, icons::ZOOM_IN, key(Key::PageUp)
-        => |app, _| app.state.view.zoom_by(ZOOM);
+        => |desk, _| desk.state.view.zoom_by(ZOOM);
     /// Smaller cells.
     ZOOM_OUT = "zoom-out" in Zoom, words::ZOOM_OUT, also::ZOOM_OUT, icons::ZOOM_OUT, key(Key::PageDown)
-        => |app, _| app.state.view.zoom_by(1.0 / ZOOM);
+        => |desk, _| desk.state.view.zoom_by(1.0 / ZOOM);
     /// Brings the current cell into view.
     SHOW_CURRENT = "show-current" in Zoom, words::SHOW_CURRENT, also::SHOW_CURRENT, icons::CIRCLE_DOT, key(Key::C),
         at(Watching), can(ready)
-        => |app, _| app.show_current();
+        => |desk, _| desk.show_current();
     /// Coordinates in cells.
     NUMBERS = "coordinates" in Overlays, words::SHOW_NUMBERS, also::NUMBERS, icons::LIST, key(Key::I),
         on(|state| state.preferences.overlays.numbers),
         can(|state| Can::offered(here(state).has_coordinates))
-        => |app, ctx| app.turn_numbers(ctx);
+        => |desk, ctx| desk.turn_numbers(ctx);
     /// The panel on the left.
     SETUP_PANEL = "setup-panel" in Panels, words::PANEL_SETUP, also::SETUP_PANEL, icons::PANEL_LEFT,
         ctrl(Key::Num1), on(|state| state.preferences.panels.setup)
-        => |app, _| turn(&mut app.state.preferences.panels.setup);
+        => |desk, _| turn(&mut desk.state.preferences.panels.setup);
     /// The panel on the right.
     INSPECTOR_PANEL = "inspector-panel" in Panels, words::PANEL_INSPECTOR, also::INSPECTOR_PANEL, icons::PANEL_RIGHT,
         ctrl(Key::Num2), on(|state| state.preferences.panels.inspector)
-        => |app, _| turn(&mut app.state.preferences.panels.inspector);
+        => |desk, _| turn(&mut desk.state.preferences.panels.inspector);
     /// The plots below.
     PLOTS_PANEL = "plots" in Panels, words::PANEL_PLOTS, also::PLOTS_PANEL, icons::PANEL_BOTTOM, ctrl(Key::Num3),
         on(|state| state.preferences.panels.plots)
-        => |app, _| turn(&mut app.state.preferences.panels.plots);
+        => |desk, _| turn(&mut desk.state.preferences.panels.plots);
     /// The next theme.
     THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T)
-        => |app, ctx| app.turn_theme(ctx);
+        => |desk, ctx| desk.turn_theme(ctx);
     /// Large text and strong contrast.
     PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5),
         on(|state| state.preferences.presentation == Presentation::Presenter)
-        => |app, ctx| app.toggle_presenter(ctx);
+        => |desk, ctx| desk.toggle_presenter(ctx);
     /// The next language.
     LANGUAGE = "language" in Look, words::LANGUAGE, also::LANGUAGE, icons::LANGUAGE, ctrl(Key::L)
-        => |app, _| app.next_language();
+        => |desk, _| desk.next_language();
     /// Movements on or off.
     MOVEMENTS = "movements" in Look, words::MOVEMENTS, also::MOVEMENTS, icons::FOOTPRINTS, ctrl(Key::M),
         on(|state| state.preferences.movements == Movements::On)
-        => |app, _| app.turn_movements();
+        => |desk, _| desk.turn_movements();
     /// Finds a command by its name.
     PALETTE = "palette" in Help, words::SEARCH_COMMANDS, also::PALETTE, icons::SEARCH, ctrl(Key::P)
-        => |app, _| app.state.dialog = Dialog::Palette(String::new());
+        => |desk, _| desk.state.dialog = Dialog::Palette(String::new());
     /// All keys at a glance.
     CHEAT_SHEET = "cheat-sheet" in Help, words::SHORTCUTS, also::CHEAT_SHEET, icons::KEYBOARD, key(Key::F1)
-        => |app, _| app.turn_cheat_sheet();
+        => |desk, _| desk.turn_cheat_sheet();
 }
 
 /// Only one run is open, so that its stages can be chosen.

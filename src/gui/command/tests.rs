@@ -7,6 +7,7 @@ use egui::{Event, Key, Modifiers, RawInput, Rect, pos2, vec2};
 use super::*;
 use crate::background::Executor;
 use crate::catalog;
+use crate::gui::app::App;
 use crate::gui::family::Family;
 use crate::gui::omok::commands::PLACE_STONE;
 use crate::gui::state::{Command, Dialog, Level, Preferences};
@@ -93,8 +94,9 @@ impl Headless {
     fn settle(&mut self) {
         for _ in 0..20_000 {
             self.frame(Vec::new());
-            let state = &self.app.state;
-            if self.app.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.is_busy() {
+            let state = &self.app.desk.state;
+            if self.app.desk.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.is_busy()
+            {
                 return;
             }
         }
@@ -114,25 +116,25 @@ impl Headless {
 
     /// Turns to a place, from wherever it is.
     fn go(&mut self, place: Place) {
-        self.app.state.dialog = Dialog::None;
-        self.app.state.lab.is_open = false;
-        if self.app.state.family().id() != families()[place.family].id {
+        self.app.desk.state.dialog = Dialog::None;
+        self.app.desk.state.lab.is_open = false;
+        if self.app.desk.state.family().id() != families()[place.family].id {
             self.act(families()[place.family].turn);
         }
         self.settle();
-        if self.app.state.is_playing() != place.is_playing {
+        if self.app.desk.state.is_playing() != place.is_playing {
             self.act(PLAY_LEVEL);
             self.settle();
         }
-        self.app.state.lab.is_open = place.is_lab;
-        self.app.state.notices.clear();
-        self.app.vain = None;
+        self.app.desk.state.lab.is_open = place.is_lab;
+        self.app.desk.state.notices.clear();
+        self.app.desk.vain = None;
         self.has_copied = false;
     }
 
     /// What can be seen of the window's state.
     fn traces(&self) -> String {
-        let state = &self.app.state;
+        let state = &self.app.desk.state;
         let stage = state.session.active_stage();
         let player = stage.map(|stage| (stage.player().clone(), stage.bookmarks.as_slice().len()));
         let marks = stage.map(|stage| stage.breakpoints.revision());
@@ -187,10 +189,11 @@ fn every_command_does_something_or_says_why_not_wherever_it_is_listed() {
         for action in all().iter().copied().filter(|action| !left_out.contains(action)) {
             window.go(place);
             let before = window.traces();
-            match action.can(&window.app.state) {
+            match action.can(&window.app.desk.state) {
                 Can::Yes => {
                     window.act(action);
-                    let errors = window.app.state.notices.iter().filter(|(notice, _)| notice.level == Level::Error);
+                    let errors =
+                        window.app.desk.state.notices.iter().filter(|(notice, _)| notice.level == Level::Error);
                     assert_eq!(errors.count(), 0, "{action:?} at {place:?}");
                     if window.traces() != before {
                         done.insert(action.id);
@@ -202,7 +205,7 @@ fn every_command_does_something_or_says_why_not_wherever_it_is_listed() {
                 }
                 Can::Never => {
                     window.act(action);
-                    assert!(window.app.state.notices.is_empty(), "{action:?} at {place:?}");
+                    assert!(window.app.desk.state.notices.is_empty(), "{action:?} at {place:?}");
                 }
             }
         }
@@ -217,7 +220,7 @@ fn says_why_not(window: &mut Headless, action: Action, why: Text) {
     for _ in 0..2 {
         window.act(action);
     }
-    let notices = &window.app.state.notices;
+    let notices = &window.app.desk.state.notices;
     assert_eq!(notices.len(), usize::from(!action.is_quiet), "{action:?}: {notices:?}");
     for language in Language::all() {
         crate::gui::lang::set_language(&window.ctx, language);
@@ -234,11 +237,11 @@ fn a_key_that_means_nothing_here_says_where_it_does_and_only_once() {
     for _ in 0..2 {
         window.press(Key::H);
     }
-    let said: Vec<_> = window.app.state.notices.iter().map(|(notice, _)| notice.text.as_str()).collect();
+    let said: Vec<_> = window.app.desk.state.notices.iter().map(|(notice, _)| notice.text.as_str()).collect();
     assert_eq!(said, ["Hint works while you play. P turns to playing."]);
     window.go(Place { family: 2, is_playing: true, is_lab: false });
     window.press(Key::H);
-    assert!(window.app.state.notices.is_empty());
+    assert!(window.app.desk.state.notices.is_empty());
     window.press(Key::Enter);
-    assert_eq!(window.app.vain, Some(PLACE_STONE), "no point is chosen yet");
+    assert_eq!(window.app.desk.vain, Some(PLACE_STONE), "no point is chosen yet");
 }

@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::{Pane, RunId};
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::lang::{self, compare as words};
 use crate::gui::names;
 use crate::gui::state::{Dialog, Notice, State};
@@ -42,7 +42,7 @@ pub enum CompareCommand {
 /// Blocks that are read of each run to find where they part: 130 million events.
 const MOST_BLOCKS: usize = 2_000;
 
-impl App {
+impl Desk {
     /// Carries out what was asked for.
     pub(crate) fn compare(&mut self, ctx: &Context, command: CompareCommand) {
         let state = &mut self.state;

@@ -15,7 +15,7 @@ use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::compare::CompareCommand;
 use crate::gui::shared::setup::tests::settle;
-use crate::gui::state::{Command, Dialog, Level, Preferences};
+use crate::gui::state::{Command, Dialog, FileCommand, Level, Preferences};
 use crate::player::PlayerCommand;
 use crate::recipe::Choice;
 
@@ -40,7 +40,7 @@ fn window() -> Option<Window> {
 }
 
 fn order(window: &mut Window, command: Command) {
-    window.state_mut().commands.push(command);
+    window.state_mut().desk.commands.push(command);
     settle(window);
     window.run_steps(12);
 }
@@ -62,7 +62,9 @@ fn taken(window: &mut Window, name: &str, ask: impl FnOnce(&mut Window)) -> Rgba
 }
 
 fn at_scale(window: &mut Window, scale: u8) -> RgbaImage {
-    taken(window, "view.png", |window| window.state_mut().commands.push(Command::TakePicture(scale)))
+    taken(window, "view.png", |window| {
+        window.state_mut().desk.commands.push(Command::File(FileCommand::TakePicture(scale)))
+    })
 }
 
 /// A picture seen from so far away that lines of a pixel are no longer told from each other.
@@ -85,7 +87,7 @@ fn check(window: &mut Window, scale: u8) {
     assert_eq!(fine.dimensions(), (plain.width() * factor, plain.height() * factor));
     let [seen, coarse] = [&plain, &fine].map(|picture| blurred(picture, plain.dimensions()));
     assert!(distance(&seen, &coarse) < 4.2, "{} of 255 apart", distance(&seen, &coarse));
-    window.state_mut().state.notices.clear();
+    window.state_mut().desk.state.notices.clear();
     window.run_steps(8);
     let state = window.state().state();
     assert!(window.ctx.zoom_factor() == 1.0 && state.canvas == before.1 && state.view.place() == before.2);
@@ -135,7 +137,7 @@ fn a_picture_that_would_be_too_large_is_refused() {
     assert_eq!(size(vec2(1_000.4, 500.0), 2.0, 8), Ok([16_000, 8_000]));
     assert_eq!(size(vec2(1_000.0, 1_025.0), 2.0, 8), Err([16_000, 16_400]));
     let mut window = crate::gui::shared::setup::tests::window([1_366.0, 768.0], Preferences::default());
-    window.state_mut().commands.push(Command::TakePicture(100));
+    window.state_mut().desk.commands.push(Command::File(FileCommand::TakePicture(100)));
     window.run_steps(10);
     let (notice, _) = &window.state().state().notices[0];
     assert!(notice.level == Level::Error && notice.text.contains("up to 16,384 a side"), "{}", notice.text);

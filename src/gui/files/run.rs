@@ -7,21 +7,9 @@ use std::sync::Mutex;
 use crate::export::picture;
 use crate::export::{csv, events, gif, posthoc};
 use crate::gui::family::Prepared;
+use crate::gui::state::Form;
 use crate::record::lock;
 use crate::trace::{Reader, Recording};
-
-/// What is made of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::gui) enum Form {
-    /// Its board as a moving picture.
-    Moving,
-    /// Its series as a table.
-    Series,
-    /// Its events, one JSON object a line.
-    Events,
-    /// Its events as a search trace of Posthoc.
-    Trace,
-}
 
 /// Frames of a moving picture, and how long each stays, in milliseconds.
 const FRAMES: u64 = 120;

@@ -7,7 +7,7 @@ use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
 use crate::gui::command::{self, Action};
 use crate::gui::shared::setup::tests::{problem, settle, window};
-use crate::gui::state::{Command, Level, Preferences};
+use crate::gui::state::{Command, FileCommand, Level, Preferences};
 use crate::maze::{MazeProblem, MazeSource};
 use crate::player::PlayerCommand;
 use crate::recipe::Recipe;
@@ -20,7 +20,7 @@ fn answer(harness: &mut Harness<'_, App>, path: &std::path::Path) {
 }
 
 fn ask(harness: &mut Harness<'_, App>, action: Action) {
-    harness.state_mut().commands.push(Command::Do(action));
+    harness.state_mut().desk.commands.push(Command::Do(action));
     settle(harness);
 }
 
@@ -68,7 +68,7 @@ fn a_file_that_is_gone_leaves_the_recent_ones() {
     let gone = "/nowhere/gone.json".to_owned();
     let preferences = Preferences { recent: vec![gone.clone()], ..Preferences::default() };
     let mut harness = window([1366.0, 768.0], preferences);
-    harness.state_mut().commands.push(Command::OpenFile(gone));
+    harness.state_mut().desk.commands.push(Command::File(FileCommand::OpenPath(gone)));
     settle(&mut harness);
     let state = harness.state().state();
     assert!(state.preferences.recent.is_empty());
@@ -127,10 +127,10 @@ fn events_are_saved_within_the_loop_where_there_is_one() {
     };
     answer(&mut harness, &all);
     ask(&mut harness, command::EXPORT_EVENTS);
-    let len = harness.state_mut().state.session.active_stage_mut().unwrap().read().0.len();
+    let len = harness.state_mut().desk.state.session.active_stage_mut().unwrap().read().0.len();
     let written = lines(&all);
     assert!(written.len() as u64 == len && written[7]["event"] == 7 && written[7]["kind"].is_string());
-    harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
+    harness.state_mut().desk.commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
     answer(&mut harness, &part);
     ask(&mut harness, command::EXPORT_EVENTS);
     assert_eq!(lines(&part), written[20..30]);
@@ -148,7 +148,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
     let mut problem = problem(&harness);
     let MazeSource::Generated { size, .. } = &mut problem.maze else { unreachable!("it is made") };
     *size = [260, 260];
-    harness.state_mut().commands.push(Command::SetUp(problem.into()));
+    harness.state_mut().desk.commands.push(Command::SetUp(problem.into()));
     settle(&mut harness);
     let path = std::path::Path::new("/nowhere/at/all.trace.json");
     answer(&mut harness, path);
@@ -156,7 +156,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
     let (notice, _) = &harness.state().state().notices[0];
     assert_eq!(notice.level, Level::Error);
     assert!(notice.text.contains("at most 200,000") && notice.text.contains("Loop"), "{}", notice.text);
-    harness.state_mut().commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
+    harness.state_mut().desk.commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
     ask(&mut harness, command::EXPORT_TRACE);
     let notices = &harness.state().state().notices;
     assert!(notices.iter().any(|(notice, _)| notice.text.contains("/nowhere")), "what is looped may be saved");
@@ -165,7 +165,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
 #[test]
 fn a_link_is_copied_and_pasted() {
     let mut harness = window([1366.0, 768.0], Preferences::default());
-    harness.state_mut().commands.push(Command::Do(command::COPY_LINK));
+    harness.state_mut().desk.commands.push(Command::Do(command::COPY_LINK));
     harness.run_steps(1);
     let copied = harness.output().platform_output.commands.iter().find_map(|command| match command {
         egui::OutputCommand::CopyText(text) => Some(text.clone()),

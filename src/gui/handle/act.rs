@@ -3,9 +3,9 @@
 use egui::Context;
 
 use crate::grid::Cell;
-use crate::gui::app::App;
 use crate::gui::canvas::NUMBERS_FROM;
 use crate::gui::command::{self, Action, Can, here};
+use crate::gui::desk::Desk;
 use crate::gui::lang::{self, commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::state::{Command, Dialog, Movements, Notice, State};
@@ -21,7 +21,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Carries out a command of the table, or says why it cannot be: once, until something else was done.
     pub(super) fn act(&mut self, ctx: &Context, action: Action) {
         match action.can(&self.state) {

@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::{Chosen, Times};
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::match3::model::study::Page;
@@ -37,7 +37,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Lets the lab take what is ready.
     pub(crate) fn advance_lab(&mut self, ctx: &Context) {
         let state = &mut self.state;

@@ -4,8 +4,8 @@ use egui::{Context, Key};
 
 use super::model::play::Match3Command;
 use super::words::{self as names, commands as own};
-use crate::gui::app::App;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, commands, key, shift};
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
@@ -20,7 +20,7 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
     id: "match3",
     turn: TURN_TO_MATCH3,
     rows: ROWS,
-    game: Some(Game { can, does: App::act_in_match3 }),
+    game: Some(Game { can, does: Desk::act_in_match3 }),
     level: |_, _| Err(Can::Never),
     another: |state, seconds| Ok(another(state, seconds)),
     has_coordinates: true,
@@ -37,34 +37,34 @@ commands! { ROWS of Some("match3");
     /// Turns to match-3.
     TURN_TO_MATCH3 = "turn-to-match3" in Families, names::TURN_TO_MATCH3, own::FAMILY, icons::DIAMOND, key(Key::F6),
         shared(), on(|state| state.family() == Family::Match3)
-        => |app, _| app.commands.push(Command::Turn(Family::Match3));
+        => |desk, _| desk.commands.push(Command::Turn(Family::Match3));
     /// Takes the block that keys have chosen, or puts it back.
     TAKE_BLOCK = "take-block" in Undo, words::TAKE_BLOCK, own::TAKE_BLOCK, icons::TARGET, key(Key::Enter),
         can(|state| ready(state).and(|| Can::given(state.match3.cursor.is_some(), own::NO_CELL)))
-        => |app, ctx| {
-            if let Some(cell) = app.state.match3.cursor {
-                app.play_match3(ctx, Match3Command::Take(cell));
+        => |desk, ctx| {
+            if let Some(cell) = desk.state.match3.cursor {
+                desk.play_match3(ctx, Match3Command::Take(cell));
             }
         };
     /// Shows all legal moves.
     SHOW_MOVES = "show-moves" in Game, words::SHOW_MOVES, own::SHOW_MOVES, icons::EYE, key(Key::M), can(ready)
-        => |app, ctx| app.play_match3(ctx, Match3Command::Moves);
+        => |desk, ctx| desk.play_match3(ctx, Match3Command::Moves);
     /// Begins anew with other blocks.
     NEW_BLOCKS = "new-blocks" in Game, words::NEW_BLOCKS, own::NEW_BLOCKS, icons::SHUFFLE, key(Key::N),
         can(|state| Can::given(state.match3.play.stage().is_some(), own::NOT_PLAYABLE))
-        => |app, ctx| app.play_match3(ctx, Match3Command::Deal);
+        => |desk, ctx| desk.play_match3(ctx, Match3Command::Deal);
     /// Lengths of runs in the corners of cells.
     RUN_LENGTHS = "run-lengths" in Overlays, names::SHOW_RUNS, own::RUN_LENGTHS, icons::LIST, shift(Key::L),
         on(|state| state.preferences.match3.runs)
-        => |app, _| app.state.preferences.match3.runs = !app.state.preferences.match3.runs;
+        => |desk, _| desk.state.preferences.match3.runs = !desk.state.preferences.match3.runs;
     /// Ghosts, and where they lead.
     GHOST_MARKS = "ghosts" in Overlays, names::SHOW_GHOSTS, own::GHOST_MARKS, icons::EYE, shift(Key::G),
         on(|state| state.preferences.match3.ghosts)
-        => |app, _| app.state.preferences.match3.ghosts = !app.state.preferences.match3.ghosts;
+        => |desk, _| desk.state.preferences.match3.ghosts = !desk.state.preferences.match3.ghosts;
     /// Legal moves as arrows.
     LEGAL_MOVES = "legal-moves" in Overlays, names::SHOW_MOVES, own::LEGAL_MOVES, icons::SHUFFLE, shift(Key::X),
         on(|state| state.preferences.match3.moves)
-        => |app, _| app.state.preferences.match3.moves = !app.state.preferences.match3.moves;
+        => |desk, _| desk.state.preferences.match3.moves = !desk.state.preferences.match3.moves;
 }
 
 /// There is a game.
@@ -104,7 +104,7 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     SHIPPED.iter().map(|one| (one.title.get(language).to_owned(), vec![open(one.id)])).collect()
 }
 
-impl App {
+impl Desk {
     /// The shared commands of games.
     fn act_in_match3(&mut self, ctx: &Context, action: GameAction) {
         let command = match action {

@@ -35,15 +35,15 @@ commands! { ROWS of Some("maze");
     /// Turns to mazes.
     TURN_TO_MAZE = "turn-to-maze" in Families, words::TURN_TO_MAZE, own::FAMILY, icons::GRID, key(Key::F2),
         shared(), on(|state| state.family() == Family::Maze)
-        => |app, _| app.commands.push(Command::Turn(Family::Maze));
+        => |desk, _| desk.commands.push(Command::Turn(Family::Maze));
     /// Thin walls, or tiles.
     WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
         at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
-        => |app, _| app.state.preferences.walls = app.state.preferences.walls.other();
+        => |desk, _| desk.state.preferences.walls = desk.state.preferences.walls.other();
     /// Arrows to where cells were reached from.
     LINKS = "links" in Overlays, words::SHOW_LINKS, own::LINKS, icons::ARROW_UP, key(Key::K),
         at(Context::Watching), on(|state| state.preferences.overlays.links)
-        => |app, _| app.state.preferences.overlays.links = !app.state.preferences.overlays.links;
+        => |desk, _| desk.state.preferences.overlays.links = !desk.state.preferences.overlays.links;
 }
 
 /// The maze that is set up, from another seed.

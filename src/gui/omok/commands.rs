@@ -5,8 +5,8 @@ use egui::{Context, Key};
 use super::model::play::{OmokCommand, Play, Solving};
 use super::model::puzzles;
 use super::words::commands as own;
-use crate::gui::app::App;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, PLAY_LEVEL, commands, key, shift};
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
@@ -18,7 +18,7 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
     id: "omok",
     turn: TURN_TO_OMOK,
     rows: ROWS,
-    game: Some(Game { can, does: App::act_in_omok }),
+    game: Some(Game { can, does: Desk::act_in_omok }),
     level: step,
     another: |_, _| Err(Can::Never),
     has_coordinates: false,
@@ -36,50 +36,50 @@ commands! { ROWS of Some("omok");
     /// Turns to Omok.
     TURN_TO_OMOK = "turn-to-omok" in Families, words::TURN_TO_OMOK, own::FAMILY, icons::CIRCLE_DOT, key(Key::F4),
         shared(), on(|state| state.family() == Family::Omok)
-        => |app, _| app.commands.push(Command::Turn(Family::Omok));
+        => |desk, _| desk.commands.push(Command::Turn(Family::Omok));
     /// Puts a stone on the point that keys have chosen.
     PLACE_STONE = "place-stone" in Undo, words::PLACE_STONE, own::PLACE_STONE, icons::CIRCLE_DOT, key(Key::Enter),
         can(|state| Can::given(state.omok.cursor.is_some(), own::NO_POINT))
-        => |app, ctx| app.place_stone(ctx);
+        => |desk, ctx| desk.place_stone(ctx);
     /// Lets the program move here.
     LET_PROGRAM_MOVE = "let-program-move" in Game, words::LET_PROGRAM_MOVE, own::ENGINE, icons::PLAY, key(Key::M),
         can(can_move)
-        => |app, ctx| app.play_omok(ctx, &OmokCommand::Answer);
+        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Answer);
     /// Passes.
     PASS = "pass" in Game, words::PASS, own::PASS, icons::CHEVRON_RIGHT, shift(Key::P), can(can_move)
-        => |app, ctx| app.play_omok(ctx, &OmokCommand::Pass);
+        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Pass);
     /// Makes the variation the main one.
     PROMOTE_VARIATION = "promote-variation" in Game, words::PROMOTE, own::PROMOTE, icons::ARROW_UP,
         shift(Key::ArrowUp), can(|state| Can::given(is_variation(&state.omok.play), own::MAIN_LINE))
-        => |app, ctx| app.play_omok(ctx, &OmokCommand::Promote);
+        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Promote);
     /// Deletes the move and everything after it.
     DELETE_VARIATION = "delete-variation" in Game, words::DELETE_VARIATION, own::DELETE, icons::TRASH,
         key(Key::Delete), can(|state| in_game(state).and(|| {
             Can::given(current(&state.omok.play).0.is_some(), reasons::NO_MOVES)
         }))
-        => |app, ctx| app.play_omok(ctx, &OmokCommand::Delete);
+        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Delete);
     /// Begins a game.
     NEW_GAME = "new-game" in Game, words::NEW_GAME, own::NEW_GAME, icons::NEW_FILE, key(Key::N)
-        => |app, ctx| app.play_omok(ctx, &OmokCommand::NewGame);
+        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::NewGame);
     /// Whether positions are studied while a game is played.
     ANALYSIS = "analysis" in Game, words::ANALYSIS, own::ANALYSIS, icons::CHART, key(Key::A),
         on(|state| state.preferences.omok.studies)
-        => |app, ctx| {
-            let studies = &mut app.state.preferences.omok.studies;
+        => |desk, ctx| {
+            let studies = &mut desk.state.preferences.omok.studies;
             *studies = !*studies;
             ctx.request_repaint();
         };
     /// Copies the game as text, with its variations.
     COPY_GAME = "copy-game" in Copies, words::COPY_GAME, own::COPY_GAME, icons::FILE, shift(Key::C)
-        => |app, ctx| app.copy_game(ctx);
+        => |desk, ctx| desk.copy_game(ctx);
     /// Numbers on stones.
     STONE_NUMBERS = "stone-numbers" in Overlays, words::SHOW_STONE_NUMBERS, own::STONE_NUMBERS, icons::LIST,
         shift(Key::N), on(|state| state.preferences.omok.numbers)
-        => |app, _| app.state.preferences.omok.numbers = !app.state.preferences.omok.numbers;
+        => |desk, _| desk.state.preferences.omok.numbers = !desk.state.preferences.omok.numbers;
     /// Forbidden points.
     FORBIDDEN_POINTS = "forbidden-points" in Overlays, words::SHOW_FORBIDDEN, own::FORBIDDEN_POINTS, icons::CLOSE,
         shift(Key::F), on(|state| state.preferences.omok.forbidden)
-        => |app, _| app.state.preferences.omok.forbidden = !app.state.preferences.omok.forbidden;
+        => |desk, _| desk.state.preferences.omok.forbidden = !desk.state.preferences.omok.forbidden;
 }
 
 /// The parent and the children of the current node.
@@ -146,7 +146,7 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
         .collect()
 }
 
-impl App {
+impl Desk {
     /// The shared commands of games.
     fn act_in_omok(&mut self, ctx: &Context, action: GameAction) {
         let command = match action {

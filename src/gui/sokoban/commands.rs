@@ -7,8 +7,8 @@ use egui::{Context, Key};
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
 use super::words::commands as own;
-use crate::gui::app::App;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
@@ -24,7 +24,7 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
     id: "sokoban",
     turn: TURN_TO_SOKOBAN,
     rows: ROWS,
-    game: Some(Game { can, does: App::act_in_sokoban }),
+    game: Some(Game { can, does: Desk::act_in_sokoban }),
     level: step,
     another,
     has_coordinates: true,
@@ -36,49 +36,49 @@ commands! { ROWS of Some("sokoban");
     /// Turns to Sokoban.
     TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
         shared(), on(|state| state.family() == Family::Sokoban)
-        => |app, _| app.commands.push(Command::Turn(Family::Sokoban));
+        => |desk, _| desk.commands.push(Command::Turn(Family::Sokoban));
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.preferences.sokoban.overlays.dead)
-        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.dead);
+        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.dead);
     /// The cheapest pairing of boxes and goals.
     MATCHING = "matching" in LevelMarks, words::SHOW_MATCHING, own::MATCHING, icons::LINK, shift(Key::M),
         on(|state| state.preferences.sokoban.overlays.matching)
-        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.matching);
+        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.matching);
     /// Where the player can walk to.
     REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
         on(|state| state.preferences.sokoban.overlays.reach)
-        => |app, _| turn(&mut app.state.preferences.sokoban.overlays.reach);
+        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.reach);
     /// How often something happened to each square: the next choice.
     HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
         on(|state| state.preferences.sokoban.overlays.heat != HeatOf::Nothing)
-        => |app, _| {
-            let heat = &mut app.state.preferences.sokoban.overlays.heat;
+        => |desk, _| {
+            let heat = &mut desk.state.preferences.sokoban.overlays.heat;
             *heat = heat.next();
         };
     /// Takes back a push and the walk that led to it.
     UNDO_PUSH = "undo-push" in Undo, words::UNDO_PUSH, own::PUSHES, icons::CHEVRONS_LEFT, shift(Key::Z),
         can(|state| can(state, GameAction::Undo))
-        => |app, ctx| app.play_game(ctx, &GameCommand::UndoPush);
+        => |desk, ctx| desk.play_game(ctx, &GameCommand::UndoPush);
     /// Makes the push again that was taken back.
     REDO_PUSH = "redo-push" in Undo, words::REDO_PUSH, own::PUSHES, icons::CHEVRONS_RIGHT, shift(Key::Y),
         can(|state| can(state, GameAction::Redo))
-        => |app, ctx| app.play_game(ctx, &GameCommand::RedoPush);
+        => |desk, ctx| desk.play_game(ctx, &GameCommand::RedoPush);
     /// Copies the level as text.
     COPY_LEVEL = "copy-level" in Copies, words::COPY_LEVEL, own::COPY_LEVEL, icons::GRID, shift(Key::C)
-        => |app, ctx| app.copy_level(ctx);
+        => |desk, ctx| desk.copy_level(ctx);
     /// Characters in three windows, as PushBox has them.
     PUSHBOX_VIEW = "pushbox-view" in Ways, words::PUSHBOX_VIEW, own::PUSHBOX_VIEW, icons::MONITOR, key(Key::V),
         on(|state| state.preferences.sokoban.play.pushbox)
-        => |app, _| turn(&mut app.state.preferences.sokoban.play.pushbox);
+        => |desk, _| turn(&mut desk.state.preferences.sokoban.play.pushbox);
     /// Whether undo lowers the counters.
     UNDO_COUNTS = "undo-counts" in Ways, words::UNDO_COUNTS, own::UNDO_COUNTS, icons::HISTORY, shift(Key::U),
         on(|state| state.preferences.sokoban.play.rules() == Rules::Modern)
-        => |app, _| app.state.preferences.sokoban.play.change_rules();
+        => |desk, _| desk.state.preferences.sokoban.play.change_rules();
     /// Says at once when a level can no longer be solved.
     WARNINGS = "warnings" in Ways, words::WARNINGS, own::WARNINGS, icons::WARNING, key(Key::W),
         on(|state| state.preferences.sokoban.play.warns)
-        => |app, _| turn(&mut app.state.preferences.sokoban.play.warns);
+        => |desk, _| turn(&mut desk.state.preferences.sokoban.play.warns);
 }
 
 fn turn(switch: &mut bool) {
@@ -161,7 +161,7 @@ fn shipped() -> &'static [Shipped] {
     })
 }
 
-impl App {
+impl Desk {
     /// The shared commands of games.
     fn act_in_sokoban(&mut self, ctx: &Context, action: GameAction) {
         let command = match action {

@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::play::Match3Command;
 use crate::grid::Direction;
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::play::Mode;
 use crate::gui::state::{Movements, State};
 use crate::match3::Match3Problem;
@@ -28,7 +28,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Lets time pass for the game.
     pub(crate) fn advance_match3(&mut self, ctx: &Context, seconds: f32) {
         self.state.open_match3();

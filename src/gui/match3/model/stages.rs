@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::state::Command;
 use crate::match3::Stage;
 use crate::match3::{Match3Algorithm, Match3Problem};
@@ -33,7 +33,7 @@ pub fn first_problem() -> Match3Problem {
     Match3Problem::shipped("open-field", Choice::of(info))
 }
 
-impl App {
+impl Desk {
     /// Opens a stage, worked on as before.
     pub(crate) fn open_stage(&mut self, stage: &Stage) {
         let draft = &self.state.drafts.match3;

@@ -113,12 +113,12 @@ fn the_worth_of_a_point_is_taken_apart() {
     let mut harness = tall();
     let draft: OmokProblem = harness.state().state().drafts.omok.clone();
     let draft = draft.looked_at_by(Choice::of(reader::PRIORITY_LIST[0].info));
-    harness.state_mut().commands.push(Command::SetUp(draft.into()));
+    harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
     settle(&mut harness);
     away(&mut harness);
     let situation = harness.state().state().session.prepared().unwrap().omok().unwrap().clone();
     let point = situation.board().point("h8").unwrap();
-    harness.state_mut().state.selected = Some(point);
+    harness.state_mut().desk.state.selected = Some(point);
     settle(&mut harness);
     harness.get_by_label("What is h8 worth?");
     let both = crate::omok::Colour::ALL
@@ -137,9 +137,9 @@ fn a_search_shows_its_windows_cuts_and_what_it_expects() {
     settle(&mut harness);
     let info = crate::omok::search::find("alpha-beta").unwrap().info;
     let draft = harness.state().state().drafts.omok.clone().looked_at_by(Choice::of(info));
-    harness.state_mut().commands.push(Command::SetUp(draft.into()));
+    harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
     settle(&mut harness);
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let len = stage.read().0.len();
     stage.command(crate::player::PlayerCommand::Seek(len / 2));
     settle(&mut harness);
@@ -148,7 +148,7 @@ fn a_search_shows_its_windows_cuts_and_what_it_expects() {
     for row in ["by the table's move: cuts ", "all: cuts ", "depth 1: done ", "depth 3: done "] {
         assert_eq!(told(row), 1, "{row}");
     }
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let (_, values) = stage.values().unwrap();
     let fates = values.entries.iter().filter_map(|(_, shown)| match shown {
         crate::trace::Shown::Tree(nodes) => Some(nodes.iter().filter(|node| node.fate.is_some()).count()),

@@ -6,8 +6,8 @@ use egui::Context;
 
 use super::play::{Games, OmokCommand, Play, Solving};
 use crate::grid::Direction;
-use crate::gui::app::App;
 use crate::gui::command::LevelStep;
+use crate::gui::desk::Desk;
 use crate::gui::lang;
 use crate::gui::omok::words::play as words;
 use crate::gui::play::Mode;
@@ -63,7 +63,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Opens games: the last position of the first on the board, looked at as before. With several, people
     /// choose among them where they play.
     pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::lang;
 use crate::gui::omok::canvas::{ChangeKind, ChangeMark};
 use crate::gui::omok::words::tables as words;
@@ -191,7 +191,7 @@ impl PatternPage {
     }
 }
 
-impl App {
+impl Desk {
     /// Takes a pattern table over that was opened: Omok is set up with it. What cannot be read changes
     /// nothing.
     pub(crate) fn take_patterns(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {

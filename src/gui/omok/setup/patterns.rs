@@ -16,7 +16,7 @@ use crate::gui::look::{self, icon_button, icons, labelled_button, with_tip};
 use crate::gui::omok::model::patterns::{Against, PatternPage, Stroke};
 use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::{Edit, row, take};
-use crate::gui::state::{Command, State};
+use crate::gui::state::{Command, FileCommand, State};
 use crate::omok::reader::PatternTable;
 use crate::omok::{OmokAlgorithm, OmokProblem};
 use crate::text::Text;
@@ -95,7 +95,7 @@ fn tables(ui: &mut Ui, page: &mut PatternPage, draft: &mut OmokProblem, commands
         }
         let save = ui.add(Button::new(tr(ui, words::SAVE)));
         if with_tip(save, tr(ui, words::SAVE_TIP)).clicked() {
-            commands.push(Command::SavePatterns);
+            commands.push(Command::File(FileCommand::SavePatterns));
         }
         let undo =
             |ui: &mut Ui| icon_button(ui, icons::HISTORY, tr(ui, words::UNDO), tr(ui, words::UNDO_TIP)).clicked();

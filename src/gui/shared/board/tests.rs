@@ -48,7 +48,7 @@ pub(crate) fn window(
 
 /// Gives a command and lets it be carried out.
 pub(crate) fn order(harness: &mut Harness<'static, App>, command: Command) {
-    harness.state_mut().commands.push(command);
+    harness.state_mut().desk.commands.push(command);
     harness.run_steps(4);
 }
 
@@ -98,7 +98,7 @@ fn the_menu_of_a_cell_travels_to_its_changes() {
     harness.run_steps(3);
     harness.get_by_label("Next change of this cell").click();
     harness.run_steps(3);
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let event = stage.current_event().unwrap();
     assert_eq!((event.kind, event.a), (crate::trace::Kind::Generate, 4 * 12 + 6));
 }
@@ -108,7 +108,7 @@ fn both_stages_and_the_smallest_windows_are_shown() {
     for room in [[200.0, 160.0], [560.0, 300.0], [1024.0, 640.0]] {
         let mut harness = window([3, 2], ["sidewinder", "right-hand"], room, |_| {});
         for kind in [StageKind::Building, StageKind::Solving] {
-            harness.state_mut().state.session.activate(kind);
+            harness.state_mut().desk.state.session.activate(kind);
             for command in [PlayerCommand::ToEnd, PlayerCommand::ToStart, PlayerCommand::PlayForward] {
                 order(&mut harness, Command::Player(command));
             }
@@ -145,7 +145,7 @@ fn long_preparations_are_told_and_can_be_stopped() {
 fn a_walker_glides_between_neighbours_and_jumps_elsewhere() {
     let mut harness = window([12, 9], ["eller", "left-hand"], [1366.0, 768.0], |_| {});
     let painted = |harness: &mut Harness<'static, App>, position: u64| {
-        harness.state_mut().commands.push(Command::Player(PlayerCommand::Seek(position)));
+        harness.state_mut().desk.commands.push(Command::Player(PlayerCommand::Seek(position)));
         let mut frames = Vec::new();
         for _ in 0..12 {
             harness.step();
@@ -161,6 +161,6 @@ fn a_walker_glides_between_neighbours_and_jumps_elsewhere() {
     }
     assert!(counts.iter().any(|count| *count > 4), "{counts:?}");
     assert!(counts[14] <= 2 && counts[15] <= 2, "{counts:?}");
-    harness.state_mut().state.preferences.movements = crate::gui::state::Movements::Off;
+    harness.state_mut().desk.state.preferences.movements = crate::gui::state::Movements::Off;
     assert!((2..14).all(|position| painted(&mut harness, position) <= 2));
 }

@@ -7,7 +7,7 @@ use crate::gui::files::{SCALES, picture_size};
 use crate::gui::format::grouped;
 use crate::gui::lang::{commands as words, fill, tr};
 use crate::gui::look;
-use crate::gui::state::{Command, Dialog, State};
+use crate::gui::state::{Command, Dialog, FileCommand, State};
 
 /// Shows the dialog; what is open afterwards.
 pub fn show(ui: &Ui, state: &State, commands: &mut Vec<Command>) -> Dialog {
@@ -24,7 +24,7 @@ pub fn show(ui: &Ui, state: &State, commands: &mut Vec<Command>) -> Dialog {
             }
         }
     });
-    commands.extend(chosen.map(Command::TakePicture));
+    commands.extend(chosen.map(|scale| Command::File(FileCommand::TakePicture(scale))));
     if is_closed || chosen.is_some() { Dialog::None } else { Dialog::PictureScale }
 }
 

@@ -80,7 +80,7 @@ fn the_palette_finds_algorithms_of_other_families_and_levels() {
     let state = harness.state().state();
     let levels = (crate::gui::command::here(state).levels)(state);
     let (wanted, _) = levels.into_iter().next_back().unwrap();
-    harness.state_mut().state.dialog = Dialog::Palette(wanted.clone());
+    harness.state_mut().desk.state.dialog = Dialog::Palette(wanted.clone());
     harness.run_steps(3);
     harness.key_press(Key::Enter);
     settle(&mut harness);
@@ -91,10 +91,10 @@ fn the_palette_finds_algorithms_of_other_families_and_levels() {
 #[test]
 fn the_palette_says_why_a_command_can_do_nothing_and_what_nothing_matches() {
     let mut harness = wide();
-    harness.state_mut().state.dialog = Dialog::Palette("undo a move".to_owned());
+    harness.state_mut().desk.state.dialog = Dialog::Palette("undo a move".to_owned());
     harness.run_steps(3);
     assert!(harness.query_by_label("No matching command").is_some(), "mazes are not played");
-    harness.state_mut().state.dialog = Dialog::Palette("next bookmark".to_owned());
+    harness.state_mut().desk.state.dialog = Dialog::Palette("next bookmark".to_owned());
     harness.run_steps(3);
     harness.key_press(Key::Enter);
     settle(&mut harness);
@@ -151,10 +151,10 @@ fn the_cheat_sheet_shows_what_is_meant_now_and_every_key_can_be_read() {
     for action in [TURN_TO_MAZE, TURN_TO_SOKOBAN, command::PLAY_LEVEL] {
         let mut harness = wide();
         for action in [TURN_TO_SOKOBAN, action] {
-            harness.state_mut().commands.push(Command::Do(action));
+            harness.state_mut().desk.commands.push(Command::Do(action));
             settle(&mut harness);
         }
-        harness.state_mut().state.dialog = Dialog::CheatSheet;
+        harness.state_mut().desk.state.dialog = Dialog::CheatSheet;
         harness.run_steps(4);
         let now = harness.state().state().context();
         for (action, context) in [(command::STEP_OVER, Context::Watching), (UNDO_PUSH, Context::Playing)] {
@@ -193,8 +193,8 @@ fn a_step_is_gone_to() {
 #[test]
 fn notices_are_closed_by_hand_and_go_by_themselves() {
     let mut harness = wide();
-    harness.state_mut().commands.push(Command::Tell(Notice::error("first")));
-    harness.state_mut().commands.push(Command::Tell(Notice::done("all is well")));
+    harness.state_mut().desk.commands.push(Command::Tell(Notice::error("first")));
+    harness.state_mut().desk.commands.push(Command::Tell(Notice::done("all is well")));
     harness.run_steps(3);
     assert!(harness.query_all_by_label_contains("all is well").next().is_some());
     harness.get_all_by_label("Close the message").next().unwrap().click();
@@ -210,8 +210,12 @@ fn notices_are_closed_by_hand_and_go_by_themselves() {
 fn dialogs_fit_into_small_windows() {
     let mut harness = window([200.0, 160.0], Preferences::default());
     for dialog in [Dialog::Palette(String::new()), Dialog::CheatSheet, Dialog::GoTo("9%%".to_owned())] {
-        harness.state_mut().commands.push(Command::Tell(Notice::error("a long message that is wrong\n/some/path")));
-        harness.state_mut().state.dialog = dialog.clone();
+        harness
+            .state_mut()
+            .desk
+            .commands
+            .push(Command::Tell(Notice::error("a long message that is wrong\n/some/path")));
+        harness.state_mut().desk.state.dialog = dialog.clone();
         harness.run_steps(4);
         assert_eq!(harness.state().state().dialog, dialog);
     }

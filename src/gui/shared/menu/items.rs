@@ -6,7 +6,7 @@ use crate::gui::command::{self, Action, Menu, of_menu};
 use crate::gui::lang::{commands as words, messages, tr};
 use crate::gui::look::{self, Appearance, empty_hint, hairline, icons, with_tip};
 use crate::gui::shared::action::{item, padded};
-use crate::gui::state::{Command, State};
+use crate::gui::state::{Command, FileCommand, State};
 use crate::text::{Language, Text};
 
 /// Every entry of a menu, with a line between groups.
@@ -65,7 +65,7 @@ fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let name =
                 std::path::Path::new(path).file_name().map_or(path.as_str().into(), |name| name.to_string_lossy());
             if with_tip(ui.button(name), path.as_str()).clicked() {
-                commands.push(Command::OpenFile(path.clone()));
+                commands.push(Command::File(FileCommand::OpenPath(path.clone())));
                 ui.close();
             }
         }

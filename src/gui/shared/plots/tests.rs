@@ -23,7 +23,7 @@ fn a_click_on_a_plot_goes_there() {
 #[test]
 fn curves_agree_with_the_events_wherever_they_start() {
     let mut harness = window(400.0, 300.0, Some(RECIPE));
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let (recording, reader) = stage.read();
     let len = recording.len();
     assert!(len > 1 << 16);

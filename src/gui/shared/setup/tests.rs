@@ -23,7 +23,8 @@ pub(crate) fn settle(harness: &mut Harness<'_, App>) {
         harness.run_steps(4);
         let app = harness.state();
         let state = app.state();
-        if app.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.session.is_busy() {
+        if app.desk.commands.is_empty() && state.next.is_none() && state.session.is_ready() && !state.session.is_busy()
+        {
             return;
         }
     }
@@ -150,7 +151,7 @@ fn ends_stay_inside_a_maze_that_shrinks() {
 fn a_drawn_maze_can_be_generated_instead() {
     let mut harness = wide();
     let maze = "#####\n#S E#\n#####\n";
-    harness.state_mut().commands.push(Command::Read("maze".to_owned(), maze.as_bytes().into()));
+    harness.state_mut().desk.commands.push(Command::Read("maze".to_owned(), maze.as_bytes().into()));
     settle(&mut harness);
     assert!(harness.query_by_label_contains("Drawn maze 2x1").is_some());
     harness.get_by_label("Generate instead").click();
@@ -165,7 +166,7 @@ fn a_parameter_goes_back_to_its_default() {
     if let MazeSource::Generated { generator, .. } = &mut changed.maze {
         generator.settings.set("right-wall", 900);
     }
-    harness.state_mut().commands.push(Command::SetUp(changed.into()));
+    harness.state_mut().desk.commands.push(Command::SetUp(changed.into()));
     settle(&mut harness);
     harness.get_by_label_contains("Right wall: back to").click();
     settle(&mut harness);
@@ -206,7 +207,7 @@ fn large_drawings_are_not_stored() {
     rows.extend((0..110).map(|_| row.clone()));
     rows.push(wide_row);
     rows[1].replace_range(1..3, "SE");
-    harness.state_mut().commands.push(Command::Read("maze".to_owned(), rows.join("\n").into_bytes().into()));
+    harness.state_mut().desk.commands.push(Command::Read("maze".to_owned(), rows.join("\n").into_bytes().into()));
     settle(&mut harness);
     assert!(harness.state().state().stored().is_none());
 }

@@ -39,12 +39,12 @@ fn position(harness: &Harness<'static, App>) -> u64 {
 
 /// Gives commands and lets them be carried out.
 pub(crate) fn ask(harness: &mut Harness<'static, App>, commands: impl IntoIterator<Item = Command>) {
-    harness.state_mut().commands.extend(commands);
+    harness.state_mut().desk.commands.extend(commands);
     harness.run_steps(3);
 }
 
 fn len(harness: &mut Harness<'static, App>) -> u64 {
-    harness.state_mut().state.session.active_stage_mut().expect("a stage").read().0.len()
+    harness.state_mut().desk.state.session.active_stage_mut().expect("a stage").read().0.len()
 }
 
 fn click(harness: &mut Harness<'static, App>, name: &str) {
@@ -188,7 +188,7 @@ fn a_halt_at_a_breakpoint_is_told() {
 #[test]
 fn bookmarks_are_flags_that_lead_to_their_place() {
     let mut harness = window(1366.0, 768.0, None);
-    let bookmarks = &mut harness.state_mut().state.session.active_stage_mut().unwrap().bookmarks;
+    let bookmarks = &mut harness.state_mut().desk.state.session.active_stage_mut().unwrap().bookmarks;
     bookmarks.toggle(1_234, None);
     bookmarks.note(0, "the first dead end".to_owned());
     harness.run_steps(2);

@@ -46,7 +46,7 @@ const FIRST: &str = "luRRurrdDrdL";
 pub(super) type Window<'a> = Harness<'a, App>;
 
 pub(super) fn ask(harness: &mut Window<'_>, command: Command) {
-    harness.state_mut().commands.push(command);
+    harness.state_mut().desk.commands.push(command);
     rest(harness);
 }
 

@@ -79,7 +79,7 @@ impl Window {
 }
 
 fn ask(harness: &mut Harness<'_, App>, command: Command) {
-    harness.state_mut().commands.push(command);
+    harness.state_mut().desk.commands.push(command);
     settle(harness);
 }
 
@@ -104,7 +104,7 @@ fn position(harness: &Harness<'_, App>) -> u64 {
 }
 
 fn events(harness: &mut Harness<'_, App>) -> Vec<Event> {
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let (recording, reader) = stage.read();
     (0..recording.len()).map(|number| reader.event(&recording, number).unwrap()).collect()
 }
@@ -252,7 +252,7 @@ fn the_open_list_and_f_are_plotted_and_agree_with_the_values() {
     harness.drop_at(plot.center());
     settle(&mut harness);
     assert!(position(&harness).abs_diff(middle) <= 2, "{} of {middle}", position(&harness));
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let (_, values) = stage.values().unwrap();
     let f = values.entries.iter().find(|(label, _)| label.id == "f").map(|(_, shown)| shown.clone());
     let series = harness.state().state().session.active_stage().unwrap().info().series;
@@ -293,7 +293,7 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
 fn every_strategy_can_be_looked_into_at_any_step() {
     for strategy in search::LIST {
         let mut harness = Window { strategy: strategy.info.id, settings: &[], ..Window::default() }.open();
-        let len = harness.state_mut().state.session.active_stage_mut().unwrap().read().0.len();
+        let len = harness.state_mut().desk.state.session.active_stage_mut().unwrap().read().0.len();
         for share in [0, 1, 2, 311, 500, 777, 999, 1000] {
             seek(&mut harness, len * share / 1000);
             assert_eq!(harness.query_all_by_label("Bounds side by side").count(), 1, "{}", strategy.info.id);

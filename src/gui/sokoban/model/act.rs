@@ -3,8 +3,8 @@
 use egui::Context;
 
 use super::play::{Gait, GameCommand, Play};
-use crate::gui::app::App;
 use crate::gui::command;
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::lang;
 use crate::gui::play::Mode;
@@ -31,7 +31,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(crate) fn advance_sokoban(&mut self, ctx: &Context, seconds: f32) {
         let State { sokoban, preferences, session, means, .. } = &mut self.state;

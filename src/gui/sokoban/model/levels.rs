@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use crate::gui::app::App;
+use crate::gui::desk::Desk;
 use crate::gui::family::Family;
 use crate::gui::family::Prepared;
 use crate::gui::lang::{self, setup};
@@ -40,7 +40,7 @@ impl State {
     }
 }
 
-impl App {
+impl Desk {
     /// Says why a run cannot be carried out, and sets up again what is on the screen. What was set up
     /// for a generator that gave up stays, to be changed.
     pub(crate) fn refuse(&mut self, ctx: &Context, error: RecipeError) {

@@ -58,7 +58,7 @@ pub(super) fn state<'h>(harness: &'h Harness<'_, App>) -> &'h State {
 }
 
 pub(super) fn ask(harness: &mut Harness<'_, App>, command: Command) {
-    harness.state_mut().commands.push(command);
+    harness.state_mut().desk.commands.push(command);
     settle(harness);
 }
 
@@ -167,7 +167,7 @@ fn levels_are_stepped_through_by_buttons_and_keys() {
     for index in 1..count - 1 {
         let levels = state(&harness).sokoban.levels().clone();
         let moves = levels.collection().entries[index].solutions[0].moves.clone().unwrap();
-        harness.state_mut().state.preferences.sokoban.records.offer(levels.get(index).unwrap(), &moves).unwrap();
+        harness.state_mut().desk.state.preferences.sokoban.records.offer(levels.get(index).unwrap(), &moves).unwrap();
     }
     click(&mut harness, "Next unsolved level");
     assert_eq!(state(&harness).sokoban.levels().chosen(), count - 1);
@@ -208,7 +208,7 @@ fn overlays_and_who_solves_are_chosen_by_name() {
 fn both_families_come_back_at_the_next_start() {
     let mut harness = sokoban();
     click(&mut harness, "Previous level");
-    harness.state_mut().state.store();
+    harness.state_mut().desk.state.store();
     let text = serde_json::to_string(&state(&harness).preferences).unwrap();
     let mut again = window([1366.0, 768.0], serde_json::from_str(&text).unwrap());
     assert_eq!(level(&again).title, "Around the corner");

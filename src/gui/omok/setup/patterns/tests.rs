@@ -141,7 +141,7 @@ fn worths_are_typed_and_the_point_stays_taken_apart() {
     harness.key_press(Key::End);
     settle(&mut harness);
     let point = harness.state().state().session.prepared().unwrap().omok().unwrap().board().point("k8").unwrap();
-    harness.state_mut().state.selected = Some(point);
+    harness.state_mut().desk.state.selected = Some(point);
     settle(&mut harness);
     let before = score(&harness);
     harness.get_by(|node| node.role() == Role::SpinButton && node.label().as_deref() == Some("three")).click();

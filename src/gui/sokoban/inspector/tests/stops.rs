@@ -26,7 +26,7 @@ fn stopped(harness: &Harness<'_, App>) -> Stopped {
 }
 
 fn current(harness: &mut Harness<'_, App>) -> Event {
-    harness.state_mut().state.session.active_stage_mut().unwrap().current_event().unwrap()
+    harness.state_mut().desk.state.session.active_stage_mut().unwrap().current_event().unwrap()
 }
 
 /// The sentence of the event before the position is to be read, and it is `said` or is not.

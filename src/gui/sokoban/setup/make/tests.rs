@@ -66,7 +66,7 @@ fn set_up(harness: &mut Window<'_>, order: LevelSource) {
 
 /// The board at the position of the stage on the clock, a byte a cell.
 fn board(harness: &mut Window<'_>) -> Vec<u8> {
-    let stage = harness.state_mut().state.session.active_stage_mut().unwrap();
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
     let (recording, reader) = stage.read();
     drop(recording);
     reader.screen().bytes().to_vec()
@@ -250,7 +250,7 @@ fn what_was_made_comes_back_at_the_next_start() {
             press(&mut harness, Key::P);
         }
         let open = state(&harness).sokoban.levels().level().clone();
-        harness.state_mut().state.store();
+        harness.state_mut().desk.state.store();
         let text = serde_json::to_string(&state(&harness).preferences).unwrap();
         let again = window([1366.0, 768.0], serde_json::from_str(&text).unwrap());
         assert_eq!(level(&again).level, seed(7));
