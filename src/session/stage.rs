@@ -262,7 +262,7 @@ impl Stage {
         lock(&self.recording).has_nodes()
     }
 
-    /// The search tree around the node in hand at the player's position, and whether it is that of an earlier
+    /// The search tree around the current node at the player's position, and whether it is that of an earlier
     /// position because reading on takes longer than a frame. Nothing where the tree grew beyond the budget.
     pub fn tree(&mut self) -> (&[TreeNode], bool) {
         let (recording, position) = (lock(&self.recording), self.player.position());

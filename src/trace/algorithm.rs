@@ -33,7 +33,7 @@ pub trait Probe {
 
     /// The next event is about `node` of a search over states, whose parent is `parent`: numbers of the
     /// search's own, each node with a number that none had before. The parent of a root is
-    /// [`NO_NODE`](super::NO_NODE), and so is the node of a child that is cut off or met again before it
+    /// [`NO_NODE`](super::NO_NODE), and may be where the node came up before; so is the node of a child that is cut off or met again before it
     /// became one. On boards, where the node is the cell, there is nothing to say.
     fn at_node(&mut self, node: u32, parent: u32);
 
@@ -327,13 +327,10 @@ impl Info {
         kinds
     }
 
-    /// Whether it searches cell by cell, so that its cells and where each was reached from make a tree. Where
-    /// something is put on cells, states are searched, not cells.
+    /// Whether it searches cell by cell: cells come up, and where each was reached from makes a tree of them.
     pub fn searches_cells(&self) -> bool {
-        let kinds = self.kinds();
-        let has = |kind| kinds.contains(&kind);
-        let is_search = has(Kind::Generate) || has(Kind::Carve) && has(Kind::Visit) && has(Kind::Retreat);
-        is_search && !has(Kind::Place) && !has(Kind::Spawn)
+        let begins = |says: &Says| matches!(says.kind, Kind::Generate | Kind::Visit) && says.roles.are_of_node();
+        self.all_says().any(begins)
     }
 
     /// The roles that its events have, in the order of the roles.

@@ -1,11 +1,13 @@
 //! [`NodeMark`]: which node of a search an event is about; and the compact form of a block of them.
 //!
-//! Marks lie beside the events, never in them: their hash is that of a run that marks nothing. Most marks
-//! repeat: the node is the next new one or none, the parent is that of the mark before. A mark is one byte
-//! that says so and how many events lie between; what is not foreseen is spelled out in columns of its own.
-//! Then comes LZ4. Cost: about 3 ns a mark each way, less than one byte an event.
+//! Marks lie beside the events, never in them: their hash is that of a run that marks nothing. What a mark
+//! looks like follows nearly always from the event and from the mark before: a new child has the next number,
+//! and its parent is the one of its sibling. So only what comes otherwise than it last came after such an
+//! event is written down, and the numbers that are neither the next, nor the same, nor none. Then comes LZ4.
+//! Cost: about 2 ns an event each way, some tenths of a byte an event.
 
 use super::codec::{BLOCK_EVENTS, CUT_OFF, CodecError, compress, put_varint, take_varint, unzigzag, zigzag};
+use super::event::{Event, KINDS};
 use crate::grid::NOWHERE;
 
 /// No node: in a mark, what is cut off or met again before it became a node of its own.
@@ -18,134 +20,180 @@ pub struct NodeMark {
     pub event: u32,
     /// The node, by the search's own number; [`NO_NODE`] for a child that never became one.
     pub node: u32,
-    /// Its parent; [`NO_NODE`] for a root.
+    /// Its parent; [`NO_NODE`] for a root, and where the node came up before.
     pub parent: u32,
 }
 
-/// How the node is foreseen, in bits 0 and 1 of a head.
+/// How an event is marked: 0 for not at all, else 1 + how its node is foreseen + 4 × how its parent is.
+type Head = u8;
+
+const UNMARKED: Head = 0;
+/// Heads below this are possible.
+const HEADS: u8 = 17;
+
+/// How the node is foreseen.
 const NEXT: u8 = 0;
 const NONE: u8 = 1;
 const SAME: u8 = 2;
 const SPELLED: u8 = 3;
-/// How the parent is foreseen, in bits 2 and 3.
+/// How the parent is foreseen.
 const SAME_PARENT: u8 = 0;
 const LAST_NODE: u8 = 1;
 const NO_PARENT: u8 = 2;
-/// Events between this mark and the one before, in the bits above; this many or more are spelled out.
-const WIDE: u32 = 15;
 
 /// What both sides know while they go through a block.
 struct Context {
-    event: u32,
     /// One more than the greatest node so far.
     next: u32,
     node: u32,
     parent: u32,
-    /// The parent that was spelled out last.
-    spelled: u32,
+    /// Node and parent that were spelled out last.
+    spelled: [u32; 2],
+    head: Head,
+    /// The last head of each kind of event on each line after each head of a mark.
+    heads: Vec<Head>,
 }
 
 impl Context {
-    const fn new() -> Self {
-        Self { event: 0, next: 0, node: NO_NODE, parent: NO_NODE, spelled: 0 }
+    fn new() -> Self {
+        let heads = vec![UNMARKED; KINDS << 11];
+        Self { next: 0, node: NO_NODE, parent: NO_NODE, spelled: [0; 2], head: UNMARKED, heads }
     }
 
-    const fn node(&self, node: u32) -> u8 {
-        match node {
+    /// The head that `event` had when it last came after such a mark.
+    fn foreseen(&mut self, event: &Event) -> &mut Head {
+        &mut self.heads[(event.kind as usize) << 11 | usize::from(event.line()) << 5 | usize::from(self.head)]
+    }
+
+    const fn head(&self, mark: &NodeMark) -> Head {
+        let node = match mark.node {
             NO_NODE => NONE,
-            _ if node == self.next => NEXT,
-            _ if node == self.node => SAME,
+            node if node == self.next => NEXT,
+            node if node == self.node => SAME,
             _ => SPELLED,
-        }
-    }
-
-    const fn parent(&self, parent: u32) -> u8 {
-        match parent {
-            _ if parent == self.parent => SAME_PARENT,
-            _ if parent == self.node => LAST_NODE,
+        };
+        let parent = match mark.parent {
+            parent if parent == self.parent => SAME_PARENT,
+            parent if parent == self.node => LAST_NODE,
             NO_NODE => NO_PARENT,
             _ => SPELLED,
-        }
+        };
+        1 + (node | parent << 2)
     }
 
-    const fn go_on(&mut self, mark: NodeMark) {
-        self.event = mark.event.wrapping_add(1);
-        (self.node, self.parent) = (mark.node, mark.parent);
-        if mark.node != NO_NODE && mark.node >= self.next {
-            self.next = mark.node.wrapping_add(1);
+    const fn go_on(&mut self, head: Head, node: u32, parent: u32) {
+        (self.head, self.node, self.parent) = (head, node, parent);
+        if node != NO_NODE && node >= self.next {
+            self.next = node.wrapping_add(1);
         }
     }
 }
 
-/// The compact form of `marks`, which lie in the order of their events in one block.
-pub(super) fn encode(marks: &[NodeMark]) -> Box<[u8]> {
+/// The compact form of `marks`, which lie in the order of their events in the block `events`.
+pub(super) fn encode(marks: &[NodeMark], events: &[Event]) -> Box<[u8]> {
     let mut context = Context::new();
-    let [mut heads, mut wide, mut nodes, mut parents] = [const { Vec::new() }; 4];
-    for &mark in marks {
-        let gap = mark.event.wrapping_sub(context.event);
-        let (node, parent) = (context.node(mark.node), context.parent(mark.parent));
-        heads.push(node | parent << 2 | (gap.min(WIDE) as u8) << 4);
-        if gap >= WIDE {
-            put_varint(&mut wide, gap);
+    let mut marks = marks.iter().peekable();
+    let [mut surprises, mut nodes, mut parents] = [const { Vec::new() }; 3];
+    let mut expected = 0;
+    for (place, event) in (0..).zip(events) {
+        let mark = marks.next_if(|mark| mark.event == place);
+        let head = mark.map_or(UNMARKED, |mark| context.head(mark));
+        let foreseen = context.foreseen(event);
+        if *foreseen == head {
+            expected += 1;
+        } else {
+            *foreseen = head;
+            put_varint(&mut surprises, std::mem::take(&mut expected));
+            surprises.push(head);
         }
-        if node == SPELLED {
-            put_varint(&mut nodes, zigzag(mark.node.wrapping_sub(context.parent)));
+        let Some(&NodeMark { node, parent, .. }) = mark else { continue };
+        if (head - 1) & 3 == SPELLED {
+            spell(&mut context.spelled[0], node, &mut nodes);
         }
-        if parent == SPELLED {
-            put_varint(&mut parents, zigzag(mark.parent.wrapping_sub(context.spelled)));
-            context.spelled = mark.parent;
+        if (head - 1) >> 2 == SPELLED {
+            spell(&mut context.spelled[1], parent, &mut parents);
         }
-        context.go_on(mark);
+        context.go_on(head, node, parent);
     }
-    let mut joined = Vec::with_capacity(heads.len() + wide.len() + nodes.len() + parents.len() + 16);
-    for column in [heads, wide, nodes, parents] {
+    join([surprises, nodes, parents])
+}
+
+/// Tells `number` by its distance from the `last` one.
+fn spell(last: &mut u32, number: u32, column: &mut Vec<u8>) {
+    put_varint(column, zigzag(number.wrapping_sub(std::mem::replace(last, number))));
+}
+
+fn join(columns: [Vec<u8>; 3]) -> Box<[u8]> {
+    let mut joined = Vec::with_capacity(columns.iter().map(|column| column.len() + 5).sum());
+    for column in columns {
         put_varint(&mut joined, column.len() as u32);
         joined.extend_from_slice(&column);
     }
     compress(&joined)
 }
 
-/// The marks in a compact form made by [`encode`].
+/// The marks of the block `events` in a compact form made by [`encode`].
 ///
 /// # Errors
-/// Where the bytes were not made by `encode`. Never reserves more than a block's memory.
-pub(super) fn decode(bytes: &[u8]) -> Result<Vec<NodeMark>, CodecError> {
+/// Where the bytes were not made by `encode` for these events. Never reserves more than a block's memory.
+pub(super) fn decode(bytes: &[u8], events: &[Event]) -> Result<Vec<NodeMark>, CodecError> {
     let (size, _) = lz4_flex::block::uncompressed_size(bytes).map_err(|_error| CodecError("no length"))?;
     if size > BLOCK_EVENTS * 16 + 64 {
         return Err(CodecError("longer than a block"));
     }
     let joined = lz4_flex::block::decompress_size_prepended(bytes).map_err(|_error| CodecError("not LZ4"))?;
     let mut rest = joined.as_slice();
-    let [heads, mut wide, mut nodes, mut parents] = [(); 4].map(|()| column(&mut rest).unwrap_or_default());
+    let [mut surprises, mut nodes, mut parents] = [column(&mut rest)?, column(&mut rest)?, column(&mut rest)?];
     let mut context = Context::new();
-    let mut marks = Vec::with_capacity(heads.len());
-    for &head in heads {
-        let gap = u32::from(head >> 4);
-        let gap = if gap == WIDE { take_varint(&mut wide)? } else { gap };
-        let node = match head & 3 {
+    let mut marks = Vec::with_capacity(events.len());
+    let mut surprise = next_surprise(&mut surprises)?;
+    for (place, event) in (0..).zip(events) {
+        let foreseen = context.foreseen(event);
+        match &mut surprise {
+            Some((0, head)) => {
+                *foreseen = *head;
+                surprise = next_surprise(&mut surprises)?;
+            }
+            Some((expected, _)) => *expected -= 1,
+            None => {}
+        }
+        let head = *foreseen;
+        if head == UNMARKED {
+            continue;
+        }
+        let node = match (head - 1) & 3 {
             NEXT => context.next,
             NONE => NO_NODE,
             SAME => context.node,
-            _ => context.parent.wrapping_add(unzigzag(take_varint(&mut nodes)?)),
+            _ => spelled(&mut context.spelled[0], &mut nodes)?,
         };
-        let parent = match head >> 2 & 3 {
+        let parent = match (head - 1) >> 2 {
             SAME_PARENT => context.parent,
             LAST_NODE => context.node,
             NO_PARENT => NO_NODE,
-            _ => {
-                context.spelled = context.spelled.wrapping_add(unzigzag(take_varint(&mut parents)?));
-                context.spelled
-            }
+            _ => spelled(&mut context.spelled[1], &mut parents)?,
         };
-        let event = context.event.wrapping_add(gap);
-        if event >= BLOCK_EVENTS as u32 {
-            return Err(CodecError("a mark beyond the block"));
-        }
-        let mark = NodeMark { event, node, parent };
-        context.go_on(mark);
-        marks.push(mark);
+        marks.push(NodeMark { event: place, node, parent });
+        context.go_on(head, node, parent);
     }
     Ok(marks)
+}
+
+/// After how many events something else comes than was foreseen, and what.
+fn next_surprise(surprises: &mut &[u8]) -> Result<Option<(u32, Head)>, CodecError> {
+    if surprises.is_empty() {
+        return Ok(None);
+    }
+    let expected = take_varint(surprises)?;
+    let (&head, rest) = surprises.split_first().ok_or(CUT_OFF)?;
+    *surprises = rest;
+    if head < HEADS { Ok(Some((expected, head))) } else { Err(CodecError("unknown head")) }
+}
+
+/// The next number of `column`; see [`spell`].
+fn spelled(last: &mut u32, column: &mut &[u8]) -> Result<u32, CodecError> {
+    *last = last.wrapping_add(unzigzag(take_varint(column)?));
+    Ok(*last)
 }
 
 /// The next column of `rest`.
@@ -159,50 +207,60 @@ fn column<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], CodecError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::Kind;
     use proptest::prelude::*;
 
-    fn any_marks() -> impl Strategy<Value = Vec<NodeMark>> {
+    /// Events, most of them of few kinds, and marks of some of them.
+    fn any_block() -> impl Strategy<Value = (Vec<NodeMark>, Vec<Event>)> {
         let number = || prop_oneof![Just(NO_NODE), 0..40_u32, any::<u32>()];
-        let mark = (prop_oneof![0..4_u32, 0..60_u32], number(), number());
-        prop::collection::vec(mark, 0..400).prop_map(|marks| {
-            let mut event = 0;
-            let place = |(gap, node, parent)| {
-                let mark = NodeMark { event: event + gap, node, parent };
-                event = mark.event + 1;
-                mark
+        let event = (prop_oneof![0..3_usize, 0..KINDS], prop_oneof![0..2_u8, any::<u8>()]);
+        let one = (event, prop::option::of((number(), number())));
+        prop::collection::vec(one, 0..400).prop_map(|block| {
+            let event = |&((kind, line), _): &((usize, u8), _)| Event::new(Kind::ALL[kind], line, 0, 0, 0);
+            let events = block.iter().map(event).collect();
+            let mark = |(place, (_, mark)): (u32, &(_, Option<(u32, u32)>))| {
+                mark.map(|(node, parent)| NodeMark { event: place, node, parent })
             };
-            marks.into_iter().map(place).collect()
+            ((0..).zip(&block).filter_map(mark).collect(), events)
         })
     }
 
     proptest! {
         #[test]
-        fn decoding_gives_back_what_was_encoded(marks in any_marks()) {
-            prop_assert_eq!(decode(&encode(&marks)).unwrap(), marks);
+        fn decoding_gives_back_what_was_encoded((marks, events) in any_block()) {
+            prop_assert_eq!(decode(&encode(&marks, &events), &events).unwrap(), marks);
         }
 
         #[test]
-        fn damaged_bytes_are_refused_or_read_but_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-            prop_assert!(decode(&bytes).map_or(true, |marks| marks.len() <= BLOCK_EVENTS));
+        fn damaged_bytes_are_refused_or_read_but_never_panic(
+            bytes in prop::collection::vec(any::<u8>(), 0..200), (_, events) in any_block(),
+        ) {
+            prop_assert!(decode(&bytes, &events).map_or(true, |marks| marks.len() <= events.len()));
         }
 
         #[test]
         fn one_flipped_byte_never_panics(
-            marks in any_marks(), place in any::<prop::sample::Index>(), flip in 1..=255_u8,
+            (marks, events) in any_block(), place in any::<prop::sample::Index>(), flip in 1..=255_u8,
         ) {
-            let mut coded = encode(&marks).into_vec();
+            let mut coded = encode(&marks, &events).into_vec();
             let place = place.index(coded.len());
             coded[place] ^= flip;
-            prop_assert!(decode(&coded).map_or(true, |marks| marks.len() <= BLOCK_EVENTS));
+            prop_assert!(decode(&coded, &events).map_or(true, |marks| marks.len() <= events.len()));
         }
     }
 
     #[test]
     fn new_children_of_one_parent_after_another_cost_next_to_nothing() {
+        let kind = |number| match number % 3 {
+            0 if number % 12 == 0 => Kind::Expand,
+            0 => Kind::Generate,
+            _ => Kind::Look,
+        };
+        let events: Vec<Event> = (0..60_000_u32).map(|number| Event::new(kind(number), 0, number, 0, 0)).collect();
         let marks: Vec<NodeMark> = (0..20_000_u32)
             .map(|number| NodeMark { event: number * 3, node: number + 1, parent: number / 4 })
             .collect();
-        let bytes = encode(&marks).len();
-        assert!(bytes < marks.len() / 3, "{bytes} bytes for {} marks", marks.len());
+        let bytes = encode(&marks, &events).len();
+        assert!(bytes < marks.len() / 10, "{bytes} bytes for {} marks", marks.len());
     }
 }

@@ -268,7 +268,7 @@ fn board_of(recording: &Recording, kept: Option<&[u8]>) -> CellIndex {
 /// What is kept of the events of a block; nothing where they were dropped, or cannot be read.
 fn kept(block: &Block) -> Option<Batch> {
     let events = decode(block.data.as_deref()?).ok()?;
-    let nodes = block.nodes.as_deref().map_or(Ok(Vec::new()), nodes::decode).ok()?;
+    let nodes = block.nodes.as_deref().map_or(Ok(Vec::new()), |nodes| nodes::decode(nodes, &events)).ok()?;
     Some(Batch { events, nodes })
 }
 

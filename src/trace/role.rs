@@ -129,6 +129,11 @@ impl Roles {
         [self.a, self.b, self.v].into_iter().flatten()
     }
 
+    /// Whether they name a cell as a node of a search, and its parent.
+    pub(super) const fn are_of_node(self) -> bool {
+        matches!((self.a, self.b), (Some(Role::Cell), Some(Role::Parent)))
+    }
+
     /// The role that templates call `name`, and its value in `event`.
     pub(super) fn of(self, name: &str, event: &Event) -> Option<(Role, i64)> {
         let values = [event.a.into(), event.b.into(), event.v.into()];

@@ -154,11 +154,11 @@ fn the_tree_holds_one_node_in_hand_and_the_way_to_it() {
                 _ => None,
             });
             let nodes = tree.unwrap();
-            let in_hand = nodes.iter().filter(|node| node.state == TreeState::InHand).count();
-            assert!(in_hand <= 1, "{}: {in_hand}", run.info().id);
+            let current = nodes.iter().filter(|node| node.state == TreeState::Current).count();
+            assert!(current <= 1, "{}: {current}", run.info().id);
             let way: Vec<u32> = nodes
                 .iter()
-                .filter(|node| matches!(node.state, TreeState::OnTheWay | TreeState::InHand))
+                .filter(|node| matches!(node.state, TreeState::OnTheWay | TreeState::Current))
                 .map(|node| node.depth)
                 .collect();
             assert!(way.iter().zip(0..).all(|(&depth, step)| depth == step), "{way:?}");

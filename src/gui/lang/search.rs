@@ -52,12 +52,12 @@ texts! {
     WALL_AHEAD = "wall";
     BOX_BLOCKED = "box is blocked";
     TREE = "search tree";
-    TREE_TIP = "The way to the position in hand and what branches off its last steps; the rest is collapsed to a number";
+    TREE_TIP = "The path to the current position and what branches off its last steps; the rest is collapsed to a number";
     TREE_ROW_TIP = "Show the square of this push on the board";
     NO_TREE = "The tree grows with the first decision";
     ROOT = "start";
     HIDDEN = "+{count} below";
-    IN_HAND = "in hand";
+    CURRENT = "current";
     ON_THE_WAY = "on the way";
     WAITING = "waits";
     ALIVE = "something below waits";

@@ -38,7 +38,7 @@ static INFO: Info = Info {
             Text::new("carve from a random cell:"),
             &[
                 says(Kind::Draw, Text::new("The start is drawn: cell {cell}.")).without_v(),
-                says(Kind::Visit, Text::new("The walk starts on {cell}.")),
+                says(Kind::Visit, Text::new("The walk starts on {cell}.")).b(Role::Parent),
             ],
         ),
         Line::new(
@@ -57,7 +57,7 @@ static INFO: Info = Info {
             Text::new("    open the wall and carve from there"),
             &[
                 says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: {to} was not visited yet.")),
-                says(Kind::Visit, Text::new("Goes on from {cell}; {from} waits on the stack.")),
+                says(Kind::Visit, Text::new("Goes on from {cell}; {parent} waits on the stack.")).b(Role::Parent),
             ],
         ),
         Line::new(

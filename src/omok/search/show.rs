@@ -75,7 +75,7 @@ impl<A: Plan> Descent<A> {
     fn tree(&self) -> Vec<TreeNode> {
         let mut nodes = Vec::new();
         let state = if self.frames.len() <= 1 && self.state.moves().is_empty() {
-            TreeState::InHand
+            TreeState::Current
         } else {
             TreeState::OnTheWay
         };
@@ -90,10 +90,10 @@ impl<A: Plan> Descent<A> {
         // Not a recursion of the search's depth in frames: those are at most a board's points.
         let Some(frame) = self.frames.get(ply) else { return };
         let end = self.frames.get(ply + 1).map_or(self.candidates.all().len(), |next| next.first);
-        let in_hand = self.state.moves().get(ply).map(|_| frame.next);
+        let current = self.state.moves().get(ply).map(|_| frame.next);
         let is_opened = ply + OPENED >= self.frames.len();
         for (place, one) in self.candidates.all().iter().enumerate().take(end).skip(frame.first) {
-            let is_on_way = in_hand == Some(place);
+            let is_on_way = current == Some(place);
             if is_on_way || is_opened {
                 nodes.push(self.node(frame, ply, place, one, is_on_way));
             }
@@ -106,7 +106,7 @@ impl<A: Plan> Descent<A> {
     fn node(&self, frame: &Frame, ply: usize, place: usize, one: &Candidate, is_on_way: bool) -> TreeNode {
         let is_last = ply + 1 == self.state.moves().len();
         let state = match () {
-            () if is_on_way && is_last => TreeState::InHand,
+            () if is_on_way && is_last => TreeState::Current,
             () if is_on_way => TreeState::OnTheWay,
             () if place < frame.next => TreeState::Failed,
             () => TreeState::Waiting,

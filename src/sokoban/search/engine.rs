@@ -137,7 +137,7 @@ impl<R: Rules> Search<R> {
     #[inline(always)]
     fn at_current<P: Probe>(&self, probe: &mut P) {
         if P::ON {
-            probe.at_node(self.index, self.parent_of_current());
+            probe.at_node(self.index, NONE);
         }
     }
 
@@ -261,7 +261,7 @@ impl<R: Rules> Search<R> {
         let place = self.arena.look_up(&self.record);
         let is_better = match place.newest {
             Some(older) if !R::Frontier::LINKED || self.node(older).g <= g => {
-                probe.at_node(older, self.index);
+                probe.at_node(NONE, self.index);
                 self.search.tell(probe, Kind::Duplicate, line::KNOWN, shift, g as i32);
                 return None;
             }
@@ -285,7 +285,7 @@ impl<R: Rules> Search<R> {
     /// Record number `index` is a solution.
     fn find<P: Probe>(&mut self, probe: &mut P, index: u32, g: u32) {
         let pushes = self.pushes_to(index);
-        probe.at_node(index, self.node(index).parent);
+        probe.at_node(index, NONE);
         self.search.find(probe, &pushes, g);
     }
 

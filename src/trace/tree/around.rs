@@ -20,7 +20,7 @@ impl Moment<'_> {
         let way = self.way(current);
         let first = way.len().saturating_sub(TOLD);
         if self.len() > MOST {
-            let state = |node| if node == current { TreeState::InHand } else { TreeState::OnTheWay };
+            let state = |node| if node == current { TreeState::Current } else { TreeState::OnTheWay };
             return way[first..].iter().map(|&node| self.row(node, state(node), 0)).collect();
         }
         let (sizes, mut told) = (self.sizes(), Vec::new());
@@ -35,7 +35,7 @@ impl Moment<'_> {
         let is_opened = step + OPENED >= way.len();
         let is_shown = |child: &u32| Some(*child) == next || is_opened && !self.is_left_out(*child);
         let shown: u32 = self.children(node).filter(is_shown).map(|child| 1 + sizes.below(child)).sum();
-        let state = if next.is_none() { TreeState::InHand } else { TreeState::OnTheWay };
+        let state = if next.is_none() { TreeState::Current } else { TreeState::OnTheWay };
         told.push(self.row(node, state, sizes.below(node).saturating_sub(shown)));
         for child in self.children(node).filter(is_shown) {
             if Some(child) == next {

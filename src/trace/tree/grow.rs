@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Change, Family, Fate, Node, Tree};
-use crate::trace::{BLOCK_EVENTS, Batch, Event, Kind, NO_NODE, Reader, Recording};
+use crate::trace::{BLOCK_EVENTS, Batch, Event, Info, Kind, NO_NODE, Reader, Recording};
 
 /// Events beyond this number are not read: times take four bytes.
 const LAST: u64 = u32::MAX as u64;
@@ -46,15 +46,15 @@ impl Tree {
             if range.is_empty() {
                 return true;
             }
-            self.take(batch, first as u32, range);
+            self.take(recording.info(), batch, first as u32, range);
             self.read = first + last as u64;
         }
         self.read >= end || self.is_full()
     }
 
-    fn take(&mut self, batch: &Batch, first: u32, range: Range<usize>) {
+    fn take(&mut self, info: &Info, batch: &Batch, first: u32, range: Range<usize>) {
         if !self.by_marks {
-            return self.take_cells(&batch.events[range.clone()], first + range.start as u32);
+            return self.take_cells(info, &batch.events[range.clone()], first + range.start as u32);
         }
         let from = batch.nodes.partition_point(|mark| (mark.event as usize) < range.start);
         for mark in batch.nodes[from..].iter().take_while(|mark| (mark.event as usize) < range.end) {
@@ -63,9 +63,9 @@ impl Tree {
         }
     }
 
-    fn take_cells(&mut self, events: &[Event], first: u32) {
+    fn take_cells(&mut self, info: &Info, events: &[Event], first: u32) {
         for (at, event) in (first..).zip(events) {
-            if let Some(parent) = parent_on_board(event) {
+            if let Some(parent) = parent_on_board(info, event) {
                 self.note(Told { at, event: *event, node: event.a, parent });
             }
         }
@@ -147,11 +147,9 @@ impl Tree {
 }
 
 /// The parent of cell `a` in an event that is about `a` as a node of a search; nothing where it is not.
-const fn parent_on_board(event: &Event) -> Option<u32> {
+fn parent_on_board(info: &Info, event: &Event) -> Option<u32> {
     match event.kind {
-        Kind::Generate | Kind::Relax | Kind::Reopen | Kind::Expand | Kind::Visit | Kind::Prune | Kind::Duplicate => {
-            Some(event.b)
-        }
+        _ if info.roles_at(event.line(), event.kind).are_of_node() => Some(event.b),
         Kind::Close | Kind::Retreat | Kind::Solution | Kind::Path => Some(NO_NODE),
         _ => None,
     }

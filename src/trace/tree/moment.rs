@@ -19,10 +19,14 @@ pub struct Moment<'a> {
 
 /// How many nodes are below each node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sizes {
-    nodes: Vec<u32>,
-    open: Vec<u32>,
-    left_out: Vec<u32>,
+pub struct Sizes(Vec<Below>);
+
+/// What is below a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Below {
+    nodes: u32,
+    open: u32,
+    left_out: u32,
 }
 
 impl Tree {
@@ -115,6 +119,12 @@ impl<'a> Moment<'a> {
         self.changes(node).map(|one| one.fate).fold(Fate::of(one.birth.kind).max(least), Fate::max)
     }
 
+    /// Whether `node` waits to be taken up. Cost: next to nothing for most, which have children.
+    pub fn is_open(&self, node: u32) -> bool {
+        let is_born_open = |one: &Node| Fate::of(one.birth.kind) == Fate::Open && one.children.first >= self.len;
+        self.node(node).is_some_and(is_born_open) && self.changes(node).all(|one| one.fate == Fate::Open)
+    }
+
     /// The event that made `node` what it is, and its number: the one to go to and to ask for a reason.
     pub fn fate_event(&self, node: u32) -> Option<(u64, Event)> {
         let fate = self.fate(node);
@@ -163,35 +173,39 @@ impl<'a> Moment<'a> {
         way
     }
 
-    /// Nodes below each node, how many of them wait, and how many children were left out. Cost: one pass over the nodes, some 5 ms for 10^6.
+    /// Nodes below each node, how many of them wait, and how many children were left out. Cost: one pass over
+    /// the nodes, some 15 ms for 10^6.
     pub fn sizes(&self) -> Sizes {
-        let len = self.len as usize;
-        let mut sizes = Sizes { nodes: vec![0; len], open: vec![0; len], left_out: vec![0; len] };
-        for node in (0..self.len).rev() {
-            let index = node as usize;
-            let Some(parent) = self.parent(node).map(|parent| parent as usize) else { continue };
-            let is_left_out = self.is_left_out(node);
-            sizes.left_out[parent] += sizes.left_out[index] + u32::from(is_left_out);
-            sizes.nodes[parent] += sizes.nodes[index] + u32::from(!is_left_out);
-            sizes.open[parent] += sizes.open[index] + u32::from(self.fate(node) == Fate::Open);
+        let mut sizes = vec![Below::default(); self.len as usize];
+        for (number, node) in (0..self.len).zip(&self.tree.nodes).rev() {
+            let below = sizes[number as usize];
+            let Some(above) = sizes.get_mut(node.parent as usize) else { continue };
+            let is_left_out = Fate::is_leaf(node.birth.kind);
+            above.left_out += below.left_out + u32::from(is_left_out);
+            above.nodes += below.nodes + u32::from(!is_left_out);
+            above.open += below.open + u32::from(self.is_open(number));
         }
-        sizes
+        Sizes(sizes)
     }
 }
 
 impl Sizes {
+    fn at(&self, node: u32) -> Below {
+        self.0.get(node as usize).copied().unwrap_or_default()
+    }
+
     /// Nodes below `node`, without the children that were left out.
     pub fn below(&self, node: u32) -> u32 {
-        self.nodes.get(node as usize).copied().unwrap_or(0)
+        self.at(node).nodes
     }
 
     /// Children that were left out at `node` and below it.
     pub fn left_out_below(&self, node: u32) -> u32 {
-        self.left_out.get(node as usize).copied().unwrap_or(0)
+        self.at(node).left_out
     }
 
     /// Nodes below `node` that wait to be taken up.
     pub fn open_below(&self, node: u32) -> u32 {
-        self.open.get(node as usize).copied().unwrap_or(0)
+        self.at(node).open
     }
 }

@@ -299,8 +299,8 @@ proptest! {
             let first = moment.way(current).into_iter().find(|&node| moment.depth(node) == told[0].depth).unwrap();
             let whole = 1 + moment.sizes().below(first);
             prop_assert!(counted == whole, "{counted} of {whole}: {told:?}");
-            prop_assert_eq!(told.iter().filter(|one| one.state == TreeState::InHand).count(), 1);
-            prop_assert!(told.iter().any(|one| Some(one.number) == moment.key(current) && one.state == TreeState::InHand));
+            prop_assert_eq!(told.iter().filter(|one| one.state == TreeState::Current).count(), 1);
+            prop_assert!(told.iter().any(|one| Some(one.number) == moment.key(current) && one.state == TreeState::Current));
         }
     }
 }

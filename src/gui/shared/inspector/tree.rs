@@ -1,4 +1,4 @@
-//! The search tree around the node in hand: one row a node, failed parts collapsed with their count.
+//! The search tree around the current node: one row a node, failed parts collapsed with their count.
 
 use egui::{Align2, Color32, FontId, Rect, Response, Ui, pos2, vec2};
 
@@ -75,8 +75,8 @@ fn rows(ui: &mut Ui, nodes: &[TreeNode], size: Size, sight: &mut Sight) -> Optio
         empty_hint(ui, lang::tr(ui, words::NO_TREE));
         return None;
     }
-    let in_hand = nodes.iter().position(|node| node.state == TreeState::InHand).unwrap_or(0);
-    let list = List { total: nodes.len() as u64, shown: ROWS, current: in_hand as u64 };
+    let current = nodes.iter().position(|node| node.state == TreeState::Current).unwrap_or(0);
+    let list = List { total: nodes.len() as u64, shown: ROWS, current: current as u64 };
     let range = sight.rows(list);
     let shape = Layout::of(ui, nodes);
     let top = ui.cursor().min;
@@ -123,8 +123,8 @@ impl Layout {
         let hidden = hidden(ui, node);
         let state = lang::tr(ui, state_name(node.state));
         let label = format!("{number}: {step}, {value}, {state} {hidden}");
-        let is_in_hand = node.state == TreeState::InHand;
-        let lit = if is_in_hand { Lit::Yes } else { Lit::No };
+        let is_current = node.state == TreeState::Current;
+        let lit = if is_current { Lit::Yes } else { Lit::No };
         let response = row::row(ui, row::height(ui), lit, label.trim_end());
         let inside = row::inside(ui, response.rect);
         let middle = inside.center().y;
@@ -170,7 +170,7 @@ fn hidden(ui: &Ui, node: &TreeNode) -> String {
 
 const fn state_name(state: TreeState) -> Text {
     match state {
-        TreeState::InHand => words::IN_HAND,
+        TreeState::Current => words::CURRENT,
         TreeState::OnTheWay => words::ON_THE_WAY,
         TreeState::Waiting => words::WAITING,
         TreeState::Alive => words::ALIVE,
@@ -181,7 +181,7 @@ const fn state_name(state: TreeState) -> Text {
 /// The sign of a state, and its colour.
 const fn sign(state: TreeState, tokens: &Tokens) -> (&'static str, Color32) {
     match state {
-        TreeState::InHand => (icons::CIRCLE_DOT, tokens.accent),
+        TreeState::Current => (icons::CIRCLE_DOT, tokens.accent),
         TreeState::OnTheWay => (icons::CHEVRON_DOWN, tokens.text),
         TreeState::Waiting => (icons::PLUS, tokens.good),
         TreeState::Alive => (icons::CHEVRON_RIGHT, tokens.text_weak),
@@ -192,7 +192,7 @@ const fn sign(state: TreeState, tokens: &Tokens) -> (&'static str, Color32) {
 /// The colours of what leads in a row and of the rest.
 const fn colors(state: TreeState, tokens: &Tokens) -> (Color32, Color32) {
     match state {
-        TreeState::InHand => (tokens.text_strong, tokens.text),
+        TreeState::Current => (tokens.text_strong, tokens.text),
         TreeState::OnTheWay | TreeState::Waiting => (tokens.text, tokens.text_weak),
         TreeState::Alive | TreeState::Failed => (tokens.text_weak, tokens.text_weak),
     }

@@ -215,16 +215,16 @@ fn what_followed_is_listed_and_a_click_goes_there() {
 }
 
 #[test]
-fn the_tree_shows_the_node_in_hand() {
+fn the_tree_shows_the_current_node() {
     let mut harness = Window { settings: WIDE, ..Window::default() }.open();
     let all = events(&mut harness);
     let start = all.iter().enumerate().filter(|(_, event)| event.starts_decision()).nth(30).unwrap().0;
     seek(&mut harness, start as u64);
-    assert_eq!(rows(&harness, ", in hand"), 1);
+    assert_eq!(rows(&harness, ", current"), 1);
     assert!(rows(&harness, ", on the way") >= 1);
     harness.get_by_label_contains("parent no.: ");
-    let in_hand = |name: Option<String>| name.is_some_and(|name| name.contains(", in hand"));
-    harness.get_by(|node| node.role() == Role::Button && in_hand(node.label())).click();
+    let is_current = |name: Option<String>| name.is_some_and(|name| name.contains(", current"));
+    harness.get_by(|node| node.role() == Role::Button && is_current(node.label())).click();
     settle(&mut harness);
     assert!(harness.state().state().selected.is_some(), "its square shows on the board");
 }

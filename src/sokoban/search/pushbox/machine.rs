@@ -176,7 +176,7 @@ impl Machine {
         self.show(probe, index, node);
         self.expanded += 1;
         if self.is_solved() {
-            self.at_node(probe, index, node.parent);
+            self.at_node(probe, index, NONE);
             probe.fact(Kind::Solution, self.line(SOLVED), self.cell(node.player), NOWHERE, node.g as i32);
             probe.exit();
             self.progress = Progress::Found(Playback::new(self.solution(), self.board()));
@@ -231,7 +231,7 @@ impl Machine {
         if P::ON {
             let line = self.line(TAKE);
             let before = self.cell(self.store.node(self.current).player);
-            self.at_node(probe, index, node.parent);
+            self.at_node(probe, index, NONE);
             probe.emit(Event::new(Kind::Expand, line, self.cell(node.player), before, node.g as i32));
             self.tell_changes(probe, line, self.store.boxes(self.current), self.store.boxes(index));
         }
