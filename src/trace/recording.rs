@@ -252,7 +252,8 @@ impl Recording {
 
     fn seal(&mut self, batch: &Batch, packed: &[u8]) {
         let data: Arc<[u8]> = compress(packed).into();
-        let nodes: Option<Arc<[u8]>> = (!batch.nodes.is_empty()).then(|| nodes::encode(&batch.nodes, &batch.events).into());
+        let nodes: Option<Arc<[u8]>> =
+            (!batch.nodes.is_empty()).then(|| nodes::encode(&batch.nodes, &batch.events).into());
         self.data_bytes += data.len();
         self.node_bytes += nodes.as_ref().map_or(0, |nodes| nodes.len());
         let (summary, decisions, phases) = summed_up(&batch.events, self.tail_first());
