@@ -171,12 +171,12 @@ impl Action {
 
     /// Whether it can be carried out now.
     pub fn is_available(self, state: &State) -> bool {
-        self.can(state) == Can::Yes
+        self.can(state).is_yes()
     }
 
     /// Whether it means anything in the family on the screen.
     pub fn is_listed(self, state: &State) -> bool {
-        self.can(state) != Can::Never
+        self.can(state).is_offered()
     }
 
     /// Whether its key means it, be it in vain.

@@ -406,7 +406,7 @@ impl Parameter {
 }
 
 /// How a parameter's number is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Unit {
     /// A count.
     Count,
@@ -417,7 +417,7 @@ pub enum Unit {
 }
 
 /// One of the things that a [`Unit::Choice`] parameter can be.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Alternative {
     /// Name in kebab case, as the command line takes it.
     pub id: &'static str,

@@ -55,7 +55,7 @@ pub trait Inspector {
 }
 
 /// A row of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct TableRow {
     /// What it is about.
     pub name: RowName,
@@ -64,7 +64,7 @@ pub struct TableRow {
 }
 
 /// What a row of a table is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum RowName {
     /// This.
     Text(Text),
@@ -90,7 +90,7 @@ pub enum Amount {
 }
 
 /// A node of a search tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct TreeNode {
     /// Its number in the order in which nodes were made.
     pub number: u32,
@@ -150,7 +150,7 @@ pub struct Item {
 }
 
 /// What one line of the inspector holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Shown {
     /// A number.
     Number(i64),
@@ -167,7 +167,7 @@ pub enum Shown {
 }
 
 /// Everything a state shows, in the order in which it was told.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Values {
     /// Label and content.
     pub entries: Vec<(Label, Shown)>,

@@ -17,6 +17,15 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// What is done with a wording where it decides something.
 const DECIDING: [&str; 7] = [".contains(", ".starts_with(", ".ends_with(", ".find(", ".split", " == ", " != "];
 
+/// Two texts that are the same by chance, or in one language, must not mean the same.
+#[test]
+fn texts_cannot_be_compared() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text.rs")).unwrap();
+    let head = text.split("pub struct Text {").next().unwrap();
+    assert!(head.ends_with("#[derive(Clone, Copy, Debug)]\n"), "what people read decides nothing");
+    assert!(!text.contains("PartialEq for Text") && !text.contains("Hash for Text"));
+}
+
 #[test]
 fn no_code_reads_what_people_read() {
     let mut files = Vec::new();

@@ -238,7 +238,7 @@ fn series_and_structures_say_what_is_there() {
                         assert!(items.iter().all(|item| item.cell < cells));
                     }
                     Shown::Number(number) => {
-                        let series = info.series.iter().find(|series| series.name == label.name);
+                        let series = info.series.iter().find(|series| series.id == label.id);
                         let plotted = series.filter(|series| series.id != "lines").map(|one| plot(one.rules, &events));
                         assert!(plotted.is_none_or(|plotted| plotted == *number), "{}: {number}", label.id);
                     }

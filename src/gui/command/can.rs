@@ -6,7 +6,7 @@ use crate::player::{Direction, PlayerCommand};
 use crate::text::Text;
 
 /// Whether a command can be carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Can {
     /// It can.
     Yes,
@@ -32,9 +32,19 @@ impl Can {
         found.err().unwrap_or(Self::Yes)
     }
 
+    /// Whether it can.
+    pub const fn is_yes(self) -> bool {
+        matches!(self, Self::Yes)
+    }
+
+    /// Whether it means something in the family on the screen.
+    pub const fn is_offered(self) -> bool {
+        !matches!(self, Self::Never)
+    }
+
     /// It can if `next` says so, too.
     pub fn and(self, next: impl FnOnce() -> Self) -> Self {
-        if self == Self::Yes { next() } else { self }
+        if self.is_yes() { next() } else { self }
     }
 }
 

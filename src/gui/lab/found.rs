@@ -28,7 +28,7 @@ pub struct Found {
 }
 
 /// A column.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Column {
     /// Its name in tables.
     pub id: String,

@@ -44,7 +44,7 @@ pub(crate) fn item(ui: &mut Ui, state: &State, action: Action, commands: &mut Ve
     let (name, can) = (tr(ui, action.name), action.can(state));
     let key = RichText::new(action.key_text()).text_style(look::small_number_style());
     let button = padded(ui, Button::new((RichText::new(sign).color(color), name)).shortcut_text(key));
-    let response = ui.add_enabled(can == Can::Yes, button);
+    let response = ui.add_enabled(can.is_yes(), button);
     let response = say_whether_on(response, state, action, name);
     let response = match can {
         Can::No(why) => with_tip(response, why_not(ui, action, why).as_str()),

@@ -49,7 +49,7 @@ pub struct Bound {
 }
 
 /// Whether something holds of a bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Property {
     /// Whether it does.
     pub holds: bool,
@@ -79,7 +79,7 @@ pub fn find(id: &str) -> Option<&'static Bound> {
 }
 
 /// A bound taken apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Explained {
     /// The bound; nothing if the position cannot be solved.
     pub total: Option<u32>,
@@ -88,7 +88,7 @@ pub struct Explained {
 }
 
 /// What one box adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct BoundPart {
     /// Where the box stands.
     pub square: Square,

@@ -85,19 +85,21 @@ fn explain(board: &Board, _: &Statics, position: &Position) -> Explained {
 mod tests {
     use super::*;
     use crate::sokoban::deadlock::testing::{at, board_of};
+    use crate::text::Language;
 
     #[test]
     fn corners_and_lines_without_goals_are_unsafe() {
         let board = board_of("########\n#      #\n#  #   #\n# $ @ .#\n#      #\n########");
-        let why = |x, y| danger(&board, at(&board, x, y));
-        assert_eq!(why(1, 1), Some(CORNER));
-        assert_eq!(why(3, 1), Some(LINE));
+        let english = |text: Text| text.get(Language::ENGLISH);
+        let why = |x, y| danger(&board, at(&board, x, y)).map(english);
+        assert_eq!(why(1, 1), Some(english(CORNER)));
+        assert_eq!(why(3, 1), Some(english(LINE)));
         assert_eq!(why(6, 2), None, "the column along the right wall holds the goal");
         assert_eq!(why(6, 3), None);
         assert_eq!(why(3, 3), None, "the goal is on that line");
-        assert_eq!(why(3, 4), Some(LINE));
-        assert_eq!(why(2, 2), Some(LINE), "beside the pillar, though it could be pushed down and right");
-        assert_eq!(why(4, 4), Some(LINE));
+        assert_eq!(why(3, 4), Some(english(LINE)));
+        assert_eq!(why(2, 2), Some(english(LINE)), "beside the pillar, though it could be pushed down and right");
+        assert_eq!(why(4, 4), Some(english(LINE)));
         assert_eq!(why(5, 2), None);
     }
 }

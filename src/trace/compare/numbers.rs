@@ -5,7 +5,7 @@ use crate::trace::event::{KINDS, Kind};
 use crate::trace::recording::Recording;
 
 /// A number of several runs at their ends.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Final {
     /// The id of a series or of a [`Kind`], or a name in snake case.
     pub id: &'static str,
@@ -24,7 +24,7 @@ impl Final {
 }
 
 /// The final numbers of several runs: lengths, series, and how often each kind of event came up.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Finals {
     rows: Vec<Final>,
     runs: usize,
@@ -54,7 +54,7 @@ impl Finals {
 
     /// Sets the number of run `run` with this id, in a row of its own where there is none yet.
     pub fn put(&mut self, run: usize, id: &'static str, name: Text, value: f64) {
-        let found = self.rows.iter().position(|row| row.id == id && row.name == name);
+        let found = self.rows.iter().position(|row| row.id == id);
         let row = found.unwrap_or_else(|| {
             self.rows.push(Final { id, name, values: vec![None; self.runs] });
             self.rows.len() - 1

@@ -132,8 +132,8 @@ fn search_field(ui: &mut Ui, typed: &mut String, question: &str) -> bool {
 /// What fits, best first; all that can be done, in the order of the menus, where nothing is typed.
 fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, Fit)> {
     let mut items = match (scope, typed.trim().is_empty()) {
-        (Scope::Commands, true) => actions(ctx, state, |can| can == Can::Yes),
-        (Scope::Commands, false) => actions(ctx, state, |can| can != Can::Never),
+        (Scope::Commands, true) => actions(ctx, state, |can| can.is_yes()),
+        (Scope::Commands, false) => actions(ctx, state, |can| can.is_offered()),
         (Scope::Runs, _) => runs(ctx, state),
     };
     if scope == Scope::Commands {

@@ -118,7 +118,7 @@ fn number_row(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mu
     let mut edit = Edit::None;
     let is_default = *value == parameter.default;
     let mut reset = false;
-    let share = if parameter.unit == Unit::Count { WIDE_NAMES } else { NAMES };
+    let share = if matches!(parameter.unit, Unit::Count) { WIDE_NAMES } else { NAMES };
     row_with(
         ui,
         (name, share),
@@ -189,7 +189,7 @@ fn number(ui: &mut Ui, parameter: &'static Parameter, name: &str, value: &mut i6
     let width = look::tokens(ui).measure.text * 4.0;
     let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
     let mut edit = Edit::None;
-    if slider_room >= width / 2.0 && parameter.unit == Unit::Thousandths {
+    if slider_room >= width / 2.0 && matches!(parameter.unit, Unit::Thousandths) {
         ui.spacing_mut().slider_width = slider_room;
         let response = look::slider(ui, Slider::new(value, range.clone()), name);
         edit.note(of(&response));

@@ -30,7 +30,7 @@ pub(super) struct Proof {
 }
 
 /// One step of a proof: a box, and what holds of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The box.
     pub cell: Cell,
@@ -42,7 +42,7 @@ pub(super) struct Step {
 }
 
 /// What blocks a box on one axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Blocked {
     /// Left and right, or up and down.
     pub axis: Text,
@@ -53,7 +53,7 @@ pub(super) struct Blocked {
 }
 
 /// A sentence with numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Summary {
     /// What it says.
     pub text: Text,

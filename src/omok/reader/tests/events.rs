@@ -191,9 +191,13 @@ fn the_inspector_shows_the_string_as_it_grows_and_the_flags() {
     run.run_fast(u64::MAX);
     let mut values = Values::with_limit(usize::MAX);
     run.inspect(&mut values);
-    let flag = |id: &str| values.entries.iter().find(|(label, _)| label.id == id).map(|(_, shown)| shown.clone());
-    assert_eq!(flag("flag-horizontal"), Some(Shown::Number(1)));
-    assert_eq!(flag("flag-vertical"), Some(Shown::Number(0)));
+    let flag = |id: &str| {
+        values.entries.iter().find_map(|(label, shown)| match shown {
+            Shown::Number(number) if label.id == id => Some(*number),
+            _ => None,
+        })
+    };
+    assert_eq!((flag("flag-horizontal"), flag("flag-vertical")), (Some(1), Some(0)));
 }
 
 #[test]
