@@ -4,7 +4,7 @@ use gridscope::gui::command;
 use gridscope::gui::compare::CompareCommand;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::state::{Command, Preferences};
-use gridscope::maze::{MazeProblem, MazeSource};
+use gridscope::maze::{MazeProblem, MazeSource, Site};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{Choice, Clock, Comparison, Problem, Recipe, StageKind};
 use gridscope::sokoban::SokobanProblem;
@@ -44,7 +44,7 @@ pub fn all(album: &Album) -> Result<()> {
 /// A* and others on a maze with loops enough to differ.
 fn mazes(with: &[&str]) -> Recipe {
     let generator = generate::find("recursive-backtracker").map_or(generate::LIST[0].info, |one| one.info);
-    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11 };
+    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
     let solver = |id: &str| Choice::of(solve::find(id).map_or(solve::LIST[0].info, |one| one.info));
     let problem = MazeProblem { maze, from: None, to: None, solver: solver("a-star") };
     let with = with.iter().map(|id| solver(id)).collect();

@@ -6,7 +6,7 @@ use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
 use gridscope::gui::state::{Panels, Preferences, Walls};
-use gridscope::maze::{MazeProblem, MazeSource};
+use gridscope::maze::{MazeProblem, MazeSource, Site};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{Choice, Problem, Recipe, StageKind};
 use gridscope::text::Language;
@@ -84,7 +84,7 @@ pub fn all(album: &Album) -> Result<()> {
 fn recipe(shot: &Shot) -> Result<Recipe> {
     let generator = generate::find(shot.generator).ok_or("no such generator")?;
     let solver = solve::find(shot.solver).ok_or("no such solver")?;
-    let maze = MazeSource::Generated { generator: Choice::of(generator.info), size: shot.size, seed: 7 };
+    let maze = MazeSource::Generated { generator: Choice::of(generator.info), size: shot.size, seed: 7, site: Site::default() };
     let problem = MazeProblem { maze, from: None, to: None, solver: Choice::of(solver.info) };
     let mut recipe = Recipe::new(Problem::from(problem));
     recipe.marks.active = Some(shot.stage);

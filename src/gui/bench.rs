@@ -98,8 +98,8 @@ fn chosen(id: &str) -> Choice {
 
 fn recipe(side: u64, solver: &str) -> Recipe {
     let problem = first_maze();
-    let MazeSource::Generated { generator, seed, .. } = problem.maze else { return first_example() };
-    let maze = MazeSource::Generated { generator, size: [side, side], seed };
+    let MazeSource::Generated { generator, seed, site, .. } = problem.maze else { return first_example() };
+    let maze = MazeSource::Generated { generator, size: [side, side], seed, site };
     let solver = chosen(solver);
     let mut recipe = Recipe::new(MazeProblem { maze, solver, ..problem }.into());
     recipe.marks.active = Some(StageKind::Solving);

@@ -291,7 +291,7 @@ fn file_name(state: &State, extension: &str) -> String {
     let problem = &state.session.recipe().problem;
     let drawn = |name: &str| state.size().map_or(name.to_owned(), |size| format!("{name}-{size}"));
     let board = match View::of(problem) {
-        View::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed }, .. }) => {
+        View::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed, .. }, .. }) => {
             format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
         }
         View::Maze(_) => drawn("maze"),

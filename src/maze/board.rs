@@ -6,7 +6,7 @@ use image::{Rgb, RgbImage};
 
 use super::measure::{Measures, measure};
 use super::paper::Drawing;
-use super::{GeneratorCell, Maze, MazeTask, SolverCell};
+use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell};
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::board::{Board, Instance, Tiles};
@@ -26,6 +26,8 @@ pub struct MazeSite {
     pub size: Size,
     /// The maze that comes of it, where it is known.
     pub made: Option<Arc<MazeBoard>>,
+    /// Which cells there are and which touch, where it is no plain rectangle of squares.
+    pub graph: Option<Graph>,
 }
 
 impl MazeBoard {
@@ -51,7 +53,7 @@ impl Instance for MazeBoard {
     }
 
     fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        let (fills, way) = (fills(shown, solver_colour), way(self.task.to, self.size(), shown));
+        let (fills, way) = (fills(shown, solver_colour), way(&self.task, shown));
         Drawing { fills: &fills, ..Drawing::of(&self.task, &way) }.paint(limit)
     }
 
@@ -71,7 +73,7 @@ impl Instance for MazeSite {
     }
 
     fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        let (fills, maze) = (fills(shown, generator_colour), built(self.size, shown));
+        let (fills, maze) = (fills(shown, generator_colour), self.built(shown));
         Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(limit)
     }
 }
@@ -97,22 +99,51 @@ const fn generator_colour(byte: u8) -> Rgb<u8> {
     }
 }
 
-/// The maze as far as it is built.
-fn built(size: Size, board: &[u8]) -> Maze {
-    let mut maze = Maze::closed(size);
-    for (cell, &byte) in (0..size.cells()).zip(board) {
-        for direction in [Direction::East, Direction::South] {
-            if GeneratorCell::openings(byte) & direction.bit() != 0 {
-                maze.open(cell, direction);
+impl MazeSite {
+    /// The maze as far as it is built.
+    fn built(&self, board: &[u8]) -> Maze {
+        let size = self.size;
+        let mut openings = vec![0; size.cells() as usize];
+        let mut join = |cell: Cell, slot: u8, next: Cell, back: u8| {
+            openings[cell as usize] |= 1 << slot;
+            openings[next as usize] |= 1 << back;
+        };
+        for (cell, &byte) in (0..size.cells()).zip(board) {
+            let byte = GeneratorCell::openings(byte);
+            match &self.graph {
+                Some(graph) if !graph.shape().is_square() => {
+                    let owned = graph.owned(cell).enumerate().filter(|(place, _)| byte & 1 << place != 0);
+                    owned.for_each(|(_, (slot, next))| join(cell, slot, next, graph.back(cell, slot)));
+                }
+                _ => {
+                    for direction in [Direction::East, Direction::South] {
+                        let next = size.neighbour(cell, direction).filter(|_| byte & direction.bit() != 0);
+                        next.into_iter().for_each(|next| join(cell, direction as u8, next, direction.opposite() as u8));
+                    }
+                }
             }
         }
+        match &self.graph {
+            Some(graph) => graph.maze(openings),
+            None => size.maze(openings),
+        }
     }
-    maze
 }
 
 /// The cells of the way from the exit back to the entrance, as far as the board shows it.
-fn way(exit: Cell, size: Size, board: &[u8]) -> Vec<Cell> {
+fn way(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
+    let (exit, size) = (task.to, task.maze.size());
     let on_way = |cell: &Cell| board.get(*cell as usize).is_some_and(|&byte| SolverCell::of(byte) == SolverCell::Path);
+    if task.maze.graph().is_some() {
+        // Bytes do not say where a cell was reached from, but two cells of a shortest path touch only in a row.
+        let mut before = None;
+        let next = |cell: &Cell| {
+            let next = task.maze.open_neighbours(*cell).map(|(_, next)| next).find(|next| Some(*next) != before && on_way(next));
+            before = Some(*cell);
+            next
+        };
+        return std::iter::successors(Some(exit).filter(on_way), next).take(board.len()).collect();
+    }
     let before = |cell: &Cell| size.neighbour(*cell, SolverCell::link(board[*cell as usize])?).filter(on_way);
     std::iter::successors(Some(exit).filter(on_way), before).take(board.len()).collect()
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{MazeProblem, MazeSource, generate, solve};
+use super::{MazeProblem, MazeSource, Site, generate, solve};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
 use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
@@ -33,7 +33,7 @@ impl Family for Mazes {
 
     fn example(&self) -> Problem {
         let generator = Choice::of(generate::find("eller").unwrap_or(&generate::LIST[0]).info);
-        let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7 };
+        let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7, site: Site::default() };
         MazeProblem { maze, from: None, to: None, solver: Choice::of(self.usual()) }.into()
     }
 
@@ -54,7 +54,7 @@ impl Family for Mazes {
     }
 
     fn input(&self) -> &'static str {
-        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N}} or {\"maze\": {\"text\": ROWS}}, or {\"file\": NAME}"
+        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N, \"shape\": SHAPE, \"mask\": ROWS, \"braid\": {\"percent\": N, \"method\": ID}}} or {\"maze\": {\"text\": ROWS}}, or {\"file\": NAME}"
     }
 
     fn measures(&self, stage: StageKind) -> &'static [&'static str] {

@@ -3,24 +3,39 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 mod board;
+mod braid;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 mod facts;
 mod family;
 pub mod format;
 pub mod generate;
+mod graph;
+mod ground;
+mod mask;
 pub mod measure;
 mod model;
 mod paper;
 mod picture;
 mod problem;
 mod reasons;
+mod scene;
+mod shape;
+mod site;
 pub mod solve;
 mod words;
 
+pub use braid::{Braid, BraidMethod};
 pub use board::{MazeBoard, MazeSite};
 pub use family::Mazes;
+pub use graph::Graph;
+pub use ground::{At, Behind, Ground, Slot};
+pub use mask::{Mask, MaskError};
 pub use model::{Maze, MazePath, MazeTask, OpenNeighbours, PathEnd, SizeError, check_size};
-pub use picture::{GeneratorCell, GeneratorPicture, SolverCell, SolverPicture};
+pub use picture::{
+    GeneratorCell, GeneratorPicture, GraphGeneratorPicture, GraphSolverPicture, SolverCell, SolverPicture,
+};
 pub use problem::{EndError, MazeProblem, MazeSource};
 pub use reasons::REASONS;
+pub use shape::{Outline, Shape};
+pub use site::{Site, SiteError};

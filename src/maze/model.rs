@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::graph::Graph;
+use super::ground::{Ground as _, Slot};
 use crate::grid::{Cell, Direction, Size};
 
 /// Marks a cell that is solid: no path leads in or out, as a `#` tile of a text map.
@@ -16,12 +18,14 @@ const OPENINGS: u8 = 0x0f;
 pub struct Maze {
     size: Size,
     cells: Vec<u8>,
+    /// The board, where it is none of squares. Then all bits of a byte are openings, by slot.
+    graph: Option<Graph>,
 }
 
 impl Maze {
     /// A board on which every wall stands.
     pub fn closed(size: Size) -> Self {
-        Self { size, cells: vec![0; size.cells() as usize] }
+        Self::from_bytes(size, vec![0; size.cells() as usize])
     }
 
     /// Width and height in cells.
@@ -30,10 +34,16 @@ impl Maze {
         self.size
     }
 
-    /// The openings of `cell` as a set of [`Direction::bit`]s.
+    /// The board, where it is none of squares.
+    #[inline]
+    pub const fn graph(&self) -> Option<&Graph> {
+        self.graph.as_ref()
+    }
+
+    /// The openings of `cell`: a bit a slot, on squares [`Direction::bit`]s.
     #[inline]
     pub fn openings(&self, cell: Cell) -> u8 {
-        self.cells[cell as usize] & OPENINGS
+        self.cells[cell as usize] & if self.graph.is_some() { u8::MAX } else { OPENINGS }
     }
 
     /// Whether one can walk from `cell` to its neighbour in `direction`.
@@ -42,13 +52,16 @@ impl Maze {
         self.cells[cell as usize] & direction.bit() != 0
     }
 
-    /// Whether `cell` is solid.
+    /// Whether `cell` is solid, or a void of a board that is no rectangle.
     #[inline]
     pub fn is_solid(&self, cell: Cell) -> bool {
-        self.cells[cell as usize] & SOLID != 0
+        match &self.graph {
+            None => self.cells[cell as usize] & SOLID != 0,
+            Some(graph) => !graph.exists(cell),
+        }
     }
 
-    /// Makes `cell` solid and closes its openings.
+    /// Makes `cell` solid and closes its openings. On squares only.
     pub fn fill(&mut self, cell: Cell) {
         for direction in Direction::ALL {
             self.close(cell, direction);
@@ -73,13 +86,45 @@ impl Maze {
         }
     }
 
-    /// The neighbours of `cell` that can be walked to, clockwise from north.
+    /// The neighbours of `cell` that can be walked to, on squares clockwise from north.
     #[inline]
-    pub fn open_neighbours(&self, cell: Cell) -> OpenNeighbours {
-        OpenNeighbours { cell, openings: self.openings(cell), width: self.size.width }
+    pub fn open_neighbours(&self, cell: Cell) -> OpenNeighbours<'_> {
+        OpenNeighbours { maze: self, cell, openings: self.openings(cell) }
     }
 
-    /// One byte a cell, row by row: bits 0 to 3 are openings (north, east, south, west), bit 7 is solid.
+    /// Opens the wall behind `slot` of `cell`, where there is a neighbour.
+    pub fn open_slot(&mut self, cell: Cell, slot: Slot) {
+        let (next, back) = match &self.graph {
+            None => (self.size.beyond(cell, slot), self.size.back(cell, slot)),
+            Some(graph) => (graph.beyond(cell, slot), graph.back(cell, slot)),
+        };
+        self.cells[cell as usize] |= 1 << slot;
+        self.cells[next as usize] |= 1 << back;
+    }
+
+    /// The slots of `cell` behind which there is a neighbour that is not solid, as a set of bits.
+    pub fn ways(&self, cell: Cell) -> u8 {
+        match &self.graph {
+            None => self.size.neighbours(cell).filter(|&(_, next)| !self.is_solid(next)).fold(0, |set, (slot, _)| set | 1 << slot),
+            Some(graph) => graph.ways_of(cell),
+        }
+    }
+
+    /// The cell behind `slot` of `cell`, where it is known that there is one.
+    pub fn beyond(&self, cell: Cell, slot: Slot) -> Cell {
+        match &self.graph {
+            None => self.size.beyond(cell, slot),
+            Some(graph) => graph.beyond(cell, slot),
+        }
+    }
+
+    /// All cells that are not solid, by number.
+    pub fn free_cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        (0..self.size.cells()).filter(|&cell| !self.is_solid(cell))
+    }
+
+    /// One byte a cell, row by row. Squares: bits 0 to 3 are openings (north, east, south, west), bit 7 is solid.
+    /// Other shapes: bit n is the opening of slot n.
     pub fn bytes(&self) -> &[u8] {
         &self.cells
     }
@@ -94,7 +139,26 @@ impl Maze {
     /// A maze from its [`bytes`](Self::bytes), one for every cell of `size`.
     pub(super) fn from_bytes(size: Size, cells: Vec<u8>) -> Self {
         debug_assert_eq!(cells.len(), size.cells() as usize);
-        Self { size, cells }
+        Self { size, cells, graph: None }
+    }
+
+    /// A maze on `graph` from the openings of its cells. On squares, cells that do not exist become solid.
+    pub(super) fn on(graph: Graph, mut cells: Vec<u8>) -> Self {
+        let size = graph.size();
+        if !graph.shape().is_square() {
+            return Self { size, cells, graph: Some(graph) };
+        }
+        for (cell, byte) in (0..size.cells()).zip(&mut cells) {
+            *byte |= if graph.exists(cell) { 0 } else { SOLID };
+        }
+        Self::from_bytes(size, cells)
+    }
+
+    /// Makes cells solid that have no opening.
+    pub(super) fn fill_bare(&mut self) {
+        for byte in self.cells.iter_mut().filter(|byte| **byte == 0) {
+            *byte = SOLID;
+        }
     }
 
     /// The bytes themselves, for keeping a state compressed.
@@ -105,23 +169,23 @@ impl Maze {
 
 /// The neighbours of a cell that can be walked to; see [`Maze::open_neighbours`].
 #[derive(Clone, Debug)]
-pub struct OpenNeighbours {
+pub struct OpenNeighbours<'a> {
+    maze: &'a Maze,
     cell: Cell,
     openings: u8,
-    width: u32,
 }
 
-impl Iterator for OpenNeighbours {
-    type Item = (Direction, Cell);
+impl Iterator for OpenNeighbours<'_> {
+    type Item = (Slot, Cell);
 
     #[inline]
-    fn next(&mut self) -> Option<(Direction, Cell)> {
+    fn next(&mut self) -> Option<(Slot, Cell)> {
         if self.openings == 0 {
             return None;
         }
-        let direction = Direction::from_index(self.openings.trailing_zeros() as u8);
+        let slot = self.openings.trailing_zeros() as Slot;
         self.openings &= self.openings - 1;
-        Some((direction, beyond(self.cell, direction, self.width)))
+        Some((slot, self.maze.beyond(self.cell, slot)))
     }
 }
 

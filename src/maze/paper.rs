@@ -4,6 +4,7 @@ use image::{Rgb, RgbImage};
 
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
+use super::scene::Scene;
 use crate::maze::{Maze, MazeTask};
 
 /// The greatest width of a cell, in pixels.
@@ -33,6 +34,9 @@ impl<'a> Drawing<'a> {
     /// From two pixels a cell on, walls have lines of their own. Where there is only one, cells are
     /// the darker the more walls they have.
     pub fn paint(&self, limit: u32) -> RgbImage {
+        if self.maze.graph().is_some() {
+            return Scene::of(self).paint(limit);
+        }
         let layout = Layout::of(self.maze.size(), limit);
         let (width, height) = layout.extent(limit);
         let mut canvas = Canvas { image: RgbImage::from_pixel(width, height, paper::FLOOR), layout };
@@ -50,7 +54,12 @@ impl<'a> Drawing<'a> {
         canvas.image
     }
 
-    fn fill(&self, cell: Cell) -> Rgb<u8> {
+    /// The picture as SVG, which can be printed at any size.
+    pub fn svg(&self) -> String {
+        Scene::of(self).svg(MAX_PITCH as f32)
+    }
+
+    pub(super) fn fill(&self, cell: Cell) -> Rgb<u8> {
         if self.maze.is_solid(cell) {
             return paper::BLOCK;
         }

@@ -51,6 +51,13 @@ impl Picture for GeneratorPicture {
         match event.kind {
             Kind::Visit | Kind::Assign => Self::mark(board, event.a, GeneratorCell::InWork),
             Kind::Retreat | Kind::Close => Self::mark(board, event.a, GeneratorCell::Done),
+            Kind::Cut => Self::mark(board, event.a, GeneratorCell::Untouched),
+            Kind::Wall => {
+                if let Some(direction) = between(board.size(), event.a, event.b) {
+                    board.set(event.a, board.get(event.a) & !direction.bit());
+                    board.set(event.b, board.get(event.b) & !direction.opposite().bit());
+                }
+            }
             Kind::Carve => {
                 if let Some(direction) = between(board.size(), event.a, event.b) {
                     board.set(event.a, board.get(event.a) | direction.bit());
@@ -64,6 +71,35 @@ impl Picture for GeneratorPicture {
     /// Cells that were touched.
     fn counted(byte: u8) -> u8 {
         u8::from(GeneratorCell::of(byte) != GeneratorCell::Untouched)
+    }
+}
+
+/// How a generator's events change a board of any shape: bits 4 and 5 are a [`GeneratorCell`], bits 0 to 3 the passages
+/// that belong to the cell, in the order of [`Graph::owned`](super::Graph::owned). On squares with a mask they are as in
+/// [`GeneratorPicture`].
+#[derive(Clone, Copy, Debug)]
+pub struct GraphGeneratorPicture;
+
+impl GraphGeneratorPicture {
+    /// Said of a passage between squares instead of its number.
+    pub(super) const BETWEEN_SQUARES: i32 = 8;
+}
+
+impl Picture for GraphGeneratorPicture {
+    const BLANK: u8 = 0;
+
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        let is_passage = matches!(event.kind, Kind::Carve | Kind::Wall);
+        if !is_passage || event.v & Self::BETWEEN_SQUARES != 0 {
+            return GeneratorPicture::apply(event, board);
+        }
+        let (owner, bit) = (event.a.min(event.b), 1 << (event.v & 3));
+        let byte = board.get(owner);
+        board.set(owner, if event.kind == Kind::Carve { byte | bit } else { byte & !bit });
+    }
+
+    fn counted(byte: u8) -> u8 {
+        GeneratorPicture::counted(byte)
     }
 }
 
@@ -141,6 +177,25 @@ impl Picture for SolverPicture {
     /// Cells that were visited; those on the open list do not count yet.
     fn counted(byte: u8) -> u8 {
         u8::from(!matches!(SolverCell::of(byte), SolverCell::Unseen | SolverCell::Frontier))
+    }
+}
+
+/// How a solver's events change a board of any shape: bits 0 to 2 are a [`SolverCell`]. Where a cell was reached from is
+/// in the events alone.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphSolverPicture;
+
+impl Picture for GraphSolverPicture {
+    const BLANK: u8 = 0;
+
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        SolverPicture::apply(event, board);
+        let byte = board.get(event.a);
+        board.set(event.a, byte & 7);
+    }
+
+    fn counted(byte: u8) -> u8 {
+        SolverPicture::counted(byte)
     }
 }
 

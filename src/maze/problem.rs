@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
-use super::{Maze, MazeTask, SizeError, check_size, format, generate, solve};
+use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, format, generate, solve};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
@@ -41,6 +41,9 @@ pub enum MazeSource {
         size: [u64; 2],
         /// Seed of all random choices.
         seed: u64,
+        /// Shape, mask and braid.
+        #[serde(flatten)]
+        site: Site,
     },
     /// Drawn as text.
     Drawn {
@@ -67,7 +70,9 @@ impl MazeProblem {
     /// An entrance or exit outside the maze or inside a wall.
     pub fn task(&self, maze: Arc<Maze>, default: Option<(Cell, Cell)>) -> Result<MazeTask, RecipeError> {
         let size = maze.size();
-        let (first, last) = default.unwrap_or((0, size.cells() - 1));
+        let last = size.cells().saturating_sub(1);
+        let free = || (maze.free_cells().next().unwrap_or(0), maze.free_cells().next_back().unwrap_or(last));
+        let (first, last) = default.unwrap_or_else(free);
         let from = end("entrance", self.from, size)?.unwrap_or(first);
         let to = end("exit", self.to, size)?.unwrap_or(last);
         for (what, cell) in [("entrance", from), ("exit", to)] {
@@ -76,6 +81,24 @@ impl MazeProblem {
             }
         }
         Ok(MazeTask { maze, from, to })
+    }
+
+    fn site_or_plain(&self) -> Site {
+        match &self.maze {
+            MazeSource::Generated { site, .. } => site.clone(),
+            MazeSource::Drawn { .. } => Site::default(),
+        }
+    }
+
+    /// A maze as the recipe wants it, from what the generator made.
+    fn finished(&self, maze: Maze) -> Maze {
+        self.site_or_plain().finish(maze, self.lot().unwrap_or(0))
+    }
+
+    /// The board, where it is no plain rectangle of squares.
+    fn graph(&self) -> Option<Graph> {
+        let MazeSource::Generated { size, seed, site, .. } = &self.maze else { return None };
+        site.graph(site.check(*size).ok()?, *seed).ok().flatten()
     }
 
     /// The maze that `text` shows, with the first solver.
@@ -132,9 +155,18 @@ impl FamilyProblem for MazeProblem {
 
     fn check(&self) -> Result<(), RecipeError> {
         solver(&self.solver)?;
-        if let MazeSource::Generated { generator: choice, size, .. } = &self.maze {
-            let size = check_size(size[0], size[1])?;
-            generator(choice)?;
+        if let MazeSource::Generated { generator: choice, size, site, .. } = &self.maze {
+            let size = site.check(*size)?;
+            let (generator, solver) = (generator(choice)?, solver(&self.solver)?);
+            if !site.is_plain() && generator.start_elsewhere.is_none() {
+                let others = generate::LIST.iter().filter(|one| one.start_elsewhere.is_some()).map(|one| one.info.id);
+                return Err(site.needs_squares(generator.info.id, &others.collect::<Vec<_>>()).into());
+            }
+            if !site.shape.is_square() && solver.start_elsewhere.is_none() {
+                let others = solve::LIST.iter().filter(|one| one.start_elsewhere.is_some()).map(|one| one.info.id);
+                return Err(site.needs_squares(solver.info.id, &others.collect::<Vec<_>>()).into());
+            }
+            let size = site.shape.board(size);
             end("entrance", self.from, size)?;
             end("exit", self.to, size)?;
         }
@@ -152,15 +184,20 @@ impl FamilyProblem for MazeProblem {
     }
 
     fn build(&self) -> Result<Option<Build>, RecipeError> {
-        let MazeSource::Generated { generator: choice, size, seed } = &self.maze else { return Ok(None) };
-        let size = check_size(size[0], size[1])?;
-        let run = (generator(choice)?.start)(size, &choice.settings, *seed);
-        Ok(Some(Build { run, size, slice: SLICE }))
+        let MazeSource::Generated { generator: choice, size, seed, site } = &self.maze else { return Ok(None) };
+        let (size, generator) = (site.check(*size)?, generator(choice)?);
+        let Some(graph) = site.graph(size, *seed)? else {
+            let run = (generator.start)(size, &choice.settings, *seed);
+            return Ok(Some(Build { run, size, slice: SLICE }));
+        };
+        let start = generator.start_elsewhere.ok_or_else(|| site.needs_squares(generator.info.id, &[]))?;
+        let size = graph.size();
+        Ok(Some(Build { run: start(graph, &choice.settings, *seed), size, slice: SLICE }))
     }
 
     fn board(&self, made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
         let task = match made.and_then(|made| made.take::<Maze>()) {
-            Some(maze) => self.task(Arc::new(maze), None)?,
+            Some(maze) => self.task(Arc::new(self.finished(maze)), None)?,
             None => {
                 let drawn = self.drawn()?.ok_or(RecipeError::NoStage)?;
                 self.task(drawn.maze, Some((drawn.from, drawn.to)))?
@@ -171,12 +208,17 @@ impl FamilyProblem for MazeProblem {
 
     fn site(&self, size: Size, made: Option<&Board>) -> Option<Board> {
         let made = made.and_then(Board::share::<MazeBoard>);
-        Some(Board::new(MazeSite { size, made }))
+        Some(Board::new(MazeSite { size, made, graph: self.graph() }))
     }
 
     fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
         let board = board.get::<MazeBoard>().ok_or(RecipeError::NoStage)?;
-        Ok((solver(&self.solver)?.start)(Arc::clone(&board.task), &self.solver.settings, self.lot().unwrap_or(0)))
+        let solver = solver(&self.solver)?;
+        let start = match board.task.maze.graph() {
+            None => solver.start,
+            Some(_) => solver.start_elsewhere.ok_or_else(|| self.site_or_plain().needs_squares(solver.info.id, &[]))?,
+        };
+        Ok(start(Arc::clone(&board.task), &self.solver.settings, self.lot().unwrap_or(0)))
     }
 }
 
@@ -212,6 +254,12 @@ pub enum EndError {
 
 impl From<EndError> for RecipeError {
     fn from(error: EndError) -> Self {
+        Self::of(error)
+    }
+}
+
+impl From<SiteError> for RecipeError {
+    fn from(error: SiteError) -> Self {
         Self::of(error)
     }
 }

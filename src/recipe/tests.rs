@@ -19,7 +19,7 @@ pub(crate) fn assert_faults_are_named(good: &str, cases: &[(String, &str)]) {
 
 fn example() -> Recipe {
     let generator = Choice::of(generate::LIST[1].info);
-    let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX };
+    let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX, site: crate::maze::Site::default() };
     let solver = Choice::of(solve::LIST[0].info);
     Recipe::new(MazeProblem { maze, from: Some([0, 0]), to: None, solver }.into())
 }

@@ -40,7 +40,7 @@ fn solver(ui: &mut Ui, state: &mut State) -> Edit {
 fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     match &mut state.drafts.maze.maze {
         MazeSource::Drawn { .. } => drawn(ui, state),
-        MazeSource::Generated { generator, size, seed } => {
+        MazeSource::Generated { generator, size, seed, .. } => {
             let infos = generate::LIST.iter().map(|entry| entry.info);
             let before = *size;
             let mut edit = choice::show(ui, tr(ui, setup::GENERATOR), generator, infos);

@@ -32,12 +32,12 @@ pub fn a_star_by_hand(task: &MazeTask) -> Option<(Vec<u32>, u64)> {
             return Some((way_back(task, &cells), expanded));
         }
         let g = (node >> 4) + 1;
-        for (direction, next) in maze.open_neighbours(cell) {
+        for (slot, next) in maze.open_neighbours(cell) {
             let known = cells[next as usize];
             if known != 0 && (known & CLOSED != 0 || known >> 4 <= g) {
                 continue;
             }
-            cells[next as usize] = g << 4 | SEEN | direction.opposite() as u32;
+            cells[next as usize] = g << 4 | SEEN | u32::from(slot ^ 2);
             open.push(Reverse(entry(g, next)));
         }
     }

@@ -26,6 +26,22 @@ pub struct Args {
     /// Columns and rows [default: 40x25]
     #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
     size: Option<String>,
+    /// Shape of the cells: square, hexagons, triangles, rings, octagons, cube, floors or weave. Rings and cubes have
+    /// one size, the first number of --size
+    #[arg(long, value_name = "ID")]
+    shape: Option<String>,
+    /// So many floors, with stairs between them
+    #[arg(long, value_name = "N")]
+    floors: Option<String>,
+    /// Leave out the cells that a drawing ('#' or 'X') or the dark pixels of a picture cover
+    #[arg(long, value_name = "FILE")]
+    mask: Option<PathBuf>,
+    /// Open so many of the dead ends, out of 100
+    #[arg(long, value_name = "PERCENT")]
+    braid: Option<String>,
+    /// Into what they are opened: any-wall, dead-ends or straight-on [default: any-wall]
+    #[arg(long, value_name = "ID", requires = "braid")]
+    braid_method: Option<String>,
     /// Seed of all random choices [default: 7]
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "seeds")]
     seed: Option<String>,
@@ -37,7 +53,7 @@ pub struct Args {
     #[arg(long = "solver", value_name = "ID")]
     solvers: Vec<String>,
     /// Read the maze from a drawing ('#', space, S, E) or a recipe instead of making it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["generator", "size", "seed", "seeds"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["generator", "size", "seed", "seeds", "shape", "floors", "mask", "braid"])]
     map: Option<PathBuf>,
     /// Column and row of the entrance, from 0 [default: the upper left corner, or the drawn S]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
@@ -55,6 +71,9 @@ pub struct Args {
     /// Draw the maze and the way of the one solver as a PNG picture
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+    /// Draw the same as an SVG picture, to be printed at any size
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// Count what the maze is made of, and time more carefully
     #[arg(long)]
     measure: bool,
@@ -83,6 +102,10 @@ struct Solved {
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let plan = Plan::of(args)?;
     check_picture(args, &plan)?;
+    if args.print && !plan.is_of_squares() {
+        let refusal = "--print draws squares alone; expected --png or --svg for other shapes";
+        return Err(CliError::Combination(refusal.to_owned()));
+    }
     let effort = if args.measure { Effort::Careful } else { Effort::Quick };
     for seed in plan.seeds() {
         let problem = plan.problem(seed);
@@ -96,8 +119,11 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
 }
 
 fn check_picture(args: &Args, plan: &Plan) -> Result<(), CliError> {
-    if args.png.is_some() && (plan.solvers.len() > 1 || plan.seeds().start() != plan.seeds().end()) {
-        let refusal = "--png draws one picture; expected one seed and at most one --solver";
+    if args.png.is_none() && args.svg.is_none() {
+        return Ok(());
+    }
+    if plan.solvers.len() > 1 || plan.seeds().start() != plan.seeds().end() {
+        let refusal = "--png and --svg draw one picture; expected one seed and at most one --solver";
         return Err(CliError::Combination(refusal.to_owned()));
     }
     Ok(())
@@ -132,10 +158,16 @@ impl Made {
 }
 
 fn draw(args: &Args, made: &Made, solved: &[Solved]) -> Result<(), CliError> {
-    let Some(path) = &args.png else { return Ok(()) };
     let way = solved.first().map_or(&[][..], |solved| &solved.way.cells);
-    let picture = Drawing::of(&made.task, way).paint(png::MAX_SIDE);
-    file::write(path, |out| png::write(&picture, out))
+    let drawing = Drawing::of(&made.task, way);
+    if let Some(path) = &args.png {
+        let picture = drawing.paint(png::MAX_SIDE);
+        file::write(path, |out| png::write(&picture, out))?;
+    }
+    if let Some(path) = &args.svg {
+        file::write(path, |out| out.write_all(drawing.svg().as_bytes()))?;
+    }
+    Ok(())
 }
 
 fn show(args: &Args, made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Result<(), CliError> {

@@ -7,7 +7,7 @@ use crate::catalog::{self, Role};
 use crate::cli::CliError;
 use crate::cli::file;
 use crate::cli::value::{self, Setting, bad};
-use crate::maze::{MazeProblem, MazeSource, Mazes};
+use crate::maze::{Braid, BraidMethod, Mask, MazeProblem, MazeSource, Mazes, Shape, Site};
 use crate::recipe::{Choice, FamilyProblem as _, Recipe};
 use crate::trace::Parameter;
 
@@ -46,7 +46,7 @@ impl Plan {
         let size = args.size.as_deref().map_or(Ok(DEFAULT_SIZE), value::size)?;
         let seed = args.seed.as_deref().map_or(Ok(DEFAULT_SEED), value::seed)?;
         let (seed, last_seed) = args.seeds.as_deref().map_or(Ok((seed, seed)), value::seeds)?;
-        let maze = MazeSource::Generated { generator, size, seed };
+        let maze = MazeSource::Generated { generator, size, seed, site: site(args)? };
         let is_solved = args.from.is_some() || args.to.is_some();
         let solver = choice(Role::Solver, DEFAULT_SOLVER);
         let solvers = solvers(args, if is_solved { vec![solver.clone()] } else { Vec::new() });
@@ -64,6 +64,11 @@ impl Plan {
     /// The first and all other seeds.
     pub(super) fn seeds(&self) -> std::ops::RangeInclusive<u64> {
         self.problem.lot().unwrap_or(0)..=self.last_seed
+    }
+
+    /// Whether its cells are squares.
+    pub(super) fn is_of_squares(&self) -> bool {
+        !matches!(&self.problem.maze, MazeSource::Generated { site, .. } if !site.shape.is_square())
     }
 
     /// The maze of one seed.
@@ -107,6 +112,36 @@ impl Plan {
         let known = if known.is_empty() { "none here".to_owned() } else { known.join(", ") };
         if is_set { Ok(()) } else { Err(bad("--set", setting.text, format!("one of the parameters: {known}"))) }
     }
+}
+
+/// Shape, mask and braid.
+fn site(args: &Args) -> Result<Site, CliError> {
+    let number = |option, text: &Option<String>, range| text.as_deref().map(|text| value::count(option, text, range)).transpose();
+    let floors = number("--floors", &args.floors, 1..=u64::from(Shape::MOST_FLOORS))?;
+    let name = args.shape.as_deref().unwrap_or(if floors.is_some() { "floors" } else { "square" });
+    let known = || bad("--shape", name, format!("one of: {}", Shape::NAMES.join(", ")));
+    let shape = Shape::named(name, floors.map(|floors| floors as u32)).ok_or_else(known)?;
+    let mask = args.mask.as_deref().map(mask).transpose()?;
+    let braid = number("--braid", &args.braid, 0..=100)?;
+    let method = args.braid_method.as_deref().map(braid_method).transpose()?.unwrap_or_default();
+    Ok(Site { shape, mask, braid: braid.map(|percent| Braid { percent: percent as u32, method }) })
+}
+
+/// The rows of a mask from a text or a picture.
+fn mask(path: &Path) -> Result<String, CliError> {
+    let bytes = std::fs::read(path).map_err(|error| bad("--mask", &path.display().to_string(), format!("a file that can be read: {error}")))?;
+    if let Ok(text) = String::from_utf8(bytes.clone()) {
+        return Ok(text);
+    }
+    let refused = |error: String| bad("--mask", &path.display().to_string(), format!("rows of '#' and '.', or a PNG picture: {error}"));
+    let picture = image::load_from_memory(&bytes).map_err(|error| refused(error.to_string()))?;
+    Mask::text_of(&picture.to_rgb8()).map_err(|error| refused(error.to_string()))
+}
+
+fn braid_method(text: &str) -> Result<BraidMethod, CliError> {
+    let ids = BraidMethod::ALL.map(BraidMethod::id).join(", ");
+    let found = BraidMethod::ALL.into_iter().find(|method| method.id() == text);
+    found.ok_or_else(|| bad("--braid-method", text, format!("one of: {ids}")))
 }
 
 fn solvers(args: &Args, default: Vec<Choice>) -> Vec<Choice> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::Maze;
+use super::{Graph, Maze};
 use crate::grid::Size;
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
@@ -19,12 +19,12 @@ pub use sidewinder::{Sidewinder, SidewinderAsPublished};
 
 /// Every generator.
 pub static LIST: &[Generator] = &[
-    generator::<RecursiveBacktracker>(),
-    generator::<Eller>(),
-    generator::<EllerAsPublished>(),
-    generator::<Sidewinder>(),
-    generator::<SidewinderAsPublished>(),
-    generator::<BinaryTree>(),
+    anywhere::<RecursiveBacktracker<Size>, RecursiveBacktracker<Graph>>(),
+    on_squares::<Eller>(),
+    on_squares::<EllerAsPublished>(),
+    on_squares::<Sidewinder>(),
+    on_squares::<SidewinderAsPublished>(),
+    on_squares::<BinaryTree>(),
 ];
 
 /// An algorithm that makes mazes.
@@ -34,10 +34,18 @@ pub struct Generator {
     pub info: &'static Info,
     /// Starts it on a size that passed [`check_size`](super::check_size); its output is a [`Maze`].
     pub start: fn(Size, &Settings, u64) -> Box<dyn Run>,
+    /// Starts it on a board of another shape or with a mask; nothing where it needs a rectangle of squares.
+    pub start_elsewhere: Option<fn(Graph, &Settings, u64) -> Box<dyn Run>>,
 }
 
-const fn generator<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
-    Generator { info: A::INFO, start: |size, settings, seed| trace::start::<A>(Arc::new(size), settings, seed) }
+const fn on_squares<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
+    let start: fn(Size, &Settings, u64) -> _ = |size, settings, seed| trace::start::<A>(Arc::new(size), settings, seed);
+    Generator { info: A::INFO, start, start_elsewhere: None }
+}
+
+const fn anywhere<A: Algorithm<Input = Size, Output = Maze>, B: Algorithm<Input = Graph, Output = Maze>>() -> Generator {
+    let start: fn(Graph, &Settings, u64) -> _ = |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
+    Generator { start_elsewhere: Some(start), ..on_squares::<A>() }
 }
 
 impl fmt::Debug for Generator {

@@ -1,7 +1,7 @@
 //! A*: takes the cell whose path so far plus the distance still to go is least.
 //!
-//! The distance to go is the Manhattan distance, which no wall can shorten, so the path is a
-//! shortest one. Among equals the cell nearer to the exit is taken, or the one farther from it where that
+//! The distance to go is that without walls (on squares the Manhattan distance; on other shapes a bound by their
+//! geometry), which no wall can shorten, so the path is a shortest one. Among equals the cell nearer to the exit is taken, or the one farther from it where that
 //! is set, then the smaller number.
 //! O(cells log cells) time; four bytes a cell and the open list.
 //! Source: Hart, Nilsson, Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
@@ -12,10 +12,10 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use super::path::{self, Progress};
-use crate::grid::{Cell, Direction, NOWHERE};
+use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::REASONS;
-use crate::maze::model::beyond;
-use crate::maze::{Maze, MazePath, MazeTask, SolverPicture, words};
+use crate::maze::ground::{Ground, Slot};
+use crate::maze::{Maze, MazePath, MazeTask, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter,
@@ -138,27 +138,36 @@ static INFO: Info = Info {
 struct Node(u32);
 
 impl Node {
-    const SEEN: u32 = 4;
-    const CLOSED: u32 = 8;
+    const fn seen<G: Ground>() -> u32 {
+        1 << G::SLOT_BITS
+    }
 
-    const fn open(g: u32, back: Direction) -> Self {
-        Self(g << 4 | Self::SEEN | back as u32)
+    const fn closed<G: Ground>() -> u32 {
+        2 << G::SLOT_BITS
+    }
+
+    #[inline]
+    const fn open<G: Ground>(g: u32, back: Slot) -> Self {
+        Self(g << (G::SLOT_BITS + 2) | Self::seen::<G>() | back as u32)
     }
 
     const fn is_seen(self) -> bool {
         self.0 != 0
     }
 
-    const fn is_closed(self) -> bool {
-        self.0 & Self::CLOSED != 0
+    #[inline]
+    const fn is_closed<G: Ground>(self) -> bool {
+        self.0 & Self::closed::<G>() != 0
     }
 
-    const fn g(self) -> u32 {
-        self.0 >> 4
+    #[inline]
+    const fn g<G: Ground>(self) -> u32 {
+        self.0 >> (G::SLOT_BITS + 2)
     }
 
-    const fn back(self) -> Direction {
-        Direction::from_index(self.0 as u8)
+    #[inline]
+    const fn back<G: Ground>(self) -> Slot {
+        (self.0 & (Self::seen::<G>() - 1)) as Slot
     }
 }
 
@@ -188,8 +197,9 @@ impl Entry {
 
 /// A* between two expansions.
 #[derive(Clone)]
-pub struct AStar {
+pub struct AStar<G: Ground = Size> {
     task: Arc<MazeTask>,
+    ground: G,
     order: Order,
     cells: Vec<u32>,
     open: BinaryHeap<Reverse<Entry>>,
@@ -198,15 +208,15 @@ pub struct AStar {
     progress: Progress,
 }
 
-impl AStar {
+impl<G: Ground> AStar<G> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if !self.task.starts_on_board() {
             return self.give_up(probe);
         }
         let from = self.task.from;
-        let entry = self.order.entry(&self.task.maze, from, 0);
+        let entry = self.order.entry(&self.ground, from, 0);
         self.f = entry.f();
-        self.cells[from as usize] = Node::open(0, Direction::North).0;
+        self.cells[from as usize] = Node::open::<G>(0, 0).0;
         self.open.push(Reverse(entry));
         self.progress = Progress::Search;
         probe.enter(Span::Phase);
@@ -230,28 +240,27 @@ impl AStar {
         };
         let cell = entry.cell();
         let node = Node(self.cells[cell as usize]);
-        if node.is_closed() {
+        if node.is_closed::<G>() {
             probe.fact(Kind::Stale, STALE, cell, NOWHERE, 0);
             return Flow::Continue;
         }
         self.raise_bound(probe, entry.f());
-        self.cells[cell as usize] |= Node::CLOSED;
+        self.cells[cell as usize] |= Node::closed::<G>();
         self.expanded += 1;
         probe.tell(|| self.expand_event(cell, node));
         if cell == self.task.to {
-            probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g() as i32);
-            self.progress = Progress::Tell(cell, node.g());
+            probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g::<G>() as i32);
+            self.progress = Progress::Tell(cell, node.g::<G>());
             return Flow::Continue;
         }
-        self.look_around(probe, cell, node.g() + 1);
-        probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g() as i32);
+        self.look_around(probe, cell, node.g::<G>() + 1);
+        probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g::<G>() as i32);
         Flow::Continue
     }
 
     fn expand_event(&self, cell: Cell, node: Node) -> Event {
-        let width = self.task.maze.size().width;
-        let parent = if cell == self.task.from { NOWHERE } else { beyond(cell, node.back(), width) };
-        Event::new(Kind::Expand, TAKE, cell, parent, node.g() as i32)
+        let parent = if cell == self.task.from { NOWHERE } else { self.ground.beyond(cell, node.back::<G>()) };
+        Event::new(Kind::Expand, TAKE, cell, parent, node.g::<G>() as i32)
     }
 
     #[inline(always)]
@@ -268,8 +277,8 @@ impl AStar {
     /// one, which tells the compiler that writing one does not change the others.
     #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
-        let Self { task, order, cells, open, .. } = self;
-        look_around(probe, &task.maze, *order, cells, open, cell, g);
+        let Self { task, ground, order, cells, open, .. } = self;
+        look_around(probe, (&task.maze, ground), *order, cells, open, cell, g);
     }
 
     /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
@@ -288,23 +297,23 @@ impl AStar {
 }
 
 #[inline(always)]
-fn look_around<P: Probe>(
+fn look_around<P: Probe, G: Ground>(
     probe: &mut P,
-    maze: &Maze,
+    (maze, ground): (&Maze, &G),
     order: Order,
     cells: &mut [u32],
     open: &mut BinaryHeap<Reverse<Entry>>,
     cell: Cell,
     g: u32,
 ) {
-    for (direction, next) in maze.open_neighbours(cell) {
+    for (slot, next) in ground.behind(cell, maze.openings(cell)) {
         let known = Node(cells[next as usize]);
-        if known.is_seen() && (known.is_closed() || known.g() <= g) {
+        if known.is_seen() && (known.is_closed::<G>() || known.g::<G>() <= g) {
             probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
             continue;
         }
-        cells[next as usize] = Node::open(g, direction.opposite()).0;
-        open.push(Reverse(order.entry(maze, next, g)));
+        cells[next as usize] = Node::open::<G>(g, ground.back(cell, slot)).0;
+        open.push(Reverse(order.entry(ground, next, g)));
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
         probe.fact(kind, line, next, cell, g as i32);
     }
@@ -313,7 +322,8 @@ fn look_around<P: Probe>(
 /// The order in which open cells are taken.
 #[derive(Clone, Copy)]
 struct Order {
-    /// Column and row of the exit: they are wanted for every cell that is generated.
+    /// The exit with its column and row: they are wanted for every cell that is generated.
+    to: Cell,
     exit: [u32; 2],
     /// 0, or the bits that turn the order among equals round.
     ties: u64,
@@ -323,29 +333,34 @@ impl Order {
     fn new(task: &MazeTask, settings: &Settings) -> Self {
         let size = task.maze.size();
         let ties = if settings.get(&TIES) == 0 { 0 } else { Entry::FARTHER };
-        Self { exit: [size.x(task.to), size.y(task.to)], ties }
+        Self { to: task.to, exit: [size.x(task.to), size.y(task.to)], ties }
     }
 
     /// The entry of a cell that was reached in `g` steps. Its h is the steps to the exit where there are no walls.
     #[inline]
-    fn entry(self, maze: &Maze, cell: Cell, g: u32) -> Entry {
-        let size = maze.size();
-        let h = size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]);
+    fn entry<G: Ground>(self, ground: &G, cell: Cell, g: u32) -> Entry {
+        let size = ground.size();
+        let h = match G::IS_SQUARE {
+            true => size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]),
+            false if self.to < size.cells() => ground.least_steps(cell, self.to),
+            false => 0,
+        };
         Entry::new(g, h, cell, self.ties)
     }
 }
 
-impl Algorithm for AStar {
+impl<G: Ground> Algorithm for AStar<G> {
     type Input = MazeTask;
     type Output = MazePath;
-    type Picture = SolverPicture;
+    type Picture = G::Solving;
 
     const INFO: &'static Info = &INFO;
 
     fn start(task: Arc<MazeTask>, settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
         let order = Order::new(&task, settings);
-        Self { task, order, cells, open: BinaryHeap::new(), f: 0, expanded: 0, progress: Progress::Start }
+        let ground = G::of(&task.maze);
+        Self { task, ground, order, cells, open: BinaryHeap::new(), f: 0, expanded: 0, progress: Progress::Start }
     }
 
     #[inline(always)]
@@ -355,7 +370,7 @@ impl Algorithm for AStar {
             Progress::Start => self.begin(probe),
             Progress::Tell(..) => {
                 let cells = &self.cells;
-                self.progress.tell(probe, PATH, &self.task, |cell| Node(cells[cell as usize]).back())
+                self.progress.tell(probe, PATH, (&self.task, &self.ground), |cell| Node(cells[cell as usize]).back::<G>())
             }
             Progress::Arrived | Progress::NoPath => Flow::Done,
         }
@@ -391,7 +406,8 @@ impl Algorithm for AStar {
     }
 
     fn output(&self) -> Option<MazePath> {
-        self.progress.answer(&self.task, self.expanded, |cell| Node(self.cells[cell as usize]).back())
+        let back = |cell: Cell| Node(self.cells[cell as usize]).back::<G>();
+        self.progress.answer((&self.task, &self.ground), self.expanded, back)
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -8,10 +8,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::path::{self, Progress};
-use crate::grid::{Cell, Direction, NOWHERE};
+use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::REASONS;
-use crate::maze::model::beyond;
-use crate::maze::{MazePath, MazeTask, SolverPicture, words};
+use crate::maze::ground::{Ground, Slot};
+use crate::maze::{MazePath, MazeTask, words};
 use crate::text::Text;
 use crate::trace::{
     Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Series, Settings,
@@ -88,13 +88,16 @@ static INFO: Info = Info {
     costs: Costs::Steps,
 };
 
-/// Set in a cell's byte once it was seen; bits 0 and 1 hold the direction it was seen from.
-const SEEN: u8 = 4;
+/// Set in a cell's byte once it was seen; the bits below hold the slot towards where it was seen from.
+const fn seen<G: Ground>() -> u8 {
+    1 << G::SLOT_BITS
+}
 
 /// Breadth-first search between two expansions.
 #[derive(Clone)]
-pub struct Bfs {
+pub struct Bfs<G: Ground = Size> {
     task: Arc<MazeTask>,
+    ground: G,
     cells: Vec<u8>,
     queue: VecDeque<Cell>,
     /// Distance of the layer that is taken now, and how many of its cells still wait.
@@ -104,13 +107,13 @@ pub struct Bfs {
     progress: Progress,
 }
 
-impl Bfs {
+impl<G: Ground> Bfs<G> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if !self.task.starts_on_board() {
             return self.give_up(probe);
         }
         probe.enter(Span::Phase);
-        self.cells[self.task.from as usize] = SEEN;
+        self.cells[self.task.from as usize] = seen::<G>();
         self.queue.push_back(self.task.from);
         self.layer = 1;
         self.progress = Progress::Search;
@@ -145,8 +148,7 @@ impl Bfs {
     }
 
     fn expand_event(&self, cell: Cell) -> crate::trace::Event {
-        let width = self.task.maze.size().width;
-        let parent = if cell == self.task.from { NOWHERE } else { beyond(cell, self.back(cell), width) };
+        let parent = if cell == self.task.from { NOWHERE } else { self.ground.beyond(cell, self.back(cell)) };
         crate::trace::Event::new(Kind::Expand, TAKE, cell, parent, self.distance as i32)
     }
 
@@ -164,10 +166,10 @@ impl Bfs {
     #[inline]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell) {
         let cost = self.distance as i32 + 1;
-        for (direction, next) in self.task.maze.open_neighbours(cell) {
+        for (slot, next) in self.ground.behind(cell, self.task.maze.openings(cell)) {
             let byte = &mut self.cells[next as usize];
             if *byte == 0 {
-                *byte = SEEN | direction.opposite() as u8;
+                *byte = seen::<G>() | self.ground.back(cell, slot);
                 self.queue.push_back(next);
                 probe.fact(Kind::Generate, UNSEEN, next, cell, cost);
             } else {
@@ -176,22 +178,28 @@ impl Bfs {
         }
     }
 
-    fn back(&self, cell: Cell) -> Direction {
-        Direction::from_index(self.cells[cell as usize])
+    fn back(&self, cell: Cell) -> Slot {
+        back::<G>(self.cells[cell as usize])
     }
 }
 
-impl Algorithm for Bfs {
+#[inline]
+const fn back<G: Ground>(byte: u8) -> Slot {
+    byte & (seen::<G>() - 1)
+}
+
+impl<G: Ground> Algorithm for Bfs<G> {
     type Input = MazeTask;
     type Output = MazePath;
-    type Picture = SolverPicture;
+    type Picture = G::Solving;
 
     const INFO: &'static Info = &INFO;
 
     fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
         let cells = vec![0; task.maze.size().cells() as usize];
         let queue = VecDeque::new();
-        Self { task, cells, queue, distance: 0, layer: 0, expanded: 0, progress: Progress::Start }
+        let ground = G::of(&task.maze);
+        Self { task, ground, cells, queue, distance: 0, layer: 0, expanded: 0, progress: Progress::Start }
     }
 
     #[inline]
@@ -201,7 +209,7 @@ impl Algorithm for Bfs {
             Progress::Start => self.begin(probe),
             Progress::Tell(..) => {
                 let cells = &self.cells;
-                self.progress.tell(probe, PATH, &self.task, |cell| Direction::from_index(cells[cell as usize]))
+                self.progress.tell(probe, PATH, (&self.task, &self.ground), |cell| back::<G>(cells[cell as usize]))
             }
             Progress::Arrived | Progress::NoPath => Flow::Done,
         }
@@ -240,7 +248,7 @@ impl Algorithm for Bfs {
     }
 
     fn output(&self) -> Option<MazePath> {
-        self.progress.answer(&self.task, self.expanded, |cell| self.back(cell))
+        self.progress.answer((&self.task, &self.ground), self.expanded, |cell| self.back(cell))
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{MazePath, MazeTask};
+use super::{Graph, MazePath, MazeTask};
+use crate::grid::Size;
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod a_star;
@@ -16,7 +17,12 @@ pub use bfs::Bfs;
 pub use wall_follower::{LeftHand, RightHand};
 
 /// Every solver.
-pub static LIST: &[Solver] = &[solver::<AStar>(), solver::<Bfs>(), solver::<LeftHand>(), solver::<RightHand>()];
+pub static LIST: &[Solver] = &[
+    anywhere::<AStar<Size>, AStar<Graph>>(),
+    anywhere::<Bfs<Size>, Bfs<Graph>>(),
+    on_squares::<LeftHand>(),
+    on_squares::<RightHand>(),
+];
 
 /// An algorithm that finds paths.
 #[derive(Clone, Copy)]
@@ -25,10 +31,20 @@ pub struct Solver {
     pub info: &'static Info,
     /// Starts it; its output is a [`MazePath`].
     pub start: fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>,
+    /// Starts it on a maze whose cells are no squares; nothing where it needs them.
+    pub start_elsewhere: Option<fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>>,
 }
 
-const fn solver<A: Algorithm<Input = MazeTask, Output = MazePath>>() -> Solver {
-    Solver { info: A::INFO, start: trace::start::<A> }
+const fn on_squares<A: Algorithm<Input = MazeTask, Output = MazePath>>() -> Solver {
+    Solver { info: A::INFO, start: trace::start::<A>, start_elsewhere: None }
+}
+
+const fn anywhere<A, B>() -> Solver
+where
+    A: Algorithm<Input = MazeTask, Output = MazePath>,
+    B: Algorithm<Input = MazeTask, Output = MazePath>,
+{
+    Solver { start_elsewhere: Some(trace::start::<B>), ..on_squares::<A>() }
 }
 
 impl fmt::Debug for Solver {

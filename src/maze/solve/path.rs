@@ -1,7 +1,7 @@
 //! Telling the path that a search found: from the exit back to the entrance, one cell a decision.
 
-use crate::grid::{Cell, Direction, NOWHERE};
-use crate::maze::model::beyond;
+use crate::grid::{Cell, NOWHERE};
+use crate::maze::ground::{Ground, Slot};
 use crate::maze::{MazePath, MazeTask, PathEnd};
 use crate::text::Text;
 use crate::trace::{Flow, Kind, Line, Probe, says};
@@ -33,13 +33,13 @@ pub(super) enum Progress {
 }
 
 impl Progress {
-    /// Tells the next cell of the path, `back` being the direction to the one before it.
-    pub(super) fn tell<P: Probe>(
+    /// Tells the next cell of the path, `back` being the slot to the one before it.
+    pub(super) fn tell<P: Probe, G: Ground>(
         &mut self,
         probe: &mut P,
         line: u8,
-        task: &MazeTask,
-        back: impl Fn(Cell) -> Direction,
+        (task, ground): (&MazeTask, &G),
+        back: impl Fn(Cell) -> Slot,
     ) -> Flow {
         let Self::Tell(cell, place) = *self else { return Flow::Done };
         if cell == task.from {
@@ -48,7 +48,7 @@ impl Progress {
             *self = Self::Arrived;
             return Flow::Done;
         }
-        let before = beyond(cell, back(cell), task.maze.size().width);
+        let before = ground.beyond(cell, back(cell));
         probe.fact(Kind::Path, line, cell, before, place as i32);
         *self = Self::Tell(before, place.saturating_sub(1));
         Flow::Continue
@@ -66,9 +66,14 @@ impl Progress {
     }
 
     /// The answer, once there is one; `back` leads from a cell to the one before it.
-    pub(super) fn answer(self, task: &MazeTask, expanded: u64, back: impl Fn(Cell) -> Direction) -> Option<MazePath> {
+    pub(super) fn answer<G: Ground>(
+        self,
+        (task, ground): (&MazeTask, &G),
+        expanded: u64,
+        back: impl Fn(Cell) -> Slot,
+    ) -> Option<MazePath> {
         let (end, cells) = match self {
-            Self::Arrived => (PathEnd::Arrived, path_from(task, back)),
+            Self::Arrived => (PathEnd::Arrived, path_from(task, |cell| ground.beyond(cell, back(cell)))),
             Self::NoPath => (PathEnd::NoPath, Vec::new()),
             _ => return None,
         };
@@ -76,9 +81,8 @@ impl Progress {
     }
 }
 
-fn path_from(task: &MazeTask, back: impl Fn(Cell) -> Direction) -> Vec<Cell> {
-    let width = task.maze.size().width;
-    let before = |&cell: &Cell| (cell != task.from).then(|| beyond(cell, back(cell), width));
+fn path_from(task: &MazeTask, back: impl Fn(Cell) -> Cell) -> Vec<Cell> {
+    let before = |&cell: &Cell| (cell != task.from).then(|| back(cell));
     let mut cells: Vec<Cell> = std::iter::successors(Some(task.to), before).collect();
     cells.reverse();
     cells

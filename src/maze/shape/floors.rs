@@ -1,0 +1,51 @@
+//! Floors of squares, with stairs where a way leads up or down. In memory and in pictures they lie below each other,
+//! the top floor first. Slots 0 to 3 are those of squares, 4 leads up, 5 down.
+
+use super::{Figure, Outline, inside};
+use crate::grid::{Cell, Direction, Size};
+use crate::maze::ground::Slot;
+
+pub(super) struct Floors {
+    pub(super) floor: Size,
+    pub(super) floors: u32,
+}
+
+impl Floors {
+    const fn split(&self, cell: Cell) -> (u32, Cell) {
+        (cell / self.floor.cells(), cell % self.floor.cells())
+    }
+}
+
+impl Figure for Floors {
+    fn size(&self) -> Size {
+        Size::new(self.floor.width, self.floor.height * self.floors)
+    }
+
+    fn slots(&self) -> usize {
+        6
+    }
+
+    fn beyond(&self, cell: Cell, slot: Slot) -> Option<Cell> {
+        let (floor, place) = self.split(cell);
+        match slot {
+            4 => cell.checked_sub(self.floor.cells()),
+            5 => inside(self.size(), self.floor.x(place).into(), i64::from((floor + 1) * self.floor.height + self.floor.y(place))),
+            _ => self.floor.neighbour(place, Direction::from_index(slot)).map(|next| floor * self.floor.cells() + next),
+        }
+    }
+
+    fn least_steps(&self, from: Cell, to: Cell) -> u32 {
+        let ((floor, place), (to_floor, to_place)) = (self.split(from), self.split(to));
+        floor.abs_diff(to_floor) + self.floor.manhattan(place, to_place)
+    }
+
+    fn extent(&self) -> [f32; 2] {
+        [self.floor.width as f32, ((self.floor.height + 1) * self.floors - 1) as f32]
+    }
+
+    fn outline(&self, cell: Cell) -> Outline {
+        let (floor, place) = self.split(cell);
+        let top = floor * (self.floor.height + 1) + self.floor.y(place);
+        Outline::square([self.floor.x(place) as f32, top as f32], 1.0)
+    }
+}
