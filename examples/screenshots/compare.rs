@@ -44,7 +44,8 @@ pub fn all(album: &Album) -> Result<()> {
 /// A* and others on a maze with loops enough to differ.
 fn mazes(with: &[&str]) -> Recipe {
     let generator = generate::find("recursive-backtracker").map_or(generate::LIST[0].info, |one| one.info);
-    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
+    let maze =
+        MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
     let solver = |id: &str| Choice::of(solve::find(id).map_or(solve::LIST[0].info, |one| one.info));
     let problem = MazeProblem { maze, from: None, to: None, solver: solver("a-star") };
     let with = with.iter().map(|id| solver(id)).collect();

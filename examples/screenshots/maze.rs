@@ -84,7 +84,12 @@ pub fn all(album: &Album) -> Result<()> {
 fn recipe(shot: &Shot) -> Result<Recipe> {
     let generator = generate::find(shot.generator).ok_or("no such generator")?;
     let solver = solve::find(shot.solver).ok_or("no such solver")?;
-    let maze = MazeSource::Generated { generator: Choice::of(generator.info), size: shot.size, seed: 7, site: Site::default() };
+    let maze = MazeSource::Generated {
+        generator: Choice::of(generator.info),
+        size: shot.size,
+        seed: 7,
+        site: Site::default(),
+    };
     let problem = MazeProblem { maze, from: None, to: None, solver: Choice::of(solver.info) };
     let mut recipe = Recipe::new(Problem::from(problem));
     recipe.marks.active = Some(shot.stage);

@@ -477,7 +477,12 @@ pub fn first_example() -> Recipe {
 pub fn first_maze() -> MazeProblem {
     let generator = generate::find("eller").map_or(generate::LIST[0].info, |entry| entry.info);
     let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
-    let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7, site: crate::maze::Site::default() };
+    let maze = MazeSource::Generated {
+        generator: Choice::of(generator),
+        size: [40, 25],
+        seed: 7,
+        site: crate::maze::Site::default(),
+    };
     MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }
 }
 

@@ -138,7 +138,11 @@ fn way(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
         // Bytes do not say where a cell was reached from, but two cells of a shortest path touch only in a row.
         let mut before = None;
         let next = |cell: &Cell| {
-            let next = task.maze.open_neighbours(*cell).map(|(_, next)| next).find(|next| Some(*next) != before && on_way(next));
+            let next = task
+                .maze
+                .open_neighbours(*cell)
+                .map(|(_, next)| next)
+                .find(|next| Some(*next) != before && on_way(next));
             before = Some(*cell);
             next
         };

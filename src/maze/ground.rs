@@ -1,8 +1,8 @@
 //! [`Ground`]: what the cells of a board are and which of them touch, whatever their shape.
 
 use crate::grid::{Cell, Direction, Size};
-use crate::maze::picture::{GeneratorPicture, SolverPicture};
 use crate::maze::Maze;
+use crate::maze::picture::{GeneratorPicture, SolverPicture};
 use crate::random::Random;
 use crate::trace::Picture;
 

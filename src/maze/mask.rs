@@ -15,7 +15,9 @@ pub struct Mask {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MaskError {
     /// A letter that means nothing.
-    #[error("line {line}, column {column} of the mask: found '{found}', expected '#' or 'X' (covered), '.' or ' ' (free)")]
+    #[error(
+        "line {line}, column {column} of the mask: found '{found}', expected '#' or 'X' (covered), '.' or ' ' (free)"
+    )]
     Letter {
         /// Line, from 1.
         line: usize,

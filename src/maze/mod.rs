@@ -25,8 +25,8 @@ mod site;
 pub mod solve;
 mod words;
 
-pub use braid::{Braid, BraidMethod};
 pub use board::{MazeBoard, MazeSite};
+pub use braid::{Braid, BraidMethod};
 pub use family::Mazes;
 pub use graph::Graph;
 pub use ground::{At, Behind, Ground, Slot};

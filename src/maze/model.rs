@@ -105,7 +105,11 @@ impl Maze {
     /// The slots of `cell` behind which there is a neighbour that is not solid, as a set of bits.
     pub fn ways(&self, cell: Cell) -> u8 {
         match &self.graph {
-            None => self.size.neighbours(cell).filter(|&(_, next)| !self.is_solid(next)).fold(0, |set, (slot, _)| set | 1 << slot),
+            None => self
+                .size
+                .neighbours(cell)
+                .filter(|&(_, next)| !self.is_solid(next))
+                .fold(0, |set, (slot, _)| set | 1 << slot),
             Some(graph) => graph.ways_of(cell),
         }
     }

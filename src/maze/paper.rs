@@ -2,9 +2,9 @@
 
 use image::{Rgb, RgbImage};
 
+use super::scene::Scene;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
-use super::scene::Scene;
 use crate::maze::{Maze, MazeTask};
 
 /// The greatest width of a cell, in pixels.

@@ -72,7 +72,11 @@ impl Scene {
         for (slot, up) in [(4, -1.0), (5, 1.0)] {
             if matches!(graph.shape(), super::Shape::Floors(_)) && openings & 1 << slot != 0 {
                 let middle = y + 0.22 * up;
-                self.stairs.push(vec![[x, middle + 0.12 * up], [x + 0.14, middle - 0.06 * up], [x - 0.14, middle - 0.06 * up]]);
+                self.stairs.push(vec![
+                    [x, middle + 0.12 * up],
+                    [x + 0.14, middle - 0.06 * up],
+                    [x - 0.14, middle - 0.06 * up],
+                ]);
             }
         }
     }
@@ -95,7 +99,11 @@ impl Scene {
             let _ = writeln!(svg, "<polygon points=\"{}\" fill=\"{}\"/>", points(corners), hex(paper::WALL));
         }
         let line = |colour, thick: f32| {
-            format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{:.2}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"", hex(colour), thick * unit)
+            format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"{:.2}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                hex(colour),
+                thick * unit
+            )
         };
         let _ = write!(svg, "<path {} d=\"", line(paper::WALL, WALL));
         for [from, to] in &self.walls {
@@ -108,7 +116,11 @@ impl Scene {
         for ([x, y], colour) in self.ends.into_iter().flatten().zip([paper::ENTRANCE, paper::EXIT]) {
             let (x, y, radius) = ((x + WALL) * unit, (y + WALL) * unit, END * unit);
             let edge = hex(paper::EXIT_EDGE);
-            let _ = writeln!(svg, "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{radius:.2}\" fill=\"{}\" stroke=\"{edge}\"/>", hex(colour));
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{radius:.2}\" fill=\"{}\" stroke=\"{edge}\"/>",
+                hex(colour)
+            );
         }
         svg.push_str("</svg>\n");
         svg
@@ -198,7 +210,8 @@ impl Canvas {
     /// Fills the pixels of a box whose middle `is_inside` likes.
     fn fill(&mut self, [low, high]: [Point; 2], colour: Rgb<u8>, is_inside: impl Fn(f32, f32) -> bool) {
         let (width, height) = self.image.dimensions();
-        let range = |low: f32, high: f32, end: u32| (low.floor().max(0.0) as u32)..(high.ceil().max(0.0) as u32).min(end);
+        let range =
+            |low: f32, high: f32, end: u32| (low.floor().max(0.0) as u32)..(high.ceil().max(0.0) as u32).min(end);
         for y in range(low[1], high[1], height) {
             for x in range(low[0], high[0], width) {
                 if is_inside(x as f32 + 0.5, y as f32 + 0.5) {

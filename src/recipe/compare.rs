@@ -68,7 +68,12 @@ mod tests {
     use crate::recipe::Recipe;
 
     fn maze(solver: &str) -> Problem {
-        let maze = MazeSource::Generated { generator: choice("eller"), size: [9, 9], seed: 3, site: crate::maze::Site::default() };
+        let maze = MazeSource::Generated {
+            generator: choice("eller"),
+            size: [9, 9],
+            seed: 3,
+            site: crate::maze::Site::default(),
+        };
         MazeProblem { maze, from: None, to: None, solver: choice(solver) }.into()
     }
 

@@ -105,7 +105,12 @@ mod tests {
     }
 
     fn recipe(seed: u64) -> Recipe {
-        let maze = MazeSource::Generated { generator: choice("eller"), size: [4096, 4096], seed, site: crate::maze::Site::default() };
+        let maze = MazeSource::Generated {
+            generator: choice("eller"),
+            size: [4096, 4096],
+            seed,
+            site: crate::maze::Site::default(),
+        };
         let problem = MazeProblem { maze, from: Some([0, 3]), to: None, solver: choice("a-star") };
         let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(choice).to_vec();
         let compare = Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion };

@@ -23,8 +23,7 @@ const SHAPES: [Shape; 8] = [
 const MASK: &str = "##....##\n........\n..####..\n..####..\n........\n##....#.\n";
 
 fn graphs(size: Size, seed: u64) -> Vec<Graph> {
-    let mut graphs: Vec<Graph> =
-        SHAPES.iter().map(|&shape| Graph::new(shape, size, seed, None).unwrap()).collect();
+    let mut graphs: Vec<Graph> = SHAPES.iter().map(|&shape| Graph::new(shape, size, seed, None).unwrap()).collect();
     let mask = Mask::parse(MASK).unwrap();
     for shape in [Shape::Square, Shape::Hexagons] {
         graphs.push(Graph::new(shape, mask.size(), seed, Some(&mask)).unwrap());
@@ -71,7 +70,10 @@ fn neighbours_know_each_other_and_sides_are_theirs() {
                 assert_eq!(outline.corners.len(), outline.sides.len());
                 let [width, height] = graph.extent();
                 for [x, y] in outline.corners {
-                    assert!((-0.01..=width + 0.01).contains(&x) && (-0.01..=height + 0.01).contains(&y), "{graph:?} {cell}");
+                    assert!(
+                        (-0.01..=width + 0.01).contains(&x) && (-0.01..=height + 0.01).contains(&y),
+                        "{graph:?} {cell}"
+                    );
                 }
                 for (slot, next) in graph.neighbours(cell) {
                     assert_ne!(cell, next, "{graph:?}");
@@ -105,7 +107,12 @@ fn perfect_mazes_are_spanning_trees_on_every_shape() {
                 for generator in everywhere().filter(|one| one.info.claims(Claim::SpanningTree)) {
                     let maze = made(generator, &graph, seed);
                     let (cells, reached, passages) = counted(&maze);
-                    assert_eq!((reached, passages), (cells, cells - 1), "{} on {graph:?} seed {seed}", generator.info.id);
+                    assert_eq!(
+                        (reached, passages),
+                        (cells, cells - 1),
+                        "{} on {graph:?} seed {seed}",
+                        generator.info.id
+                    );
                     assert_eq!(maze, made(generator, &graph, seed));
                 }
             }
@@ -167,7 +174,10 @@ fn shortest_paths_are_shortest_on_every_shape() {
                 let start = elsewhere.unwrap_or(solver.start);
                 let path = solved(&mut *start(Arc::clone(&task), &Settings::default(), 0));
                 assert_eq!(path.steps(), distance(&task), "{} on {graph:?} seed {seed}", solver.info.id);
-                let walked = path.cells.windows(2).all(|step| task.maze.open_neighbours(step[0]).any(|(_, next)| next == step[1]));
+                let walked = path
+                    .cells
+                    .windows(2)
+                    .all(|step| task.maze.open_neighbours(step[0]).any(|(_, next)| next == step[1]));
                 assert!(walked, "{} on {graph:?} walks through walls", solver.info.id);
             }
         }

@@ -116,7 +116,9 @@ impl Plan {
 
 /// Shape, mask and braid.
 fn site(args: &Args) -> Result<Site, CliError> {
-    let number = |option, text: &Option<String>, range| text.as_deref().map(|text| value::count(option, text, range)).transpose();
+    let number = |option, text: &Option<String>, range| {
+        text.as_deref().map(|text| value::count(option, text, range)).transpose()
+    };
     let floors = number("--floors", &args.floors, 1..=u64::from(Shape::MOST_FLOORS))?;
     let name = args.shape.as_deref().unwrap_or(if floors.is_some() { "floors" } else { "square" });
     let known = || bad("--shape", name, format!("one of: {}", Shape::NAMES.join(", ")));
@@ -129,11 +131,14 @@ fn site(args: &Args) -> Result<Site, CliError> {
 
 /// The rows of a mask from a text or a picture.
 fn mask(path: &Path) -> Result<String, CliError> {
-    let bytes = std::fs::read(path).map_err(|error| bad("--mask", &path.display().to_string(), format!("a file that can be read: {error}")))?;
+    let bytes = std::fs::read(path)
+        .map_err(|error| bad("--mask", &path.display().to_string(), format!("a file that can be read: {error}")))?;
     if let Ok(text) = String::from_utf8(bytes.clone()) {
         return Ok(text);
     }
-    let refused = |error: String| bad("--mask", &path.display().to_string(), format!("rows of '#' and '.', or a PNG picture: {error}"));
+    let refused = |error: String| {
+        bad("--mask", &path.display().to_string(), format!("rows of '#' and '.', or a PNG picture: {error}"))
+    };
     let picture = image::load_from_memory(&bytes).map_err(|error| refused(error.to_string()))?;
     Mask::text_of(&picture.to_rgb8()).map_err(|error| refused(error.to_string()))
 }

@@ -43,8 +43,10 @@ const fn on_squares<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
     Generator { info: A::INFO, start, start_elsewhere: None }
 }
 
-const fn anywhere<A: Algorithm<Input = Size, Output = Maze>, B: Algorithm<Input = Graph, Output = Maze>>() -> Generator {
-    let start: fn(Graph, &Settings, u64) -> _ = |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
+const fn anywhere<A: Algorithm<Input = Size, Output = Maze>, B: Algorithm<Input = Graph, Output = Maze>>() -> Generator
+{
+    let start: fn(Graph, &Settings, u64) -> _ =
+        |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
     Generator { start_elsewhere: Some(start), ..on_squares::<A>() }
 }
 

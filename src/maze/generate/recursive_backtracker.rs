@@ -41,11 +41,8 @@ const SQUARES: [Line; 6] = [
     ),
     Line::new(
         Text::new("  some are unvisited: draw one of them"),
-        &[says(
-            Kind::Draw,
-            Text::new("The draw for {cell} says {heading}, out of the neighbours not visited yet."),
-        )
-        .v(Role::Heading)],
+        &[says(Kind::Draw, Text::new("The draw for {cell} says {heading}, out of the neighbours not visited yet."))
+            .v(Role::Heading)],
     ),
     Line::new(
         Text::new("    open the wall and carve from there"),
@@ -60,10 +57,7 @@ const SQUARES: [Line; 6] = [
     ),
     Line::new(
         Text::new("  none is, and this is the start: done"),
-        &[says(
-            Kind::Retreat,
-            Text::new("Back on the start {cell} with nothing left to visit: the maze is finished."),
-        )],
+        &[says(Kind::Retreat, Text::new("Back on the start {cell} with nothing left to visit: the maze is finished."))],
     ),
 ];
 

@@ -29,7 +29,11 @@ impl Figure for Floors {
         let (floor, place) = self.split(cell);
         match slot {
             4 => cell.checked_sub(self.floor.cells()),
-            5 => inside(self.size(), self.floor.x(place).into(), i64::from((floor + 1) * self.floor.height + self.floor.y(place))),
+            5 => inside(
+                self.size(),
+                self.floor.x(place).into(),
+                i64::from((floor + 1) * self.floor.height + self.floor.y(place)),
+            ),
             _ => self.floor.neighbour(place, Direction::from_index(slot)).map(|next| floor * self.floor.cells() + next),
         }
     }

@@ -56,7 +56,8 @@ impl Figure for Hexagons {
     fn outline(&self, cell: Cell) -> Outline {
         let (column, row) = (self.0.x(cell), self.0.y(cell));
         let (x, y) = (column as f32 + 0.5 + (row % 2) as f32 * 0.5, row as f32 * ROW + SIDE);
-        let corners = [(0.0, -SIDE), (0.5, -SIDE / 2.0), (0.5, SIDE / 2.0), (0.0, SIDE), (-0.5, SIDE / 2.0), (-0.5, -SIDE / 2.0)];
+        let corners =
+            [(0.0, -SIDE), (0.5, -SIDE / 2.0), (0.5, SIDE / 2.0), (0.0, SIDE), (-0.5, SIDE / 2.0), (-0.5, -SIDE / 2.0)];
         Outline::new(corners.iter().map(|&(right, down)| [x + right, y + down]).collect(), (0..6).map(Some).collect())
     }
 }

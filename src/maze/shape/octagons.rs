@@ -64,7 +64,16 @@ impl Figure for Octagons {
             return Outline::new(corners, vec![Some(1), Some(3), Some(5), Some(7)]);
         }
         let (long, short) = (0.5, 0.5 - CUT);
-        let corners = [(-short, -long), (short, -long), (long, -short), (long, short), (short, long), (-short, long), (-long, short), (-long, -short)];
+        let corners = [
+            (-short, -long),
+            (short, -long),
+            (long, -short),
+            (long, short),
+            (short, long),
+            (-short, long),
+            (-long, short),
+            (-long, -short),
+        ];
         Outline::new(corners.iter().map(|&(right, down)| [x + right, y + down]).collect(), (0..8).map(Some).collect())
     }
 }

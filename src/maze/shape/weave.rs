@@ -32,7 +32,8 @@ impl Weave {
         let bridges = (0..size.cells()).map(&mut draw).collect();
         let mut weave = Self { size, bridges, longest: 1 };
         let reach = |cell: Cell, slot: Slot| weave.beyond(cell, slot).map(|next| size.manhattan(cell, next));
-        weave.longest = (0..size.cells()).flat_map(|cell| [reach(cell, 1), reach(cell, 2)]).flatten().max().unwrap_or(1);
+        weave.longest =
+            (0..size.cells()).flat_map(|cell| [reach(cell, 1), reach(cell, 2)]).flatten().max().unwrap_or(1);
         weave
     }
 }

@@ -370,7 +370,8 @@ impl<G: Ground> Algorithm for AStar<G> {
             Progress::Start => self.begin(probe),
             Progress::Tell(..) => {
                 let cells = &self.cells;
-                self.progress.tell(probe, PATH, (&self.task, &self.ground), |cell| Node(cells[cell as usize]).back::<G>())
+                self.progress
+                    .tell(probe, PATH, (&self.task, &self.ground), |cell| Node(cells[cell as usize]).back::<G>())
             }
             Progress::Arrived | Progress::NoPath => Flow::Done,
         }
