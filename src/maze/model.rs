@@ -158,13 +158,6 @@ impl Maze {
         Self::from_bytes(size, cells)
     }
 
-    /// Makes cells solid that have no opening.
-    pub(super) fn fill_bare(&mut self) {
-        for byte in self.cells.iter_mut().filter(|byte| **byte == 0) {
-            *byte = SOLID;
-        }
-    }
-
     /// The bytes themselves, for keeping a state compressed.
     pub(super) const fn bytes_mut(&mut self) -> &mut Vec<u8> {
         &mut self.cells

@@ -62,7 +62,8 @@ pub(crate) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Dire
     for _ in 0..moves {
         let Some(&cell) = stack.last() else { break };
         let ahead = maze.open_neighbours(cell).find(|&(_, next)| bytes[next as usize] == 0);
-        if let Some((way, next)) = ahead {
+        if let Some((slot, next)) = ahead {
+            let way = Direction::from_index(slot);
             bytes[next as usize] = byte(SolverCell::Path as u8, way.opposite() as u8 + 1);
             heading = way;
             stack.push(next);

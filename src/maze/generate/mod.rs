@@ -27,6 +27,9 @@ pub static LIST: &[Generator] = &[
     on_squares::<BinaryTree>(),
 ];
 
+/// Starts a generator on a board of another shape than squares.
+pub type StartElsewhere = fn(Graph, &Settings, u64) -> Box<dyn Run>;
+
 /// An algorithm that makes mazes.
 #[derive(Clone, Copy)]
 pub struct Generator {
@@ -35,7 +38,7 @@ pub struct Generator {
     /// Starts it on a size that passed [`check_size`](super::check_size); its output is a [`Maze`].
     pub start: fn(Size, &Settings, u64) -> Box<dyn Run>,
     /// Starts it on a board of another shape or with a mask; nothing where it needs a rectangle of squares.
-    pub start_elsewhere: Option<fn(Graph, &Settings, u64) -> Box<dyn Run>>,
+    pub start_elsewhere: Option<StartElsewhere>,
 }
 
 const fn on_squares<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
@@ -45,7 +48,7 @@ const fn on_squares<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
 
 const fn anywhere<A: Algorithm<Input = Size, Output = Maze>, B: Algorithm<Input = Graph, Output = Maze>>() -> Generator
 {
-    let start: fn(Graph, &Settings, u64) -> _ =
+    let start: StartElsewhere =
         |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
     Generator { start_elsewhere: Some(start), ..on_squares::<A>() }
 }

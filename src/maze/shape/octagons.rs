@@ -40,7 +40,7 @@ impl Figure for Octagons {
 
     fn beyond(&self, cell: Cell, slot: Slot) -> Option<Cell> {
         let ((x, y), (right, down)) = (self.middle(cell), STEPS[usize::from(slot & 7)]);
-        if y % 2 == 1 && slot % 2 == 0 {
+        if y % 2 == 1 && slot.is_multiple_of(2) {
             return None;
         }
         let (x, y) = (x + right, y + down);

@@ -49,7 +49,7 @@ impl Figure for Weave {
 
     fn beyond(&self, cell: Cell, slot: Slot) -> Option<Cell> {
         let direction = Direction::from_index(slot);
-        let across = if slot % 2 == 0 { ALONG_ROW } else { ALONG_COLUMN };
+        let across = if slot.is_multiple_of(2) { ALONG_ROW } else { ALONG_COLUMN };
         if self.bridges[cell as usize] == across {
             return None;
         }

@@ -24,15 +24,18 @@ pub static LIST: &[Solver] = &[
     on_squares::<RightHand>(),
 ];
 
+/// Starts a solver.
+pub type Start = fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>;
+
 /// An algorithm that finds paths.
 #[derive(Clone, Copy)]
 pub struct Solver {
     /// What it says of itself.
     pub info: &'static Info,
     /// Starts it; its output is a [`MazePath`].
-    pub start: fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>,
+    pub start: Start,
     /// Starts it on a maze whose cells are no squares; nothing where it needs them.
-    pub start_elsewhere: Option<fn(Arc<MazeTask>, &Settings, u64) -> Box<dyn Run>>,
+    pub start_elsewhere: Option<Start>,
 }
 
 const fn on_squares<A: Algorithm<Input = MazeTask, Output = MazePath>>() -> Solver {
