@@ -48,8 +48,7 @@ const fn on_squares<A: Algorithm<Input = Size, Output = Maze>>() -> Generator {
 
 const fn anywhere<A: Algorithm<Input = Size, Output = Maze>, B: Algorithm<Input = Graph, Output = Maze>>() -> Generator
 {
-    let start: StartElsewhere =
-        |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
+    let start: StartElsewhere = |graph, settings, seed| trace::start::<B>(Arc::new(graph), settings, seed);
     Generator { start_elsewhere: Some(start), ..on_squares::<A>() }
 }
 
