@@ -93,6 +93,17 @@ pub fn fill(text: Text, language: Language, values: &[(&str, &str)]) -> String {
     values.iter().fold(start, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
+/// Words of a title as a part of a file name: at most forty letters and digits, dashes between.
+///
+/// ```
+/// assert_eq!(gridscope::format::in_kebab_case("One push, then two!"), "one-push-then-two");
+/// ```
+pub fn in_kebab_case(title: &str) -> String {
+    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    name.chars().take(40).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -52,17 +52,18 @@ fn small() -> Window {
 fn on_page(problem: Match3Problem, page: Page, appearance: Appearance) -> Window {
     let preferences = with(appearance, Language::ENGLISH);
     let mut window = Window::open(Some(Recipe::new(problem.into())), &preferences, Frame::default());
-    window.change(|state| state.match3.page = page);
+    window.change(|state| state.match3_mut().page = page);
     window
 }
 
 fn measured(problem: Match3Problem, boards: u64, appearance: Appearance) -> Window {
     let mut window = on_page(problem, Page::Bias, appearance);
     let state = window.state_mut();
-    if let Ok(stage) = state.drafts.match3.changed_stage() {
-        state.match3.bias.boards = boards;
-        state.match3.bias.start(&stage, 1, &state.means);
-        while state.match3.bias.is_busy() {}
+    if let Ok(stage) = state.match3().draft.changed_stage() {
+        state.match3_mut().bias.boards = boards;
+        let means = state.means.clone();
+        state.match3_mut().bias.start(&stage, 1, &means);
+        while state.match3_mut().bias.is_busy() {}
     }
     window
 }
@@ -79,10 +80,11 @@ fn nine_blocks() -> Window {
 fn strategies() -> Window {
     let mut window = on_page(first_problem(), Page::Strategies, Appearance::Light);
     let state = window.state_mut();
-    if let Ok(stage) = state.drafts.match3.changed_stage() {
-        state.match3.strategies.games = 12;
-        state.match3.strategies.start(&stage, 1, &state.means);
-        while state.match3.strategies.is_busy() {}
+    if let Ok(stage) = state.match3().draft.changed_stage() {
+        state.match3_mut().strategies.games = 12;
+        let means = state.means.clone();
+        state.match3_mut().strategies.start(&stage, 1, &means);
+        while state.match3_mut().strategies.is_busy() {}
     }
     window
 }

@@ -92,9 +92,9 @@ fn puzzle() -> Result<image::RgbaImage> {
     let mut window = playing(Appearance::Dark);
     let is_one = |puzzle: &Puzzle| matches!(puzzle.task, Task::FindVcf { fours: 4.. });
     let index = puzzles().iter().position(|(_, puzzle)| is_one(puzzle)).ok_or("no such puzzle")?;
-    window.ask([Command::Omok(OmokCommand::ChoosePuzzle(index))]);
+    window.ask([OmokCommand::ChoosePuzzle(index).into()]);
     let first = puzzles().get(index).and_then(|(_, puzzle)| puzzle.solution.first()).ok_or("no solution")?;
-    window.ask([Command::Omok(OmokCommand::Place(*first))]);
+    window.ask([OmokCommand::Place(*first).into()]);
     window.act(&[command::HINT]);
     window.picture()
 }
@@ -124,7 +124,7 @@ fn patterns() -> Result<image::RgbaImage> {
     let three = Pattern::new(Colour::Black, "?BBB?", Meaning::Five, Meaning::Five.usual_worth())?;
     table.insert(1, three)?;
     window.change(|state| {
-        let page = &mut state.omok.patterns;
+        let page = &mut state.omok_mut().patterns;
         page.open(&draft);
         page.row = 1;
         page.put(&mut edited, &table, Stroke::Whole);

@@ -124,7 +124,7 @@ fn play(level: &str, appearance: Appearance) -> Window {
 fn playing() -> Result<Window> {
     let mut window = play(ROOM, Appearance::Light);
     let cell = read_level(ROOM.as_bytes())?.boxes().first().copied();
-    window.ask([Command::Game(GameCommand::Choose(cell))]);
+    window.ask([GameCommand::Choose(cell).into()]);
     Ok(window)
 }
 

@@ -13,12 +13,9 @@ use super::names;
 use super::state::{Command, Preferences, State};
 use super::view::FamilyView;
 use crate::background::Executor;
-use crate::gui::family::Family;
 use crate::gui::shared as panels;
-use crate::omok::Games;
 use crate::recipe::{Opened, Recipe};
 use crate::session::Means;
-use crate::sokoban::collection::Levels;
 use crate::trace::Budget;
 
 /// The window's program.
@@ -33,16 +30,12 @@ const LONGEST_FRAME: f32 = 0.1;
 impl App {
     /// The window on `open`, or on what was on the screen last, or on the first example.
     pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Opened>) -> Self {
-        let stored = cc.storage.and_then(|storage| eframe::get_value(storage, eframe::APP_KEY));
-        let levels = open.as_ref().and_then(Opened::get::<Levels>).cloned();
-        let games = open.as_ref().and_then(Opened::get::<Games>).cloned();
-        let recipe = open.map(Opened::into_recipe);
-        let mut app = Self::with(&cc.egui_ctx, stored.unwrap_or_default(), recipe, Executor::DEFAULT);
-        if let Some(levels) = levels {
-            app.desk.state.sokoban.open(levels);
-        }
-        if let Some(Games { first, others }) = games {
-            app.desk.open_games(first, others);
+        let preferences = cc.storage.map(families::stored).unwrap_or_default();
+        let recipe = open.clone().map(Opened::into_recipe);
+        let mut app = Self::with(&cc.egui_ctx, preferences, recipe, Executor::DEFAULT);
+        if let Some(opened) = open {
+            let families = app.desk.state.families.clone();
+            families.iter().any(|family| family.take_opened(&mut app.desk, "", &opened));
         }
         app
     }
@@ -53,7 +46,7 @@ impl App {
         let again = ctx.clone();
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
         let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
-        let state = State::new(preferences, open, means);
+        let state = State::new(families::all(), preferences, open, means);
         let app = Self { desk: Desk::new(state), files: Files::default() };
         app.desk.apply_preferences(ctx);
         app
@@ -164,7 +157,7 @@ impl App {
     /// Lays out the panels. The canvas comes last and takes what is left.
     fn show(&mut self, ui: &mut Ui) {
         let (state, commands) = (&mut self.desk.state, &mut self.desk.commands);
-        let (family, wanted) = (shown(state), families::of(state.family()));
+        let (family, wanted) = (shown(state), families::view_of(state.family()));
         names::set(ui, family.names());
         let room = ui.available_size();
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
@@ -223,7 +216,7 @@ impl App {
 
 /// The family of the run on the screen.
 fn shown(state: &State) -> &'static dyn FamilyView {
-    families::of(Family::of(&state.session.recipe().problem))
+    families::view_of(state.families.of(&state.session.recipe().problem))
 }
 
 /// The view in what the panels have left.
@@ -240,7 +233,7 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
     let builder = UiBuilder::new().scope_id(Id::unique("gridscope view")).max_rect(room).layout(layout);
     ui.scope_builder(builder, |ui| {
         ui.shrink_clip_rect(room);
-        let (family, wanted) = (shown(state), families::of(state.family()));
+        let (family, wanted) = (shown(state), families::view_of(state.family()));
         match (wanted.game().filter(|_| state.is_playing()), wanted.page(state)) {
             _ if state.lab.is_open => panels::lab::show(ui, state, commands),
             (Some(game), _) => game.board(ui, state, commands),

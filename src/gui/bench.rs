@@ -7,7 +7,8 @@ use egui::{Context, Event, RawInput, Rect, pos2, vec2};
 use crate::background::Executor;
 use crate::bench::{Row, Suite};
 use crate::gui::app::App;
-use crate::gui::state::{Command, Preferences, first_example, first_maze};
+use crate::gui::maze::model::first_maze;
+use crate::gui::state::{Command, Preferences};
 use crate::maze::{MazeProblem, MazeSource};
 use crate::player::{PlayerCommand, Speed};
 use crate::random::Random;
@@ -98,7 +99,7 @@ fn chosen(id: &str) -> Choice {
 
 fn recipe(side: u64, solver: &str) -> Recipe {
     let problem = first_maze();
-    let MazeSource::Generated { generator, seed, site, .. } = problem.maze else { return first_example() };
+    let MazeSource::Generated { generator, seed, site, .. } = problem.maze else { return Recipe::new(problem.into()) };
     let maze = MazeSource::Generated { generator, size: [side, side], seed, site };
     let solver = chosen(solver);
     let mut recipe = Recipe::new(MazeProblem { maze, solver, ..problem }.into());

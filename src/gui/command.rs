@@ -14,7 +14,6 @@ mod tests;
 
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::OnceLock;
 
 use egui::KeyboardShortcut;
 
@@ -23,8 +22,8 @@ use super::state::State;
 use crate::text::Text;
 
 pub use can::{Can, Context};
+pub(in crate::gui) use family::here;
 pub use family::{FamilyCommands, Game, GameAction, LevelStep};
-pub(in crate::gui) use family::{families, here};
 pub(in crate::gui) use keys::{ctrl, ctrl_shift, key, pressed, shift};
 pub use menu::{Group, Menu};
 pub use table::*;
@@ -190,25 +189,10 @@ impl Action {
     }
 }
 
-/// Every command, in the order of the menus.
-pub fn all() -> &'static [Action] {
-    static ALL: OnceLock<Vec<Action>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let own = families().into_iter().flat_map(|family| family.rows);
-        let mut all: Vec<Action> = SHARED.iter().chain(own).copied().collect();
-        all.sort_by_key(|action| action.group);
-        all
-    })
-}
-
-/// The command with this id.
-pub fn find(id: &str) -> Option<Action> {
-    all().iter().copied().find(|action| action.id == id)
-}
-
 /// The commands of a menu that mean anything in the family on the screen.
 pub fn of_menu(state: &State, menu: Menu) -> impl Iterator<Item = Action> + '_ {
-    all().iter().copied().filter(move |action| action.group.menu() == menu && action.is_listed(state))
+    let all = state.families.commands().iter().copied();
+    all.filter(move |action| action.group.menu() == menu && action.is_listed(state))
 }
 
 /// Whether a menu has anything to offer for what is on the screen.

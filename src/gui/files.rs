@@ -15,17 +15,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use egui::{ColorImage, Context, RawInput, Rect};
 
-use super::format::grouped;
+use super::format::{grouped, in_kebab_case};
 use super::lang::{self, fill, messages as words};
+use super::model::family::Document;
 use super::state::{Command, FileCommand, Form, Notice, State};
-use crate::gui::family::View;
-use crate::gui::match3::words::study as match3_study;
-use crate::gui::omok::words::tables as omok_tables;
-use crate::maze::{MazeProblem, MazeSource};
 use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;
-use crate::sokoban::{LevelSource, SokobanProblem};
 use backend::Ask;
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
@@ -151,12 +147,12 @@ impl Files {
     /// Carries out a command; a message where it cannot be.
     pub fn carry_out(&mut self, ctx: &Context, state: &State, command: FileCommand) -> Option<Notice> {
         match command {
-            FileCommand::Open => self.open(ctx),
+            FileCommand::Open => self.open(ctx, state),
             FileCommand::OpenPath(path) => self.open_path(ctx, path),
             FileCommand::Save => self.save(ctx, state),
             FileCommand::SaveRows => self.save_rows(ctx, state),
             FileCommand::SaveRun(form) => return self.save_run(ctx, state, form),
-            FileCommand::SavePatterns => self.save_patterns(ctx, state),
+            FileCommand::Write(document) => self.write(ctx, document),
             FileCommand::TakePicture(scale) => self.pose.begin(ctx, scale),
         }
         None
@@ -167,17 +163,12 @@ impl Files {
         self.backend.read(path, self.post(ctx));
     }
 
-    fn open(&mut self, ctx: &Context) {
+    fn open(&mut self, ctx: &Context, state: &State) {
         let tr = |text| lang::tr(ctx, text);
-        let filters = vec![
-            (tr(words::FILTER_KNOWN), KNOWN),
-            (tr(words::FILTER_RECIPES), RECIPES),
-            (tr(words::FILTER_MAZES), MAZES),
-            (tr(words::FILTER_LEVELS), LEVELS),
-            (tr(words::FILTER_GAMES), GAMES),
-            (tr(omok_tables::FILTER), PATTERNS),
-            (tr(words::FILTER_ALL), ANY),
-        ];
+        let own = state.families.iter().flat_map(|family| family.filters());
+        let all = [(words::FILTER_KNOWN, KNOWN), (words::FILTER_RECIPES, RECIPES)];
+        let all = all.iter().chain(own).chain(&[(words::FILTER_ALL, ANY)]);
+        let filters = all.map(|(name, endings)| (tr(*name), *endings)).collect();
         let ask = Ask { title: tr(words::OPEN_RECIPE_TITLE), filters, file_name: String::new() };
         let post = self.post(ctx);
         self.backend.open(ask, post);
@@ -187,22 +178,20 @@ impl Files {
         if state.lab.is_open {
             return self.save_experiment(ctx, state);
         }
-        if state.context() == super::command::Context::Playing && state.family() == crate::gui::family::Family::Omok {
-            let game = state.omok.play.game();
-            let text = crate::omok::format::sgf::write(game);
-            let ask = Ask::save(ctx, (words::FILTER_GAMES, GAMES), game_name(game));
-            let post = self.post(ctx);
-            return self.backend.save(ask, post, move || Ok(text.into_bytes()));
-        }
-        if let Some(stage) = state.edited_stage() {
-            let text = stage.write();
-            let ask = Ask::save(ctx, (match3_study::FILTER, STAGES), "stage.json".to_owned());
-            let post = self.post(ctx);
-            return self.backend.save(ask, post, move || Ok(text.into_bytes()));
-        }
-        let text = state.marked_recipe().to_json();
-        let ask = Ask::save(ctx, (words::FILTER_RECIPES, RECIPES), file_name(state, "json"));
-        let post = self.post(ctx);
+        self.write(
+            ctx,
+            state.family().document(state).unwrap_or_else(|| Document {
+                filter: (words::FILTER_RECIPES, RECIPES),
+                name: file_name(state, "json"),
+                text: state.marked_recipe().to_json(),
+            }),
+        );
+    }
+
+    /// Asks where to save a text.
+    fn write(&mut self, ctx: &Context, document: Document) {
+        let Document { filter, name, text } = document;
+        let (ask, post) = (Ask::save(ctx, filter, name), self.post(ctx));
         self.backend.save(ask, post, move || Ok(text.into_bytes()));
     }
 
@@ -213,14 +202,6 @@ impl Files {
         let (ask, post) = (Ask::save(ctx, (lang::lab::FILTER_EXPERIMENTS, STAGES), name), self.post(ctx));
         let text = Arc::clone(&written.text);
         self.backend.save(ask, post, move || Ok(text.as_bytes().to_vec()));
-    }
-
-    /// Asks where to save the pattern table that is set up in Omok.
-    fn save_patterns(&mut self, ctx: &Context, state: &State) {
-        let text = state.drafts.omok.table().unwrap_or_default().write();
-        let ask = Ask::save(ctx, (omok_tables::FILTER, PATTERNS), "patterns.txt".to_owned());
-        let post = self.post(ctx);
-        self.backend.save(ask, post, move || Ok(text.into_bytes()));
     }
 
     /// Asks where to save the run on the clock in some form, and makes it beside the window: what is looped, or all
@@ -279,8 +260,6 @@ const TRACES: &[&str] = &["json"];
 const TRACE: &str = "trace.json";
 const MAZES: &[&str] = &["txt"];
 const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
-const PATTERNS: &[&str] = &["txt"];
-const GAMES: &[&str] = &["sgf", "psq", "txt"];
 const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
 const MOVING: &[&str] = &["gif"];
@@ -289,38 +268,9 @@ const ANY: &[&str] = &["*"];
 /// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.
 fn file_name(state: &State, extension: &str) -> String {
     let problem = &state.session.recipe().problem;
-    let drawn = |name: &str| state.size().map_or(name.to_owned(), |size| format!("{name}-{size}"));
-    let board = match View::of(problem) {
-        View::Maze(MazeProblem { maze: MazeSource::Generated { generator, size, seed, .. }, .. }) => {
-            format!("{}-{}x{}-{seed}", generator.id, size[0], size[1])
-        }
-        View::Maze(_) => drawn("maze"),
-        View::Sokoban(SokobanProblem { level: LevelSource::Generated { generator, size, boxes, seed }, .. }) => {
-            format!("{}-{}x{}-{boxes}-{seed}", generator.id, size[0], size[1])
-        }
-        View::Sokoban(level) if level.title.chars().any(char::is_alphanumeric) => in_kebab_case(&level.title),
-        View::Sokoban(_) => drawn("level"),
-        View::Omok(position) if position.title.chars().any(char::is_alphanumeric) => in_kebab_case(&position.title),
-        View::Omok(_) => drawn("omok"),
-        View::Match3(stage) => format!("{}-{}", drawn("match3"), stage.seed),
-        View::Other => drawn(problem.family().id()),
-    };
+    let size = state.size().map_or(String::new(), |size| format!("-{size}"));
+    let board = state.families.of(problem).file_name(problem, &size);
     format!("{board}-{}.{extension}", problem.solver().id)
-}
-
-/// A name for the file of a game: its title, or its size.
-fn game_name(game: &crate::omok::Game) -> String {
-    let title =
-        crate::gui::omok::model::play::title(game).map(|title| in_kebab_case(&title)).filter(|title| !title.is_empty());
-    let side = game.board().side();
-    format!("{}.sgf", title.unwrap_or_else(|| format!("omok-{side}x{side}")))
-}
-
-/// Words of a title as a part of a file name: at most forty letters and digits, dashes between.
-fn in_kebab_case(title: &str) -> String {
-    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
-    name.chars().take(40).collect()
 }
 
 fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {

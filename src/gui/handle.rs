@@ -5,24 +5,14 @@ mod act;
 use egui::Context;
 
 use super::desk::Desk;
-use super::lang;
 use super::memories::Memories;
-use super::play::Mode;
-use super::state::{Command, Dialog, Drafts, Enabled, Level, Notice, Shelf, State, first_example};
-use crate::grid::{Cell, Size};
-use crate::gui::family::Family;
-use crate::gui::omok::model::OmokState;
-use crate::gui::omok::model::patterns::differ_in_patterns;
-use crate::gui::sokoban::model::SokobanState;
-use crate::gui::sokoban::words as sokoban;
-use crate::maze::MazeProblem;
-use crate::omok::Games;
-use crate::omok::reader::is_likely as is_likely_patterns;
+use super::state::{Command, Dialog, Enabled, Level, Notice, Preferences, Shelf, State};
+use crate::family::Family;
+use crate::grid::Size;
+use crate::gui::model::family::{Families, FamilyModel};
 use crate::player::PlayerCommand;
-use crate::recipe::{Opened, Problem, Recipe};
+use crate::recipe::{Opened, Problem, Recipe, RecipeError};
 use crate::session::{Means, Session};
-use crate::sokoban::SokobanProblem;
-use crate::sokoban::collection::Levels;
 
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -31,32 +21,25 @@ const ERROR_SECONDS: f64 = 15.0;
 
 impl State {
     /// The window's state on `open`, or on what was on the screen last, or on the first example.
-    pub fn new(mut preferences: super::state::Preferences, open: Option<Recipe>, means: Means) -> Self {
+    pub fn new(families: Families, mut preferences: Preferences, open: Option<Recipe>, means: Means) -> Self {
         let stored = preferences.session.take().and_then(|text| Recipe::from_json(&text).ok());
-        let wanted = open.or(stored).unwrap_or_else(first_example);
+        let wanted = open.or(stored).unwrap_or_else(|| families.first_example());
         let session = Session::start(wanted, means.clone());
-        let session = session.or_else(|_error| Session::start(first_example(), means.clone()));
+        let session = session.or_else(|_error| Session::start(families.first_example(), means.clone()));
         let session = session.unwrap_or_else(|error| unreachable!("the first example is a valid recipe: {error}"));
-        let mut drafts = Drafts::default();
-        let mut sokoban = SokobanState::default();
-        let omok = OmokState::new(&preferences.omok);
+        let mut models = families.begin(|id| preferences.families.get(id).cloned());
         let shelf = Shelf::load(&std::mem::take(&mut preferences.shelf));
         for problem in shelf.iter().map(|recipe| &recipe.problem).chain([&session.recipe().problem]) {
-            drafts.take(problem);
-            if let Some(problem) = problem.get::<SokobanProblem>() {
-                sokoban.turn_to(problem);
-            }
+            families.of(problem).set_up(&mut models, problem);
         }
         Self {
             preferences,
             session,
             next: None,
             compare: None,
-            drafts,
             shelf,
-            sokoban,
-            omok,
-            match3: crate::gui::match3::model::Match3State::default(),
+            families,
+            models,
             lab: super::lab::LabState::default(),
             view: super::canvas::CanvasView::new(),
             canvas: egui::Rect::ZERO,
@@ -77,20 +60,30 @@ impl State {
     }
 
     /// The family that is set up: of what is on the screen, or of what will replace it.
-    pub fn family(&self) -> Family {
-        Family::of(&self.next.as_ref().unwrap_or(&self.session).recipe().problem)
+    pub fn family(&self) -> &'static dyn FamilyModel {
+        self.families.of(&self.next.as_ref().unwrap_or(&self.session).recipe().problem)
+    }
+
+    /// Whether that is `family`.
+    pub fn is_of(&self, family: &dyn Family) -> bool {
+        self.family().id() == family.id()
+    }
+
+    /// What is set up in the family.
+    pub fn draft(&self) -> Problem {
+        self.family().draft(&self.models)
     }
 
     /// Puts what was on the screen into the preferences, to be found again at the next start.
     pub fn store(&mut self) {
-        self.preferences.session = match (self.mode(), self.family()) {
-            // The run on the screen can be one of another level.
-            (Mode::Play, Family::Sokoban) => {
-                Some(Recipe::new(self.chosen_level().into())).filter(Recipe::is_small).map(|recipe| recipe.to_json())
-            }
-            _ => self.stored(),
+        self.preferences.session = match self.family().kept_recipe(&self.models) {
+            Some(recipe) => Some(recipe).filter(Recipe::is_small).map(|recipe| recipe.to_json()),
+            None => self.stored(),
         };
-        self.preferences.omok.games = self.omok.play.games().keep();
+        for family in self.families.iter() {
+            let kept = family.keep(&self.models);
+            self.preferences.families.extend(kept.map(|kept| (family.id().to_owned(), kept)));
+        }
         self.preferences.shelf = self.shelf.save();
     }
 
@@ -102,13 +95,35 @@ impl State {
 
     /// Takes over what is set up by `problem`.
     pub(super) fn set_up(&mut self, problem: &Problem) {
-        self.drafts.take(problem);
-        if let Some(problem) = problem.get::<SokobanProblem>() {
-            self.sokoban.turn_to(problem);
+        self.families.of(problem).set_up(&mut self.models, problem);
+    }
+
+    /// Lets every family take notice of the run on the screen.
+    fn arrive(&mut self) {
+        let family = self.families.of(&self.session.recipe().problem);
+        family.arrived(self);
+    }
+
+    /// Whether `next` goes on where the run on the screen is.
+    fn goes_on(&self, next: &Problem) -> bool {
+        let shown = &self.session.recipe().problem;
+        self.families.of(shown).goes_on(shown, next)
+    }
+
+    /// The recipe for `problem`. Where it differs in little from the run on the screen, it goes on there, with its
+    /// marks.
+    fn going_on(&mut self, problem: Problem) -> Recipe {
+        let goes_on = self.goes_on(&problem);
+        let mut recipe = Recipe::new(problem);
+        if goes_on && self.session.is_ready() {
+            recipe.marks = self.session.marked_recipe().marks;
+            if let Some(stage) = self.session.active_stage_mut()
+                && stage.read().0.len() == recipe.marks.solving.position
+            {
+                recipe.marks.solving.position = u64::MAX;
+            }
         }
-        if Family::of(problem) == Family::Omok {
-            self.omok.typed = crate::gui::omok::model::Typed::default();
-        }
+        recipe
     }
 }
 
@@ -118,23 +133,25 @@ impl Desk {
         let was_ready = self.state.session.is_ready();
         if let Err(error) = self.state.session.pump() {
             // There is nothing to go back to.
-            self.refuse(ctx, error);
-            self.start(ctx, first_example());
+            self.refuse(&error);
+            self.start(ctx, self.state.families.first_example());
         } else if !was_ready && self.state.session.is_ready() {
-            self.state.open_made();
-            self.open_runs(ctx);
+            self.state.arrive();
+            self.open_runs();
         }
-        self.pump_rivals(ctx);
+        self.pump_rivals();
         let Some(next) = &mut self.state.next else { return };
+        let shown = &self.state.session.recipe().problem;
+        let goes_on = self.state.families.of(shown).goes_on(shown, &next.recipe().problem);
         match next.pump() {
             Err(error) => {
                 self.state.next = None;
-                self.refuse(ctx, error);
+                self.refuse(&error);
             }
-            Ok(()) if next.is_ready() && !(next.is_busy() && differ_in_patterns(&self.state.session, next)) => {
+            Ok(()) if next.is_ready() && !(next.is_busy() && goes_on) => {
                 if let Some(next) = self.state.next.take() {
                     self.take_over(next);
-                    self.open_runs(ctx);
+                    self.open_runs();
                 }
             }
             Ok(()) => {}
@@ -152,9 +169,10 @@ impl Desk {
         if is_other || next.prepared().map(|board| board.size()) != state.size() {
             state.view.fit();
         }
-        state.selected = state.selected.filter(|_| differ_in_patterns(&state.session, &next));
+        let goes_on = state.goes_on(&next.recipe().problem);
+        state.selected = state.selected.filter(|_| goes_on);
         state.session = next;
-        state.open_made();
+        state.arrive();
     }
 
     /// Carries out a command. What it leads to is asked for.
@@ -169,20 +187,11 @@ impl Desk {
             }
             Command::RollSeed => self.roll_seed(ctx.time()),
             Command::Start(recipe) => self.start_anew(ctx, *recipe),
-            Command::ShowHeat(of) => self.state.preferences.sokoban.overlays.heat = of,
             Command::Turn(family) => self.turn(family),
             Command::Compare(command) => self.compare(ctx, command),
             Command::Lab(command) => self.act_in_lab(ctx, command),
-            Command::Game(command) => self.play_game(ctx, &command),
-            Command::Omok(command) => self.play_omok(ctx, &command),
-            Command::Match3(command) => self.play_match3(ctx, command),
-            Command::WatchWhy(point) => self.watch_why(point),
-            Command::ChooseLevel(index) => self.choose_level(index),
-            Command::ChooseShipped(file, index) => self.choose_shipped(file, index),
-            Command::LeaveMade => self.leave_made(),
+            Command::Own(command) => command.0.carry_out(self, ctx),
             Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
-            Command::SetEntrance(cell) => self.set_ends(Some(cell), None),
-            Command::SetExit(cell) => self.set_ends(None, Some(cell)),
             Command::ShowCell(cell) => state.view.show_cell(cell),
             Command::Appear(appearance) => {
                 state.preferences.appearance = appearance;
@@ -224,7 +233,7 @@ impl Desk {
     /// Starts `recipe`, and ends a comparison: it was about another one.
     fn start_anew(&mut self, ctx: &Context, recipe: Recipe) {
         if recipe.check().is_ok() {
-            self.state.leave_lab_for(Family::of(&recipe.problem));
+            self.state.leave_lab_for(&recipe.problem);
             self.state.leave_comparison();
         }
         self.start(ctx, recipe);
@@ -250,8 +259,9 @@ impl Desk {
         if self.take_experiment(ctx, name, bytes) {
             return;
         }
-        if is_likely_patterns(bytes) {
-            return self.take_patterns(ctx, name, bytes);
+        let families = self.state.families.clone();
+        if families.iter().any(|family| family.take_file(self, name, bytes)) {
+            return;
         }
         let opened = match Opened::read(bytes) {
             Ok(opened) => opened,
@@ -260,64 +270,47 @@ impl Desk {
         let state = &mut self.state;
         state.preferences.remember(name);
         state.lab.is_open = false;
-        if let Some(Games { first, others }) = opened.get().cloned() {
-            self.open_games(first, others);
-        } else if let Some(stage) = opened.get() {
-            self.open_stage(stage);
-        } else if let Some(levels) = opened.get::<Levels>().cloned() {
-            state.sokoban.open(levels.named_after(name));
-            self.commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
-            self.tell_faults(ctx, name);
-        } else {
-            let recipe = opened.into_recipe();
-            if recipe.problem.family() == Family::Omok {
-                // It was opened to be watched.
-                state.omok.mode = Mode::Search;
-            }
-            self.commands.push(Command::Start(Box::new(recipe)));
+        if families.iter().any(|family| family.take_opened(self, name, &opened)) {
+            return;
         }
+        let recipe = opened.into_recipe();
+        families.of(&recipe.problem).watch_opened(&mut self.state.models);
+        self.commands.push(Command::Start(Box::new(recipe)));
     }
 
-    /// Says how many levels of the open collection cannot be read, and why the first one cannot.
-    fn tell_faults(&mut self, ctx: &Context, name: &str) {
-        let entries = &self.state.sokoban.levels().collection().entries;
-        let mut faults = entries.iter().filter_map(|entry| entry.level.as_ref().err());
-        let Some(first) = faults.next() else { return };
-        let (count, total) = ((faults.count() + 1).to_string(), entries.len().to_string());
-        let values = [("count", &*count), ("total", &*total), ("fault", &first.to_string())];
-        let text = lang::fill(lang::tr(ctx, sokoban::FAULTS), &values);
-        self.tell(ctx, Notice::error(format!("{text}\n{name}")));
+    /// Says why a run cannot be carried out, and sets up again what is on the screen. What was set up for a generator
+    /// that gave up stays, to be changed.
+    pub(crate) fn refuse(&mut self, error: &RecipeError) {
+        let state = &mut self.state;
+        let (families, language) = (state.families.clone(), state.preferences.language);
+        let text = families.iter().find_map(|family| family.fault(error, language));
+        self.commands.push(Command::Tell(Notice::error(text.unwrap_or_else(|| error.to_string()))));
+        if !families.iter().any(|family| family.refused(state, error)) && state.session.is_ready() {
+            let shown = state.session.recipe().problem.clone();
+            state.set_up(&shown);
+        }
     }
 
     /// Turns to another family: to what was on the screen there last, or to what is set up.
-    fn turn(&mut self, family: Family) {
+    fn turn(&mut self, family: &'static dyn Family) {
         let state = &mut self.state;
         let shown = state.session.recipe().problem.clone();
         state.lab.is_open = false;
-        if family == state.family() {
+        if state.is_of(family) {
             return;
         }
-        if family == Family::of(&shown) {
+        if family == shown.family() {
             state.next = None;
             return state.set_up(&shown);
         }
-        let fresh = || state.drafts.problem(family).map(Recipe::new);
-        let wanted = state.shelf.get(family).cloned().or_else(fresh);
-        self.commands.extend(wanted.map(|recipe| Command::Start(Box::new(recipe))));
+        let fresh = || Recipe::new(state.families.with_id(family.id()).draft(&state.models));
+        let wanted = state.shelf.get(family).cloned().unwrap_or_else(fresh);
+        self.commands.push(Command::Start(Box::new(wanted)));
     }
 
     pub(super) fn play(&mut self, command: PlayerCommand) {
         if let Some(stage) = self.state.session.active_stage_mut() {
             stage.command(command);
         }
-    }
-
-    fn set_ends(&mut self, from: Option<Cell>, to: Option<Cell>) {
-        let Some(size) = self.state.size() else { return };
-        let Some(mut problem) = self.state.session.recipe().problem.clone().take::<MazeProblem>() else { return };
-        let place = |cell: Cell| [size.x(cell), size.y(cell)];
-        problem.from = from.map(place).or(problem.from);
-        problem.to = to.map(place).or(problem.to);
-        self.commands.push(Command::SetUp(problem.into()));
     }
 }

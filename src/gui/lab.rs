@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
-use crate::gui::family::Family;
+use crate::gui::model::family::Families;
 use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
 use crate::session::Means;
 use crate::text::{Language, Text};
@@ -114,11 +114,11 @@ impl Drop for LabState {
 
 impl LabState {
     /// Shows the lab; the first time with the first experiment of `family`.
-    pub fn open(&mut self, family: Family) {
+    pub fn open(&mut self, family: &str) {
         self.is_open = true;
         if self.chosen.is_none() {
             let read = |shipped: &Shipped| serde_json::from_str::<serde_json::Value>(shipped.text).unwrap_or_default();
-            let first = SHIPPED.iter().rposition(|shipped| read(shipped)["family"] == family.id()).unwrap_or(0);
+            let first = SHIPPED.iter().rposition(|shipped| read(shipped)["family"] == family).unwrap_or(0);
             self.choose(Chosen::Shipped(first));
         }
     }
@@ -255,10 +255,11 @@ impl LabState {
     }
 
     /// What the chosen experiment is called, and what it is about.
-    pub fn texts(&self, language: Language) -> [String; 2] {
+    pub fn texts(&self, families: &Families, language: Language) -> [String; 2] {
         match self.chosen() {
             Some((Chosen::Shipped(index), _)) => SHIPPED.get(index).map_or_else(Default::default, |shipped| {
-                [name(shipped), about(shipped).unwrap_or(Text::same(""))].map(|text| text.get(language).to_owned())
+                [name(families, shipped), about(families, shipped).unwrap_or(Text::same(""))]
+                    .map(|text| text.get(language).to_owned())
             }),
             Some((Chosen::Opened(_), Written { experiment, .. })) => {
                 [&experiment.title, &experiment.about].map(Clone::clone)

@@ -16,6 +16,11 @@ impl Memories {
         erased::get_mut(&mut **kept).unwrap_or_else(|| unreachable!("things are kept by their type"))
     }
 
+    /// The thing of type `T`, which was put there before anybody asks for it.
+    pub fn known<T: Any>(&self) -> &T {
+        self.get().unwrap_or_else(|| unreachable!("it was put there at the start"))
+    }
+
     /// The thing of type `T`, if it was asked for before.
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.get(&TypeId::of::<T>()).and_then(|kept| erased::get(&**kept))

@@ -5,8 +5,7 @@ use egui::Context;
 use super::command;
 use super::desk::Desk;
 use super::state::State;
-use crate::gui::family::Family;
-use crate::gui::sokoban::model::play::Play;
+use crate::gui::model::family::FamilyModel;
 use crate::player::PlayerCommand;
 
 /// Who is at it.
@@ -33,12 +32,7 @@ impl Mode {
 impl State {
     /// Who is at it in the family on the screen.
     pub fn mode(&self) -> Mode {
-        match self.family() {
-            Family::Sokoban => self.sokoban.mode,
-            Family::Omok => self.omok.mode,
-            Family::Match3 => self.match3.mode,
-            Family::Maze => Mode::Search,
-        }
+        self.family().mode(&self.models)
     }
 
     /// Whether something is played, rather than a run watched.
@@ -47,7 +41,7 @@ impl State {
     }
 
     /// The family that is played now, if one is.
-    fn played(&self) -> Option<Family> {
+    fn played(&self) -> Option<&'static dyn FamilyModel> {
         (self.context() == command::Context::Playing).then(|| self.family())
     }
 
@@ -64,11 +58,8 @@ impl State {
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(super) fn advance_game(&mut self, ctx: &Context, seconds: f32) {
-        match self.state.played() {
-            Some(Family::Sokoban) => self.advance_sokoban(ctx, seconds),
-            Some(Family::Omok) => self.advance_omok(ctx),
-            Some(Family::Match3) => self.advance_match3(ctx, seconds),
-            _ => {}
+        if let Some(family) = self.state.played() {
+            family.advance(self, ctx, seconds);
         }
     }
 
@@ -77,32 +68,17 @@ impl Desk {
         if let (Mode::Play, Some(stage)) = (mode, self.state.session.active_stage_mut()) {
             stage.command(PlayerCommand::Pause);
         }
-        match self.state.family() {
-            Family::Sokoban => self.change_sokoban_mode(mode),
-            Family::Omok => self.change_omok_mode(mode),
-            Family::Match3 => self.change_match3_mode(mode),
-            Family::Maze => {}
-        }
+        self.state.family().change_mode(self, mode);
     }
 
     /// Plays `bytes` if they are moves of what is played. True if they are.
     pub(super) fn take_moves(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
-        match self.state.played() {
-            Some(Family::Sokoban) => self.take_sokoban(ctx, bytes),
-            Some(Family::Omok) => self.take_omok(bytes),
-            _ => false,
-        }
+        self.state.played().is_some_and(|family| family.play_bytes(self, ctx, bytes))
     }
 
     /// Escape while something is played: lets go of what was chosen or asked for last. True if there was
     /// something.
     pub(super) fn let_go(&mut self) -> bool {
-        let state = &mut self.state;
-        match state.played() {
-            Some(Family::Sokoban) => state.sokoban.play.as_mut().is_some_and(Play::let_go),
-            Some(Family::Omok) => state.omok.play.let_go(),
-            Some(Family::Match3) => state.match3.play.let_go(),
-            _ => false,
-        }
+        self.state.played().is_some_and(|family| family.let_go(&mut self.state.models))
     }
 }

@@ -1,5 +1,6 @@
 //! What the window knows: the session, what is set up, how it is shown, and what people asked for.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -11,24 +12,13 @@ use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
 use crate::background::Wake;
+use crate::family::Family;
 use crate::grid::Cell;
-use crate::gui::family::{Family, View};
-use crate::gui::match3::model::play::Match3Command;
-use crate::gui::match3::model::{Match3Preferences, Match3State, first_problem};
-use crate::gui::omok::model::play::OmokCommand;
-use crate::gui::omok::model::{OmokPreferences, OmokState, first_position};
-use crate::gui::sokoban::model::play::GameCommand;
-use crate::gui::sokoban::model::{HeatOf, SokobanPreferences, SokobanState};
-use crate::match3::Match3Problem;
-use crate::maze::{MazeProblem, MazeSource};
-use crate::maze::{generate, solve};
-use crate::omok::OmokProblem;
+use crate::gui::model::family::{Document, Families};
+use crate::gui::model::own::Own;
 use crate::player::{PlayerCommand, When};
-use crate::recipe::{Choice, Problem, Recipe};
+use crate::recipe::{Problem, Recipe};
 use crate::session::{Means, Session};
-use crate::sokoban;
-use crate::sokoban::collection::Levels;
-use crate::sokoban::{LevelSource, SokobanProblem};
 use crate::text::Language;
 
 /// Everything that people can ask for. Widgets only push these; [`App`](super::app::App) carries them out.
@@ -43,25 +33,13 @@ pub enum Command {
     /// Starts what is set up with another seed, whether it is watched or played.
     RollSeed,
     /// Turns to another family, and to what was set up there last.
-    Turn(Family),
+    Turn(&'static dyn Family),
     /// Does something with runs side by side.
     Compare(CompareCommand),
     /// Does something in the lab.
     Lab(LabCommand),
-    /// Does something in the game of Sokoban.
-    Game(GameCommand),
-    /// Does something in a game of Omok.
-    Omok(OmokCommand),
-    /// Does something in a game of match-3.
-    Match3(Match3Command),
-    /// Lets the referee judge a point of the game of Omok; nothing: its last move.
-    WatchWhy(Option<Cell>),
-    /// Goes to a level of the open collection, counted from 0.
-    ChooseLevel(usize),
-    /// Goes to a level that comes with the program: the number of its file, and its own.
-    ChooseShipped(usize, usize),
-    /// From a level that was made back to the collection that was open before.
-    LeaveMade,
+    /// Does something that only one family has.
+    Own(Own),
     /// Starts a recipe.
     Start(Box<Recipe>),
     /// Reads what a file or the clipboard holds; the name is for messages.
@@ -80,14 +58,8 @@ pub enum Command {
     RemoveBookmark(usize),
     /// Changes the note of a bookmark.
     NoteBookmark(usize, String),
-    /// Makes a cell the entrance.
-    SetEntrance(Cell),
-    /// Makes a cell the exit.
-    SetExit(Cell),
     /// Brings a cell into view.
     ShowCell(Cell),
-    /// Changes what the heat map of a search counts.
-    ShowHeat(HeatOf),
     /// Changes the theme.
     Appear(Appearance),
     /// Changes the language.
@@ -109,8 +81,8 @@ pub enum FileCommand {
     SaveRows,
     /// Asks where to save the run on the clock, or what is looped of it.
     SaveRun(Form),
-    /// Asks where to save the pattern table of Omok.
-    SavePatterns,
+    /// Asks where to save a text.
+    Write(Document),
     /// Takes a picture of the view, so many times as fine as the screen, then asks where to save it.
     TakePicture(u8),
 }
@@ -200,12 +172,8 @@ pub struct Preferences {
     pub session: Option<String>,
     /// The recipes of other families that were on the screen, as JSON.
     pub shelf: Vec<String>,
-    /// What belongs to Sokoban alone.
-    pub sokoban: SokobanPreferences,
-    /// What belongs to Omok alone.
-    pub omok: OmokPreferences,
-    /// What belongs to match-3 alone.
-    pub match3: Match3Preferences,
+    /// What each family kept, by its id.
+    pub families: BTreeMap<String, String>,
 }
 
 impl Default for Preferences {
@@ -222,9 +190,7 @@ impl Default for Preferences {
             layout: None,
             session: None,
             shelf: Vec::new(),
-            sokoban: SokobanPreferences::default(),
-            omok: OmokPreferences::default(),
-            match3: Match3Preferences::default(),
+            families: BTreeMap::new(),
         }
     }
 }
@@ -240,6 +206,12 @@ impl Preferences {
             self.recent.insert(0, path.to_owned());
             self.recent.truncate(RECENT);
         }
+    }
+
+    /// Keeps what belongs to the family with this id.
+    pub fn keep(&mut self, family: &str, thing: &impl Serialize) {
+        let text = serde_json::to_string(thing).ok();
+        self.families.extend(text.map(|text| (family.to_owned(), text)));
     }
 
     /// Takes a file out of the recent ones.
@@ -352,16 +324,12 @@ pub struct State {
     pub next: Option<Session>,
     /// The runs beside it, if there are any.
     pub compare: Option<Box<Compare>>,
-    /// What is set up on the left, family by family; it may be ahead of the session.
-    pub drafts: Drafts,
+    /// The families, in the order of the tabs.
+    pub families: Families,
+    /// What each family knows: what is set up in it, what is played.
+    pub models: Memories,
     /// What other families had on the screen last.
     pub shelf: Shelf,
-    /// What belongs to Sokoban alone.
-    pub sokoban: SokobanState,
-    /// What belongs to Omok alone.
-    pub omok: OmokState,
-    /// What belongs to match-3 alone.
-    pub match3: Match3State,
     /// Many runs with nobody watching.
     pub lab: LabState,
     /// Which part of the board is seen.
@@ -384,54 +352,6 @@ pub struct State {
     pub views: Memories,
     /// Memory, threads and the way to ask for a frame.
     pub means: Means,
-}
-
-/// What is set up in each family.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drafts {
-    /// The maze.
-    pub maze: MazeProblem,
-    /// The level.
-    pub sokoban: SokobanProblem,
-    /// The position.
-    pub omok: OmokProblem,
-    /// The stage.
-    pub match3: Match3Problem,
-}
-
-impl Drafts {
-    /// Takes over what is set up in the family of `problem`.
-    pub fn take(&mut self, problem: &Problem) {
-        match View::of(problem) {
-            View::Maze(problem) => self.maze = problem.clone(),
-            View::Sokoban(problem) => self.sokoban = problem.clone(),
-            View::Omok(problem) => self.omok.clone_from(problem),
-            View::Match3(problem) => self.match3.clone_from(problem),
-            View::Other => {}
-        }
-    }
-
-    /// What is set up in a family; nothing in families without algorithms.
-    pub fn problem(&self, family: Family) -> Option<Problem> {
-        match family {
-            Family::Maze => Some(self.maze.clone().into()),
-            Family::Sokoban => Some(self.sokoban.clone().into()),
-            Family::Omok => Some(self.omok.clone().into()),
-            Family::Match3 => Some(self.match3.clone().into()),
-        }
-    }
-}
-
-impl Default for Drafts {
-    fn default() -> Self {
-        let levels = Levels::first_steps();
-        Self {
-            maze: first_maze(),
-            sokoban: SokobanProblem::new(levels.level(), levels.title()),
-            omok: first_position(),
-            match3: first_problem(),
-        }
-    }
 }
 
 /// Runs that gave way to another family, at most one of each.
@@ -463,33 +383,9 @@ impl Shelf {
     }
 
     /// The run of `family`, if there is one.
-    pub fn get(&self, family: Family) -> Option<&Recipe> {
+    pub fn get(&self, family: &'static dyn Family) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.problem.family() == family)
     }
-}
-
-/// A finished 40x25 Eller maze with the left-hand walker ready to play.
-pub fn first_example() -> Recipe {
-    Recipe::new(first_maze().into())
-}
-
-/// The maze of the [first example](first_example).
-pub fn first_maze() -> MazeProblem {
-    let generator = generate::find("eller").map_or(generate::LIST[0].info, |entry| entry.info);
-    let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
-    let maze = MazeSource::Generated {
-        generator: Choice::of(generator),
-        size: [40, 25],
-        seed: 7,
-        site: crate::maze::Site::default(),
-    };
-    MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }
-}
-
-/// How a level is made where nothing else was set up.
-pub fn first_order() -> LevelSource {
-    let generator = Choice::of(sokoban::generate::LIST[0].info);
-    LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 }
 }
 
 /// Does nothing; for those who need no frame.

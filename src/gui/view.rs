@@ -6,30 +6,29 @@ use std::borrow::Cow;
 use egui::Ui;
 
 use super::canvas::{CanvasResponse, Differing};
-use super::command::FamilyCommands;
+use super::model::family::FamilyModel;
 use super::names::Names;
 use super::shared::board::BoardMemory;
 use super::shared::status::item::Found;
 use super::state::{Command, State};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
-use crate::gui::family::Family;
-use crate::gui::family::Prepared;
 use crate::recipe::StageKind;
 use crate::session::Stage;
 use crate::text::Text;
 use crate::trace::{Label, Values};
 
 /// What the window shows of one family.
-pub trait FamilyView: Sync {
-    /// The family.
-    fn family(&self) -> Family;
-
-    /// What it says about commands: its own, and what the shared ones mean in it.
-    fn commands(&self) -> &'static FamilyCommands;
-
+pub trait FamilyView: FamilyModel {
     /// What cells are called.
     fn names(&self) -> Names {
         Names::Coordinates
+    }
+
+    /// What it kept when preferences had a field of its own for it, as [`keep`](FamilyModel::keep) writes it now.
+    fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
+        let _ = storage;
+        None
     }
 
     /// Shows the sections of the setup panel.

@@ -40,10 +40,11 @@ fn role(entry: &catalog::Entry) -> &'static str {
 
 #[cfg(feature = "gui")]
 fn keys() -> String {
-    use gridscope::gui::command::{Menu, all};
+    use gridscope::gui::command::Menu;
+    let families = gridscope::gui::families::all();
     let mut table = "| menu | command | key |\n|---|---|---|\n".to_owned();
     for menu in Menu::ALL {
-        for action in all().iter().filter(|action| action.group.menu() == menu) {
+        for action in families.commands().iter().filter(|action| action.group.menu() == menu) {
             let (menu, name) = (menu.text().get(Language::ENGLISH), action.name.get(Language::ENGLISH));
             writeln!(table, "| {menu} | {name} | {} |", action.key_text()).unwrap();
         }

@@ -1,10 +1,8 @@
 //! What a family says about commands: its own rows, and what the shared ones mean there.
 
 use super::{Action, Can};
-use crate::catalog;
 use crate::grid::Direction;
 use crate::gui::desk::Desk;
-use crate::gui::families::FAMILIES;
 use crate::gui::state::{Command, State};
 use crate::recipe::Problem;
 use crate::text::Text;
@@ -78,21 +76,9 @@ pub enum LevelStep {
     NextUnsolved,
 }
 
-/// What every family says about commands, in the order of menus.
-pub(in crate::gui) fn families() -> [&'static FamilyCommands; FAMILIES.len()] {
-    FAMILIES.map(|family| family.commands())
-}
-
 /// What the family on the screen says about commands.
 pub(in crate::gui) fn here(state: &State) -> &'static FamilyCommands {
-    crate::gui::families::of(state.family()).commands()
-}
-
-impl FamilyCommands {
-    /// The name of the family.
-    pub fn name(&self) -> Text {
-        catalog::family(self.id).map_or(self.turn.name, crate::family::Family::name)
-    }
+    state.family().commands()
 }
 
 impl GameAction {

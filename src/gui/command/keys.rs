@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use super::{Action, Row, all};
+use super::{Action, Row};
 use crate::gui::state::State;
 
 pub(in crate::gui) const fn key(key: Key) -> KeyboardShortcut {
@@ -56,7 +56,7 @@ pub(in crate::gui) fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action>
     if ctx.text_edit_focused() || !is_any_pressed() {
         return Vec::new();
     }
-    let listed = all().iter().copied().filter(|action| action.is_listed(state));
+    let listed = state.families.commands().iter().copied().filter(|action| action.is_listed(state));
     let (mut meant, mut vain): (Vec<_>, Vec<_>) = listed.partition(|action| action.at.holds(state.context()));
     for actions in [&mut meant, &mut vain] {
         actions.sort_by_key(|action| std::cmp::Reverse(weight(action.key.modifiers)));

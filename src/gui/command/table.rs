@@ -10,7 +10,7 @@ use crate::gui::compare::{CompareCommand, Pane};
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{commands as words, compare, lab, reasons, synonyms as also, transport};
 use crate::gui::look::{Presentation, icons};
-use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, first_example};
+use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements};
 use crate::player::Direction::{Backward, Forward};
 use crate::player::Grain::{Decision, Event, Phase};
 use crate::player::PlayerCommand;
@@ -64,7 +64,7 @@ commands! { SHARED of None;
         => |desk, ctx| desk.copy_recipe(ctx);
     /// Opens the example of the first start.
     EXAMPLE = "first-example" in Example, words::EXAMPLE, also::EXAMPLE, icons::LESSON, ctrl_shift(Key::N)
-        => |desk, _| desk.commands.push(Command::Start(Box::new(first_example())));
+        => |desk, _| desk.commands.push(Command::Start(Box::new(desk.state.families.first_example())));
     /// Closes what is open over the window, else stops what is being prepared or recorded.
     STOP_RECORDING = "stop" in Example, words::STOP_RECORDING, also::STOP_RECORDING, icons::STOP, key(Key::Escape),
         quiet(), can(|state| Can::given(state.can_stop(), reasons::NOTHING_TO_STOP))

@@ -8,20 +8,31 @@ use super::*;
 use crate::background::Executor;
 use crate::catalog;
 use crate::gui::app::App;
-use crate::gui::family::Family;
+use crate::gui::families;
+use crate::gui::model::family::FamilyModel;
 use crate::gui::omok::commands::PLACE_STONE;
 use crate::gui::state::{Command, Dialog, Level, Preferences};
 use crate::text::Language;
 
+/// Every family, in the order of menus.
+fn models() -> Vec<&'static dyn FamilyModel> {
+    families::all().iter().collect()
+}
+
+/// Every command, in the order of menus.
+fn all() -> Vec<Action> {
+    families::all().commands().to_vec()
+}
+
 #[test]
 fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
-    for family in families() {
+    for family in models() {
         for now in [Context::Watching, Context::Playing, Context::Lab] {
-            let is_meant = |action: &&Action| action.at.holds(now) && action.family.is_none_or(|of| of == family.id);
-            let meant: Vec<&Action> = all().iter().filter(is_meant).collect();
+            let is_meant = |action: &Action| action.at.holds(now) && action.family.is_none_or(|of| of == family.id());
+            let meant: Vec<Action> = all().into_iter().filter(is_meant).collect();
             for (index, one) in meant.iter().enumerate() {
                 for other in &meant[index + 1..] {
-                    assert_ne!(one.key, other.key, "{one:?} and {other:?} in {} while {now:?}", family.id);
+                    assert_ne!(one.key, other.key, "{one:?} and {other:?} in {} while {now:?}", family.id());
                 }
             }
         }
@@ -35,7 +46,6 @@ fn every_row_has_an_id_of_its_own_a_name_a_sign_and_a_key() {
         let is_kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         assert!(action.id.chars().all(is_kebab), "{action:?}");
         assert!(ids.insert(action.id), "{action:?} twice");
-        assert_eq!(find(action.id), Some(*action));
         assert!(!action.icon.is_empty() && !action.key_text().is_empty(), "{action:?}");
         for language in Language::all() {
             assert!(!action.name.get(language).is_empty(), "{action:?}");
@@ -45,15 +55,15 @@ fn every_row_has_an_id_of_its_own_a_name_a_sign_and_a_key() {
 
 #[test]
 fn families_are_told_apart_by_the_ids_of_the_catalog() {
-    let ids: Vec<_> = families().into_iter().map(|family| family.id).collect();
-    assert_eq!(ids, Family::ALL.map(Family::id));
-    for family in families() {
-        assert!(family.rows.contains(&family.turn) && family.turn.family.is_none(), "{}", family.id);
-        let own = family.rows.iter().filter(|action| **action != family.turn);
-        assert!(own.into_iter().all(|action| action.family == Some(family.id)), "{}", family.id);
-        for (id, _) in family.algorithms {
-            let is_there = |entry: catalog::Entry| entry.family.id() == family.id && entry.info.id == *id;
-            assert!(catalog::entries().any(is_there), "{id} in {}", family.id);
+    let ids: Vec<_> = models().into_iter().map(|family| family.id()).collect();
+    assert_eq!(ids, catalog::families().map(|family| family.id()).collect::<Vec<_>>());
+    for family in models() {
+        let own = family.commands();
+        assert!(own.id == family.id() && own.rows.contains(&own.turn) && own.turn.family.is_none(), "{}", own.id);
+        let rows = own.rows.iter().filter(|action| **action != own.turn);
+        assert!(rows.into_iter().all(|action| action.family == Some(own.id)), "{}", own.id);
+        for (id, _) in own.algorithms {
+            assert!(catalog::of(family).any(|entry| entry.info.id == *id), "{id} in {}", own.id);
         }
     }
 }
@@ -118,8 +128,8 @@ impl Headless {
     fn go(&mut self, place: Place) {
         self.app.desk.state.dialog = Dialog::None;
         self.app.desk.state.lab.is_open = false;
-        if self.app.desk.state.family().id() != families()[place.family].id {
-            self.act(families()[place.family].turn);
+        if self.app.desk.state.family().id() != models()[place.family].id() {
+            self.act(models()[place.family].commands().turn);
         }
         self.settle();
         if self.app.desk.state.is_playing() != place.is_playing {
@@ -138,12 +148,13 @@ impl Headless {
         let stage = state.session.active_stage();
         let player = stage.map(|stage| (stage.player().clone(), stage.bookmarks.as_slice().len()));
         let marks = stage.map(|stage| stage.breakpoints.revision());
-        let sokoban = state.sokoban.play.as_ref().map(|play| (play.game().place(), play.game().len()));
-        let omok = (state.omok.play.revision(), state.omok.cursor);
-        let match3 = (state.match3.play.game().map(|game| game.totals()), state.match3.cursor);
+        let sokoban = state.sokoban().play.as_ref().map(|play| (play.game().place(), play.game().len()));
+        let omok = (state.omok().play.revision(), state.omok().cursor);
+        let match3 = (state.match3().play.game().map(|game| game.totals()), state.match3().cursor);
+        let kept: Vec<_> = state.families.iter().map(|family| family.keep(&state.models)).collect();
         let window = (&state.preferences, &state.dialog, state.lab.is_open, state.lab.is_running(), self.has_copied);
-        let run = (state.family(), state.session.active(), state.next.is_some(), state.view.place());
-        format!("{player:?} {marks:?} {sokoban:?} {omok:?} {match3:?} {window:?} {run:?} {:?}", state.notices)
+        let run = (state.family().id(), state.session.active(), state.next.is_some(), state.view.place());
+        format!("{player:?} {marks:?} {sokoban:?} {omok:?} {match3:?} {kept:?} {window:?} {run:?} {:?}", state.notices)
     }
 }
 
@@ -158,8 +169,8 @@ struct Place {
 /// Every family watched, and played where it can be; and the lab.
 fn places() -> Vec<Place> {
     let both = |family: usize| [(family, false), (family, true)];
-    let all = (0..families().len()).flat_map(both);
-    let can_be = |(family, is_playing): &(usize, bool)| !is_playing || families()[*family].game.is_some();
+    let all = (0..models().len()).flat_map(both);
+    let can_be = |(family, is_playing): &(usize, bool)| !is_playing || models()[*family].commands().game.is_some();
     let boards = all.filter(can_be).map(|(family, is_playing)| Place { family, is_playing, is_lab: false });
     boards.chain([Place { family: 0, is_playing: false, is_lab: true }]).collect()
 }
@@ -186,7 +197,7 @@ fn every_command_does_something_or_says_why_not_wherever_it_is_listed() {
     for place in places() {
         // Pictures are taken of a screen, and an experiment runs for minutes.
         let left_out = [EXPORT_PICTURE, RUN_EXPERIMENT];
-        for action in all().iter().copied().filter(|action| !left_out.contains(action)) {
+        for action in all().into_iter().filter(|action| !left_out.contains(action)) {
             window.go(place);
             let before = window.traces();
             match action.can(&window.app.desk.state) {

@@ -50,7 +50,7 @@ impl Desk {
             CompareCommand::Ask => self.ask_what_to_compare(ctx),
             CompareCommand::With(choice) => {
                 if let Err(error) = state.compare_with(choice) {
-                    self.refuse(ctx, error);
+                    self.refuse(&error);
                 }
             }
             CompareCommand::Focus(id) => self.turn_focus(id),
@@ -118,18 +118,18 @@ impl Desk {
     }
 
     /// Takes over what the background has ready for the runs beside the focus.
-    pub(crate) fn pump_rivals(&mut self, ctx: &Context) {
+    pub(crate) fn pump_rivals(&mut self) {
         let Some(compare) = &mut self.state.compare else { return };
         let pump = |rival: &mut super::Rival| rival.session.pump().err().map(|error| (rival.id, error));
         let faults: Vec<_> = compare.rivals.iter_mut().filter_map(pump).collect();
         for (id, error) in faults {
             self.state.remove_run(id);
-            self.refuse(ctx, error);
+            self.refuse(&error);
         }
     }
 
     /// Starts the runs that the recipe on the screen names, or brings those beside it to its input.
-    pub(crate) fn open_runs(&mut self, ctx: &Context) {
+    pub(crate) fn open_runs(&mut self) {
         let state = &mut self.state;
         let named = state.session.recipe().compare.clone().filter(|_| state.compare.is_none());
         let opened = match named {
@@ -138,7 +138,7 @@ impl Desk {
         };
         if let Err(error) = opened {
             state.leave_comparison();
-            self.refuse(ctx, error);
+            self.refuse(&error);
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use crate::export::picture;
 use crate::export::{csv, events, gif, posthoc};
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::state::Form;
 use crate::record::lock;
 use crate::trace::{Reader, Recording};

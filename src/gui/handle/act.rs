@@ -10,7 +10,6 @@ use crate::gui::lang::{self, commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::state::{Command, Dialog, Movements, Notice, State};
 use crate::player::{Direction, PlayerCommand};
-use crate::recipe::Recipe;
 use crate::session::Stage;
 
 impl State {
@@ -39,8 +38,7 @@ impl Desk {
 
     /// Starts what is set up, with the same seed.
     pub(in crate::gui) fn run_again(&mut self) {
-        let state = &self.state;
-        self.commands.extend(state.drafts.problem(state.family()).map(Command::SetUp));
+        self.commands.push(Command::SetUp(self.state.draft()));
     }
 
     /// Starts what is set up, with another seed.
@@ -58,7 +56,7 @@ impl Desk {
     pub(in crate::gui) fn turn_lab(&mut self) {
         match self.state.lab.is_open {
             true => self.state.lab.is_open = false,
-            false => self.state.lab.open(self.state.family()),
+            false => self.state.lab.open(self.state.family().id()),
         }
     }
 
@@ -107,12 +105,10 @@ impl Desk {
 
     /// Copies the recipe as text: of the run, or of the position that is played.
     pub(in crate::gui) fn copy_recipe(&mut self, ctx: &Context) {
-        let is_game = self.state.context() == command::Context::Playing
-            && self.state.family() == crate::gui::family::Family::Omok;
-        let recipe = match is_game {
-            true => Recipe::new(self.state.position_in_hand(ctx).into()),
-            false => self.state.marked_recipe(),
-        };
+        let state = &self.state;
+        let is_game = state.context() == command::Context::Playing;
+        let played = || state.family().played_recipe(&state.models, state.preferences.language);
+        let recipe = is_game.then(played).flatten().unwrap_or_else(|| state.marked_recipe());
         ctx.copy_text(recipe.to_json());
         self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
     }

@@ -4,12 +4,10 @@ use egui::Context;
 
 use super::{Chosen, Times};
 use crate::gui::desk::Desk;
-use crate::gui::family::Family;
 use crate::gui::lang::{fill, lab as words, tr};
-use crate::gui::match3::model::study::Page;
-use crate::gui::play::Mode;
 use crate::gui::state::{Notice, State};
 use crate::lab::{Experiment, LabError};
+use crate::recipe::Problem;
 
 /// Something to do in the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +21,10 @@ pub enum LabCommand {
 }
 
 impl State {
-    /// Leaves the lab, if it is open, to watch a run of `family`.
-    pub(crate) fn leave_lab_for(&mut self, family: Family) {
-        if !std::mem::take(&mut self.lab.is_open) {
-            return;
-        }
-        match family {
-            Family::Maze => {}
-            Family::Sokoban => self.sokoban.mode = Mode::Search,
-            Family::Omok => self.omok.mode = Mode::Search,
-            Family::Match3 => (self.match3.mode, self.match3.page) = (Mode::Search, Page::Board),
+    /// Leaves the lab, if it is open, to watch a run of `problem`.
+    pub(crate) fn leave_lab_for(&mut self, problem: &Problem) {
+        if std::mem::take(&mut self.lab.is_open) {
+            self.families.of(problem).watch(&mut self.models);
         }
     }
 }

@@ -2,30 +2,23 @@
 
 use crate::format::grouped;
 use crate::gui::lang::{lab as words, status};
+use crate::gui::model::family::Families;
 use crate::lab::{Contender, Course, Row, Shipped};
 use crate::text::{Language, Text};
 use crate::trace::Unit;
 
 /// The name of a shipped experiment.
-pub fn name(shipped: &Shipped) -> Text {
-    texts(shipped).map_or(Text::same(shipped.name), |texts| texts[0])
+pub fn name(families: &Families, shipped: &Shipped) -> Text {
+    texts(families, shipped).map_or(Text::same(shipped.name), |texts| texts[0])
 }
 
 /// What a shipped experiment is about, in a sentence.
-pub fn about(shipped: &Shipped) -> Option<Text> {
-    texts(shipped).map(|texts| texts[1])
+pub fn about(families: &Families, shipped: &Shipped) -> Option<Text> {
+    texts(families, shipped).map(|texts| texts[1])
 }
 
-fn texts(shipped: &Shipped) -> Option<[Text; 2]> {
-    Some(match shipped.name {
-        "maze-generators" => [words::MAZE_GENERATORS, words::MAZE_GENERATORS_ABOUT],
-        "maze-solvers" => [words::MAZE_SOLVERS, words::MAZE_SOLVERS_ABOUT],
-        "sokoban-strategies" => [words::SOKOBAN_STRATEGIES, words::SOKOBAN_STRATEGIES_ABOUT],
-        "omok-searches" => [words::OMOK_SEARCHES, words::OMOK_SEARCHES_ABOUT],
-        "shuffler-fairness" => [words::SHUFFLER_FAIRNESS, words::SHUFFLER_FAIRNESS_ABOUT],
-        "match3-strategies" => [words::MATCH3_STRATEGIES, words::MATCH3_STRATEGIES_ABOUT],
-        _ => return None,
-    })
+fn texts(families: &Families, shipped: &Shipped) -> Option<[Text; 2]> {
+    families.iter().find_map(|family| family.experiment(shipped.name))
 }
 
 /// What an algorithm of an experiment is called, with what was set: `A* (ties: nearer to the exit)`.

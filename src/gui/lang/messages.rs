@@ -1,9 +1,6 @@
 //! File dialogs, errors and first steps. A path comes last in its message.
 
 texts! {
-    FILTER_MAZES = "Mazes";
-    FILTER_LEVELS = "Levels";
-    FILTER_GAMES = "Games of Omok";
     FILTER_PICTURES = "Pictures";
     FILTER_TABLES = "Tables";
     FILTER_ALL = "All files";

@@ -101,7 +101,12 @@ pub fn tr_count(ctx: &Context, text: Plural, count: u64) -> &'static str {
 
 /// `text` for `count` things, with the number in the place of `{count}`.
 pub fn counted(ctx: &Context, text: Plural, count: u64) -> String {
-    fill(tr_count(ctx, text, count), &[("count", &grouped(count))])
+    counted_in(language(ctx), text, count)
+}
+
+/// The same in some language.
+pub fn counted_in(language: Language, text: Plural, count: u64) -> String {
+    fill(text.get(language, count), &[("count", &grouped(count))])
 }
 
 fn language_id() -> Id {

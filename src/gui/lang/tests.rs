@@ -4,7 +4,6 @@ use egui::{FontFamily, FontId};
 
 use super::*;
 use crate::catalog::{self, Role};
-use crate::gui::family::Family;
 use crate::gui::look::{self, tests::in_pass};
 use crate::trace::{Info, Kind};
 
@@ -20,7 +19,7 @@ fn brought() -> Vec<(String, Text)> {
     let reasons = catalog::entries()
         .flat_map(|entry| entry.info.all_reasons())
         .map(|reason| (format!("{reason:?}"), reason.text()));
-    let families = Family::ALL.iter().map(|family| (format!("{family:?}"), family.name()));
+    let families = catalog::families().map(|family| (format!("{family:?}"), family.name()));
     let roles = [Role::Generator, Role::Solver].map(|role| (format!("{role:?}"), role.name()));
     let algorithms = catalog::entries().flat_map(|entry| of_algorithm(entry.info));
     kinds.chain(reasons).chain(families).chain(roles).chain(algorithms).collect()

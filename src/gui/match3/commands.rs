@@ -6,12 +6,11 @@ use super::model::play::Match3Command;
 use super::words::{self as names, commands as own};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, commands, key, shift};
 use crate::gui::desk::Desk;
-use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
-use crate::match3::Match3Problem;
 use crate::match3::stage::SHIPPED;
+use crate::match3::{Match3, Match3Problem};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
 
@@ -36,13 +35,13 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
 commands! { ROWS of Some("match3");
     /// Turns to match-3.
     TURN_TO_MATCH3 = "turn-to-match3" in Families, names::TURN_TO_MATCH3, own::FAMILY, icons::DIAMOND, key(Key::F6),
-        shared(), on(|state| state.family() == Family::Match3)
-        => |desk, _| desk.commands.push(Command::Turn(Family::Match3));
+        shared(), on(|state| state.is_of(&Match3))
+        => |desk, _| desk.commands.push(Command::Turn(&Match3));
     /// Takes the block that keys have chosen, or puts it back.
     TAKE_BLOCK = "take-block" in Undo, words::TAKE_BLOCK, own::TAKE_BLOCK, icons::TARGET, key(Key::Enter),
-        can(|state| ready(state).and(|| Can::given(state.match3.cursor.is_some(), own::NO_CELL)))
+        can(|state| ready(state).and(|| Can::given(state.match3().cursor.is_some(), own::NO_CELL)))
         => |desk, ctx| {
-            if let Some(cell) = desk.state.match3.cursor {
+            if let Some(cell) = desk.state.match3().cursor {
                 desk.play_match3(ctx, Match3Command::Take(cell));
             }
         };
@@ -51,36 +50,36 @@ commands! { ROWS of Some("match3");
         => |desk, ctx| desk.play_match3(ctx, Match3Command::Moves);
     /// Begins anew with other blocks.
     NEW_BLOCKS = "new-blocks" in Game, words::NEW_BLOCKS, own::NEW_BLOCKS, icons::SHUFFLE, key(Key::N),
-        can(|state| Can::given(state.match3.play.stage().is_some(), own::NOT_PLAYABLE))
+        can(|state| Can::given(state.match3().play.stage().is_some(), own::NOT_PLAYABLE))
         => |desk, ctx| desk.play_match3(ctx, Match3Command::Deal);
     /// Lengths of runs in the corners of cells.
     RUN_LENGTHS = "run-lengths" in Overlays, names::SHOW_RUNS, own::RUN_LENGTHS, icons::LIST, shift(Key::L),
-        on(|state| state.preferences.match3.runs)
-        => |desk, _| desk.state.preferences.match3.runs = !desk.state.preferences.match3.runs;
+        on(|state| state.match3().preferences.runs)
+        => |desk, _| desk.state.match3_mut().preferences.runs = !desk.state.match3().preferences.runs;
     /// Ghosts, and where they lead.
     GHOST_MARKS = "ghosts" in Overlays, names::SHOW_GHOSTS, own::GHOST_MARKS, icons::EYE, shift(Key::G),
-        on(|state| state.preferences.match3.ghosts)
-        => |desk, _| desk.state.preferences.match3.ghosts = !desk.state.preferences.match3.ghosts;
+        on(|state| state.match3().preferences.ghosts)
+        => |desk, _| desk.state.match3_mut().preferences.ghosts = !desk.state.match3().preferences.ghosts;
     /// Legal moves as arrows.
     LEGAL_MOVES = "legal-moves" in Overlays, names::SHOW_MOVES, own::LEGAL_MOVES, icons::SHUFFLE, shift(Key::X),
-        on(|state| state.preferences.match3.moves)
-        => |desk, _| desk.state.preferences.match3.moves = !desk.state.preferences.match3.moves;
+        on(|state| state.match3().preferences.moves)
+        => |desk, _| desk.state.match3_mut().preferences.moves = !desk.state.match3().preferences.moves;
 }
 
 /// There is a game.
 fn playable(state: &State) -> Can {
-    Can::given(state.match3.play.game().is_some(), own::NOT_PLAYABLE)
+    Can::given(state.match3().play.game().is_some(), own::NOT_PLAYABLE)
 }
 
 /// A move is waited for.
 fn ready(state: &State) -> Can {
-    let play = &state.match3.play;
+    let play = &state.match3().play;
     let is_at_rest = || Can::given(!play.is_moving(), own::NOT_READY);
     playable(state).and(is_at_rest).and(|| Can::given(play.is_ready(), own::OVER))
 }
 
 fn can(state: &State, action: GameAction) -> Can {
-    let [undo, redo] = state.match3.play.can_go();
+    let [undo, redo] = state.match3().play.can_go();
     match action {
         GameAction::Go(_) => playable(state),
         GameAction::Undo | GameAction::UndoAll | GameAction::Restart => Can::given(undo, reasons::NO_UNDO),
@@ -92,13 +91,13 @@ fn can(state: &State, action: GameAction) -> Can {
 
 /// The stage that is set up, with another seed.
 fn another(state: &State, seconds: f64) -> Problem {
-    let draft = &state.drafts.match3;
+    let draft = &state.match3().draft;
     Match3Problem { seed: fresh_seed(draft.seed, seconds), ..draft.clone() }.into()
 }
 
 /// The stages that come with the program.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
-    let algorithm = &state.drafts.match3.algorithm;
+    let algorithm = &state.match3().draft.algorithm;
     let open = |id| Command::SetUp(Match3Problem::shipped(id, algorithm.clone()).into());
     let language = state.preferences.language;
     SHIPPED.iter().map(|one| (one.title.get(language).to_owned(), vec![open(one.id)])).collect()

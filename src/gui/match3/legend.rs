@@ -27,7 +27,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         legend_row(ui, colors.reason, tr(ui, boards::LEGEND_REASON), "");
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
-    let shown = &state.preferences.match3;
+    let shown = &state.match3().preferences;
     if has_ghosts {
         switch(ui, (RUN_LENGTHS, boards::RUNS, shown.runs), None, commands);
         switch(ui, (GHOST_MARKS, boards::GHOSTS, shown.ghosts), Some(colors.told), commands);

@@ -2,29 +2,27 @@
 
 use egui::Ui;
 
-use super::{board, cells, commands, game, inspector, pages, setup, status};
+use super::{board, cells, game, inspector, pages, setup, status};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
-use crate::gui::command::FamilyCommands;
-use crate::gui::family::Family;
-use crate::gui::family::Prepared;
+use crate::gui::match3::model::Match3Preferences;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView, Page};
+use crate::match3::Match3;
 use crate::recipe::StageKind;
 use crate::text::Text;
 use crate::trace::{Label, Values};
 
-/// What the window shows of match-3.
-pub struct Match3;
-
 impl FamilyView for Match3 {
-    fn family(&self) -> Family {
-        Family::Match3
-    }
-
-    fn commands(&self) -> &'static FamilyCommands {
-        &commands::COMMANDS
+    fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
+        #[derive(serde::Deserialize)]
+        struct Before {
+            match3: Match3Preferences,
+        }
+        let before: Before = eframe::get_value(storage, eframe::APP_KEY)?;
+        serde_json::to_string(&before.match3).ok()
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {

@@ -3,11 +3,11 @@
 use egui::{Popup, Ui};
 
 use super::walking::{self, Footing};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{
     BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving,
 };
-use crate::gui::family::Prepared;
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};

@@ -4,11 +4,10 @@ use egui::Key;
 
 use super::words as own;
 use crate::gui::command::{Can, Context, FamilyCommands, commands, key};
-use crate::gui::family::Family;
 use crate::gui::lang::commands as words;
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State, Walls};
-use crate::maze::MazeSource;
+use crate::maze::{MazeSource, Mazes};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
 
@@ -34,8 +33,8 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
 commands! { ROWS of Some("maze");
     /// Turns to mazes.
     TURN_TO_MAZE = "turn-to-maze" in Families, words::TURN_TO_MAZE, own::FAMILY, icons::GRID, key(Key::F2),
-        shared(), on(|state| state.family() == Family::Maze)
-        => |desk, _| desk.commands.push(Command::Turn(Family::Maze));
+        shared(), on(|state| state.is_of(&Mazes))
+        => |desk, _| desk.commands.push(Command::Turn(&Mazes));
     /// Thin walls, or tiles.
     WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
         at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
@@ -48,10 +47,10 @@ commands! { ROWS of Some("maze");
 
 /// The maze that is set up, from another seed.
 fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
-    if matches!(state.drafts.maze.maze, MazeSource::Drawn { .. }) {
+    if matches!(state.maze().draft.maze, MazeSource::Drawn { .. }) {
         return Err(Can::No(own::DRAWN));
     }
-    let mut problem = state.drafts.maze.clone();
+    let mut problem = state.maze().draft.clone();
     if let MazeSource::Generated { seed, .. } = &mut problem.maze {
         *seed = fresh_seed(*seed, seconds);
     }

@@ -19,8 +19,8 @@ enum End {
 /// Shows both ends. Nothing while a drawn maze is not read yet.
 pub fn show(ui: &mut Ui, state: &mut State) -> Edit {
     let Some(bounds) = Bounds::of(state) else { return Edit::None };
-    let mut edit = one(ui, &mut state.drafts.maze, End::Entrance, &bounds);
-    edit.note(one(ui, &mut state.drafts.maze, End::Exit, &bounds));
+    let mut edit = one(ui, &mut state.maze_mut().draft, End::Entrance, &bounds);
+    edit.note(one(ui, &mut state.maze_mut().draft, End::Exit, &bounds));
     edit
 }
 
@@ -33,7 +33,7 @@ struct Bounds {
 
 impl Bounds {
     fn of(state: &State) -> Option<Self> {
-        if let MazeSource::Generated { size: [width, height], .. } = state.drafts.maze.maze {
+        if let MazeSource::Generated { size: [width, height], .. } = state.maze().draft.maze {
             let exit = [width.saturating_sub(1), height.saturating_sub(1)];
             return Some(Self { size: [width.max(1), height.max(1)], entrance: [0, 0], exit });
         }

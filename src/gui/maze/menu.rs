@@ -5,6 +5,7 @@ use egui::Ui;
 use crate::grid::Cell;
 use crate::gui::lang::canvas as words;
 use crate::gui::look::icons;
+use crate::gui::maze::model::MazeCommand;
 use crate::gui::shared::board::menu::item;
 use crate::gui::state::Command;
 use crate::maze::MazeTask;
@@ -13,10 +14,10 @@ use crate::maze::MazeTask;
 pub(super) fn ends(ui: &mut Ui, task: &MazeTask, cell: Cell, commands: &mut Vec<Command>) {
     ui.add_enabled_ui(!task.maze.is_solid(cell), |ui| {
         if item(ui, icons::CIRCLE_DOT, words::SET_ENTRANCE, None).clicked() {
-            commands.push(Command::SetEntrance(cell));
+            commands.push(MazeCommand::SetEntrance(cell).into());
         }
         if item(ui, icons::STAR, words::SET_EXIT, None).clicked() {
-            commands.push(Command::SetExit(cell));
+            commands.push(MazeCommand::SetExit(cell).into());
         }
     });
 }

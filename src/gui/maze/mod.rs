@@ -6,6 +6,7 @@ pub mod commands;
 pub(crate) mod ends;
 mod legend;
 mod menu;
+pub mod model;
 pub(crate) mod setup;
 mod status;
 pub(crate) mod view;

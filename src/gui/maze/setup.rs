@@ -4,13 +4,15 @@ use egui::Ui;
 
 use super::{ends, legend};
 use crate::catalog::Role;
+use crate::family::Family as _;
 use crate::gui::command;
-use crate::gui::family::Family;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, section_heading};
+use crate::gui::maze::model::first_maze;
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
-use crate::gui::state::{Command, State, first_maze};
+use crate::gui::state::{Command, State};
+use crate::maze::Mazes;
 use crate::maze::{Maze, generate, solve};
 use crate::maze::{MazeProblem, MazeSource};
 
@@ -21,7 +23,7 @@ const SMALLEST: u64 = 2;
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let mut edit = Edit::None;
-    section_heading(ui, tr(ui, Family::Maze.name()));
+    section_heading(ui, tr(ui, Mazes.name()));
     edit.note(source(ui, state, commands));
     section_heading(ui, tr(ui, Role::Solver.name()));
     edit.note(solver(ui, state));
@@ -33,12 +35,12 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 
 fn solver(ui: &mut Ui, state: &mut State) -> Edit {
     let infos = solve::LIST.iter().map(|entry| entry.info);
-    choice::show(ui, tr(ui, setup::SOLVER), &mut state.drafts.maze.solver, infos)
+    choice::show(ui, tr(ui, setup::SOLVER), &mut state.maze_mut().draft.solver, infos)
 }
 
 /// Who makes the maze, how large, from which seed.
 fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
-    match &mut state.drafts.maze.maze {
+    match &mut state.maze_mut().draft.maze {
         MazeSource::Drawn { .. } => drawn(ui, state),
         MazeSource::Generated { generator, size, seed, .. } => {
             let infos = generate::LIST.iter().map(|entry| entry.info);
@@ -49,7 +51,7 @@ fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
             edit.note(side(ui, tr(ui, setup::HEIGHT), height));
             edit.note(seed_row(ui, seed, Some(command::NEW_SEED), commands));
             if *size != before {
-                ends::keep_inside(&mut state.drafts.maze);
+                ends::keep_inside(&mut state.maze_mut().draft);
             }
             edit
         }
@@ -65,7 +67,7 @@ fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
     if !look::with_tip(generate, tr(ui, setup::GENERATE_INSTEAD_TIP)).clicked() {
         return Edit::None;
     }
-    state.drafts.maze = MazeProblem { solver: state.drafts.maze.solver.clone(), ..first_maze() };
+    state.maze_mut().draft = MazeProblem { solver: state.maze().draft.solver.clone(), ..first_maze() };
     Edit::Made
 }
 

@@ -2,36 +2,23 @@
 
 use egui::Ui;
 
-use super::{board, cells, commands, menu, setup, status};
+use super::{board, cells, menu, setup, status};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
-use crate::gui::command::FamilyCommands;
-use crate::gui::family::Family;
-use crate::gui::family::Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, status as names, transport as words};
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::maze::{MazeBoard, MazePath};
+use crate::maze::{MazeBoard, MazePath, Mazes};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
 use crate::text::Text;
 
-/// What the window shows of mazes.
-pub struct Maze;
-
-impl FamilyView for Maze {
-    fn family(&self) -> Family {
-        Family::Maze
-    }
-
-    fn commands(&self) -> &'static FamilyCommands {
-        &commands::COMMANDS
-    }
-
+impl FamilyView for Mazes {
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         setup::show(ui, state, commands);
     }

@@ -7,10 +7,10 @@ use super::model::puzzles;
 use super::words::commands as own;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, PLAY_LEVEL, commands, key, shift};
 use crate::gui::desk::Desk;
-use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
+use crate::omok::Omok;
 use crate::omok::game::NodeId;
 
 /// What Omok says about commands.
@@ -35,11 +35,11 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
 commands! { ROWS of Some("omok");
     /// Turns to Omok.
     TURN_TO_OMOK = "turn-to-omok" in Families, words::TURN_TO_OMOK, own::FAMILY, icons::CIRCLE_DOT, key(Key::F4),
-        shared(), on(|state| state.family() == Family::Omok)
-        => |desk, _| desk.commands.push(Command::Turn(Family::Omok));
+        shared(), on(|state| state.is_of(&Omok))
+        => |desk, _| desk.commands.push(Command::Turn(&Omok));
     /// Puts a stone on the point that keys have chosen.
     PLACE_STONE = "place-stone" in Undo, words::PLACE_STONE, own::PLACE_STONE, icons::CIRCLE_DOT, key(Key::Enter),
-        can(|state| Can::given(state.omok.cursor.is_some(), own::NO_POINT))
+        can(|state| Can::given(state.omok().cursor.is_some(), own::NO_POINT))
         => |desk, ctx| desk.place_stone(ctx);
     /// Lets the program move here.
     LET_PROGRAM_MOVE = "let-program-move" in Game, words::LET_PROGRAM_MOVE, own::ENGINE, icons::PLAY, key(Key::M),
@@ -50,12 +50,12 @@ commands! { ROWS of Some("omok");
         => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Pass);
     /// Makes the variation the main one.
     PROMOTE_VARIATION = "promote-variation" in Game, words::PROMOTE, own::PROMOTE, icons::ARROW_UP,
-        shift(Key::ArrowUp), can(|state| Can::given(is_variation(&state.omok.play), own::MAIN_LINE))
+        shift(Key::ArrowUp), can(|state| Can::given(is_variation(&state.omok().play), own::MAIN_LINE))
         => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Promote);
     /// Deletes the move and everything after it.
     DELETE_VARIATION = "delete-variation" in Game, words::DELETE_VARIATION, own::DELETE, icons::TRASH,
         key(Key::Delete), can(|state| in_game(state).and(|| {
-            Can::given(current(&state.omok.play).0.is_some(), reasons::NO_MOVES)
+            Can::given(current(&state.omok().play).0.is_some(), reasons::NO_MOVES)
         }))
         => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Delete);
     /// Begins a game.
@@ -63,9 +63,9 @@ commands! { ROWS of Some("omok");
         => |desk, ctx| desk.play_omok(ctx, &OmokCommand::NewGame);
     /// Whether positions are studied while a game is played.
     ANALYSIS = "analysis" in Game, words::ANALYSIS, own::ANALYSIS, icons::CHART, key(Key::A),
-        on(|state| state.preferences.omok.studies)
+        on(|state| state.omok().preferences.studies)
         => |desk, ctx| {
-            let studies = &mut desk.state.preferences.omok.studies;
+            let studies = &mut desk.state.omok_mut().preferences.studies;
             *studies = !*studies;
             ctx.request_repaint();
         };
@@ -74,12 +74,12 @@ commands! { ROWS of Some("omok");
         => |desk, ctx| desk.copy_game(ctx);
     /// Numbers on stones.
     STONE_NUMBERS = "stone-numbers" in Overlays, words::SHOW_STONE_NUMBERS, own::STONE_NUMBERS, icons::LIST,
-        shift(Key::N), on(|state| state.preferences.omok.numbers)
-        => |desk, _| desk.state.preferences.omok.numbers = !desk.state.preferences.omok.numbers;
+        shift(Key::N), on(|state| state.omok().preferences.numbers)
+        => |desk, _| desk.state.omok_mut().preferences.numbers = !desk.state.omok().preferences.numbers;
     /// Forbidden points.
     FORBIDDEN_POINTS = "forbidden-points" in Overlays, words::SHOW_FORBIDDEN, own::FORBIDDEN_POINTS, icons::CLOSE,
-        shift(Key::F), on(|state| state.preferences.omok.forbidden)
-        => |desk, _| desk.state.preferences.omok.forbidden = !desk.state.preferences.omok.forbidden;
+        shift(Key::F), on(|state| state.omok().preferences.forbidden)
+        => |desk, _| desk.state.omok_mut().preferences.forbidden = !desk.state.omok().preferences.forbidden;
 }
 
 /// The parent and the children of the current node.
@@ -97,18 +97,18 @@ fn is_variation(play: &Play) -> bool {
 
 /// No puzzle is being solved.
 fn in_game(state: &State) -> Can {
-    Can::given(state.omok.play.solving().is_none(), own::IN_PUZZLE)
+    Can::given(state.omok().play.solving().is_none(), own::IN_PUZZLE)
 }
 
 /// A game goes on, and nobody thinks.
 fn can_move(state: &State) -> Can {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     let is_open = || Can::given(play.game().outcome().is_none(), own::OVER);
     in_game(state).and(is_open).and(|| Can::given(!play.is_thinking(), own::THINKS))
 }
 
 fn can(state: &State, action: GameAction) -> Can {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     let (game, (parent, children)) = (play.game(), current(play));
     match action {
         GameAction::Go(_) => Can::Yes,
@@ -133,14 +133,14 @@ fn step(state: &State, step: LevelStep) -> Result<Command, Can> {
         LevelStep::Next => reasons::NO_NEXT,
         LevelStep::NextUnsolved => reasons::ALL_SOLVED,
     };
-    let found = state.step_to_puzzle(step);
-    found.map(|index| Command::Omok(OmokCommand::ChoosePuzzle(index))).ok_or(Can::No(why_not))
+    let found = state.omok().step_to_puzzle(step);
+    found.map(|index| OmokCommand::ChoosePuzzle(index).into()).ok_or(Can::No(why_not))
 }
 
 /// Every puzzle; they are solved while something is played.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let turn = (!state.is_playing()).then_some(Command::Do(PLAY_LEVEL));
-    let open = |index| Command::Omok(OmokCommand::ChoosePuzzle(index));
+    let open = |index| OmokCommand::ChoosePuzzle(index).into();
     let all = puzzles().iter().enumerate();
     all.map(|(index, (_, puzzle))| (puzzle.title.clone(), turn.iter().cloned().chain([open(index)]).collect()))
         .collect()
@@ -157,7 +157,9 @@ impl Desk {
             GameAction::RedoAll => OmokCommand::ToEnd,
             GameAction::Restart => OmokCommand::Restart,
             GameAction::Hint => return self.omok_hint(ctx),
-            GameAction::SolveFromHere => return self.watch(self.state.position_in_hand(ctx)),
+            GameAction::SolveFromHere => {
+                return self.watch(self.state.omok().position_in_hand(self.state.preferences.language));
+            }
             GameAction::CopyMoves => return self.copy_omok_moves(ctx),
         };
         self.play_omok(ctx, &command);

@@ -27,7 +27,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// Shows the switches of what lies on a board of Omok.
 pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let colors = OmokColors::of(look::tokens(ui));
-    let omok = &state.preferences.omok;
+    let omok = &state.omok().preferences;
     switch(ui, (STONE_NUMBERS, positions::STONE_NUMBERS, omok.numbers), None, commands);
     switch(ui, (FORBIDDEN_POINTS, positions::FORBIDDEN_POINTS, omok.forbidden), Some(colors.forbidden), commands);
 }

@@ -2,34 +2,32 @@
 
 use egui::Ui;
 
-use super::{board, cells, commands, game, inspector, menu, setup, status};
+use super::{board, cells, game, inspector, menu, setup, status};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
-use crate::gui::command::FamilyCommands;
-use crate::gui::family::Family;
-use crate::gui::family::Prepared;
 use crate::gui::lang;
 use crate::gui::names::Names;
+use crate::gui::omok::model::OmokPreferences;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView};
+use crate::omok::Omok;
 use crate::recipe::StageKind;
 use crate::text::Text;
 
-/// What the window shows of Omok.
-pub struct Omok;
-
 impl FamilyView for Omok {
-    fn family(&self) -> Family {
-        Family::Omok
-    }
-
-    fn commands(&self) -> &'static FamilyCommands {
-        &commands::COMMANDS
-    }
-
     fn names(&self) -> Names {
         Names::Points
+    }
+
+    fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
+        #[derive(serde::Deserialize)]
+        struct Before {
+            omok: OmokPreferences,
+        }
+        let before: Before = eframe::get_value(storage, eframe::APP_KEY)?;
+        serde_json::to_string(&before.omok).ok()
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -60,7 +58,7 @@ impl FamilyView for Omok {
 
     fn offer(&self, ui: &mut Ui, state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
         let situation = board.omok();
-        situation.inspect(|situation| menu::ask(ui, (situation, &state.drafts.omok), cell, commands)).is_some()
+        situation.inspect(|situation| menu::ask(ui, (situation, &state.omok().draft), cell, commands)).is_some()
     }
 
     fn inspect(&self, ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {

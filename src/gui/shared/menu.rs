@@ -76,7 +76,8 @@ fn menus(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, width: f32) {
 fn families(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 0.0;
     let is_watched = |action: Action| action.is_on(state) && !state.lab.is_open;
-    let tabs = command::families().into_iter().map(|family| (is_watched(family.turn), family.name(), family.turn));
+    let tabs =
+        state.families.iter().map(|family| (is_watched(family.commands().turn), family.name(), family.commands().turn));
     for (is_on, name, action) in tabs.chain([(state.lab.is_open, lab::LAB, command::LAB)]) {
         if action == command::LAB {
             line_between(ui);

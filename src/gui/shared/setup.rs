@@ -12,22 +12,15 @@ use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 pub(crate) use field::parse_number;
 
 use crate::gui::command;
-use crate::gui::family::View;
 use crate::gui::lang::{commands as words, tr};
 use crate::gui::look::{self, error_line};
 use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::maze::{MazeProblem, MazeSource};
 use crate::recipe::{Problem, Recipe};
-use crate::sokoban::{LevelSource, SokobanProblem};
 
 /// Up to so many cells, a new maze is made while a slider is still dragged.
 const QUICK_CELLS: u64 = 250 * 250;
-
-/// How many cells of a maze a cell of a level counts for each box: 9x8 cells with three boxes are
-/// made while a slider is dragged, much more is not.
-const DRAGGED_LEVEL: u64 = 200;
 
 /// What was done to the setup in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,14 +59,14 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
 
 /// Runs what is set up, if it is new and can be run; else says what is wrong with it.
 pub(crate) fn take(ui: &mut Ui, state: &State, commands: &mut Vec<Command>, edit: Edit) {
-    let Some(problem) = state.drafts.problem(state.family()) else { return };
+    let problem = state.draft();
     if let Err(error) = check(&problem) {
         error_line(ui, &error);
         return;
     }
     let runs = match edit {
         Edit::None => false,
-        Edit::Dragged => cells(&problem) <= QUICK_CELLS,
+        Edit::Dragged => state.family().cells(&problem) <= QUICK_CELLS,
         Edit::Made => true,
     };
     if runs && !is_running(state, &problem) {
@@ -92,21 +85,6 @@ fn check(problem: &Problem) -> Result<(), String> {
 /// Whether what is set up is what runs, or is being prepared.
 fn is_running(state: &State, problem: &Problem) -> bool {
     state.next.as_ref().unwrap_or(&state.session).recipe().problem == *problem
-}
-
-/// Cells of a board that is made; 0 for one that is drawn.
-fn cells(problem: &Problem) -> u64 {
-    match View::of(problem) {
-        View::Maze(MazeProblem { maze: MazeSource::Generated { size: [width, height], .. }, .. }) => {
-            width.saturating_mul(*height)
-        }
-        // A level takes far longer than a maze of its size.
-        View::Sokoban(SokobanProblem {
-            level: LevelSource::Generated { size: [width, height], boxes, .. }, ..
-        }) => width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL),
-        View::Match3(problem) => problem.cells(),
-        View::Maze(_) | View::Sokoban(_) | View::Omok(_) | View::Other => 0,
-    }
 }
 
 /// Opening, saving and exporting.

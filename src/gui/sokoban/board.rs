@@ -2,9 +2,9 @@
 
 use egui::{Popup, Ui};
 
+use crate::family::Board as Prepared;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::family::Prepared;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{
@@ -64,12 +64,12 @@ pub(crate) fn paint(
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
-    let State { session, sokoban, view, preferences, seen: memories, hovered, selected, .. } = state;
+    let (mode, overlays) = (state.sokoban().mode, state.sokoban().preferences.overlays);
+    let State { session, view, preferences, seen: memories, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
-    let (mode, overlays) = (sokoban.mode, preferences.sokoban.overlays);
     let position = stage.player().position();
     let moment = Moment { position, mode, overlays };
     let event = memory.facts.event.filter(|_| mode == Mode::Search);

@@ -9,15 +9,15 @@ use super::model::play::{GameCommand, Play};
 use super::words::commands as own;
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
-use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
+use crate::gui::sokoban::model::LevelCommand;
 use crate::gui::state::{Command, State};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
-use crate::sokoban::LevelSource;
 use crate::sokoban::collection::EMBEDDED;
 use crate::sokoban::game::Rules;
+use crate::sokoban::{LevelSource, Sokoban};
 
 /// What Sokoban says about commands.
 pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
@@ -35,25 +35,25 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
 commands! { ROWS of Some("sokoban");
     /// Turns to Sokoban.
     TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
-        shared(), on(|state| state.family() == Family::Sokoban)
-        => |desk, _| desk.commands.push(Command::Turn(Family::Sokoban));
+        shared(), on(|state| state.is_of(&Sokoban))
+        => |desk, _| desk.commands.push(Command::Turn(&Sokoban));
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
-        on(|state| state.preferences.sokoban.overlays.dead)
-        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.dead);
+        on(|state| state.sokoban().preferences.overlays.dead)
+        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.dead);
     /// The cheapest pairing of boxes and goals.
     MATCHING = "matching" in LevelMarks, words::SHOW_MATCHING, own::MATCHING, icons::LINK, shift(Key::M),
-        on(|state| state.preferences.sokoban.overlays.matching)
-        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.matching);
+        on(|state| state.sokoban().preferences.overlays.matching)
+        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.matching);
     /// Where the player can walk to.
     REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
-        on(|state| state.preferences.sokoban.overlays.reach)
-        => |desk, _| turn(&mut desk.state.preferences.sokoban.overlays.reach);
+        on(|state| state.sokoban().preferences.overlays.reach)
+        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.reach);
     /// How often something happened to each square: the next choice.
     HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
-        on(|state| state.preferences.sokoban.overlays.heat != HeatOf::Nothing)
+        on(|state| state.sokoban().preferences.overlays.heat != HeatOf::Nothing)
         => |desk, _| {
-            let heat = &mut desk.state.preferences.sokoban.overlays.heat;
+            let heat = &mut desk.state.sokoban_mut().preferences.overlays.heat;
             *heat = heat.next();
         };
     /// Takes back a push and the walk that led to it.
@@ -69,16 +69,16 @@ commands! { ROWS of Some("sokoban");
         => |desk, ctx| desk.copy_level(ctx);
     /// Characters in three windows, as PushBox has them.
     PUSHBOX_VIEW = "pushbox-view" in Ways, words::PUSHBOX_VIEW, own::PUSHBOX_VIEW, icons::MONITOR, key(Key::V),
-        on(|state| state.preferences.sokoban.play.pushbox)
-        => |desk, _| turn(&mut desk.state.preferences.sokoban.play.pushbox);
+        on(|state| state.sokoban().preferences.play.pushbox)
+        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.play.pushbox);
     /// Whether undo lowers the counters.
     UNDO_COUNTS = "undo-counts" in Ways, words::UNDO_COUNTS, own::UNDO_COUNTS, icons::HISTORY, shift(Key::U),
-        on(|state| state.preferences.sokoban.play.rules() == Rules::Modern)
-        => |desk, _| desk.state.preferences.sokoban.play.change_rules();
+        on(|state| state.sokoban().preferences.play.rules() == Rules::Modern)
+        => |desk, _| desk.state.sokoban_mut().preferences.play.change_rules();
     /// Says at once when a level can no longer be solved.
     WARNINGS = "warnings" in Ways, words::WARNINGS, own::WARNINGS, icons::WARNING, key(Key::W),
-        on(|state| state.preferences.sokoban.play.warns)
-        => |desk, _| turn(&mut desk.state.preferences.sokoban.play.warns);
+        on(|state| state.sokoban().preferences.play.warns)
+        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.play.warns);
 }
 
 fn turn(switch: &mut bool) {
@@ -87,7 +87,7 @@ fn turn(switch: &mut bool) {
 
 /// The game, if the board is free.
 fn free(state: &State) -> Result<&Play, Can> {
-    let play = state.sokoban.play.as_ref().ok_or(Can::No(own::PREPARING))?;
+    let play = state.sokoban().play.as_ref().ok_or(Can::No(own::PREPARING))?;
     if play.is_locked() { Err(Can::No(own::SOLVER_PLAYS)) } else { Ok(play) }
 }
 
@@ -95,7 +95,7 @@ fn can(state: &State, action: GameAction) -> Can {
     let play = match free(state) {
         Ok(play) => play,
         // What was played can be copied while the solver works.
-        Err(_) if action == GameAction::CopyMoves => return copied(state.sokoban.play.as_ref()),
+        Err(_) if action == GameAction::CopyMoves => return copied(state.sokoban().play.as_ref()),
         Err(refused) => return refused,
     };
     let game = play.game();
@@ -115,32 +115,33 @@ fn copied(play: Option<&Play>) -> Can {
 
 /// To another level of the open collection.
 fn step(state: &State, step: LevelStep) -> Result<Command, Can> {
-    let (sokoban, levels) = (&state.sokoban, state.sokoban.levels());
+    let (sokoban, levels) = (state.sokoban(), state.sokoban().levels());
     let (found, why_not) = match step {
         LevelStep::Previous => (levels.previous(), reasons::NO_PREVIOUS),
         LevelStep::Next => (levels.next(), reasons::NO_NEXT),
-        LevelStep::NextUnsolved => (sokoban.next_unsolved(&state.preferences.sokoban), reasons::ALL_SOLVED),
+        LevelStep::NextUnsolved => (sokoban.next_unsolved(), reasons::ALL_SOLVED),
     };
-    found.map(Command::ChooseLevel).ok_or(Can::No(why_not))
+    found.map(|index| LevelCommand::Choose(index).into()).ok_or(Can::No(why_not))
 }
 
 /// The level that is made, from another seed.
 fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
-    let mut order = state.level_order().cloned().ok_or(Can::No(own::NOT_MADE))?;
+    let mut order = state.sokoban().level_order().cloned().ok_or(Can::No(own::NOT_MADE))?;
     if let LevelSource::Generated { seed, .. } = &mut order {
         *seed = fresh_seed(*seed, seconds);
     }
-    Ok(state.made_to(order))
+    Ok(state.sokoban().made_to(order))
 }
 
 /// The levels of the open collection, and of those that come with the program.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
-    let open = state.sokoban.levels().collection();
+    let open = state.sokoban().levels().collection();
     let here = open.entries.iter().enumerate().map(|(index, entry)| (index, &entry.title));
-    let here = here.map(|(index, title)| (format!("{}: {title}", open.title), vec![Command::ChooseLevel(index)]));
+    let here =
+        here.map(|(index, title)| (format!("{}: {title}", open.title), vec![LevelCommand::Choose(index).into()]));
     let others = shipped().iter().filter(|(title, ..)| *title != open.title);
     let others = others.map(|(collection, title, file, index)| {
-        (format!("{collection}: {title}"), vec![Command::ChooseShipped(*file, *index)])
+        (format!("{collection}: {title}"), vec![LevelCommand::ChooseShipped(*file, *index).into()])
     });
     here.chain(others).collect()
 }

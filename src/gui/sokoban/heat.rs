@@ -10,6 +10,7 @@ use crate::gui::sokoban::board::LevelMemory;
 use crate::gui::sokoban::canvas::SokobanColors;
 use crate::gui::sokoban::commands::HEAT;
 use crate::gui::sokoban::model::HeatOf;
+use crate::gui::sokoban::model::LevelCommand;
 use crate::gui::state::{Command, State};
 use crate::session::Stage;
 use crate::trace::{Counted, Heat, Kind, Reader, Reason};
@@ -96,7 +97,7 @@ const fn counted(of: HeatOf) -> Option<Counted> {
 
 /// Shows what is counted, to be changed, and the scale.
 pub(crate) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chosen = state.preferences.sokoban.overlays.heat;
+    let chosen = state.sokoban().preferences.overlays.heat;
     let gap = tokens(ui).measure.gap;
     let key = HEAT.key_text();
     ui.add_space(gap / 2.0);
@@ -108,7 +109,7 @@ pub(crate) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let shown = combo.show_ui(ui, |ui| {
                 for of in HeatOf::ALL {
                     if ui.selectable_label(of == chosen, tr(ui, of.text())).clicked() {
-                        commands.push(Command::ShowHeat(of));
+                        commands.push(LevelCommand::ShowHeat(of).into());
                     }
                 }
             });

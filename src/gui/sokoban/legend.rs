@@ -15,7 +15,7 @@ use crate::sokoban::game::Rules;
 
 /// Shows the switches of how a level is played.
 pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let play = state.preferences.sokoban.play;
+    let play = state.sokoban().preferences.play;
     let lowers = play.rules() == Rules::Modern;
     switch(ui, (WARNINGS, words::WARNINGS, play.warns), None, commands);
     switch(ui, (PUSHBOX_VIEW, words::PUSHBOX_VIEW, play.pushbox), None, commands);
@@ -24,7 +24,7 @@ pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Shows the switches of what lies on a level.
 pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let overlays = state.preferences.sokoban.overlays;
+    let overlays = state.sokoban().preferences.overlays;
     let colors = SokobanColors::of(look::tokens(ui));
     let numbers = state.preferences.overlays.numbers;
     if !state.is_playing() && state.session.active() == StageKind::Building {

@@ -2,9 +2,9 @@
 
 use egui::{Popup, Ui};
 
+use crate::family::Board as Prepared;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::family::Prepared;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::sokoban::canvas::{
     BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,

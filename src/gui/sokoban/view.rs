@@ -4,33 +4,30 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
-use super::{board, cells, commands, game, inspector, setup, site, status};
+use super::{board, cells, game, inspector, setup, site, status};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
-use crate::gui::command::FamilyCommands;
-use crate::gui::family::Family;
-use crate::gui::family::Prepared;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::Found;
+use crate::gui::sokoban::model::SokobanPreferences;
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, GameView};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
 use crate::sokoban::generate::Made;
-use crate::sokoban::{Answer, LevelBoard, picture};
+use crate::sokoban::{Answer, LevelBoard, Sokoban, picture};
 use crate::text::Text;
 
-/// What the window shows of Sokoban.
-pub struct Sokoban;
-
 impl FamilyView for Sokoban {
-    fn family(&self) -> Family {
-        Family::Sokoban
-    }
-
-    fn commands(&self) -> &'static FamilyCommands {
-        &commands::COMMANDS
+    fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
+        #[derive(serde::Deserialize)]
+        struct Before {
+            sokoban: SokobanPreferences,
+        }
+        let before: Before = eframe::get_value(storage, eframe::APP_KEY)?;
+        serde_json::to_string(&before.sokoban).ok()
     }
 
     fn setup(&self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {

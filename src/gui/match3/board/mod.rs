@@ -7,9 +7,9 @@ use std::sync::Arc;
 use egui::{Popup, Ui};
 
 pub(crate) use self::tale::Tale;
+use crate::family::Board as Prepared;
 use crate::grid::{Cell, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::family::Prepared;
 use crate::gui::match3::canvas::{GhostMark, Match3Input, Match3Overlays, Match3Scene, SwapKind, SwapMark};
 use crate::gui::match3::model::Match3Preferences;
 use crate::gui::match3::model::waves::Waves;
@@ -63,6 +63,7 @@ pub(crate) fn paint(
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
+    let shown = state.match3().preferences.clone();
     let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
@@ -70,7 +71,7 @@ pub(crate) fn paint(
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let position = stage.player().position();
     let total = if brought.is_whole { 0 } else { brought.total };
-    let (shown, language) = (preferences.match3.clone(), preferences.language);
+    let language = preferences.language;
     let is_seeking = stage.is_seeking();
     let moment = Moment { position, is_seeking, is_whole: brought.is_whole, total, shown, language };
     let blocks = memory.own.of::<Blocks>();

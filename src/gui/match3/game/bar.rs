@@ -12,6 +12,6 @@ const BUTTONS: [Action; 6] =
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let sentence = news::sentence(ui, &state.match3.play);
+    let sentence = news::sentence(ui, &state.match3().play);
     parts::line(ui, state, &BUTTONS, sentence, commands);
 }

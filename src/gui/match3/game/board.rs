@@ -10,6 +10,7 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::match3::canvas::{FallMark, GroupMark, Match3Input, Match3Overlays, Match3Scene, SwapKind, SwapMark};
+use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::play::{Match3Command, News, Play};
 use crate::gui::match3::words::play as words;
 use crate::gui::state::{Command, State};
@@ -74,8 +75,9 @@ fn swaps(play: &Play) -> Vec<SwapMark> {
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { match3, view, preferences, views, hovered, .. } = state;
-    let (play, cursor, memory) = (&match3.play, &mut match3.cursor, views.of::<Match3Memory>());
+    let State { models, view, preferences, views, hovered, .. } = state;
+    let Match3State { play, cursor, .. } = models.of();
+    let (play, memory) = (&*play, views.of::<Match3Memory>());
     memory.seen.turn_to(play, lang::language(ui));
     let (Some(game), Some(shape)) = (play.game(), &memory.seen.shape) else {
         ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
@@ -106,7 +108,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         *hovered = seen.hovered;
         ui.request_repaint();
     }
-    commands.extend(command.map(Command::Match3));
+    commands.extend(command.map(Command::from));
 }
 
 /// What a click or a drag means; `before` is the cell that the pointer was on in the frame before.

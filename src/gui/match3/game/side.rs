@@ -29,11 +29,11 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let gap = tokens(ui).measure.gap as i8;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
-            counts(ui, &state.match3.play);
-            goals(ui, &state.match3.play);
+            counts(ui, &state.match3().play);
+            goals(ui, &state.match3().play);
             ended(ui, state, commands);
-            wave(ui, &state.match3.play);
-            let pointed = hints(ui, &state.match3.play, commands);
+            wave(ui, &state.match3().play);
+            let pointed = hints(ui, &state.match3().play, commands);
             state.views.of::<Match3Memory>().pointed = pointed;
         });
     });
@@ -76,7 +76,7 @@ fn goal(ui: &mut Ui, progress: Progress) {
 
 /// How the game ended, and what can be done about it.
 fn ended(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let play = &state.match3.play;
+    let play = &state.match3().play;
     let Some((icon, heading, text, color)) = news::end(ui, play) else { return };
     sign(ui, icon, &heading, color);
     paragraph(ui, &text);
@@ -134,7 +134,7 @@ fn hints(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) -> Option<Swap> 
             pointed = Some(one.swap);
         }
         if response.clicked() {
-            commands.push(Command::Match3(Match3Command::Swap(one.swap)));
+            commands.push(Match3Command::Swap(one.swap).into());
         }
     }
     pointed
@@ -147,7 +147,7 @@ fn advisor(ui: &mut Ui, chosen: usize, commands: &mut Vec<Command>) {
     let list = combo.show_ui(ui, |ui| {
         for number in 0..LIST.len() {
             if ui.selectable_label(number == chosen, name(ui, number)).clicked() {
-                commands.push(Command::Match3(Match3Command::Advisor(number)));
+                commands.push(Match3Command::Advisor(number).into());
                 ui.close();
             }
         }

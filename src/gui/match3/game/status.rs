@@ -11,7 +11,7 @@ use crate::gui::state::State;
 /// Shows the score, the moves and the seed.
 pub fn show(ui: &mut Ui, state: &State) {
     let (gap, weak, strong) = (tokens(ui).measure.gap, tokens(ui).text_weak, tokens(ui).text_strong);
-    let play = &state.match3.play;
+    let play = &state.match3().play;
     let totals = play.totals();
     let seed = fill(tr(ui, words::SEED), &[("seed", &play.seed().to_string())]);
     ui.spacing_mut().item_spacing.x = gap;

@@ -21,7 +21,7 @@ use crate::recipe::Choice;
 type Window<'a> = Harness<'a, App>;
 
 fn play<'h>(harness: &'h Window<'_>) -> &'h Play {
-    &harness.state().state().match3.play
+    &harness.state().state().match3().play
 }
 
 /// Lets frames pass until nothing moves.
@@ -82,7 +82,7 @@ fn walk(harness: &mut Window<'_>, cell: u32) {
     for _ in 0..size.y(cell) {
         press(harness, Key::ArrowDown);
     }
-    assert_eq!(harness.state().state().match3.cursor, Some(cell));
+    assert_eq!(harness.state().state().match3().cursor, Some(cell));
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn a_swap_in_vain_is_told_and_changes_nothing() {
     let mut harness = on("open-field");
     let board = play(&harness).game().unwrap().board().clone();
     let (vain, reason) = board.refusals().next().unwrap();
-    ask(&mut harness, Command::Match3(Match3Command::Take(vain.a)));
-    ask(&mut harness, Command::Match3(Match3Command::Take(vain.b)));
+    ask(&mut harness, Match3Command::Take(vain.a).into());
+    ask(&mut harness, Match3Command::Take(vain.b).into());
     assert_eq!(play(&harness).news(), Some(News::TakenBack(vain, reason)));
     assert_eq!(play(&harness).game().unwrap().board(), &board);
     assert!(harness.query_by_label_contains("change back").is_some());
@@ -136,7 +136,7 @@ fn a_dead_board_is_reshuffled_and_that_is_told() {
     let mut harness = on("dead-end");
     assert!(matches!(play(&harness).news(), Some(News::Reshuffled { tested: 60, .. })), "{:?}", play(&harness).news());
     assert!(harness.query_by_label_contains("60 swaps tried").is_some());
-    ask(&mut harness, Command::Match3(Match3Command::Reshuffle(Reshuffle::Fair)));
+    ask(&mut harness, Match3Command::Reshuffle(Reshuffle::Fair).into());
     assert_eq!(play(&harness).rules().reshuffle, Reshuffle::Fair);
 }
 
@@ -145,7 +145,7 @@ fn the_game_ends_with_its_moves_and_begins_anew() {
     let mut harness = on("pillars");
     while play(&harness).is_ready() {
         let swap = legal(&harness);
-        ask(&mut harness, Command::Match3(Match3Command::Swap(swap)));
+        ask(&mut harness, Match3Command::Swap(swap).into());
     }
     assert!(play(&harness).totals().moves <= 25);
     let ended = ["Out of moves", "Goals reached"];
@@ -162,8 +162,5 @@ fn another_stage_is_another_game_and_watching_finds_the_run_again() {
     assert_eq!(play(&harness).stage().unwrap().title(), Some("Jelly pond"));
     ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     let state = harness.state().state();
-    assert_eq!(
-        (state.mode(), crate::gui::family::Family::of(&state.session.recipe().problem)),
-        (Mode::Search, crate::gui::family::Family::Match3)
-    );
+    assert_eq!((state.mode(), state.session.recipe().problem.family().id()), (Mode::Search, "match3"));
 }

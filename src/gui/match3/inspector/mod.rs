@@ -9,7 +9,7 @@ mod tests;
 
 use egui::Ui;
 
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::format::grouped;
 use crate::gui::lang;
 use crate::gui::look::{tokens, value_row};

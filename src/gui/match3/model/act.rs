@@ -2,8 +2,10 @@
 
 use egui::Context;
 
+use super::Match3State;
 use super::play::Match3Command;
 use crate::grid::Direction;
+use crate::gui::canvas::CanvasView;
 use crate::gui::desk::Desk;
 use crate::gui::play::Mode;
 use crate::gui::state::{Movements, State};
@@ -12,18 +14,18 @@ use crate::match3::board::Swap;
 use crate::match3::strategy::LIST;
 use crate::recipe::Choice;
 
-impl State {
+impl Match3State {
     /// Puts the stage that is set up on the table of the game, if another one lies there.
-    pub(crate) fn open_match3(&mut self) {
+    fn open_draft(&mut self, view: &mut CanvasView) {
         let nobody = Choice::of(LIST[0].info);
-        let wanted = Match3Problem { seed: 0, algorithm: nobody, ..self.drafts.match3.clone() };
-        if self.match3.opened.as_ref() == Some(&wanted) {
+        let wanted = Match3Problem { seed: 0, algorithm: nobody, ..self.draft.clone() };
+        if self.opened.as_ref() == Some(&wanted) {
             return;
         }
-        self.match3.opened = Some(wanted);
-        if let Ok(stage) = self.drafts.match3.changed_stage() {
-            self.match3.play.open(&stage, self.drafts.match3.seed);
-            self.view.fit();
+        self.opened = Some(wanted);
+        if let Ok(stage) = self.draft.changed_stage() {
+            self.play.open(&stage, self.draft.seed);
+            view.fit();
         }
     }
 }
@@ -31,22 +33,24 @@ impl State {
 impl Desk {
     /// Lets time pass for the game.
     pub(crate) fn advance_match3(&mut self, ctx: &Context, seconds: f32) {
-        self.state.open_match3();
-        let at_once = self.state.preferences.movements == Movements::Off;
-        if self.state.match3.play.advance(seconds, at_once) {
+        let State { models, view, preferences, .. } = &mut self.state;
+        let match3 = models.of::<Match3State>();
+        match3.open_draft(view);
+        let at_once = preferences.movements == Movements::Off;
+        if match3.play.advance(seconds, at_once) {
             ctx.request_repaint();
         }
     }
 
     /// Does something in the game.
     pub(crate) fn play_match3(&mut self, ctx: &Context, command: Match3Command) {
-        self.state.match3.play.apply(command);
+        self.state.match3_mut().play.apply(command);
         ctx.request_repaint();
     }
 
     /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
     pub(in crate::gui) fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
-        let match3 = &mut self.state.match3;
+        let match3 = self.state.match3_mut();
         let Some(game) = match3.play.game() else { return };
         let size = game.board().size();
         let middle = size.cell(size.width / 2, size.height / 2);
@@ -64,9 +68,11 @@ impl Desk {
 
     /// Turns to the game, or to an algorithm that works on the stage.
     pub(crate) fn change_match3_mode(&mut self, mode: Mode) {
-        self.state.match3.mode = mode;
+        let State { models, view, .. } = &mut self.state;
+        let match3 = models.of::<Match3State>();
+        match3.mode = mode;
         if mode == Mode::Play {
-            self.state.open_match3();
+            match3.open_draft(view);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod act;
 pub mod editor;
+mod family;
 pub mod play;
 mod stages;
 pub mod study;
@@ -15,8 +16,11 @@ use crate::gui::play::Mode;
 use crate::match3::Match3Problem;
 
 /// What the window knows of match-3 besides the run.
-#[derive(Default)]
 pub struct Match3State {
+    /// What is set up.
+    pub draft: Match3Problem,
+    /// What people chose.
+    pub preferences: Match3Preferences,
     /// Who is at it: a person, or an algorithm.
     pub mode: Mode,
     /// The game that a person plays.

@@ -36,7 +36,7 @@ pub fn first_problem() -> Match3Problem {
 impl Desk {
     /// Opens a stage, worked on as before.
     pub(crate) fn open_stage(&mut self, stage: &Stage) {
-        let draft = &self.state.drafts.match3;
+        let draft = &self.state.match3().draft;
         let seed = stage.seed().unwrap_or(draft.seed);
         let problem = Match3Problem { seed, ..Match3Problem::new(stage, draft.algorithm.clone()) };
         self.commands.push(Command::SetUp(problem.into()));

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::background::{Polled, Task, Work};
 use crate::grid::Size;
-use crate::gui::family::Family;
 use crate::gui::state::State;
+use crate::match3::Match3;
 use crate::match3::count::{Counted, count_boards};
 use crate::match3::shuffle::{self, Shuffler};
 use crate::match3::stage::Stage;
@@ -234,14 +234,14 @@ fn busy<W: Work>(work: &mut Option<Task<W>>) -> bool {
 impl State {
     /// The stage that is edited, while it is.
     pub fn edited_stage(&self) -> Option<&Stage> {
-        self.match3
+        self.match3()
             .editor
             .stage()
-            .filter(|_| !self.lab.is_open && self.shows_page() && self.match3.page == Page::Editor)
+            .filter(|_| !self.lab.is_open && self.shows_page() && self.match3().page == Page::Editor)
     }
 
     /// Whether a page of match-3 is open in the place of the board.
     pub fn shows_page(&self) -> bool {
-        self.family() == Family::Match3 && !self.is_playing() && self.match3.page != Page::Board
+        self.is_of(&Match3) && !self.is_playing() && self.match3().page != Page::Board
     }
 }

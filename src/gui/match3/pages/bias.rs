@@ -10,6 +10,7 @@ use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{self, empty_hint, primary_button, tokens};
 use crate::gui::match3::canvas::{Match3Overlays, Match3Scene, mini_match3};
+use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::{BiasFound, look as held};
 use crate::gui::match3::words::study as words;
 use crate::gui::shared::setup::field::Field;
@@ -30,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     head(ui, words::BIAS_TITLE, words::BIAS_HINT);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);
-    let found = held(&state.match3.bias.found).clone();
+    let found = held(&state.match3().bias.found).clone();
     let Some(methods) = found.methods else {
         empty_hint(ui, tr(ui, words::NOTHING_YET));
         return;
@@ -47,23 +48,23 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 }
 
 fn controls(ui: &mut Ui, state: &mut State) {
-    let is_busy = state.match3.bias.is_busy();
+    let is_busy = state.match3_mut().bias.is_busy();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap;
         let colors = charts::colors(ui);
         for (index, name) in [words::METHOD_A, words::METHOD_B].into_iter().enumerate() {
             look::swatch(ui, colors[index]);
-            method(ui, tr(ui, name), &mut state.match3.bias.methods[index]);
+            method(ui, tr(ui, name), &mut state.match3_mut().bias.methods[index]);
         }
         let name = tr(ui, words::BOARDS);
         ui.label(RichText::new(name).color(tokens(ui).text_weak));
         let width = tokens(ui).measure.text * 6.0;
-        Field { name, range: 1..=MOST, width }.show(ui, &mut state.match3.bias.boards);
+        Field { name, range: 1..=MOST, width }.show(ui, &mut state.match3_mut().bias.boards);
         if is_busy {
             if ui.button(tr(ui, words::STOP)).clicked() {
-                state.match3.bias.stop();
+                state.match3_mut().bias.stop();
             }
-            progress(ui, held(&state.match3.bias.found).progress);
+            progress(ui, held(&state.match3().bias.found).progress);
             ui.request_repaint_after(std::time::Duration::from_millis(FRAME));
         } else if primary_button(ui, tr(ui, words::START), tr(ui, words::START), "").clicked() {
             start(state);
@@ -73,9 +74,10 @@ fn controls(ui: &mut Ui, state: &mut State) {
 
 /// Starts to measure on the stage that is set up.
 fn start(state: &mut State) {
-    let draft = &state.drafts.match3;
+    let State { models, means, .. } = state;
+    let Match3State { draft, bias, .. } = models.of();
     if let Ok(stage) = draft.changed_stage() {
-        state.match3.bias.start(&stage, draft.seed, &state.means);
+        bias.start(&stage, draft.seed, means);
     }
 }
 
@@ -195,7 +197,7 @@ fn frequencies(ui: &mut Ui, found: &BiasFound, state: &mut State, commands: &mut
             ui.add_space(tokens(ui).measure.gap / 2.0);
             let is_asked = ui.horizontal(|ui| ui.button(tr(ui, words::USE_NINE)).clicked()).inner;
             if is_asked {
-                let draft = &mut state.drafts.match3;
+                let draft = &mut state.match3_mut().draft;
                 draft.stage = StageSource::Shipped("nine-blocks".to_owned());
                 (draft.size, draft.breeds, draft.weights) = (None, None, None);
                 commands.push(Command::SetUp(draft.clone().into()));

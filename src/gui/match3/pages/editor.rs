@@ -9,6 +9,7 @@ use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{self, icon_button, icons, primary_button, section_heading, tokens, with_tip};
 use crate::gui::match3::canvas::{Match3Colors, Match3Input, Match3Scene, gem, paint_board};
 use crate::gui::match3::cells::kind_name;
+use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::editor::{Brush, Editor, Stroke};
 use crate::gui::match3::model::study::Page;
 use crate::gui::match3::words as boards;
@@ -27,8 +28,9 @@ const MOST: u32 = 1_000_000;
 
 /// Shows the board and the brushes.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    state.match3.editor.bring_up(&state.drafts.match3);
-    keys(ui, &mut state.match3.editor);
+    let Match3State { editor, draft, .. } = state.match3_mut();
+    editor.bring_up(draft);
+    keys(ui, editor);
     let width = WIDTH * tokens(ui).measure.text;
     Panel::right("match-3 brushes").resizable(false).exact_size(width).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side(ui, state, commands));
@@ -51,8 +53,8 @@ fn keys(ui: &Ui, editor: &mut Editor) {
 }
 
 fn board(ui: &mut Ui, state: &mut State) {
-    let State { match3, view, .. } = state;
-    let editor = &mut match3.editor;
+    let State { models, view, .. } = state;
+    let editor = &mut models.of::<Match3State>().editor;
     let Some(stage) = editor.stage() else { return };
     let (size, bytes) = (stage.size(), picture::of_board(stage.board()));
     let (width, height) = (size.width.to_string(), size.height.to_string());
@@ -78,13 +80,12 @@ fn board(ui: &mut Ui, state: &mut State) {
 }
 
 fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { match3, drafts, .. } = state;
-    let editor = &mut match3.editor;
+    let Match3State { editor, draft, page, .. } = state.match3_mut();
     section_heading(ui, tr(ui, words::PAINT));
     kinds(ui, editor);
     section_heading(ui, tr(ui, words::BLOCKS));
     blocks(ui, editor);
-    verdict(ui, editor, &drafts.match3);
+    verdict(ui, editor, draft);
     section_heading(ui, tr(ui, words::SIZE));
     sizes(ui, editor);
     section_heading(ui, tr(ui, words::GOALS));
@@ -94,8 +95,8 @@ fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     ui.add_space(tokens(ui).measure.gap);
     ui.horizontal_wrapped(|ui| {
         if primary_button(ui, tr(ui, words::TRY_IT), tr(ui, words::TRY_IT), tr(ui, words::TRY_TIP)).clicked() {
-            commands.push(Command::SetUp(editor.problem(&drafts.match3).into()));
-            match3.page = Page::Board;
+            commands.push(Command::SetUp(editor.problem(draft).into()));
+            *page = Page::Board;
             return;
         }
         steps(ui, editor);

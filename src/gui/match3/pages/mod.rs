@@ -18,14 +18,14 @@ use crate::text::Text;
 
 /// Shows the page that is open.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    if state.match3.page == Page::Editor {
+    if state.match3().page == Page::Editor {
         return editor::show(ui, state, commands);
     }
     let room = ui.available_rect_before_wrap();
     ui.painter().rect_filled(room, 0.0, tokens(ui).canvas);
     let gap = tokens(ui).measure.gap;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        Frame::new().inner_margin(Margin::same(gap as i8 * 2)).show(ui, |ui| match state.match3.page {
+        Frame::new().inner_margin(Margin::same(gap as i8 * 2)).show(ui, |ui| match state.match3().page {
             Page::Strategies => strategies::show(ui, state),
             _ => bias::show(ui, state, commands),
         });
@@ -43,7 +43,7 @@ pub fn switch(ui: &mut Ui, state: &mut State) {
         ui.visuals_mut().selection.bg_fill = tokens.selection;
         let width = ((ui.available_width() - gap * 0.75) / Page::ALL.len() as f32).floor();
         for page in Page::ALL {
-            let is_on = state.match3.page == page;
+            let is_on = state.match3().page == page;
             let text = tr(ui, name(page));
             let face = match is_on {
                 true => RichText::new(text).text_style(look::strong_style()).color(tokens.text_strong),
@@ -53,7 +53,7 @@ pub fn switch(ui: &mut Ui, state: &mut State) {
             let button = button.min_size(egui::vec2(width, tokens.measure.control));
             let response = ui.add(button).accessible_name(text);
             if with_tip(response, tr(ui, words::PAGES_TIP)).clicked() {
-                state.match3.page = page;
+                state.match3_mut().page = page;
             }
         }
     });

@@ -6,6 +6,7 @@ use super::{card, head, progress};
 use crate::gui::format::grouped;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, empty_hint, error_line, primary_button, tokens, with_tip};
+use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::look as held;
 use crate::gui::match3::words::study as words;
 use crate::gui::shared::setup::field::Field;
@@ -27,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
     head(ui, words::STRATEGIES_TITLE, words::STRATEGIES_HINT);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);
-    let found = held(&state.match3.strategies.found).clone();
+    let found = held(&state.match3().strategies.found).clone();
     if found.is_refused {
         error_line(ui, tr(ui, words::NO_START));
     }
@@ -47,11 +48,11 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
 }
 
 fn controls(ui: &mut Ui, state: &mut State) {
-    let is_busy = state.match3.strategies.is_busy();
+    let is_busy = state.match3_mut().strategies.is_busy();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap;
         let width = tokens(ui).measure.text * 6.0;
-        let desk = &mut state.match3.strategies;
+        let desk = &mut state.match3_mut().strategies;
         for (name, value) in [(words::GAMES, &mut desk.games), (words::MOVES_OF_GAME, &mut desk.moves)] {
             let name = tr(ui, name);
             ui.label(RichText::new(name).color(tokens(ui).text_weak));
@@ -59,15 +60,16 @@ fn controls(ui: &mut Ui, state: &mut State) {
         }
         if is_busy {
             if ui.button(tr(ui, words::STOP)).clicked() {
-                state.match3.strategies.stop();
+                state.match3_mut().strategies.stop();
             }
-            progress(ui, held(&state.match3.strategies.found).progress);
+            progress(ui, held(&state.match3().strategies.found).progress);
             ui.request_repaint_after(std::time::Duration::from_millis(FRAME));
         } else if primary_button(ui, tr(ui, words::START), tr(ui, words::START), "").clicked()
-            && let Ok(stage) = state.drafts.match3.changed_stage()
+            && let Ok(stage) = state.match3().draft.changed_stage()
         {
-            let seed = state.drafts.match3.seed;
-            state.match3.strategies.start(&stage, seed, &state.means);
+            let State { models, means, .. } = state;
+            let Match3State { draft, strategies, .. } = models.of();
+            strategies.start(&stage, draft.seed, means);
         }
     });
 }

@@ -30,7 +30,7 @@ fn state<'h>(harness: &'h mut Harness<'_, App>) -> &'h mut State {
 fn measured(harness: &mut Harness<'_, App>) {
     for _ in 0..4000 {
         harness.run_steps(2);
-        let match3 = &mut state(harness).match3;
+        let match3 = &mut state(harness).match3_mut();
         if !match3.bias.is_busy() && !match3.strategies.is_busy() {
             return harness.run_steps(4);
         }
@@ -45,7 +45,7 @@ fn two_methods_are_measured_beside_each_other() {
     fill_in(&mut harness, "Boards", "300");
     harness.get_by_label("Measure").click();
     measured(&mut harness);
-    let found = look(&state(&mut harness).match3.bias.found).clone();
+    let found = look(&state(&mut harness).match3().bias.found).clone();
     assert_eq!(found.findings.each_ref().map(|one| one.boards), [300, 300]);
     assert!(found.findings[0].recoloured > 0 && found.findings[1].recoloured == 0);
     assert!(harness.query_by_label_contains("boards recoloured: ").is_some());
@@ -53,7 +53,7 @@ fn two_methods_are_measured_beside_each_other() {
     settle(&mut harness);
     measured(&mut harness);
     assert_eq!(running(&harness).stage, StageSource::Shipped("nine-blocks".to_owned()));
-    let found = look(&state(&mut harness).match3.bias.found).clone();
+    let found = look(&state(&mut harness).match3().bias.found).clone();
     assert_eq!(found.findings[0].listed, Some(1344));
     assert_eq!(found.exact.unwrap().boards.to_string(), "9750");
     assert!(harness.query_all_by_label_contains("divergence: ").count() > 0);
@@ -68,15 +68,15 @@ fn a_measurement_is_stopped_and_keeps_what_was_found() {
     harness.run_steps(20);
     harness.get_by_label("Stop").click();
     harness.run_steps(4);
-    assert!(!state(&mut harness).match3.bias.is_busy());
-    let progress = look(&state(&mut harness).match3.bias.found).progress;
+    assert!(!state(&mut harness).match3_mut().bias.is_busy());
+    let progress = look(&state(&mut harness).match3().bias.found).progress;
     assert!(progress.0 < progress.1);
 }
 
 #[test]
 fn strategies_are_compared_in_a_table() {
     let mut harness = on_page("Contest");
-    state(&mut harness).drafts.match3.size = Some([5, 5]);
+    state(&mut harness).match3_mut().draft.size = Some([5, 5]);
     fill_in(&mut harness, "Games", "2");
     fill_in(&mut harness, "Moves", "2");
     harness.get_by_label("Measure").click();
@@ -88,7 +88,7 @@ fn strategies_are_compared_in_a_table() {
 
 /// The middle of a cell of the board that is edited.
 fn cell_at(harness: &mut Harness<'_, App>, x: f32, y: f32) -> Pos2 {
-    let size = state(harness).match3.editor.stage().unwrap().size();
+    let size = state(harness).match3().editor.stage().unwrap().size();
     let canvas = harness.get_by_role(egui::Role::Canvas).rect();
     let scale = state(harness).view.points_per_cell().unwrap() as f32;
     let away = egui::vec2(x + 0.5 - size.width as f32 / 2.0, y + 0.5 - size.height as f32 / 2.0);
@@ -108,14 +108,14 @@ fn click_at(harness: &mut Harness<'_, App>, at: Pos2) {
 #[test]
 fn a_stage_is_painted_taken_back_and_tried() {
     let mut harness = on_page("Editor");
-    assert_eq!(state(&mut harness).match3.page, Page::Editor);
+    assert_eq!(state(&mut harness).match3().page, Page::Editor);
     harness.get_by_label("jelly").click();
     harness.run_steps(2);
-    assert_eq!(state(&mut harness).match3.editor.brush, Brush::Kind(CellKind::Jelly));
+    assert_eq!(state(&mut harness).match3().editor.brush, Brush::Kind(CellKind::Jelly));
     let at = cell_at(&mut harness, 2.0, 1.0);
     click_at(&mut harness, at);
     let kind = |harness: &mut Harness<'_, App>| {
-        let stage = state(harness).match3.editor.stage().unwrap();
+        let stage = state(harness).match3().editor.stage().unwrap();
         stage.board().kind(stage.size().cell(2, 1))
     };
     assert_eq!(kind(&mut harness), CellKind::Jelly);
@@ -128,7 +128,7 @@ fn a_stage_is_painted_taken_back_and_tried() {
     harness.get_by_label("A board without a line is possible");
     harness.get_by_label("Try it").click();
     settle(&mut harness);
-    assert_eq!(state(&mut harness).match3.page, Page::Board);
+    assert_eq!(state(&mut harness).match3().page, Page::Board);
     let stage = running(&harness).changed_stage().unwrap();
     assert_eq!(stage.board().kind(stage.size().cell(2, 1)), CellKind::Jelly);
 }

@@ -8,8 +8,8 @@ pub(crate) mod tests;
 
 use egui::{Label, RichText, Ui};
 
+use crate::family::Board as Prepared;
 use crate::gui::command;
-use crate::gui::family::Prepared;
 use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading};
 use crate::gui::match3::legend;
@@ -33,11 +33,11 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     section_heading(ui, tr(ui, words::STAGE));
     let shown = state.session.prepared().and_then(Prepared::share::<Arena>);
     edit.note(stage::show(ui, state));
-    edit.note(size(ui, &mut state.drafts.match3, shown.as_deref()));
-    edit.note(breeds(ui, &mut state.drafts.match3, shown.as_deref()));
-    edit.note(seed_row(ui, &mut state.drafts.match3.seed, Some(command::NEW_SEED), commands));
+    edit.note(size(ui, &mut state.match3_mut().draft, shown.as_deref()));
+    edit.note(breeds(ui, &mut state.match3_mut().draft, shown.as_deref()));
+    edit.note(seed_row(ui, &mut state.match3_mut().draft.seed, Some(command::NEW_SEED), commands));
     section_heading(ui, tr(ui, words::METHOD));
-    edit.note(method::show(ui, &mut state.drafts.match3.algorithm));
+    edit.note(method::show(ui, &mut state.match3_mut().draft.algorithm));
     if let Some(arena) = shown.as_deref().filter(|_| state.next.is_none()) {
         verdict(ui, arena);
     }

@@ -16,7 +16,7 @@ use crate::match3::play::Reshuffle;
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who::show(ui, state, [words::PLAY_IT, words::WATCH], commands);
     if match3::stages(ui, state) == Edit::Made {
-        commands.push(Command::SetUp(state.drafts.match3.clone().into()));
+        commands.push(Command::SetUp(state.match3().draft.clone().into()));
     }
     section_heading(ui, tr(ui, words::GAME));
     new_game(ui, state, commands);
@@ -28,7 +28,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 fn new_game(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let entry = NEW_BLOCKS;
     let key = entry.key_text();
-    let seed = fill(tr(ui, words::SEED), &[("seed", &state.match3.play.seed().to_string())]);
+    let seed = fill(tr(ui, words::SEED), &[("seed", &state.match3().play.seed().to_string())]);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap;
         let response = ui.add(Button::new(tr(ui, words::NEW_GAME)));
@@ -41,7 +41,7 @@ fn new_game(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// How the blocks of a dead board are laid out anew.
 fn reshuffle(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let now = state.match3.play.rules().reshuffle;
+    let now = state.match3().play.rules().reshuffle;
     let chosen = row(
         ui,
         tr(ui, words::RESHUFFLE),
@@ -63,5 +63,5 @@ fn reshuffle(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             list.inner.flatten()
         },
     );
-    commands.extend(chosen.map(|way| Command::Match3(Match3Command::Reshuffle(way))));
+    commands.extend(chosen.map(|way| Match3Command::Reshuffle(way).into()));
 }

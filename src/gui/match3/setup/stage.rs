@@ -17,7 +17,7 @@ const ROW: f32 = 2.0;
 
 /// Shows the list of stages.
 pub(super) fn show(ui: &mut Ui, state: &mut State) -> Edit {
-    let draft = &mut state.drafts.match3;
+    let draft = &mut state.match3_mut().draft;
     let name = tr(ui, words::STAGE);
     let shipped = draft.stage.shipped().ok().flatten();
     let face = match (&draft.stage, shipped) {
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) -> Edit {
     });
     with_tip(list.response.accessible_name(name), tr(ui, words::STAGE_TIP));
     let Some(one) = chosen else { return Edit::None };
-    let draft = &mut state.drafts.match3;
+    let draft = &mut state.match3_mut().draft;
     draft.stage = StageSource::Shipped(one.id.to_owned());
     (draft.size, draft.breeds, draft.weights) = (None, None, None);
     Edit::Made

@@ -1,6 +1,10 @@
 //! Match-3 measured: how a method shuffles, how strategies play; and the editor of stages.
 
 texts! {
+    FAIRNESS = "Shufflers";
+    FAIRNESS_ABOUT = "Whether every board is equally likely, and what shuffling costs.";
+    EXPERIMENT = "Match-3 strategies";
+    EXPERIMENT_ABOUT = "Blocks cleared a move; all play the same games.";
     PAGE_BOARD = "Board" in "match3";
     PAGE_BIAS = "Bias";
     PAGE_STRATEGIES = "Contest";

@@ -6,11 +6,11 @@ mod tale;
 use egui::{Popup, Ui};
 
 use self::seen::{Moment, Seen};
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::family::Prepared;
 use crate::gui::omok::canvas::{Ghost, OmokInput, OmokOverlays, OmokScene};
-use crate::gui::omok::model::{Focus, OmokPreferences};
+use crate::gui::omok::model::{Focus, OmokPreferences, OmokState};
 use crate::gui::omok::words;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
@@ -34,8 +34,9 @@ pub(crate) fn paint(
 ) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
     let (kind, size) = (state.session.active(), prepared.size());
-    let (pointed, focus) = (state.pointed.take(), state.omok.focus.take());
-    let State { session, view, preferences, hovered, selected, omok, .. } = state;
+    let (pointed, focus) = (state.pointed.take(), state.omok_mut().focus.take());
+    let State { session, view, preferences, hovered, selected, models, .. } = state;
+    let omok = models.known::<OmokState>();
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
@@ -51,7 +52,7 @@ pub(crate) fn paint(
     let current =
         memory.facts.event.map(|event| event.a).filter(|point| *point < size.cells() && Some(*point) != asked);
     let marks = Marks { current, breakpoints: &breakpoints, flash, ..Marks::default() };
-    let drawn = Drawn::of(seen, situation, &preferences.omok, focus);
+    let drawn = Drawn::of(seen, situation, &omok.preferences, focus);
     let changes = if omok.patterns.is_open { omok.patterns.marks() } else { &[] };
     let overlays = OmokOverlays { changes, ..drawn.overlays(seen) };
     let scene = OmokScene { overlays, marks, ..OmokScene::of(size.width, &drawn.stones) };

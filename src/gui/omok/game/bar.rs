@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// What matters most at the moment.
 fn sentence(ui: &Ui, state: &State) -> Sentence {
     let tokens = tokens(ui);
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     if let Some(told) = play.news() {
         let (icon, color) = match told {
             News::Thinks | News::Stopped => (icons::CLOCK, tokens.accent),
@@ -73,7 +73,7 @@ fn of_puzzle(ui: &Ui, solving: &Solving) -> Sentence {
 /// What has to be done, or whose turn it is.
 fn moment(ui: &Ui, state: &State, play: &Play) -> Sentence {
     let game = play.game();
-    if play.waits(&state.preferences.omok.players()) {
+    if play.waits(&state.omok().preferences.players()) {
         return (icons::INFO, tr(ui, words::WAITS).to_owned(), tokens(ui).accent);
     }
     let facts = play.study().facts();

@@ -10,8 +10,8 @@ use crate::gui::look::icons;
 use crate::gui::omok::canvas::{
     Ghost, JudgedMarks, OmokInput, OmokOverlays, OmokScene, PointKind, PointMark, QuestionMark, RowKind, Weight,
 };
-use crate::gui::omok::model::OmokPreferences;
 use crate::gui::omok::model::play::{End, Hint, OmokCommand, Play, Solving};
+use crate::gui::omok::model::{OmokPreferences, OmokState};
 use crate::gui::omok::words as positions;
 use crate::gui::state::{Command, State};
 use crate::omok::Point;
@@ -73,16 +73,17 @@ fn barred(play: &Play, stops: &[Point]) -> Pointed {
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { omok, view, preferences, views, hovered, .. } = state;
-    let (play, cursor, memory) = (&omok.play, &mut omok.cursor, views.of::<OmokMemory>());
+    let State { models, view, views, hovered, .. } = state;
+    let OmokState { play, cursor, preferences, .. } = models.of();
+    let (play, memory) = (&*play, views.of::<OmokMemory>());
     memory.seen.turn_to(play);
     let pointed = memory.pointed.take();
-    let drawn = Drawn::of(play, memory, &preferences.omok, (pointed.as_ref(), *hovered));
+    let drawn = Drawn::of(play, memory, preferences, (pointed.as_ref(), *hovered));
     let game = play.game();
     let side = game.board().side();
     let current = cursor.filter(|point| *point < side * side);
     let marks = Marks { current, ..Marks::default() };
-    let overlays = drawn.overlays(memory, &preferences.omok);
+    let overlays = drawn.overlays(memory, preferences);
     let scene = OmokScene { overlays, marks, ..OmokScene::new(game.board()) };
     let label = says::label(ui, game);
     // Said in a language that is known before the canvas borrows the panel.
@@ -93,7 +94,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     if seen.response.clicked() {
         *cursor = None;
         let command = seen.clicked.map_or(OmokCommand::PlaceOutside, OmokCommand::Place);
-        commands.push(Command::Omok(command));
+        commands.push(command.into());
     }
     if let Some(point) = seen.context {
         memory.menu = Some(point);
@@ -130,7 +131,7 @@ fn menu(response: &egui::Response, play: &Play, point: Option<Point>, commands: 
     response.context_menu(|ui| {
         let text = fill(tr(ui, positions::JUDGE_IT), &[("point", &board.name(point))]);
         if ui.button((icons::EYE, text.as_str())).clicked() {
-            commands.push(Command::WatchWhy(Some(point)));
+            commands.push(OmokCommand::Why(Some(point)).into());
             ui.close();
         }
     });

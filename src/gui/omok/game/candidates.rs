@@ -31,12 +31,12 @@ struct Candidate {
 /// Shows the list; what is pointed at.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Option<Pointed> {
     heading(ui, state, commands);
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     if play.solving().is_some_and(|solving| !solving.is_solved()) {
         empty_hint(ui, tr(ui, words::HIDDEN));
         return None;
     }
-    if !state.preferences.omok.studies {
+    if !state.omok().preferences.studies {
         empty_hint(ui, tr(ui, words::STUDY_OFF));
         return None;
     }
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     };
     table_heading(ui);
     let mut pointed = None;
-    let tip = fill(tr(ui, words::CANDIDATES_TIP), &[("nodes", &grouped(state.preferences.omok.nodes))]);
+    let tip = fill(tr(ui, words::CANDIDATES_TIP), &[("nodes", &grouped(state.omok().preferences.nodes))]);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for candidate in listed(looked) {
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
                 pointed = Some(ghosts(state, looked.answer.as_ref(), candidate.point));
             }
             if response.clicked() {
-                commands.push(Command::Omok(OmokCommand::Place(candidate.point)));
+                commands.push(OmokCommand::Place(candidate.point).into());
             }
         }
     });
@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 }
 
 fn heading(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let preferences = &mut state.preferences.omok;
+    let preferences = &mut state.omok_mut().preferences;
     section_heading_with(ui, tr(ui, words::CANDIDATES), |ui| {
         let entry = ANALYSIS;
         let (name, key) = (tr(ui, entry.name), entry.key_text());
@@ -124,7 +124,7 @@ fn middle(inside: egui::Rect) -> f32 {
 
 fn line(ui: &mut Ui, state: &State, candidate: &Candidate) -> Response {
     let tokens = tokens(ui);
-    let name = state.omok.play.game().board().name(candidate.point);
+    let name = state.omok().play.game().board().name(candidate.point);
     let score = candidate.searched.map_or(String::new(), |(score, is_bound)| {
         let bound = if is_bound { "≤ " } else { "" };
         format!("{bound}{}", says::score(ui, score))
@@ -143,7 +143,7 @@ fn line(ui: &mut Ui, state: &State, candidate: &Candidate) -> Response {
 
 /// The moves that a search expects from a point on, as stones that are not there.
 fn ghosts(state: &State, answer: Option<&Answer>, point: Point) -> Pointed {
-    let game = state.omok.play.game();
+    let game = state.omok().play.game();
     let expected = answer.filter(|answer| answer.line.first() == Some(&point)).map(|answer| answer.line.as_slice());
     let line = expected.unwrap_or(std::slice::from_ref(&point));
     let colours = [game.to_move(), game.to_move().other()];

@@ -16,9 +16,9 @@ const HALF: f32 = 400.0;
 
 /// Shows the plot, if there is more than one position. A click goes there.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     let line = play.study().line();
-    if line.nodes.len() < 2 || !state.preferences.omok.studies || play.solving().is_some() {
+    if line.nodes.len() < 2 || !state.omok().preferences.studies || play.solving().is_some() {
         return;
     }
     section_heading(ui, tr(ui, words::EVALUATION));
@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if with_tip(response, tip.as_str()).clicked()
         && let Some(node) = pointed.and_then(|index| line.nodes.get(index))
     {
-        commands.push(Command::Omok(OmokCommand::Go(*node)));
+        commands.push(OmokCommand::Go(*node).into());
     }
 }
 

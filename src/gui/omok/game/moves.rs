@@ -10,6 +10,7 @@ use crate::gui::lang::{fill, tr};
 use crate::gui::look::{section_heading_with, tokens, with_tip};
 use crate::gui::omok::canvas::OmokColors;
 use crate::gui::omok::commands::{COPY_GAME, DELETE_VARIATION, PROMOTE_VARIATION};
+use crate::gui::omok::model::OmokState;
 use crate::gui::omok::model::play::{OmokCommand, Play};
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::action::button;
@@ -32,11 +33,11 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
             button(ui, state, action, commands);
         }
     });
-    let State { omok, views, .. } = state;
-    let (play, memory) = (&omok.play, views.of::<OmokMemory>());
+    let State { models, views, .. } = state;
+    let (play, memory) = (&models.known::<OmokState>().play, views.of::<OmokMemory>());
     memory.rows.turn_to(play.game(), play.revision());
     let clicked = rows(ui, play, memory);
-    commands.extend(clicked.map(|node| Command::Omok(OmokCommand::Go(node))));
+    commands.extend(clicked.map(|node| OmokCommand::Go(node).into()));
 }
 
 /// The rows in sight; the node that was clicked.

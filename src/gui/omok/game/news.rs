@@ -8,6 +8,7 @@ use crate::gui::command;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{icons, primary_button, tokens, with_tip};
 use crate::gui::omok::commands::{LET_PROGRAM_MOVE, NEW_GAME, PASS};
+use crate::gui::omok::model::play::OmokCommand;
 use crate::gui::omok::model::play::{End, Play, Solving};
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::action::named;
@@ -21,7 +22,7 @@ pub(super) type Event = (&'static str, String, String, Color32);
 
 /// What has just happened, if anything has.
 pub(super) fn event(ui: &Ui, state: &State) -> Option<Event> {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     match play.solving() {
         Some(solving) => of_puzzle(ui, solving),
         None => of_game(ui, play),
@@ -99,7 +100,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Stops the program, or lets it move where it waits.
 fn program(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     if play.is_thinking() {
         sign(ui, icons::CLOCK, tr(ui, words::THINKING), tokens(ui).accent);
         let entry = command::STOP_RECORDING;
@@ -108,14 +109,14 @@ fn program(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if with_tip(ui.button(name), (name, key.as_str())).clicked() {
             commands.push(Command::Do(command::STOP_RECORDING));
         }
-    } else if play.waits(&state.preferences.omok.players()) {
+    } else if play.waits(&state.omok().preferences.players()) {
         sign(ui, icons::INFO, tr(ui, words::WAITS), tokens(ui).accent);
         named(ui, state, LET_PROGRAM_MOVE, LET_PROGRAM_MOVE.name, commands);
     }
 }
 
 fn ways_on(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let play = &state.omok.play;
+    let play = &state.omok().play;
     let is_solved = play.solving().is_some_and(Solving::is_solved);
     if is_solved {
         if command::NEXT_LEVEL.is_available(state) {
@@ -130,7 +131,7 @@ fn ways_on(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if is_judged(play) {
         let (name, tip) = (tr(ui, words::WATCH_WHY), tr(ui, words::WATCH_WHY_TIP));
         if with_tip(ui.add(Button::new(name)), tip).clicked() {
-            commands.push(Command::WatchWhy(None));
+            commands.push(OmokCommand::Why(None).into());
         }
     }
     let is_over = play.game().outcome().is_some() || play.solving().is_some_and(|solving| solving.end().is_some());

@@ -29,7 +29,7 @@ pub(super) fn question(ui: &mut Ui, solving: &Solving, commands: &mut Vec<Comman
         ui.horizontal(|ui| {
             let (name, tip) = (tr(ui, words::CHECK), tr(ui, words::CHECK_TIP));
             if primary_button(ui, name, name, tip).clicked() {
-                commands.push(Command::Omok(OmokCommand::Check));
+                commands.push(OmokCommand::Check.into());
             }
             let count = solving.marked().len().to_string();
             ui.weak(fill(tr(ui, words::MARKED), &[("count", &count)]));
@@ -56,7 +56,7 @@ pub(super) fn verdicts(ui: &mut Ui, state: &State, solving: &Solving, commands: 
                 pointed = Some(marks(verdict));
             }
             if with_tip(response, tr(ui, words::VERDICT_TIP)).clicked() {
-                commands.push(Command::WatchWhy(Some(verdict.point)));
+                commands.push(OmokCommand::Why(Some(verdict.point)).into());
             }
         }
     }
@@ -69,7 +69,7 @@ fn verdict_row(
     verdict: &Judgement,
     (mark, icon, color): (Text, &str, egui::Color32),
 ) -> egui::Response {
-    let point = state.omok.play.game().board().name(verdict.point);
+    let point = state.omok().play.game().board().name(verdict.point);
     let fouls = verdict.legality.fouls();
     let names: Vec<&str> = fouls.iter().map(|foul| foul.name().get(lang::language(ui))).collect();
     let reason = if names.is_empty() { tr(ui, words::ALLOWED).to_owned() } else { names.join(", ") };

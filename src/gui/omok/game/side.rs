@@ -25,11 +25,11 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 }
 
 fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    if let Some(solving) = state.omok.play.solving() {
+    if let Some(solving) = state.omok().play.solving() {
         puzzle::question(ui, solving, commands);
     }
     news::show(ui, state, commands);
-    if let Some(solving) = state.omok.play.solving().filter(|solving| solving.is_marking()) {
+    if let Some(solving) = state.omok().play.solving().filter(|solving| solving.is_marking()) {
         let pointed = puzzle::verdicts(ui, state, solving, commands);
         state.views.of::<OmokMemory>().pointed = pointed;
         return;
@@ -38,7 +38,7 @@ fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     evaluation::show(ui, state, commands);
     let pointed = candidates::show(ui, state, commands);
     state.views.of::<OmokMemory>().pointed = pointed;
-    if state.omok.play.solving().is_none() {
+    if state.omok().play.solving().is_none() {
         comment(ui, state, commands);
     }
 }
@@ -46,7 +46,7 @@ fn sections(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 /// What somebody wrote about the move, to be edited.
 fn comment(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     section_heading(ui, tr(ui, words::COMMENT));
-    let before = state.omok.play.game().comment();
+    let before = state.omok().play.game().comment();
     let mut text = before.to_owned();
     let edit = TextEdit::multiline(&mut text)
         .font(FontSelection::Style(TextStyle::Body))
@@ -55,6 +55,6 @@ fn comment(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .desired_width(f32::INFINITY);
     ui.add(edit).accessible_name(tr(ui, words::COMMENT));
     if text != before {
-        commands.push(Command::Omok(OmokCommand::Comment(text)));
+        commands.push(OmokCommand::Comment(text).into());
     }
 }

@@ -13,7 +13,7 @@ use crate::gui::state::State;
 /// Shows how many moves were made, whose turn it is, and what is played by.
 pub fn show(ui: &mut Ui, state: &State) {
     let (gap, weak) = (tokens(ui).measure.gap, tokens(ui).text_weak);
-    let game = state.omok.play.game();
+    let game = state.omok().play.game();
     let (side, rule) = (game.board().side().to_string(), tr(ui, game.rule().name));
     let count = game.board().count();
     let stones = counted(ui, omok::STONES, count as u64);
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State) {
                 None => tr(ui, says::turn(game.to_move())),
             };
             ui.add(Label::new(RichText::new(turn).color(tokens(ui).text_strong)).truncate());
-            if state.omok.play.solving().is_some() {
+            if state.omok().play.solving().is_some() {
                 let (solved, total) = solved(state);
                 let text =
                     fill(tr(ui, words::PUZZLES), &[("count", &solved.to_string()), ("total", &total.to_string())]);
@@ -45,6 +45,6 @@ pub fn show(ui: &mut Ui, state: &State) {
 /// How many puzzles were solved, and how many there are.
 fn solved(state: &State) -> (usize, usize) {
     let all = puzzles();
-    let is_solved = |id: &String| state.preferences.omok.solved.contains(id);
+    let is_solved = |id: &String| state.omok().preferences.solved.contains(id);
     (all.iter().filter(|(_, puzzle)| is_solved(&puzzle.id)).count(), all.len())
 }

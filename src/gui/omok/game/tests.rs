@@ -23,10 +23,17 @@ use crate::omok::game::Outcome;
 pub(super) type Window<'a> = Harness<'a, App>;
 
 /// What a test begins with: little is thought, and nothing is studied.
-pub(super) fn preferences() -> Preferences {
+pub(super) fn preferences() -> OmokPreferences {
     let mut omok = OmokPreferences { studies: false, nodes: 200, ..OmokPreferences::default() };
     omok.program.settings.set("nodes", 500);
-    Preferences { omok, ..Preferences::default() }
+    omok
+}
+
+/// The same with what people chose elsewhere.
+pub(super) fn with(omok: &OmokPreferences) -> Preferences {
+    let mut preferences = Preferences::default();
+    preferences.keep("omok", omok);
+    preferences
 }
 
 pub(super) fn state<'h>(harness: &'h Window<'_>) -> &'h State {
@@ -34,7 +41,7 @@ pub(super) fn state<'h>(harness: &'h Window<'_>) -> &'h State {
 }
 
 pub(super) fn play<'h>(harness: &'h Window<'_>) -> &'h Play {
-    &state(harness).omok.play
+    &state(harness).omok().play
 }
 
 /// Lets frames pass until nobody thinks.
@@ -60,11 +67,11 @@ pub(super) fn press(harness: &mut Window<'_>, key: Key) {
 }
 
 /// The window on an empty game of Omok.
-pub(super) fn playing<'a>(preferences: Preferences) -> Window<'a> {
-    let mut harness = window([1366.0, 768.0], preferences);
+pub(super) fn playing<'a>(preferences: OmokPreferences) -> Window<'a> {
+    let mut harness = window([1366.0, 768.0], with(&preferences));
     press(&mut harness, Key::F4);
     press(&mut harness, Key::P);
-    harness.state_mut().state_mut().omok.play = Play::default();
+    harness.state_mut().state_mut().omok_mut().play = Play::default();
     rest(&mut harness);
     assert!(state(&harness).is_playing() && play(&harness).game().is_empty());
     harness
@@ -175,16 +182,16 @@ fn the_program_answers_is_stopped_and_asked_again() {
     assert_eq!(play(&harness).game().move_count(), 2, "back to where a person is to move");
     press(&mut harness, Key::Y);
     assert_eq!(play(&harness).game().move_count(), 4);
-    harness.state_mut().state_mut().preferences.omok.program.settings.set("nodes", 0);
+    harness.state_mut().state_mut().omok_mut().preferences.program.settings.set("nodes", 0);
     let far = play(&harness).game().board().point("o15").unwrap();
-    harness.state_mut().ask([Command::Omok(OmokCommand::Place(far))]);
+    harness.state_mut().ask([OmokCommand::Place(far).into()]);
     harness.run_steps(3);
     assert!(play(&harness).is_thinking() && says(&harness, "The program thinks."));
     harness.key_press(Key::Escape);
     rest(&mut harness);
     assert!(!play(&harness).is_thinking() && says(&harness, "The program was stopped."));
     assert_eq!(play(&harness).game().move_count(), 5);
-    harness.state_mut().state_mut().preferences.omok.program.settings.set("nodes", 500);
+    harness.state_mut().state_mut().omok_mut().preferences.program.settings.set("nodes", 500);
     press(&mut harness, Key::M);
     assert_eq!(play(&harness).game().move_count(), 6);
 }
@@ -192,12 +199,12 @@ fn the_program_answers_is_stopped_and_asked_again() {
 #[test]
 fn the_program_begins_where_it_has_black_and_fours_alone_are_eked_out() {
     let mut preferences = preferences();
-    preferences.omok.seats = [Seat::Program, Seat::Person];
-    preferences.omok.program = crate::recipe::Choice::of(crate::omok::search::find("vcf").unwrap().info);
-    let mut harness = window([1366.0, 768.0], preferences);
+    preferences.seats = [Seat::Program, Seat::Person];
+    preferences.program = crate::recipe::Choice::of(crate::omok::search::find("vcf").unwrap().info);
+    let mut harness = window([1366.0, 768.0], with(&preferences));
     press(&mut harness, Key::F4);
     press(&mut harness, Key::P);
-    ask(&mut harness, Command::Omok(OmokCommand::NewGame));
+    ask(&mut harness, OmokCommand::NewGame.into());
     assert_eq!(play(&harness).game().move_count(), 1);
     assert!(says(&harness, "Its strategy found no move here"));
 }
@@ -211,7 +218,7 @@ fn a_foul_loses_says_why_and_leads_to_the_referee() {
     click(&mut harness, "Watch why");
     let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!((problem.algorithm.id.as_str(), problem.point.as_deref()), ("referee", Some("h8")));
-    assert_eq!(state(&harness).omok.mode, Mode::Search);
+    assert_eq!(state(&harness).omok().mode, Mode::Search);
     press(&mut harness, Key::P);
     assert_eq!(moves(&harness), "h9a1h10c1i8e1j8g1h8", "the game is where it was");
     click(&mut harness, "Undo");
@@ -221,8 +228,8 @@ fn a_foul_loses_says_why_and_leads_to_the_referee() {
 #[test]
 fn a_board_of_five_lines_is_filled_to_a_draw() {
     let mut harness = playing(preferences());
-    ask(&mut harness, Command::Omok(OmokCommand::ChangeSide(5)));
-    ask(&mut harness, Command::Omok(OmokCommand::ChangeRule("freestyle".to_owned())));
+    ask(&mut harness, OmokCommand::ChangeSide(5).into());
+    ask(&mut harness, OmokCommand::ChangeRule("freestyle".to_owned()).into());
     let rows = ["XXOOX", "OOXXO", "XXOOX", "OOXXO", "XXOOX"];
     let cells = |wanted: char| {
         rows.iter().enumerate().flat_map(move |(y, row)| {
@@ -232,7 +239,7 @@ fn a_board_of_five_lines_is_filled_to_a_draw() {
     let (black, mut white) = (cells('X'), cells('O'));
     for point in black {
         let all = [Some(point), white.next()];
-        let commands = all.into_iter().flatten().map(|point| Command::Omok(OmokCommand::Place(point)));
+        let commands = all.into_iter().flatten().map(|point| OmokCommand::Place(point).into());
         harness.state_mut().ask(commands);
         rest(&mut harness);
     }
@@ -255,7 +262,7 @@ fn a_game_is_kept_over_a_restart_with_its_place() {
     put(&mut harness, "h8 i9 j10");
     press(&mut harness, Key::Z);
     put(&mut harness, "a1 b2");
-    ask(&mut harness, Command::Omok(OmokCommand::Comment("a test".to_owned())));
+    ask(&mut harness, OmokCommand::Comment("a test".to_owned()).into());
     press(&mut harness, Key::Z);
     harness.state_mut().state_mut().store();
     let kept = serde_json::to_string(&state(&harness).preferences).unwrap();
@@ -275,7 +282,7 @@ fn the_game_stays_while_the_thinking_is_watched() {
     let mut harness = playing(preferences());
     put(&mut harness, "h8 i9 j10");
     click(&mut harness, "Watch the thinking");
-    assert_eq!(state(&harness).omok.mode, Mode::Search);
+    assert_eq!(state(&harness).omok().mode, Mode::Search);
     let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!(problem.position.moves, "h8i9j10");
     assert!(crate::omok::search::find(&problem.algorithm.id).is_some());
@@ -322,7 +329,7 @@ fn moves_and_games_are_copied_and_pasted() {
 
 #[test]
 fn several_games_of_a_file_are_offered() {
-    let mut harness = window([1366.0, 768.0], preferences());
+    let mut harness = window([1366.0, 768.0], with(&preferences()));
     press(&mut harness, Key::F4);
     let text = b"(;GM[4]SZ[15]PB[Ann]PW[Bob];B[hh])(;GM[4]SZ[15];B[hh];W[ii])".as_slice();
     ask(&mut harness, Command::Read("games.sgf".to_owned(), text.into()));
@@ -338,7 +345,7 @@ fn several_games_of_a_file_are_offered() {
 
 #[test]
 fn a_position_that_is_watched_begins_a_game_where_there_is_none() {
-    let mut harness = window([1366.0, 768.0], preferences());
+    let mut harness = window([1366.0, 768.0], with(&preferences()));
     press(&mut harness, Key::F4);
     press(&mut harness, Key::P);
     assert_eq!(play(&harness).game().move_count(), 16);
@@ -349,7 +356,7 @@ fn a_position_that_is_watched_begins_a_game_where_there_is_none() {
 fn every_language_and_every_size_of_window_is_drawn() {
     for language in crate::text::Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
-            let mut harness = window(size, Preferences { language, ..preferences() });
+            let mut harness = window(size, Preferences { language, ..with(&preferences()) });
             press(&mut harness, Key::F4);
             for action in [command::PLAY_LEVEL, command::HINT, command::NEXT_LEVEL, command::HINT, command::CHEAT_SHEET]
             {
@@ -368,7 +375,7 @@ fn a_position_that_is_watched_is_played_as_a_game_of_its_own() {
     click(&mut harness, "Play from this position");
     assert!(state(&harness).is_playing());
     assert_eq!((play(&harness).games().all().len(), play(&harness).game().move_count()), (2, 16));
-    ask(&mut harness, Command::Omok(OmokCommand::ChooseGame(0)));
+    ask(&mut harness, OmokCommand::ChooseGame(0).into());
     assert_eq!(moves(&harness), "h8i9");
 }
 

@@ -13,12 +13,13 @@ mod worth;
 use egui::Ui;
 
 use self::verdict::Way;
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::memories::Memories;
 use crate::gui::omok::menu::colour_name;
 use crate::gui::omok::model::Focus;
+use crate::gui::omok::model::OmokState;
 use crate::gui::omok::words::inspector as words;
 use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::shared::inspector::rows::Sight;
@@ -58,17 +59,18 @@ fn talk(seen: &mut Memories) -> &mut Talk {
 
 /// Shows what the edits of the pattern table change, while it is edited; the point that is pointed at.
 fn show_changes(ui: &mut Ui, state: &mut State, situation: &Situation, commands: &mut Vec<Command>) -> Option<Point> {
-    let State { drafts, seen, omok, .. } = state;
+    let State { models, seen, .. } = state;
+    let omok = models.known::<OmokState>();
     if !omok.patterns.is_open {
         return None;
     }
-    let (edited, sight) = ((&omok.patterns, &drafts.omok), &mut talk(seen).changes);
+    let (edited, sight) = ((&omok.patterns, &omok.draft), &mut talk(seen).changes);
     changes::show(ui, edited, situation.board(), sight, commands)
 }
 
 /// Shows what is known of the position itself.
 fn show_known(ui: &mut Ui, state: &mut State, situation: &Situation) {
-    let State { session, seen, omok, hovered, selected, .. } = state;
+    let State { session, seen, models, hovered, selected, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let talk = talk(seen);
     let position = stage.player().position();
@@ -82,7 +84,7 @@ fn show_known(ui: &mut Ui, state: &mut State, situation: &Situation) {
     let needed = show_need(ui, talk, situation);
     talk.shown = judged.or(weighed).or(needed);
     if talk.shown.is_some() {
-        omok.focus.clone_from(&talk.shown);
+        models.of::<OmokState>().focus.clone_from(&talk.shown);
     }
 }
 

@@ -111,7 +111,7 @@ fn pointing_at_a_row_shows_it_alone() {
 #[test]
 fn the_worth_of_a_point_is_taken_apart() {
     let mut harness = tall();
-    let draft: OmokProblem = harness.state().state().drafts.omok.clone();
+    let draft: OmokProblem = harness.state().state().omok().draft.clone();
     let draft = draft.looked_at_by(Choice::of(reader::PRIORITY_LIST[0].info));
     harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
     settle(&mut harness);
@@ -136,7 +136,7 @@ fn a_search_shows_its_windows_cuts_and_what_it_expects() {
     harness.key_press(Key::F4);
     settle(&mut harness);
     let info = crate::omok::search::find("alpha-beta").unwrap().info;
-    let draft = harness.state().state().drafts.omok.clone().looked_at_by(Choice::of(info));
+    let draft = harness.state().state().omok().draft.clone().looked_at_by(Choice::of(info));
     harness.state_mut().desk.commands.push(Command::SetUp(draft.into()));
     settle(&mut harness);
     let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use egui::Context;
 
+use super::OmokState;
 use super::play::{Games, OmokCommand, Play, Solving};
 use crate::grid::Direction;
 use crate::gui::command::LevelStep;
@@ -18,6 +19,7 @@ use crate::omok::format::{moves, sgf};
 use crate::omok::game::Game;
 use crate::omok::{Point, referee, search};
 use crate::recipe::Choice;
+use crate::text::Language;
 
 /// Every puzzle that comes with the program, with the number of its file in [`EMBEDDED`].
 pub fn puzzles() -> &'static [(usize, Puzzle)] {
@@ -31,17 +33,17 @@ pub fn puzzles() -> &'static [(usize, Puzzle)] {
     })
 }
 
-impl State {
+impl OmokState {
     /// The puzzle that a step leads to, if there is one: the one before, the one after, or the next one
     /// that nobody solved.
     pub fn step_to_puzzle(&self, step: LevelStep) -> Option<usize> {
-        let (all, now) = (puzzles(), self.omok.play.solving().map(Solving::index));
+        let (all, now) = (puzzles(), self.play.solving().map(Solving::index));
         match (step, now) {
             (LevelStep::Previous, now) => now?.checked_sub(1),
             (LevelStep::Next, now) => Some(now.map_or(0, |now| now + 1)).filter(|next| *next < all.len()),
             (LevelStep::NextUnsolved, now) => {
                 let first = now.map_or(0, |now| now + 1);
-                let is_unsolved = |index: &usize| !self.preferences.omok.solved.contains(&all[*index].1.id);
+                let is_unsolved = |index: &usize| !self.preferences.solved.contains(&all[*index].1.id);
                 (0..all.len()).map(|step| (first + step) % all.len()).find(is_unsolved)
             }
         }
@@ -49,15 +51,15 @@ impl State {
 
     /// The position on the board, looked at by what is set up, or by the program's strategy where a search
     /// is asked for.
-    pub(crate) fn position_in_hand(&self, ctx: &Context) -> OmokProblem {
-        let game = self.omok.play.game();
-        let draft = &self.drafts.omok;
+    pub(crate) fn position_in_hand(&self, language: Language) -> OmokProblem {
+        let game = self.play.game();
+        let draft = &self.draft;
         let is_search = search::find(&draft.algorithm.id).is_some();
-        let algorithm = if is_search { draft.algorithm.clone() } else { self.preferences.omok.program.clone() };
+        let algorithm = if is_search { draft.algorithm.clone() } else { self.preferences.program.clone() };
         let mut problem = OmokProblem::new(game, algorithm);
         problem.patterns.clone_from(&draft.patterns);
         if game.move_count() > 0 {
-            problem.title = lang::counted(ctx, words::AFTER_MOVES, game.move_count() as u64);
+            problem.title = lang::counted_in(language, words::AFTER_MOVES, game.move_count() as u64);
         }
         problem
     }
@@ -67,21 +69,22 @@ impl Desk {
     /// Opens games: the last position of the first on the board, looked at as before. With several, people
     /// choose among them where they play.
     pub(crate) fn open_games(&mut self, first: Game, others: Vec<Game>) {
-        let draft = self.state.drafts.omok.clone();
+        let draft = self.state.omok().draft.clone();
         let fresh = OmokProblem::new(&first, draft.algorithm.clone());
         let patterns = draft.patterns.clone();
         let problem = OmokProblem { patterns, ..fresh }.looked_at_by(draft.algorithm);
         if !others.is_empty() {
-            self.state.omok.mode = Mode::Play;
+            self.state.omok_mut().mode = Mode::Play;
         }
-        self.state.omok.play.open([first].into_iter().chain(others));
+        self.state.omok_mut().play.open([first].into_iter().chain(others));
         self.commands.push(Command::SetUp(problem.into()));
     }
 
     /// Lets time pass for the game, and takes what is ready.
     pub(crate) fn advance_omok(&mut self, ctx: &Context) {
-        let State { omok, preferences, means, .. } = &mut self.state;
-        let players = preferences.omok.players();
+        let State { models, means, .. } = &mut self.state;
+        let omok = models.of::<OmokState>();
+        let players = omok.preferences.players();
         if omok.play.advance(&players, means) {
             ctx.request_repaint();
         }
@@ -89,18 +92,19 @@ impl Desk {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
         if let Some(puzzle) = omok.play.solving().filter(|solving| solving.is_solved()).map(Solving::puzzle)
-            && !preferences.omok.solved.contains(&puzzle.id)
+            && !omok.preferences.solved.contains(&puzzle.id)
         {
-            preferences.omok.solved.insert(puzzle.id.clone());
+            omok.preferences.solved.insert(puzzle.id.clone());
         }
     }
 
     /// Does something in the game.
     pub(crate) fn play_omok(&mut self, ctx: &Context, command: &OmokCommand) {
-        let State { omok, preferences, means, view, .. } = &mut self.state;
+        let State { models, means, view, .. } = &mut self.state;
+        let omok = models.of::<OmokState>();
         let before = omok.play.game().board().side();
         if let OmokCommand::Seat(colour, seat) = command {
-            preferences.omok.seats[*colour as usize] = *seat;
+            omok.preferences.seats[*colour as usize] = *seat;
         }
         match command {
             OmokCommand::ChoosePuzzle(index) => {
@@ -109,7 +113,8 @@ impl Desk {
                 }
             }
             OmokCommand::PlayHere => return self.play_here(),
-            other => omok.play.apply(other, &preferences.omok.players(), means),
+            OmokCommand::Why(point) => return self.watch_why(*point),
+            other => omok.play.apply(other, &omok.preferences.players(), means),
         }
         if omok.play.game().board().side() != before {
             view.fit();
@@ -119,35 +124,35 @@ impl Desk {
 
     /// Puts a stone on the point that keys have chosen.
     pub(in crate::gui) fn place_stone(&mut self, ctx: &Context) {
-        if let Some(point) = self.state.omok.cursor {
+        if let Some(point) = self.state.omok().cursor {
             self.play_omok(ctx, &OmokCommand::Place(point));
         }
     }
 
     /// Shows the next stone of a puzzle; in a game, what the candidates are worth.
     pub(in crate::gui) fn omok_hint(&mut self, ctx: &Context) {
-        if self.state.omok.play.solving().is_some() {
+        if self.state.omok().play.solving().is_some() {
             return self.play_omok(ctx, &OmokCommand::Hint);
         }
-        self.state.preferences.omok.studies = true;
+        self.state.omok_mut().preferences.studies = true;
         ctx.request_repaint();
     }
 
     /// Copies the moves as text.
     pub(in crate::gui) fn copy_omok_moves(&mut self, ctx: &Context) {
-        ctx.copy_text(moves::write(self.state.omok.play.game()));
+        ctx.copy_text(moves::write(self.state.omok().play.game()));
         self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
     }
 
     /// Copies the game as text, with its variations.
     pub(in crate::gui) fn copy_game(&mut self, ctx: &Context) {
-        ctx.copy_text(sgf::write(self.state.omok.play.game()));
+        ctx.copy_text(sgf::write(self.state.omok().play.game()));
         self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::GAME_COPIED))));
     }
 
     /// The point that keys have chosen goes one step, from the last move or the middle at first.
     pub(in crate::gui) fn move_cursor(&mut self, ctx: &Context, direction: Direction) {
-        let omok = &mut self.state.omok;
+        let omok = self.state.omok_mut();
         let game = omok.play.game();
         let side = game.board().side();
         ctx.request_repaint();
@@ -168,13 +173,13 @@ impl Desk {
 
     /// Lets an algorithm look at a position; the game stays as it is.
     pub(in crate::gui) fn watch(&mut self, problem: OmokProblem) {
-        self.state.omok.mode = Mode::Search;
+        self.state.omok_mut().mode = Mode::Search;
         self.commands.push(Command::SetUp(problem.into()));
     }
 
     /// Lets the referee judge the last move, or a point of the position in hand.
     pub(crate) fn watch_why(&mut self, point: Option<Point>) {
-        let mut game = self.state.omok.play.game().clone();
+        let mut game = self.state.omok().play.game().clone();
         let last = game.last_move();
         let colour = match point {
             Some(_) => game.to_move(),
@@ -192,24 +197,25 @@ impl Desk {
 
     /// Turns to the game, or to an algorithm that looks at the position of it.
     pub(crate) fn change_omok_mode(&mut self, mode: Mode) {
-        let state = &mut self.state;
-        state.omok.mode = mode;
+        let omok = self.state.omok_mut();
+        omok.mode = mode;
         if mode == Mode::Play
-            && super::play::is_blank(state.omok.play.games().game())
-            && state.omok.play.solving().is_none()
-            && let Ok(game) = state.drafts.omok.game()
+            && super::play::is_blank(omok.play.games().game())
+            && omok.play.solving().is_none()
+            && let Ok(game) = omok.draft.game()
         {
-            state.omok.play.open([game]);
+            omok.play.open([game]);
         }
-        if state.size().map(|size| size.width) != Some(state.omok.play.game().board().side()) {
-            state.view.fit();
+        let side = omok.play.game().board().side();
+        if self.state.size().map(|size| size.width) != Some(side) {
+            self.state.view.fit();
         }
     }
 
     /// Opens the position that is watched as a game of its own.
     fn play_here(&mut self) {
-        if let Ok(game) = self.state.drafts.omok.game() {
-            self.state.omok.play.open([game]);
+        if let Ok(game) = self.state.omok().draft.game() {
+            self.state.omok_mut().play.open([game]);
             self.change_mode(Mode::Play);
         }
     }
@@ -219,10 +225,10 @@ impl Desk {
         if !crate::omok::format::is_likely(bytes) {
             return false;
         }
-        let before = self.state.omok.play.game().board().side();
-        if let Err(error) = self.state.omok.play.paste(bytes) {
+        let before = self.state.omok().play.game().board().side();
+        if let Err(error) = self.state.omok_mut().play.paste(bytes) {
             self.commands.push(Command::Tell(Notice::error(error.to_string())));
-        } else if self.state.omok.play.game().board().side() != before {
+        } else if self.state.omok().play.game().board().side() != before {
             self.state.view.fit();
         }
         true

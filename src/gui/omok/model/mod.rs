@@ -1,7 +1,9 @@
 //! What the window knows of Omok besides the run.
 
 mod act;
+mod family;
 pub mod patterns;
+pub(in crate::gui) use self::family::table_document;
 pub use act::puzzles;
 pub mod play;
 
@@ -17,8 +19,11 @@ use crate::omok::{OmokProblem, Stones};
 use crate::recipe::Choice;
 
 /// What the window knows of Omok besides the run.
-#[derive(Default)]
 pub struct OmokState {
+    /// What is set up.
+    pub draft: OmokProblem,
+    /// What people chose.
+    pub preferences: OmokPreferences,
     /// Who is at it: a person, or an algorithm.
     pub mode: Mode,
     /// The games and puzzles that people play.
@@ -30,13 +35,28 @@ pub struct OmokState {
     /// What is typed as a position, and what is wrong with it.
     pub typed: Typed,
     /// The pattern table that is edited.
-    pub patterns: crate::gui::omok::model::patterns::PatternPage,
+    pub patterns: patterns::PatternPage,
 }
 
 impl OmokState {
     /// What was left at the last start.
-    pub fn new(preferences: &OmokPreferences) -> Self {
-        Self { play: Play::kept(preferences), ..Self::default() }
+    pub fn new(preferences: OmokPreferences) -> Self {
+        Self {
+            draft: first_position(),
+            mode: Mode::default(),
+            play: Play::kept(&preferences),
+            cursor: None,
+            focus: None,
+            typed: Typed::default(),
+            patterns: patterns::PatternPage::default(),
+            preferences,
+        }
+    }
+}
+
+impl Default for OmokState {
+    fn default() -> Self {
+        Self::new(OmokPreferences::default())
     }
 }
 

@@ -2,18 +2,15 @@
 
 use std::sync::Arc;
 
-use egui::Context;
-
 use crate::gui::desk::Desk;
 use crate::gui::lang;
 use crate::gui::omok::canvas::{ChangeKind, ChangeMark};
 use crate::gui::omok::words::tables as words;
-use crate::gui::state::{Command, Notice, State};
+use crate::gui::state::{Command, Notice};
 use crate::omok::Board;
 use crate::omok::reader::{self, Change, CompiledTable, Oddity, PatternError, PatternTable, check, difference};
 use crate::omok::{OmokAlgorithm, OmokProblem};
-use crate::recipe::{Choice, Problem, Recipe};
-use crate::session::Session;
+use crate::recipe::{Choice, Problem};
 
 /// Edits that can be undone.
 const UNDONE: usize = 100;
@@ -194,15 +191,15 @@ impl PatternPage {
 impl Desk {
     /// Takes a pattern table over that was opened: Omok is set up with it. What cannot be read changes
     /// nothing.
-    pub(crate) fn take_patterns(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {
+    pub(crate) fn take_patterns(&mut self, name: &str, bytes: &[u8]) {
         let read = std::str::from_utf8(bytes).map_err(|error| error.to_string());
         let table = read.and_then(|text| PatternTable::parse(text).map_err(|error| error.to_string()));
         let table = match table {
             Ok(table) => table,
             Err(error) => return self.commands.push(Command::Tell(Notice::error(format!("{error}\n{name}")))),
         };
-        let State { drafts, omok, .. } = &mut self.state;
-        let mut draft = drafts.omok.clone();
+        let omok = self.state.omok_mut();
+        let mut draft = omok.draft.clone();
         if !omok.patterns.is_open {
             omok.patterns.open(&draft);
         }
@@ -210,38 +207,16 @@ impl Desk {
         if matches!(draft.looker(), Ok(OmokAlgorithm::Strategy(_) | OmokAlgorithm::Judge(_))) {
             draft = draft.looked_at_by(Choice::of(reader::PRIORITY_LIST[0].info));
         }
-        let text = lang::counted(ctx, words::PATTERNS_TAKEN, table.patterns().len() as u64);
+        let text =
+            lang::counted_in(self.state.preferences.language, words::PATTERNS_TAKEN, table.patterns().len() as u64);
         let text = lang::fill(&text, &[("file", name)]);
         self.commands.push(Command::SetUp(draft.into()));
         self.commands.push(Command::Tell(Notice::done(text)));
     }
 }
 
-impl State {
-    /// The recipe for `problem`. Where nothing but the pattern table is another one, it goes on where the
-    /// run on the screen is, with its marks.
-    pub(crate) fn going_on(&mut self, problem: Problem) -> Recipe {
-        let is_same = are_alike(&self.session.recipe().problem, &problem);
-        let mut recipe = Recipe::new(problem);
-        if is_same && self.session.is_ready() {
-            recipe.marks = self.session.marked_recipe().marks;
-            if let Some(stage) = self.session.active_stage_mut()
-                && stage.read().0.len() == recipe.marks.solving.position
-            {
-                recipe.marks.solving.position = u64::MAX;
-            }
-        }
-        recipe
-    }
-}
-
-/// Whether two runs are the same but for the pattern table.
-pub(crate) fn differ_in_patterns(one: &Session, other: &Session) -> bool {
-    are_alike(&one.recipe().problem, &other.recipe().problem)
-}
-
 /// Whether two positions are looked at in the same way, but for the pattern table.
-fn are_alike(one: &Problem, other: &Problem) -> bool {
+pub(super) fn are_alike(one: &Problem, other: &Problem) -> bool {
     let (Some(one), Some(other)) = (one.get::<OmokProblem>(), other.get::<OmokProblem>()) else { return false };
     let same = OmokProblem { patterns: other.patterns.clone(), ..one.clone() };
     one.patterns != other.patterns && same == *other

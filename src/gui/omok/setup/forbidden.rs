@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui};
 
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{self, empty_hint, section_heading, with_tip};
 use crate::gui::omok::menu::colour_name;
@@ -52,7 +52,7 @@ fn list(ui: &mut Ui, state: &State, (situation, colour): (&Situation, Colour), c
         let response = ui.add(button).accessible_name(format!("{name}: {reasons}"));
         let tip = fill(tr(ui, words::JUDGE_IT), &[("point", &name)]);
         if with_tip(response, tip.as_str()).clicked() {
-            let draft = state.drafts.omok.clone().looked_at_by(Choice::of(referee::LIST[0].info));
+            let draft = state.omok().draft.clone().looked_at_by(Choice::of(referee::LIST[0].info));
             commands.push(Command::SetUp(draft.about(name, Some(colour)).into()));
         }
     }

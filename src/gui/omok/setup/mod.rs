@@ -28,7 +28,7 @@ use crate::text::Text;
 
 /// Shows every section.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    if state.omok.patterns.is_open {
+    if state.omok().patterns.is_open {
         return patterns::show(ui, state, commands);
     }
     who::show(ui, state, [sokoban::PLAY_IT, playing::WATCH], commands);
@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     section_heading(ui, tr(ui, words::POSITION));
     edit.note(position::show(ui, state, commands));
     omok_play::play_here(ui, commands);
-    let draft = &mut state.drafts.omok;
+    let draft = &mut state.omok_mut().draft;
     edit.note(side(ui, draft));
     edit.note(to_move(ui, draft));
     edit.note(rule(ui, &mut draft.rule));
@@ -47,7 +47,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     patterns::offer(ui, state);
     edit.note(patterns::show_worths(ui, state));
     if edit != Edit::None {
-        state.drafts.omok.settle();
+        state.omok_mut().draft.settle();
     }
     take(ui, state, commands, edit);
     forbidden::show(ui, state, commands);

@@ -10,10 +10,11 @@ mod worths;
 
 use egui::{Button, ComboBox, ScrollArea, Ui};
 
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, icon_button, icons, labelled_button, with_tip};
 use crate::gui::omok::model::patterns::{Against, PatternPage, Stroke};
+use crate::gui::omok::model::{OmokState, table_document};
 use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::{Edit, row, take};
 use crate::gui::state::{Command, FileCommand, State};
@@ -25,20 +26,21 @@ pub(super) use worths::show as show_worths;
 
 /// Offers the page, where patterns are looked for.
 pub(super) fn offer(ui: &mut Ui, state: &mut State) {
-    let looker = state.drafts.omok.looker();
+    let looker = state.omok().draft.looker();
     if !matches!(looker, Ok(OmokAlgorithm::Reader(_) | OmokAlgorithm::Priorities(_))) {
         return;
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     if labelled_button(ui, icons::TABLE, tr(ui, words::OPEN_PAGE), tr(ui, words::OPEN_PAGE_TIP)).clicked() {
-        state.omok.patterns.open(&state.drafts.omok);
+        let OmokState { patterns, draft, .. } = state.omok_mut();
+        patterns.open(draft);
     }
 }
 
 /// Shows the page.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { drafts, omok, session, .. } = state;
-    let (page, draft) = (&mut omok.patterns, &mut drafts.omok);
+    let State { models, session, .. } = state;
+    let OmokState { patterns: page, draft, .. } = models.of();
     page.bring_up(draft);
     let mut edit = Edit::None;
     if head(ui) {
@@ -95,7 +97,7 @@ fn tables(ui: &mut Ui, page: &mut PatternPage, draft: &mut OmokProblem, commands
         }
         let save = ui.add(Button::new(tr(ui, words::SAVE)));
         if with_tip(save, tr(ui, words::SAVE_TIP)).clicked() {
-            commands.push(Command::File(FileCommand::SavePatterns));
+            commands.push(Command::File(FileCommand::Write(table_document(draft))));
         }
         let undo =
             |ui: &mut Ui| icon_button(ui, icons::HISTORY, tr(ui, words::UNDO), tr(ui, words::UNDO_TIP)).clicked();

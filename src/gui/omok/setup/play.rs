@@ -27,10 +27,10 @@ const ROWS: f32 = 14.0;
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who::show(ui, state, [sokoban::PLAY_IT, words::WATCH], commands);
     puzzle_section(ui, state, commands);
-    if state.omok.play.solving().is_some() {
+    if state.omok().play.solving().is_some() {
         ui.add_space(look::tokens(ui).measure.gap / 2.0);
         if ui.add(Button::new(tr(ui, words::TO_GAME))).clicked() {
-            commands.push(Command::Omok(OmokCommand::LeavePuzzle));
+            commands.push(OmokCommand::LeavePuzzle.into());
         }
     } else {
         game_section(ui, state, commands);
@@ -44,17 +44,17 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 pub(crate) fn play_here(ui: &mut Ui, commands: &mut Vec<Command>) {
     let button = ui.add(Button::new(tr(ui, words::PLAY_HERE)));
     if with_tip(button, tr(ui, words::PLAY_HERE_TIP)).clicked() {
-        commands.push(Command::Omok(OmokCommand::PlayHere));
+        commands.push(OmokCommand::PlayHere.into());
     }
 }
 
 /// The puzzles with their grades, and the ways from one to another.
 fn puzzle_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let (all, solved) = (puzzles(), &state.preferences.omok.solved);
+    let (all, solved) = (puzzles(), &state.omok().preferences.solved);
     let count = all.iter().filter(|(_, puzzle)| solved.contains(&puzzle.id)).count().to_string();
     let values = [("count", &*count), ("total", &*all.len().to_string())];
     section_heading(ui, &fill(tr(ui, words::PUZZLES), &values));
-    let now = state.omok.play.solving().map(Solving::index);
+    let now = state.omok().play.solving().map(Solving::index);
     let face = now.map_or_else(|| tr(ui, words::NO_PUZZLE).to_owned(), puzzle_name);
     let (width, height) = (ui.available_width(), ui.spacing().interact_size.y * ROWS);
     let combo = ComboBox::from_id_salt("puzzle").selected_text(face).width(width).truncate().height(height);
@@ -80,23 +80,23 @@ fn puzzle_name(index: usize) -> String {
 
 fn puzzle_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
     let Some((_, puzzle)) = puzzles().get(index) else { return };
-    let is_solved = state.preferences.omok.solved.contains(&puzzle.id);
+    let is_solved = state.omok().preferences.solved.contains(&puzzle.id);
     let tokens = look::tokens(ui);
     let name = puzzle_name(index);
     let mark = RichText::new(if is_solved { icons::CHECK } else { "" }).color(tokens.good);
     let said = if is_solved { format!("{name}, {}", tr(ui, words::SOLVED)) } else { name.clone() };
-    let is_chosen = state.omok.play.solving().is_some_and(|solving| solving.index() == index);
+    let is_chosen = state.omok().play.solving().is_some_and(|solving| solving.index() == index);
     let button = Button::selectable(is_chosen, name).right_text(mark).truncate();
     let button = button.min_size(egui::vec2(ui.available_width(), ui.spacing().interact_size.y));
     if ui.add(button).accessible_name(said).clicked() {
-        commands.push(Command::Omok(OmokCommand::ChoosePuzzle(index)));
+        commands.push(OmokCommand::ChoosePuzzle(index).into());
         ui.close();
     }
 }
 
 /// The games that are open, the board and the rule.
 fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let games = state.omok.play.games();
+    let games = state.omok().play.games();
     section_heading(ui, tr(ui, words::GAME));
     if games.all().len() > 1 {
         game_list(ui, games, commands);
@@ -110,12 +110,12 @@ fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let before = side;
     dial.show(ui, &mut side);
     if let (true, Ok(side)) = (side != before, u32::try_from(side)) {
-        commands.push(Command::Omok(OmokCommand::ChangeSide(side)));
+        commands.push(OmokCommand::ChangeSide(side).into());
     }
     let mut rule = games.game().rule().id.to_owned();
     omok::rule(ui, &mut rule);
     if rule != games.game().rule().id {
-        commands.push(Command::Omok(OmokCommand::ChangeRule(rule)));
+        commands.push(OmokCommand::ChangeRule(rule).into());
     }
     ui.add_space(look::tokens(ui).measure.gap / 2.0);
     let entry = NEW_GAME;
@@ -145,7 +145,7 @@ fn game_list(ui: &mut Ui, games: &Games, commands: &mut Vec<Command>) {
             for index in range {
                 let text = name(ui, index);
                 if ui.selectable_label(index == games.chosen(), text).clicked() {
-                    commands.push(Command::Omok(OmokCommand::ChooseGame(index)));
+                    commands.push(OmokCommand::ChooseGame(index).into());
                     ui.close();
                 }
             }
@@ -159,13 +159,13 @@ fn players(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     section_heading(ui, tr(ui, words::PLAYERS));
     for colour in Colour::ALL {
         let name = tr(ui, colour_name(colour));
-        let now = state.preferences.omok.seats[colour as usize];
+        let now = state.omok().preferences.seats[colour as usize];
         let chosen = row(ui, name, |_| {}, |ui| seats(ui, name, now));
-        commands.extend(chosen.map(|seat| Command::Omok(OmokCommand::Seat(colour, seat))));
+        commands.extend(chosen.map(|seat| OmokCommand::Seat(colour, seat).into()));
     }
-    if state.preferences.omok.seats.contains(&Seat::Program) {
+    if state.omok().preferences.seats.contains(&Seat::Program) {
         let infos = search::LIST.iter().map(|entry| entry.info);
-        choice::show_folded(ui, tr(ui, words::STRATEGY), &mut state.preferences.omok.program, infos);
+        choice::show_folded(ui, tr(ui, words::STRATEGY), &mut state.omok_mut().preferences.program, infos);
     }
     let entry = command::SOLVE_FROM_HERE;
     let key = entry.key_text();

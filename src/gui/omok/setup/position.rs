@@ -4,7 +4,7 @@ use egui::{Button, FontSelection, Key, Modifiers, TextEdit, TextStyle, Ui};
 
 use crate::gui::lang::tr;
 use crate::gui::look::{self, error_line, with_tip};
-use crate::gui::omok::model::{OmokState, first_position};
+use crate::gui::omok::model::{OmokState, Typed, first_position};
 use crate::gui::omok::words;
 use crate::gui::shared::setup::Edit;
 use crate::gui::state::{Command, State};
@@ -19,7 +19,7 @@ const ROWS: usize = 2;
 /// Shows the field, and ways to other positions.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     let edit = field(ui, state);
-    if let Some(fault) = &state.omok.typed.fault {
+    if let Some(fault) = &state.omok().typed.fault {
         error_line(ui, fault);
     }
     let mut others = Edit::None;
@@ -27,8 +27,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         ui.spacing_mut().item_spacing.x = look::tokens(ui).measure.gap / 2.0;
         let empty = ui.add(Button::new(tr(ui, words::EMPTY_BOARD)));
         if with_tip(empty, tr(ui, words::EMPTY_BOARD_TIP)).clicked() {
-            let side = state.drafts.omok.position.side;
-            state.drafts.omok.position = Stones { side, ..Stones::default() };
+            let side = state.omok().draft.position.side;
+            state.omok_mut().draft.position = Stones { side, ..Stones::default() };
             others = Edit::Made;
         }
         let example = ui.add(Button::new(tr(ui, words::EXAMPLE)));
@@ -41,9 +41,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 
 /// The field itself. What was typed stays until it can be read.
 fn field(ui: &mut Ui, state: &mut State) -> Edit {
-    let State { omok, drafts, .. } = state;
-    let draft = &mut drafts.omok;
-    let mut text = omok.typed.text.clone().unwrap_or_else(|| written(draft));
+    let OmokState { typed, draft, .. } = state.omok_mut();
+    let mut text = typed.text.clone().unwrap_or_else(|| written(draft));
     let before = text.clone();
     let id = ui.make_persistent_id("omok position");
     // Enter takes the text over; a new line needs Shift.
@@ -61,30 +60,30 @@ fn field(ui: &mut Ui, state: &mut State) -> Edit {
         .show(ui, |ui| ui.add(edit))
         .inner;
     if text != before {
-        omok.typed.text = Some(text.clone());
+        typed.text = Some(text.clone());
     }
     if entered {
         response.surrender_focus();
     }
     let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
-    let is_taken = (entered || response.lost_focus()) && !is_given_up && omok.typed.text.is_some();
+    let is_taken = (entered || response.lost_focus()) && !is_given_up && typed.text.is_some();
     with_tip(response.accessible_name(tr(ui, words::MOVES)), tr(ui, words::MOVES_TIP));
     if is_given_up {
-        omok.typed = Default::default();
+        *typed = Default::default();
     }
-    if is_taken { take(omok, draft, &text) } else { Edit::None }
+    if is_taken { take(typed, draft, &text) } else { Edit::None }
 }
 
 /// Takes over what was typed, if it can be read; else says what is wrong with it.
-fn take(omok: &mut OmokState, draft: &mut OmokProblem, text: &str) -> Edit {
+fn take(typed: &mut Typed, draft: &mut OmokProblem, text: &str) -> Edit {
     let game = match read(text, draft) {
         Ok(game) => game,
         Err(fault) => {
-            omok.typed.fault = Some(fault.to_string());
+            typed.fault = Some(fault.to_string());
             return Edit::None;
         }
     };
-    omok.typed = Default::default();
+    *typed = Default::default();
     game.rule().id.clone_into(&mut draft.rule);
     draft.title.clear();
     let before = std::mem::replace(&mut draft.position, Stones::of(&game));

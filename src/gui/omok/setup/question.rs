@@ -3,7 +3,7 @@
 use egui::{FontSelection, Key, TextEdit, TextStyle, Ui};
 
 use super::colours;
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, error_line, with_tip};
 use crate::gui::omok::words;
@@ -21,14 +21,14 @@ struct Typed {
 
 /// Shows both, for those algorithms that ask.
 pub(super) fn show(ui: &mut Ui, state: &mut State) -> Edit {
-    let asks = state.drafts.omok.looker().map_or(Asks::Nothing, |looker| looker.asks());
+    let asks = state.omok().draft.looker().map_or(Asks::Nothing, |looker| looker.asks());
     let situation = state.session.prepared().and_then(Prepared::omok);
     let Some(now) = situation.and_then(|situation| situation.question).filter(|_| asks != Asks::Nothing) else {
         return Edit::None;
     };
     let has_stone = situation.is_some_and(|situation| situation.board().stone(now.point).is_some());
     let name = situation.map(|situation| situation.board().name(now.point)).unwrap_or_default();
-    let draft = &mut state.drafts.omok;
+    let draft = &mut state.omok_mut().draft;
     let edit = point(ui, draft, &name);
     if has_stone {
         return edit;

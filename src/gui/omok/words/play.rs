@@ -1,6 +1,9 @@
 //! Playing and studying Omok: the game, its variations, what positions are worth, puzzles.
 
 texts! {
+    FILTER = "Games of Omok";
+    SEARCHES = "Searches for fours";
+    SEARCHES_ABOUT = "Fours tried until a victory is found, puzzle by puzzle.";
     LABEL = "board {width} x {width}, move {count}, {turn}";
     MOVES_COPIED = "Moves copied" in "omok";
     GAME_COPIED = "Game copied with its variations (SGF)";

@@ -3,9 +3,9 @@
 use egui::{Button, Response, Ui};
 
 use super::History;
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::command::{self, Action};
-use crate::gui::family::Prepared;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
 use crate::gui::names::names;

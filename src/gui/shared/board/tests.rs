@@ -127,7 +127,7 @@ fn nothing_is_painted_again_while_nothing_moves() {
 #[test]
 fn long_preparations_are_told_and_can_be_stopped() {
     let mut harness = window([12, 9], ["eller", "bfs"], [1366.0, 768.0], |_| {});
-    let mut problem = harness.state().state().drafts.maze.clone();
+    let mut problem = harness.state().state().maze().draft.clone();
     if let MazeSource::Generated { size, generator, .. } = &mut problem.maze {
         *size = [4096, 4096];
         *generator = Choice::of(crate::maze::generate::find("recursive-backtracker").unwrap().info);

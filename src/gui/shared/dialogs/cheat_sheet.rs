@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn columns_are_as_even_as_their_order_allows() {
-        let filled = |count: usize| (Block::Menu(Menu::View), command::all()[..count].to_vec());
+        let filled = |count: usize| (Block::Menu(Menu::View), crate::gui::families::all().commands()[..count].to_vec());
         let blocks: Vec<Filled> = [19, 9, 6, 8, 15, 2].map(filled).into();
         for (columns, longest) in [(1, 71), (2, 39), (3, 29), (6, 21)] {
             let shared = shared(blocks.clone(), columns);

@@ -6,16 +6,14 @@ use egui::{Button, Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, 
 use super::find::{Fit, find, keep_best};
 use super::{Place, modal};
 use crate::catalog::{self, Role};
-use crate::gui::command::{self, Action, Can, families, here, why_not};
+use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
-use crate::gui::family::Family;
 use crate::gui::lang::{commands as words, compare, tr};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
+use crate::gui::model::family::FamilyModel;
 use crate::gui::shared::menu::theme_name;
-use crate::gui::state::{Command, Dialog, State, first_maze, first_order};
-use crate::maze::{MazeProblem, MazeSource};
-use crate::recipe::{Choice, Problem};
-use crate::sokoban::{LevelSource, SokobanProblem};
+use crate::gui::state::{Command, Dialog, State};
+use crate::recipe::Choice;
 use crate::text::{Language, Text};
 
 /// Rows that are seen at once.
@@ -145,7 +143,7 @@ fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, 
         items.extend(levels(state));
     }
     // What is on the screen comes before what other families have.
-    let is_far = |item: &Item| matches!(&item.what, What::Use(entry) if entry.family != state.family());
+    let is_far = |item: &Item| matches!(&item.what, What::Use(entry) if !state.is_of(entry.family));
     let fits = |item: Item| {
         let mut fit = find(typed, &item.name, &item.also)?;
         fit.score -= if is_far(&item) { FAR } else { 0 };
@@ -174,21 +172,23 @@ fn actions(ctx: &Context, state: &State, is_wanted: impl Fn(Can) -> bool) -> Vec
             Item { icon: action.icon, name: tr(ctx, action.name).to_owned(), also, note, what: What::Do(action) };
         (is_wanted(can) && action != command::PALETTE).then_some(item)
     };
-    command::all().iter().copied().filter_map(of).collect()
+    state.families.commands().iter().copied().filter_map(of).collect()
 }
 
 /// The algorithms of the family on the screen; where something is typed, those of the others after them.
 fn algorithms(ctx: &Context, state: &State, typed: &str) -> Vec<Item> {
-    let here = |entry: &catalog::Entry| entry.family == state.family();
-    let own = catalog::entries().filter(here).map(|entry| algorithm(ctx, entry, String::new()));
-    let others = catalog::entries().filter(|entry| !here(entry) && !typed.trim().is_empty());
-    let others = others.map(|entry| algorithm(ctx, entry, format!("{}, ", tr(ctx, entry.family.name()))));
+    let of = |family: &'static dyn FamilyModel, prefix: &str| {
+        let item = |entry| algorithm(ctx, entry, prefix, family.commands().algorithms);
+        catalog::of(family).map(item).collect::<Vec<_>>()
+    };
+    let own = of(state.family(), "").into_iter();
+    let others = state.families.iter().filter(|family| !state.is_of(*family) && !typed.trim().is_empty());
+    let others = others.flat_map(|family| of(family, &format!("{}, ", tr(ctx, family.name()))));
     own.chain(others).collect()
 }
 
-fn algorithm(ctx: &Context, entry: catalog::Entry, family: String) -> Item {
-    let synonyms = families().into_iter().flat_map(|family| family.algorithms);
-    let synonyms = synonyms.filter(|(id, _)| *id == entry.info.id).map(|(_, text)| everywhere(*text));
+fn algorithm(ctx: &Context, entry: catalog::Entry, family: &str, synonyms: &[(&str, Text)]) -> Item {
+    let synonyms = synonyms.iter().filter(|(id, _)| *id == entry.info.id).map(|(_, text)| everywhere(*text));
     let names = [entry.role.name(), entry.info.name, entry.family.name()].map(everywhere).join(" ");
     let also = format!("{names} {} {}", entry.info.id, synonyms.collect::<String>());
     let name = format!("{family}{}: {}", tr(ctx, entry.role.name()), tr(ctx, entry.info.name));
@@ -230,7 +230,7 @@ fn runs(ctx: &Context, state: &State) -> Vec<Item> {
     let candidates = state.session.recipe().problem.candidates(stage);
     let item = |entry: catalog::Entry| {
         let (name, what) = (tr(ctx, entry.info.name).to_owned(), What::Beside(entry));
-        Item { name, what, ..algorithm(ctx, entry, String::new()) }
+        Item { name, what, ..algorithm(ctx, entry, "", state.family().commands().algorithms) }
     };
     candidates.map(item).collect()
 }
@@ -254,43 +254,7 @@ fn asked(state: &State, what: &What) -> Vec<Command> {
 
 /// What is set up, with another algorithm.
 fn used(state: &State, entry: catalog::Entry) -> Command {
-    let choice = Choice::of(entry.info);
-    let problem = match Family::with_id(entry.family.id()) {
-        Family::Sokoban => with_level(state, entry.role, choice),
-        Family::Omok => state.drafts.omok.clone().looked_at_by(choice).into(),
-        Family::Match3 => state.drafts.match3.clone().worked_on_by(choice).into(),
-        _ => with_maze(state, entry.role, choice),
-    };
-    Command::SetUp(problem)
-}
-
-/// What is set up for Sokoban, with another strategy or generator.
-fn with_level(state: &State, role: Role, choice: Choice) -> Problem {
-    if role == Role::Solver {
-        return SokobanProblem { strategy: choice, ..state.drafts.sokoban.clone() }.into();
-    }
-    let mut order = state.level_order().cloned().unwrap_or_else(first_order);
-    if let LevelSource::Generated { generator, .. } = &mut order {
-        *generator = choice;
-    }
-    state.made_to(order)
-}
-
-/// The maze that is set up, with another solver or generator.
-fn with_maze(state: &State, role: Role, choice: Choice) -> Problem {
-    let mut problem = state.drafts.maze.clone();
-    match (role, &mut problem.maze) {
-        (Role::Referee, _) => {}
-        (Role::Solver, _) => problem.solver = choice,
-        (Role::Generator, MazeSource::Generated { generator, .. }) => *generator = choice,
-        (Role::Generator, MazeSource::Drawn { .. }) => {
-            problem = MazeProblem { solver: problem.solver, ..first_maze() };
-            if let MazeSource::Generated { generator, .. } = &mut problem.maze {
-                *generator = choice;
-            }
-        }
-    }
-    problem.into()
+    Command::SetUp(state.families.with_id(entry.family.id()).with(&state.models, entry))
 }
 
 /// The rows. The one that was clicked.

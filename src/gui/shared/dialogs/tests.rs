@@ -84,7 +84,7 @@ fn the_palette_finds_algorithms_of_other_families_and_levels() {
     harness.run_steps(3);
     harness.key_press(Key::Enter);
     settle(&mut harness);
-    let levels = harness.state().state().sokoban.levels();
+    let levels = harness.state().state().sokoban().levels();
     assert_eq!(wanted, format!("{}: {}", levels.collection().title, levels.title()));
 }
 

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// The name of the experiment, and what can be done with it.
 fn title(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let look = tokens(ui);
-    let [title, _] = state.lab.texts(language(ui));
+    let [title, _] = state.lab.texts(&state.families, language(ui));
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if state.lab.seen().is_some_and(|seen| !seen.found.rows.is_empty()) {

@@ -52,7 +52,7 @@ const WIDE: f32 = 50.0;
 /// Shows what was found so far.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     orders::show(ui, state, commands);
-    let [_, about] = state.lab.texts(language(ui));
+    let [_, about] = state.lab.texts(&state.families, language(ui));
     let is_running = state.lab.is_running();
     if state.lab.seen().is_none() {
         return before(ui, state, &about);

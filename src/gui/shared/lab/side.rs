@@ -6,6 +6,7 @@ use crate::gui::command;
 use crate::gui::lab::{Carried, Chosen, LabCommand, LabState, Written, about, name};
 use crate::gui::lang::{commands, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, section_heading, tokens, with_tip};
+use crate::gui::model::family::Families;
 use crate::gui::state::{Command, State};
 use crate::lab::SHIPPED;
 
@@ -16,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Frame::new().inner_margin(Margin::symmetric(gap as i8 / 2, gap as i8)).show(ui, |ui| {
             section_heading(ui, tr(ui, words::EXPERIMENTS));
             ui.add_space(gap / 2.0);
-            list(ui, &state.lab, commands);
+            list(ui, &state.families, &state.lab, commands);
             ui.add_space(gap / 2.0);
             let (open, key) = (tr(ui, commands::OPEN), command::OPEN.key_text());
             if labelled_button(ui, icons::OPEN, open, (open, key.as_str())).clicked() {
@@ -26,10 +27,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-fn list(ui: &mut Ui, lab: &LabState, commands: &mut Vec<Command>) {
+fn list(ui: &mut Ui, families: &Families, lab: &LabState, commands: &mut Vec<Command>) {
     let shipped = SHIPPED.iter().enumerate().map(|(at, shipped)| {
-        let about = about(shipped).map_or("", |about| tr(ui, about));
-        (Chosen::Shipped(at), tr(ui, name(shipped)).to_owned(), about.to_owned())
+        let about = about(families, shipped).map_or("", |about| tr(ui, about));
+        (Chosen::Shipped(at), tr(ui, name(families, shipped)).to_owned(), about.to_owned())
     });
     let opened = lab.opened.iter().enumerate();
     let opened = opened.map(|(at, Written { experiment, .. })| {

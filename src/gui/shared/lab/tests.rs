@@ -187,7 +187,7 @@ fn the_levels_of_an_open_collection_are_asked_about() {
     let mut harness = window([1366.0, 900.0], Preferences::default());
     harness.key_press(Key::F3);
     settle(&mut harness);
-    let count = harness.state().state().sokoban.levels().collection().levels().count();
+    let count = harness.state().state().sokoban().levels().collection().levels().count();
     harness.state_mut().ask([Command::Do(command::ASK_OF_MANY)]);
     harness.run_steps(3);
     let (_, written) = lab(&harness).chosen().unwrap();
@@ -249,11 +249,12 @@ fn every_experiment_of_the_program_has_a_name_and_can_be_chosen() {
     harness.key_press(Key::F7);
     harness.run_steps(3);
     assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(1));
+    let families = crate::gui::families::all();
     for (at, shipped) in SHIPPED.iter().enumerate() {
-        harness.get_by_label(crate::gui::lab::name(shipped).get(Language::ENGLISH)).click();
+        harness.get_by_label(crate::gui::lab::name(&families, shipped).get(Language::ENGLISH)).click();
         harness.run_steps(2);
         assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(at));
-        assert!(crate::gui::lab::about(shipped).is_some());
+        assert!(crate::gui::lab::about(&families, shipped).is_some());
     }
 }
 

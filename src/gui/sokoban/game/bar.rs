@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn sentence(ui: &Ui, state: &State) -> Sentence {
     let tokens = look::tokens(ui);
     let quiet = |text: &str| ("", text.to_owned(), tokens.text);
-    let Some(play) = &state.sokoban.play else { return quiet("") };
+    let Some(play) = &state.sokoban().play else { return quiet("") };
     let game = play.game();
     match play.solver() {
         Solver::Thinking(_) => return (icons::CLOCK, tr(ui, texts::THINKING).to_owned(), tokens.accent),
@@ -36,7 +36,7 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
     if game.is_solved() {
         return (icons::CHECK, tr(ui, texts::SOLVED_HEADING).to_owned(), tokens.good);
     }
-    if let Some(danger) = told(play, state.preferences.sokoban.play.warns) {
+    if let Some(danger) = told(play, state.sokoban().preferences.play.warns) {
         let [name, proves] = [danger.detector.name, danger.detector.proves].map(|text| tr(ui, text));
         let text = format!("{} · {name}. {proves}", tr(ui, texts::DEAD_HEADING));
         return (icons::WARNING, text, tokens.error);

@@ -12,6 +12,7 @@ use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
     SokobanResponse, SokobanScene, Violator,
 };
+use crate::gui::sokoban::model::SokobanState;
 use crate::gui::sokoban::model::play::{Danger, GameCommand, Hint, Play};
 use crate::gui::state::{Command, State};
 use crate::sokoban::deadlock::Certificate;
@@ -39,17 +40,19 @@ const WAY: f32 = 0.25;
 
 /// Shows the board over all the space that is left.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-    let State { sokoban, view, preferences, views, .. } = state;
+    let numbers = state.preferences.overlays.numbers;
+    let State { models, view, views, .. } = state;
     let memory = views.of::<BoardMemory>();
-    let Some(play) = &sokoban.play else {
+    let SokobanState { play, preferences, .. } = models.known();
+    let Some(play) = play else {
         ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
         ui.request_repaint();
         return;
     };
-    memory.learn(play, preferences.sokoban.overlays.matching);
+    memory.learn(play, preferences.overlays.matching);
     memory.point(play, state.hovered);
-    let (game, overlays, look) = (play.game(), preferences.sokoban.overlays, preferences.sokoban.play.look());
-    let danger = told(play, preferences.sokoban.play.warns).filter(|_| play.glide().is_resting());
+    let (game, overlays, look) = (play.game(), preferences.overlays, preferences.play.look());
+    let danger = told(play, preferences.play.warns).filter(|_| play.glide().is_resting());
     let proof = danger.map(|danger| Proof::of(game.board(), danger)).unwrap_or_default();
     let boxes = boxes(play, &proof, memory.carried);
     let mut dead = memory.dead(play).filter(|_| overlays.dead).unwrap_or_default().to_vec();
@@ -67,7 +70,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             heat: memory.way.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
             ..Overlays::default()
         },
-        marks: Marks { numbers: preferences.overlays.numbers, ..Marks::default() },
+        marks: Marks { numbers, ..Marks::default() },
         ..SokobanScene::new(game.level(), &boxes, Some(play.glide().player(game.level())))
     };
     let is_target = |cell: Cell| play.way_of_chosen(cell);
@@ -90,7 +93,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         state.hovered = seen.canvas.hovered;
         ui.request_repaint();
     }
-    commands.extend(wanted.map(Command::Game));
+    commands.extend(wanted.map(Command::from));
 }
 
 impl BoardMemory {

@@ -18,7 +18,7 @@ const LINES: usize = 6;
 /// Level, moves and pushes.
 pub(super) fn status(ui: &mut Ui, state: &State, play: &Play) {
     section_heading(ui, tr(ui, words::STATUS));
-    let levels = state.sokoban.levels();
+    let levels = state.sokoban().levels();
     let level = format!("{} / {}", levels.chosen() + 1, levels.count());
     let counters = play.game().counters();
     value_row(ui, tr(ui, words::LEVEL), &level);

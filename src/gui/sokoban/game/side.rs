@@ -28,11 +28,11 @@ const LETTERS: usize = 600;
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     // The panel is as wide as people made it, whatever it shows.
     ui.set_min_width(ui.available_width());
-    let Some(play) = &state.sokoban.play else { return };
+    let Some(play) = &state.sokoban().play else { return };
     let gap = tokens(ui).measure.gap as i8;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
-            if state.preferences.sokoban.play.pushbox {
+            if state.sokoban().preferences.play.pushbox {
                 pushbox::status(ui, state, play);
                 pushbox::path(ui, play);
             } else {
@@ -62,7 +62,7 @@ fn counts(ui: &mut Ui, play: &Play) {
 fn news(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     if play.game().is_solved() {
         solved(ui, state, play, commands);
-    } else if let Some(danger) = told(play, state.preferences.sokoban.play.warns) {
+    } else if let Some(danger) = told(play, state.sokoban().preferences.play.warns) {
         dead(ui, state, danger, commands);
     } else {
         hint(ui, play);
@@ -125,7 +125,7 @@ fn hint(ui: &mut Ui, play: &Play) {
 
 /// The best solutions of the level.
 fn best(ui: &mut Ui, state: &State, play: &Play) {
-    let Some(best) = state.preferences.sokoban.records.best(play.id()) else {
+    let Some(best) = state.sokoban().preferences.records.best(play.id()) else {
         section_heading(ui, tr(ui, words::BEST));
         empty_hint(ui, tr(ui, words::NOT_SOLVED_YET));
         return;

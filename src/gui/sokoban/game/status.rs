@@ -13,7 +13,7 @@ use crate::text::Text;
 
 /// Shows how many boxes are where they belong, and what level it is.
 pub fn show(ui: &mut Ui, state: &State) {
-    let Some(play) = &state.sokoban.play else { return };
+    let Some(play) = &state.sokoban().play else { return };
     let (gap, weak) = (tokens(ui).measure.gap, tokens(ui).text_weak);
     let level = play.game().level();
     let [width, height] = [level.size().width, level.size().height].map(|side| side.to_string());
@@ -28,9 +28,9 @@ pub fn show(ui: &mut Ui, state: &State) {
             let counters = play.game().counters();
             number(ui, words::MOVES, counters.moves);
             number(ui, words::PUSHES, counters.pushes);
-            let total = state.sokoban.levels().count();
+            let total = state.sokoban().levels().count();
             if total > 1 {
-                let solved = state.sokoban.solved(&state.preferences.sokoban).to_string();
+                let solved = state.sokoban().solved().to_string();
                 let values = [("count", &*solved), ("total", &*total.to_string())];
                 let text = fill(tr(ui, words::SOLVED_LEVELS), &values);
                 ui.add(Label::new(RichText::new(text).color(weak)).truncate());

@@ -55,7 +55,7 @@ pub(super) fn rest(harness: &mut Window<'_>) {
     settle(harness);
     for _ in 0..2000 {
         harness.run_steps(1);
-        let play = harness.state().state().sokoban.play.as_ref();
+        let play = harness.state().state().sokoban().play.as_ref();
         if play.is_none_or(|play| play.glide().is_resting() && !play.is_busy()) {
             return harness.run_steps(2);
         }
@@ -76,7 +76,7 @@ fn playing<'a>() -> Window<'a> {
 }
 
 pub(super) fn play<'h>(harness: &'h Window<'_>) -> &'h Play {
-    harness.state().state().sokoban.play.as_ref().unwrap()
+    harness.state().state().sokoban().play.as_ref().unwrap()
 }
 
 fn lurd(harness: &Window<'_>) -> String {
@@ -151,7 +151,7 @@ fn a_level_is_played_to_its_end_by_keys_and_back_again() {
     assert!(play(&harness).game().is_solved(), "{}", lurd(&harness));
     harness.get_by_label_contains("Your best by moves and by pushes");
     let id = play(&harness).id();
-    let best = harness.state().state().preferences.sokoban.records.best(id).cloned().unwrap();
+    let best = harness.state().state().sokoban().preferences.records.best(id).cloned().unwrap();
     assert_eq!(best.by_moves, lurd(&harness));
     let moves = play(&harness).game().place();
     for _ in 0..moves {
@@ -201,7 +201,7 @@ fn a_level_is_played_to_its_end_by_clicks() {
     click_at(&mut harness, 4, 4);
     assert!(play(&harness).game().is_solved(), "{}", lurd(&harness));
     click(&mut harness, "Next level");
-    assert_eq!(harness.state().state().sokoban.levels().chosen(), 1);
+    assert_eq!(harness.state().state().sokoban().levels().chosen(), 1);
     assert_eq!(play(&harness).game().place(), 0);
 }
 
@@ -259,7 +259,7 @@ fn the_game_stays_while_a_search_is_watched() {
     let mut harness = playing();
     keys(&mut harness, "dr");
     click(&mut harness, "Watch the search");
-    assert_eq!(harness.state().state().sokoban.mode, Mode::Search);
+    assert_eq!(harness.state().state().sokoban().mode, Mode::Search);
     let place = |harness: &Window<'_>| harness.state().state().session.active_stage().unwrap().player().position();
     let before = place(&harness);
     press(&mut harness, Key::ArrowRight);
@@ -270,7 +270,7 @@ fn the_game_stays_while_a_search_is_watched() {
     let problem = harness.state().state().session.recipe().problem.clone().take::<SokobanProblem>().unwrap();
     assert_eq!(problem.title, "First, after 2 moves");
     assert_eq!(problem.drawn().unwrap().unwrap(), play(&harness).game().as_level().unwrap());
-    assert_eq!(harness.state().state().sokoban.levels().count(), 2, "the collection stays open");
+    assert_eq!(harness.state().state().sokoban().levels().count(), 2, "the collection stays open");
     harness.get_by_label("Searches from your position");
     click(&mut harness, "From the start");
     assert!(harness.query_by_label("Searches from your position").is_none());
@@ -295,11 +295,11 @@ fn games_are_found_again_on_their_levels() {
     keys(&mut harness, "r");
     assert!(play(&harness).game().is_solved());
     level(&mut harness, Key::U);
-    assert_eq!((lurd(&harness).as_str(), harness.state().state().sokoban.levels().chosen()), ("dr", 0));
+    assert_eq!((lurd(&harness).as_str(), harness.state().state().sokoban().levels().chosen()), ("dr", 0));
     press(&mut harness, Key::R);
     keys(&mut harness, FIRST);
     level(&mut harness, Key::U);
-    assert_eq!(harness.state().state().sokoban.levels().chosen(), 0, "all are solved");
+    assert_eq!(harness.state().state().sokoban().levels().chosen(), 0, "all are solved");
 }
 
 #[test]

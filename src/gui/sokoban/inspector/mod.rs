@@ -18,8 +18,8 @@ pub(crate) use self::insight::Insight;
 use self::proof::Drawn;
 use self::refused::Telling;
 pub(crate) use self::refused::deadlock_menu;
+use crate::family::Board as Prepared;
 use crate::grid::Cell;
-use crate::gui::family::Prepared;
 use crate::gui::sokoban::canvas::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, State};
@@ -54,10 +54,10 @@ pub(crate) struct Said {
 pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) -> Option<Cell> {
     let known = board.get::<LevelBoard>()?;
     let (task, statics) = (&known.task, known.statics());
-    let State { session, seen, sokoban, .. } = state;
-    if sokoban.mode == Mode::Play {
+    if state.sokoban().mode == Mode::Play {
         return None;
     }
+    let State { session, seen, .. } = state;
     let strategy = bounds::strategy(session.recipe());
     let talk = seen.of::<Talk>();
     talk.pointed = None;
@@ -71,8 +71,9 @@ pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, comman
 /// Shows what belongs below the listing: the pushes, and all bounds side by side.
 pub(crate) fn show_rest(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
     let Some(task) = board.sokoban() else { return };
-    let State { session, seen, sokoban, .. } = state;
-    let Some(stage) = session.active_stage().filter(|_| sokoban.mode == Mode::Search) else { return };
+    let is_searching = state.sokoban().mode == Mode::Search;
+    let State { session, seen, .. } = state;
+    let Some(stage) = session.active_stage().filter(|_| is_searching) else { return };
     let talk = seen.of::<Talk>();
     followed::show(ui, talk, (task, stage), commands);
     bounds::show_all(ui, talk, task);

@@ -268,7 +268,7 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
     harness.run_steps(4);
     harness.get_by_label("box visits").click();
     settle(&mut harness);
-    assert_eq!(harness.state().state().preferences.sokoban.overlays.heat, HeatOf::BoxVisits);
+    assert_eq!(harness.state().state().sokoban().preferences.overlays.heat, HeatOf::BoxVisits);
     harness.get_by_label("nothing yet");
     ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
     let all = events(&mut harness);
@@ -281,7 +281,7 @@ fn heat_is_chosen_by_name_and_counts_up_to_the_position() {
     harness.run();
     harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::H);
     settle(&mut harness);
-    assert_eq!(harness.state().state().preferences.sokoban.overlays.heat, HeatOf::DeadSquares);
+    assert_eq!(harness.state().state().sokoban().preferences.overlays.heat, HeatOf::DeadSquares);
     let mut counts = std::collections::BTreeMap::new();
     let met = all.iter().filter(|event| event.kind == Kind::Prune && event.v == Reason::DEAD_SQUARE.value());
     met.for_each(|event| *counts.entry(event.a).or_insert(0_u32) += 1);

@@ -2,40 +2,43 @@
 
 use egui::Context;
 
+use super::SokobanState;
 use super::play::{Gait, GameCommand, Play};
 use crate::gui::command;
 use crate::gui::desk::Desk;
-use crate::gui::family::Family;
 use crate::gui::lang;
 use crate::gui::play::Mode;
 use crate::gui::sokoban::words::play as words;
 use crate::gui::state::{Command, Movements, Notice, State};
 use crate::recipe::StageKind;
 use crate::sokoban::Moves;
-use crate::sokoban::SokobanProblem;
 use crate::sokoban::formats::{self, SolutionKind, lurd};
+use crate::sokoban::{Sokoban, SokobanProblem};
 
-impl State {
+impl SokobanState {
     /// The chosen level with the strategy that is set up.
     pub fn chosen_level(&self) -> SokobanProblem {
-        let (levels, strategy) = (self.sokoban.levels(), self.drafts.sokoban.strategy.clone());
-        match self.sokoban.made_by() {
+        let (levels, strategy) = (self.levels(), self.draft.strategy.clone());
+        match self.made_by() {
             Some(source) => SokobanProblem { level: source.clone(), title: String::new(), strategy },
             None => SokobanProblem::with(levels.level(), levels.title(), strategy),
         }
     }
+}
 
+impl State {
     /// The game, while a level is played.
     fn game(&mut self) -> Option<&mut Play> {
-        if self.is_playing() && self.family() == Family::Sokoban { self.sokoban.play.as_mut() } else { None }
+        if self.is_playing() && self.is_of(&Sokoban) { self.sokoban_mut().play.as_mut() } else { None }
     }
 }
 
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(crate) fn advance_sokoban(&mut self, ctx: &Context, seconds: f32) {
-        let State { sokoban, preferences, session, means, .. } = &mut self.state;
-        let rules = preferences.sokoban.play.rules();
+        let State { models, preferences, session, means, .. } = &mut self.state;
+        let sokoban = models.of::<SokobanState>();
+        let rules = sokoban.preferences.play.rules();
         sokoban.take_up(rules, session.board(StageKind::Solving), means);
         let Some(play) = &mut sokoban.play else { return };
         play.set_rules(rules);
@@ -64,10 +67,10 @@ impl Desk {
 
     /// Keeps the solution that was just played, where it is better than what is kept.
     fn offer_solution(&mut self) {
-        let State { sokoban, preferences, .. } = &mut self.state;
-        let Some(play) = sokoban.play.as_mut().filter(|play| play.game().is_solved()) else { return };
+        let SokobanState { play, preferences, .. } = self.state.sokoban_mut();
+        let Some(play) = play.as_mut().filter(|play| play.game().is_solved()) else { return };
         let game = play.game();
-        play.broken = preferences.sokoban.records.offer(game.level(), &game.moves()).ok();
+        play.broken = preferences.records.offer(game.level(), &game.moves()).ok();
     }
 
     /// Copies the moves as text.
@@ -80,13 +83,13 @@ impl Desk {
 
     /// Copies the level as text.
     pub(in crate::gui) fn copy_level(&mut self, ctx: &Context) {
-        ctx.copy_text(formats::xsb(self.state.sokoban.levels().level()));
+        ctx.copy_text(formats::xsb(self.state.sokoban().levels().level()));
         self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
     }
 
     /// Shows the next push of a solution that is known, or looks for one.
     pub(in crate::gui) fn hint(&mut self, ctx: &Context) {
-        let State { sokoban, preferences, .. } = &mut self.state;
+        let sokoban = self.state.sokoban_mut();
         let levels = sokoban.levels();
         let entry = levels.collection().entries.get(levels.chosen());
         let mut known: Vec<Moves> = entry
@@ -96,7 +99,7 @@ impl Desk {
             .filter_map(|solution| solution.moves.clone().ok())
             .collect();
         let Some(play) = &mut sokoban.play else { return };
-        if let Some(best) = preferences.sokoban.records.best(play.id()) {
+        if let Some(best) = sokoban.preferences.records.best(play.id()) {
             known.extend([&best.by_pushes, &best.by_moves].into_iter().filter_map(|text| lurd::parse(text).ok()));
         }
         play.ask_hint(&known);
@@ -105,13 +108,13 @@ impl Desk {
 
     /// PushBox's solver mode in its view; elsewhere the search of the position in hand is watched.
     pub(in crate::gui) fn solve_from_here(&mut self, ctx: &Context) {
-        let is_pushbox = self.state.preferences.sokoban.play.pushbox;
+        let is_pushbox = self.state.sokoban().preferences.play.pushbox;
         let Some(play) = self.state.game() else { return };
         if is_pushbox {
             return play.solve();
         }
         let (place, level) = (play.game().place(), play.game().as_level());
-        let mut problem = self.state.chosen_level();
+        let mut problem = self.state.sokoban().chosen_level();
         if let Ok(level) = level
             && place > 0
         {
@@ -119,22 +122,23 @@ impl Desk {
             let title = lang::fill(&title, &[("title", &problem.title)]);
             problem = SokobanProblem::with(&level, title.trim_start_matches([',', ' ']), problem.strategy);
         }
-        self.state.sokoban.search_from(&problem);
-        self.state.sokoban.mode = Mode::Search;
+        let sokoban = self.state.sokoban_mut();
+        sokoban.search_from(&problem);
+        sokoban.mode = Mode::Search;
         self.commands.push(Command::SetUp(problem.into()));
     }
 
     /// Lets a person solve, or a strategy. Each finds what it left.
     pub(crate) fn change_sokoban_mode(&mut self, mode: Mode) {
         let state = &mut self.state;
-        state.sokoban.mode = mode;
+        state.sokoban_mut().mode = mode;
         if mode == Mode::Play {
             return;
         }
         let shown = &state.next.as_ref().unwrap_or(&state.session).recipe().problem;
-        let is_there = shown.get::<SokobanProblem>().is_some_and(|problem| state.sokoban.is_about(problem));
+        let is_there = shown.get::<SokobanProblem>().is_some_and(|problem| state.sokoban().is_about(problem));
         if !is_there {
-            let problem = state.chosen_level();
+            let problem = state.sokoban().chosen_level();
             self.commands.push(Command::SetUp(problem.into()));
         }
     }

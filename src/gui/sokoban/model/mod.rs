@@ -1,6 +1,7 @@
 //! What the window knows of Sokoban besides the run: the open collection, who solves, and the game.
 
 mod act;
+mod family;
 pub mod glide;
 pub(crate) mod levels;
 pub mod play;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use self::play::Play;
-use crate::gui::family::Prepared;
+use crate::family::Board as Prepared;
 use crate::gui::lang::search;
 use crate::gui::sokoban::canvas::Look;
 use crate::recipe::RecipeError;
@@ -22,11 +23,16 @@ use crate::sokoban::game::{Game, LevelId, Records, Rules};
 use crate::sokoban::{LevelBoard, LevelSource, SokobanProblem};
 use crate::text::Text;
 
+pub use self::family::{LevelCommand, first_order};
 pub use crate::gui::play::Mode;
 pub use think::Tried;
 
 /// What the window knows of Sokoban besides the run.
 pub struct SokobanState {
+    /// What is set up.
+    pub draft: SokobanProblem,
+    /// What people chose, and their records.
+    pub preferences: SokobanPreferences,
     /// Who solves.
     pub mode: Mode,
     /// The game on the chosen level; nothing before it is played.
@@ -170,6 +176,8 @@ impl SokobanState {
         let id = |index| levels.get(index).map(LevelId::of);
         let ids = (0..levels.count()).map(id).collect();
         Self {
+            draft: SokobanProblem::new(levels.level(), levels.title()),
+            preferences: SokobanPreferences::default(),
             mode: Mode::default(),
             play: None,
             levels,
@@ -184,8 +192,9 @@ impl SokobanState {
     /// Opens another collection. Games are kept.
     pub fn open(&mut self, levels: Levels) {
         self.put_away();
-        let games = std::mem::take(&mut self.games);
-        *self = Self { mode: self.mode, games, ..Self::new(levels) };
+        let fresh = Self::new(levels);
+        (self.levels, self.ids) = (fresh.levels, fresh.ids);
+        (self.searched, self.made, self.refused) = (None, None, None);
     }
 
     /// The levels that are open, and which of them is set up.
@@ -194,13 +203,13 @@ impl SokobanState {
     }
 
     /// Whether a person solved level number `index`, from 0.
-    pub fn is_solved(&self, index: usize, preferences: &SokobanPreferences) -> bool {
-        self.id(index).is_some_and(|id| preferences.records.best(id).is_some())
+    pub fn is_solved(&self, index: usize) -> bool {
+        self.id(index).is_some_and(|id| self.preferences.records.best(id).is_some())
     }
 
     /// How many levels of the collection a person solved. Costs the levels.
-    pub fn solved(&self, preferences: &SokobanPreferences) -> usize {
-        self.ids.iter().flatten().filter(|id| preferences.records.best(**id).is_some()).count()
+    pub fn solved(&self) -> usize {
+        self.ids.iter().flatten().filter(|id| self.preferences.records.best(**id).is_some()).count()
     }
 
     /// What tells level number `index`, from 0, from others; nothing where it cannot be read.
@@ -296,10 +305,10 @@ impl SokobanState {
     }
 
     /// The next level after the chosen one that nobody solved, from the start again after the last.
-    pub fn next_unsolved(&self, preferences: &SokobanPreferences) -> Option<usize> {
+    pub fn next_unsolved(&self) -> Option<usize> {
         let count = self.levels.count();
         let after = (1..count).map(|step| (self.levels.chosen() + step) % count);
-        after.into_iter().find(|index| self.levels.get(*index).is_some() && !self.is_solved(*index, preferences))
+        after.into_iter().find(|index| self.levels.get(*index).is_some() && !self.is_solved(*index))
     }
 }
 
@@ -318,15 +327,14 @@ pub(crate) mod tests {
     #[test]
     fn the_next_unsolved_level_is_looked_for_round_the_end() {
         let mut state = SokobanState::default();
-        let mut preferences = SokobanPreferences::default();
         let count = state.levels().count();
         assert!(count >= 3);
         state.choose(count - 1);
-        assert_eq!(state.next_unsolved(&preferences), Some(0));
-        preferences.records = records(&state, 0..1);
-        assert_eq!(state.next_unsolved(&preferences), Some(1));
-        preferences.records = records(&state, 0..count - 1);
-        assert_eq!(state.next_unsolved(&preferences), None);
+        assert_eq!(state.next_unsolved(), Some(0));
+        state.preferences.records = records(&state, 0..1);
+        assert_eq!(state.next_unsolved(), Some(1));
+        state.preferences.records = records(&state, 0..count - 1);
+        assert_eq!(state.next_unsolved(), None);
     }
 
     #[test]

@@ -3,19 +3,19 @@
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
-use egui::{Button, Context, RichText, Spinner, Ui};
+use egui::{Button, RichText, Spinner, Ui};
 
 use crate::grid::Size;
 use crate::gui::command;
-use crate::gui::lang::{canvas, fill, setup as words, status, tr};
+use crate::gui::lang::{self, canvas, setup as words, status, tr};
 use crate::gui::look::{self, error_line, with_tip};
+use crate::gui::model::family::FamilyModel as _;
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
-use crate::gui::state::{Command, State, first_order};
-use crate::recipe::RecipeError;
-use crate::sokoban::LevelSource;
-use crate::sokoban::NoLevel;
+use crate::gui::sokoban::model::{LevelCommand, first_order};
+use crate::gui::state::{Command, State};
 use crate::sokoban::generate::{self, MAX_SIDE, MIN_SIDE, Order};
+use crate::sokoban::{LevelSource, Sokoban};
 
 /// Shows the section for the level that is made, or is to be made, by `order`.
 pub(super) fn show(ui: &mut Ui, state: &mut State, order: LevelSource, commands: &mut Vec<Command>) {
@@ -34,8 +34,9 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, order: LevelSource, commands:
     let infos = generate::LIST.iter().map(|entry| entry.info);
     edit.note(choice::show_folded(ui, tr(ui, words::GENERATOR), &mut generator, infos));
     if edit != Edit::None {
-        state.drafts.sokoban.level = LevelSource::Generated { generator, size, boxes, seed };
-        state.drafts.sokoban.title.clear();
+        let draft = &mut state.sokoban_mut().draft;
+        draft.level = LevelSource::Generated { generator, size, boxes, seed };
+        draft.title.clear();
     }
     take(ui, state, commands, edit);
     refused(ui, state);
@@ -46,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, order: LevelSource, commands:
 pub(super) fn button(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let response = ui.add(Button::new(tr(ui, words::MAKE_LEVEL)));
     if with_tip(response, tr(ui, words::MAKE_LEVEL_TIP)).clicked() {
-        commands.push(Command::SetUp(state.made_to(first_order())));
+        commands.push(Command::SetUp(state.sokoban().made_to(first_order())));
     }
 }
 
@@ -64,10 +65,11 @@ fn most_boxes([width, height]: [u64; 2]) -> u64 {
 
 /// Says that the generator gave up, as long as what it was asked for is set up.
 fn refused(ui: &mut Ui, state: &State) {
-    if let Some((order, error)) = &state.sokoban.refused
-        && *order == state.drafts.sokoban.level
+    if let Some((order, error)) = &state.sokoban().refused
+        && *order == state.sokoban().draft.level
     {
-        error_line(ui, &fault_text(ui, error));
+        let text = Sokoban.fault(error, lang::language(ui));
+        error_line(ui, &text.unwrap_or_else(|| error.to_string()));
     }
 }
 
@@ -76,7 +78,7 @@ fn below(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let gap = look::tokens(ui).measure.gap;
     ui.add_space(gap / 4.0);
     if ui.add(Button::new(tr(ui, words::BACK_TO_LEVELS))).clicked() {
-        commands.push(Command::LeaveMade);
+        commands.push(LevelCommand::LeaveMade.into());
     }
     if !state.is_playing() || state.next.is_none() {
         return;
@@ -91,12 +93,4 @@ fn below(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Do(command::STOP_RECORDING));
         }
     });
-}
-
-/// What is wrong with a recipe; that a generator gave up is said in the language of the window.
-pub(crate) fn fault_text(ctx: &Context, error: &RecipeError) -> String {
-    match error.get::<NoLevel>() {
-        Some(none) => fill(tr(ctx, words::NO_LEVEL), &[("tries", &none.tries.to_string())]),
-        None => error.to_string(),
-    }
 }

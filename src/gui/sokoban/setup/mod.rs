@@ -6,12 +6,12 @@ mod tests;
 
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
-pub(crate) use self::make::fault_text;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::shared::setup::{choice, level_steps, take, who};
 use crate::gui::sokoban::heat;
 use crate::gui::sokoban::legend;
+use crate::gui::sokoban::model::LevelCommand;
 use crate::gui::sokoban::model::SokobanState;
 use crate::gui::sokoban::words::{self, play};
 use crate::gui::state::{Command, State};
@@ -24,13 +24,13 @@ const ROWS: f32 = 14.0;
 /// Shows every section.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who::show(ui, state, [words::PLAY_IT, play::WATCH_SEARCH], commands);
-    match state.level_order().cloned() {
+    match state.sokoban().level_order().cloned() {
         Some(order) => {
             section_heading(ui, tr(ui, setup::MADE_LEVEL));
             make::show(ui, state, order, commands);
         }
         None => {
-            level_heading(ui, &state.sokoban);
+            level_heading(ui, state.sokoban());
             levels(ui, state, commands);
             ui.add_space(look::tokens(ui).measure.gap / 4.0);
             steps(ui, state, commands);
@@ -45,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     start_of_search(ui, state, commands);
     section_heading(ui, tr(ui, words::STRATEGY));
     let infos = search::LIST.iter().map(|entry| entry.info);
-    let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.drafts.sokoban.strategy, infos);
+    let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.sokoban_mut().draft.strategy, infos);
     take(ui, state, commands, edit);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::show(ui, state, commands);
@@ -68,7 +68,7 @@ fn level_heading(ui: &mut Ui, sokoban: &SokobanState) {
 
 /// The levels of the open collection.
 fn levels(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let levels = state.sokoban.levels();
+    let levels = state.sokoban().levels();
     let name = tr(ui, setup::LEVEL);
     let face = level_name(ui, levels.title(), levels.chosen());
     let width = ui.available_width();
@@ -89,9 +89,9 @@ fn levels(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn level_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
-    let State { sokoban, preferences, .. } = state;
+    let sokoban = state.sokoban();
     let Some(entry) = sokoban.levels().collection().entries.get(index) else { return };
-    let is_solved = sokoban.is_solved(index, &preferences.sokoban);
+    let is_solved = sokoban.is_solved(index);
     let tokens = look::tokens(ui);
     let name = level_name(ui, &entry.title, index);
     let mark = RichText::new(if is_solved { icons::CHECK } else { "" }).color(tokens.good);
@@ -100,7 +100,7 @@ fn level_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Comman
     let button = button.min_size(egui::vec2(ui.available_width(), ui.spacing().interact_size.y));
     let response = ui.add_enabled(entry.level.is_ok(), button).accessible_name(said);
     if response.clicked() {
-        commands.push(Command::ChooseLevel(index));
+        commands.push(LevelCommand::Choose(index).into());
         ui.close();
     }
     if let Err(fault) = &entry.level {
@@ -128,14 +128,14 @@ fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Says that the search begins where a game is, and leads back to the start of the level.
 fn start_of_search(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !state.sokoban.is_searched_from(&state.drafts.sokoban) {
+    if !state.sokoban().is_searched_from(&state.sokoban().draft) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(tr(ui, play::FROM_POSITION)).color(look::tokens(ui).text_weak));
         let name = tr(ui, play::FROM_START);
         if ui.add(Button::new(name)).clicked() {
-            commands.push(Command::ChooseLevel(state.sokoban.levels().chosen()));
+            commands.push(LevelCommand::Choose(state.sokoban().levels().chosen()).into());
         }
     });
 }

@@ -9,7 +9,6 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::family::Family;
 use crate::gui::files::Backend;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::sokoban::model::Mode;
@@ -95,7 +94,7 @@ fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
     ask(&mut harness, Command::Player(PlayerCommand::Seek(40)));
     let before = state(&harness).session.marked_recipe();
     click(&mut harness, "Sokoban");
-    assert_eq!(state(&harness).family(), Family::Sokoban);
+    assert_eq!(state(&harness).family().id(), "sokoban");
     assert_eq!(level(&harness).title, "Two at once");
     harness.get_by_label_contains("level 8 x 6, step 0 of ");
     let mut seen = vec![position(&harness)];
@@ -146,31 +145,32 @@ fn a_dropped_collection_is_opened_and_its_levels_are_chosen_by_name() {
 #[test]
 fn a_bad_file_leaves_everything_as_it_was() {
     let mut harness = sokoban();
-    let (before, levels) = (state(&harness).session.marked_recipe(), state(&harness).sokoban.levels().clone());
+    let (before, levels) = (state(&harness).session.marked_recipe(), state(&harness).sokoban().levels().clone());
     drop_file(&mut harness, "bad.xsb", b"#####\n#@$@#\n#####\n");
     let told = state(&harness).notices[0].0.clone();
     assert_eq!(told.level, Level::Error);
     assert!(told.text.contains("line 2, column 4") && told.text.ends_with("bad.xsb"), "{}", told.text);
     assert_eq!(state(&harness).session.marked_recipe(), before);
-    assert_eq!(*state(&harness).sokoban.levels(), levels);
+    assert_eq!(*state(&harness).sokoban().levels(), levels);
 }
 
 #[test]
 fn levels_are_stepped_through_by_buttons_and_keys() {
     let mut harness = sokoban();
-    let count = state(&harness).sokoban.levels().count();
+    let count = state(&harness).sokoban().levels().count();
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::PageUp);
     settle(&mut harness);
     assert_eq!(level(&harness).title, "Around the corner");
     click(&mut harness, "Previous level");
-    assert_eq!((state(&harness).sokoban.levels().chosen(), level(&harness).title.as_str()), (0, "One push"));
+    assert_eq!((state(&harness).sokoban().levels().chosen(), level(&harness).title.as_str()), (0, "One push"));
     for index in 1..count - 1 {
-        let levels = state(&harness).sokoban.levels().clone();
+        let levels = state(&harness).sokoban().levels().clone();
         let moves = levels.collection().entries[index].solutions[0].moves.clone().unwrap();
-        harness.state_mut().desk.state.preferences.sokoban.records.offer(levels.get(index).unwrap(), &moves).unwrap();
+        let records = &mut harness.state_mut().desk.state.sokoban_mut().preferences.records;
+        records.offer(levels.get(index).unwrap(), &moves).unwrap();
     }
     click(&mut harness, "Next unsolved level");
-    assert_eq!(state(&harness).sokoban.levels().chosen(), count - 1);
+    assert_eq!(state(&harness).sokoban().levels().chosen(), count - 1);
 }
 
 #[test]
@@ -191,17 +191,17 @@ fn another_strategy_runs_at_once_on_the_same_level() {
 #[test]
 fn overlays_and_who_solves_are_chosen_by_name() {
     let mut harness = sokoban();
-    let before = state(&harness).preferences.sokoban.overlays;
+    let before = state(&harness).sokoban().preferences.overlays;
     for name in ["Dead squares", "Lines box to goal", "Player's reach"] {
         harness.get_by_label(name).click();
         settle(&mut harness);
     }
-    let after = state(&harness).preferences.sokoban.overlays;
+    let after = state(&harness).sokoban().preferences.overlays;
     assert_eq!([after.dead, after.matching, after.reach], [!before.dead, !before.matching, !before.reach]);
     click(&mut harness, "Play it");
-    assert_eq!(state(&harness).sokoban.mode, Mode::Play);
+    assert_eq!(state(&harness).sokoban().mode, Mode::Play);
     click(&mut harness, "Watch the search");
-    assert_eq!(state(&harness).sokoban.mode, Mode::Search);
+    assert_eq!(state(&harness).sokoban().mode, Mode::Search);
 }
 
 #[test]
@@ -212,9 +212,9 @@ fn both_families_come_back_at_the_next_start() {
     let text = serde_json::to_string(&state(&harness).preferences).unwrap();
     let mut again = window([1366.0, 768.0], serde_json::from_str(&text).unwrap());
     assert_eq!(level(&again).title, "Around the corner");
-    assert_eq!(state(&again).sokoban.levels().chosen(), 1);
+    assert_eq!(state(&again).sokoban().levels().chosen(), 1);
     click(&mut again, "Maze");
-    assert_eq!(state(&again).family(), Family::Maze);
+    assert_eq!(state(&again).family().id(), "maze");
 }
 
 #[test]
@@ -222,9 +222,9 @@ fn every_language_and_every_size_of_window_is_drawn() {
     for language in crate::text::Language::all() {
         for size in [[1366.0, 768.0], [640.0, 480.0], [200.0, 160.0]] {
             let mut harness = window(size, Preferences { language, ..Preferences::default() });
-            ask(&mut harness, Command::Turn(Family::Sokoban));
+            ask(&mut harness, Command::Turn(&crate::sokoban::Sokoban));
             ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
-            assert_eq!(state(&harness).family(), Family::Sokoban);
+            assert_eq!(state(&harness).family().id(), "sokoban");
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Sokoban: levels, what stands in cells, verdicts.
 
 texts! {
+    FILTER = "Levels";
+    STRATEGIES = "Sokoban strategies";
+    STRATEGIES_ABOUT = "Positions that searches take up until a level is solved.";
     LABEL = "level {width} x {height}, step {step} of {total}";
     LEVEL_NUMBER = "Level {number}";
     OF_COLLECTION = "{title} · {number} of {total}";

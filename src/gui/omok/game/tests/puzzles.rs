@@ -17,7 +17,7 @@ fn solving<'h>(harness: &'h Window<'_>) -> &'h Solving {
 fn open<'a>(is_one: impl Fn(&Task) -> bool) -> Window<'a> {
     let mut harness = playing(preferences());
     let index = puzzles().iter().position(|(_, puzzle)| is_one(&puzzle.task)).unwrap();
-    ask(&mut harness, Command::Omok(OmokCommand::ChoosePuzzle(index)));
+    ask(&mut harness, OmokCommand::ChoosePuzzle(index).into());
     harness
 }
 
@@ -46,7 +46,7 @@ fn an_attack_is_won_by_its_hints_and_ticked_off() {
     let id = solving(&harness).puzzle().id.clone();
     follow_hints(&mut harness);
     assert!(matches!(solving(&harness).end(), Some(End::Won { .. })) && says(&harness, "Solved"));
-    assert!(state(&harness).preferences.omok.solved.contains(&id));
+    assert!(state(&harness).omok().preferences.solved.contains(&id));
     let index = solving(&harness).index();
     click(&mut harness, "Next puzzle");
     assert_eq!(solving(&harness).index(), index + 1);
@@ -58,16 +58,16 @@ fn every_attack_can_be_solved_in_the_window() {
     let mut harness = playing(preferences());
     for (index, (_, puzzle)) in puzzles().iter().enumerate() {
         if let Task::FindVcf { .. } = puzzle.task {
-            harness.state_mut().ask([Command::Omok(OmokCommand::ChoosePuzzle(index))]);
+            harness.state_mut().ask([OmokCommand::ChoosePuzzle(index).into()]);
             for _ in 0..60 {
                 rest(&mut harness);
                 if solving(&harness).end().is_some() {
                     break;
                 }
-                harness.state_mut().ask([Command::Omok(OmokCommand::Hint)]);
+                harness.state_mut().ask([OmokCommand::Hint.into()]);
                 harness.run_steps(1);
                 let Hint::Point(point) = solving(&harness).hint() else { unreachable!("a hint: {}", puzzle.id) };
-                harness.state_mut().ask([Command::Omok(OmokCommand::Place(point))]);
+                harness.state_mut().ask([OmokCommand::Place(point).into()]);
             }
             assert!(solving(&harness).is_solved(), "{}", puzzle.id);
         }
@@ -128,7 +128,7 @@ fn forbidden_points_are_marked_judged_and_explained() {
     }
     click(&mut harness, "Check");
     assert!(solving(&harness).is_solved() && says(&harness, "Solved"));
-    assert!(state(&harness).preferences.omok.solved.contains(&puzzle.id));
+    assert!(state(&harness).omok().preferences.solved.contains(&puzzle.id));
     let first = name(&harness, puzzle.solution[0]);
     harness.query_all_by_label_contains(&format!("{first}, right: ")).next().unwrap().click();
     rest(&mut harness);

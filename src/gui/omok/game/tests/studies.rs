@@ -6,11 +6,11 @@ use egui_kittest::kittest::Queryable as _;
 use super::{Window, ask, click, moves, play, playing, preferences, press, put, rest, says, state};
 use crate::gui::omok::commands::LET_PROGRAM_MOVE;
 use crate::gui::omok::model::play::OmokCommand;
-use crate::gui::state::{Command, Preferences};
+use crate::gui::state::Command;
 
 fn studying<'a>() -> Window<'a> {
-    let mut preferences: Preferences = preferences();
-    preferences.omok.studies = true;
+    let mut preferences = preferences();
+    preferences.studies = true;
     playing(preferences)
 }
 
@@ -47,7 +47,7 @@ fn a_comment_is_written_and_found_again() {
     harness.event(egui::Event::Text("the usual answer".to_owned()));
     rest(&mut harness);
     assert_eq!(play(&harness).game().comment().trim(), "the usual answer");
-    harness.state_mut().ask([Command::Omok(OmokCommand::Undo)]);
+    harness.state_mut().ask([OmokCommand::Undo.into()]);
     rest(&mut harness);
     assert_eq!(play(&harness).game().comment(), "");
     assert!(crate::omok::format::sgf::write(play(&harness).game()).contains("C[the usual answer"));
@@ -84,9 +84,9 @@ fn a_click_on_the_plot_goes_there() {
 fn the_thinking_of_another_rule_is_not_kept() {
     let mut harness = studying();
     put(&mut harness, "h8 a1 i9 b2 j10 c3 k11");
-    ask(&mut harness, Command::Omok(OmokCommand::ChangeRule("caro".to_owned())));
+    ask(&mut harness, OmokCommand::ChangeRule("caro".to_owned()).into());
     assert!(play(&harness).study().looked().unwrap().answer.is_none(), "no search knows this rule");
     ask(&mut harness, Command::Do(LET_PROGRAM_MOVE));
     assert_eq!(play(&harness).game().move_count(), 8, "the priorities know a move all the same");
-    assert_eq!(state(&harness).omok.play.game().rule().id, "caro");
+    assert_eq!(state(&harness).omok().play.game().rule().id, "caro");
 }

@@ -76,6 +76,8 @@ pub enum OmokCommand {
     Answer,
     /// Opens the position that is watched as a game of its own.
     PlayHere,
+    /// Lets the referee judge a point of the game; nothing: its last move.
+    Why(Option<Point>),
 }
 
 /// Who plays a colour.

@@ -26,7 +26,7 @@ fn page<'a>(id: &str) -> Harness<'a, App> {
 /// Sets another algorithm up.
 fn look_with(harness: &mut Harness<'_, App>, id: &str) {
     let info = reader::infos().find(|info| info.id == id).unwrap();
-    let draft = harness.state().state().drafts.omok.clone().looked_at_by(Choice::of(info));
+    let draft = harness.state().state().omok().draft.clone().looked_at_by(Choice::of(info));
     harness.state_mut().ask([Command::SetUp(draft.into())]);
     settle(harness);
 }
@@ -46,7 +46,7 @@ fn table(harness: &Harness<'_, App>) -> PatternTable {
 }
 
 fn marks(harness: &Harness<'_, App>) -> Vec<ChangeKind> {
-    harness.state().state().omok.patterns.marks().iter().map(|mark| mark.kind).collect()
+    harness.state().state().omok().patterns.marks().iter().map(|mark| mark.kind).collect()
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_point_that_changes_leads_to_its_reading() {
     click(&mut harness, "Published");
     let starts = |label: Option<String>| label.is_some_and(|label| label.starts_with("h8 black: "));
     let row = harness.query_all_by(|node| node.role() == Role::Button && starts(node.label())).next();
-    let first = harness.state().state().omok.patterns.changes().first().copied().unwrap();
+    let first = harness.state().state().omok().patterns.changes().first().copied().unwrap();
     if let Some(row) = row {
         row.click();
         settle(&mut harness);

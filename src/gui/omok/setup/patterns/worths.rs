@@ -6,6 +6,7 @@ use super::one::number;
 use crate::gui::format::grouped;
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{section_heading_with, tokens, with_tip};
+use crate::gui::omok::model::OmokState;
 use crate::gui::omok::model::patterns::{PatternPage, Stroke};
 use crate::gui::omok::words::tables as words;
 use crate::gui::shared::setup::Edit;
@@ -16,8 +17,7 @@ use crate::text::Text;
 
 /// Shows the numbers where priorities are made of them, and changes the table by them.
 pub(crate) fn show(ui: &mut Ui, state: &mut State) -> Edit {
-    let State { drafts, omok, .. } = state;
-    let (page, draft) = (&mut omok.patterns, &mut drafts.omok);
+    let OmokState { patterns: page, draft, .. } = state.omok_mut();
     if !matches!(draft.looker(), Ok(OmokAlgorithm::Priorities(_))) {
         return Edit::None;
     }

@@ -48,7 +48,7 @@ fn assert_only_told(harness: &mut Window<'_>, what: &[u8]) {
     let state = harness.state().state();
     let [(notice, _)] = state.notices.as_slice() else { unreachable!("one message about {what}") };
     assert_eq!(notice.level, Level::Error, "{what}");
-    assert_eq!(state.sokoban.levels().count(), 2, "{what}: the collection stays open");
+    assert_eq!(state.sokoban().levels().count(), 2, "{what}: the collection stays open");
     assert!(state.preferences.recent.iter().all(|name| !name.ends_with("broken.xsb")), "{what}");
     assert_eq!(lurd(harness), "luR", "{what}");
     harness.get_by_label("Close the message").click();
@@ -66,7 +66,7 @@ fn moves_are_pasted_and_those_that_do_not_fit_move_nothing() {
     paste(&mut harness, &FIRST.to_lowercase());
     assert!(play(&harness).game().is_solved());
     paste(&mut harness, "#####\n#@$.#\n#####\n");
-    assert_eq!(harness.state().state().sokoban.levels().count(), 1);
+    assert_eq!(harness.state().state().sokoban().levels().count(), 1);
     assert_eq!((play(&harness).game().level().size().width, lurd(&harness)), (5, String::new()));
 }
 

@@ -48,6 +48,6 @@ fn pushbox_solver_locks_plays_its_path_and_goes_to_the_next_level() {
     for _ in 0..400 {
         harness.run_steps(1);
     }
-    assert_eq!(harness.state().state().sokoban.levels().chosen(), 1);
-    assert_eq!((harness.state().state().sokoban.mode, play(&harness).is_locked()), (Mode::Play, false));
+    assert_eq!(harness.state().state().sokoban().levels().chosen(), 1);
+    assert_eq!((harness.state().state().sokoban().mode, play(&harness).is_locked()), (Mode::Play, false));
 }

@@ -10,11 +10,11 @@ use crate::background::Executor;
 use crate::catalog;
 use crate::gui::app::App;
 use crate::gui::command;
-use crate::gui::family::Family;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::sokoban::model::Mode;
+use crate::gui::sokoban::model::{LevelCommand, first_order};
 use crate::gui::sokoban::setup::tests::{ask, click, level, position, sokoban, state};
-use crate::gui::state::{Command, Level, Preferences, first_order};
+use crate::gui::state::{Command, Level, Preferences};
 use crate::player::PlayerCommand;
 use crate::recipe::{Recipe, StageKind};
 use crate::sokoban::LevelSource;
@@ -60,7 +60,7 @@ fn hopeless() -> LevelSource {
 }
 
 fn set_up(harness: &mut Window<'_>, order: LevelSource) {
-    let problem = state(harness).made_to(order);
+    let problem = state(harness).sokoban().made_to(order);
     ask(harness, Command::SetUp(problem));
 }
 
@@ -113,12 +113,12 @@ fn a_level_is_made_step_by_step_forward_and_back_then_solved_then_played() {
     let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Answer>().unwrap().clone();
     let solution = answer.solution.unwrap();
     press(&mut harness, Key::P);
-    assert_eq!(state(&harness).sokoban.play.as_ref().unwrap().game().level(), &task.level);
+    assert_eq!(state(&harness).sokoban().play.as_ref().unwrap().game().level(), &task.level);
     harness.event(egui::Event::Paste(solution.to_string()));
     settle(&mut harness);
-    let play = state(&harness).sokoban.play.as_ref().unwrap();
+    let play = state(&harness).sokoban().play.as_ref().unwrap();
     assert!(play.game().is_solved());
-    assert!(state(&harness).preferences.sokoban.records.best(play.id()).is_some());
+    assert!(state(&harness).sokoban().preferences.records.best(play.id()).is_some());
 }
 
 #[test]
@@ -145,15 +145,15 @@ fn another_seed_is_rolled_while_watching_and_while_playing() {
     let rolled = order(&harness).2;
     assert_ne!(rolled, 7);
     press(&mut harness, Key::P);
-    let before = state(&harness).sokoban.play.as_ref().unwrap().game().level().clone();
+    let before = state(&harness).sokoban().play.as_ref().unwrap().game().level().clone();
     click(&mut harness, "Roll a new seed");
     assert_ne!(order(&harness).2, rolled);
-    assert_eq!(state(&harness).sokoban.mode, Mode::Play);
-    let play = state(&harness).sokoban.play.as_ref().unwrap();
+    assert_eq!(state(&harness).sokoban().mode, Mode::Play);
+    let play = state(&harness).sokoban().play.as_ref().unwrap();
     assert!(*play.game().level() != before && play.game().is_empty());
     press(&mut harness, Key::P);
     let shown = state(&harness).session.prepared().unwrap().sokoban().unwrap().level.clone();
-    assert_eq!(state(&harness).sokoban.levels().level(), &shown);
+    assert_eq!(state(&harness).sokoban().levels().level(), &shown);
 }
 
 #[test]
@@ -186,26 +186,26 @@ fn a_generator_that_gives_up_leaves_the_screen_as_it_was_and_says_so() {
     let told = state(&harness).notices[0].0.clone();
     assert_eq!(told.level, Level::Error);
     assert!(told.text.starts_with("No level came of it (tries: 1). Try another seed"), "{}", told.text);
-    assert_eq!(state(&harness).drafts.sokoban.level, hopeless(), "to be changed");
+    assert_eq!(state(&harness).sokoban().draft.level, hopeless(), "to be changed");
     let mut told = harness.query_all_by_label_contains("No level came of it (tries: 1)");
     assert!(told.any(|told| told.rect().right() < 256.0), "in the panel too");
     drop(told);
     fill_in(&mut harness, "Boxes", "1");
     assert_eq!(order(&harness), ([9, 8], 1, 7));
-    assert!(state(&harness).sokoban.refused.is_none());
+    assert!(state(&harness).sokoban().refused.is_none());
 }
 
 #[test]
 fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
-    let recipe = Recipe::new(state(&making()).made_to(hopeless()));
+    let recipe = Recipe::new(state(&making()).sokoban().made_to(hopeless()));
     let mut harness = Harness::builder()
         .with_size([1366.0, 768.0])
         .build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), Some(recipe.clone()), Executor::Slices));
     settle(&mut harness);
-    assert_eq!(state(&harness).family(), Family::Maze);
+    assert_eq!(state(&harness).family().id(), "maze");
     assert!(state(&harness).notices[0].0.text.starts_with("No level came of it"));
     ask(&mut harness, Command::Start(Box::new(recipe)));
-    assert_eq!((state(&harness).family(), state(&harness).notices.len()), (Family::Maze, 1));
+    assert_eq!((state(&harness).family().id(), state(&harness).notices.len()), ("maze", 1));
     click(&mut harness, "Sokoban");
     assert_eq!(level(&harness).title, "Two at once", "the collection is there");
 }
@@ -214,16 +214,16 @@ fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
 fn the_collection_comes_back_with_its_level() {
     for mode in [Mode::Search, Mode::Play] {
         let mut harness = sokoban();
-        ask(&mut harness, Command::ChooseLevel(1));
+        ask(&mut harness, LevelCommand::Choose(1).into());
         if mode == Mode::Play {
             press(&mut harness, Key::P);
         }
-        let count = state(&harness).sokoban.levels().count();
+        let count = state(&harness).sokoban().levels().count();
         click(&mut harness, "Make a level");
-        assert_eq!((state(&harness).sokoban.levels().count(), state(&harness).sokoban.mode), (1, mode));
+        assert_eq!((state(&harness).sokoban().levels().count(), state(&harness).sokoban().mode), (1, mode));
         click(&mut harness, "Back to the collection");
-        let levels = state(&harness).sokoban.levels();
-        assert_eq!((levels.count(), levels.chosen(), state(&harness).sokoban.mode), (count, 1, mode));
+        let levels = state(&harness).sokoban().levels();
+        assert_eq!((levels.count(), levels.chosen(), state(&harness).sokoban().mode), (count, 1, mode));
         if mode == Mode::Play {
             press(&mut harness, Key::P);
         }
@@ -249,12 +249,12 @@ fn what_was_made_comes_back_at_the_next_start() {
         if mode == Mode::Play {
             press(&mut harness, Key::P);
         }
-        let open = state(&harness).sokoban.levels().level().clone();
+        let open = state(&harness).sokoban().levels().level().clone();
         harness.state_mut().desk.state.store();
         let text = serde_json::to_string(&state(&harness).preferences).unwrap();
         let again = window([1366.0, 768.0], serde_json::from_str(&text).unwrap());
         assert_eq!(level(&again).level, seed(7));
-        assert_eq!(state(&again).sokoban.levels().level(), &open);
+        assert_eq!(state(&again).sokoban().levels().level(), &open);
         again.get_by_label("Back to the collection");
     }
 }
@@ -265,7 +265,7 @@ fn parameters_are_unfolded_and_set() {
     assert_eq!(harness.query_all_by_label("Wanted difficulty").count(), 0);
     click(&mut harness, "Parameters");
     assert!(harness.query_all_by_label("Wanted difficulty").count() > 0);
-    let problem = state(&harness).made_to(hopeless());
+    let problem = state(&harness).sokoban().made_to(hopeless());
     ask(&mut harness, Command::SetUp(problem));
     harness.get_by_label("Tries: back to 8");
 }
@@ -273,8 +273,7 @@ fn parameters_are_unfolded_and_set() {
 #[test]
 fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window() {
     let mut harness = sokoban();
-    let of_family =
-        |role| catalog::entries().filter(move |entry| entry.family == Family::Sokoban && entry.role == role);
+    let of_family = |role| catalog::entries().filter(move |entry| entry.family.id() == "sokoban" && entry.role == role);
     ask(&mut harness, Command::Do(command::PALETTE));
     assert_eq!(harness.query_all_by_label_contains("Generator: ").count(), of_family(catalog::Role::Generator).count());
     assert_eq!(harness.query_all_by_label_contains("Solver: ").count(), of_family(catalog::Role::Solver).count());
@@ -282,5 +281,5 @@ fn the_palette_offers_what_makes_levels_and_nothing_of_families_without_a_window
     harness.run_steps(2);
     press(&mut harness, Key::Enter);
     assert_eq!(level(&harness).level, seed(7));
-    assert_eq!(level(&harness).strategy, state(&harness).drafts.sokoban.strategy);
+    assert_eq!(level(&harness).strategy, state(&harness).sokoban().draft.strategy);
 }

@@ -1,0 +1,146 @@
+//! What the window knows of match-3, and what is done in it.
+
+use egui::Context;
+
+use super::play::Match3Command;
+use super::study::Page;
+use super::{Match3State, first_problem};
+use crate::catalog::Entry;
+use crate::family::{Board, Family as _};
+use crate::gui::command::FamilyCommands;
+use crate::gui::desk::Desk;
+use crate::gui::match3::commands::COMMANDS;
+use crate::gui::match3::words::study as words;
+use crate::gui::memories::Memories;
+use crate::gui::model::family::{Document, FamilyModel, Filter, kept};
+use crate::gui::model::own::OwnCommand;
+use crate::gui::play::Mode;
+use crate::gui::state::State;
+use crate::match3::{Arena, Match3, Match3Problem, Stage};
+use crate::recipe::{Choice, Opened, Problem, StageKind};
+use crate::text::Text;
+
+/// Files of stages.
+const STAGES: Filter = (words::FILTER, &["json"]);
+
+impl State {
+    /// What the window knows of match-3.
+    pub fn match3(&self) -> &Match3State {
+        self.models.known()
+    }
+
+    /// The same, to be changed.
+    pub fn match3_mut(&mut self) -> &mut Match3State {
+        self.models.of()
+    }
+}
+
+impl Board {
+    /// The stage of match-3 that is worked on; nothing in other families.
+    pub(in crate::gui) fn match3(&self) -> Option<&Arena> {
+        self.get()
+    }
+}
+
+impl Default for Match3State {
+    fn default() -> Self {
+        Self {
+            draft: first_problem(),
+            preferences: super::Match3Preferences::default(),
+            mode: Mode::default(),
+            play: super::play::Play::default(),
+            cursor: None,
+            page: Page::default(),
+            editor: super::editor::Editor::default(),
+            bias: super::study::BiasDesk::default(),
+            strategies: super::study::StrategyDesk::default(),
+            opened: None,
+        }
+    }
+}
+
+impl OwnCommand for Match3Command {
+    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
+        desk.play_match3(ctx, *self);
+    }
+}
+
+impl FamilyModel for Match3 {
+    fn commands(&self) -> &'static FamilyCommands {
+        &COMMANDS
+    }
+
+    fn begin(&self, models: &mut Memories, text: Option<&str>) {
+        models.put(Match3State { preferences: kept(text), ..Match3State::default() });
+    }
+
+    fn keep(&self, models: &Memories) -> Option<String> {
+        serde_json::to_string(&models.known::<Match3State>().preferences).ok()
+    }
+
+    fn draft(&self, models: &Memories) -> Problem {
+        models.known::<Match3State>().draft.clone().into()
+    }
+
+    fn set_up(&self, models: &mut Memories, problem: &Problem) {
+        if let Some(problem) = problem.get::<Match3Problem>() {
+            models.of::<Match3State>().draft = problem.clone();
+        }
+    }
+
+    fn with(&self, models: &Memories, entry: Entry) -> Problem {
+        models.known::<Match3State>().draft.clone().worked_on_by(Choice::of(entry.info)).into()
+    }
+
+    fn cells(&self, problem: &Problem) -> u64 {
+        problem.get().map_or(0, Match3Problem::cells)
+    }
+
+    fn mode(&self, models: &Memories) -> Mode {
+        models.known::<Match3State>().mode
+    }
+
+    fn change_mode(&self, desk: &mut Desk, mode: Mode) {
+        desk.change_match3_mode(mode);
+    }
+
+    fn watch(&self, models: &mut Memories) {
+        let match3 = models.of::<Match3State>();
+        (match3.mode, match3.page) = (Mode::Search, Page::Board);
+    }
+
+    fn advance(&self, desk: &mut Desk, ctx: &Context, seconds: f32) {
+        desk.advance_match3(ctx, seconds);
+    }
+
+    fn let_go(&self, models: &mut Memories) -> bool {
+        models.of::<Match3State>().play.let_go()
+    }
+
+    fn take_opened(&self, desk: &mut Desk, _name: &str, opened: &Opened) -> bool {
+        opened.get::<Stage>().inspect(|stage| desk.open_stage(stage)).is_some()
+    }
+
+    fn document(&self, state: &State) -> Option<Document> {
+        let text = state.edited_stage()?.write();
+        Some(Document { filter: STAGES, name: "stage.json".to_owned(), text })
+    }
+
+    fn file_name(&self, problem: &Problem, size: &str) -> String {
+        let seed = problem.get().map_or(0, |problem: &Match3Problem| problem.seed);
+        format!("{}{size}-{seed}", self.id())
+    }
+
+    fn boards_like_this(&self, state: &State, _stage: StageKind, _most: usize) -> Vec<(String, Problem)> {
+        let size = state.size().map(|size| size.to_string()).unwrap_or_default();
+        vec![(size, state.session.recipe().problem.clone())]
+    }
+
+    fn experiment(&self, name: &str) -> Option<[Text; 2]> {
+        match name {
+            "shuffler-fairness" => Some([words::FAIRNESS, words::FAIRNESS_ABOUT]),
+            "match3-strategies" => Some([words::EXPERIMENT, words::EXPERIMENT_ABOUT]),
+            _ => None,
+        }
+    }
+}

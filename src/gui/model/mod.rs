@@ -1,0 +1,4 @@
+//! What the window knows, without a pixel: families, and what people ask of them.
+
+pub mod family;
+pub mod own;

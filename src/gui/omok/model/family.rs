@@ -1,0 +1,169 @@
+//! What the window knows of Omok, and what is done in it.
+
+use egui::Context;
+
+use super::play::{OmokCommand, title};
+use super::{OmokState, Typed, patterns};
+use crate::catalog::Entry;
+use crate::family::{Board, Family as _};
+use crate::gui::command::FamilyCommands;
+use crate::gui::desk::Desk;
+use crate::gui::memories::Memories;
+use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, titled};
+use crate::gui::model::own::OwnCommand;
+use crate::gui::omok::commands::COMMANDS;
+use crate::gui::omok::words::{play as words, tables};
+use crate::gui::play::Mode;
+use crate::gui::state::State;
+use crate::omok::format::sgf;
+use crate::omok::{Games, Omok, OmokProblem, Situation, reader};
+use crate::recipe::{Choice, Opened, Problem, Recipe, StageKind};
+use crate::text::{Language, Text};
+
+/// Files of games.
+const GAMES: Filter = (words::FILTER, &["sgf", "psq", "txt"]);
+/// Files of pattern tables.
+const PATTERNS: Filter = (tables::FILTER, &["txt"]);
+
+impl State {
+    /// What the window knows of Omok.
+    pub fn omok(&self) -> &OmokState {
+        self.models.known()
+    }
+
+    /// The same, to be changed.
+    pub fn omok_mut(&mut self) -> &mut OmokState {
+        self.models.of()
+    }
+}
+
+impl Board {
+    /// The position of Omok that is looked at; nothing in other families.
+    pub(in crate::gui) fn omok(&self) -> Option<&Situation> {
+        self.get()
+    }
+}
+
+impl OwnCommand for OmokCommand {
+    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
+        desk.play_omok(ctx, self);
+    }
+}
+
+impl FamilyModel for Omok {
+    fn commands(&self) -> &'static FamilyCommands {
+        &COMMANDS
+    }
+
+    fn begin(&self, models: &mut Memories, text: Option<&str>) {
+        models.put(OmokState::new(kept(text)));
+    }
+
+    fn keep(&self, models: &Memories) -> Option<String> {
+        let omok = models.known::<OmokState>();
+        let mut preferences = omok.preferences.clone();
+        preferences.games = omok.play.games().keep();
+        serde_json::to_string(&preferences).ok()
+    }
+
+    fn draft(&self, models: &Memories) -> Problem {
+        models.known::<OmokState>().draft.clone().into()
+    }
+
+    fn set_up(&self, models: &mut Memories, problem: &Problem) {
+        if let Some(problem) = problem.get::<OmokProblem>() {
+            let omok = models.of::<OmokState>();
+            (omok.draft, omok.typed) = (problem.clone(), Typed::default());
+        }
+    }
+
+    fn with(&self, models: &Memories, entry: Entry) -> Problem {
+        models.known::<OmokState>().draft.clone().looked_at_by(Choice::of(entry.info)).into()
+    }
+
+    fn mode(&self, models: &Memories) -> Mode {
+        models.known::<OmokState>().mode
+    }
+
+    fn change_mode(&self, desk: &mut Desk, mode: Mode) {
+        desk.change_omok_mode(mode);
+    }
+
+    fn watch(&self, models: &mut Memories) {
+        models.of::<OmokState>().mode = Mode::Search;
+    }
+
+    fn advance(&self, desk: &mut Desk, ctx: &Context, _seconds: f32) {
+        desk.advance_omok(ctx);
+    }
+
+    fn let_go(&self, models: &mut Memories) -> bool {
+        models.of::<OmokState>().play.let_go()
+    }
+
+    fn play_bytes(&self, desk: &mut Desk, _ctx: &Context, bytes: &[u8]) -> bool {
+        desk.take_omok(bytes)
+    }
+
+    fn take_file(&self, desk: &mut Desk, name: &str, bytes: &[u8]) -> bool {
+        let is_table = reader::is_likely(bytes);
+        if is_table {
+            desk.take_patterns(name, bytes);
+        }
+        is_table
+    }
+
+    fn take_opened(&self, desk: &mut Desk, _name: &str, opened: &Opened) -> bool {
+        let Some(Games { first, others }) = opened.get().cloned() else { return false };
+        desk.open_games(first, others);
+        true
+    }
+
+    fn watch_opened(&self, models: &mut Memories) {
+        self.watch(models);
+    }
+
+    fn played_recipe(&self, models: &Memories, language: Language) -> Option<Recipe> {
+        Some(Recipe::new(models.known::<OmokState>().position_in_hand(language).into()))
+    }
+
+    fn document(&self, state: &State) -> Option<Document> {
+        if state.context() != crate::gui::command::Context::Playing {
+            return None;
+        }
+        let game = state.omok().play.game();
+        let side = game.board().side();
+        let name = title(game).and_then(|title| titled(&title)).unwrap_or_else(|| format!("omok-{side}x{side}"));
+        Some(Document { filter: GAMES, name: format!("{name}.sgf"), text: sgf::write(game) })
+    }
+
+    fn file_name(&self, problem: &Problem, size: &str) -> String {
+        let title = problem.get::<OmokProblem>().and_then(|problem| titled(&problem.title));
+        title.unwrap_or_else(|| format!("{}{size}", self.id()))
+    }
+
+    fn filters(&self) -> &'static [Filter] {
+        &[GAMES, PATTERNS]
+    }
+
+    fn boards_like_this(&self, state: &State, _stage: StageKind, _most: usize) -> Vec<(String, Problem)> {
+        let problem = &state.session.recipe().problem;
+        let title = problem.get::<OmokProblem>().map_or("", |problem| &problem.title);
+        let size = state.size().map(|size| size.to_string()).unwrap_or_default();
+        vec![(or_size(title, size), problem.clone())]
+    }
+
+    fn experiment(&self, name: &str) -> Option<[Text; 2]> {
+        (name == "omok-searches").then_some([words::SEARCHES, words::SEARCHES_ABOUT])
+    }
+
+    fn goes_on(&self, shown: &Problem, problem: &Problem) -> bool {
+        patterns::are_alike(shown, problem)
+    }
+}
+
+/// The pattern table that is set up, as a file.
+pub(in crate::gui) fn table_document(draft: &OmokProblem) -> Document {
+    let text = draft.table().unwrap_or_default().write();
+    Document { filter: PATTERNS, name: "patterns.txt".to_owned(), text }
+}

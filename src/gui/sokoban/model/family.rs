@@ -1,0 +1,257 @@
+//! What the window knows of Sokoban, and what is done in it.
+
+use std::sync::Arc;
+
+use egui::Context;
+
+use super::play::{GameCommand, Play};
+use super::{HeatOf, Mode, SokobanState};
+use crate::catalog::{Entry, Role};
+use crate::family::{Board, Family as _};
+use crate::gui::command::FamilyCommands;
+use crate::gui::desk::Desk;
+use crate::gui::lang::{fill, setup};
+use crate::gui::memories::Memories;
+use crate::gui::model::family::{FamilyModel, Filter, kept, or_size, titled};
+use crate::gui::model::own::OwnCommand;
+use crate::gui::sokoban::commands::COMMANDS;
+use crate::gui::sokoban::words as own;
+use crate::gui::state::{Command, Notice, State};
+use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
+use crate::sokoban::collection::Levels;
+use crate::sokoban::formats::Entry as Titled;
+use crate::sokoban::{self, Level, LevelBoard, LevelSource, NoLevel, Sokoban, SokobanProblem, SokobanTask};
+use crate::text::{Language, Text};
+
+/// How many cells of a maze a cell of a level counts for each box: 9x8 cells with three boxes are
+/// made while a slider is dragged, much more is not.
+const DRAGGED_LEVEL: u64 = 200;
+
+impl State {
+    /// What the window knows of Sokoban.
+    pub fn sokoban(&self) -> &SokobanState {
+        self.models.known()
+    }
+
+    /// The same, to be changed.
+    pub fn sokoban_mut(&mut self) -> &mut SokobanState {
+        self.models.of()
+    }
+}
+
+impl Board {
+    /// The level that is solved, and its squares; nothing in other families, nor while it is made.
+    pub(in crate::gui) fn sokoban(&self) -> Option<&Arc<SokobanTask>> {
+        self.get::<LevelBoard>().map(|board| &board.task)
+    }
+}
+
+/// Something that is asked for about levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelCommand {
+    /// Goes to a level of the open collection, counted from 0.
+    Choose(usize),
+    /// Goes to a level that comes with the program: the number of its file, and its own.
+    ChooseShipped(usize, usize),
+    /// From a level that was made back to the collection that was open before.
+    LeaveMade,
+    /// Changes what the heat map of a search counts.
+    ShowHeat(HeatOf),
+}
+
+impl OwnCommand for LevelCommand {
+    fn carry_out(&self, desk: &mut Desk, _ctx: &Context) {
+        match *self {
+            Self::Choose(index) => desk.choose_level(index),
+            Self::ChooseShipped(file, index) => desk.choose_shipped(file, index),
+            Self::LeaveMade => desk.leave_made(),
+            Self::ShowHeat(of) => desk.state.sokoban_mut().preferences.overlays.heat = of,
+        }
+    }
+}
+
+impl OwnCommand for GameCommand {
+    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
+        desk.play_game(ctx, self);
+    }
+}
+
+impl FamilyModel for Sokoban {
+    fn commands(&self) -> &'static FamilyCommands {
+        &COMMANDS
+    }
+
+    fn begin(&self, models: &mut Memories, text: Option<&str>) {
+        models.put(SokobanState { preferences: kept(text), ..SokobanState::default() });
+    }
+
+    fn keep(&self, models: &Memories) -> Option<String> {
+        serde_json::to_string(&models.known::<SokobanState>().preferences).ok()
+    }
+
+    fn draft(&self, models: &Memories) -> Problem {
+        models.known::<SokobanState>().draft.clone().into()
+    }
+
+    fn set_up(&self, models: &mut Memories, problem: &Problem) {
+        if let Some(problem) = problem.get::<SokobanProblem>() {
+            let sokoban = models.of::<SokobanState>();
+            sokoban.draft = problem.clone();
+            sokoban.turn_to(problem);
+        }
+    }
+
+    fn with(&self, models: &Memories, entry: Entry) -> Problem {
+        let (sokoban, choice) = (models.known::<SokobanState>(), Choice::of(entry.info));
+        if entry.role == Role::Solver {
+            return SokobanProblem { strategy: choice, ..sokoban.draft.clone() }.into();
+        }
+        let mut order = sokoban.level_order().cloned().unwrap_or_else(first_order);
+        if let LevelSource::Generated { generator, .. } = &mut order {
+            *generator = choice;
+        }
+        sokoban.made_to(order)
+    }
+
+    /// A level takes far longer than a maze of its size.
+    fn cells(&self, problem: &Problem) -> u64 {
+        match problem.get::<SokobanProblem>().map(|problem| &problem.level) {
+            Some(LevelSource::Generated { size: [width, height], boxes, .. }) => {
+                width.saturating_mul(*height).saturating_mul(*boxes).saturating_mul(DRAGGED_LEVEL)
+            }
+            _ => 0,
+        }
+    }
+
+    fn mode(&self, models: &Memories) -> Mode {
+        models.known::<SokobanState>().mode
+    }
+
+    fn change_mode(&self, desk: &mut Desk, mode: Mode) {
+        desk.change_sokoban_mode(mode);
+    }
+
+    fn watch(&self, models: &mut Memories) {
+        models.of::<SokobanState>().mode = Mode::Search;
+    }
+
+    fn advance(&self, desk: &mut Desk, ctx: &Context, seconds: f32) {
+        desk.advance_sokoban(ctx, seconds);
+    }
+
+    fn let_go(&self, models: &mut Memories) -> bool {
+        models.of::<SokobanState>().play.as_mut().is_some_and(Play::let_go)
+    }
+
+    fn play_bytes(&self, desk: &mut Desk, ctx: &Context, bytes: &[u8]) -> bool {
+        desk.take_sokoban(ctx, bytes)
+    }
+
+    fn take_opened(&self, desk: &mut Desk, name: &str, opened: &Opened) -> bool {
+        let Some(levels) = opened.get::<Levels>().cloned() else { return false };
+        let sokoban = desk.state.sokoban_mut();
+        sokoban.open(levels.named_after(name));
+        let chosen = LevelCommand::Choose(sokoban.levels().chosen());
+        desk.commands.push(chosen.into());
+        desk.tell_faults(name);
+        true
+    }
+
+    /// The run on the screen can be one of another level.
+    fn kept_recipe(&self, models: &Memories) -> Option<Recipe> {
+        let sokoban = models.known::<SokobanState>();
+        (sokoban.mode == Mode::Play).then(|| Recipe::new(sokoban.chosen_level().into()))
+    }
+
+    fn file_name(&self, problem: &Problem, size: &str) -> String {
+        let Some(problem) = problem.get::<SokobanProblem>() else { return format!("level{size}") };
+        match &problem.level {
+            LevelSource::Generated { generator, size, boxes, seed } => {
+                format!("{}-{}x{}-{boxes}-{seed}", generator.id, size[0], size[1])
+            }
+            LevelSource::Drawn { .. } => titled(&problem.title).unwrap_or_else(|| format!("level{size}")),
+        }
+    }
+
+    fn filters(&self) -> &'static [Filter] {
+        &[(own::FILTER, &["xsb", "sok", "txt", "dat"])]
+    }
+
+    fn boards_like_this(&self, state: &State, stage: StageKind, most: usize) -> Vec<(String, Problem)> {
+        let problem = &state.session.recipe().problem;
+        let size = state.size().map(|size| size.to_string()).unwrap_or_default();
+        let Some(level) = problem.get::<SokobanProblem>().filter(|_| stage == StageKind::Solving) else {
+            return vec![(size, problem.clone())];
+        };
+        let levels = state.sokoban().levels_beside(level, most);
+        let alone = || vec![(or_size(&level.title, size), problem.clone())];
+        if levels.is_empty() { alone() } else { levels }
+    }
+
+    fn experiment(&self, name: &str) -> Option<[Text; 2]> {
+        (name == "sokoban-strategies").then_some([own::STRATEGIES, own::STRATEGIES_ABOUT])
+    }
+
+    fn arrived(&self, state: &mut State) {
+        state.open_made();
+    }
+
+    fn fault(&self, error: &RecipeError, language: Language) -> Option<String> {
+        let none = error.get::<NoLevel>()?;
+        Some(fill(setup::NO_LEVEL.get(language), &[("tries", &none.tries.to_string())]))
+    }
+
+    fn refused(&self, state: &mut State, error: &RecipeError) -> bool {
+        if error.get::<NoLevel>().is_none() {
+            return false;
+        }
+        let is_shown = state.session.recipe().problem.family().id() == self.id() && state.session.is_ready();
+        let sokoban = state.sokoban_mut();
+        match is_shown {
+            true => sokoban.refused = Some((sokoban.draft.level.clone(), error.clone())),
+            false => sokoban.draft = sokoban.chosen_level(),
+        }
+        is_shown
+    }
+}
+
+impl SokobanState {
+    /// The levels of the collection that `level` is from, at most so many.
+    fn levels_beside(&self, level: &SokobanProblem, most: usize) -> Vec<(String, Problem)> {
+        let with = |level: &Level, title: &str, choice: &Choice| SokobanProblem::with(level, title, choice.clone());
+        let levels = || self.levels().collection().levels();
+        let LevelSource::Drawn { text } = &level.level else { return Vec::new() };
+        let is_here = levels().any(|(_, entry, found)| {
+            entry.title == level.title
+                && matches!(with(found, "", &level.strategy).level, LevelSource::Drawn { text: one } if one == *text)
+        });
+        if !is_here {
+            return Vec::new();
+        }
+        let named = |(number, entry, found): (usize, &Titled, &Level)| {
+            let name = format!("{number} {}", entry.title).trim_end().to_owned();
+            (name, with(found, &entry.title, &level.strategy).into())
+        };
+        levels().take(most).map(named).collect()
+    }
+}
+
+/// How a level is made where nothing else was set up.
+pub fn first_order() -> LevelSource {
+    let generator = Choice::of(sokoban::generate::LIST[0].info);
+    LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 }
+}
+
+impl Desk {
+    /// Says how many levels of the open collection cannot be read, and why the first one cannot.
+    fn tell_faults(&mut self, name: &str) {
+        let state = &self.state;
+        let entries = &state.sokoban().levels().collection().entries;
+        let mut faults = entries.iter().filter_map(|entry| entry.level.as_ref().err());
+        let Some(first) = faults.next() else { return };
+        let (count, total) = ((faults.count() + 1).to_string(), entries.len().to_string());
+        let values = [("count", &*count), ("total", &*total), ("fault", &first.to_string())];
+        let text = fill(own::FAULTS.get(state.preferences.language), &values);
+        self.commands.push(Command::Tell(Notice::error(format!("{text}\n{name}"))));
+    }
+}
