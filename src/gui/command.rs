@@ -178,11 +178,6 @@ impl Action {
         self.can(state).is_offered()
     }
 
-    /// Whether its key means it, be it in vain.
-    pub fn is_meant(self, state: &State) -> bool {
-        self.at.holds(state.context()) && self.is_listed(state)
-    }
-
     /// Whether it is on.
     pub fn is_on(self, state: &State) -> bool {
         self.is_on.is_some_and(|is_on| is_on(state))

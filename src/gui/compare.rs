@@ -69,11 +69,6 @@ impl Compare {
         &self.rivals
     }
 
-    /// The same, to be brought up to date.
-    pub fn rivals_mut(&mut self) -> &mut [Rival] {
-        &mut self.rivals
-    }
-
     /// The numbers of all runs, in order.
     pub fn runs(&self) -> Vec<RunId> {
         let mut runs: Vec<RunId> = self.rivals.iter().map(|rival| rival.id).chain([self.focus]).collect();

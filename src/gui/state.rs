@@ -11,7 +11,6 @@ use super::compare::{Compare, CompareCommand, Layout};
 use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
-use crate::background::Wake;
 use crate::family::Family;
 use crate::grid::Cell;
 use crate::gui::model::family::{Document, Families};
@@ -386,9 +385,4 @@ impl Shelf {
     pub fn get(&self, family: &'static dyn Family) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.problem.family() == family)
     }
-}
-
-/// Does nothing; for those who need no frame.
-pub fn no_wake() -> Wake {
-    Arc::new(|| {})
 }

@@ -30,9 +30,6 @@ pub enum Changed<'a> {
 }
 
 impl Changed<'_> {
-    /// Nothing differs.
-    pub const NOTHING: Self = Self::Tiles(&[]);
-
     /// Whether nothing differs.
     pub const fn is_nothing(self) -> bool {
         matches!(self, Self::Tiles(tiles) if tiles.is_empty())

@@ -114,11 +114,6 @@ impl<P: Copy> Raster<P> {
         &self.pixels
     }
 
-    /// Whether painting needs the levels of detail.
-    pub const fn needs_lod(&self) -> bool {
-        matches!(&self.method, Method::Texelwise(texels) if texels.number() > 0)
-    }
-
     /// Paints everything. O(pixels), some 2 nanoseconds each.
     pub fn paint_all<S: CellStyle + ?Sized>(
         &mut self,

@@ -54,8 +54,6 @@ pub trait CellStyle {
 pub enum Glyph {
     /// A small filled circle.
     Dot,
-    /// A small circle.
-    Ring,
     /// Two crossed strokes.
     Cross,
     /// Strokes from the lower left to the upper right, all over the cell.

@@ -232,7 +232,6 @@ fn draw_glyph(glyph: Glyph, rect: Rect, pen: &mut Pen, color: Color32) {
     let at = |x: f32, y: f32| rect.lerp_inside(vec2(x, y));
     match glyph {
         Glyph::Dot => pen.disc(centre, side * 0.15, color),
-        Glyph::Ring => pen.ring(centre, side * 0.2, thin, color),
         Glyph::Cross => {
             pen.stroke(at(0.3, 0.3), at(0.7, 0.7), thin, color);
             pen.stroke(at(0.3, 0.7), at(0.7, 0.3), thin, color);

@@ -14,7 +14,6 @@ texts! {
     EXPORT = "Export…";
     EXPORT_PNG = "Picture (PNG)";
     EXPORT_GIF = "Moving picture (GIF)";
-    SHARE = "Share";
     COPY_LINK = "Copy a link to this step";
     LINK_COPIED = "Link copied";
     CLOSE = "Close";

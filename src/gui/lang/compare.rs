@@ -17,12 +17,10 @@ texts! {
     BY_TIME = "time";
     BY_TIME_TIP = "A race: the time that each run takes with nobody watching";
     NOT_KNOWN = "Not known of all runs yet: the clock counts decisions meanwhile";
-    RUN = "Run";
     RUN_TILE = "Run {letter}: {name}";
     RUN_TILE_TIP = "Click: the panels speak of this run. Drag: arrange the boards";
     REMOVE = "Take run {letter} away";
     OVER = "over";
-    PLACE = "No. {place}";
     DIFFERENCE = "Difference";
     DIFFERENCE_OF = "{first} against {second}";
     ONLY = "only {letter}";
@@ -30,7 +28,6 @@ texts! {
     UNLIKE = "differently";
     FINAL_NUMBERS = "Final numbers";
     FULL_SPEED = "time";
-    FULL_SPEED_TIP = "Measured with nobody watching: nothing is recorded meanwhile";
     PARTED_AT = "The runs part at event {count}:";
     NEVER_PART = "The runs are the same from beginning to end";
 }

@@ -25,10 +25,6 @@ texts! {
     NEXT_FIRST = "next first";
     CELL = "Cell";
     CELL_UNTOUCHED = "Nothing has happened to this cell yet";
-    QUEUE = "queue";
-    STACK = "stack";
-    SETS = "sets";
-    LIST = "list";
     NO_RUN = "The inspector fills as soon as a run is there";
     FOLD = "Fold or unfold";
     SEEKING = "seeking…";

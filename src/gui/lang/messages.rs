@@ -9,7 +9,6 @@ texts! {
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
     NOT_A_NUMBER = "{found} is no number from {low} to {high}";
     EMPTY_RECENT = "Files you open will be listed here";
-    EMPTY_BOARD = "Open a file, drop one here or roll a seed";
     FILTER_EVENTS = "Events, one a line";
     FILTER_TRACES = "Search traces for Posthoc";
     TOO_MANY_EVENTS = "{found} events are too many for this file; at most {most}. Loop a part of the run to save only that part";

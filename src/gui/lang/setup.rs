@@ -12,12 +12,6 @@ texts! {
     PARAMETERS = "Parameters";
     PARAMETERS_SET = "Parameters, set: {count}";
     LEVEL = "Level";
-    POSITION = "Position";
-    RULE = "Rule";
-    STAGE = "Stage";
-    BREEDS = "Breeds" in "setup";
-    STRATEGY = "Strategy";
-    PLAY_IT = "Play it";
     SHOW = "Show";
     FRONTIER = "frontier";
     VISITED = "visited";
@@ -26,7 +20,6 @@ texts! {
     WALKER = "walker";
     IN_WORK = "in work";
     UNTOUCHED = "untouched";
-    SETS = "colours of sets";
     COLUMN_OF = "{end}: column";
     ROW_OF = "{end}: row";
     RESET_VALUE = "{name}: back to {value}";

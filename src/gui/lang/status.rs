@@ -1,10 +1,7 @@
 //! The status line: numbers of the run and of the board.
 
 texts! {
-    VISITED = "visited" in "count";
-    PATH = "path";
     SHORTEST = "shortest";
-    EXPANDED = "expanded";
     GENERATED = "generated";
     EVENTS = "events";
     DECISIONS = "decisions";
