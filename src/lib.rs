@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod chance;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod drawing;
 pub mod export;
 pub mod facts;
 pub mod family;

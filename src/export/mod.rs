@@ -10,3 +10,5 @@ pub mod paper;
 pub mod picture;
 pub mod png;
 pub mod posthoc;
+pub mod raster;
+pub mod svg;

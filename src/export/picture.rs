@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use image::RgbImage;
 
-use super::{gif, png};
+use super::{gif, png, raster};
 use crate::family::Board;
 use crate::grid::Size;
 use crate::trace::{CellRect, Reader, Recording, Shows};
@@ -39,7 +39,7 @@ pub fn write_moving(
 
 /// The board at `position`, no side longer than `limit` pixels. Cost: the cells.
 fn at((board, recording): (&Board, &Recording), reader: &mut Reader, position: u64, limit: u32) -> RgbImage {
-    board.paint(shown(recording, reader, position), limit)
+    raster::paint(&board.drawing(shown(recording, reader, position)), limit)
 }
 
 /// What the board shows at `position`. Cost: the cells that changed since the position before.

@@ -210,7 +210,11 @@ impl Files {
         let (stage, prepared) = (state.session.active_stage()?, state.session.prepared()?);
         let (recording, prepared) = (stage.share(), prepared.clone());
         let len = lock(&recording).len();
-        let range = stage.player().looped().map_or(0..len, |looped| looped.start.min(len)..looped.end.min(len));
+        let range = match (form, stage.player().looped()) {
+            (Form::Drawing, _) => 0..stage.player().position(),
+            (_, Some(looped)) => looped.start.min(len)..looped.end.min(len),
+            (_, None) => 0..len,
+        };
         let count = range.end - range.start;
         if let Some(most) = form.most_events().filter(|most| count > *most) {
             let values = [("found", &*grouped(count)), ("most", &*grouped(most))];
@@ -218,6 +222,7 @@ impl Files {
         }
         let (filter, extensions, extension) = match form {
             Form::Moving => (words::FILTER_PICTURES, MOVING, "gif"),
+            Form::Drawing => (words::FILTER_PICTURES, DRAWINGS, "svg"),
             Form::Series => (words::FILTER_TABLES, TABLES, "csv"),
             Form::Events => (words::FILTER_EVENTS, EVENTS, "jsonl"),
             Form::Trace => (words::FILTER_TRACES, TRACES, TRACE),
@@ -263,6 +268,7 @@ const LEVELS: &[&str] = &["xsb", "sok", "txt", "dat"];
 const KNOWN: &[&str] = &["json", "gridscope", "txt", "xsb", "sok", "dat", "sgf", "psq"];
 const PICTURES: &[&str] = &["png"];
 const MOVING: &[&str] = &["gif"];
+const DRAWINGS: &[&str] = &["svg"];
 const ANY: &[&str] = &["*"];
 
 /// A name that says what is in the file, such as `eller-40x25-7-left-hand.json`.

@@ -91,6 +91,8 @@ pub enum FileCommand {
 pub enum Form {
     /// Its board as a moving picture.
     Moving,
+    /// Its board as it stands, as shapes.
+    Drawing,
     /// Its series as a table.
     Series,
     /// Its events, one JSON object a line.

@@ -7,10 +7,10 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 pub mod count;
+pub(crate) mod drawing;
 mod facts;
 mod family;
 pub mod feasible;
-mod paper;
 pub mod picture;
 pub mod play;
 mod problem;

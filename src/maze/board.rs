@@ -1,12 +1,14 @@
 //! [`MazeBoard`]: a maze that is solved; [`MazeSite`]: the board on which one is made.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use image::{Rgb, RgbImage};
+use image::Rgb;
 
+use super::drawing::Drawn;
 use super::measure::{Measures, measure};
-use super::paper::Drawing;
 use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell};
+use crate::drawing::Drawing;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::board::{Board, Instance, Tiles};
@@ -52,9 +54,9 @@ impl Instance for MazeBoard {
         self.task.maze.size()
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        let (fills, way) = (fills(shown, solver_colour), way(&self.task, shown));
-        Drawing { fills: &fills, ..Drawing::of(&self.task, &way) }.paint(limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        let way = way(&self.task, shown).into();
+        Drawn { shown, way, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
     }
 
     fn tiles(&self) -> Tiles {
@@ -72,14 +74,10 @@ impl Instance for MazeSite {
         self.size
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        let (fills, maze) = (fills(shown, generator_colour), self.built(shown));
-        Drawing { maze: &maze, ends: None, way: &[], fills: &fills }.paint(limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        let maze = Cow::Owned(self.built(shown));
+        Drawn { maze, ends: None, way: Cow::default(), shown, colour: generator_colour }.drawing()
     }
-}
-
-fn fills(board: &[u8], colour: impl Fn(u8) -> Rgb<u8>) -> Vec<Rgb<u8>> {
-    board.iter().map(|&byte| colour(byte)).collect()
 }
 
 const fn solver_colour(byte: u8) -> Rgb<u8> {

@@ -6,6 +6,7 @@ mod board;
 mod braid;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
+mod drawing;
 mod facts;
 mod family;
 pub mod format;
@@ -15,7 +16,6 @@ mod ground;
 mod mask;
 pub mod measure;
 mod model;
-mod paper;
 mod picture;
 mod problem;
 mod reasons;

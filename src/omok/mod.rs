@@ -6,12 +6,12 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 pub mod collection;
+mod drawing;
 mod facts;
 mod family;
 pub mod format;
 pub mod game;
 mod lines;
-mod paper;
 pub mod picture;
 mod problem;
 pub mod puzzle;

@@ -2,10 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use image::RgbImage;
-
 use super::distance::Statics;
-use super::{Level, SokobanTask, Terrain, paper};
+use super::{Level, SokobanTask, Terrain, drawing};
+use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
 
@@ -48,8 +47,8 @@ impl Instance for LevelBoard {
         self.task.board.size()
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        paper::paint(&self.task.level, shown, limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        drawing::of_level(&self.task.level, shown)
     }
 
     fn tiles(&self) -> Tiles {
@@ -69,7 +68,7 @@ impl Instance for LevelSite {
         self.size
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        paper::paint_site(self.size, shown, limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        drawing::of_site(self.size, shown)
     }
 }

@@ -13,10 +13,10 @@ fn russian() -> Language {
 
 #[test]
 fn a_text_is_read_in_every_language() {
-    let text = Text::in_context("event", "path");
-    assert_eq!([Language::ENGLISH, korean(), russian()].map(|language| text.get(language)), ["path", "해답", "путь"]);
-    assert_eq!(Text::new("path").get(korean()), "경로");
-    assert_eq!(Text::same("path").get(korean()), "path");
+    let text = Text::in_context("event", "move");
+    assert_eq!([Language::ENGLISH, korean(), russian()].map(|language| text.get(language)), ["move", "이동", "шаг"]);
+    assert_eq!(Text::new("move").get(korean()), "수");
+    assert_eq!(Text::same("move").get(korean()), "move");
     assert_eq!(Text::new("nobody says this").get(korean()), "nobody says this");
 }
 
@@ -68,9 +68,9 @@ fn the_pseudo_language_changes_every_text_and_no_placeholder() {
     assert_eq!(pseudo::pseudo("Save {count} as"), "Sávé {count} ás····· ");
     assert_eq!(pseudo::pseudo("g"), "g·");
     let said = |text: Text| text.get(Language::PSEUDO);
-    assert_eq!(said(Text::new("path")), "páth··");
-    assert_eq!(said(Text::in_context("event", "path")), "páth··");
-    assert_eq!(said(Text::same("path")), "path");
+    assert_eq!(said(Text::new("move")), "móvé··");
+    assert_eq!(said(Text::in_context("event", "move")), "móvé··");
+    assert_eq!(said(Text::same("move")), "move");
     assert_eq!(Plural::new("{count} stone", "{count} stones").get(Language::PSEUDO, 2), "{count} stóñé····· ");
     let texts = Language::of("ko").unwrap().catalogue().unwrap().index().len();
     assert_eq!(Language::PSEUDO.catalogue().unwrap().index().len(), texts);

@@ -5,9 +5,8 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use image::RgbImage;
-
 use super::erased;
+use crate::drawing::Drawing;
 use crate::grid::{Cell, Size};
 
 /// What a family knows of a board before anything works on it.
@@ -15,9 +14,8 @@ pub trait Instance: Any + Debug + Send + Sync {
     /// Columns and rows.
     fn size(&self) -> Size;
 
-    /// The board as a picture, where its cells show the bytes `shown`; beyond their end nothing. No side is longer
-    /// than `limit` pixels or one pixel a cell. Cost: the pixels.
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage;
+    /// The board as it is drawn where its cells show the bytes `shown`; beyond their end they show nothing.
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a>;
 
     /// The board as viewers of search traces draw it.
     fn tiles(&self) -> Tiles {

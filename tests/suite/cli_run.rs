@@ -146,6 +146,19 @@ fn pictures_show_either_stage_at_its_end() {
 }
 
 #[test]
+fn a_drawing_has_walls_a_way_and_both_ends() {
+    let folder = Folder::new();
+    let (recipe, path) = (folder.write("recipe.json", RECIPE), folder.path("end.svg"));
+    assert_eq!(gridscope(&["run", &recipe, "--export", "svg", &text(&path)]).code, 0);
+    let svg = std::fs::read_to_string(path).unwrap();
+    assert!(svg.starts_with(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 723 483">"#));
+    assert!(svg.ends_with("</svg>\n"));
+    let count = |what: &str| svg.matches(what).count();
+    assert!(count(r##"fill="#3b4656""##) > 100 && count(r##"fill="#05985f""##) > 10);
+    assert_eq!((count("<circle"), count("<polygon")), (1, 2));
+}
+
+#[test]
 fn a_moving_picture_has_the_frames_that_were_asked_for() {
     use image::AnimationDecoder as _;
     let folder = Folder::new();
@@ -238,7 +251,7 @@ fn bad_arguments_are_named_with_what_is_accepted() {
     let recipe = folder.write("recipe.json", RECIPE);
     let cases: [(&[&str], &[&str]); 13] = [
         (&["--stage", "thinking"], &["'thinking'", "building or solving"]),
-        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json, png, gif or posthoc"]),
+        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json, png, svg, gif or posthoc"]),
         (&["--range", "9..3"], &["'9..3'", "FROM..TO"]),
         (&["--range", "-1..3"], &["'-1..3'", "FROM..TO"]),
         (&["--export", "gif", "a.gif", "--range", "900000..900001"], &["'900000..900001'", "within 0.."]),

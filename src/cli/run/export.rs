@@ -8,7 +8,7 @@ use super::super::file;
 use super::super::value::{self, bad};
 use super::Args;
 use super::subject::Subject;
-use crate::export::{csv, events, gif, picture, png, posthoc};
+use crate::export::{csv, events, gif, picture, png, posthoc, svg};
 use crate::trace::{Reader, Recording};
 
 /// A file to write.
@@ -22,6 +22,7 @@ enum Format {
     Csv,
     Json,
     Png,
+    Svg,
     Gif,
     Posthoc,
 }
@@ -134,6 +135,10 @@ impl<'a> Export<'a> {
                 let side = shape.side(subject, png::MAX_SIDE)?;
                 file::write(self.path, |out| picture::write((&subject.board, recording), reader, side, out))
             }
+            Format::Svg => {
+                let drawing = subject.board.drawing(picture::shown(recording, reader, recording.len()));
+                file::write(self.path, |out| svg::write(&drawing, out))
+            }
             Format::Gif => {
                 let (positions, side) = (shape.positions(recording)?, shape.side(subject, MOVING_SIDE)?);
                 let pace = (&positions[..], shape.milliseconds);
@@ -159,8 +164,9 @@ fn format(id: &str) -> Result<Format, CliError> {
         "csv" => Ok(Format::Csv),
         "json" => Ok(Format::Json),
         "png" => Ok(Format::Png),
+        "svg" => Ok(Format::Svg),
         "gif" => Ok(Format::Gif),
         "posthoc" => Ok(Format::Posthoc),
-        _ => Err(bad("--export", id, "csv, json, png, gif or posthoc")),
+        _ => Err(bad("--export", id, "csv, json, png, svg, gif or posthoc")),
     }
 }

@@ -56,6 +56,10 @@ commands! { SHARED of None;
     EXPORT_MOVING = "export-gif" in Export, words::EXPORT_GIF, also::EXPORT_MOVING, icons::FILM, ctrl(Key::G),
         can(ready)
         => |desk, _| desk.file(FileCommand::SaveRun(Form::Moving));
+    /// Exports the board as it stands, as shapes.
+    EXPORT_DRAWING = "export-svg" in Export, words::EXPORT_SVG, also::EXPORT_DRAWING, icons::PENCIL, ctrl(Key::D),
+        can(ready)
+        => |desk, _| desk.file(FileCommand::SaveRun(Form::Drawing));
     /// Copies the run as a link.
     COPY_LINK = "copy-link" in Export, words::COPY_LINK, also::COPY_LINK, icons::LINK, ctrl_shift(Key::L)
         => |desk, ctx| desk.copy_link(ctx);

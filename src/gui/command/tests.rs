@@ -176,7 +176,7 @@ fn places() -> Vec<Place> {
 }
 
 /// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped.
-const UNSEEN: [&str; 11] = [
+const UNSEEN: [&str; 12] = [
     "open",
     "save",
     "export-picture",
@@ -184,6 +184,7 @@ const UNSEEN: [&str; 11] = [
     "export-events",
     "export-trace",
     "export-gif",
+    "export-svg",
     "fit",
     "show-current",
     "stop",

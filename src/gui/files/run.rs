@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use crate::export::picture;
-use crate::export::{csv, events, gif, posthoc};
+use crate::export::{csv, events, gif, posthoc, raster, svg};
 use crate::family::Board as Prepared;
 use crate::gui::state::Form;
 use crate::record::lock;
@@ -26,14 +26,14 @@ impl Form {
     /// The most events that a file of this form may be made of; nothing where any number will do.
     pub(super) const fn most_events(self) -> Option<u64> {
         match self {
-            Self::Moving | Self::Series => None,
+            Self::Moving | Self::Drawing | Self::Series => None,
             Self::Events => Some(MOST_EVENTS),
             Self::Trace => Some(posthoc::MOST_EVENTS),
         }
     }
 }
 
-/// The file, of the events in `range`; a table is always of all. The recording is held only while a frame or some
+/// The file, of the events in `range`; a table is always of all, a drawing shows the board at its end. The recording is held only while a frame or some
 /// events are read, so that the window goes on meanwhile. Cost: the cells for every frame, the rows, or the events.
 ///
 /// # Errors
@@ -51,6 +51,11 @@ pub(super) fn bytes(
         Form::Moving => {
             drop(held);
             moving(recording, &mut reader, board, range, &mut out)?;
+        }
+        Form::Drawing => {
+            let shown = picture::shown(&held, &mut reader, range.end).to_vec();
+            drop(held);
+            svg::write(&board.drawing(&shown), &mut out)?;
         }
         Form::Series => csv::series_csv(&held, &mut reader, ROWS, &mut out)?,
         Form::Events => {
@@ -96,7 +101,7 @@ fn moving(
     let side = SIDE.max(size.width.max(size.height));
     let frames = gif::positions(range.start, range.end, FRAMES).into_iter().map(|position| {
         let shown = picture::shown(&lock(recording), reader, position).to_vec();
-        board.paint(&shown, side)
+        raster::paint(&board.drawing(&shown), side)
     });
     gif::write(frames, MILLISECONDS, out)
 }

@@ -100,7 +100,7 @@ fn a_saved_recipe_reads_back() {
 }
 
 #[test]
-fn a_run_is_saved_as_a_moving_picture_and_as_a_table() {
+fn a_run_is_saved_as_a_moving_picture_as_a_drawing_and_as_a_table() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = window([1366.0, 768.0], Preferences::default());
     let [gif, csv] = ["run.gif", "run.csv"].map(|name| folder.path().join(name));
@@ -110,6 +110,10 @@ fn a_run_is_saved_as_a_moving_picture_and_as_a_table() {
     let frames = image::AnimationDecoder::into_frames(decoder).collect_frames().unwrap();
     assert_eq!(frames.len(), 120);
     assert_ne!(frames[0].buffer(), frames[119].buffer());
+    let svg = folder.path().join("board.svg");
+    answer(&mut harness, &svg);
+    ask(&mut harness, command::EXPORT_DRAWING);
+    assert!(std::fs::read_to_string(&svg).unwrap().lines().count() > 100);
     answer(&mut harness, &csv);
     ask(&mut harness, command::EXPORT_SERIES);
     let table = std::fs::read_to_string(&csv).unwrap();

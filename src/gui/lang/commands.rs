@@ -14,6 +14,7 @@ texts! {
     EXPORT = "Export…";
     EXPORT_PNG = "Picture (PNG)";
     EXPORT_GIF = "Moving picture (GIF)";
+    EXPORT_SVG = "Board as a drawing (SVG)";
     COPY_LINK = "Copy a link to this step";
     LINK_COPIED = "Link copied";
     CLOSE = "Close";

@@ -10,6 +10,7 @@ texts! {
     EXPORT_SERIES = "spreadsheet, excel, data, numbers, statistics";
     EXPORT_EVENTS = "log, trace, data, dump";
     EXPORT_TRACE = "trace, visualiser, visualizer, search";
+    EXPORT_DRAWING = "vector, print, paper, svg";
     EXPORT_MOVING = "video, animation, movie, film, clip, gif";
     COPY_LINK = "share, url, address, send";
     COPY_RECIPE = "json, settings, clipboard, share";

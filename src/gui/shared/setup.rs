@@ -102,6 +102,7 @@ fn files(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             for action in [
                 command::EXPORT_PICTURE,
                 command::EXPORT_MOVING,
+                command::EXPORT_DRAWING,
                 command::EXPORT_SERIES,
                 command::COPY_RECIPE,
                 command::COPY_LINK,

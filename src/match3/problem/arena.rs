@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use image::RgbImage;
-
+use crate::drawing::Drawing;
 use crate::grid::Size;
+use crate::match3::drawing::draw;
 use crate::match3::feasible::{self, Proof};
 use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
-use crate::match3::{Board, Stage, paper};
+use crate::match3::{Board, Stage};
 use crate::trace::board::Instance;
 
 /// A stage, and what is known of it before anything works on it.
@@ -52,7 +52,7 @@ impl Instance for Arena {
         self.stage.size()
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        paper::paint(self.stage.board(), shown, limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        Drawing::new(self.size(), |pen| draw(self.stage.board(), shown, pen))
     }
 }

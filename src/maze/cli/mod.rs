@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::cli::CliError;
 use crate::cli::timing::{self, Effort, Timing};
 use crate::cli::{Colours, Console, file};
-use crate::export::png;
+use crate::export::{png, raster, svg};
 use crate::family::Board;
+use crate::maze::drawing::Drawn;
 use crate::maze::measure::Measures;
-use crate::maze::paper::Drawing;
 use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeTask, format};
 use crate::recipe::{Choice, FamilyProblem as _};
 use plan::Plan;
@@ -159,13 +159,13 @@ impl Made {
 
 fn draw(args: &Args, made: &Made, solved: &[Solved]) -> Result<(), CliError> {
     let way = solved.first().map_or(&[][..], |solved| &solved.way.cells);
-    let drawing = Drawing::of(&made.task, way);
+    let drawing = Drawn::of(&made.task, way).drawing();
     if let Some(path) = &args.png {
-        let picture = drawing.paint(png::MAX_SIDE);
+        let picture = raster::paint(&drawing, png::MAX_SIDE);
         file::write(path, |out| png::write(&picture, out))?;
     }
     if let Some(path) = &args.svg {
-        file::write(path, |out| out.write_all(drawing.svg().as_bytes()))?;
+        file::write(path, |out| svg::write(&drawing, out))?;
     }
     Ok(())
 }

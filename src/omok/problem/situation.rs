@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use image::RgbImage;
-
 use super::Asks;
+use crate::drawing::Drawing;
 use crate::grid::Size;
+use crate::omok::drawing::draw;
 use crate::omok::game::Game;
 use crate::omok::reader::PatternTable;
 use crate::omok::referee::forbidden;
 use crate::omok::rules::Fouls;
-use crate::omok::{Board, Colour, Point, PointError, paper};
+use crate::omok::{Board, Colour, Point, PointError};
 use crate::recipe::RecipeError;
 use crate::trace::board::Instance;
 
@@ -80,8 +80,9 @@ impl Instance for Situation {
         self.board().size()
     }
 
-    fn paint(&self, shown: &[u8], limit: u32) -> RgbImage {
-        paper::paint(self.board().size(), shown, limit)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        let size = self.board().size();
+        Drawing::new(size, move |pen| draw(size, shown, pen))
     }
 }
 

@@ -7,12 +7,13 @@ mod solve;
 
 use std::sync::Arc;
 
+use gridscope::drawing::{Drawing, Pen, middle};
 use gridscope::facts::{EXPANDED, Fact, answered, count};
 use gridscope::family::{Board, Instance};
 use gridscope::grid::{Cell, Direction, Size};
 use gridscope::text::{Language, Text};
 use gridscope::trace::{self, Answer, Event, Kind, Picture};
-use image::{Rgb, RgbImage};
+use image::Rgb;
 
 pub use family::Lamps;
 pub use problem::LampsProblem;
@@ -90,10 +91,14 @@ impl Instance for LampsBoard {
         self.field.size
     }
 
-    fn paint(&self, shown: &[u8], _limit: u32) -> RgbImage {
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let size = self.field.size;
-        let shade = |x, y| shown.get(size.cell(x, y) as usize).map_or(0, |byte| byte * 255);
-        RgbImage::from_fn(size.width, size.height, |x, y| Rgb([shade(x, y), shade(x, y), 0]))
+        let draw = move |pen: &mut dyn Pen| {
+            for (cell, byte) in (0..size.cells()).zip(shown) {
+                pen.square(middle(size, cell), 1.0, Rgb([byte * 255, byte * 255, 0]));
+            }
+        };
+        Drawing::new(size, draw)
     }
 }
 

@@ -1,11 +1,10 @@
 //! Blocks: nine cuts of stones, each with a silhouette of its own, lit from the upper left.
 
-use std::f32::consts::TAU;
-
 use egui::{Color32, Mesh, Pos2, Vec2, pos2, vec2};
 
 use super::colors::Match3Colors;
 use crate::gui::canvas::pen::Pen;
+use crate::match3::drawing::silhouette;
 
 /// Where the light comes from.
 const LIGHT: Vec2 = Vec2::new(-0.5, -0.866);
@@ -102,72 +101,7 @@ fn lit(colors: &Match3Colors, base: Color32, facing: f32) -> Color32 {
 
 /// The silhouette of a breed around `centre`.
 fn placed(centre: Pos2, radius: f32, breed: u8) -> Vec<Pos2> {
-    silhouette(breed).into_iter().map(|at| centre + at * radius).collect()
-}
-
-/// The silhouette of a breed, of about radius 1, clockwise from the top. Every one is seen in full from its
-/// middle.
-fn silhouette(breed: u8) -> Vec<Vec2> {
-    let ring = |count: u32, turn: f32, radius: f32| {
-        (0..count).map(move |step| Vec2::angled((step as f32 + turn) / count as f32 * TAU - TAU / 4.0) * radius)
-    };
-    let points = |all: &[(f32, f32)]| all.iter().map(|&(x, y)| vec2(x, y)).collect();
-    match breed % 9 {
-        0 => ring(24, 0.0, 0.98).collect(),
-        1 => ring(5, 0.0, 1.12).zip(ring(5, 0.5, 0.56)).flat_map(|(tip, notch)| [tip, notch]).collect(),
-        2 => {
-            let (side, cut) = (0.88, 0.6);
-            points(&[
-                (-cut, -side),
-                (cut, -side),
-                (side, -cut),
-                (side, cut),
-                (cut, side),
-                (-cut, side),
-                (-side, cut),
-                (-side, -cut),
-            ])
-        }
-        3 => points(&[(0.0, -1.14), (0.86, 0.0), (0.0, 1.14), (-0.86, 0.0)]),
-        4 => points(&[(-0.14, -1.0), (0.14, -1.0), (1.06, 0.62), (0.92, 0.86), (-0.92, 0.86), (-1.06, 0.62)]),
-        5 => {
-            let (arm, end) = (0.4, 1.02);
-            points(&[
-                (-arm, -end),
-                (arm, -end),
-                (arm, -arm),
-                (end, -arm),
-                (end, arm),
-                (arm, arm),
-                (arm, end),
-                (-arm, end),
-                (-arm, arm),
-                (-end, arm),
-                (-end, -arm),
-                (-arm, -arm),
-            ])
-        }
-        6 => ring(6, 0.0, 1.06).collect(),
-        7 => drop(),
-        _ => heart(),
-    }
-}
-
-/// A drop of water.
-fn drop() -> Vec<Vec2> {
-    let round = (0..=14).map(|step| Vec2::angled(TAU * (-0.06 + step as f32 / 14.0 * 0.62)) * 0.72 + vec2(0.0, 0.28));
-    std::iter::once(vec2(0.0, -1.12)).chain(round).collect()
-}
-
-/// A heart.
-fn heart() -> Vec<Vec2> {
-    let at = |step: u32| {
-        let turn = step as f32 / 28.0 * TAU;
-        let across = 16.0 * turn.sin().powi(3);
-        let up = 13.0 * turn.cos() - 5.0 * (2.0 * turn).cos() - 2.0 * (3.0 * turn).cos() - (4.0 * turn).cos();
-        vec2(across, -up - 1.5) / 16.0
-    };
-    (0..28).map(at).collect()
+    silhouette(breed).into_iter().map(|at| centre + Vec2::from(at) * radius).collect()
 }
 
 /// A block as a mesh of its own, for panels: a cut stone of `radius` points around `centre`.
@@ -175,24 +109,4 @@ pub fn gem(colors: &Match3Colors, density: f32, centre: Pos2, radius: f32, breed
     let mut pen = Pen::new(density);
     draw(&mut pen, colors, (centre, radius), breed, if radius >= 6.0 { Cut::Faceted } else { Cut::Flat });
     pen.finish()
-}
-
-#[cfg(test)]
-mod unit_tests {
-    use super::*;
-
-    /// Corners turn one way round the middle, and no silhouette is like another.
-    #[test]
-    fn silhouettes_are_seen_in_full_from_their_middles() {
-        let all: Vec<Vec<Vec2>> = (0..9).map(silhouette).collect();
-        for (breed, outline) in all.iter().enumerate() {
-            let cross = |at: usize| {
-                let (one, other) = (outline[at], outline[(at + 1) % outline.len()]);
-                one.x * other.y - one.y * other.x
-            };
-            assert!((0..outline.len()).all(|at| cross(at) > -1e-4), "breed {breed}");
-            assert!(outline.iter().all(|at| at.length() < 1.3), "breed {breed}");
-            assert!(all[..breed].iter().all(|other| other != outline));
-        }
-    }
 }

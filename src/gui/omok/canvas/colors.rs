@@ -83,13 +83,6 @@ impl OmokColors {
         }
     }
 
-    /// The same around another ground, as on a panel.
-    #[must_use]
-    pub fn on(mut self, ground: Color32) -> Self {
-        self.canvas.background = ground;
-        self
-    }
-
     /// The colour of rows of a kind.
     pub const fn row(&self, kind: RowKind) -> Color32 {
         match kind {

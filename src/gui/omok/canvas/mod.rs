@@ -1,16 +1,14 @@
 //! Omok on the canvas: a board, the stones on it, and what is to be said about them.
 //!
 //! Fill an [`OmokScene`] and hand it to [`CanvasView::show_omok`](crate::gui::canvas::CanvasView::show_omok), which
-//! pans, zooms, fits and answers like [`show`](crate::gui::canvas::CanvasView::show); cells are points. Panels that
-//! only want to show a position use [`mini_omok`]. Every point that is not on the board is left out, so
-//! scenes need no checking.
+//! pans, zooms, fits and answers like [`show`](crate::gui::canvas::CanvasView::show); cells are points.
+//! Every point that is not on the board is left out, so scenes need no checking.
 
 mod changes;
 mod colors;
 mod ground;
 mod judged;
 mod marks;
-mod mini;
 mod rows;
 mod show;
 mod stage;
@@ -25,7 +23,6 @@ use crate::gui::canvas::overlay::Marks;
 
 pub use colors::OmokColors;
 pub use judged::JudgedMarks;
-pub use mini::{MiniOmok, mini_omok};
 pub use show::OmokInput;
 
 /// Everything that is seen of one position.

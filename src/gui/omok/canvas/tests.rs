@@ -2,7 +2,6 @@
 
 use egui::{Theme, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
 
 use super::ground::star_points;
 use super::marks::short;
@@ -117,18 +116,4 @@ fn a_click_finds_the_point_under_it() {
     harness.hover_at(pos2(200.0, 200.0));
     harness.run_steps(2);
     assert_eq!(*harness.state(), board.point("h8").ok());
-}
-
-#[test]
-fn a_small_board_shows_a_part() {
-    let board = board();
-    let mut harness =
-        Harness::builder().with_size(vec2(300.0, 300.0)).with_context_setup(look::install).build_ui(|ui| {
-            let whole = mini_omok(ui, &OmokScene::new(&board), &MiniOmok::new(vec2(120.0, 120.0), "whole"));
-            let part = MiniOmok::new(vec2(120.0, 120.0), "part").around(15, [board.point("h8").unwrap()]);
-            let part = mini_omok(ui, &OmokScene::new(&board), &part);
-            assert!(whole.rect.width() <= 120.0 && part.rect.width() <= 120.0 && part.rect.width() > 60.0);
-        });
-    harness.run_steps(2);
-    assert!(harness.query_by_label("part").is_some());
 }
