@@ -1,4 +1,4 @@
-//! What every family shares about boards: [`Size`], cell numbers, [`Direction`], [`Grid`].
+//! What every family shares about boards: [`Size`], cell numbers and [`Direction`].
 
 use serde::{Deserialize, Serialize};
 
@@ -135,47 +135,6 @@ impl Direction {
             Self::South => (0, 1),
             Self::West => (-1, 0),
         }
-    }
-}
-
-/// A value for every cell of a board, row by row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid<T> {
-    size: Size,
-    values: Vec<T>,
-}
-
-impl<T: Clone> Grid<T> {
-    /// A board on which every cell holds `value`.
-    pub fn filled(size: Size, value: T) -> Self {
-        Self { size, values: vec![value; size.cells() as usize] }
-    }
-}
-
-impl<T> Grid<T> {
-    /// Width and height.
-    pub const fn size(&self) -> Size {
-        self.size
-    }
-
-    /// All values, row by row.
-    pub fn values(&self) -> &[T] {
-        &self.values
-    }
-}
-
-impl<T> std::ops::Index<Cell> for Grid<T> {
-    type Output = T;
-    #[inline]
-    fn index(&self, cell: Cell) -> &T {
-        &self.values[cell as usize]
-    }
-}
-
-impl<T> std::ops::IndexMut<Cell> for Grid<T> {
-    #[inline]
-    fn index_mut(&mut self, cell: Cell) -> &mut T {
-        &mut self.values[cell as usize]
     }
 }
 

@@ -64,11 +64,6 @@ impl Compare {
         self.focus
     }
 
-    /// The runs beside it, in the order of their numbers.
-    pub fn rivals(&self) -> &[Rival] {
-        &self.rivals
-    }
-
     /// The numbers of all runs, in order.
     pub fn runs(&self) -> Vec<RunId> {
         let mut runs: Vec<RunId> = self.rivals.iter().map(|rival| rival.id).chain([self.focus]).collect();

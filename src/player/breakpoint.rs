@@ -142,12 +142,6 @@ impl Breakpoints {
         (index < self.list.len()).then(|| self.list.remove(index))
     }
 
-    /// Removes them all.
-    pub fn clear(&mut self) {
-        self.revision += 1;
-        self.list.clear();
-    }
-
     /// Removes the breakpoint on `cell`, or makes one where there is none.
     pub fn toggle_cell(&mut self, cell: Cell) {
         match self.index_of(&When::Cell(cell)) {

@@ -18,16 +18,6 @@ pub enum Direction {
     Backward,
 }
 
-impl Direction {
-    /// The opposite direction.
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::Forward => Self::Backward,
-            Self::Backward => Self::Forward,
-        }
-    }
-}
-
 /// One command to a [`Player`](super::Player); the table in [`player`](super) says what each does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerCommand {

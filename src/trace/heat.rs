@@ -55,11 +55,6 @@ impl Heat {
         Self { what, counts: vec![0; size.cells() as usize], at: 0, kept: Vec::new() }
     }
 
-    /// What is counted.
-    pub const fn what(&self) -> Counted {
-        self.what
-    }
-
     /// How many events of the run the counts take in.
     pub const fn position(&self) -> u64 {
         self.at

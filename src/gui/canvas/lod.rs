@@ -91,11 +91,6 @@ impl Lod {
         }
     }
 
-    /// The size of the board.
-    pub const fn size(&self) -> Size {
-        self.size
-    }
-
     /// How many levels a board of `size` has.
     pub fn count(size: Size) -> u32 {
         size.width.max(size.height).max(1).next_power_of_two().ilog2()

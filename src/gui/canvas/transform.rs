@@ -45,12 +45,8 @@ impl Viewport {
 
 impl Transform {
     /// The whole board in the middle of the viewport, with a margin. Cells are a whole number
-    /// of pixels where that costs little, so that all look alike.
-    pub fn fit(size: Size, viewport: Viewport, walls: WallStyle) -> Self {
-        Self::fit_with(size, viewport, walls.overhang())
-    }
-
-    /// The same with `overhang` cells drawn beyond the outermost ones, on each side.
+    /// of pixels where that costs little, so that all look alike. With `overhang` cells drawn beyond the
+    /// outermost ones, on each side.
     pub fn fit_with(size: Size, viewport: Viewport, overhang: f64) -> Self {
         let free = viewport.points.map(|side| (side - 2.0 * viewport.margin()).max(1.0));
         let cells = sides(size).map(|side| side + 2.0 * overhang);

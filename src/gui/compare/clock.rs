@@ -80,11 +80,6 @@ impl Compare {
         runs.filter_map(|(id, session)| Some((id, followed.end(session.active_stage_mut()?)))).collect()
     }
 
-    /// Where a run is when the clock shows `value`.
-    pub fn position(&mut self, stage: &mut Stage, value: u64) -> u64 {
-        self.followed.position(stage, value)
-    }
-
     /// Stages, positions and lengths: what everything depends on.
     fn places(&mut self, session: &mut Session) -> Vec<(u64, u64, u64)> {
         let place = |session: &mut Session| {

@@ -52,11 +52,6 @@ impl Prover {
         self.nodes + self.search.nodes()
     }
 
-    /// The board that the search is at.
-    pub const fn board(&self) -> &Board {
-        self.search.board()
-    }
-
     /// Lays and takes away about `steps` blocks; the answer, once there is one.
     pub fn advance(&mut self, steps: u64) -> Option<Found> {
         if self.is_lined {

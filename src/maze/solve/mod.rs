@@ -60,13 +60,3 @@ impl fmt::Debug for Solver {
 pub fn find(id: &str) -> Option<&'static Solver> {
     LIST.iter().find(|solver| solver.info.id == id)
 }
-
-/// Searches for a path at full speed with nobody watching. Needs no seed: no solver draws.
-pub fn solve<A: Algorithm<Input = MazeTask, Output = MazePath>>(
-    task: Arc<MazeTask>,
-    settings: &Settings,
-) -> Option<MazePath> {
-    let mut state = A::start(task, settings, 0);
-    while state.step(&mut trace::Off) == trace::Flow::Continue {}
-    state.output()
-}

@@ -1,7 +1,6 @@
 //! [`Letter`]: what a point of a line is in the strings that are read.
 
 use super::super::{Board, Colour, Point};
-use crate::text::Text;
 use crate::trace::Reason;
 
 /// One letter of a string: what stands on a point of the line.
@@ -79,10 +78,5 @@ impl Ending {
             Self::ThreeBlanks => Reason::THREE_BLANKS,
             Self::Edge => Reason::EDGE,
         }
-    }
-
-    /// The reason in words.
-    pub const fn text(self) -> Text {
-        self.reason().text()
     }
 }

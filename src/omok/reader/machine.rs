@@ -7,7 +7,7 @@ use super::listing;
 use super::matching::{Found, Occurrence, Placement, Search, Slid, found, occurs_over_stone};
 use super::picture::ReaderPicture;
 use super::reading::{LineReading, PointReading};
-use super::string::{Grown, Growth, LineString};
+use super::string::{Grown, Growth};
 use super::task::ReaderTask;
 use crate::grid::NOWHERE;
 use crate::omok::{Line, Point};
@@ -212,11 +212,6 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
     /// What was read so far: the lines that are finished.
     pub fn reading(&self) -> PointReading {
         PointReading { point: self.task.point(), colour: self.task.colour(), lines: self.lines.clone() }
-    }
-
-    /// The string that is read or searched.
-    pub const fn string(&self) -> &LineString {
-        &self.growth.string
     }
 
     /// The letters of the string with their points.

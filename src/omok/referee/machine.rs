@@ -88,11 +88,6 @@ impl Referee {
         self.frames.into_iter().next().map_or_else(|| Judgement::empty(point, colour), |frame| frame.judgement)
     }
 
-    /// The board with the stones of all judgements that are being made.
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
     fn side(&self) -> SideRule {
         self.task.rule().side(self.task.colour())
     }

@@ -87,11 +87,6 @@ impl OmokTask {
         &self.rule
     }
 
-    /// The rule as the tables need it.
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
     /// How the contested sentence of the rules is read.
     pub const fn reading(&self) -> Reading {
         self.reading

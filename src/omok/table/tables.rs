@@ -76,16 +76,6 @@ impl Tables {
         }
     }
 
-    /// The terms of the rule.
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// How the contested sentence of the rules is read.
-    pub const fn reading(&self) -> Reading {
-        self.reading
-    }
-
     /// The board's geometry.
     pub const fn geometry(&self) -> &'static Geometry {
         self.geometry

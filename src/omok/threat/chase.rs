@@ -100,11 +100,6 @@ impl Chase {
         self.frames.last().map_or(NO_NODE, |frame| frame.node)
     }
 
-    /// Forgets what is known of positions.
-    pub fn forget(&mut self) {
-        self.known.clear();
-    }
-
     /// Tries one four, or goes back.
     pub fn step<P: Probe>(&mut self, state: &mut State, probe: &mut P) -> Progress {
         let Some(frame) = self.frames.last_mut() else { return Progress::InVain };

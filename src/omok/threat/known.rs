@@ -24,13 +24,6 @@ impl Known {
         Self { entries: Vec::new(), places: vec![0; FIRST_PLACES], width, limit }
     }
 
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.entries.clear();
-        self.places.clear();
-        self.places.resize(FIRST_PLACES, 0);
-    }
-
     /// How many positions it holds.
     pub const fn len(&self) -> usize {
         self.entries.len() / (self.width + 1)

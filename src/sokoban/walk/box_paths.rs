@@ -107,16 +107,6 @@ impl BoxPaths {
         Self { start, from, fewest, cost: search.cost, before: search.before }
     }
 
-    /// Where the box stands.
-    pub const fn from(&self) -> Square {
-        self.from
-    }
-
-    /// What the ways have as few of as possible.
-    pub const fn fewest(&self) -> Fewest {
-        self.fewest
-    }
-
     /// Every other square that the box can be pushed to, in board order.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let all = 0..(self.cost.len() / 4) as Square;

@@ -125,15 +125,6 @@ impl<'a> Moment<'a> {
         self.node(node).is_some_and(is_born_open) && self.changes(node).all(|one| one.fate == Fate::Open)
     }
 
-    /// The event that made `node` what it is, and its number: the one to go to and to ask for a reason.
-    pub fn fate_event(&self, node: u32) -> Option<(u64, Event)> {
-        let fate = self.fate(node);
-        let key = self.node(node)?.key;
-        let made = self.changes(node).filter(|one| one.fate == fate).last();
-        let made = made.map(|one| (u64::from(one.at), Event::new(one.kind, one.line, key, NO_NODE, one.v)));
-        made.or_else(|| self.birth(node))
-    }
-
     /// The node that the search works on.
     pub const fn current(&self) -> Option<u32> {
         self.current

@@ -96,9 +96,6 @@ pub enum ChangeKind {
 }
 
 impl ChangeKind {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::FiveMore, Self::FiveLess, Self::Shape, Self::Worth];
-
     /// Its sign.
     pub const fn sign(self) -> &'static str {
         match self {
