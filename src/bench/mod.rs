@@ -4,6 +4,7 @@
 //! a time means something on this one only.
 
 use std::path::Path;
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use crate::catalog;
@@ -21,13 +22,18 @@ pub struct Suite {
     pub run: fn(Option<&Path>, &mut dyn FnMut(Row)),
 }
 
+/// Suites that belong to no family.
+static BROUGHT: OnceLock<&'static [Suite]> = OnceLock::new();
+
+/// Adds suites that belong to no family; false where that was done before.
+pub fn bring(suites: &'static [Suite]) -> bool {
+    BROUGHT.set(suites).is_ok()
+}
+
 /// Every suite.
 pub fn suites() -> impl Iterator<Item = Suite> {
-    let of_window: &'static [Suite] = &[
-        #[cfg(feature = "gui")]
-        crate::gui::bench::SUITE,
-    ];
-    catalog::families().flat_map(Family::benches).chain(of_window).copied()
+    let brought = BROUGHT.get().copied().unwrap_or_default();
+    catalog::families().flat_map(Family::benches).chain(brought).copied()
 }
 
 /// One line of the table.

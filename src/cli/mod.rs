@@ -26,6 +26,7 @@ mod window;
 
 pub use error::{CliError, Fault};
 pub use family::FamilyCommand;
+pub use window::{OpenWindow, Opening, bring_window};
 
 /// A time-travel debugger for algorithms that live on a grid.
 #[derive(Debug, Parser)]

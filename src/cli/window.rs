@@ -1,6 +1,7 @@
 //! `gridscope [FILE]`: the window.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 use clap::CommandFactory as _;
 
@@ -9,23 +10,37 @@ use super::{Cli, file};
 use crate::recipe::Opened;
 
 /// What a window is opened on.
-#[cfg_attr(not(feature = "gui"), expect(dead_code, reason = "there is no window to open"))]
-enum Content {
+#[derive(Debug)]
+pub enum Opening {
+    /// What a file holds.
     Held(Opened),
-    /// An experiment, by the whole path of its file, and the text there.
-    Experiment(PathBuf, String),
+    /// An experiment, by the whole path of its file, and the bytes there.
+    Experiment(String, Arc<[u8]>),
+}
+
+/// Opens a window and returns when it is closed; where no display can be opened, what the system says.
+pub type OpenWindow = fn(Option<Opening>) -> Result<(), String>;
+
+static WINDOW: OnceLock<OpenWindow> = OnceLock::new();
+
+/// Says how a window is opened, before a command line is carried out; false where that was said before.
+pub fn bring_window(open: OpenWindow) -> bool {
+    WINDOW.set(open).is_ok()
 }
 
 pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
-    let content = path.as_deref().map(checked).transpose()?;
-    open(content)
+    let opening = path.as_deref().map(checked).transpose()?;
+    let open = WINDOW.get().ok_or(CliError::NoWindow)?;
+    open(opening).map_err(CliError::NoDisplay)
 }
 
 /// What `path` holds, checked before any window opens.
-fn checked(path: &Path) -> Result<Content, CliError> {
+fn checked(path: &Path) -> Result<Opening, CliError> {
     match super::lab::text_at(path)? {
-        Some(text) => Ok(Content::Experiment(std::path::absolute(path)?, text)),
-        None => held(path).map(Content::Held),
+        Some(text) => {
+            Ok(Opening::Experiment(std::path::absolute(path)?.display().to_string(), text.into_bytes().into()))
+        }
+        None => held(path).map(Opening::Held),
     }
 }
 
@@ -45,19 +60,4 @@ fn perhaps_a_command(path: &Path, error: CliError) -> CliError {
     let all = super::family::add_commands(Cli::command());
     let commands: Vec<String> = all.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     CliError::Unknown { path: path.to_owned(), commands: commands.join(", ") }
-}
-
-#[cfg(feature = "gui")]
-fn open(content: Option<Content>) -> Result<(), CliError> {
-    use crate::gui::Opening;
-    let opening = content.map(|content| match content {
-        Content::Held(held) => Opening::Held(held),
-        Content::Experiment(path, text) => Opening::Experiment(path.display().to_string(), text.into_bytes().into()),
-    });
-    crate::gui::run(opening).map_err(CliError::NoDisplay)
-}
-
-#[cfg(not(feature = "gui"))]
-fn open(_content: Option<Content>) -> Result<(), CliError> {
-    Err(CliError::NoWindow)
 }

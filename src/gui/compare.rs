@@ -1,23 +1,22 @@
 //! Several runs side by side on one clock: which there are, which one the panels speak of, and how the
 //! others follow it.
 //!
-//! The run that the panels speak of is the session of the [`State`] itself, so that every panel, key and
+//! The run that the panels speak of is the session of the [`State`](super::state::State) itself, so that every panel, key and
 //! command means it. The others wait here as [`Rival`]s, each with what its board remembers, and change
 //! places with it.
 
 mod clock;
+mod command;
 mod commands;
+mod runs;
 mod tiles;
 
 use super::canvas::{CanvasView, Place};
 use super::memories::Memories;
-use super::state::State;
-use crate::recipe::{Choice, Clock, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
-use crate::session::{Means, Session};
-use crate::trace::Budget;
-use crate::trace::compare::Finals;
+use crate::recipe::{Clock, MOST_RUNS, StageKind};
+use crate::session::Session;
 
-pub use commands::CompareCommand;
+pub use command::CompareCommand;
 pub use tiles::{Layout, Pane};
 
 /// The number of a run: 0 for the first, in the order in which they came.
@@ -86,178 +85,6 @@ impl Compare {
     }
 }
 
-impl State {
-    /// The run with a number; nothing where there is none.
-    pub fn run(&self, id: RunId) -> Option<&Session> {
-        match &self.compare {
-            Some(compare) if compare.focus != id => {
-                compare.rivals.iter().find(|rival| rival.id == id).map(|rival| &rival.session)
-            }
-            _ => Some(&self.session),
-        }
-    }
-
-    /// The run with a number, to read it.
-    pub fn run_mut(&mut self, id: RunId) -> Option<&mut Session> {
-        match &mut self.compare {
-            Some(compare) if compare.focus != id => {
-                compare.rivals.iter_mut().find(|rival| rival.id == id).map(|rival| &mut rival.session)
-            }
-            _ => Some(&mut self.session),
-        }
-    }
-
-    /// The numbers of all runs on the screen.
-    pub fn runs(&self) -> Vec<RunId> {
-        self.compare.as_ref().map_or_else(|| vec![0], |compare| compare.runs())
-    }
-
-    /// The run on the screen with everything that people marked, and with the runs beside it.
-    pub fn marked_recipe(&self) -> Recipe {
-        let Some(compare) = &self.compare else { return Recipe { compare: None, ..self.session.marked_recipe() } };
-        let runs = compare.runs();
-        let (first, others) = runs.split_first().map_or((0, &[][..]), |(first, others)| (*first, others));
-        let choice = |id: &RunId| self.run(*id)?.recipe().problem.choice(compare.stage).cloned();
-        let with: Vec<Choice> = others.iter().filter_map(choice).collect();
-        let recipe = self.run(first).unwrap_or(&self.session).marked_recipe();
-        Recipe { compare: Some(Comparison { stage: compare.stage, with, clock: compare.clock }), ..recipe }
-    }
-
-    /// The final numbers of all runs, as far as they are recorded.
-    pub(super) fn finals(&mut self, runs: &[RunId]) -> Finals {
-        let Self { session, compare, .. } = self;
-        let focus = compare.as_ref().map_or(0, |compare| compare.focus);
-        let rivals = compare.iter_mut().flat_map(|compare| &mut compare.rivals);
-        let sessions = rivals.map(|rival| (rival.id, &mut rival.session)).chain([(focus, session)]);
-        let mut stages: Vec<_> = sessions.filter_map(|(id, session)| Some((id, session.active_stage_mut()?))).collect();
-        stages.sort_by_key(|(id, _)| runs.iter().position(|run| run == id));
-        let guards: Vec<_> = stages.iter_mut().map(|(_, stage)| stage.read().0).collect();
-        Finals::of(&guards.iter().map(|guard| &**guard).collect::<Vec<_>>())
-    }
-
-    /// Values of the clock from 0 to the end of a run, in `columns` steps, and where the run is then; for
-    /// runs of more than `short` events, positions between `knots` of them are guessed. Nothing for a run
-    /// that is not there.
-    pub(super) fn places(&mut self, id: RunId, columns: u64, knots: u64, short: u64) -> Option<Vec<(u64, u64)>> {
-        let Self { session, compare: Some(compare), .. } = self else { return None };
-        let Compare { focus, rivals, followed, .. } = &mut **compare;
-        let session = match rivals.iter_mut().find(|rival| rival.id == id) {
-            Some(rival) => &mut rival.session,
-            None if *focus == id => session,
-            None => return None,
-        };
-        Some(followed.places(session.active_stage_mut()?, columns, knots, short))
-    }
-
-    /// Whether anything is still computed in the background.
-    pub fn is_busy(&self) -> bool {
-        let rivals = self.compare.iter().flat_map(|compare| &compare.rivals);
-        self.session.is_busy() || rivals.map(|rival| &rival.session).any(Session::is_busy)
-    }
-
-    /// Starts a run beside the others.
-    ///
-    /// # Errors
-    /// A choice that cannot be carried out.
-    pub(super) fn compare_with(&mut self, choice: Choice) -> Result<RunId, RecipeError> {
-        let stage = self.compare.as_ref().map_or(self.session.active(), |compare| compare.stage);
-        let runs = self.runs().len() + 1;
-        if runs > MOST_RUNS {
-            return Err(RecipeError::Runs { found: runs });
-        }
-        let problem = self.session.recipe().problem.clone().with_choice(stage, choice);
-        let mut session = self.session.beside(recipe(problem, stage), self.means_for(runs))?;
-        session.set_pace(self.session.pace());
-        let compare = self.compare.get_or_insert_with(|| Compare::beside_one(stage, self.preferences.layout.clone()));
-        let id = compare.free();
-        compare.rivals.push(Rival::new(id, session));
-        compare.sort();
-        compare.layout.add(id);
-        Ok(id)
-    }
-
-    /// Memory for one of several runs.
-    fn means_for(&self, runs: usize) -> Means {
-        let Budget { bytes, .. } = self.means.budget;
-        Means { budget: Budget { bytes: bytes / runs, ..self.means.budget }, ..self.means.clone() }
-    }
-
-    /// Lets the panels speak of another run.
-    pub(super) fn focus_on(&mut self, id: RunId) {
-        self.change_places(id);
-        let Some(compare) = &mut self.compare else { return };
-        let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == id) else { return };
-        rival.id = std::mem::replace(&mut compare.focus, id);
-        compare.sort();
-        let problem = self.session.recipe().problem.clone();
-        self.set_up(&problem);
-    }
-
-    /// Takes a run away. With one run left there is nothing to compare.
-    pub(super) fn remove_run(&mut self, id: RunId) {
-        let Some(compare) = &self.compare else { return };
-        if compare.focus == id
-            && let Some(other) = compare.rivals.first().map(|rival| rival.id)
-        {
-            self.focus_on(other);
-        }
-        let Some(compare) = &mut self.compare else { return };
-        compare.rivals.retain(|rival| rival.id != id);
-        compare.layout.remove(id);
-        if compare.rivals.is_empty() {
-            self.leave_comparison();
-        }
-    }
-
-    /// Goes on with the one run that the panels speak of.
-    pub(super) fn leave_comparison(&mut self) {
-        if let Some(compare) = self.compare.take() {
-            self.preferences.layout = Some(compare.layout);
-        }
-    }
-
-    /// Brings the runs beside the focus to its input, where that has changed.
-    ///
-    /// # Errors
-    /// An input that one of them cannot be carried out on.
-    pub(super) fn follow_input(&mut self) -> Result<(), RecipeError> {
-        let Some(compare) = &self.compare else { return Ok(()) };
-        let problem = self.session.recipe().problem.clone();
-        let (stage, means) = (compare.stage, self.means_for(compare.rivals.len() + 1));
-        let is_same_kind =
-            compare.rivals.iter().all(|rival| rival.session.recipe().problem.family() == problem.family());
-        if !is_same_kind || problem.choice(stage).is_none() {
-            self.leave_comparison();
-            return Ok(());
-        }
-        let Self { compare: Some(compare), session, .. } = self else { return Ok(()) };
-        for rival in &mut compare.rivals {
-            let Some(choice) = rival.session.recipe().problem.choice(stage).cloned() else { continue };
-            let wanted = problem.clone().with_choice(stage, choice);
-            if rival.session.recipe().problem != wanted {
-                rival.session = session.beside(recipe(wanted, stage), means.clone())?;
-                rival.view.fit();
-            }
-        }
-        Ok(())
-    }
-
-    /// Starts the runs that a recipe names beside its first.
-    ///
-    /// # Errors
-    /// A run that cannot be carried out.
-    pub(super) fn open_comparison(&mut self, comparison: &Comparison) -> Result<(), RecipeError> {
-        self.compare = None;
-        self.session.activate(comparison.stage);
-        let layout = self.preferences.layout.clone();
-        self.compare = Some(Box::new(Compare { clock: comparison.clock, ..Compare::alone(comparison.stage, layout) }));
-        for choice in &comparison.with {
-            self.compare_with(choice.clone())?;
-        }
-        Ok(())
-    }
-}
-
 impl Compare {
     fn alone(stage: StageKind, layout: Option<Layout>) -> Self {
         let layout = layout.unwrap_or_default();
@@ -276,61 +103,5 @@ impl Compare {
 
     fn beside_one(stage: StageKind, layout: Option<Layout>) -> Box<Self> {
         Box::new(Self::alone(stage, layout))
-    }
-}
-
-/// A recipe whose run begins in the stage that is compared.
-fn recipe(problem: Problem, stage: StageKind) -> Recipe {
-    let mut recipe = Recipe::new(problem);
-    recipe.marks.active = Some(stage);
-    recipe
-}
-
-impl State {
-    /// Does something with another run in the place of the focus.
-    pub(super) fn lend<R>(&mut self, id: RunId, what: impl FnOnce(&mut Self) -> R) -> R {
-        self.change_places(id);
-        let result = what(self);
-        self.change_places(id);
-        result
-    }
-
-    fn change_places(&mut self, id: RunId) {
-        let Some(compare) = &mut self.compare else { return };
-        if let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == id) {
-            std::mem::swap(&mut self.session, &mut rival.session);
-            std::mem::swap(&mut self.seen, &mut rival.seen);
-            std::mem::swap(&mut self.view, &mut rival.view);
-        }
-    }
-
-    /// Lets all boards be seen as the one of the focus, which commands may have moved.
-    pub(super) fn share_place(&mut self) {
-        if let Some(compare) = &mut self.compare {
-            compare.place = self.view.place();
-        }
-    }
-
-    /// From where all boards are seen.
-    pub(super) fn seen_from(&self) -> Place {
-        self.compare.as_ref().map_or_else(Place::default, |compare| compare.place)
-    }
-
-    /// Lets all boards be seen as that of run `id`, if that was moved since it was seen from `before`.
-    pub(super) fn look_as(&mut self, id: RunId, before: Place) {
-        let Some(compare) = &mut self.compare else { return };
-        let view = compare.rivals.iter().find(|rival| rival.id == id).map_or(&self.view, |rival| &rival.view);
-        let now = view.place();
-        self.look_at(now, before);
-    }
-
-    /// Lets all boards be seen from `now`, if that is not from where they were seen before.
-    pub(super) fn look_at(&mut self, now: Place, before: Place) {
-        if let Some(compare) = &mut self.compare
-            && now != before
-        {
-            compare.place = now;
-            self.view.look_from(now);
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::command::Action;
+use super::command::row::Action;
 use super::state::{Command, FileCommand, Form, State};
 use super::{lang, look};
 

@@ -15,10 +15,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use egui::{ColorImage, Context, RawInput, Rect};
 
-use super::format::{grouped, in_kebab_case};
 use super::lang::{self, fill, messages as words};
 use super::model::family::Document;
 use super::state::{Command, FileCommand, Form, Notice, State};
+use crate::format::{grouped, in_kebab_case};
 use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;

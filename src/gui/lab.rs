@@ -2,8 +2,10 @@
 
 mod act;
 mod ask;
+mod columns;
+mod command;
 mod found;
-mod names;
+pub mod names;
 mod scale;
 mod view;
 
@@ -12,15 +14,13 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
-use crate::gui::model::family::Families;
 use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
 use crate::session::Means;
-use crate::text::{Language, Text};
 
-pub use act::LabCommand;
+pub use columns::called;
+pub use command::LabCommand;
 use found::Digest;
 pub use found::{Column, Found};
-pub use names::{about, called, name};
 pub use scale::Scale;
 pub use view::{Curve, Part, Point, View};
 
@@ -252,19 +252,5 @@ impl LabState {
     pub fn seen_mut(&mut self) -> Option<&mut Carried> {
         let (chosen, _) = self.chosen.as_ref()?;
         self.carried.get_mut(chosen)
-    }
-
-    /// What the chosen experiment is called, and what it is about.
-    pub fn texts(&self, families: &Families, language: Language) -> [String; 2] {
-        match self.chosen() {
-            Some((Chosen::Shipped(index), _)) => SHIPPED.get(index).map_or_else(Default::default, |shipped| {
-                [name(families, shipped), about(families, shipped).unwrap_or(Text::same(""))]
-                    .map(|text| text.get(language).to_owned())
-            }),
-            Some((Chosen::Opened(_), Written { experiment, .. })) => {
-                [&experiment.title, &experiment.about].map(Clone::clone)
-            }
-            None => Default::default(),
-        }
     }
 }

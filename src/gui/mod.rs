@@ -12,13 +12,13 @@ pub mod compare;
 pub mod desk;
 pub mod families;
 mod files;
-pub use crate::format;
 mod handle;
 pub mod lab;
 pub mod look;
 pub mod match3;
 pub mod maze;
 pub mod memories;
+pub mod mode;
 pub mod model;
 pub mod names;
 pub mod omok;
@@ -33,14 +33,11 @@ pub mod web;
 /// The name under which the system knows the window and keeps its preferences.
 pub const APP_ID: &str = "gridscope";
 
-/// What the window is opened on.
+/// Lets the command line open windows and measure them.
 #[cfg(not(target_arch = "wasm32"))]
-#[derive(Debug)]
-pub enum Opening {
-    /// What a file holds.
-    Held(crate::recipe::Opened),
-    /// An experiment, by the path of its file, and the bytes there.
-    Experiment(String, std::sync::Arc<[u8]>),
+pub fn bring() {
+    crate::cli::bring_window(run);
+    crate::bench::bring(&[bench::SUITE]);
 }
 
 /// Opens the window on `open`, or on what was on the screen last. Returns when it is closed.
@@ -48,7 +45,7 @@ pub enum Opening {
 /// # Errors
 /// Where no display can be opened: what the system says.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn run(open: Option<Opening>) -> Result<(), String> {
+pub fn run(open: Option<crate::cli::Opening>) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Gridscope")
         .with_app_id(APP_ID)
@@ -57,8 +54,8 @@ pub fn run(open: Option<Opening>) -> Result<(), String> {
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
     let (held, experiment) = match open {
-        Some(Opening::Held(held)) => (Some(held), None),
-        Some(Opening::Experiment(path, bytes)) => (None, Some(state::Command::Read(path, bytes))),
+        Some(crate::cli::Opening::Held(held)) => (Some(held), None),
+        Some(crate::cli::Opening::Experiment(path, bytes)) => (None, Some(state::Command::Read(path, bytes))),
         None => (None, None),
     };
     let create: eframe::AppCreator<'_> = Box::new(move |cc| {

@@ -5,29 +5,9 @@ use egui::Context;
 use super::command;
 use super::desk::Desk;
 use super::state::State;
+use crate::gui::mode::Mode;
 use crate::gui::model::family::FamilyModel;
 use crate::player::PlayerCommand;
-
-/// Who is at it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// A person plays.
-    Play,
-    /// An algorithm works, and can be watched.
-    #[default]
-    Search,
-}
-
-impl Mode {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Play => Self::Search,
-            Self::Search => Self::Play,
-        }
-    }
-}
 
 impl State {
     /// Who is at it in the family on the screen.

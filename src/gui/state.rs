@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::canvas::{CanvasView, WallStyle};
-use super::command::Action;
+use super::command::row::Action;
 use super::compare::{Compare, CompareCommand, Layout};
 use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};

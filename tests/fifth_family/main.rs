@@ -19,7 +19,11 @@ use lamps::{Lamps, LampsBoard, LampsProblem};
 
 fn example() -> Recipe {
     static ONCE: Once = Once::new();
-    ONCE.call_once(|| assert!(catalog::bring(&[&Lamps])));
+    ONCE.call_once(|| {
+        assert!(catalog::bring(&[&Lamps]));
+        #[cfg(feature = "gui")]
+        assert!(gridscope::gui::families::bring(&[&Lamps]));
+    });
     Recipe::new(catalog::family("lamps").unwrap().example())
 }
 
@@ -105,4 +109,98 @@ fn the_command_line_runs_lists_and_compares_it() {
     assert!(code == 0 && out.contains("the lamps are set"), "{out}");
     let (code, out, _) = gridscope(&["list", "lamps"]);
     assert!(code == 0 && out.contains("random-presses") && out.contains("chase-the-light"), "{out}");
+}
+
+#[cfg(feature = "gui")]
+mod window {
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable as _;
+    use gridscope::gui::app::App;
+    use gridscope::gui::state::{Command, Preferences, State};
+    use gridscope::player::PlayerCommand;
+
+    use super::*;
+    use crate::lamps::window::{LampsState, Widen};
+
+    fn window<'a>(preferences: Preferences, open: Option<Recipe>) -> Harness<'a, App> {
+        let mut harness = Harness::builder()
+            .with_size([1366.0, 768.0])
+            .build_eframe(|cc| App::with(&cc.egui_ctx, preferences.clone(), open.clone(), Executor::Slices));
+        settle(&mut harness);
+        harness
+    }
+
+    fn settle(harness: &mut Harness<'_, App>) {
+        for _ in 0..2_000 {
+            harness.run_steps(1);
+            let state = harness.state().state();
+            if state.next.is_none() && state.session.is_ready() && !state.is_busy() {
+                return harness.run_steps(2);
+            }
+        }
+        unreachable!("the window never comes to rest");
+    }
+
+    fn ask(harness: &mut Harness<'_, App>, command: Command) {
+        harness.state_mut().ask([command]);
+        settle(harness);
+    }
+
+    fn state<'h>(harness: &'h Harness<'_, App>) -> &'h State {
+        harness.state().state()
+    }
+
+    #[test]
+    fn its_tab_leads_to_its_setup_board_and_inspector() {
+        example();
+        let mut harness = window(Preferences::default(), None);
+        assert_eq!(state(&harness).family().id(), "maze");
+        harness.get_by_label("Lamps").click();
+        settle(&mut harness);
+        assert_eq!(state(&harness).family().id(), "lamps");
+        for label in ["20 lamps in all", "lamps 5x4"] {
+            harness.get_by_label(label);
+        }
+        ask(&mut harness, Command::Player(PlayerCommand::ToEnd));
+        harness.get_by_label("0 lamps burn");
+        harness.get_by_label_contains("Dark after ");
+    }
+
+    #[test]
+    fn its_commands_are_carried_out_and_listed() {
+        let mut harness = window(Preferences::default(), Some(example()));
+        ask(&mut harness, Widen.into());
+        assert_eq!(state(&harness).models.known::<LampsState>().draft.field.size, [6, 4]);
+        harness.get_by_label("24 lamps in all");
+        let all = state(&harness).families.commands().to_vec();
+        let widen = all.iter().find(|action| action.id == "widen").copied().unwrap();
+        ask(&mut harness, Command::Do(widen));
+        harness.get_by_label("28 lamps in all");
+        harness.get_by_label("Maze").click();
+        settle(&mut harness);
+        assert!(!widen.is_listed(state(&harness)), "another family has it not");
+    }
+
+    #[test]
+    fn what_it_keeps_and_its_run_come_back() {
+        let mut harness = window(Preferences::default(), Some(example()));
+        harness.state_mut().state_mut().models.of::<LampsState>().is_green = true;
+        ask(&mut harness, Widen.into());
+        harness.state_mut().state_mut().store();
+        let again = window(state(&harness).preferences.clone(), None);
+        let lamps = state(&again).models.known::<LampsState>();
+        assert_eq!((lamps.is_green, lamps.draft.field.size), (true, [6, 4]));
+    }
+
+    #[test]
+    fn two_of_its_runs_are_compared_and_many_are_carried_out() {
+        let recipe = example();
+        let choice = Choice::of(recipe.problem.family().usual());
+        let mut harness = window(Preferences::default(), Some(recipe));
+        ask(&mut harness, Command::Compare(gridscope::gui::compare::CompareCommand::With(choice)));
+        assert_eq!(state(&harness).runs().len(), 2);
+        let repeat = state(&harness).families.commands().iter().find(|action| action.id == "repeat-in-lab").copied();
+        ask(&mut harness, Command::Do(repeat.unwrap()));
+        assert!(state(&harness).lab.is_open && state(&harness).notices.is_empty());
+    }
 }

@@ -1,8 +1,6 @@
-//! When commands can be carried out, and why not.
+//! Whether commands can be carried out, and what must be on the screen.
 
 use crate::gui::lang::reasons;
-use crate::gui::state::State;
-use crate::player::{Direction, PlayerCommand};
 use crate::text::Text;
 
 /// Whether a command can be carried out.
@@ -69,54 +67,13 @@ impl Context {
         self == Self::Anywhere || self == now || self == Self::Board && now != Self::Lab
     }
 
-    /// Why a command of this context is not meant now.
-    pub(super) fn reason(self, state: &State) -> Text {
+    /// Why a command of this context is not meant while `now` is on the screen.
+    pub(super) fn reason(self, now: Self) -> Text {
         match self {
             Self::Lab => reasons::ONLY_IN_LAB,
-            _ if state.lab.is_open => reasons::ONLY_ON_BOARD,
+            _ if now == Self::Lab => reasons::ONLY_ON_BOARD,
             Self::Playing => reasons::ONLY_PLAYING,
             _ => reasons::ONLY_WATCHING,
         }
     }
-}
-
-/// There is a stage on the clock.
-pub(in crate::gui) fn ready(state: &State) -> Can {
-    Can::given(state.session.active_stage().is_some(), reasons::PREPARING)
-}
-
-/// The input of the run is known, so that others can be made from it.
-pub(super) fn known(state: &State) -> Can {
-    Can::given(state.session.is_ready(), reasons::PREPARING)
-}
-
-/// Runs are compared.
-pub(super) fn compared(state: &State) -> Can {
-    Can::given(state.compare.is_some(), reasons::NOT_COMPARED)
-}
-
-/// The player of the stage on the clock would do something.
-pub(super) fn player(state: &State, command: &PlayerCommand) -> Can {
-    let Some(stage) = state.session.active_stage() else { return Can::No(reasons::PREPARING) };
-    if stage.offers(command) {
-        return Can::Yes;
-    }
-    Can::No(match command {
-        PlayerCommand::PlayPause | PlayerCommand::PlayForward => reasons::NO_EVENTS,
-        PlayerCommand::NextHit | PlayerCommand::PreviousHit => reasons::NO_BREAKPOINTS,
-        PlayerCommand::Faster => reasons::FASTEST,
-        PlayerCommand::Slower => reasons::SLOWEST,
-        PlayerCommand::ToStart
-        | PlayerCommand::PlayBackward
-        | PlayerCommand::Step(_, Direction::Backward)
-        | PlayerCommand::StepOver(Direction::Backward)
-        | PlayerCommand::StepOut(Direction::Backward) => reasons::AT_START,
-        _ if stage.is_recording() => reasons::AT_EDGE,
-        _ => reasons::AT_END,
-    })
-}
-
-/// The same, where the runs beside the focus may go on without it.
-pub(super) fn players(state: &State, command: &PlayerCommand) -> Can {
-    if state.compare.is_some() { Can::Yes } else { player(state, command) }
 }

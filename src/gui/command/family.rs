@@ -1,6 +1,7 @@
 //! What a family says about commands: its own rows, and what the shared ones mean there.
 
-use super::{Action, Can};
+use super::can::Can;
+use super::row::Action;
 use crate::grid::Direction;
 use crate::gui::desk::Desk;
 use crate::gui::state::{Command, State};

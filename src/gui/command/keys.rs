@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
-use super::{Action, Row};
+use super::row::{Action, Row};
 use crate::gui::state::State;
 
 pub(in crate::gui) const fn key(key: Key) -> KeyboardShortcut {

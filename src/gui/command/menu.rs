@@ -1,6 +1,6 @@
 //! The menus, and the groups of commands in them.
 
-use super::Context;
+use super::can::Context;
 use crate::gui::lang::commands as words;
 use crate::text::Text;
 

@@ -3,7 +3,7 @@
 use egui::Key;
 
 use super::Context::{Lab, Watching};
-use super::can::{compared, known, player, players, ready};
+use super::conditions::{compared, known, player, players, ready};
 use super::{Can, GameAction, LevelStep, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};

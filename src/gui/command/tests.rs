@@ -12,7 +12,7 @@ use crate::gui::families;
 use crate::gui::model::family::FamilyModel;
 use crate::gui::omok::commands::PLACE_STONE;
 use crate::gui::state::{Command, Dialog, Level, Preferences};
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 /// Every family, in the order of menus.
 fn models() -> Vec<&'static dyn FamilyModel> {

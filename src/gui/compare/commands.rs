@@ -1,43 +1,16 @@
-//! What people can ask for while they compare runs, and how it is carried out.
+//! Carrying out what people ask for while they compare runs.
 
 use egui::Context;
 
-use super::{Pane, RunId};
+use super::{CompareCommand, Pane, RunId};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{self, compare as words};
 use crate::gui::names;
 use crate::gui::state::{Dialog, Notice, State};
 use crate::player::{Direction, Motion, PlayerCommand};
-use crate::recipe::{Choice, Clock};
+use crate::recipe::Clock;
 use crate::session::Session;
 use crate::trace::compare::{Parting, Sameness, Side, parting};
-
-/// Something to do with runs side by side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CompareCommand {
-    /// Asks what to compare with.
-    Ask,
-    /// Starts a run beside the others.
-    With(Choice),
-    /// Lets the panels speak of another run.
-    Focus(RunId),
-    /// The same, of the run after this one.
-    FocusNext,
-    /// Takes a run away.
-    Remove(RunId),
-    /// Goes on with one run.
-    Leave,
-    /// Lets the common clock count something else.
-    Count(Clock),
-    /// The same, the next thing.
-    CountNext,
-    /// Lets the common clock show a number.
-    Seek(u64),
-    /// Goes to the first event at which this run and the focus differ.
-    FirstDifference(Option<RunId>),
-    /// Shows where the boards differ, or no longer.
-    Difference,
-}
 
 /// Blocks that are read of each run to find where they part: 130 million events.
 const MOST_BLOCKS: usize = 2_000;
@@ -197,7 +170,7 @@ impl Desk {
 }
 
 fn fill(ctx: &Context, text: crate::text::Text, count: u64) -> String {
-    lang::fill(lang::tr(ctx, text), &[("count", &crate::gui::format::grouped(count))])
+    lang::fill(lang::tr(ctx, text), &[("count", &crate::format::grouped(count))])
 }
 
 /// Where two runs part; nothing before both can be looked at.

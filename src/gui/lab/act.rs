@@ -2,23 +2,12 @@
 
 use egui::Context;
 
-use super::{Chosen, Times};
+use super::LabCommand;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::state::{Notice, State};
 use crate::lab::{Experiment, LabError};
 use crate::recipe::Problem;
-
-/// Something to do in the lab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LabCommand {
-    /// Chooses an experiment.
-    Choose(Chosen),
-    /// Whether times are to be taken.
-    Take(Times),
-    /// Carries out the experiment that is chosen, or stops it.
-    RunOrStop,
-}
 
 impl State {
     /// Leaves the lab, if it is open, to watch a run of `problem`.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::names;
+use super::columns;
 use crate::background::Work;
 use crate::lab::{Course, Report, Row, Standing, columns};
 use crate::text::Text;
@@ -68,7 +68,7 @@ impl Work for Digest {
         let is_number = |column: &String| {
             !NO_NUMBERS.contains(&column.as_str()) && rows.iter().any(|row| row.value(column).is_some())
         };
-        let named = |id: String| Column { name: names::column(&id, &self.course, &rows), id };
+        let named = |id: String| Column { name: columns::column(&id, &self.course, &rows), id };
         let columns = all.filter(is_number).map(named).collect();
         let measures = experiment.measures.iter().filter(|measure| is_number(measure)).cloned().collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();

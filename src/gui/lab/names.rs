@@ -1,11 +1,9 @@
-//! What experiments, algorithms and columns are called.
+//! What experiments are called.
 
-use crate::format::grouped;
-use crate::gui::lang::{lab as words, status};
+use super::{Chosen, LabState, Written};
 use crate::gui::model::family::Families;
-use crate::lab::{Contender, Course, Row, Shipped};
+use crate::lab::{SHIPPED, Shipped};
 use crate::text::{Language, Text};
-use crate::trace::Unit;
 
 /// The name of a shipped experiment.
 pub fn name(families: &Families, shipped: &Shipped) -> Text {
@@ -21,35 +19,18 @@ fn texts(families: &Families, shipped: &Shipped) -> Option<[Text; 2]> {
     families.iter().find_map(|family| family.experiment(shipped.name))
 }
 
-/// What an algorithm of an experiment is called, with what was set: `A* (ties: nearer to the exit)`.
-pub fn called(contender: &Contender, language: Language) -> String {
-    let info = contender.info;
-    let set = |(id, value): (&str, i64)| {
-        let parameter = info.parameters.iter().find(|parameter| parameter.id == id)?;
-        let value = match parameter.unit {
-            Unit::Choice(all) => all.get(usize::try_from(value).ok()?)?.name.get(language).to_owned(),
-            Unit::Thousandths => format!("{:.3}", value as f64 / 1000.0),
-            Unit::Count => format!("{}{}", if value < 0 { "−" } else { "" }, grouped(value.unsigned_abs())),
-        };
-        Some(format!("{}: {value}", parameter.name.get(language)))
-    };
-    let settings: Vec<String> = contender.choice.settings.iter().filter_map(set).collect();
-    let name = info.name.get(language);
-    if settings.is_empty() { name.to_owned() } else { format!("{name} ({})", settings.join(", ")) }
-}
-
-/// What a column of numbers is called: by whoever found the number, or by its id.
-pub(super) fn column(id: &str, course: &Course, rows: &[Row]) -> Text {
-    match id {
-        "seconds" => return words::SECONDS,
-        "runs" => return words::TIMED,
-        "peak_bytes" => return words::PEAK,
-        "events" => return status::EVENTS,
-        "decisions" => return status::DECISIONS,
-        _ => {}
+impl LabState {
+    /// What the chosen experiment is called, and what it is about.
+    pub fn texts(&self, families: &Families, language: Language) -> [String; 2] {
+        match self.chosen() {
+            Some((Chosen::Shipped(index), _)) => SHIPPED.get(index).map_or_else(Default::default, |shipped| {
+                [name(families, shipped), about(families, shipped).unwrap_or(Text::same(""))]
+                    .map(|text| text.get(language).to_owned())
+            }),
+            Some((Chosen::Opened(_), Written { experiment, .. })) => {
+                [&experiment.title, &experiment.about].map(Clone::clone)
+            }
+            None => Default::default(),
+        }
     }
-    let fact = rows.iter().flat_map(|row| &row.facts).find(|fact| fact.id == id).map(|fact| fact.name);
-    let contenders = &course.plan().experiment().contenders;
-    let series = || contenders.iter().flat_map(|one| one.info.series).find(|series| series.id == id);
-    fact.or_else(|| series().map(|series| series.name)).unwrap_or(words::NUMBER)
 }

@@ -47,7 +47,7 @@ mod tests;
 
 use egui::{Context, Id};
 
-use super::format::grouped;
+use crate::format::grouped;
 use crate::text::{Language, Plural, Text};
 
 /// Every table with its name.

@@ -2,7 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, fill};
 use crate::gui::look::tokens;
 use crate::gui::match3::words;

@@ -2,8 +2,8 @@
 
 use egui::{Color32, Ui};
 
+use crate::format::grouped;
 use crate::gui::command;
-use crate::gui::format::grouped;
 use crate::gui::lang::{commands as words, setup, tr};
 use crate::gui::look::{self, Tokens, legend_row};
 use crate::gui::maze::commands::{LINKS, WALL_STYLE};

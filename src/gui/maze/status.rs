@@ -2,7 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, fill, status as words, transport};
 use crate::gui::look::{icons, tokens};
 use crate::maze::measure::Measures;

@@ -4,9 +4,9 @@ use egui::Ui;
 
 use super::{board, cells, menu, setup, status};
 use crate::family::Board as Prepared;
+use crate::format::grouped;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, status as names, transport as words};
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};

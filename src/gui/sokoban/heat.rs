@@ -2,7 +2,7 @@
 
 use egui::{Align, ComboBox, Layout, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, search as words, tr};
 use crate::gui::look::{small_number_style, tokens, with_tip};
 use crate::gui::shared::board::BoardMemory;

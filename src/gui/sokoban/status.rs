@@ -2,7 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::gui::format::{bytes, grouped};
+use crate::format::{bytes, grouped};
 use crate::gui::lang::{self, fill, status};
 use crate::gui::look::tokens;
 use crate::gui::shared::status::item::Item;

@@ -4,6 +4,8 @@ mod family;
 mod generate;
 mod problem;
 mod solve;
+#[cfg(feature = "gui")]
+pub mod window;
 
 use std::sync::Arc;
 

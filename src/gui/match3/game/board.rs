@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::{PointerButton, Ui};
 
 use super::Match3Memory;
+use crate::format::grouped;
 use crate::gui::canvas::{CanvasResponse, Marks};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::match3::canvas::{FallMark, GroupMark, Match3Input, Match3Overlays, Match3Scene, SwapKind, SwapMark};

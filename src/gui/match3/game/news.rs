@@ -3,8 +3,8 @@
 use egui::Ui;
 
 use super::parts::Sentence;
+use crate::format::grouped;
 use crate::grid::{Cell, Size};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, counted, fill, tr};
 use crate::gui::look::{icons, tokens};
 use crate::gui::match3::model::play::{News, Play};

@@ -4,8 +4,8 @@ use egui::{Align2, ComboBox, Frame, Margin, Response, ScrollArea, Ui, pos2};
 
 use super::parts::{paragraph, sign};
 use super::{Match3Memory, news};
+use crate::format::grouped;
 use crate::gui::command;
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{empty_hint, primary_button, section_heading, tokens, value_row, with_tip};
 use crate::gui::match3::commands::NEW_BLOCKS;

@@ -2,7 +2,7 @@
 
 use egui::{Align, Label, Layout, RichText, Ui};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::tokens;
 use crate::gui::match3::words::play as words;

@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::match3::model::play::{Match3Command, News, Play};
-use crate::gui::play::Mode;
+use crate::gui::mode::Mode;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Movements, Preferences};
 use crate::match3::board::Swap;

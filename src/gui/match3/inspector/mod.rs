@@ -10,7 +10,7 @@ mod tests;
 use egui::Ui;
 
 use crate::family::Board as Prepared;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang;
 use crate::gui::look::{tokens, value_row};
 use crate::gui::match3::board::Tale;

@@ -2,8 +2,8 @@
 
 use egui::{Rect, Response, RichText, Role, Sense, Shape, Ui, WidgetInfo, vec2};
 
+use crate::format::grouped;
 use crate::grid::Size;
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector};
 use crate::gui::look::{empty_hint, small_number_style, tokens, with_tip};
 use crate::gui::match3::canvas::{Match3Colors, gem};

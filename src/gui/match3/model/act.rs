@@ -7,7 +7,7 @@ use super::play::Match3Command;
 use crate::grid::Direction;
 use crate::gui::canvas::CanvasView;
 use crate::gui::desk::Desk;
-use crate::gui::play::Mode;
+use crate::gui::mode::Mode;
 use crate::gui::state::{Movements, State};
 use crate::match3::Match3Problem;
 use crate::match3::board::Swap;

@@ -12,7 +12,7 @@ pub use self::stages::{Match3Preferences, first_problem};
 
 use self::play::Play;
 use crate::grid::Cell;
-use crate::gui::play::Mode;
+use crate::gui::mode::Mode;
 use crate::match3::Match3Problem;
 
 /// What the window knows of match-3 besides the run.

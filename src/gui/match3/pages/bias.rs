@@ -6,7 +6,7 @@ use egui::{Align2, ComboBox, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::charts;
 use super::{card, head, progress};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{self, empty_hint, primary_button, tokens};
 use crate::gui::match3::canvas::{Match3Overlays, Match3Scene, mini_match3};

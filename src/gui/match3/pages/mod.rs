@@ -97,7 +97,7 @@ pub(crate) fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) ->
 
 /// A bar that shows how far something is, with the numbers in words.
 fn progress(ui: &mut Ui, (done, total): (u64, u64)) {
-    let (done_text, total_text) = (crate::gui::format::grouped(done), crate::gui::format::grouped(total));
+    let (done_text, total_text) = (crate::format::grouped(done), crate::format::grouped(total));
     let text = crate::gui::lang::fill(tr(ui, words::PROGRESS), &[("done", &done_text), ("total", &total_text)]);
     let share = if total == 0 { 0.0 } else { done as f32 / total as f32 };
     let tokens = tokens(ui);

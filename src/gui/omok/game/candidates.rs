@@ -3,7 +3,7 @@
 use egui::{Align2, ComboBox, Response, RichText, Ui, pos2};
 
 use super::{Pointed, words as says};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{empty_hint, icon_toggle, icons, section_heading_with, tokens, with_tip};
 use crate::gui::omok::canvas::{Ghost, QuestionMark};

@@ -11,9 +11,9 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
 use crate::gui::command;
+use crate::gui::mode::Mode;
 use crate::gui::omok::model::OmokPreferences;
 use crate::gui::omok::model::play::{OmokCommand, Play, Seat};
-use crate::gui::play::Mode;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::omok::model::play::{News, Play};
 use crate::gui::omok::words as positions;

@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use self::play::{Effort, KeptGames, Play, Players, Seat};
+use crate::gui::mode::Mode;
 use crate::gui::omok::canvas::{PointMark, QuestionMark, RowMark};
-use crate::gui::play::Mode;
 use crate::omok::{Colour, Point, referee, rules, search};
 use crate::omok::{OmokProblem, Stones};
 use crate::recipe::Choice;

@@ -4,8 +4,8 @@ use egui::Ui;
 
 use super::History;
 use crate::family::Board as Prepared;
+use crate::format::grouped;
 use crate::grid::{Cell, Size};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::names::{self, Names};
 use crate::gui::view::FamilyView;

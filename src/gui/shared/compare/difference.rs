@@ -4,9 +4,9 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 
 use super::{color, letter};
 use crate::family::Board as Prepared;
+use crate::format::grouped;
 use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, TILE};
 use crate::gui::compare::{CompareCommand, RunId};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, icon_button, icons, small_number_style, swatch, tokens};
 use crate::gui::shared::board;

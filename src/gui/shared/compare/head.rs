@@ -3,8 +3,8 @@
 use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::{color, letter};
+use crate::format::{duration, grouped};
 use crate::gui::compare::{CompareCommand, RunId};
-use crate::gui::format::{duration, grouped};
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, chip, icon_button, icons, tokens};
 use crate::gui::state::{Command, State};

@@ -5,9 +5,9 @@ use egui::{
 };
 
 use super::{color, letter};
+use crate::format::{duration, grouped};
 use crate::gui::command;
 use crate::gui::compare::{CompareCommand, RunId};
-use crate::gui::format::{duration, grouped};
 use crate::gui::lang::{self, compare as words, tr};
 use crate::gui::look::{self, chip, small_number_style, tokens};
 use crate::gui::shared::action;

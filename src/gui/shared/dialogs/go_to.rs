@@ -3,7 +3,7 @@
 use egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
 use super::{Place, modal};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, messages, tr, transport};
 use crate::gui::look::{self, empty_hint, error_line};
 use crate::gui::names::{Names, names};

@@ -3,8 +3,8 @@
 use egui::{Button, Key, RichText, Ui, vec2};
 
 use super::{Place, modal};
+use crate::format::grouped;
 use crate::gui::files::{SCALES, picture_size};
-use crate::gui::format::grouped;
 use crate::gui::lang::{commands as words, fill, tr};
 use crate::gui::look;
 use crate::gui::state::{Command, Dialog, FileCommand, State};

@@ -4,8 +4,8 @@ use egui::{Button, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 use super::row::line_with_end;
 use super::section::Section;
+use crate::format::grouped;
 use crate::gui::command;
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{empty_hint, icon_button, icons, tokens, with_tip};
 use crate::gui::state::{Command, State};

@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Response, TextStyle, Ui, pos2};
 use super::InspectorMemory;
 use super::row::{self, Lit};
 use super::section::Section;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::state::{Command, State};

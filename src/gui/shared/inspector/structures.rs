@@ -8,8 +8,8 @@ use egui::{Color32, Galley, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, V
 use super::row;
 use super::section::Section;
 use super::trends::{self, Trends};
+use crate::format::grouped;
 use crate::grid::{Cell, Size};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::names::{Names, names};

@@ -6,7 +6,7 @@ use super::InspectorMemory;
 use super::section::Section;
 use super::trends::{self, Trends};
 use super::{row, structures};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::names::names;

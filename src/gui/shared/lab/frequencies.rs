@@ -5,7 +5,7 @@ use egui::{Color32, Role, Sense, Ui, WidgetInfo};
 use super::lines::{self, Ends};
 use super::results::Seen;
 use super::{letter, number};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{tokens, with_tip};
 use crate::lab::Frequency;

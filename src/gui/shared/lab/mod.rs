@@ -15,7 +15,7 @@ mod tests;
 
 use egui::{CentralPanel, Color32, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 
-use crate::gui::format::{bytes, duration, grouped};
+use crate::format::{bytes, duration, grouped};
 use crate::gui::lab::Carried;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{self, tokens};

@@ -5,8 +5,8 @@ use std::time::Duration;
 use egui::{Align, Checkbox, Label, Layout, ProgressBar, RichText, Ui};
 
 use super::number;
+use crate::format::{duration, grouped};
 use crate::gui::command;
-use crate::gui::format::{duration, grouped};
 use crate::gui::lab::{Carried, LabCommand, LabState, Times, Written};
 use crate::gui::lang::{counted, fill, lab as words, language, tr};
 use crate::gui::look::{self, icons, labelled_button, primary_button, tokens, with_tip};

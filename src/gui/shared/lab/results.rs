@@ -6,7 +6,7 @@ use egui::{ComboBox, Label, RichText, Ui};
 
 use super::chart::sign;
 use super::{boxes, color, curves, frequencies, letter, orders, say, scatter, table};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lab::{Found, View, Written, called};
 use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{self, empty_hint, tokens};

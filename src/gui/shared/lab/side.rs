@@ -3,7 +3,8 @@
 use egui::{Button, Frame, Margin, ScrollArea, Ui, vec2};
 
 use crate::gui::command;
-use crate::gui::lab::{Carried, Chosen, LabCommand, LabState, Written, about, name};
+use crate::gui::lab::names::{about, name};
+use crate::gui::lab::{Carried, Chosen, LabCommand, LabState, Written};
 use crate::gui::lang::{commands, lab as words, tr};
 use crate::gui::look::{self, icons, labelled_button, section_heading, tokens, with_tip};
 use crate::gui::model::family::Families;

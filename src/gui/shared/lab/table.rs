@@ -5,7 +5,7 @@ use egui::{Role, Sense, Ui, WidgetInfo};
 use super::lines::{self, Ends};
 use super::results::Seen;
 use super::{boxes, letter, number, say};
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, lab as words, tr};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::state::Command;

@@ -251,10 +251,10 @@ fn every_experiment_of_the_program_has_a_name_and_can_be_chosen() {
     assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(1));
     let families = crate::gui::families::all();
     for (at, shipped) in SHIPPED.iter().enumerate() {
-        harness.get_by_label(crate::gui::lab::name(&families, shipped).get(Language::ENGLISH)).click();
+        harness.get_by_label(crate::gui::lab::names::name(&families, shipped).get(Language::ENGLISH)).click();
         harness.run_steps(2);
         assert_eq!(lab(&harness).chosen().unwrap().0, Chosen::Shipped(at));
-        assert!(crate::gui::lab::about(&families, shipped).is_some());
+        assert!(crate::gui::lab::names::about(&families, shipped).is_some());
     }
 }
 

@@ -11,7 +11,7 @@ use egui::{
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoints, PlotTransform, VLine};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, small_number_style, tokens};
 use crate::gui::state::{Command, State};

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use egui::{FontSelection, Key, Slider, SliderClamping, TextEdit, TextStyle, Ui};
 
 use super::{Edit, choice, row};
+use crate::format::grouped;
 use crate::gui::command::Action;
-use crate::gui::format::grouped;
 use crate::gui::lang::{fill, messages, setup, tr};
 use crate::gui::look::{self, error_line, icons};
 use crate::gui::state::Command;

@@ -5,7 +5,7 @@ use egui::{Button, RichText, Ui};
 use crate::gui::command;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, with_tip};
-use crate::gui::play::Mode;
+use crate::gui::mode::Mode;
 use crate::gui::state::{Command, State};
 use crate::text::Text;
 

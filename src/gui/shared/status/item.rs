@@ -2,7 +2,7 @@
 
 use egui::{RichText, TextStyle, Ui};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::look::{self, tokens};
 
 /// What a family says of what was found out.

@@ -7,8 +7,8 @@ mod tests;
 use egui::{Align, Button, Layout, RichText, Ui};
 
 use self::item::{Found, Item};
+use crate::format::{bytes, duration, grouped};
 use crate::gui::command;
-use crate::gui::format::{bytes, duration, grouped};
 use crate::gui::lang::{self, status as words};
 use crate::gui::look::{self, tokens};
 use crate::gui::shared::numbers::Numbers;

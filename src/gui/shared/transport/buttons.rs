@@ -4,8 +4,8 @@ use egui::text::LayoutJob;
 use egui::{Button, Popup, Response, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::glance::Glance;
+use crate::format::grouped;
 use crate::gui::command::{self, Action};
-use crate::gui::format::grouped;
 use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::shared::action;

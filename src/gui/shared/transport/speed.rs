@@ -4,7 +4,7 @@ use egui::{Align, Button, Label, Layout, Popup, RichText, Slider, TextStyle, Ui,
 
 use super::buttons::text_width;
 use super::glance::Glance;
-use crate::gui::format::rate;
+use crate::format::rate;
 use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::state::Command;

@@ -3,7 +3,7 @@
 use egui::{Frame, Label, Margin, RichText, Role, TextStyle, Ui, WidgetInfo};
 
 use super::words as says;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::tr;
 use crate::gui::look::{self, empty_hint, error_line, section_heading, tokens, value_row};
 use crate::gui::sokoban::model::Tried;

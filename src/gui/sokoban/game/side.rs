@@ -5,8 +5,8 @@ use egui::{Frame, Label, Margin, RichText, ScrollArea, TextFormat, TextStyle, Ui
 use super::parts::{paragraph, sign};
 use super::words::{counted_moves, counted_pushes};
 use super::{pushbox, told, words as says};
+use crate::format::grouped;
 use crate::gui::command;
-use crate::gui::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{
     self, empty_hint, icons, primary_button, section_heading, section_heading_with, tokens, value_row, with_tip,

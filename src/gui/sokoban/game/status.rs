@@ -3,7 +3,7 @@
 use egui::{Align, Label, Layout, RichText, Ui};
 
 use super::words::counted_boxes;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::tokens;
 use crate::gui::sokoban::words as sokoban;

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{counted, fill, tr};
 use crate::gui::sokoban::model::Tried;
 use crate::gui::sokoban::model::play::{Hint, Play, Solver};

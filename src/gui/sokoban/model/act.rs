@@ -7,7 +7,7 @@ use super::play::{Gait, GameCommand, Play};
 use crate::gui::command;
 use crate::gui::desk::Desk;
 use crate::gui::lang;
-use crate::gui::play::Mode;
+use crate::gui::mode::Mode;
 use crate::gui::sokoban::words::play as words;
 use crate::gui::state::{Command, Movements, Notice, State};
 use crate::recipe::StageKind;

@@ -252,6 +252,6 @@ impl Desk {
         let (count, total) = ((faults.count() + 1).to_string(), entries.len().to_string());
         let values = [("count", &*count), ("total", &*total), ("fault", &first.to_string())];
         let text = fill(own::FAULTS.get(state.preferences.language), &values);
-        self.commands.push(Command::Tell(Notice::error(format!("{text}\n{name}"))));
+        self.commands.push(Command::Tell(Notice::error(format!("{text}\n{name}").trim_end())));
     }
 }

@@ -24,7 +24,7 @@ use crate::sokoban::{LevelBoard, LevelSource, SokobanProblem};
 use crate::text::Text;
 
 pub use self::family::{LevelCommand, first_order};
-pub use crate::gui::play::Mode;
+pub use crate::gui::mode::Mode;
 pub use think::Tried;
 
 /// What the window knows of Sokoban besides the run.

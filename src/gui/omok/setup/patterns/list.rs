@@ -2,7 +2,7 @@
 
 use egui::{Align2, FontId, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{self, empty_hint, icons, small_number_style, tokens, with_tip};
 use crate::gui::omok::menu::colour_name;

@@ -3,7 +3,7 @@
 use egui::{Button, Label, RichText, Ui};
 
 use super::one::number;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{fill, language, tr};
 use crate::gui::look::{section_heading_with, tokens, with_tip};
 use crate::gui::omok::model::OmokState;

@@ -9,7 +9,7 @@ use egui::accesskit::{Action as Request, ActionData};
 use egui::{CursorIcon, Event, Id, Rect, Response, Sense, Ui, WidgetInfo, vec2};
 
 use super::glance::Glance;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::lang::{self, fill, inspector, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::state::{Command, State};

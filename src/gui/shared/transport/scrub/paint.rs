@@ -7,7 +7,7 @@ use super::density::Density;
 use super::hits::Hits;
 use super::kept_within;
 use super::span::Span;
-use crate::gui::format::grouped;
+use crate::format::grouped;
 use crate::gui::look::{small_number_style, tokens};
 use crate::gui::shared::transport::glance::Glance;
 

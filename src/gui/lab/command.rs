@@ -1,0 +1,14 @@
+//! What people can ask for in the lab.
+
+use super::{Chosen, Times};
+
+/// Something to do in the lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabCommand {
+    /// Chooses an experiment.
+    Choose(Chosen),
+    /// Whether times are to be taken.
+    Take(Times),
+    /// Carries out the experiment that is chosen, or stops it.
+    RunOrStop,
+}
