@@ -95,11 +95,11 @@ pub struct Careful<M> {
     /// Boards without a legal move that came up.
     dead_boards: u32,
     steps: u64,
-    stage: Stage,
+    stage: MethodStage,
 }
 
 #[derive(Clone)]
-enum Stage {
+enum MethodStage {
     Opening,
     Check,
     Work,
@@ -122,7 +122,7 @@ impl<M: Method> Careful<M> {
                 _ => self.desk.board.movable_counts(),
             };
             probe.fact(Kind::Note, words::FILL, NOWHERE, NOWHERE, self.desk.movable() as i32);
-            self.stage = Stage::Check;
+            self.stage = MethodStage::Check;
         }
     }
 
@@ -139,7 +139,7 @@ impl<M: Method> Careful<M> {
             None => probe.fact(Kind::Note, words::CHECK, NOWHERE, NOWHERE, most.min(self.desk.movable()) as i32),
         }
         self.needs_move &= self.dead.is_none();
-        self.stage = Stage::Work;
+        self.stage = MethodStage::Work;
         self.method.begin(&mut self.desk);
         if self.desk.movable() == 0 {
             probe.enter(Span::Call);
@@ -165,7 +165,7 @@ impl<M: Method> Careful<M> {
             self.dead_boards += 1;
             if self.dead_boards == DOUBTFUL {
                 let prover = Prover::new(&self.desk.board, self.desk.counts, self.proof_bound);
-                self.stage = Stage::Doubt(Box::new(prover));
+                self.stage = MethodStage::Doubt(Box::new(prover));
                 return Flow::Continue;
             }
             return self.go_on(probe);
@@ -175,14 +175,14 @@ impl<M: Method> Careful<M> {
 
     /// The board has no legal move: the method makes another.
     fn go_on<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        self.stage = Stage::Work;
+        self.stage = MethodStage::Work;
         if self.method.again(&mut self.desk) { Flow::Continue } else { self.prove(probe, Reason::NO_MOVE) }
     }
 
     /// Looks whether there is any board with a legal move. If there is, the method goes on and finds one by
     /// itself, so that its chances stay as they are.
     fn doubt<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let Stage::Doubt(prover) = &mut self.stage else { return Flow::Done };
+        let MethodStage::Doubt(prover) = &mut self.stage else { return Flow::Done };
         let found = prover.advance(PROOF_STEP);
         let nodes = prover.nodes();
         let line = Self::TAIL + tail::PROVE;
@@ -208,7 +208,7 @@ impl<M: Method> Careful<M> {
     }
 
     fn end(&mut self, outcome: Outcome) -> Flow {
-        self.stage = Stage::Ended(outcome);
+        self.stage = MethodStage::Ended(outcome);
         Flow::Done
     }
 
@@ -225,12 +225,12 @@ impl<M: Method> Careful<M> {
         }
         let prover = Prover::new(&self.desk.board, self.desk.counts, self.proof_bound);
         probe.fact(Kind::Refuse, Self::TAIL + tail::PROVE, NOWHERE, NOWHERE, reason.value());
-        self.stage = Stage::Prove(Box::new(prover), reason);
+        self.stage = MethodStage::Prove(Box::new(prover), reason);
         Flow::Continue
     }
 
     fn search<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let Stage::Prove(prover, reason) = &mut self.stage else { return Flow::Done };
+        let MethodStage::Prove(prover, reason) = &mut self.stage else { return Flow::Done };
         let reason = *reason;
         let found = prover.advance(PROOF_STEP);
         let nodes = prover.nodes();
@@ -259,7 +259,7 @@ impl<M: Method> Careful<M> {
             }
             Some(Found::Impossible) => {
                 probe.fact(Kind::NoSolution, line, NOWHERE, NOWHERE, Reason::EXHAUSTED.value());
-                self.stage = Stage::Ended(Outcome::Impossible(proof));
+                self.stage = MethodStage::Ended(Outcome::Impossible(proof));
             }
             Some(Found::Unknown(board)) => return self.give_up(probe, board, reason),
         }
@@ -324,7 +324,7 @@ impl<M: Method> Algorithm for Careful<M> {
             seed,
             dead_boards: 0,
             steps: 0,
-            stage: Stage::Opening,
+            stage: MethodStage::Opening,
             desk: Desk { board, random: Random::new(seed), counts: Counts::default(), tally: Tally::default(), task },
         }
     }
@@ -333,12 +333,12 @@ impl<M: Method> Algorithm for Careful<M> {
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         self.steps += 1;
         match &self.stage {
-            Stage::Work => return self.work(probe),
-            Stage::Opening => self.open(probe),
-            Stage::Check => return self.check(probe),
-            Stage::Prove(..) => return self.search(probe),
-            Stage::Doubt(_) => return self.doubt(probe),
-            Stage::Ended(_) => {
+            MethodStage::Work => return self.work(probe),
+            MethodStage::Opening => self.open(probe),
+            MethodStage::Check => return self.check(probe),
+            MethodStage::Prove(..) => return self.search(probe),
+            MethodStage::Doubt(_) => return self.doubt(probe),
+            MethodStage::Ended(_) => {
                 self.steps -= 1;
                 return Flow::Done;
             }
@@ -349,14 +349,14 @@ impl<M: Method> Algorithm for Careful<M> {
     fn inspect(&self, view: &mut dyn Inspector) {
         view.number(words::TESTS, self.desk.tally.tests as i64);
         view.number(words::REFUSALS, self.desk.tally.refusals as i64);
-        if let Stage::Prove(prover, _) | Stage::Doubt(prover) = &self.stage {
+        if let MethodStage::Prove(prover, _) | MethodStage::Doubt(prover) = &self.stage {
             view.number(words::NODES, prover.nodes() as i64);
         }
         self.method.inspect(&self.desk, view);
     }
 
     fn heap_bytes(&self) -> usize {
-        let proof = if matches!(self.stage, Stage::Prove(..) | Stage::Doubt(_)) {
+        let proof = if matches!(self.stage, MethodStage::Prove(..) | MethodStage::Doubt(_)) {
             4 * self.desk.board.bytes().len()
         } else {
             0
@@ -373,18 +373,18 @@ impl<M: Method> Algorithm for Careful<M> {
         hash.add(self.steps);
         self.method.add_to(&mut hash);
         hash.add(match &self.stage {
-            Stage::Opening => 0,
-            Stage::Check => 1,
-            Stage::Work => 2,
-            Stage::Prove(prover, _) => 3 + prover.nodes() * 2,
-            Stage::Doubt(prover) => 4 + prover.nodes() * 2,
-            Stage::Ended(_) => u64::MAX,
+            MethodStage::Opening => 0,
+            MethodStage::Check => 1,
+            MethodStage::Work => 2,
+            MethodStage::Prove(prover, _) => 3 + prover.nodes() * 2,
+            MethodStage::Doubt(prover) => 4 + prover.nodes() * 2,
+            MethodStage::Ended(_) => u64::MAX,
         });
         hash.finish()
     }
 
     fn output(&self) -> Option<Shuffled> {
-        let Stage::Ended(outcome) = self.stage else { return None };
+        let MethodStage::Ended(outcome) = self.stage else { return None };
         let board = if outcome.is_arranged() { self.desk.board.clone() } else { self.first_board() };
         Some(Shuffled { board, outcome, tally: self.desk.tally })
     }

@@ -6,9 +6,8 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
-use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +20,6 @@ impl Player for Beam {
 
 static INFO: Info = Info {
     id: "beam",
-    version: 1,
     name: Text::new("Beam"),
     summary: Text::new("Looks four moves ahead over known blocks and keeps the 12 best boards of each depth."),
     cost: "O(12 * 4 * moves * waves * cells)",
@@ -44,11 +42,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 /// Boards that are kept at each depth.

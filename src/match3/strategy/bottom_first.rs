@@ -3,9 +3,8 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, row};
-use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +17,6 @@ impl Player for BottomFirst {
 
 static INFO: Info = Info {
     id: "bottom-first",
-    version: 1,
     name: Text::new("Bottom first"),
     summary: Text::new("The lowest legal move: everything above it falls."),
     cost: "O(cells)",
@@ -30,9 +28,5 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };

@@ -7,11 +7,10 @@ use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
-use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +24,6 @@ impl Player for Expectimax {
 
 static INFO: Info = Info {
     id: "expectimax",
-    version: 1,
     name: Text::new("Expectimax, 1 ply"),
     summary: Text::new("The move that clears most blocks on average over 20 drawings of the new blocks."),
     cost: "O(20 * moves * waves * cells)",
@@ -38,11 +36,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 /// Drawings for each move.

@@ -3,11 +3,10 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, Position};
-use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::match3::play;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +19,6 @@ impl Player for FirstWave {
 
 static INFO: Info = Info {
     id: "first-wave",
-    version: 1,
     name: Text::new("Greedy, first wave"),
     summary: Text::new("The move that clears most blocks at once, whatever follows."),
     cost: "O(moves * cells)",
@@ -32,11 +30,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

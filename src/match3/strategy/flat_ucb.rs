@@ -7,11 +7,10 @@ use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
-use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::random::Random;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +24,6 @@ impl Player for FlatUcb {
 
 static INFO: Info = Info {
     id: "flat-ucb",
-    version: 1,
     name: Text::new("Flat UCB"),
     summary: Text::new("Spends 200 rollouts of three moves on the moves that look best so far."),
     cost: "O(200 * 3 * waves * cells)",
@@ -42,11 +40,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 /// Rollouts for one choice.

@@ -4,9 +4,8 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +18,6 @@ impl Player for KnownCascade {
 
 static INFO: Info = Info {
     id: "known-cascade",
-    version: 1,
     name: Text::new("Greedy, known cascade"),
     summary: Text::new("The move that clears most blocks in all waves that are known."),
     cost: "O(moves * waves * cells)",
@@ -32,9 +30,5 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };

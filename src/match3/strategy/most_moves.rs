@@ -4,9 +4,8 @@ use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
-use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +19,6 @@ impl Player for MostMoves {
 
 static INFO: Info = Info {
     id: "most-moves",
-    version: 1,
     name: Text::new("Most next moves"),
     summary: Text::new("The move after which most legal moves are known."),
     cost: "O(moves * cells)",
@@ -32,9 +30,5 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };

@@ -4,10 +4,9 @@ use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position, row};
-use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +20,6 @@ impl Player for ToTheBottom {
 
 static INFO: Info = Info {
     id: "known-cascade-bottom",
-    version: 1,
     name: Text::new("Known cascade, bottom"),
     summary: Text::new("The move that clears most blocks in all waves that are known; of equal ones the lowest."),
     cost: "O(moves * waves * cells)",
@@ -37,11 +35,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE_HUNDREDTHS,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

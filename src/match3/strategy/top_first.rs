@@ -3,9 +3,8 @@
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::{Player, row};
-use crate::match3::REASONS;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +17,6 @@ impl Player for TopFirst {
 
 static INFO: Info = Info {
     id: "top-first",
-    version: 1,
     name: Text::new("Top first"),
     summary: Text::new("The highest legal move, which disturbs the least."),
     cost: "O(cells)",
@@ -31,9 +29,5 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };

@@ -4,10 +4,9 @@ use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position};
-use crate::match3::REASONS;
 use crate::match3::board::Swap;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Info, Kind, Line, Role, says};
 
 /// The strategy.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +19,6 @@ impl Player for TwoPlies {
 
 static INFO: Info = Info {
     id: "two-plies",
-    version: 1,
     name: Text::new("Two plies"),
     summary: Text::new("The move that clears most blocks together with the best one after it, by what is known."),
     cost: "O(moves^2 * waves * cells)",
@@ -33,11 +31,7 @@ static INFO: Info = Info {
         ),
         words::CHOOSE,
     ),
-    parameters: words::PARAMETERS,
-    series: words::SERIES,
-    claims: &[],
-    reasons: REASONS,
-    costs: Costs::Nothing,
+    ..words::GAME
 };
 
 fn value(position: Position<'_>, swap: Swap) -> f64 {

@@ -22,7 +22,7 @@ pub type LineReaderAsPublished = Reader<true>;
 #[derive(Clone)]
 pub struct Reader<const AS_PUBLISHED: bool> {
     task: Arc<ReaderTask>,
-    stage: Stage,
+    stage: ReaderStage,
     growth: Growth,
     search: Search,
     /// The placement that was tried last, while a string is searched.
@@ -31,7 +31,7 @@ pub struct Reader<const AS_PUBLISHED: bool> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum ReaderStage {
     SetUp,
     Turn,
     Grow,
@@ -56,7 +56,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
         probe.fact(Kind::Visit, listing::SET_UP, point, NOWHERE, 0);
         probe.fact(Kind::Place, listing::SET_UP, point, NOWHERE, self.task.colour() as i32);
         probe.exit();
-        self.stage = Stage::Turn;
+        self.stage = ReaderStage::Turn;
     }
 
     /// Begins the next line.
@@ -66,7 +66,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
         probe.enter(Span::Phase);
         probe.fact(Kind::Turn, listing::TURN, self.task.point(), NOWHERE, line as i32);
         probe.enter(Span::Call);
-        self.stage = Stage::Grow;
+        self.stage = ReaderStage::Grow;
     }
 
     fn grow<P: Probe>(&mut self, probe: &mut P) {
@@ -81,7 +81,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
             probe.enter(Span::Call);
             self.search = Search::default();
             self.last = None;
-            self.stage = Stage::Slide;
+            self.stage = ReaderStage::Slide;
         }
     }
 
@@ -138,7 +138,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
         probe.exit();
         probe.exit();
         self.lines.push(LineReading { string: self.growth.string.clone(), found });
-        self.stage = if self.lines.len() == Line::ALL.len() { Stage::Conclude } else { Stage::Turn };
+        self.stage = if self.lines.len() == Line::ALL.len() { ReaderStage::Conclude } else { ReaderStage::Turn };
     }
 
     /// Tells where the pattern is laid, and why it does not fit.
@@ -201,7 +201,7 @@ impl<const AS_PUBLISHED: bool> Reader<AS_PUBLISHED> {
             _ => probe.fact(Kind::Solution, listing::FIVE, self.task.point(), NOWHERE, flags),
         }
         probe.exit();
-        self.stage = Stage::Done;
+        self.stage = ReaderStage::Done;
     }
 
     /// The four flags as far as they are known.
@@ -243,19 +243,19 @@ impl<const AS_PUBLISHED: bool> Algorithm for Reader<AS_PUBLISHED> {
     fn start(task: Arc<ReaderTask>, _settings: &Settings, _seed: u64) -> Self {
         let growth = Growth::new(Line::Horizontal, task.colour());
         let (search, lines) = (Search::default(), Vec::new());
-        Self { task, stage: Stage::SetUp, growth, search, last: None, lines }
+        Self { task, stage: ReaderStage::SetUp, growth, search, last: None, lines }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::SetUp => self.set_up(probe),
-            Stage::Turn => self.turn(probe),
-            Stage::Grow => self.grow(probe),
-            Stage::Slide => self.slide(probe),
-            Stage::Conclude => self.conclude(probe),
-            Stage::Done => {}
+            ReaderStage::SetUp => self.set_up(probe),
+            ReaderStage::Turn => self.turn(probe),
+            ReaderStage::Grow => self.grow(probe),
+            ReaderStage::Slide => self.slide(probe),
+            ReaderStage::Conclude => self.conclude(probe),
+            ReaderStage::Done => {}
         }
-        if self.stage == Stage::Done { Flow::Done } else { Flow::Continue }
+        if self.stage == ReaderStage::Done { Flow::Done } else { Flow::Continue }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
@@ -294,6 +294,6 @@ impl<const AS_PUBLISHED: bool> Algorithm for Reader<AS_PUBLISHED> {
     }
 
     fn output(&self) -> Option<PointReading> {
-        (self.stage == Stage::Done).then(|| self.reading())
+        (self.stage == ReaderStage::Done).then(|| self.reading())
     }
 }

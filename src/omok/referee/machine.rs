@@ -31,11 +31,11 @@ pub struct Referee {
     /// Judgements begun, and after how many the tree is closed.
     judged: u32,
     most_told: u32,
-    stage: Stage,
+    stage: RefereeStage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum RefereeStage {
     SetUp,
     Judging,
     Done,
@@ -73,7 +73,7 @@ impl Referee {
     /// The referee at the start, with the contested sentence of the rules read as `reading` says.
     pub fn with_reading(task: Arc<RefereeTask>, reading: Reading) -> Self {
         let board = task.board().clone();
-        Self { task, reading, board, frames: Vec::new(), judged: 0, most_told: MOST_TOLD, stage: Stage::SetUp }
+        Self { task, reading, board, frames: Vec::new(), judged: 0, most_told: MOST_TOLD, stage: RefereeStage::SetUp }
     }
 
     /// The same, which closes the tree after fewer judgements.
@@ -97,7 +97,7 @@ impl Referee {
         stones(probe, listing::SET_UP, &self.board);
         self.put(probe, listing::SET_UP, self.task.point(), NOWHERE);
         probe.exit();
-        self.stage = Stage::Judging;
+        self.stage = RefereeStage::Judging;
         Flow::Continue
     }
 
@@ -168,7 +168,7 @@ impl Referee {
         tell_verdict(probe, &frame.judgement);
         probe.exit();
         if self.frames.len() == 1 {
-            self.stage = Stage::Done;
+            self.stage = RefereeStage::Done;
             return Flow::Done;
         }
         if let Some(done) = self.frames.pop() {
@@ -289,9 +289,9 @@ impl Algorithm for Referee {
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::SetUp => self.set_up(probe),
-            Stage::Judging => self.judge(probe),
-            Stage::Done => Flow::Done,
+            RefereeStage::SetUp => self.set_up(probe),
+            RefereeStage::Judging => self.judge(probe),
+            RefereeStage::Done => Flow::Done,
         }
     }
 
@@ -344,6 +344,6 @@ impl Algorithm for Referee {
     }
 
     fn output(&self) -> Option<Judgement> {
-        (self.stage == Stage::Done).then(|| self.frames.first().map(|frame| frame.judgement.clone())).flatten()
+        (self.stage == RefereeStage::Done).then(|| self.frames.first().map(|frame| frame.judgement.clone())).flatten()
     }
 }

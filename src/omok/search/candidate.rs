@@ -1,7 +1,7 @@
 //! [`Candidates`]: the moves that are tried in a position, and in which order.
 
-use super::memory::Memory;
-use super::sight::{self, Sight};
+use super::evaluation::{self, Outlook};
+use super::history::History;
 use super::tally::Fate;
 use crate::omok::Point;
 use crate::omok::state::State;
@@ -75,18 +75,18 @@ impl Candidates {
         self.all.truncate(first);
     }
 
-    /// Lists the moves of a position that looks like `sight`, at most `width` where nothing is threatened.
+    /// Lists the moves of a position that looks like `outlook`, at most `width` where nothing is threatened.
     pub fn list(
         &mut self,
         state: &State,
-        sight: Sight,
+        outlook: Outlook,
         width: usize,
         table_move: Option<Point>,
-        memory: &Memory,
+        history: &History,
         ply: usize,
     ) -> Listed {
         let first = self.all.len();
-        if let Sight::Forced(point) = sight {
+        if let Outlook::Forced(point) = outlook {
             self.push(state, point, 0, Source::Forced);
             return Listed { first, is_choosy: false };
         }
@@ -96,10 +96,10 @@ impl Candidates {
             let (point, urgency) = (key & ((1 << POINT_BITS) - 1), (key >> POINT_BITS) as i32);
             let source = match () {
                 () if table_move == Some(point) => Source::Table,
-                () if memory.is_killer(ply, point) => Source::Killer,
+                () if history.is_killer(ply, point) => Source::Killer,
                 () => Source::Urgency,
             };
-            self.push(state, point, urgency + memory.bonus(state.to_move(), point), source);
+            self.push(state, point, urgency + history.bonus(state.to_move(), point), source);
         }
         self.all[first..].sort_unstable_by_key(rank);
         Listed { first, is_choosy }
@@ -108,13 +108,13 @@ impl Candidates {
     /// Puts the most urgent moves into `keys`; whether others were left out.
     fn choose(&mut self, state: &State, width: usize) -> bool {
         let tables = state.tables();
-        let defences = sight::defences(state);
+        let defences = evaluation::defences(state);
         self.keys.clear();
         let near = state.near();
         let start = if near.is_empty() { centre(state) } else { near };
         let points = defences.unwrap_or(start);
         let keys = points.iter().filter(|&point| tables.is_empty(point));
-        self.keys.extend(keys.map(|point| sight::urgency(state, point) << POINT_BITS | point));
+        self.keys.extend(keys.map(|point| evaluation::urgency(state, point) << POINT_BITS | point));
         if defences.is_some() {
             return false;
         }

@@ -2,30 +2,23 @@
 
 use super::WIN;
 use super::candidate::{Candidate, Source};
-use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan};
+use super::engine::{Ask, Descent, Found, Frame, INFINITE, Plan, Window, from_start};
+use super::evaluation::{self, LIKELY, Outlook};
 use super::line;
 use super::options::Options;
-use super::sight::{self, LIKELY, Sight};
 use super::tally::Fate;
-use super::transposition::{Bound, Known};
+use super::transposition::{Bound, TableEntry};
 use crate::grid::NOWHERE;
 use crate::omok::{Point, threat};
 use crate::trace::{Flow, Kind, NO_NODE, Probe, Reason, Span};
 
 impl<A: Plan> Descent<A> {
     /// Takes up the position in hand: lists its moves.
-    pub(super) fn open<P: Probe>(
-        &mut self,
-        probe: &mut P,
-        led: Point,
-        (alpha, beta): (i32, i32),
-        depth: i32,
-        sight: Sight,
-    ) {
+    pub(super) fn open<P: Probe>(&mut self, probe: &mut P, led: Point, window: Window, depth: i32, outlook: Outlook) {
         let ply = self.frames.len();
         let known = self.table.get(self.state.key(), ply as u32).and_then(|known| known.best);
         let width = self.options.width;
-        let listed = self.candidates.list(&self.state, sight, width, known, &self.memory, ply);
+        let listed = self.candidates.list(&self.state, outlook, width, known, &self.history, ply);
         if self.lines.len() <= ply + 1 {
             self.lines.resize(ply + 2, Vec::new());
         }
@@ -35,9 +28,9 @@ impl<A: Plan> Descent<A> {
         let frame = Frame {
             led,
             node: self.nodes.last,
-            alpha,
-            beta,
-            start: alpha,
+            alpha: window.alpha,
+            beta: window.beta,
+            start: window.alpha,
             best,
             best_move,
             first,
@@ -87,10 +80,10 @@ impl<A: Plan> Descent<A> {
         let ask = frame.ask.unwrap_or_else(|| self.options.ask::<A>(frame, candidate));
         frame.ask = Some(ask);
         candidate.nodes[0] = self.counts.nodes as u32;
-        let (alpha, beta) = match ask {
-            _ if !A::CUTS => (-INFINITE, INFINITE),
-            Ask::Value => (frame.alpha, frame.beta),
-            Ask::Better | Ask::Reduced => (frame.alpha, frame.alpha + 1),
+        let window = match ask {
+            _ if !A::CUTS => Window::FULL,
+            Ask::Value => Window { alpha: frame.alpha, beta: frame.beta },
+            Ask::Better | Ask::Reduced => Window { alpha: frame.alpha, beta: frame.alpha + 1 },
         };
         let extension = i32::from(candidate.source == Source::Forced);
         let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal) } else { 0 };
@@ -103,33 +96,33 @@ impl<A: Plan> Descent<A> {
         self.state.play(point);
         probe.fact(Kind::Place, line, point, NOWHERE, colour as i32);
         self.counts.nodes += 1;
-        self.enter(probe, point, (-beta, -alpha), depth);
+        self.enter(probe, point, window.reversed(), depth);
     }
 
     /// Comes to the position after a move: says at once what it is worth, or takes it up.
-    fn enter<P: Probe>(&mut self, probe: &mut P, led: Point, (alpha, beta): (i32, i32), depth: i32) {
+    fn enter<P: Probe>(&mut self, probe: &mut P, led: Point, window: Window, depth: i32) {
         let ply = self.frames.len() as u32;
-        let sight = sight::look(&self.state, ply);
-        if let Sight::Decided(value, best) = sight {
+        let outlook = evaluation::outlook(&self.state, ply);
+        if let Outlook::Decided(value, best) = outlook {
             self.set_line(ply, best);
             self.at_current(probe);
-            self.tell_value(probe, (Kind::Close, line::DECIDED), led, value);
+            self.tell_value(probe, Kind::Close, line::DECIDED, led, value);
             return self.come_back(ply, Fate::Decided, value);
         }
-        if depth <= 0 && sight == Sight::Open {
+        if depth <= 0 && outlook == Outlook::Open {
             let value = self.leaf(ply);
             self.at_current(probe);
-            self.tell_value(probe, (Kind::Close, line::LEAF), led, value);
+            self.tell_value(probe, Kind::Close, line::LEAF, led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
-        if let Some(known) = self.known(ply, (alpha, beta), depth) {
+        if let Some(known) = self.known(ply, window, depth) {
             self.counts.hits += 1;
             self.set_line(ply, known.best);
             self.at_current(probe);
-            self.tell_value(probe, (Kind::TableHit, line::KNOWN), led, known.score);
+            self.tell_value(probe, Kind::TableHit, line::KNOWN, led, known.score);
             return self.come_back(ply, Fate::Known, known.score);
         }
-        self.open(probe, led, (alpha, beta), depth, sight);
+        self.open(probe, led, window, depth, outlook);
     }
 
     /// The next event is about the position after the last move, which is not on the way down yet.
@@ -154,13 +147,13 @@ impl<A: Plan> Descent<A> {
     }
 
     /// What the table knows, if it settles the position in hand.
-    fn known(&self, ply: u32, (alpha, beta): (i32, i32), depth: i32) -> Option<Known> {
+    fn known(&self, ply: u32, window: Window, depth: i32) -> Option<TableEntry> {
         let known = self.table.get(self.state.key(), ply)?;
-        let is_wide = A::SCOUTS && beta - alpha > 1;
+        let is_wide = A::SCOUTS && window.beta - window.alpha > 1;
         let settles = match known.bound {
             Bound::Exact => true,
-            Bound::Lower => known.score >= beta,
-            Bound::Upper => known.score <= alpha,
+            Bound::Lower => known.score >= window.beta,
+            Bound::Upper => known.score <= window.alpha,
         };
         (!is_wide && settles && known.depth >= depth).then_some(known)
     }
@@ -181,7 +174,7 @@ impl<A: Plan> Descent<A> {
                 return value;
             }
         }
-        sight::estimate(&self.state)
+        evaluation::evaluate(&self.state)
     }
 
     /// The expected moves from the position `ply` moves below the start are just `best`.
@@ -245,7 +238,7 @@ impl<A: Plan> Descent<A> {
             self.at_ply(probe, ply);
         }
         let (kind, a, b) = if is_start { (Kind::Best, point, NOWHERE) } else { (Kind::Relax, led, point) };
-        self.tell_value_at(probe, (kind, line::BETTER), (a, b), score, ply);
+        probe.fact(kind, line::BETTER, a, b, from_start(score, ply));
         if is_start {
             let (line, node) = (self.lines[0].clone(), self.nodes.last);
             self.best = Some(Found { score, line, depth: self.depth, node });
@@ -266,15 +259,14 @@ impl<A: Plan> Descent<A> {
         let next = self.candidates.get(next).map(|candidate| candidate.point);
         self.counts.cutoffs += 1;
         self.counts.first_cutoffs += u64::from(legal == 1);
-        self.memory.note(ply, self.state.to_move(), point, depth);
+        self.history.note(ply, self.state.to_move(), point, depth);
         let (line, reason) = if ply.is_multiple_of(2) {
             (line::CUT_BETA, Reason::ABOVE_BETA)
         } else {
             (line::CUT_ALPHA, Reason::BELOW_ALPHA)
         };
-        let shown = if ply.is_multiple_of(2) { score } else { -score };
         self.at_ply(probe, ply);
-        probe.fact(Kind::Cutoff, line, led, point, shown);
+        probe.fact(Kind::Cutoff, line, led, point, from_start(score, ply));
         if let Some(next) = next {
             probe.at_node(NO_NODE, node);
             probe.fact(Kind::Prune, line, next, led, reason.value());
@@ -300,23 +292,22 @@ impl<A: Plan> Descent<A> {
             _ if value <= frame.start => Bound::Upper,
             _ => Bound::Exact,
         };
-        self.table.set(self.state.key(), ply, Known { score: value, bound, depth: frame.depth, best: frame.best_move });
+        self.table.set(
+            self.state.key(),
+            ply,
+            TableEntry { score: value, bound, depth: frame.depth, best: frame.best_move },
+        );
         if ply > 0 {
             self.candidates.truncate(frame.first);
         }
-        self.tell_value_at(probe, (Kind::Close, line::BACK), (frame.led, NOWHERE), value, ply as usize);
+        probe.fact(Kind::Close, line::BACK, frame.led, NOWHERE, from_start(value, ply as usize));
         probe.exit();
         self.come_back(ply, fate, value);
     }
 
-    /// Tells a value of the position after the move in hand, as the one sees it who is to move at the start.
-    fn tell_value<P: Probe>(&self, probe: &mut P, what: (Kind, u8), point: Point, value: i32) {
-        self.tell_value_at(probe, what, (point, NOWHERE), value, self.frames.len());
-    }
-
-    fn tell_value_at<P: Probe>(&self, probe: &mut P, what: (Kind, u8), at: (Point, Point), value: i32, ply: usize) {
-        let shown = if ply.is_multiple_of(2) { value } else { -value };
-        probe.fact(what.0, what.1, at.0, at.1, shown);
+    /// Tells a value of the position after the last move.
+    fn tell_value<P: Probe>(&self, probe: &mut P, kind: Kind, line: u8, point: Point, value: i32) {
+        probe.fact(kind, line, point, NOWHERE, from_start(value, self.frames.len()));
     }
 }
 

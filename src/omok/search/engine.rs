@@ -5,11 +5,11 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::candidate::Candidates;
+use super::history::History;
 use super::line;
-use super::memory::Memory;
 use super::options::Options;
 use super::tally::{Fate, Tally};
-use super::transposition::Transpositions;
+use super::transposition::TranspositionTable;
 use super::{Answer, OmokTask, Verdict, WIN, tell};
 use crate::omok::state::State;
 use crate::omok::threat::Chase;
@@ -38,14 +38,14 @@ pub struct Descent<A> {
     pub(super) frames: Vec<Frame>,
     /// The expected moves from each position on the way, by its distance from the start.
     pub(super) lines: Vec<Vec<Point>>,
-    pub(super) table: Transpositions,
-    pub(super) memory: Memory,
+    pub(super) table: TranspositionTable,
+    pub(super) history: History,
     pub(super) chase: Chase,
     /// What came back from the position after the last move, to the one who is to move there.
     pub(super) returned: Option<i32>,
     /// Moves that this iteration looks ahead.
     pub(super) depth: u32,
-    pub(super) window: (i32, i32),
+    pub(super) window: Window,
     pub(super) best: Option<Found>,
     /// The moves of the start with their scores, the best first, after the last whole iteration.
     pub(super) ranking: Vec<(Point, i32)>,
@@ -54,7 +54,7 @@ pub struct Descent<A> {
     pub(super) tally: Tally,
     /// What became of the position that was left last.
     pub(super) fate: Fate,
-    pub(super) stage: Stage,
+    pub(super) stage: SearchStage,
     plan: PhantomData<A>,
 }
 
@@ -107,6 +107,30 @@ pub struct Found {
 /// Beyond every score.
 pub const INFINITE: i32 = WIN + 1;
 
+/// The scores that matter: more than what the one who is to move is sure of, less than the other one allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// What the one who is to move is sure of.
+    pub alpha: i32,
+    /// What the other one does not let be exceeded.
+    pub beta: i32,
+}
+
+impl Window {
+    /// Every score.
+    pub const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE };
+
+    /// The same to the other one.
+    pub const fn reversed(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// A value of the position `ply` moves below the start, to the one who is to move at the start.
+pub const fn from_start(value: i32, ply: usize) -> i32 {
+    if ply.is_multiple_of(2) { value } else { -value }
+}
+
 /// How a move is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -149,7 +173,7 @@ pub struct Frame {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum SearchStage {
     SetUp,
     Look,
     Chase,
@@ -176,18 +200,18 @@ impl<A: Plan> Algorithm for Descent<A> {
             candidates: Candidates::default(),
             frames: Vec::new(),
             lines: Vec::new(),
-            table: Transpositions::new(options.table),
-            memory: Memory::new(points, options.killers),
+            table: TranspositionTable::new(options.table),
+            history: History::new(points, options.killers),
             returned: None,
             depth: if A::DEEPENS { 1 } else { options.depth },
-            window: (-INFINITE, INFINITE),
+            window: Window::FULL,
             best: None,
             ranking: Vec::new(),
             counts: Counts::default(),
             nodes: Nodes::default(),
             tally: Tally::default(),
             fate: Fate::Whole,
-            stage: Stage::SetUp,
+            stage: SearchStage::SetUp,
             plan: PhantomData,
             options,
             task,
@@ -196,17 +220,17 @@ impl<A: Plan> Algorithm for Descent<A> {
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::SetUp => {
+            SearchStage::SetUp => {
                 tell::set_up(probe, line::SET_UP, self.task.board());
-                self.stage = Stage::Look;
+                self.stage = SearchStage::Look;
                 Flow::Continue
             }
-            Stage::Look => self.look(probe),
-            Stage::Chase => self.chase(probe),
-            Stage::Begin => self.begin(probe),
-            Stage::Search => self.search(probe),
-            Stage::Tell(verdict) => self.tell(probe, verdict),
-            Stage::Ended(_) => Flow::Done,
+            SearchStage::Look => self.look(probe),
+            SearchStage::Chase => self.chase(probe),
+            SearchStage::Begin => self.begin(probe),
+            SearchStage::Search => self.search(probe),
+            SearchStage::Tell(verdict) => self.tell(probe, verdict),
+            SearchStage::Ended(_) => Flow::Done,
         }
     }
 
@@ -220,7 +244,7 @@ impl<A: Plan> Algorithm for Descent<A> {
         let frames = self.frames.len() * size_of::<Frame>();
         self.state.heap_bytes()
             + self.table.heap_bytes()
-            + self.memory.heap_bytes()
+            + self.history.heap_bytes()
             + self.chase.heap_bytes()
             + self.tally.heap_bytes()
             + lines
@@ -237,33 +261,33 @@ impl<A: Plan> Algorithm for Descent<A> {
         }
         hash.add(self.returned.map_or(0, |value| value as u32 as u64 + 1));
         hash.add(self.counts.nodes << 16 | self.counts.again);
-        hash.add(u64::from(self.depth) << 32 | self.window.0 as u32 as u64);
+        hash.add(u64::from(self.depth) << 32 | self.window.alpha as u32 as u64);
         self.table.add_to(&mut hash);
-        self.memory.add_to(&mut hash);
+        self.history.add_to(&mut hash);
         self.chase.add_to(&mut hash);
         if let Some(best) = &self.best {
             hash.add(best.score as u64);
             hash.add_all(&best.line);
         }
         hash.add(match self.stage {
-            Stage::SetUp => 0,
-            Stage::Look => 1,
-            Stage::Chase => 2,
-            Stage::Begin => 3,
-            Stage::Search => 4,
-            Stage::Tell(verdict) => 16 + verdict as u64,
-            Stage::Ended(verdict) => 32 + verdict as u64,
+            SearchStage::SetUp => 0,
+            SearchStage::Look => 1,
+            SearchStage::Chase => 2,
+            SearchStage::Begin => 3,
+            SearchStage::Search => 4,
+            SearchStage::Tell(verdict) => 16 + verdict as u64,
+            SearchStage::Ended(verdict) => 32 + verdict as u64,
         });
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        let Stage::Ended(verdict) = self.stage else { return None };
+        let SearchStage::Ended(verdict) = self.stage else { return None };
         let (score, line, depth) =
             self.best.as_ref().map_or((0, Vec::new(), 0), |best| (best.score, best.line.clone(), best.depth));
-        let Counts { nodes, cutoffs, hits, .. } = self.counts;
+        let Counts { nodes, cutoffs, hits: table_hits, .. } = self.counts;
         let candidates = self.ranking.clone();
-        Some(Answer { candidates, ..Answer::new(verdict, score, line, (nodes, cutoffs, hits), depth) })
+        Some(Answer { candidates, nodes, cutoffs, table_hits, ..Answer::new(verdict, score, line, depth) })
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

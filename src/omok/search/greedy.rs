@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::sight::{self, CERTAIN, CERTAIN_LOSS, Sight};
+use super::evaluation::{self, CERTAIN, CERTAIN_LOSS, Outlook};
 use super::{Answer, OmokTask, Verdict, tell};
 use crate::grid::NOWHERE;
 use crate::omok::REASONS;
@@ -27,11 +27,11 @@ pub struct Greedy {
     /// The points that were looked at, with their priorities.
     seen: Vec<(Point, i32)>,
     best: Option<(Point, i32)>,
-    stage: Stage,
+    stage: GreedyStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum GreedyStage {
     SetUp,
     Look(Point),
     Ended(Verdict),
@@ -43,7 +43,7 @@ impl Greedy {
         if point as usize >= self.state.tables().geometry().points() || self.state.is_over() {
             return self.end(probe);
         }
-        self.stage = Stage::Look(point + 1);
+        self.stage = GreedyStage::Look(point + 1);
         if !self.state.tables().is_empty(point) {
             probe.fact(Kind::Refuse, line::LOOK, point, NOWHERE, Reason::VISITED.value());
             return Flow::Continue;
@@ -52,7 +52,7 @@ impl Greedy {
             probe.fact(Kind::Foul, line::FOUL, point, NOWHERE, foul.reason().value());
             return Flow::Continue;
         }
-        let priority = sight::urgency(&self.state, point) as i32;
+        let priority = evaluation::urgency(&self.state, point) as i32;
         probe.fact(Kind::Look, line::LOOK, point, NOWHERE, priority);
         self.seen.push((point, priority));
         if self.best.is_none_or(|(_, best)| priority > best) {
@@ -72,7 +72,7 @@ impl Greedy {
             None => probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::UNREACHABLE.value()),
         }
         probe.exit();
-        self.stage = Stage::Ended(verdict);
+        self.stage = GreedyStage::Ended(verdict);
         Flow::Done
     }
 
@@ -85,10 +85,12 @@ impl Greedy {
             return Verdict::NoLegalMove;
         }
         let mut threats = state.tables().fives(state.to_move().other()).iter();
-        match sight::look(state, 0) {
-            Sight::Decided(CERTAIN.., Some(point)) if self.best.is_some_and(|best| best.0 == point) => Verdict::Win,
-            Sight::Decided(..=CERTAIN_LOSS, _) if threats.any(|point| !state.is_legal(point)) => Verdict::NoLegalAnswer,
-            Sight::Decided(..=CERTAIN_LOSS, _) => Verdict::Loss,
+        match evaluation::outlook(state, 0) {
+            Outlook::Decided(CERTAIN.., Some(point)) if self.best.is_some_and(|best| best.0 == point) => Verdict::Win,
+            Outlook::Decided(..=CERTAIN_LOSS, _) if threats.any(|point| !state.is_legal(point)) => {
+                Verdict::NoLegalAnswer
+            }
+            Outlook::Decided(..=CERTAIN_LOSS, _) => Verdict::Loss,
             _ => Verdict::Estimate,
         }
     }
@@ -102,19 +104,19 @@ impl Algorithm for Greedy {
     const INFO: &'static Info = &INFO;
 
     fn start(task: Arc<OmokTask>, _settings: &Settings, _seed: u64) -> Self {
-        Self { state: task.state(), task, seen: Vec::new(), best: None, stage: Stage::SetUp }
+        Self { state: task.state(), task, seen: Vec::new(), best: None, stage: GreedyStage::SetUp }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::SetUp => {
+            GreedyStage::SetUp => {
                 tell::set_up(probe, line::SET_UP, self.task.board());
                 probe.enter(Span::Phase);
-                self.stage = Stage::Look(0);
+                self.stage = GreedyStage::Look(0);
                 Flow::Continue
             }
-            Stage::Look(point) => self.look(probe, point),
-            Stage::Ended(_) => Flow::Done,
+            GreedyStage::Look(point) => self.look(probe, point),
+            GreedyStage::Ended(_) => Flow::Done,
         }
     }
 
@@ -138,21 +140,21 @@ impl Algorithm for Greedy {
         hash.add(self.state.key());
         self.seen.iter().for_each(|&(point, priority)| hash.add(u64::from(point) << 32 | priority as u64));
         hash.add(match self.stage {
-            Stage::SetUp => 0,
-            Stage::Look(point) => 1 + u64::from(point),
-            Stage::Ended(verdict) => 1 << 32 | verdict as u64,
+            GreedyStage::SetUp => 0,
+            GreedyStage::Look(point) => 1 + u64::from(point),
+            GreedyStage::Ended(verdict) => 1 << 32 | verdict as u64,
         });
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        let Stage::Ended(verdict) = self.stage else { return None };
+        let GreedyStage::Ended(verdict) = self.stage else { return None };
         let best = self.best.filter(|_| verdict != Verdict::Over);
         let line: Vec<Point> = best.into_iter().map(|best| best.0).collect();
         let mut candidates = self.seen.clone();
         candidates.sort_by_key(|&(point, priority)| (-priority, point));
         let score = best.map_or(0, |best| best.1);
-        Some(Answer { candidates, ..Answer::new(verdict, score, line, (self.seen.len() as u64, 0, 0), 1) })
+        Some(Answer { candidates, nodes: self.seen.len() as u64, ..Answer::new(verdict, score, line, 1) })
     }
 }
 

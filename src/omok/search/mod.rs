@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 mod alpha_beta;
 mod candidate;
-mod course;
 mod descent;
 mod engine;
+mod evaluation;
 mod greedy;
+mod history;
+mod iteration;
 mod line;
-mod memory;
 mod minimax;
 pub mod options;
 mod principal_variation;
 mod show;
-mod sight;
 mod tally;
 pub mod tell;
 mod transposition;
@@ -127,20 +127,10 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// An answer with nodes, cutoffs and table hits in `counts`.
-    pub fn new(verdict: Verdict, score: i32, line: Vec<Point>, counts: (u64, u64, u64), depth: u32) -> Self {
-        let (nodes, cutoffs, table_hits) = counts;
-        Self {
-            verdict,
-            best: line.first().copied(),
-            score,
-            line,
-            nodes,
-            cutoffs,
-            table_hits,
-            depth,
-            candidates: Vec::new(),
-        }
+    /// An answer of which nothing was counted.
+    pub fn new(verdict: Verdict, score: i32, line: Vec<Point>, depth: u32) -> Self {
+        let (best, candidates) = (line.first().copied(), Vec::new());
+        Self { verdict, best, score, line, nodes: 0, cutoffs: 0, table_hits: 0, depth, candidates }
     }
 }
 

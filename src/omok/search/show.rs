@@ -1,7 +1,7 @@
 //! What the searches show of themselves: values, the way down, and the tree around it.
 
 use super::candidate::Candidate;
-use super::engine::{Descent, Frame, INFINITE, Plan};
+use super::engine::{Descent, Frame, INFINITE, Plan, from_start};
 use super::{tally, words};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
@@ -31,7 +31,7 @@ impl<A: Plan> Descent<A> {
             view.number(words::SCORE, i64::from(best.score));
             show_points(view, words::VARIATION, &best.line);
         }
-        show_points(view, words::WAY, self.state.moves());
+        show_points(view, words::PATH, self.state.moves());
         self.show_left(view);
         view.table(words::WINDOW, WINDOW_COLUMNS, &mut self.windows());
         view.table(words::CUTS_BY_SOURCE, tally::SOURCE_COLUMNS, &mut self.tally.by_source().into_iter());
@@ -52,7 +52,7 @@ impl<A: Plan> Descent<A> {
     fn windows(&self) -> impl Iterator<Item = TableRow> {
         self.frames.iter().enumerate().map(|(ply, frame)| {
             let is_own = ply.is_multiple_of(2);
-            let seen = |value: i32| amount(if is_own { value } else { -value });
+            let seen = |value: i32| amount(from_start(value, ply));
             let (low, high) = if is_own { (frame.alpha, frame.beta) } else { (frame.beta, frame.alpha) };
             let best = if frame.best <= -INFINITE { Amount::Nothing } else { seen(frame.best) };
             let end = self.frames.get(ply + 1).map_or(self.candidates.all().len(), |next| next.first);
@@ -111,8 +111,7 @@ impl<A: Plan> Descent<A> {
             () if place < frame.next => TreeState::Failed,
             () => TreeState::Waiting,
         };
-        let sign = if ply.is_multiple_of(2) { 1 } else { -1 };
-        let value = i64::from(one.score.map_or(one.order, |score| sign * score));
+        let value = i64::from(one.score.map_or(one.order, |score| from_start(score, ply)));
         let [before, below] = one.nodes;
         let number = if state == TreeState::Waiting { self.counts.nodes as u32 + 1 } else { before + 1 };
         let hidden = if is_on_way { 0 } else { below.saturating_sub(1) };

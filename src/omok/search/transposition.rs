@@ -1,6 +1,6 @@
-//! [`Transpositions`]: what is known of positions that were searched, however they were reached.
+//! [`TranspositionTable`]: what is known of positions that were searched, however they were reached.
 
-use super::sight::{CERTAIN, CERTAIN_LOSS};
+use super::evaluation::{CERTAIN, CERTAIN_LOSS};
 use crate::omok::Point;
 use crate::trace::{Bulk, StateHash};
 
@@ -18,7 +18,7 @@ pub enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct TableEntry {
     /// To the one who is to move.
     pub score: i32,
     /// What the score says.
@@ -31,14 +31,14 @@ pub struct Known {
 
 /// A table of fixed size; the position searched last stays, unless it was searched less deeply.
 #[derive(Clone, Debug)]
-pub struct Transpositions {
+pub struct TranspositionTable {
     /// The key of a position and what is known, in turns.
     entries: Vec<u64>,
     /// Changes with every entry that is written.
     written: StateHash,
 }
 
-impl Transpositions {
+impl TranspositionTable {
     /// A table of `2^bits` positions, or none for no bits.
     pub fn new(bits: u32) -> Self {
         let words = if bits == 0 { 0 } else { 2 << bits };
@@ -53,7 +53,7 @@ impl Transpositions {
 
     /// What is known of the position with this key, `ply` moves below the start.
     #[inline]
-    pub fn get(&self, key: u64, ply: u32) -> Option<Known> {
+    pub fn get(&self, key: u64, ply: u32) -> Option<TableEntry> {
         let place = self.place(key)?;
         let word = self.entries[place + 1];
         if self.entries[place] != key || word == 0 {
@@ -66,14 +66,14 @@ impl Transpositions {
         };
         let best = Some((word >> 16 & 0xffff) as u32).filter(|&point| point != 0xffff);
         let depth = i32::from((word >> 8) as u8 as i8);
-        Some(Known { score: from_here((word >> 32) as u32 as i32, ply), bound, depth, best })
+        Some(TableEntry { score: moved((word >> 32) as u32 as i32, ply as i32), bound, depth, best })
     }
 
     /// Keeps what is known of the position with this key, `ply` moves below the start.
     #[inline]
-    pub fn set(&mut self, key: u64, ply: u32, known: Known) {
+    pub fn set(&mut self, key: u64, ply: u32, known: TableEntry) {
         let Some(place) = self.place(key) else { return };
-        let score = to_there(known.score, ply);
+        let score = moved(known.score, -(ply as i32));
         let best = known.best.map_or(0xffff, u64::from);
         let depth = known.depth.clamp(-100, 100) as i8 as u8;
         let word = u64::from(score as u32) << 32 | best << 16 | u64::from(depth) << 8 | known.bound as u64;
@@ -98,20 +98,11 @@ impl Transpositions {
     }
 }
 
-/// A score of the search as one that counts moves from the position itself.
-const fn to_there(score: i32, ply: u32) -> i32 {
+/// A score that counts moves from `moves` moves further up; certain ones are that much farther away there.
+const fn moved(score: i32, moves: i32) -> i32 {
     match score {
-        CERTAIN.. => score + ply as i32,
-        ..=CERTAIN_LOSS => score - ply as i32,
-        _ => score,
-    }
-}
-
-/// The other way round.
-const fn from_here(score: i32, ply: u32) -> i32 {
-    match score {
-        CERTAIN.. => score - ply as i32,
-        ..=CERTAIN_LOSS => score + ply as i32,
+        CERTAIN.. => score - moves,
+        ..=CERTAIN_LOSS => score + moves,
         _ => score,
     }
 }
@@ -123,20 +114,20 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again_and_wins_count_from_where_they_are_met() {
-        let mut table = Transpositions::new(4);
-        let known = Known { score: WIN - 9, bound: Bound::Lower, depth: -2, best: Some(624) };
+        let mut table = TranspositionTable::new(4);
+        let known = TableEntry { score: WIN - 9, bound: Bound::Lower, depth: -2, best: Some(624) };
         table.set(77, 4, known);
         assert_eq!(table.get(77, 4), Some(known));
-        assert_eq!(table.get(77, 6), Some(Known { score: WIN - 11, ..known }));
+        assert_eq!(table.get(77, 6), Some(TableEntry { score: WIN - 11, ..known }));
         assert_eq!(table.get(77 + 16, 4), None);
-        table.set(77, 4, Known { score: 3 - WIN, bound: Bound::Upper, depth: 7, best: None });
-        assert_eq!(table.get(77, 2), Some(Known { score: 1 - WIN, bound: Bound::Upper, depth: 7, best: None }));
+        table.set(77, 4, TableEntry { score: 3 - WIN, bound: Bound::Upper, depth: 7, best: None });
+        assert_eq!(table.get(77, 2), Some(TableEntry { score: 1 - WIN, bound: Bound::Upper, depth: 7, best: None }));
     }
 
     #[test]
     fn a_table_of_no_bits_keeps_nothing() {
-        let mut table = Transpositions::new(0);
-        table.set(5, 0, Known { score: 1, bound: Bound::Exact, depth: 1, best: None });
+        let mut table = TranspositionTable::new(0);
+        table.set(5, 0, TableEntry { score: 1, bound: Bound::Exact, depth: 1, best: None });
         assert_eq!((table.get(5, 0), table.heap_bytes()), (None, 0));
     }
 }

@@ -16,7 +16,7 @@ pub const VALUE: Label = Label::new("best-here", Text::new("best here"));
 pub const SCORE: Label = Label::new("score", Text::new("score"));
 /// The moves that a search expects, as the inspector calls them.
 pub const VARIATION: Label = Label::new("principal-variation", Text::new("principal variation"));
-pub const WAY: Label = Label::new("ply", Text::new("moves to here"));
+pub const PATH: Label = Label::new("ply", Text::new("moves to here"));
 pub const LEFT: Label = Label::new("moves-left-to-try", Text::new("moves left to try"));
 pub const WINDOW: Label = Label::new("window-on-the-way", Text::new("window on the way"));
 pub const BEST_HERE: Text = Text::new("best");
@@ -48,7 +48,7 @@ pub const TREE: Label = Label::new("search-tree", Text::new("search tree"));
 pub const SERIES: &[Series] = &[
     Series { id: "score", name: SCORE.name, rules: &[(Kind::Best, Change::Set)] },
     Series { id: "iteration", name: ITERATION.name, rules: &[(Kind::Bound, Change::Set)] },
-    Series { id: "ply", name: WAY.name, rules: &[(Kind::Expand, Change::Set)] },
+    Series { id: "ply", name: PATH.name, rules: &[(Kind::Expand, Change::Set)] },
     Series { id: "nodes", name: NODES.name, rules: &[(Kind::Expand, Change::Add(1))] },
     Series { id: "cutoffs", name: CUTOFFS.name, rules: &[(Kind::Cutoff, Change::Add(1))] },
     Series { id: "table-hits", name: HITS.name, rules: &[(Kind::TableHit, Change::Add(1))] },

@@ -4,7 +4,7 @@
 //! because there are two such points, or because the point is forbidden to him. Where his answer makes a
 //! four of its own, the attacker must answer with a four on the very point, or the chase is over.
 
-use super::known::{ANY, Known};
+use super::failures::{ANY, FailureTable};
 use super::line;
 use crate::grid::NOWHERE;
 use crate::omok::Point;
@@ -18,7 +18,7 @@ pub struct Chase {
     frames: Vec<Frame>,
     /// The points left to try, of all frames; each with its urgency above 16 bits.
     candidates: Vec<u32>,
-    known: Known,
+    failures: FailureTable,
     whole: Vec<u64>,
     /// Fours that may follow each other.
     depth: u32,
@@ -64,7 +64,7 @@ impl Chase {
         Self {
             frames: Vec::new(),
             candidates: Vec::new(),
-            known: Known::new(state.width(), limit),
+            failures: FailureTable::new(state.width(), limit),
             whole: Vec::new(),
             depth: u32::MAX,
             nodes: 0,
@@ -162,7 +162,7 @@ impl Chase {
         }
         play(state, probe, line::ANSWER, answer);
         state.write(&mut self.whole);
-        let known = self.known.get(state.key(), &self.whole);
+        let known = self.failures.get(state.key(), &self.whole);
         if let Some(fours) = known.filter(|&fours| fours >= self.left()) {
             self.hits += 1;
             self.frames.last_mut().into_iter().for_each(|frame| frame.is_cut |= fours != ANY);
@@ -204,7 +204,7 @@ impl Chase {
         self.candidates.truncate(frame.first as usize);
         state.write(&mut self.whole);
         let tried = if frame.is_cut { self.left() } else { ANY };
-        self.known.set(state.key(), &self.whole, tried);
+        self.failures.set(state.key(), &self.whole, tried);
         probe.at_node(frame.node, self.node());
         let Some((four, answer)) = frame.pair else {
             probe.fact(Kind::Retreat, line::BACK, NOWHERE, NOWHERE, 0);
@@ -273,7 +273,7 @@ impl Chase {
 
     /// Positions that are known to be in vain.
     pub const fn known(&self) -> usize {
-        self.known.len()
+        self.failures.len()
     }
 
     /// Fours that may follow each other.
@@ -283,12 +283,12 @@ impl Chase {
 
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
-        self.known.heap_bytes() + self.candidates.len() * 4 + self.frames.len() * size_of::<Frame>()
+        self.failures.heap_bytes() + self.candidates.len() * 4 + self.frames.len() * size_of::<Frame>()
     }
 
     /// Adds the state of the search to a hash.
     pub fn add_to(&self, hash: &mut StateHash) {
-        self.known.add_to(hash);
+        self.failures.add_to(hash);
         for frame in &self.frames {
             hash.add(u64::from(frame.first) << 32 | u64::from(frame.next));
         }
@@ -300,7 +300,7 @@ impl Chase {
 
     /// Hands out its large arrays, to be kept compressed.
     pub fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
-        self.known.bulk(visit);
+        self.failures.bulk(visit);
     }
 }
 

@@ -21,11 +21,11 @@ pub struct FoursOnly<const DEEPENS: bool> {
     chase: Chase,
     nodes: u64,
     depth: u32,
-    stage: Stage,
+    stage: ChaseStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum ChaseStage {
     SetUp,
     Begin(u32),
     Chase,
@@ -40,7 +40,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
         probe.at_node(self.chase.next_node(), NO_NODE);
         probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, shown);
         self.chase.begin(&self.state, depth);
-        self.stage = Stage::Chase;
+        self.stage = ChaseStage::Chase;
     }
 
     fn chase<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -50,14 +50,14 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
         match self.chase.step(&mut self.state, probe) {
             Progress::Going => Flow::Continue,
             Progress::Won => {
-                self.stage = Stage::Tell;
+                self.stage = ChaseStage::Tell;
                 Flow::Continue
             }
             Progress::InVain => self.end(probe, Reason::UNREACHABLE),
             Progress::TooDeep if self.chase.depth() >= self.depth => self.end(probe, Reason::DEPTH_LIMIT),
             Progress::TooDeep => {
                 probe.exit();
-                self.stage = Stage::Begin((self.chase.depth() + 1).min(self.depth));
+                self.stage = ChaseStage::Begin((self.chase.depth() + 1).min(self.depth));
                 Flow::Continue
             }
         }
@@ -67,7 +67,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
         probe.fact(Kind::NoSolution, line::FAILED, NOWHERE, NOWHERE, reason.value());
         probe.exit();
         let is_certain = reason == Reason::UNREACHABLE;
-        self.stage = Stage::Ended(if is_certain { Verdict::NoSequence } else { Verdict::Limit });
+        self.stage = ChaseStage::Ended(if is_certain { Verdict::NoSequence } else { Verdict::Limit });
         Flow::Done
     }
 
@@ -78,7 +78,7 @@ impl<const DEEPENS: bool> FoursOnly<DEEPENS> {
             before = point;
         }
         probe.exit();
-        self.stage = Stage::Ended(Verdict::Win);
+        self.stage = ChaseStage::Ended(Verdict::Win);
         Flow::Done
     }
 }
@@ -99,19 +99,19 @@ impl<const DEEPENS: bool> Algorithm for FoursOnly<DEEPENS> {
             depth => depth,
         };
         let nodes = settings.number(&options::NODES);
-        Self { task, state, chase, nodes, depth, stage: Stage::SetUp }
+        Self { task, state, chase, nodes, depth, stage: ChaseStage::SetUp }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::SetUp => {
+            ChaseStage::SetUp => {
                 tell::set_up(probe, line::SET_UP, self.task.board());
-                self.stage = Stage::Begin(if DEEPENS { 1 } else { self.depth });
+                self.stage = ChaseStage::Begin(if DEEPENS { 1 } else { self.depth });
             }
-            Stage::Begin(depth) => self.begin(probe, depth),
-            Stage::Chase => return self.chase(probe),
-            Stage::Tell => return self.tell(probe),
-            Stage::Ended(_) => return Flow::Done,
+            ChaseStage::Begin(depth) => self.begin(probe, depth),
+            ChaseStage::Chase => return self.chase(probe),
+            ChaseStage::Tell => return self.tell(probe),
+            ChaseStage::Ended(_) => return Flow::Done,
         }
         Flow::Continue
     }
@@ -142,23 +142,23 @@ impl<const DEEPENS: bool> Algorithm for FoursOnly<DEEPENS> {
         hash.add(self.state.key());
         self.chase.add_to(&mut hash);
         hash.add(match self.stage {
-            Stage::SetUp => 0,
-            Stage::Begin(depth) => 1 << 32 | u64::from(depth),
-            Stage::Chase => 1,
-            Stage::Tell => 2,
-            Stage::Ended(verdict) => 3 + verdict as u64,
+            ChaseStage::SetUp => 0,
+            ChaseStage::Begin(depth) => 1 << 32 | u64::from(depth),
+            ChaseStage::Chase => 1,
+            ChaseStage::Tell => 2,
+            ChaseStage::Ended(verdict) => 3 + verdict as u64,
         });
         hash.finish()
     }
 
     fn output(&self) -> Option<Answer> {
-        let Stage::Ended(verdict) = self.stage else { return None };
+        let ChaseStage::Ended(verdict) = self.stage else { return None };
         let line = self.chase.line().to_vec();
         let score = if verdict == Verdict::Win { WIN - line.len() as i32 } else { 0 };
-        let counts = (self.chase.nodes(), 0, self.chase.hits());
+        let (nodes, table_hits) = (self.chase.nodes(), self.chase.hits());
         // Without a limit, the fours that were played in a row count.
         let depth = if self.chase.depth() == u32::MAX { line.len() as u32 } else { self.chase.depth() };
-        Some(Answer::new(verdict, score, line, counts, depth))
+        Some(Answer { nodes, table_hits, ..Answer::new(verdict, score, line, depth) })
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

@@ -2,7 +2,7 @@
 
 mod chase;
 mod engine;
-mod known;
+mod failures;
 mod line;
 mod replay;
 mod vcf;

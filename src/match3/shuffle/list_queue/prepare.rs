@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::numbers::{Block, NONE};
-use super::state::{ListQueue, Stage};
+use super::state::{ListQueue, ListQueueStage};
 use super::words::line;
 use crate::grid::{Cell, NOWHERE};
 use crate::match3::board::Spot;
@@ -16,7 +16,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn open<P: Probe>(&mut self, probe: &mut P) {
         if !self.opening.step(&self.task, &mut self.board, &mut self.random, probe, Kind::Assign, line::FILL) {
             probe.fact(Kind::Note, line::FILL, NOWHERE, NOWHERE, self.order.len() as i32);
-            self.stage = Stage::Prepare;
+            self.stage = ListQueueStage::Prepare;
         }
     }
 
@@ -37,7 +37,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
             self.board.clear(spot);
         }
         self.used_keys = vec![0; KEYS as usize];
-        self.stage = Stage::Keys;
+        self.stage = ListQueueStage::Keys;
         if self.order.is_empty() { self.finish(probe) } else { Flow::Continue }
     }
 
@@ -74,7 +74,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         probe.fact(Kind::Generate, line::KEY, home, NOWHERE, key as i32);
         if self.list.len() == self.order.len() {
             self.list.sort_unstable();
-            self.stage = Stage::Fill;
+            self.stage = ListQueueStage::Fill;
         }
         Flow::Continue
     }

@@ -2,13 +2,13 @@
 
 use super::super::words as names;
 use super::numbers::{Block, NONE};
-use super::state::{ListQueue, Stage};
+use super::state::{ListQueue, ListQueueStage};
 use crate::trace::{Inspector, Item, Shape as Structure};
 
 impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn show_cursor(&self, view: &mut dyn Inspector) {
         let cursor = &self.cursor;
-        if let Some(&spot) = self.order.get(cursor.number as usize).filter(|_| self.stage == Stage::Fill) {
+        if let Some(&spot) = self.order.get(cursor.number as usize).filter(|_| self.stage == ListQueueStage::Fill) {
             view.cell(names::CELL, self.cell(spot));
         }
         if let Some(block) = self.blocks.all.get(cursor.candidate as usize) {

@@ -20,7 +20,7 @@ pub struct ListQueue<const GHOSTS: bool> {
     pub(super) task: Arc<ShuffleTask>,
     pub(super) random: Random,
     pub(super) opening: Opening,
-    pub(super) stage: Stage,
+    pub(super) stage: ListQueueStage,
     /// All blocks at first; fixed and placed ones after that.
     pub(super) board: Board,
     pub(super) blocks: Blocks,
@@ -40,7 +40,7 @@ pub struct ListQueue<const GHOSTS: bool> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum ListQueueStage {
     Opening,
     Prepare,
     Keys,
@@ -228,16 +228,16 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         }
         let recoloured = self.blocks.all.iter().filter(|block| block.breed != block.first_breed).count();
         self.tally.recoloured = recoloured as u32;
-        self.stage = Stage::Ended(Outcome::Done);
+        self.stage = ListQueueStage::Ended(Outcome::Done);
         Flow::Done
     }
 
     pub(super) fn stop<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, because: Reason) -> Flow {
         probe.fact(Kind::NoSolution, line, cell, NOWHERE, because.value());
-        if self.stage == Stage::Fill {
+        if self.stage == ListQueueStage::Fill {
             probe.exit();
         }
-        self.stage = Stage::Ended(Outcome::Endless { cell, because });
+        self.stage = ListQueueStage::Ended(Outcome::Endless { cell, because });
         Flow::Done
     }
 
@@ -271,7 +271,7 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
         Self {
             random: Random::new(seed),
             opening: Opening::of(Fills::Everything),
-            stage: Stage::Opening,
+            stage: ListQueueStage::Opening,
             blocks: Blocks::default(),
             order: order.into(),
             list: Vec::new(),
@@ -290,11 +290,11 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
     #[inline]
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
         match self.stage {
-            Stage::Fill => return self.test(probe),
-            Stage::Keys => return self.draw_key(probe),
-            Stage::Opening => self.open(probe),
-            Stage::Prepare => return self.prepare(probe),
-            Stage::Ended(_) => return Flow::Done,
+            ListQueueStage::Fill => return self.test(probe),
+            ListQueueStage::Keys => return self.draw_key(probe),
+            ListQueueStage::Opening => self.open(probe),
+            ListQueueStage::Prepare => return self.prepare(probe),
+            ListQueueStage::Ended(_) => return Flow::Done,
         }
         Flow::Continue
     }
@@ -335,17 +335,17 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
         hash.add(u64::from(self.taken) << 32 | u64::from(self.changes));
         hash.add(self.tally.tests);
         hash.add(match self.stage {
-            Stage::Opening => 0,
-            Stage::Prepare => 1,
-            Stage::Keys => 2,
-            Stage::Fill => 3 + u64::from(cursor.is_queue_turn) * 2 + u64::from(cursor.is_list_used_up) * 4,
-            Stage::Ended(_) => u64::MAX,
+            ListQueueStage::Opening => 0,
+            ListQueueStage::Prepare => 1,
+            ListQueueStage::Keys => 2,
+            ListQueueStage::Fill => 3 + u64::from(cursor.is_queue_turn) * 2 + u64::from(cursor.is_list_used_up) * 4,
+            ListQueueStage::Ended(_) => u64::MAX,
         });
         hash.finish()
     }
 
     fn output(&self) -> Option<Shuffled> {
-        let Stage::Ended(outcome) = self.stage else { return None };
+        let ListQueueStage::Ended(outcome) = self.stage else { return None };
         let board = if outcome == Outcome::Done { self.board.clone() } else { self.before() };
         Some(Shuffled { board, outcome, tally: self.tally })
     }

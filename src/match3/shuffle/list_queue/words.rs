@@ -46,23 +46,28 @@ pub(in crate::match3::shuffle) const QUEUE_SERIES: Series =
 pub(in crate::match3::shuffle) const GHOSTS_SERIES: Series =
     Series { id: "ghost-refusals", name: Text::new("ghost refusals"), rules: &[(Kind::Stale, Change::Add(1))] };
 
-const FILL_LINE: Line = Line::new(
+/// The tag of a block that is tried and comes from the queue.
+pub const FROM_QUEUE: &str = "from-queue";
+/// The tag of one from the list.
+const FROM_LIST: &str = "from-list";
+
+/// The listing of the published shuffler and its variant.
+pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
+    Line::new(
     Text::new("draw a block for every cell"),
     &[
         says(Kind::Assign, Text::new("{cell} starts with a block of breed {colour}.")).v(Role::Colour),
         says(Kind::Note, Text::new("{count} blocks can be moved.")),
     ],
-);
-
-const PREPARE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("numbers: 0 for movable blocks, their runs for fixed ones"),
     &[
         says(Kind::Note, Text::new("{count} blocks carry two numbers each.")),
         says(Kind::Union, Text::new("{cell} and {other} are fixed and alike: both carry {count}.")).v(Role::Count),
     ],
-);
-
-const KEY_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("the list: movable blocks by random keys, all different"),
     &[
         says(Kind::Generate, Text::new("The block of {cell} gets the key {number}.")).without_b().v(Role::Number),
@@ -71,38 +76,28 @@ const KEY_LINE: Line = Line::new(
             .v(Role::Number),
         says(Kind::NoSolution, Text::new("{cell} can get no key: {reason}. The original would draw for ever.")),
     ],
-);
-
-const CELL_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("for each cell, from the bottom row, left to right:"),
     &[says(Kind::Visit, Text::new("{cell} is to be filled; {count} blocks wait in the queue.")).v(Role::Count)],
-);
-
-/// The tag of a block that is tried and comes from the queue.
-pub const FROM_QUEUE: &str = "from-queue";
-/// The tag of one from the list.
-const FROM_LIST: &str = "from-list";
-
-const FROM_QUEUE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    take from the queue,"),
     &[says(Kind::Look, Text::new("Takes breed {colour} from the queue for {cell}; it lay on {from}."))
         .v(Role::Colour)
         .tagged(FROM_QUEUE)],
-);
-
-const FROM_LIST_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    or by turns from the list"),
     &[says(Kind::Look, Text::new("Takes breed {colour} from the list for {cell}; it lay on {from}."))
         .v(Role::Colour)
         .tagged(FROM_LIST)],
-);
-
-const LIST_END_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    the list is used up: from the queue only"),
     &[says(Kind::Note, Text::new("The list is used up at {cell}; {count} blocks wait in the queue."))],
-);
-
-const ROUND_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    the first of the queue comes round again:"),
     &[says(
         Kind::Repeat,
@@ -110,29 +105,25 @@ const ROUND_LINE: Line = Line::new(
     )
     .b(Role::From)
     .v(Role::Count)],
-);
-
-const CHANGE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("        give it another breed"),
     &[says(Kind::Draw, Text::new("The block from {from} becomes breed {colour}: the counts are not kept."))
         .a(Role::From)
         .b(Role::Cell)
         .v(Role::Colour)],
-);
-
-const STUCK_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("        (noticed here: no breed can fit, so it never ends)"),
     &[says(Kind::NoSolution, Text::new("It would go on for ever at {cell}: {reason}, and numbers never go down."))],
-);
-
-const RAISE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    count 1 + like neighbours; raise a 1 beyond to 2"),
     &[says(Kind::Bound, Text::new(
             "The number of the block that is shown at {cell} goes up to {count}, before it is known whether the candidate stays at {other}.",
         )).a(Role::Cell).b(Role::Other).v(Role::Count)],
-);
-
-const REFUSE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    more than 2: refuse it"),
     &[
         says(Kind::Stale, Text::new("The block that is shown at {cell} is a ghost: it lies on {other}, and its number {count} is counted all the same."
@@ -140,17 +131,15 @@ const REFUSE_LINE: Line = Line::new(
         says(Kind::Refuse, Text::new("Refused at {cell} because of {other}: {reason}."
             )).b(Role::Other),
     ],
-);
-
-const ENQUEUE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("        to the end of the queue"),
     &[says(Kind::Append, Text::new("The block from {from} goes to the end of the queue, which has {count} now."))
         .a(Role::From)
         .b(Role::Cell)
         .v(Role::Count)],
-);
-
-const PLACE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("    otherwise: place it"),
     &[
         says(Kind::Remove, Text::new("The block is taken off {cell}, so that it is no ghost there."))
@@ -158,32 +147,13 @@ const PLACE_LINE: Line = Line::new(
             .v(Role::Colour),
         says(Kind::Place, Text::new("The block of breed {colour} from {from} is placed on {cell}.")).b(Role::From),
     ],
-);
-
-const DONE_LINE: Line = Line::new(
+),
+    Line::new(
     Text::new("done; nobody looks for a legal move"),
     &[says(
         Kind::Solution,
         Text::new("Every cell is filled, and nothing matches. There are {count} legal moves, by luck."),
     )
     .v(Role::Count)],
-);
-
-/// The listing of the published shuffler and its variant.
-pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
-    FILL_LINE,
-    PREPARE_LINE,
-    KEY_LINE,
-    CELL_LINE,
-    FROM_QUEUE_LINE,
-    FROM_LIST_LINE,
-    LIST_END_LINE,
-    ROUND_LINE,
-    CHANGE_LINE,
-    STUCK_LINE,
-    RAISE_LINE,
-    REFUSE_LINE,
-    ENQUEUE_LINE,
-    PLACE_LINE,
-    DONE_LINE,
+),
 ];

@@ -38,7 +38,7 @@ pub struct Playing<P> {
     /// What the strategy draws from.
     random: Random,
     slips: Slips,
-    stage: Stage,
+    stage: PlayingStage,
     /// The candidates of the last choice, the best first.
     choice: Option<Choice>,
     nodes: Nodes,
@@ -67,7 +67,7 @@ struct Nodes {
 }
 
 #[derive(Clone)]
-enum Stage {
+enum PlayingStage {
     Start,
     /// The game goes on by itself.
     Settle,
@@ -145,7 +145,7 @@ impl<P: Player> Playing<P> {
         probe.at_node(self.nodes.parent, NO_NODE);
         tell::start(probe, game.board());
         probe.enter(Span::Phase);
-        self.stage = Stage::Settle;
+        self.stage = PlayingStage::Settle;
         Flow::Continue
     }
 
@@ -183,7 +183,7 @@ impl<P: Player> Playing<P> {
         probe.exit();
         probe.enter(Span::Phase);
         self.slips.left = self.slips.each;
-        self.stage = Stage::Rank(Ranking::new(P::PLAN, Position::of(game)));
+        self.stage = PlayingStage::Rank(Ranking::new(P::PLAN, Position::of(game)));
         Flow::Continue
     }
 
@@ -192,7 +192,7 @@ impl<P: Player> Playing<P> {
         if self.slips.left > 0 && self.slip(probe) {
             return Flow::Continue;
         }
-        let (Ok(game), Stage::Rank(ranking)) = (&self.game, &mut self.stage) else { return Flow::Done };
+        let (Ok(game), PlayingStage::Rank(ranking)) = (&self.game, &mut self.stage) else { return Flow::Done };
         let position = Position::of(game);
         if let Some(trial) = ranking.step(position, &mut self.random) {
             if R::ON {
@@ -202,7 +202,9 @@ impl<P: Player> Playing<P> {
             tell::trial::<P, R>(probe, trial);
             return Flow::Continue;
         }
-        let Stage::Rank(ranking) = std::mem::replace(&mut self.stage, Stage::Settle) else { return Flow::Done };
+        let PlayingStage::Rank(ranking) = std::mem::replace(&mut self.stage, PlayingStage::Settle) else {
+            return Flow::Done;
+        };
         // A settled board that is not over has a legal move, so there is a choice.
         if let Some(choice) = ranking.choose(&mut self.random) {
             let Nodes { parent, first } = self.nodes;
@@ -210,7 +212,7 @@ impl<P: Player> Playing<P> {
             self.nodes = Nodes { parent: chosen, first: first + choice.candidates.len() as u32 };
             probe.at_node(chosen, parent);
             tell::choice::<P, R>(probe, &choice);
-            self.stage = Stage::Swap(choice.swap);
+            self.stage = PlayingStage::Swap(choice.swap);
             self.choice = Some(choice);
         }
         Flow::Continue
@@ -243,7 +245,7 @@ impl<P: Player> Playing<P> {
         }
         probe.at_node(self.nodes.parent, NO_NODE);
         tell::swap(probe, swap);
-        self.stage = Stage::Settle;
+        self.stage = PlayingStage::Settle;
         Flow::Continue
     }
 
@@ -256,7 +258,7 @@ impl<P: Player> Playing<P> {
     }
 
     fn end(&mut self, ending: Ending) -> Flow {
-        self.stage = Stage::Ended(ending);
+        self.stage = PlayingStage::Ended(ending);
         Flow::Done
     }
 }
@@ -276,7 +278,7 @@ impl<P: Player> Algorithm for Playing<P> {
             aims: Aims { goals: task.aims.goals.clone(), moves: Some(options.moves) },
             random: Random::new(seed ^ CHOICE_STREAM),
             slips: Slips { random: Random::new(seed ^ SLIP_STREAM), each: options.slips, left: 0 },
-            stage: Stage::Start,
+            stage: PlayingStage::Start,
             choice: None,
             nodes: Nodes { parent: 0, first: 1 },
             made: Vec::new(),
@@ -288,11 +290,11 @@ impl<P: Player> Algorithm for Playing<P> {
     fn step<R: Probe>(&mut self, probe: &mut R) -> Flow {
         self.steps += 1;
         match &self.stage {
-            Stage::Start => self.begin(probe),
-            Stage::Settle => self.settle(probe),
-            Stage::Rank(_) => self.rank(probe),
-            &Stage::Swap(swap) => self.swap(probe, swap),
-            Stage::Ended(_) => {
+            PlayingStage::Start => self.begin(probe),
+            PlayingStage::Settle => self.settle(probe),
+            PlayingStage::Rank(_) => self.rank(probe),
+            &PlayingStage::Swap(swap) => self.swap(probe, swap),
+            PlayingStage::Ended(_) => {
                 self.steps -= 1;
                 Flow::Done
             }
@@ -304,7 +306,7 @@ impl<P: Player> Algorithm for Playing<P> {
     }
 
     fn heap_bytes(&self) -> usize {
-        let ranking = if let Stage::Rank(ranking) = &self.stage { ranking.heap_bytes() } else { 0 };
+        let ranking = if let PlayingStage::Rank(ranking) = &self.stage { ranking.heap_bytes() } else { 0 };
         let choice = self.choice.as_ref().map_or(0, |choice| size_of_val(choice.candidates.as_slice()));
         let game = self.game.as_ref().map_or(0, Game::heap_bytes);
         game + ranking + choice + size_of_val(self.made.as_slice())
@@ -316,7 +318,7 @@ impl<P: Player> Algorithm for Playing<P> {
         hash.add(self.game.as_ref().map_or(0, Game::fingerprint));
         hash.add(self.random.fingerprint());
         hash.add(self.slips.random.fingerprint());
-        if let Stage::Rank(ranking) = &self.stage {
+        if let PlayingStage::Rank(ranking) = &self.stage {
             ranking.candidates().iter().for_each(|candidate| hash.add(candidate.value.to_bits()));
         }
         self.made.iter().for_each(|swap| hash.add(u64::from(swap.a) << 32 | u64::from(swap.b)));
@@ -324,7 +326,7 @@ impl<P: Player> Algorithm for Playing<P> {
     }
 
     fn output(&self) -> Option<Played> {
-        let Stage::Ended(ending) = self.stage else { return None };
+        let PlayingStage::Ended(ending) = self.stage else { return None };
         let (totals, board) = match &self.game {
             Ok(game) => (game.totals(), Some(game.board().clone())),
             Err(_) => (Totals::default(), None),

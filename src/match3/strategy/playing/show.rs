@@ -1,6 +1,6 @@
 //! What a game shows of its state.
 
-use super::{Playing, Stage, tell, terms};
+use super::{Playing, PlayingStage, tell, terms};
 use crate::match3::board::{Group, MatchShape};
 use crate::match3::play::{Game, Phase};
 use crate::match3::stage::Goal;
@@ -15,8 +15,8 @@ pub(super) fn state<P: Player>(playing: &Playing<P>, view: &mut dyn Inspector) {
         matches(&game.board().groups(), view);
     }
     match &playing.stage {
-        Stage::Rank(ranking) => candidates::<P>(&ranking.candidates()[..ranking.valued()], view),
-        Stage::Swap(_) => {
+        PlayingStage::Rank(ranking) => candidates::<P>(&ranking.candidates()[..ranking.valued()], view),
+        PlayingStage::Swap(_) => {
             let found = playing.choice.as_ref().map_or(&[][..], |choice| &choice.candidates);
             candidates::<P>(found, view);
         }

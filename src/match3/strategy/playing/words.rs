@@ -1,9 +1,10 @@
 //! The listing that all games share.
 
-pub(in super::super) use super::terms::{PARAMETERS, SERIES};
+use super::terms::{PARAMETERS, SERIES};
+use crate::match3::REASONS;
 use crate::match3::board::MatchShape;
 use crate::text::Text;
-use crate::trace::{Kind, Line, Role, says};
+use crate::trace::{Costs, Info, Kind, Line, Role, says};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -31,6 +32,22 @@ pub(super) mod line {
         SHAPES + shape as u8
     }
 }
+
+/// What all games say of themselves; each player adds its names and its listing.
+pub(in super::super) const GAME: Info = Info {
+    id: "",
+    version: 1,
+    name: Text::same(""),
+    summary: Text::same(""),
+    cost: "",
+    source: "",
+    listing: &[],
+    parameters: PARAMETERS,
+    series: SERIES,
+    claims: &[],
+    reasons: REASONS,
+    costs: Costs::Nothing,
+};
 
 /// The scale of values that are told in hundredths.
 pub(in super::super) const HUNDREDTHS: f64 = 100.0;

@@ -14,9 +14,9 @@ pub const LIKELY: i32 = 20_000;
 /// The greatest estimate.
 const MOST: i32 = 15_000;
 
-/// What is seen at a glance.
+/// What is known of a position without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
+pub enum Outlook {
     /// It is decided: its value to the one who is to move, and the move that shows it.
     Decided(i32, Option<Point>),
     /// The other one threatens five on this point, which may be played on.
@@ -26,26 +26,26 @@ pub enum Sight {
 }
 
 /// Looks at a position `ply` moves below the start.
-pub fn look(state: &State, ply: u32) -> Sight {
+pub fn outlook(state: &State, ply: u32) -> Outlook {
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
     let in_moves = |moves: u32| WIN - (ply + moves) as i32;
     if let Some(five) = tables.fives(own).first() {
-        return Sight::Decided(in_moves(1), Some(five));
+        return Outlook::Decided(in_moves(1), Some(five));
     }
     let mut threats = tables.fives(other).iter();
     match (threats.next(), threats.next()) {
-        (Some(point), None) if state.is_legal(point) => return Sight::Forced(point),
+        (Some(point), None) if state.is_legal(point) => return Outlook::Forced(point),
         (Some(point), second) => {
             let block = [Some(point), second].into_iter().flatten().find(|&point| state.is_legal(point));
-            return Sight::Decided(-in_moves(2), block);
+            return Outlook::Decided(-in_moves(2), block);
         }
         (None, _) => {}
     }
     let unstoppable = tables.set(own, Shape::StraightFour).or(tables.set(own, Shape::DoubleFour));
     match unstoppable.iter().find(|&point| state.is_legal(point)) {
-        Some(point) => Sight::Decided(in_moves(3), Some(point)),
-        None if tables.empty() == 0 => Sight::Decided(0, None),
-        None => Sight::Open,
+        Some(point) => Outlook::Decided(in_moves(3), Some(point)),
+        None if tables.empty() == 0 => Outlook::Decided(0, None),
+        None => Outlook::Open,
     }
 }
 
@@ -89,7 +89,7 @@ const DOUBLE_THREE: [i32; 2] = [150, 30];
 const THREE_TO_ANSWER: i32 = 40;
 
 /// An estimate of what the position is worth to the one who is to move, when nothing is decided.
-pub fn estimate(state: &State) -> i32 {
+pub fn evaluate(state: &State) -> i32 {
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
     let mut value = tables.value(own) - tables.value(other) + TEMPO;
     for (colour, sign, turn) in [(own, 1, 0), (other, -1, 1)] {
@@ -134,7 +134,7 @@ mod tests {
         let (mut random, mut met) = (Random::new(12), 0);
         for _ in 0..3000 {
             let mut state = random_state(&mut random);
-            if state.is_over() || look(&state, 0) != Sight::Open {
+            if state.is_over() || outlook(&state, 0) != Outlook::Open {
                 continue;
             }
             let Some(defences) = defences(&state) else { continue };
@@ -142,9 +142,9 @@ mod tests {
             let others: Vec<Point> = (0..121).filter(is_other).collect();
             for point in others {
                 state.play(point);
-                let seen = look(&state, 0);
+                let seen = outlook(&state, 0);
                 assert!(
-                    matches!(seen, Sight::Decided(CERTAIN.., _)),
+                    matches!(seen, Outlook::Decided(CERTAIN.., _)),
                     "{seen:?} after {point}\n{:?}",
                     state.tables().board()
                 );
@@ -160,7 +160,7 @@ mod tests {
         let mut random = Random::new(13);
         for _ in 0..300 {
             let state = random_state(&mut random);
-            assert!(estimate(&state).abs() < LIKELY);
+            assert!(evaluate(&state).abs() < LIKELY);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! How a search begins, goes on to the next iteration, and ends.
 
-use super::engine::{Descent, Found, INFINITE, Plan, Stage};
+use super::engine::{Descent, Found, Plan, SearchStage, Window};
+use super::evaluation::{self, CERTAIN, CERTAIN_LOSS, Outlook};
 use super::line;
-use super::sight::{self, CERTAIN, CERTAIN_LOSS, Sight};
 use super::{Verdict, WIN};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
@@ -20,14 +20,14 @@ impl<A: Plan> Descent<A> {
         let (state, own) = (&self.state, self.state.to_move());
         let points = 0..state.tables().geometry().points() as Point;
         let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
-        let most_urgent = points.filter(is_playable).max_by_key(|&point| (sight::urgency(state, point), !point));
+        let most_urgent = points.filter(is_playable).max_by_key(|&point| (evaluation::urgency(state, point), !point));
         if state.is_over() || state.tables().empty() == 0 {
             return self.give_up(probe, Verdict::Over);
         }
         let Some(most_urgent) = most_urgent else { return self.give_up(probe, Verdict::NoLegalMove) };
         let has_answer = !state.tables().fives(own.other()).iter().any(|point| !state.is_legal(point));
-        match sight::look(state, 0) {
-            Sight::Decided(score, point) => {
+        match evaluation::outlook(state, 0) {
+            Outlook::Decided(score, point) => {
                 let verdict = match score {
                     CERTAIN.. => Verdict::Win,
                     _ if has_answer => Verdict::Loss,
@@ -36,17 +36,17 @@ impl<A: Plan> Descent<A> {
                 let line = vec![point.unwrap_or(most_urgent)];
                 self.best = Some(Found { score, line, depth: 0, node: NO_NODE });
                 self.tell_best(probe, line::DECIDED);
-                self.stage = Stage::Tell(verdict);
+                self.stage = SearchStage::Tell(verdict);
             }
-            Sight::Forced(_) => self.stage = Stage::Begin,
-            Sight::Open if self.options.vcf > 0 => {
+            Outlook::Forced(_) => self.stage = SearchStage::Begin,
+            Outlook::Open if self.options.vcf > 0 => {
                 self.chase.begin(&self.state, u32::MAX);
                 probe.fact(Kind::Note, line::CHASE, NOWHERE, NOWHERE, self.options.vcf as i32);
-                self.stage = Stage::Chase;
+                self.stage = SearchStage::Chase;
             }
-            Sight::Open => self.stage = Stage::Begin,
+            Outlook::Open => self.stage = SearchStage::Begin,
         }
-        if self.stage == Stage::Begin {
+        if self.stage == SearchStage::Begin {
             probe.fact(Kind::Note, line::DECIDED, NOWHERE, NOWHERE, 0);
         }
         Flow::Continue
@@ -68,13 +68,13 @@ impl<A: Plan> Descent<A> {
         while !self.state.moves().is_empty() {
             self.state.undo();
         }
-        self.stage = Stage::Begin;
+        self.stage = SearchStage::Begin;
         if progress == Progress::Won {
             let moves = self.chase.line().to_vec();
             let score = WIN - moves.len() as i32;
             self.best = Some(Found { score, depth: moves.len() as u32, line: moves, node: NO_NODE });
             self.tell_best(probe, line::CHASE);
-            self.stage = Stage::Tell(Verdict::Win);
+            self.stage = SearchStage::Tell(Verdict::Win);
         }
         Flow::Continue
     }
@@ -84,22 +84,20 @@ impl<A: Plan> Descent<A> {
         probe.enter(Span::Phase);
         probe.at_node(self.nodes.next(), NO_NODE);
         probe.fact(Kind::Bound, line::DEEPER, NOWHERE, NOWHERE, self.depth as i32);
-        let (alpha, beta) = self.window;
         self.candidates.truncate(0);
-        self.open(probe, NOWHERE, (alpha, beta), self.depth as i32, sight::look(&self.state, 0));
-        self.stage = Stage::Search;
+        self.open(probe, NOWHERE, self.window, self.depth as i32, evaluation::outlook(&self.state, 0));
+        self.stage = SearchStage::Search;
         Flow::Continue
     }
 
     /// The start was searched to this depth: ends, or looks further.
     pub(super) fn finish<P: Probe>(&mut self, probe: &mut P, value: i32) -> Flow {
         probe.exit();
-        let (alpha, beta) = self.window;
-        let is_outside = value <= alpha || value >= beta;
-        if is_outside && (alpha > -INFINITE || beta < INFINITE) {
+        let Window { alpha, beta } = self.window;
+        if self.window != Window::FULL && (value <= alpha || value >= beta) {
             probe.fact(Kind::Note, line::DEEPER, NOWHERE, NOWHERE, value);
-            self.window = (-INFINITE, INFINITE);
-            self.stage = Stage::Begin;
+            self.window = Window::FULL;
+            self.stage = SearchStage::Begin;
             return Flow::Continue;
         }
         if let Some(best) = &mut self.best {
@@ -110,11 +108,14 @@ impl<A: Plan> Descent<A> {
         let is_certain = value.abs() >= CERTAIN;
         if A::DEEPENS && self.depth < self.options.depth && !is_certain {
             self.depth += 1;
-            self.window = if self.depth > 3 { (value - ASPIRATION, value + ASPIRATION) } else { (-INFINITE, INFINITE) };
-            self.stage = Stage::Begin;
+            self.window = match self.depth {
+                ..=3 => Window::FULL,
+                _ => Window { alpha: value - ASPIRATION, beta: value + ASPIRATION },
+            };
+            self.stage = SearchStage::Begin;
             return Flow::Continue;
         }
-        self.stage = Stage::Tell(match value {
+        self.stage = SearchStage::Tell(match value {
             CERTAIN.. => Verdict::Win,
             ..=CERTAIN_LOSS => Verdict::Loss,
             _ => Verdict::Estimate,
@@ -147,13 +148,13 @@ impl<A: Plan> Descent<A> {
             let first = self.candidates.all().iter().find(|candidate| self.state.is_legal(candidate.point));
             self.best = first.map(|first| Found { score: 0, line: vec![first.point], depth: 0, node: NO_NODE });
         }
-        self.stage = Stage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });
+        self.stage = SearchStage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });
         Flow::Continue
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {
         probe.fact(Kind::NoSolution, line::NOTHING, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
-        self.stage = Stage::Ended(verdict);
+        self.stage = SearchStage::Ended(verdict);
         Flow::Done
     }
 
@@ -168,7 +169,7 @@ impl<A: Plan> Descent<A> {
             probe.at_node(best.node, NO_NODE);
         }
         probe.fact(Kind::Solution, line::PATH, moves.first().copied().unwrap_or(NOWHERE), NOWHERE, self.score());
-        self.stage = Stage::Ended(verdict);
+        self.stage = SearchStage::Ended(verdict);
         Flow::Done
     }
 

@@ -1,4 +1,4 @@
-//! [`Memory`]: which moves cut before: killers by depth, and a history by point.
+//! [`History`]: which moves cut before: killers by depth, and a history by point.
 
 use crate::omok::{Colour, Point};
 use crate::trace::StateHash;
@@ -10,14 +10,14 @@ const CEILING: i32 = 1 << 14;
 
 /// Moves that cut.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub struct History {
     killers: Vec<[Option<Point>; 2]>,
     /// By colour and point.
     history: [Vec<i32>; 2],
     is_on: bool,
 }
 
-impl Memory {
+impl History {
     /// Nothing yet, for a board of `points` points; it learns only where `is_on`.
     pub fn new(points: usize, is_on: bool) -> Self {
         let points = if is_on { points } else { 0 };

@@ -1,10 +1,10 @@
-//! [`Known`]: the positions in which a chase of fours was in vain. Exact: it keeps whole positions.
+//! [`FailureTable`]: the positions in which a chase of fours was in vain. Exact: it keeps whole positions.
 
 use crate::trace::{Bulk, StateHash};
 
 /// A growing set of positions, each with the number of further fours that were tried.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct FailureTable {
     /// The positions one after the other, each followed by what is known of it.
     entries: Vec<u64>,
     /// The number of an entry from 1, or 0, by hash.
@@ -18,7 +18,7 @@ pub struct Known {
 pub const ANY: u32 = u32::MAX;
 const FIRST_PLACES: usize = 64;
 
-impl Known {
+impl FailureTable {
     /// An empty set for positions of `width` words, of which it keeps the first `limit`.
     pub fn new(width: usize, limit: usize) -> Self {
         Self { entries: Vec::new(), places: vec![0; FIRST_PLACES], width, limit }
