@@ -47,8 +47,8 @@ struct Context {
     next: u32,
     node: u32,
     parent: u32,
-    /// Node and parent that were spelled out last.
-    spelled: [u32; 2],
+    /// Nodes and parents that were spelled out.
+    spelled: [Rows; 2],
     head: Head,
     /// The last head of each kind of event on each line after each head of a mark.
     heads: Vec<Head>,
@@ -57,7 +57,14 @@ struct Context {
 impl Context {
     fn new() -> Self {
         let heads = vec![UNMARKED; KINDS << 11];
-        Self { next: 0, node: NO_NODE, parent: NO_NODE, spelled: [0; 2], head: UNMARKED, heads }
+        Self {
+            next: 0,
+            node: NO_NODE,
+            parent: NO_NODE,
+            spelled: [Rows::default(), Rows::default()],
+            head: UNMARKED,
+            heads,
+        }
     }
 
     /// The head that `event` had when it last came after such a mark.
@@ -89,6 +96,49 @@ impl Context {
     }
 }
 
+/// Numbers that were spelled out, in a few rows: an open list hands out nodes of one priority near each other,
+/// and those of several in turns. A number is told by its distance from the end of the nearest row.
+#[derive(Default)]
+struct Rows {
+    ends: [u32; 4],
+    /// When each was the last one.
+    used: [u32; 4],
+    count: u32,
+}
+
+impl Rows {
+    /// At less than this distance a number goes on with a row, else it replaces the row that was not used for longest.
+    const NEAR: u32 = 1 << 12;
+    /// Distances from here on have bytes of their own.
+    const FAR: u32 = u32::MAX >> 2;
+
+    fn spell(&mut self, number: u32, column: &mut Vec<u8>) {
+        let distances = self.ends.map(|end| zigzag(number.wrapping_sub(end)));
+        let (row, distance) = (0..).zip(distances).min_by_key(|one| one.1).unwrap_or_default();
+        put_varint(column, distance.min(Self::FAR) << 2 | row);
+        if distance >= Self::FAR {
+            put_varint(column, distance);
+        }
+        self.go_on(row, distance, number);
+    }
+
+    fn read(&mut self, column: &mut &[u8]) -> Result<u32, CodecError> {
+        let told = take_varint(column)?;
+        let (row, distance) = (told & 3, told >> 2);
+        let distance = if distance == Self::FAR { take_varint(column)? } else { distance };
+        let number = self.ends[row as usize].wrapping_add(unzigzag(distance));
+        self.go_on(row, distance, number);
+        Ok(number)
+    }
+
+    fn go_on(&mut self, row: u32, distance: u32, number: u32) {
+        let oldest = (0..).zip(self.used).min_by_key(|one| one.1).map_or(row, |one| one.0);
+        let row = if distance < Self::NEAR { row } else { oldest } as usize;
+        self.count += 1;
+        (self.ends[row], self.used[row]) = (number, self.count);
+    }
+}
+
 /// The compact form of `marks`, which lie in the order of their events in the block `events`.
 pub(super) fn encode(marks: &[NodeMark], events: &[Event]) -> Box<[u8]> {
     let mut context = Context::new();
@@ -108,19 +158,14 @@ pub(super) fn encode(marks: &[NodeMark], events: &[Event]) -> Box<[u8]> {
         }
         let Some(&NodeMark { node, parent, .. }) = mark else { continue };
         if (head - 1) & 3 == SPELLED {
-            spell(&mut context.spelled[0], node, &mut nodes);
+            context.spelled[0].spell(node, &mut nodes);
         }
         if (head - 1) >> 2 == SPELLED {
-            spell(&mut context.spelled[1], parent, &mut parents);
+            context.spelled[1].spell(parent, &mut parents);
         }
         context.go_on(head, node, parent);
     }
     join([surprises, nodes, parents])
-}
-
-/// Tells `number` by its distance from the `last` one.
-fn spell(last: &mut u32, number: u32, column: &mut Vec<u8>) {
-    put_varint(column, zigzag(number.wrapping_sub(std::mem::replace(last, number))));
 }
 
 fn join(columns: [Vec<u8>; 3]) -> Box<[u8]> {
@@ -138,7 +183,7 @@ fn join(columns: [Vec<u8>; 3]) -> Box<[u8]> {
 /// Where the bytes were not made by `encode` for these events. Never reserves more than a block's memory.
 pub(super) fn decode(bytes: &[u8], events: &[Event]) -> Result<Vec<NodeMark>, CodecError> {
     let (size, _) = lz4_flex::block::uncompressed_size(bytes).map_err(|_error| CodecError("no length"))?;
-    if size > BLOCK_EVENTS * 16 + 64 {
+    if size > BLOCK_EVENTS * 32 + 64 {
         return Err(CodecError("longer than a block"));
     }
     let joined = lz4_flex::block::decompress_size_prepended(bytes).map_err(|_error| CodecError("not LZ4"))?;
@@ -165,13 +210,13 @@ pub(super) fn decode(bytes: &[u8], events: &[Event]) -> Result<Vec<NodeMark>, Co
             NEXT => context.next,
             NONE => NO_NODE,
             SAME => context.node,
-            _ => spelled(&mut context.spelled[0], &mut nodes)?,
+            _ => context.spelled[0].read(&mut nodes)?,
         };
         let parent = match (head - 1) >> 2 {
             SAME_PARENT => context.parent,
             LAST_NODE => context.node,
             NO_PARENT => NO_NODE,
-            _ => spelled(&mut context.spelled[1], &mut parents)?,
+            _ => context.spelled[1].read(&mut parents)?,
         };
         marks.push(NodeMark { event: place, node, parent });
         context.go_on(head, node, parent);
@@ -188,12 +233,6 @@ fn next_surprise(surprises: &mut &[u8]) -> Result<Option<(u32, Head)>, CodecErro
     let (&head, rest) = surprises.split_first().ok_or(CUT_OFF)?;
     *surprises = rest;
     if head < HEADS { Ok(Some((expected, head))) } else { Err(CodecError("unknown head")) }
-}
-
-/// The next number of `column`; see [`spell`].
-fn spelled(last: &mut u32, column: &mut &[u8]) -> Result<u32, CodecError> {
-    *last = last.wrapping_add(unzigzag(take_varint(column)?));
-    Ok(*last)
 }
 
 /// The next column of `rest`.
