@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Ui, UiBuilder};
+use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Theme, Ui, UiBuilder};
 
 use super::command;
 use super::desk::Desk;
 use super::families;
-use super::files::Files;
-use super::look;
+use super::files::{Files, read_beside};
+use super::lang;
+use super::look::{self, Appearance, Presentation};
 use super::names;
 use super::state::{Command, Preferences, State};
 use super::view::FamilyView;
@@ -16,12 +17,31 @@ use crate::background::Executor;
 use crate::gui::shared as panels;
 use crate::recipe::{Opened, Recipe};
 use crate::session::Means;
+use crate::text::Language;
 use crate::trace::Budget;
 
 /// The window's program.
 pub struct App {
     pub(super) desk: Desk,
     pub(super) files: Files,
+    shown: Shown,
+}
+
+/// How the window looks and speaks.
+#[derive(Clone, Copy, PartialEq)]
+struct Shown(Appearance, Presentation, Language);
+
+impl Shown {
+    /// As people like it.
+    const fn of(preferences: &Preferences) -> Self {
+        Self(preferences.appearance, preferences.presentation, preferences.language)
+    }
+
+    fn apply(self, ctx: &Context) {
+        let Self(appearance, presentation, language) = self;
+        look::apply_theme(ctx, appearance, presentation);
+        lang::set_language(ctx, language);
+    }
 }
 
 /// The longest time that one frame lets pass for the player, in seconds.
@@ -47,9 +67,9 @@ impl App {
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
         let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
         let state = State::new(families::all(), preferences, open, means);
-        let app = Self { desk: Desk::new(state), files: Files::default() };
-        app.desk.apply_preferences(ctx);
-        app
+        let shown = Shown::of(&state.preferences);
+        shown.apply(ctx);
+        Self { desk: Desk::new(state, read_beside), files: Files::default(), shown }
     }
 
     /// What the window knows; for tests.
@@ -67,7 +87,8 @@ impl App {
         if self.files.is_taking() {
             return self.files.poll(ctx, &mut self.desk.state, &mut self.desk.commands);
         }
-        self.desk.pump(ctx);
+        self.enter(ctx);
+        self.desk.pump();
         self.files.poll(ctx, &mut self.desk.state, &mut self.desk.commands);
         self.carry_out(ctx);
         let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
@@ -76,8 +97,9 @@ impl App {
             ctx.request_repaint();
         }
         self.desk.follow_runs(motion);
-        self.desk.advance_game(ctx, seconds);
-        self.desk.advance_lab(ctx);
+        self.desk.advance_game(seconds);
+        self.desk.advance_lab();
+        self.leave(ctx);
         if self.desk.state.is_busy() || self.desk.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
@@ -94,9 +116,28 @@ impl App {
                         let notice = self.files.carry_out(ctx, &self.desk.state, command);
                         self.desk.commands.extend(notice.map(Command::Tell));
                     }
-                    other => self.desk.handle(ctx, other),
+                    other => self.desk.handle(other),
                 }
             }
+        }
+        self.leave(ctx);
+    }
+
+    /// Tells the desk what only the system knows.
+    fn enter(&mut self, ctx: &Context) {
+        let outside = &mut self.desk.outside;
+        (outside.now, outside.is_dark) = (ctx.time(), ctx.theme() == Theme::Dark);
+    }
+
+    /// Does what the desk asks of the system.
+    fn leave(&mut self, ctx: &Context) {
+        let (copied, next_frame) = self.desk.outside.take();
+        copied.into_iter().for_each(|text| ctx.copy_text(text));
+        next_frame.into_iter().for_each(|after| ctx.request_repaint_after(after));
+        let wanted = Shown::of(&self.desk.state.preferences);
+        if wanted != self.shown {
+            wanted.apply(ctx);
+            self.shown = wanted;
         }
     }
 }
@@ -123,6 +164,7 @@ impl eframe::App for App {
 impl App {
     /// One frame: keys, dropped files, panels, and what was asked for.
     pub fn frame(&mut self, ui: &mut Ui) {
+        self.enter(ui);
         if let Some(room) = self.files.room(ui) {
             return self.pose(ui, room);
         }

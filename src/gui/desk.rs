@@ -1,10 +1,14 @@
 //! [`Desk`]: what commands are carried out on. What they do stands with what they are about, family by family.
 
-use egui::Context;
+use std::time::Duration;
 
 use super::command::row::Action;
+use super::lang;
 use super::state::{Command, FileCommand, Form, State};
-use super::{lang, look};
+use crate::text::{Language, Plural, Text};
+
+/// Reads a file beside another one: the language of messages, the path of the one, the name of the other.
+pub type Library = fn(Language, &str, &str) -> Result<Vec<u8>, String>;
 
 /// What the window knows, and what it was asked for. Only [`App`](super::app::App) is above it.
 pub struct Desk {
@@ -14,12 +18,60 @@ pub struct Desk {
     pub commands: Vec<Command>,
     /// The command that was last asked for in vain, as long as nothing else was done.
     pub vain: Option<Action>,
+    /// What only the window's system knows and does.
+    pub outside: Outside,
+    /// Reads files that experiments name.
+    pub library: Library,
+}
+
+/// What only the window's system knows, and what it is to do at the end of the frame.
+#[derive(Clone, Debug, Default)]
+pub struct Outside {
+    /// The window's clock, in seconds.
+    pub now: f64,
+    /// Whether the theme on the screen is the dark one.
+    pub is_dark: bool,
+    copied: Option<String>,
+    next_frame: Option<Duration>,
+}
+
+impl Outside {
+    /// Copies a text.
+    pub fn copy(&mut self, text: impl Into<String>) {
+        self.copied = Some(text.into());
+    }
+
+    /// Asks for another frame at once.
+    pub fn repaint(&mut self) {
+        self.repaint_after(0);
+    }
+
+    /// Asks for another frame within so many milliseconds.
+    pub fn repaint_after(&mut self, milliseconds: u64) {
+        let wanted = Duration::from_millis(milliseconds);
+        self.next_frame = Some(self.next_frame.map_or(wanted, |before| before.min(wanted)));
+    }
+
+    /// What was copied, and when another frame is wanted. Both are forgotten.
+    pub fn take(&mut self) -> (Option<String>, Option<Duration>) {
+        (self.copied.take(), self.next_frame.take())
+    }
 }
 
 impl Desk {
     /// Nothing was asked for yet.
-    pub fn new(state: State) -> Self {
-        Self { state, commands: Vec::new(), vain: None }
+    pub fn new(state: State, library: Library) -> Self {
+        Self { state, commands: Vec::new(), vain: None, outside: Outside::default(), library }
+    }
+
+    /// `text` in the language of the window.
+    pub fn tr(&self, text: Text) -> &'static str {
+        text.get(self.state.preferences.language)
+    }
+
+    /// `text` for `count` things, in the language of the window.
+    pub fn counted(&self, text: Plural, count: u64) -> String {
+        lang::counted_in(self.state.preferences.language, text, count)
     }
 
     /// Asks for a file to be read or written.
@@ -31,12 +83,5 @@ impl Desk {
     pub(in crate::gui) fn save_series(&mut self) {
         let is_lab = self.state.lab.is_open;
         self.file(if is_lab { FileCommand::SaveRows } else { FileCommand::SaveRun(Form::Series) });
-    }
-
-    /// Shows the window as people like it.
-    pub(in crate::gui) fn apply_preferences(&self, ctx: &Context) {
-        let preferences = &self.state.preferences;
-        look::apply_theme(ctx, preferences.appearance, preferences.presentation);
-        lang::set_language(ctx, preferences.language);
     }
 }

@@ -22,6 +22,7 @@ use crate::format::{grouped, in_kebab_case};
 use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;
+use crate::text::Language;
 use backend::Ask;
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
@@ -121,7 +122,7 @@ impl Files {
                     if matches!(fault, Fault::Missing(_)) {
                         state.preferences.forget(&name);
                     }
-                    commands.push(Command::Tell(Notice::error(not_read(ctx, &name, &fault))));
+                    commands.push(Command::Tell(Notice::error(not_read(lang::language(ctx), &name, &fault))));
                 }
                 Arrived::Written(name, result) => commands.push(Command::Tell(written(ctx, &name, result, state))),
                 Arrived::Screen(image) => self.pose.take(&image),
@@ -279,14 +280,14 @@ fn file_name(state: &State, extension: &str) -> String {
     format!("{board}-{}.{extension}", problem.solver().id)
 }
 
-fn not_read(ctx: &Context, name: &str, fault: &Fault) -> String {
+fn not_read(language: Language, name: &str, fault: &Fault) -> String {
     let reason = match fault {
         Fault::TooLarge(found) => RecipeError::TooLarge { found: *found }.to_string(),
         Fault::LevelsTooLarge(found) => formats::FormatError::file_too_large(*found).to_string(),
         Fault::Missing(reason) | Fault::System(reason) => reason.clone(),
-        Fault::NoFile => lang::tr(ctx, words::NO_FILE).to_owned(),
+        Fault::NoFile => words::NO_FILE.get(language).to_owned(),
     };
-    fill(lang::tr(ctx, words::NOT_READ), &[("reason", &reason), ("file", name)])
+    fill(words::NOT_READ.get(language), &[("reason", &reason), ("file", name)])
 }
 
 fn written(ctx: &Context, name: &str, result: Result<(), String>, state: &mut State) -> Notice {
@@ -314,10 +315,10 @@ fn not_taken(ctx: &Context, fault: PictureFault) -> String {
 }
 
 /// Reads the file `other` beside the file at `path`, for an experiment that names it.
-pub(super) fn read_beside(ctx: &Context, path: &str, other: &str) -> Result<Vec<u8>, String> {
+pub(super) fn read_beside(language: Language, path: &str, other: &str) -> Result<Vec<u8>, String> {
     match backend::read_beside(path, other) {
         Arrived::Read(_, Ok(bytes)) => Ok(bytes.to_vec()),
-        Arrived::Read(name, Err(fault)) => Err(not_read(ctx, &name, &fault)),
-        _ => Err(lang::tr(ctx, words::NO_FILE).to_owned()),
+        Arrived::Read(name, Err(fault)) => Err(not_read(language, &name, &fault)),
+        _ => Err(words::NO_FILE.get(language).to_owned()),
     }
 }

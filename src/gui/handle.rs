@@ -2,8 +2,6 @@
 
 mod act;
 
-use egui::Context;
-
 use super::desk::Desk;
 use super::memories::Memories;
 use super::state::{Command, Dialog, Enabled, Level, Notice, Preferences, Shelf, State};
@@ -129,12 +127,12 @@ impl State {
 
 impl Desk {
     /// Takes what the background has ready.
-    pub(super) fn pump(&mut self, ctx: &Context) {
+    pub(super) fn pump(&mut self) {
         let was_ready = self.state.session.is_ready();
         if let Err(error) = self.state.session.pump() {
             // There is nothing to go back to.
             self.refuse(&error);
-            self.start(ctx, self.state.families.first_example());
+            self.start(self.state.families.first_example());
         } else if !was_ready && self.state.session.is_ready() {
             self.state.arrive();
             self.open_runs();
@@ -176,32 +174,26 @@ impl Desk {
     }
 
     /// Carries out a command. What it leads to is asked for.
-    pub(super) fn handle(&mut self, ctx: &Context, command: Command) {
+    pub(super) fn handle(&mut self, command: Command) {
         let state = &mut self.state;
         match command {
-            Command::Do(action) => self.act(ctx, action),
+            Command::Do(action) => self.act(action),
             Command::Player(command) => self.play(command),
             Command::SetUp(problem) => {
                 let recipe = state.going_on(problem);
-                self.start(ctx, recipe);
+                self.start(recipe);
             }
-            Command::RollSeed => self.roll_seed(ctx.time()),
-            Command::Start(recipe) => self.start_anew(ctx, *recipe),
+            Command::RollSeed => self.roll_seed(),
+            Command::Start(recipe) => self.start_anew(*recipe),
             Command::Turn(family) => self.turn(family),
-            Command::Compare(command) => self.compare(ctx, command),
-            Command::Lab(command) => self.act_in_lab(ctx, command),
-            Command::Own(command) => command.0.carry_out(self, ctx),
-            Command::Read(name, bytes) => self.read(ctx, &name, &bytes),
+            Command::Compare(command) => self.compare(command),
+            Command::Lab(command) => self.act_in_lab(command),
+            Command::Own(command) => command.0.carry_out(self),
+            Command::Read(name, bytes) => self.read(&name, &bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),
-            Command::Appear(appearance) => {
-                state.preferences.appearance = appearance;
-                self.apply_preferences(ctx);
-            }
-            Command::Speak(language) => {
-                state.preferences.language = language;
-                self.apply_preferences(ctx);
-            }
-            Command::Tell(notice) => self.tell(ctx, notice),
+            Command::Appear(appearance) => state.preferences.appearance = appearance,
+            Command::Speak(language) => state.preferences.language = language,
+            Command::Tell(notice) => self.tell(notice),
             marks => self.mark(marks),
         }
     }
@@ -221,42 +213,42 @@ impl Desk {
         }
     }
 
-    pub(super) fn tell(&mut self, ctx: &Context, notice: Notice) {
+    pub(super) fn tell(&mut self, notice: Notice) {
         let seconds = match notice.level {
             Level::Error => ERROR_SECONDS,
             Level::Done | Level::Hint => NOTICE_SECONDS,
         };
         self.state.notices.retain(|(shown, _)| *shown != notice);
-        self.state.notices.push((notice, ctx.time() + seconds));
+        self.state.notices.push((notice, self.outside.now + seconds));
     }
 
     /// Starts `recipe`, and ends a comparison: it was about another one.
-    fn start_anew(&mut self, ctx: &Context, recipe: Recipe) {
+    fn start_anew(&mut self, recipe: Recipe) {
         if recipe.check().is_ok() {
             self.state.leave_lab_for(&recipe.problem);
             self.state.leave_comparison();
         }
-        self.start(ctx, recipe);
+        self.start(recipe);
     }
 
     /// Starts `recipe` beside what is on the screen, which stays until the new run can be seen.
-    fn start(&mut self, ctx: &Context, recipe: Recipe) {
+    fn start(&mut self, recipe: Recipe) {
         let problem = recipe.problem.clone();
         match Session::start(recipe, self.state.means.clone()) {
             Ok(session) => {
                 self.state.set_up(&problem);
                 self.state.next = Some(session);
             }
-            Err(error) => self.tell(ctx, Notice::error(error.to_string())),
+            Err(error) => self.tell(Notice::error(error.to_string())),
         }
     }
 
     /// Opens what a file or the clipboard holds. What cannot be read changes nothing.
-    fn read(&mut self, ctx: &Context, name: &str, bytes: &[u8]) {
-        if self.take_moves(ctx, bytes) {
+    fn read(&mut self, name: &str, bytes: &[u8]) {
+        if self.take_moves(bytes) {
             return self.state.preferences.remember(name);
         }
-        if self.take_experiment(ctx, name, bytes) {
+        if self.take_experiment(name, bytes) {
             return;
         }
         let families = self.state.families.clone();
@@ -265,7 +257,7 @@ impl Desk {
         }
         let opened = match Opened::read(bytes) {
             Ok(opened) => opened,
-            Err(error) => return self.tell(ctx, Notice::error(format!("{error}\n{name}"))),
+            Err(error) => return self.tell(Notice::error(format!("{error}\n{name}"))),
         };
         let state = &mut self.state;
         state.preferences.remember(name);

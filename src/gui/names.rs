@@ -5,6 +5,7 @@ use egui::{Context, Id};
 use super::lang;
 use crate::grid::{Cell, Size};
 use crate::omok::{Board, PointError, point_name};
+use crate::text::Language;
 use crate::trace::{self, Event, Info, Named};
 
 /// What cells are called.
@@ -36,6 +37,11 @@ impl Names {
         }
     }
 
+    /// What `event` does and why, with cells by these names.
+    pub fn sentence(self, info: &Info, event: &Event, size: Size, language: Language) -> String {
+        trace::sentence_with(info, event, (size, &|cell| self.cell(size, cell)), language)
+    }
+
     /// The name of a cell where there is little room: without brackets.
     pub fn short(self, size: Size, cell: Cell) -> String {
         match self {
@@ -57,8 +63,7 @@ pub fn names(ctx: &Context) -> Names {
 
 /// What `event` does and why, with cells by their names in the window.
 pub fn sentence(ctx: &Context, info: &Info, event: &Event, size: Size) -> String {
-    let names = names(ctx);
-    trace::sentence_with(info, event, (size, &|cell| names.cell(size, cell)), lang::language(ctx))
+    names(ctx).sentence(info, event, size, lang::language(ctx))
 }
 
 fn id() -> Id {

@@ -1,7 +1,5 @@
 //! Playing: whoever plays a level, a game or a puzzle of a family instead of watching a run.
 
-use egui::Context;
-
 use super::command;
 use super::desk::Desk;
 use super::state::State;
@@ -37,9 +35,9 @@ impl State {
 
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
-    pub(super) fn advance_game(&mut self, ctx: &Context, seconds: f32) {
+    pub(super) fn advance_game(&mut self, seconds: f32) {
         if let Some(family) = self.state.played() {
-            family.advance(self, ctx, seconds);
+            family.advance(self, seconds);
         }
     }
 
@@ -52,8 +50,8 @@ impl Desk {
     }
 
     /// Plays `bytes` if they are moves of what is played. True if they are.
-    pub(super) fn take_moves(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
-        self.state.played().is_some_and(|family| family.play_bytes(self, ctx, bytes))
+    pub(super) fn take_moves(&mut self, bytes: &[u8]) -> bool {
+        self.state.played().is_some_and(|family| family.play_bytes(self, bytes))
     }
 
     /// Escape while something is played: lets go of what was chosen or asked for last. True if there was

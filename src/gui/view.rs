@@ -7,7 +7,6 @@ use egui::Ui;
 
 use super::canvas::{CanvasResponse, Differing};
 use super::model::family::FamilyModel;
-use super::names::Names;
 pub use super::shared::board::BoardMemory;
 pub use super::shared::status::item::{Found, Item};
 use super::state::{Command, State};
@@ -20,11 +19,6 @@ use crate::trace::{Label, Values};
 
 /// What the window shows of one family.
 pub trait FamilyView: FamilyModel {
-    /// What cells are called.
-    fn names(&self) -> Names {
-        Names::Coordinates
-    }
-
     /// What it kept when preferences had a field of its own for it, as [`keep`](FamilyModel::keep) writes it now.
     fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
         let _ = storage;

@@ -40,7 +40,7 @@ pub struct Game {
     /// Whether one of them can be carried out.
     pub can: fn(&State, GameAction) -> Can,
     /// Carries one of them out.
-    pub does: fn(&mut Desk, &egui::Context, GameAction),
+    pub does: fn(&mut Desk, GameAction),
 }
 
 /// The shared commands of games.
@@ -89,9 +89,9 @@ impl GameAction {
     }
 
     /// Carries it out in the family on the screen.
-    pub(super) fn act(self, desk: &mut Desk, ctx: &egui::Context) {
+    pub(super) fn act(self, desk: &mut Desk) {
         if let Some(game) = &here(&desk.state).game {
-            (game.does)(desk, ctx, self);
+            (game.does)(desk, self);
         }
     }
 }

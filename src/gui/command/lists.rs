@@ -3,9 +3,9 @@
 use super::menu::Menu;
 use super::row::Action;
 use super::table::{COMPARE_WITH, LAB, PLAY_LEVEL, STOP_RECORDING, TOGGLE_BOOKMARK, TOGGLE_BREAKPOINT};
-use crate::gui::lang::{fill, tr};
+use crate::gui::lang::fill;
 use crate::gui::state::State;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// The commands of a menu that mean anything in the family on the screen.
 pub fn of_menu(state: &State, menu: Menu) -> impl Iterator<Item = Action> + '_ {
@@ -19,7 +19,7 @@ pub fn has_place(state: &State, menu: Menu) -> bool {
 }
 
 /// Why a command cannot be carried out, for tooltips and messages.
-pub(in crate::gui) fn why_not(ctx: &egui::Context, action: Action, why: Text) -> String {
+pub(in crate::gui) fn why_not(language: Language, action: Action, why: Text) -> String {
     let keys = [
         ("play", PLAY_LEVEL),
         ("lab", LAB),
@@ -29,7 +29,7 @@ pub(in crate::gui) fn why_not(ctx: &egui::Context, action: Action, why: Text) ->
         ("stop", STOP_RECORDING),
     ]
     .map(|(name, action)| (name, action.key_text()));
-    let name = [("command", tr(ctx, action.name))];
+    let name = [("command", action.name.get(language))];
     let values: Vec<_> = keys.iter().map(|(name, key)| (*name, &**key)).chain(name).collect();
-    fill(tr(ctx, why), &values)
+    fill(why.get(language), &values)
 }

@@ -74,7 +74,7 @@ pub struct Row {
     /// Whether its key says nothing where it can do nothing.
     pub is_quiet: bool,
     /// What it does.
-    pub does: fn(&mut Desk, &egui::Context),
+    pub does: fn(&mut Desk),
 }
 
 impl Row {

@@ -22,320 +22,320 @@ const ZOOM: f64 = 1.5;
 commands! { SHARED of None;
     /// Starts the run that is set up, with the same seed.
     GENERATE = "run" in Start, words::GENERATE, also::GENERATE, icons::RESTART, key(Key::Enter)
-        => |desk, _| desk.run_again();
+        => |desk| desk.run_again();
     /// Rolls a new seed and starts.
     NEW_SEED = "new-seed" in Start, words::NEW_SEED, also::NEW_SEED, icons::DICE, key(Key::R),
         can(|state| Can::of((here(state).another)(state, 0.0)))
-        => |desk, ctx| desk.roll_seed(ctx.time());
+        => |desk| desk.roll_seed();
     /// Opens a recipe, a text maze or levels.
     OPEN = "open" in Files, words::OPEN, also::OPEN, icons::OPEN, ctrl(Key::O)
-        => |desk, _| desk.file(FileCommand::Open);
+        => |desk| desk.file(FileCommand::Open);
     /// Saves the run as a recipe.
     SAVE = "save" in Files, words::SAVE_RECIPE, also::SAVE, icons::SAVE, ctrl(Key::S)
-        => |desk, _| desk.file(FileCommand::Save);
+        => |desk| desk.file(FileCommand::Save);
     /// Exports the view as a picture.
     EXPORT_PICTURE = "export-picture" in Export, words::EXPORT_PNG, also::EXPORT_PICTURE, icons::IMAGE, ctrl(Key::E)
-        => |desk, _| desk.file(FileCommand::TakePicture(1));
+        => |desk| desk.file(FileCommand::TakePicture(1));
     /// Asks how fine a picture of the view is to be.
     EXPORT_SCALED = "export-scaled" in Export, words::EXPORT_SCALED, also::EXPORT_SCALED, icons::ZOOM_IN,
         ctrl_shift(Key::G)
-        => |desk, _| desk.state.dialog = Dialog::PictureScale;
+        => |desk| desk.state.dialog = Dialog::PictureScale;
     /// Exports the series as a table; in the lab, the rows of the experiment.
     EXPORT_SERIES = "export-series" in Export, words::EXPORT_SERIES, also::EXPORT_SERIES, icons::TABLE,
         ctrl_shift(Key::E), can(|state| if state.lab.is_open { rows(state) } else { ready(state) })
-        => |desk, _| desk.save_series();
+        => |desk| desk.save_series();
     /// Exports the events of the run, or of what is looped.
     EXPORT_EVENTS = "export-events" in Export, words::EXPORT_EVENTS, also::EXPORT_EVENTS, icons::LIST, ctrl(Key::J),
         can(ready)
-        => |desk, _| desk.file(FileCommand::SaveRun(Form::Events));
+        => |desk| desk.file(FileCommand::SaveRun(Form::Events));
     /// Exports the run, or what is looped, as a search trace of Posthoc.
     EXPORT_TRACE = "export-trace" in Export, words::EXPORT_TRACE, also::EXPORT_TRACE, icons::SHARE,
         ctrl_shift(Key::S), can(ready)
-        => |desk, _| desk.file(FileCommand::SaveRun(Form::Trace));
+        => |desk| desk.file(FileCommand::SaveRun(Form::Trace));
     /// Exports the run as a moving picture.
     EXPORT_MOVING = "export-gif" in Export, words::EXPORT_GIF, also::EXPORT_MOVING, icons::FILM, ctrl(Key::G),
         can(ready)
-        => |desk, _| desk.file(FileCommand::SaveRun(Form::Moving));
+        => |desk| desk.file(FileCommand::SaveRun(Form::Moving));
     /// Exports the board as it stands, as shapes.
     EXPORT_DRAWING = "export-svg" in Export, words::EXPORT_SVG, also::EXPORT_DRAWING, icons::PENCIL, ctrl(Key::D),
         can(ready)
-        => |desk, _| desk.file(FileCommand::SaveRun(Form::Drawing));
+        => |desk| desk.file(FileCommand::SaveRun(Form::Drawing));
     /// Copies the run as a link.
     COPY_LINK = "copy-link" in Export, words::COPY_LINK, also::COPY_LINK, icons::LINK, ctrl_shift(Key::L)
-        => |desk, ctx| desk.copy_link(ctx);
+        => |desk| desk.copy_link();
     /// Copies the recipe as text.
     COPY_RECIPE = "copy-recipe" in Export, words::COPY_RECIPE, also::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C)
-        => |desk, ctx| desk.copy_recipe(ctx);
+        => |desk| desk.copy_recipe();
     /// Opens the example of the first start.
     EXAMPLE = "first-example" in Example, words::EXAMPLE, also::EXAMPLE, icons::LESSON, ctrl_shift(Key::N)
-        => |desk, _| desk.commands.push(Command::Start(Box::new(desk.state.families.first_example())));
+        => |desk| desk.commands.push(Command::Start(Box::new(desk.state.families.first_example())));
     /// Closes what is open over the window, else stops what is being prepared or recorded.
     STOP_RECORDING = "stop" in Example, words::STOP_RECORDING, also::STOP_RECORDING, icons::STOP, key(Key::Escape),
         quiet(), can(|state| Can::given(state.can_stop(), reasons::NOTHING_TO_STOP))
-        => |desk, _| desk.stop();
+        => |desk| desk.stop();
 
     /// Plays, or pauses.
     PLAY_PAUSE = "play-pause" in Steps, transport::PLAY_PAUSE, also::PLAY_PAUSE, icons::PLAY, key(Key::Space),
         can(|state| players(state, &PlayerCommand::PlayPause))
-        => |desk, _| desk.play_or_rest();
+        => |desk| desk.play_or_rest();
     /// Plays towards the start.
     PLAY_BACKWARD = "play-backward" in Steps, transport::PLAY_BACKWARDS, also::PLAY_BACKWARD, icons::PLAY_BACK,
         shift(Key::Space), can(|state| player(state, &PlayerCommand::PlayBackward))
-        => |desk, _| desk.play(PlayerCommand::PlayBackward);
+        => |desk| desk.play(PlayerCommand::PlayBackward);
     /// One decision on.
     DECISION_FORWARD = "decision-forward" in Steps, transport::DECISION_FORWARD, also::STEP_FORWARD,
         icons::STEP_FORWARD, key(Key::ArrowRight), can(|state| player(state, &PlayerCommand::Step(Decision, Forward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Decision, Forward));
+        => |desk| desk.play(PlayerCommand::Step(Decision, Forward));
     /// One decision back.
     DECISION_BACK = "decision-back" in Steps, transport::DECISION_BACK, also::STEP_BACK, icons::STEP_BACK,
         key(Key::ArrowLeft), can(|state| player(state, &PlayerCommand::Step(Decision, Backward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Decision, Backward));
+        => |desk| desk.play(PlayerCommand::Step(Decision, Backward));
     /// One event on.
     EVENT_FORWARD = "event-forward" in Steps, transport::EVENT_FORWARD, also::STEP_FORWARD, icons::CHEVRON_RIGHT,
         shift(Key::ArrowRight), can(|state| player(state, &PlayerCommand::Step(Event, Forward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Event, Forward));
+        => |desk| desk.play(PlayerCommand::Step(Event, Forward));
     /// One event back.
     EVENT_BACK = "event-back" in Steps, transport::EVENT_BACK, also::STEP_BACK, icons::CHEVRON_LEFT,
         shift(Key::ArrowLeft), can(|state| player(state, &PlayerCommand::Step(Event, Backward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Event, Backward));
+        => |desk| desk.play(PlayerCommand::Step(Event, Backward));
     /// One phase on.
     PHASE_FORWARD = "phase-forward" in Steps, transport::PHASE_FORWARD, also::PHASE_FORWARD, icons::PHASE_FORWARD,
         key(Key::ArrowDown), can(|state| player(state, &PlayerCommand::Step(Phase, Forward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Phase, Forward));
+        => |desk| desk.play(PlayerCommand::Step(Phase, Forward));
     /// One phase back.
     PHASE_BACK = "phase-back" in Steps, transport::PHASE_BACK, also::PHASE_BACK, icons::PHASE_BACK,
         key(Key::ArrowUp), can(|state| player(state, &PlayerCommand::Step(Phase, Backward)))
-        => |desk, _| desk.play(PlayerCommand::Step(Phase, Backward));
+        => |desk| desk.play(PlayerCommand::Step(Phase, Backward));
     /// Over whatever the current event opens.
     STEP_OVER = "step-over" in Spans, transport::STEP_OVER, also::STEP_OVER, icons::STEP_OVER, key(Key::F10),
         can(|state| player(state, &PlayerCommand::StepOver(Forward)))
-        => |desk, _| desk.play(PlayerCommand::StepOver(Forward));
+        => |desk| desk.play(PlayerCommand::StepOver(Forward));
     /// Over, backwards.
     STEP_OVER_BACK = "step-over-back" in Spans, transport::STEP_OVER_BACK, also::STEP_OVER, icons::STEP_OVER_BACK,
         shift(Key::F10), can(|state| player(state, &PlayerCommand::StepOver(Backward)))
-        => |desk, _| desk.play(PlayerCommand::StepOver(Backward));
+        => |desk| desk.play(PlayerCommand::StepOver(Backward));
     /// Out of the current span.
     STEP_OUT = "step-out" in Spans, transport::STEP_OUT, also::STEP_OUT, icons::STEP_OUT, key(Key::F11),
         can(|state| player(state, &PlayerCommand::StepOut(Forward)))
-        => |desk, _| desk.play(PlayerCommand::StepOut(Forward));
+        => |desk| desk.play(PlayerCommand::StepOut(Forward));
     /// Out, backwards.
     STEP_OUT_BACK = "step-out-back" in Spans, transport::STEP_OUT_BACK, also::STEP_OUT, icons::STEP_IN,
         shift(Key::F11), can(|state| player(state, &PlayerCommand::StepOut(Backward)))
-        => |desk, _| desk.play(PlayerCommand::StepOut(Backward));
+        => |desk| desk.play(PlayerCommand::StepOut(Backward));
     /// To position 0.
     TO_START = "to-start" in Places, transport::TO_START, also::TO_START, icons::TO_START, key(Key::Home),
         can(|state| player(state, &PlayerCommand::ToStart))
-        => |desk, _| desk.play(PlayerCommand::ToStart);
+        => |desk| desk.play(PlayerCommand::ToStart);
     /// To the last event.
     TO_END = "to-end" in Places, transport::TO_END, also::TO_END, icons::TO_END, key(Key::End),
         can(|state| players(state, &PlayerCommand::ToEnd))
-        => |desk, _| desk.play_to_end();
+        => |desk| desk.play_to_end();
     /// Asks for a number and goes there.
     GO_TO = "go-to-step" in Places, transport::GO_TO_STEP, also::GO_TO, icons::TARGET, key(Key::G), can(ready)
-        => |desk, _| desk.state.dialog = Dialog::GoTo(String::new());
+        => |desk| desk.state.dialog = Dialog::GoTo(String::new());
     /// The next greater speed.
     FASTER = "faster" in Pace, transport::FASTER, also::FASTER, icons::PLUS, key(Key::Plus),
         can(|state| player(state, &PlayerCommand::Faster))
-        => |desk, _| desk.play(PlayerCommand::Faster);
+        => |desk| desk.play(PlayerCommand::Faster);
     /// The next smaller speed.
     SLOWER = "slower" in Pace, transport::SLOWER, also::SLOWER, icons::MINUS, key(Key::Minus),
         can(|state| player(state, &PlayerCommand::Slower))
-        => |desk, _| desk.play(PlayerCommand::Slower);
+        => |desk| desk.play(PlayerCommand::Slower);
     /// Repeats the whole run, or no longer.
     LOOP = "loop" in Pace, transport::LOOP, also::LOOP, icons::REPEAT, key(Key::L), can(ready),
         on(|state| state.session.active_stage().is_some_and(|stage| stage.player().looped().is_some()))
-        => |desk, _| desk.toggle_loop();
+        => |desk| desk.toggle_loop();
     /// Puts the making of the board on the clock.
     SHOW_BUILDING = "show-building" in Pace, transport::SHOW_BUILDING, also::SHOW_BUILDING, icons::GRID,
         key(Key::Num1), on(|state| state.session.active() == StageKind::Building),
         can(|state| alone(state).and(|| {
             Can::given(state.session.stage(StageKind::Building).is_some(), reasons::NOT_MADE)
         }))
-        => |desk, _| desk.state.session.activate(StageKind::Building);
+        => |desk| desk.state.session.activate(StageKind::Building);
     /// Puts the solving of the board on the clock.
     SHOW_SOLVING = "show-solving" in Pace, transport::SHOW_SOLVING, also::SHOW_SOLVING, icons::WAY, key(Key::Num2),
         on(|state| state.session.active() == StageKind::Solving), can(alone)
-        => |desk, _| desk.state.session.activate(StageKind::Solving);
+        => |desk| desk.state.session.activate(StageKind::Solving);
 
     /// Sets or clears a breakpoint on the current cell.
     TOGGLE_BREAKPOINT = "toggle-breakpoint" in Breakpoints, transport::TOGGLE_BREAKPOINT, also::BREAKPOINT,
         icons::BREAKPOINT, key(Key::F9), can(ready)
-        => |desk, _| desk.toggle_current_cell();
+        => |desk| desk.toggle_current_cell();
     /// To the next hit.
     NEXT_HIT = "next-hit" in Breakpoints, transport::NEXT_HIT, also::BREAKPOINT, icons::CHEVRONS_RIGHT, key(Key::N),
         can(|state| player(state, &PlayerCommand::NextHit))
-        => |desk, _| desk.play(PlayerCommand::NextHit);
+        => |desk| desk.play(PlayerCommand::NextHit);
     /// To the previous hit.
     PREVIOUS_HIT = "previous-hit" in Breakpoints, transport::PREVIOUS_HIT, also::BREAKPOINT, icons::CHEVRONS_LEFT,
         key(Key::B), can(|state| player(state, &PlayerCommand::PreviousHit))
-        => |desk, _| desk.play(PlayerCommand::PreviousHit);
+        => |desk| desk.play(PlayerCommand::PreviousHit);
     /// Sets or clears a bookmark here.
     TOGGLE_BOOKMARK = "toggle-bookmark" in Bookmarks, transport::BOOKMARK, also::BOOKMARK, icons::BOOKMARK,
         key(Key::M), can(ready)
-        => |desk, _| desk.toggle_bookmark();
+        => |desk| desk.toggle_bookmark();
     /// To the next bookmark.
     NEXT_BOOKMARK = "next-bookmark" in Bookmarks, transport::NEXT_BOOKMARK, also::BOOKMARK, icons::ARROW_RIGHT,
         key(Key::CloseBracket), can(bookmarked)
-        => |desk, _| desk.go_to_bookmark(Forward);
+        => |desk| desk.go_to_bookmark(Forward);
     /// To the previous bookmark.
     PREVIOUS_BOOKMARK = "previous-bookmark" in Bookmarks, transport::PREVIOUS_BOOKMARK, also::BOOKMARK,
         icons::ARROW_LEFT, key(Key::OpenBracket), can(bookmarked)
-        => |desk, _| desk.go_to_bookmark(Backward);
+        => |desk| desk.go_to_bookmark(Backward);
 
     /// Asks for another algorithm on the same input.
     COMPARE_WITH = "compare-with" in Compare, compare::COMPARE_WITH, also::COMPARE_WITH, icons::COMPARE, key(Key::V),
         can(|state| known(state).and(|| {
             Can::given(!state.compare.as_ref().is_some_and(|compare| compare.is_full()), compare::FULL)
         }))
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Ask));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::Ask));
     /// Lets the panels speak of the next run.
     NEXT_RUN = "next-run" in Compared, compare::NEXT_RUN, also::NEXT_RUN, icons::CHEVRON_RIGHT, key(Key::Q),
         can(compared)
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::FocusNext));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::FocusNext));
     /// Lets the common clock count the next thing.
     NEXT_CLOCK = "next-clock" in Compared, compare::NEXT_CLOCK, also::NEXT_CLOCK, icons::CLOCK, key(Key::T),
         can(compared)
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::CountNext));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::CountNext));
     /// To the first event at which two runs differ.
     FIRST_DIFFERENCE = "first-difference" in Compared, compare::FIRST_DIFFERENCE, also::FIRST_DIFFERENCE,
         icons::TARGET, key(Key::D), can(compared)
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::FirstDifference(None)));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::FirstDifference(None)));
     /// Where the boards differ.
     DIFFERENCE = "difference" in Compared, compare::SHOW_DIFFERENCE, also::DIFFERENCE, icons::DIAMOND, key(Key::E),
         can(compared), on(|state| state.compare.as_ref().is_some_and(|all| all.layout.shows(Pane::Difference)))
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Difference));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::Difference));
     /// Goes on with one run.
     END_COMPARISON = "end-comparison" in Compared, compare::LEAVE, also::END_COMPARISON, icons::CLOSE, shift(Key::V),
         can(compared)
-        => |desk, _| desk.commands.push(Command::Compare(CompareCommand::Leave));
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::Leave));
     /// Asks of many runs what was seen in those on the screen.
     ASK_OF_MANY = "repeat-in-lab" in Compared, lab::ASK_OF_MANY, also::ASK_OF_MANY, icons::LAB, shift(Key::F7),
         can(known)
-        => |desk, ctx| desk.ask_of_many(ctx);
+        => |desk| desk.ask_of_many();
 
     /// A person plays, or an algorithm works.
     PLAY_LEVEL = "play-level" in Player, words::PLAY_LEVEL, also::PLAY_LEVEL, icons::BOX, key(Key::P),
         on(|state| state.is_playing()), can(|state| Can::offered(here(state).game.is_some()))
-        => |desk, _| desk.turn_mode();
+        => |desk| desk.turn_mode();
     /// To the level before.
     PREVIOUS_LEVEL = "previous-level" in Levels, words::PREVIOUS_LEVEL, also::PREVIOUS_LEVEL, icons::CHEVRON_LEFT,
         ctrl(Key::PageUp), can(|state| LevelStep::Previous.can(state))
-        => |desk, _| LevelStep::Previous.act(desk);
+        => |desk| LevelStep::Previous.act(desk);
     /// To the level after.
     NEXT_LEVEL = "next-level" in Levels, words::NEXT_LEVEL, also::NEXT_LEVEL, icons::CHEVRON_RIGHT,
         ctrl(Key::PageDown), can(|state| LevelStep::Next.can(state))
-        => |desk, _| LevelStep::Next.act(desk);
+        => |desk| LevelStep::Next.act(desk);
     /// To the next level that nobody solved.
     NEXT_UNSOLVED = "next-unsolved" in Levels, words::NEXT_UNSOLVED, also::NEXT_UNSOLVED, icons::CHEVRONS_RIGHT,
         ctrl(Key::U), can(|state| LevelStep::NextUnsolved.can(state))
-        => |desk, _| LevelStep::NextUnsolved.act(desk);
+        => |desk| LevelStep::NextUnsolved.act(desk);
 
     /// Up: the player, or what keys have chosen.
     GO_UP = "go-up" in Moves, words::GO_UP, also::GO, icons::ARROW_UP, key(Key::ArrowUp),
         can(|state| GameAction::Go(North).can(state))
-        => |desk, ctx| GameAction::Go(North).act(desk, ctx);
+        => |desk| GameAction::Go(North).act(desk);
     /// To the right.
     GO_RIGHT = "go-right" in Moves, words::GO_RIGHT, also::GO, icons::ARROW_RIGHT, key(Key::ArrowRight),
         can(|state| GameAction::Go(East).can(state))
-        => |desk, ctx| GameAction::Go(East).act(desk, ctx);
+        => |desk| GameAction::Go(East).act(desk);
     /// Down.
     GO_DOWN = "go-down" in Moves, words::GO_DOWN, also::GO, icons::ARROW_DOWN, key(Key::ArrowDown),
         can(|state| GameAction::Go(South).can(state))
-        => |desk, ctx| GameAction::Go(South).act(desk, ctx);
+        => |desk| GameAction::Go(South).act(desk);
     /// To the left.
     GO_LEFT = "go-left" in Moves, words::GO_LEFT, also::GO, icons::ARROW_LEFT, key(Key::ArrowLeft),
         can(|state| GameAction::Go(West).can(state))
-        => |desk, ctx| GameAction::Go(West).act(desk, ctx);
+        => |desk| GameAction::Go(West).act(desk);
     /// Takes a move back.
     UNDO_MOVE = "undo" in Undo, words::UNDO_MOVE, also::UNDO, icons::UNDO, key(Key::Z),
         can(|state| GameAction::Undo.can(state))
-        => |desk, ctx| GameAction::Undo.act(desk, ctx);
+        => |desk| GameAction::Undo.act(desk);
     /// Makes the move again that was taken back.
     REDO_MOVE = "redo" in Undo, words::REDO_MOVE, also::REDO, icons::REDO, key(Key::Y),
         can(|state| GameAction::Redo.can(state))
-        => |desk, ctx| GameAction::Redo.act(desk, ctx);
+        => |desk| GameAction::Redo.act(desk);
     /// Takes everything back.
     UNDO_ALL = "undo-all" in Undo, words::UNDO_ALL, also::UNDO, icons::TO_START, key(Key::Home),
         can(|state| GameAction::UndoAll.can(state))
-        => |desk, ctx| GameAction::UndoAll.act(desk, ctx);
+        => |desk| GameAction::UndoAll.act(desk);
     /// Makes everything again that was taken back.
     REDO_ALL = "redo-all" in Undo, words::REDO_ALL, also::REDO, icons::TO_END, key(Key::End),
         can(|state| GameAction::RedoAll.can(state))
-        => |desk, ctx| GameAction::RedoAll.act(desk, ctx);
+        => |desk| GameAction::RedoAll.act(desk);
     /// Starts the level over.
     RESET_LEVEL = "start-over" in Undo, words::RESET_LEVEL, also::RESTART, icons::RESTART, key(Key::R),
         can(|state| GameAction::Restart.can(state))
-        => |desk, ctx| GameAction::Restart.act(desk, ctx);
+        => |desk| GameAction::Restart.act(desk);
     /// Shows what could be done next.
     HINT = "hint" in Game, words::HINT, also::HINT, icons::HELP, key(Key::H),
         can(|state| GameAction::Hint.can(state))
-        => |desk, ctx| GameAction::Hint.act(desk, ctx);
+        => |desk| GameAction::Hint.act(desk);
     /// Lets a search go on from here.
     SOLVE_FROM_HERE = "solve-from-here" in Game, words::SOLVE_FROM_HERE, also::SOLVE_FROM_HERE, icons::WAY,
         key(Key::S), can(|state| GameAction::SolveFromHere.can(state))
-        => |desk, ctx| GameAction::SolveFromHere.act(desk, ctx);
+        => |desk| GameAction::SolveFromHere.act(desk);
     /// Copies the moves as text.
     COPY_MOVES = "copy-moves" in Copies, words::COPY_MOVES, also::COPY_MOVES, icons::COPY, key(Key::C),
         can(|state| GameAction::CopyMoves.can(state))
-        => |desk, ctx| GameAction::CopyMoves.act(desk, ctx);
+        => |desk| GameAction::CopyMoves.act(desk);
 
     /// Opens the lab, or leaves it.
     LAB = "lab" in Lab, lab::OPEN_LAB, also::LAB, icons::LAB, key(Key::F7), on(|state| state.lab.is_open)
-        => |desk, _| desk.turn_lab();
+        => |desk| desk.turn_lab();
     /// Carries out the experiment that is chosen in the lab, or stops it.
     RUN_EXPERIMENT = "run-experiment" in Lab, lab::RUN_OR_STOP, also::RUN_EXPERIMENT, icons::PLAY, ctrl(Key::Enter),
         at(Lab)
-        => |desk, _| desk.commands.push(Command::Lab(LabCommand::RunOrStop));
+        => |desk| desk.commands.push(Command::Lab(LabCommand::RunOrStop));
     /// Fits the board into the view.
     FIT = "fit" in Zoom, words::FIT, also::FIT, icons::FIT, key(Key::F)
-        => |desk, _| desk.state.view.fit();
+        => |desk| desk.state.view.fit();
     /// Larger cells.
     ZOOM_IN = "zoom-in" in Zoom, words::ZOOM_IN, also::ZOOM_IN, icons::ZOOM_IN, key(Key::PageUp)
-        => |desk, _| desk.state.view.zoom_by(ZOOM);
+        => |desk| desk.state.view.zoom_by(ZOOM);
     /// Smaller cells.
     ZOOM_OUT = "zoom-out" in Zoom, words::ZOOM_OUT, also::ZOOM_OUT, icons::ZOOM_OUT, key(Key::PageDown)
-        => |desk, _| desk.state.view.zoom_by(1.0 / ZOOM);
+        => |desk| desk.state.view.zoom_by(1.0 / ZOOM);
     /// Brings the current cell into view.
     SHOW_CURRENT = "show-current" in Zoom, words::SHOW_CURRENT, also::SHOW_CURRENT, icons::CIRCLE_DOT, key(Key::C),
         at(Watching), can(ready)
-        => |desk, _| desk.show_current();
+        => |desk| desk.show_current();
     /// Coordinates in cells.
     NUMBERS = "coordinates" in Overlays, words::SHOW_NUMBERS, also::NUMBERS, icons::LIST, key(Key::I),
         on(|state| state.preferences.overlays.numbers),
         can(|state| Can::offered(here(state).has_coordinates))
-        => |desk, ctx| desk.turn_numbers(ctx);
+        => |desk| desk.turn_numbers();
     /// The panel on the left.
     SETUP_PANEL = "setup-panel" in Panels, words::PANEL_SETUP, also::SETUP_PANEL, icons::PANEL_LEFT,
         ctrl(Key::Num1), on(|state| state.preferences.panels.setup)
-        => |desk, _| turn(&mut desk.state.preferences.panels.setup);
+        => |desk| turn(&mut desk.state.preferences.panels.setup);
     /// The panel on the right.
     INSPECTOR_PANEL = "inspector-panel" in Panels, words::PANEL_INSPECTOR, also::INSPECTOR_PANEL, icons::PANEL_RIGHT,
         ctrl(Key::Num2), on(|state| state.preferences.panels.inspector)
-        => |desk, _| turn(&mut desk.state.preferences.panels.inspector);
+        => |desk| turn(&mut desk.state.preferences.panels.inspector);
     /// The plots below.
     PLOTS_PANEL = "plots" in Panels, words::PANEL_PLOTS, also::PLOTS_PANEL, icons::PANEL_BOTTOM, ctrl(Key::Num3),
         on(|state| state.preferences.panels.plots)
-        => |desk, _| turn(&mut desk.state.preferences.panels.plots);
+        => |desk| turn(&mut desk.state.preferences.panels.plots);
     /// The next theme.
     THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T)
-        => |desk, ctx| desk.turn_theme(ctx);
+        => |desk| desk.turn_theme();
     /// Large text and strong contrast.
     PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5),
         on(|state| state.preferences.presentation == Presentation::Presenter)
-        => |desk, ctx| desk.toggle_presenter(ctx);
+        => |desk| desk.toggle_presenter();
     /// The next language.
     LANGUAGE = "language" in Look, words::LANGUAGE, also::LANGUAGE, icons::LANGUAGE, ctrl(Key::L)
-        => |desk, _| desk.next_language();
+        => |desk| desk.next_language();
     /// Movements on or off.
     MOVEMENTS = "movements" in Look, words::MOVEMENTS, also::MOVEMENTS, icons::FOOTPRINTS, ctrl(Key::M),
         on(|state| state.preferences.movements == Movements::On)
-        => |desk, _| desk.turn_movements();
+        => |desk| desk.turn_movements();
     /// Finds a command by its name.
     PALETTE = "palette" in Help, words::SEARCH_COMMANDS, also::PALETTE, icons::SEARCH, ctrl(Key::P)
-        => |desk, _| desk.state.dialog = Dialog::Palette(String::new());
+        => |desk| desk.state.dialog = Dialog::Palette(String::new());
     /// All keys at a glance.
     CHEAT_SHEET = "cheat-sheet" in Help, words::SHORTCUTS, also::CHEAT_SHEET, icons::KEYBOARD, key(Key::F1)
-        => |desk, _| desk.turn_cheat_sheet();
+        => |desk| desk.turn_cheat_sheet();
 }
 
 /// Only one run is open, so that its stages can be chosen.

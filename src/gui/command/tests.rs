@@ -235,11 +235,9 @@ fn says_why_not(window: &mut Headless, action: Action, why: Text) {
     let notices = &window.app.desk.state.notices;
     assert_eq!(notices.len(), usize::from(!action.is_quiet), "{action:?}: {notices:?}");
     for language in Language::all() {
-        crate::gui::lang::set_language(&window.ctx, language);
-        let said = why_not(&window.ctx, action, why);
+        let said = why_not(language, action, why);
         assert!(!said.is_empty() && !said.contains('{'), "{action:?} in {language:?}: {said}");
     }
-    crate::gui::lang::set_language(&window.ctx, Language::ENGLISH);
 }
 
 #[test]

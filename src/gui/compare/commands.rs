@@ -1,15 +1,15 @@
 //! Carrying out what people ask for while they compare runs.
 
-use egui::Context;
-
 use super::{CompareCommand, Pane, RunId};
+use crate::format::grouped;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{self, compare as words};
-use crate::gui::names;
+use crate::gui::names::Names;
 use crate::gui::state::{Dialog, Notice, State};
 use crate::player::{Direction, Motion, PlayerCommand};
 use crate::recipe::Clock;
 use crate::session::Session;
+use crate::text::Language;
 use crate::trace::compare::{Parting, Sameness, Side, parting};
 
 /// Blocks that are read of each run to find where they part: 130 million events.
@@ -17,10 +17,10 @@ const MOST_BLOCKS: usize = 2_000;
 
 impl Desk {
     /// Carries out what was asked for.
-    pub(crate) fn compare(&mut self, ctx: &Context, command: CompareCommand) {
+    pub(crate) fn compare(&mut self, command: CompareCommand) {
         let state = &mut self.state;
         match command {
-            CompareCommand::Ask => self.ask_what_to_compare(ctx),
+            CompareCommand::Ask => self.ask_what_to_compare(),
             CompareCommand::With(choice) => {
                 if let Err(error) = state.compare_with(choice) {
                     self.refuse(&error);
@@ -41,7 +41,7 @@ impl Desk {
                 state.count(Clock::ALL[(at + 1) % Clock::ALL.len()]);
             }
             CompareCommand::Seek(value) => state.seek_clock(value),
-            CompareCommand::FirstDifference(with) => self.go_to_first_difference(ctx, with),
+            CompareCommand::FirstDifference(with) => self.go_to_first_difference(with),
             CompareCommand::Difference => {
                 let Some(compare) = &mut state.compare else { return };
                 match compare.layout.shows(Pane::Difference) {
@@ -52,10 +52,10 @@ impl Desk {
         }
     }
 
-    fn ask_what_to_compare(&mut self, ctx: &Context) {
+    fn ask_what_to_compare(&mut self) {
         let is_full = self.state.compare.as_ref().is_some_and(|compare| compare.is_full());
         if is_full {
-            self.tell(ctx, Notice::error(lang::tr(ctx, words::FULL)));
+            self.tell(Notice::error(self.tr(words::FULL)));
         } else {
             self.state.dialog = Dialog::CompareWith(String::new());
         }
@@ -144,7 +144,9 @@ impl Desk {
         }
     }
 
-    fn go_to_first_difference(&mut self, ctx: &Context, with: Option<RunId>) {
+    fn go_to_first_difference(&mut self, with: Option<RunId>) {
+        let language = self.state.preferences.language;
+        let names = self.state.families.of(&self.state.session.recipe().problem).names();
         let State { compare: Some(compare), session, .. } = &mut self.state else { return };
         let rival = match with {
             Some(id) => compare.rivals.iter_mut().find(|rival| rival.id == id),
@@ -153,24 +155,21 @@ impl Desk {
         let Some(rival) = rival else { return };
         let Some(found) = part(session, &mut rival.session) else { return };
         let text = match found {
-            Parting::Never => lang::tr(ctx, words::NEVER_PART).to_owned(),
-            Parting::NotYet(events) => lang::counted(ctx, words::NOT_YET_PARTED, events),
-            Parting::End(events) => lang::counted(ctx, words::ONE_ENDS, events),
+            Parting::Never => words::NEVER_PART.get(language).to_owned(),
+            Parting::NotYet(events) => lang::counted_in(language, words::NOT_YET_PARTED, events),
+            Parting::End(events) => lang::counted_in(language, words::ONE_ENDS, events),
             Parting::At(event) => {
-                let said = [said(ctx, session, event), said(ctx, &mut rival.session, event)].join("\n");
-                format!("{}\n{said}", fill(ctx, words::PARTED_AT, event + 1))
+                let said = [session, &mut rival.session].map(|run| said((names, language), run, event)).join("\n");
+                let count = [("count", &*grouped(event + 1))];
+                format!("{}\n{said}", lang::fill(words::PARTED_AT.get(language), &count))
             }
         };
         if let Some(event) = found.event() {
             self.state.count(Clock::Event);
             self.play(PlayerCommand::Seek(event + 1));
         }
-        self.tell(ctx, Notice::done(text));
+        self.tell(Notice::done(text));
     }
-}
-
-fn fill(ctx: &Context, text: crate::text::Text, count: u64) -> String {
-    lang::fill(lang::tr(ctx, text), &[("count", &crate::format::grouped(count))])
 }
 
 /// Where two runs part; nothing before both can be looked at.
@@ -183,13 +182,13 @@ fn part(one: &mut Session, other: &mut Session) -> Option<Parting> {
 }
 
 /// What a run says of an event, after its name.
-fn said(ctx: &Context, session: &mut Session, event: u64) -> String {
+fn said((names, language): (Names, Language), session: &mut Session, event: u64) -> String {
     let Some(stage) = session.active_stage_mut() else { return String::new() };
     let (info, size) = (stage.info(), stage.size());
     let (recording, reader) = stage.read();
     let event = reader.event(&recording, event);
-    let sentence = event.map_or_else(String::new, |event| names::sentence(ctx, info, &event, size));
-    format!("{}: {sentence}", lang::tr(ctx, info.name))
+    let sentence = event.map_or_else(String::new, |event| names.sentence(info, &event, size, language));
+    format!("{}: {sentence}", info.name.get(language))
 }
 
 impl State {

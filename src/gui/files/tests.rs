@@ -12,6 +12,7 @@ use crate::maze::{MazeProblem, MazeSource};
 use crate::player::PlayerCommand;
 use crate::recipe::Recipe;
 use crate::sokoban::formats;
+use crate::text::Language;
 
 const MAZE: &str = "#####\n#S  #\n### #\n#E  #\n#####\n";
 
@@ -250,7 +251,6 @@ fn a_long_drawing_is_read_to_its_end() {
 
 #[test]
 fn faults_say_the_reason_and_the_name() {
-    let ctx = egui::Context::default();
-    let text = not_read(&ctx, "a.json", &Fault::TooLarge(1 << 40));
+    let text = not_read(Language::ENGLISH, "a.json", &Fault::TooLarge(1 << 40));
     assert!(text.contains("accepted: up to") && text.ends_with("a.json"), "{text}");
 }

@@ -1,12 +1,10 @@
 //! What commands do that is not about one family.
 
-use egui::Context;
-
 use crate::grid::Cell;
 use crate::gui::canvas::NUMBERS_FROM;
 use crate::gui::command::{self, Action, Can, here};
 use crate::gui::desk::Desk;
-use crate::gui::lang::{self, commands, messages, reasons};
+use crate::gui::lang::{commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::state::{Command, Dialog, Movements, Notice, State};
 use crate::player::{Direction, PlayerCommand};
@@ -22,15 +20,15 @@ impl State {
 
 impl Desk {
     /// Carries out a command of the table, or says why it cannot be: once, until something else was done.
-    pub(super) fn act(&mut self, ctx: &Context, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         match action.can(&self.state) {
             Can::Yes => {
                 self.vain = None;
-                (action.does)(self, ctx);
+                (action.does)(self);
             }
             Can::No(why) if !action.is_quiet && self.vain != Some(action) => {
                 self.vain = Some(action);
-                self.tell(ctx, Notice::hint(command::why_not(ctx, action, why)));
+                self.tell(Notice::hint(command::why_not(self.state.preferences.language, action, why)));
             }
             Can::No(_) | Can::Never => {}
         }
@@ -42,8 +40,8 @@ impl Desk {
     }
 
     /// Starts what is set up, with another seed.
-    pub(in crate::gui) fn roll_seed(&mut self, seconds: f64) {
-        let found = (here(&self.state).another)(&self.state, seconds);
+    pub(in crate::gui) fn roll_seed(&mut self) {
+        let found = (here(&self.state).another)(&self.state, self.outside.now);
         self.commands.extend(found.ok().map(Command::SetUp));
     }
 
@@ -61,18 +59,18 @@ impl Desk {
     }
 
     /// Shows coordinates, or no longer. Where cells are too small for them, that is said.
-    pub(in crate::gui) fn turn_numbers(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn turn_numbers(&mut self) {
         let numbers = &mut self.state.preferences.overlays.numbers;
         *numbers = !*numbers;
         let side = self.state.view.points_per_cell().unwrap_or(f64::INFINITY);
         if *numbers && side < f64::from(NUMBERS_FROM) {
-            self.tell(ctx, Notice::hint(lang::tr(ctx, reasons::SMALL_CELLS)));
+            self.tell(Notice::hint(self.tr(reasons::SMALL_CELLS)));
         }
     }
 
     /// Turns to the theme that is not on.
-    pub(in crate::gui) fn turn_theme(&mut self, ctx: &Context) {
-        let next = if ctx.theme() == egui::Theme::Dark { Appearance::Light } else { Appearance::Dark };
+    pub(in crate::gui) fn turn_theme(&mut self) {
+        let next = if self.outside.is_dark { Appearance::Light } else { Appearance::Dark };
         self.commands.push(Command::Appear(next));
     }
 
@@ -94,35 +92,34 @@ impl Desk {
     }
 
     /// Desk or projector.
-    pub(in crate::gui) fn toggle_presenter(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn toggle_presenter(&mut self) {
         let presentation = &mut self.state.preferences.presentation;
         *presentation = match presentation {
             Presentation::Desk => Presentation::Presenter,
             Presentation::Presenter => Presentation::Desk,
         };
-        self.apply_preferences(ctx);
     }
 
     /// Copies the recipe as text: of the run, or of the position that is played.
-    pub(in crate::gui) fn copy_recipe(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn copy_recipe(&mut self) {
         let state = &self.state;
         let is_game = state.context() == command::Context::Playing;
         let played = || state.family().played_recipe(&state.models, state.preferences.language);
         let recipe = is_game.then(played).flatten().unwrap_or_else(|| state.marked_recipe());
-        ctx.copy_text(recipe.to_json());
-        self.tell(ctx, Notice::done(lang::tr(ctx, messages::COPIED)));
+        self.outside.copy(recipe.to_json());
+        self.tell(Notice::done(self.tr(messages::COPIED)));
     }
 
     /// Copies a link to what is on the screen.
-    pub(in crate::gui) fn copy_link(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn copy_link(&mut self) {
         let notice = match self.state.marked_recipe().to_link() {
             Ok(link) => {
-                ctx.copy_text(link);
-                Notice::done(lang::tr(ctx, commands::LINK_COPIED))
+                self.outside.copy(link);
+                Notice::done(self.tr(commands::LINK_COPIED))
             }
             Err(error) => Notice::error(error.to_string()),
         };
-        self.tell(ctx, notice);
+        self.tell(notice);
     }
 
     /// Escape: closes what is open over the window, else gives up what is being prepared or recorded.

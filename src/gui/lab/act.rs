@@ -1,10 +1,8 @@
 //! What people do in the lab.
 
-use egui::Context;
-
 use super::LabCommand;
 use crate::gui::desk::Desk;
-use crate::gui::lang::{fill, lab as words, tr};
+use crate::gui::lang::{fill, lab as words};
 use crate::gui::state::{Notice, State};
 use crate::lab::{Experiment, LabError};
 use crate::recipe::Problem;
@@ -20,45 +18,45 @@ impl State {
 
 impl Desk {
     /// Lets the lab take what is ready.
-    pub(crate) fn advance_lab(&mut self, ctx: &Context) {
+    pub(crate) fn advance_lab(&mut self) {
         let state = &mut self.state;
-        state.lab.pump(ctx.time(), &state.means);
+        state.lab.pump(self.outside.now, &state.means);
         if state.lab.is_busy() {
             match state.means.executor {
-                crate::background::Executor::Slices => ctx.request_repaint(),
+                crate::background::Executor::Slices => self.outside.repaint(),
                 crate::background::Executor::Thread => {
-                    ctx.request_repaint_after(std::time::Duration::from_millis(100));
+                    self.outside.repaint_after(100);
                 }
             }
         }
     }
 
     /// Carries out what was asked for in the lab.
-    pub(crate) fn act_in_lab(&mut self, ctx: &Context, command: LabCommand) {
+    pub(crate) fn act_in_lab(&mut self, command: LabCommand) {
         let State { lab, means, .. } = &mut self.state;
         match command {
             LabCommand::Choose(chosen) => lab.choose(chosen),
             LabCommand::Take(times) => lab.times = times,
             LabCommand::RunOrStop if lab.is_running() => lab.stop(),
-            LabCommand::RunOrStop => lab.start(ctx.time(), means),
+            LabCommand::RunOrStop => lab.start(self.outside.now, means),
         }
     }
 
     /// Shows the lab with an experiment about many runs like those on the screen.
-    pub(crate) fn ask_of_many(&mut self, ctx: &Context) {
-        let Some(text) = self.state.asked_of_many(crate::gui::lang::language(ctx)) else { return };
+    pub(crate) fn ask_of_many(&mut self) {
+        let Some(text) = self.state.asked_of_many(self.state.preferences.language) else { return };
         if let Err(error) = self.state.lab.take(&text, &|name| Err(format!("there is no {name}"))) {
-            self.tell_fault(ctx, &error, "");
+            self.tell_fault(&error, "");
         }
     }
 
-    fn tell_fault(&mut self, ctx: &Context, error: &LabError, name: &str) {
-        let told = fill(tr(ctx, words::FAULT), &[("fault", &error.to_string())]);
-        self.tell(ctx, Notice::error(format!("{told}\n{name}").trim_end()));
+    fn tell_fault(&mut self, error: &LabError, name: &str) {
+        let told = fill(self.tr(words::FAULT), &[("fault", &error.to_string())]);
+        self.tell(Notice::error(format!("{told}\n{name}").trim_end()));
     }
 
     /// Takes an experiment up if `bytes` are one, or says what is wrong with it. True if they are meant to be.
-    pub(crate) fn take_experiment(&mut self, ctx: &Context, name: &str, bytes: &[u8]) -> bool {
+    pub(crate) fn take_experiment(&mut self, name: &str, bytes: &[u8]) -> bool {
         let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}');
         // What is no JSON says nothing of itself but by its words.
         let is_torn = text.trim_start().starts_with('{')
@@ -67,10 +65,11 @@ impl Desk {
         if !is_torn && !Experiment::is_likely(text) {
             return false;
         }
-        let library = |other: &str| crate::gui::files::read_beside(ctx, name, other);
+        let (read, language) = (self.library, self.state.preferences.language);
+        let library = |other: &str| read(language, name, other);
         match self.state.lab.take(text, &library) {
             Ok(()) => self.state.preferences.remember(name),
-            Err(error) => self.tell_fault(ctx, &error, name),
+            Err(error) => self.tell_fault(&error, name),
         }
         true
     }

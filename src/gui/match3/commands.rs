@@ -1,6 +1,6 @@
 //! The commands of match-3, and what the shared ones do in it.
 
-use egui::{Context, Key};
+use egui::Key;
 
 use super::model::play::Match3Command;
 use super::words::{self as names, commands as own};
@@ -36,34 +36,34 @@ commands! { ROWS of Some("match3");
     /// Turns to match-3.
     TURN_TO_MATCH3 = "turn-to-match3" in Families, names::TURN_TO_MATCH3, own::FAMILY, icons::DIAMOND, key(Key::F6),
         shared(), on(|state| state.is_of(&Match3))
-        => |desk, _| desk.commands.push(Command::Turn(&Match3));
+        => |desk| desk.commands.push(Command::Turn(&Match3));
     /// Takes the block that keys have chosen, or puts it back.
     TAKE_BLOCK = "take-block" in Undo, words::TAKE_BLOCK, own::TAKE_BLOCK, icons::TARGET, key(Key::Enter),
         can(|state| ready(state).and(|| Can::given(state.match3().cursor.is_some(), own::NO_CELL)))
-        => |desk, ctx| {
+        => |desk| {
             if let Some(cell) = desk.state.match3().cursor {
-                desk.play_match3(ctx, Match3Command::Take(cell));
+                desk.play_match3(Match3Command::Take(cell));
             }
         };
     /// Shows all legal moves.
     SHOW_MOVES = "show-moves" in Game, words::SHOW_MOVES, own::SHOW_MOVES, icons::EYE, key(Key::M), can(ready)
-        => |desk, ctx| desk.play_match3(ctx, Match3Command::Moves);
+        => |desk| desk.play_match3(Match3Command::Moves);
     /// Begins anew with other blocks.
     NEW_BLOCKS = "new-blocks" in Game, words::NEW_BLOCKS, own::NEW_BLOCKS, icons::SHUFFLE, key(Key::N),
         can(|state| Can::given(state.match3().play.stage().is_some(), own::NOT_PLAYABLE))
-        => |desk, ctx| desk.play_match3(ctx, Match3Command::Deal);
+        => |desk| desk.play_match3(Match3Command::Deal);
     /// Lengths of runs in the corners of cells.
     RUN_LENGTHS = "run-lengths" in Overlays, names::SHOW_RUNS, own::RUN_LENGTHS, icons::LIST, shift(Key::L),
         on(|state| state.match3().preferences.runs)
-        => |desk, _| desk.state.match3_mut().preferences.runs = !desk.state.match3().preferences.runs;
+        => |desk| desk.state.match3_mut().preferences.runs = !desk.state.match3().preferences.runs;
     /// Ghosts, and where they lead.
     GHOST_MARKS = "ghosts" in Overlays, names::SHOW_GHOSTS, own::GHOST_MARKS, icons::EYE, shift(Key::G),
         on(|state| state.match3().preferences.ghosts)
-        => |desk, _| desk.state.match3_mut().preferences.ghosts = !desk.state.match3().preferences.ghosts;
+        => |desk| desk.state.match3_mut().preferences.ghosts = !desk.state.match3().preferences.ghosts;
     /// Legal moves as arrows.
     LEGAL_MOVES = "legal-moves" in Overlays, names::SHOW_MOVES, own::LEGAL_MOVES, icons::SHUFFLE, shift(Key::X),
         on(|state| state.match3().preferences.moves)
-        => |desk, _| desk.state.match3_mut().preferences.moves = !desk.state.match3().preferences.moves;
+        => |desk| desk.state.match3_mut().preferences.moves = !desk.state.match3().preferences.moves;
 }
 
 /// There is a game.
@@ -105,9 +105,9 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
 
 impl Desk {
     /// The shared commands of games.
-    fn act_in_match3(&mut self, ctx: &Context, action: GameAction) {
+    fn act_in_match3(&mut self, action: GameAction) {
         let command = match action {
-            GameAction::Go(direction) => return self.go_in_match3(ctx, direction),
+            GameAction::Go(direction) => return self.go_in_match3(direction),
             GameAction::Undo => Match3Command::Undo,
             GameAction::Redo => Match3Command::Redo,
             GameAction::UndoAll | GameAction::Restart => Match3Command::ToStart,
@@ -115,6 +115,6 @@ impl Desk {
             GameAction::Hint => Match3Command::Hint,
             GameAction::SolveFromHere | GameAction::CopyMoves => return,
         };
-        self.play_match3(ctx, command);
+        self.play_match3(command);
     }
 }

@@ -34,15 +34,15 @@ commands! { ROWS of Some("maze");
     /// Turns to mazes.
     TURN_TO_MAZE = "turn-to-maze" in Families, words::TURN_TO_MAZE, own::FAMILY, icons::GRID, key(Key::F2),
         shared(), on(|state| state.is_of(&Mazes))
-        => |desk, _| desk.commands.push(Command::Turn(&Mazes));
+        => |desk| desk.commands.push(Command::Turn(&Mazes));
     /// Thin walls, or tiles.
     WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
         at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
-        => |desk, _| desk.state.preferences.walls = desk.state.preferences.walls.other();
+        => |desk| desk.state.preferences.walls = desk.state.preferences.walls.other();
     /// Arrows to where cells were reached from.
     LINKS = "links" in Overlays, words::SHOW_LINKS, own::LINKS, icons::ARROW_UP, key(Key::K),
         at(Context::Watching), on(|state| state.preferences.overlays.links)
-        => |desk, _| desk.state.preferences.overlays.links = !desk.state.preferences.overlays.links;
+        => |desk| desk.state.preferences.overlays.links = !desk.state.preferences.overlays.links;
 }
 
 /// The maze that is set up, from another seed.

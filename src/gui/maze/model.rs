@@ -1,7 +1,5 @@
 //! What the window knows of mazes besides the run.
 
-use egui::Context;
-
 use super::commands::COMMANDS;
 use super::words as own;
 use crate::catalog::{Entry, Role};
@@ -59,7 +57,7 @@ pub enum MazeCommand {
 }
 
 impl OwnCommand for MazeCommand {
-    fn carry_out(&self, desk: &mut Desk, _ctx: &Context) {
+    fn carry_out(&self, desk: &mut Desk) {
         let state = &desk.state;
         let Some(size) = state.size() else { return };
         let Some(mut problem) = state.session.recipe().problem.clone().take::<MazeProblem>() else { return };

@@ -1,8 +1,6 @@
 //! [`FamilyModel`]: what the window knows of a family, and what is done in it. Nothing outside a family asks which
 //! family it is.
 
-use egui::Context;
-
 use crate::catalog::Entry;
 use crate::family::Family;
 use crate::format::in_kebab_case;
@@ -11,6 +9,7 @@ use crate::gui::command::row::Action;
 use crate::gui::desk::Desk;
 use crate::gui::memories::Memories;
 use crate::gui::mode::Mode;
+use crate::gui::names::Names;
 use crate::gui::state::State;
 use crate::recipe::{Opened, Problem, Recipe, RecipeError, StageKind};
 use crate::text::{Language, Text};
@@ -41,6 +40,11 @@ impl Eq for Document {}
 pub trait FamilyModel: Family {
     /// What it says about commands: its own, and what the shared ones mean in it.
     fn commands(&self) -> &'static FamilyCommands;
+
+    /// What cells are called.
+    fn names(&self) -> Names {
+        Names::Coordinates
+    }
 
     /// Puts what the window knows of it into `models`; `kept` is what it [kept](Self::keep) at the last start.
     fn begin(&self, models: &mut Memories, kept: Option<&str>);
@@ -83,8 +87,8 @@ pub trait FamilyModel: Family {
     }
 
     /// Lets time pass for what is played, in seconds, and takes what is ready.
-    fn advance(&self, desk: &mut Desk, ctx: &Context, seconds: f32) {
-        let _ = (desk, ctx, seconds);
+    fn advance(&self, desk: &mut Desk, seconds: f32) {
+        let _ = (desk, seconds);
     }
 
     /// Lets go of what was chosen or asked for last while it is played. True if there was something.
@@ -94,8 +98,8 @@ pub trait FamilyModel: Family {
     }
 
     /// Plays `bytes` if they are moves of what is played. True if they are.
-    fn play_bytes(&self, desk: &mut Desk, ctx: &Context, bytes: &[u8]) -> bool {
-        let _ = (desk, ctx, bytes);
+    fn play_bytes(&self, desk: &mut Desk, bytes: &[u8]) -> bool {
+        let _ = (desk, bytes);
         false
     }
 

@@ -4,8 +4,6 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use egui::Context;
-
 use crate::gui::desk::Desk;
 use crate::gui::state::Command;
 use crate::trace::erased;
@@ -13,7 +11,7 @@ use crate::trace::erased;
 /// Something that people can ask for in one family.
 pub trait OwnCommand: Same + Debug {
     /// Carries it out.
-    fn carry_out(&self, desk: &mut Desk, ctx: &Context);
+    fn carry_out(&self, desk: &mut Desk);
 }
 
 /// What can be compared without knowing its type.

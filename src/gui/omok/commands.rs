@@ -1,6 +1,6 @@
 //! The commands of Omok, and what the shared ones do in it.
 
-use egui::{Context, Key};
+use egui::Key;
 
 use super::model::play::{OmokCommand, Play, Solving};
 use super::model::puzzles;
@@ -36,50 +36,50 @@ commands! { ROWS of Some("omok");
     /// Turns to Omok.
     TURN_TO_OMOK = "turn-to-omok" in Families, words::TURN_TO_OMOK, own::FAMILY, icons::CIRCLE_DOT, key(Key::F4),
         shared(), on(|state| state.is_of(&Omok))
-        => |desk, _| desk.commands.push(Command::Turn(&Omok));
+        => |desk| desk.commands.push(Command::Turn(&Omok));
     /// Puts a stone on the point that keys have chosen.
     PLACE_STONE = "place-stone" in Undo, words::PLACE_STONE, own::PLACE_STONE, icons::CIRCLE_DOT, key(Key::Enter),
         can(|state| Can::given(state.omok().cursor.is_some(), own::NO_POINT))
-        => |desk, ctx| desk.place_stone(ctx);
+        => |desk| desk.place_stone();
     /// Lets the program move here.
     LET_PROGRAM_MOVE = "let-program-move" in Game, words::LET_PROGRAM_MOVE, own::ENGINE, icons::PLAY, key(Key::M),
         can(can_move)
-        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Answer);
+        => |desk| desk.play_omok(&OmokCommand::Answer);
     /// Passes.
     PASS = "pass" in Game, words::PASS, own::PASS, icons::CHEVRON_RIGHT, shift(Key::P), can(can_move)
-        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Pass);
+        => |desk| desk.play_omok(&OmokCommand::Pass);
     /// Makes the variation the main one.
     PROMOTE_VARIATION = "promote-variation" in Game, words::PROMOTE, own::PROMOTE, icons::ARROW_UP,
         shift(Key::ArrowUp), can(|state| Can::given(is_variation(&state.omok().play), own::MAIN_LINE))
-        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Promote);
+        => |desk| desk.play_omok(&OmokCommand::Promote);
     /// Deletes the move and everything after it.
     DELETE_VARIATION = "delete-variation" in Game, words::DELETE_VARIATION, own::DELETE, icons::TRASH,
         key(Key::Delete), can(|state| in_game(state).and(|| {
             Can::given(current(&state.omok().play).0.is_some(), reasons::NO_MOVES)
         }))
-        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::Delete);
+        => |desk| desk.play_omok(&OmokCommand::Delete);
     /// Begins a game.
     NEW_GAME = "new-game" in Game, words::NEW_GAME, own::NEW_GAME, icons::NEW_FILE, key(Key::N)
-        => |desk, ctx| desk.play_omok(ctx, &OmokCommand::NewGame);
+        => |desk| desk.play_omok(&OmokCommand::NewGame);
     /// Whether positions are studied while a game is played.
     ANALYSIS = "analysis" in Game, words::ANALYSIS, own::ANALYSIS, icons::CHART, key(Key::A),
         on(|state| state.omok().preferences.studies)
-        => |desk, ctx| {
+        => |desk| {
             let studies = &mut desk.state.omok_mut().preferences.studies;
             *studies = !*studies;
-            ctx.request_repaint();
+            desk.outside.repaint();
         };
     /// Copies the game as text, with its variations.
     COPY_GAME = "copy-game" in Copies, words::COPY_GAME, own::COPY_GAME, icons::FILE, shift(Key::C)
-        => |desk, ctx| desk.copy_game(ctx);
+        => |desk| desk.copy_game();
     /// Numbers on stones.
     STONE_NUMBERS = "stone-numbers" in Overlays, words::SHOW_STONE_NUMBERS, own::STONE_NUMBERS, icons::LIST,
         shift(Key::N), on(|state| state.omok().preferences.numbers)
-        => |desk, _| desk.state.omok_mut().preferences.numbers = !desk.state.omok().preferences.numbers;
+        => |desk| desk.state.omok_mut().preferences.numbers = !desk.state.omok().preferences.numbers;
     /// Forbidden points.
     FORBIDDEN_POINTS = "forbidden-points" in Overlays, words::SHOW_FORBIDDEN, own::FORBIDDEN_POINTS, icons::CLOSE,
         shift(Key::F), on(|state| state.omok().preferences.forbidden)
-        => |desk, _| desk.state.omok_mut().preferences.forbidden = !desk.state.omok().preferences.forbidden;
+        => |desk| desk.state.omok_mut().preferences.forbidden = !desk.state.omok().preferences.forbidden;
 }
 
 /// The parent and the children of the current node.
@@ -148,20 +148,20 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
 
 impl Desk {
     /// The shared commands of games.
-    fn act_in_omok(&mut self, ctx: &Context, action: GameAction) {
+    fn act_in_omok(&mut self, action: GameAction) {
         let command = match action {
-            GameAction::Go(direction) => return self.move_cursor(ctx, direction),
+            GameAction::Go(direction) => return self.move_cursor(direction),
             GameAction::Undo => OmokCommand::Undo,
             GameAction::Redo => OmokCommand::Redo,
             GameAction::UndoAll => OmokCommand::ToStart,
             GameAction::RedoAll => OmokCommand::ToEnd,
             GameAction::Restart => OmokCommand::Restart,
-            GameAction::Hint => return self.omok_hint(ctx),
+            GameAction::Hint => return self.omok_hint(),
             GameAction::SolveFromHere => {
                 return self.watch(self.state.omok().position_in_hand(self.state.preferences.language));
             }
-            GameAction::CopyMoves => return self.copy_omok_moves(ctx),
+            GameAction::CopyMoves => return self.copy_omok_moves(),
         };
-        self.play_omok(ctx, &command);
+        self.play_omok(&command);
     }
 }

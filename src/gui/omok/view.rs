@@ -7,7 +7,6 @@ use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::CanvasResponse;
 use crate::gui::lang;
-use crate::gui::names::Names;
 use crate::gui::omok::model::OmokPreferences;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
@@ -17,10 +16,6 @@ use crate::recipe::StageKind;
 use crate::text::Text;
 
 impl FamilyView for Omok {
-    fn names(&self) -> Names {
-        Names::Points
-    }
-
     fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
         #[derive(serde::Deserialize)]
         struct Before {

@@ -11,7 +11,7 @@ use crate::text::Text;
 /// What is said over a control of a command: its name, or why it can do nothing.
 pub(crate) fn tip(ui: &Ui, state: &State, action: Action) -> String {
     match action.can(state) {
-        Can::No(why) => why_not(ui, action, why),
+        Can::No(why) => why_not(crate::gui::lang::language(ui), action, why),
         Can::Yes | Can::Never => tr(ui, action.name).to_owned(),
     }
 }
@@ -47,7 +47,7 @@ pub(crate) fn item(ui: &mut Ui, state: &State, action: Action, commands: &mut Ve
     let response = ui.add_enabled(can.is_yes(), button);
     let response = say_whether_on(response, state, action, name);
     let response = match can {
-        Can::No(why) => with_tip(response, why_not(ui, action, why).as_str()),
+        Can::No(why) => with_tip(response, why_not(crate::gui::lang::language(ui), action, why).as_str()),
         Can::Yes | Can::Never => response,
     };
     if response.clicked() {

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use egui::{Context, Key};
+use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
@@ -36,49 +36,49 @@ commands! { ROWS of Some("sokoban");
     /// Turns to Sokoban.
     TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
         shared(), on(|state| state.is_of(&Sokoban))
-        => |desk, _| desk.commands.push(Command::Turn(&Sokoban));
+        => |desk| desk.commands.push(Command::Turn(&Sokoban));
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
-        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.dead);
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.dead);
     /// The cheapest pairing of boxes and goals.
     MATCHING = "matching" in LevelMarks, words::SHOW_MATCHING, own::MATCHING, icons::LINK, shift(Key::M),
         on(|state| state.sokoban().preferences.overlays.matching)
-        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.matching);
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.matching);
     /// Where the player can walk to.
     REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
         on(|state| state.sokoban().preferences.overlays.reach)
-        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.overlays.reach);
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.reach);
     /// How often something happened to each square: the next choice.
     HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
         on(|state| state.sokoban().preferences.overlays.heat != HeatOf::Nothing)
-        => |desk, _| {
+        => |desk| {
             let heat = &mut desk.state.sokoban_mut().preferences.overlays.heat;
             *heat = heat.next();
         };
     /// Takes back a push and the walk that led to it.
     UNDO_PUSH = "undo-push" in Undo, words::UNDO_PUSH, own::PUSHES, icons::CHEVRONS_LEFT, shift(Key::Z),
         can(|state| can(state, GameAction::Undo))
-        => |desk, ctx| desk.play_game(ctx, &GameCommand::UndoPush);
+        => |desk| desk.play_game(&GameCommand::UndoPush);
     /// Makes the push again that was taken back.
     REDO_PUSH = "redo-push" in Undo, words::REDO_PUSH, own::PUSHES, icons::CHEVRONS_RIGHT, shift(Key::Y),
         can(|state| can(state, GameAction::Redo))
-        => |desk, ctx| desk.play_game(ctx, &GameCommand::RedoPush);
+        => |desk| desk.play_game(&GameCommand::RedoPush);
     /// Copies the level as text.
     COPY_LEVEL = "copy-level" in Copies, words::COPY_LEVEL, own::COPY_LEVEL, icons::GRID, shift(Key::C)
-        => |desk, ctx| desk.copy_level(ctx);
+        => |desk| desk.copy_level();
     /// Characters in three windows, as PushBox has them.
     PUSHBOX_VIEW = "pushbox-view" in Ways, words::PUSHBOX_VIEW, own::PUSHBOX_VIEW, icons::MONITOR, key(Key::V),
         on(|state| state.sokoban().preferences.play.pushbox)
-        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.play.pushbox);
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.play.pushbox);
     /// Whether undo lowers the counters.
     UNDO_COUNTS = "undo-counts" in Ways, words::UNDO_COUNTS, own::UNDO_COUNTS, icons::HISTORY, shift(Key::U),
         on(|state| state.sokoban().preferences.play.rules() == Rules::Modern)
-        => |desk, _| desk.state.sokoban_mut().preferences.play.change_rules();
+        => |desk| desk.state.sokoban_mut().preferences.play.change_rules();
     /// Says at once when a level can no longer be solved.
     WARNINGS = "warnings" in Ways, words::WARNINGS, own::WARNINGS, icons::WARNING, key(Key::W),
         on(|state| state.sokoban().preferences.play.warns)
-        => |desk, _| turn(&mut desk.state.sokoban_mut().preferences.play.warns);
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.play.warns);
 }
 
 fn turn(switch: &mut bool) {
@@ -164,7 +164,7 @@ fn shipped() -> &'static [Shipped] {
 
 impl Desk {
     /// The shared commands of games.
-    fn act_in_sokoban(&mut self, ctx: &Context, action: GameAction) {
+    fn act_in_sokoban(&mut self, action: GameAction) {
         let command = match action {
             GameAction::Go(direction) => GameCommand::Step(direction),
             GameAction::Undo => GameCommand::Undo,
@@ -172,10 +172,10 @@ impl Desk {
             GameAction::UndoAll => GameCommand::UndoAll,
             GameAction::RedoAll => GameCommand::RedoAll,
             GameAction::Restart => GameCommand::Reset,
-            GameAction::Hint => return self.hint(ctx),
-            GameAction::SolveFromHere => return self.solve_from_here(ctx),
-            GameAction::CopyMoves => return self.copy_moves(ctx),
+            GameAction::Hint => return self.hint(),
+            GameAction::SolveFromHere => return self.solve_from_here(),
+            GameAction::CopyMoves => return self.copy_moves(),
         };
-        self.play_game(ctx, &command);
+        self.play_game(&command);
     }
 }

@@ -35,14 +35,14 @@ impl Default for LampsState {
 pub struct Widen;
 
 impl OwnCommand for Widen {
-    fn carry_out(&self, desk: &mut Desk, _ctx: &egui::Context) {
+    fn carry_out(&self, desk: &mut Desk) {
         let mut problem = desk.state.models.known::<LampsState>().draft.clone();
         problem.field.size[0] += 1;
         desk.commands.push(Command::SetUp(problem.into()));
     }
 }
 
-const fn row(id: &'static str, name: &'static str, key: egui::Key, does: fn(&mut Desk, &egui::Context)) -> Row {
+const fn row(id: &'static str, name: &'static str, key: egui::Key, does: fn(&mut Desk)) -> Row {
     let key = KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::ALT), key);
     Row {
         id,
@@ -60,12 +60,11 @@ const fn row(id: &'static str, name: &'static str, key: egui::Key, does: fn(&mut
     }
 }
 
-static TURN: Row =
-    row("turn-to-lamps", "Go to lamps", egui::Key::L, |desk, _| desk.commands.push(Command::Turn(&Lamps)));
+static TURN: Row = row("turn-to-lamps", "Go to lamps", egui::Key::L, |desk| desk.commands.push(Command::Turn(&Lamps)));
 static WIDEN: Row = Row {
     family: Some("lamps"),
     group: Group::Ways,
-    ..row("widen", "One lamp wider", egui::Key::W, |desk, _| desk.commands.push(Widen.into()))
+    ..row("widen", "One lamp wider", egui::Key::W, |desk| desk.commands.push(Widen.into()))
 };
 static ROWS: [Action; 2] = [Action::new(&TURN), Action::new(&WIDEN)];
 static COMMANDS: FamilyCommands = FamilyCommands {

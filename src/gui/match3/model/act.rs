@@ -1,7 +1,5 @@
 //! Carrying out what people ask for while they play match-3.
 
-use egui::Context;
-
 use super::Match3State;
 use super::play::Match3Command;
 use crate::grid::Direction;
@@ -32,38 +30,38 @@ impl Match3State {
 
 impl Desk {
     /// Lets time pass for the game.
-    pub(crate) fn advance_match3(&mut self, ctx: &Context, seconds: f32) {
+    pub(crate) fn advance_match3(&mut self, seconds: f32) {
         let State { models, view, preferences, .. } = &mut self.state;
         let match3 = models.of::<Match3State>();
         match3.open_draft(view);
         let at_once = preferences.movements == Movements::Off;
         if match3.play.advance(seconds, at_once) {
-            ctx.request_repaint();
+            self.outside.repaint();
         }
     }
 
     /// Does something in the game.
-    pub(crate) fn play_match3(&mut self, ctx: &Context, command: Match3Command) {
+    pub(crate) fn play_match3(&mut self, command: Match3Command) {
         self.state.match3_mut().play.apply(command);
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
-    pub(in crate::gui) fn go_in_match3(&mut self, ctx: &Context, way: Direction) {
+    pub(in crate::gui) fn go_in_match3(&mut self, way: Direction) {
         let match3 = self.state.match3_mut();
         let Some(game) = match3.play.game() else { return };
         let size = game.board().size();
         let middle = size.cell(size.width / 2, size.height / 2);
         let Some(at) = match3.cursor.filter(|cell| *cell < size.cells()) else {
             match3.cursor = Some(match3.play.taken().unwrap_or(middle));
-            return ctx.request_repaint();
+            return self.outside.repaint();
         };
         let Some(next) = size.neighbour(at, way) else { return };
         match3.cursor = Some(next);
         if match3.play.taken() == Some(at) {
             match3.play.apply(Match3Command::Swap(Swap::new(at, next)));
         }
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// Turns to the game, or to an algorithm that works on the stage.

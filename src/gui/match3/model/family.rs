@@ -1,7 +1,5 @@
 //! What the window knows of match-3, and what is done in it.
 
-use egui::Context;
-
 use super::play::Match3Command;
 use super::study::Page;
 use super::{Match3State, first_problem};
@@ -60,8 +58,8 @@ impl Default for Match3State {
 }
 
 impl OwnCommand for Match3Command {
-    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
-        desk.play_match3(ctx, *self);
+    fn carry_out(&self, desk: &mut Desk) {
+        desk.play_match3(*self);
     }
 }
 
@@ -109,8 +107,8 @@ impl FamilyModel for Match3 {
         (match3.mode, match3.page) = (Mode::Search, Page::Board);
     }
 
-    fn advance(&self, desk: &mut Desk, ctx: &Context, seconds: f32) {
-        desk.advance_match3(ctx, seconds);
+    fn advance(&self, desk: &mut Desk, seconds: f32) {
+        desk.advance_match3(seconds);
     }
 
     fn let_go(&self, models: &mut Memories) -> bool {

@@ -2,8 +2,6 @@
 
 use std::sync::OnceLock;
 
-use egui::Context;
-
 use super::OmokState;
 use super::play::{Games, OmokCommand, Play, Solving};
 use crate::grid::Direction;
@@ -81,15 +79,15 @@ impl Desk {
     }
 
     /// Lets time pass for the game, and takes what is ready.
-    pub(crate) fn advance_omok(&mut self, ctx: &Context) {
+    pub(crate) fn advance_omok(&mut self) {
         let State { models, means, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let players = omok.preferences.players();
         if omok.play.advance(&players, means) {
-            ctx.request_repaint();
+            self.outside.repaint();
         }
         if omok.play.is_busy() {
-            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+            self.outside.repaint_after(30);
         }
         if let Some(puzzle) = omok.play.solving().filter(|solving| solving.is_solved()).map(Solving::puzzle)
             && !omok.preferences.solved.contains(&puzzle.id)
@@ -99,7 +97,7 @@ impl Desk {
     }
 
     /// Does something in the game.
-    pub(crate) fn play_omok(&mut self, ctx: &Context, command: &OmokCommand) {
+    pub(crate) fn play_omok(&mut self, command: &OmokCommand) {
         let State { models, means, view, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let before = omok.play.game().board().side();
@@ -119,43 +117,43 @@ impl Desk {
         if omok.play.game().board().side() != before {
             view.fit();
         }
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// Puts a stone on the point that keys have chosen.
-    pub(in crate::gui) fn place_stone(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn place_stone(&mut self) {
         if let Some(point) = self.state.omok().cursor {
-            self.play_omok(ctx, &OmokCommand::Place(point));
+            self.play_omok(&OmokCommand::Place(point));
         }
     }
 
     /// Shows the next stone of a puzzle; in a game, what the candidates are worth.
-    pub(in crate::gui) fn omok_hint(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn omok_hint(&mut self) {
         if self.state.omok().play.solving().is_some() {
-            return self.play_omok(ctx, &OmokCommand::Hint);
+            return self.play_omok(&OmokCommand::Hint);
         }
         self.state.omok_mut().preferences.studies = true;
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// Copies the moves as text.
-    pub(in crate::gui) fn copy_omok_moves(&mut self, ctx: &Context) {
-        ctx.copy_text(moves::write(self.state.omok().play.game()));
-        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+    pub(in crate::gui) fn copy_omok_moves(&mut self) {
+        self.outside.copy(moves::write(self.state.omok().play.game()));
+        self.commands.push(Command::Tell(Notice::done(self.tr(words::MOVES_COPIED))));
     }
 
     /// Copies the game as text, with its variations.
-    pub(in crate::gui) fn copy_game(&mut self, ctx: &Context) {
-        ctx.copy_text(sgf::write(self.state.omok().play.game()));
-        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::GAME_COPIED))));
+    pub(in crate::gui) fn copy_game(&mut self) {
+        self.outside.copy(sgf::write(self.state.omok().play.game()));
+        self.commands.push(Command::Tell(Notice::done(self.tr(words::GAME_COPIED))));
     }
 
     /// The point that keys have chosen goes one step, from the last move or the middle at first.
-    pub(in crate::gui) fn move_cursor(&mut self, ctx: &Context, direction: Direction) {
+    pub(in crate::gui) fn move_cursor(&mut self, direction: Direction) {
         let omok = self.state.omok_mut();
         let game = omok.play.game();
         let side = game.board().side();
-        ctx.request_repaint();
+        self.outside.repaint();
         let start = || game.last_move().and_then(|last| last.point).unwrap_or(side / 2 * side + side / 2);
         let Some(at) = omok.cursor.filter(|point| *point < side * side) else {
             omok.cursor = Some(start());

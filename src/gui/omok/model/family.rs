@@ -1,7 +1,5 @@
 //! What the window knows of Omok, and what is done in it.
 
-use egui::Context;
-
 use super::play::{OmokCommand, title};
 use super::{OmokState, Typed, patterns};
 use crate::catalog::Entry;
@@ -12,6 +10,7 @@ use crate::gui::memories::Memories;
 use crate::gui::mode::Mode;
 use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, titled};
 use crate::gui::model::own::OwnCommand;
+use crate::gui::names::Names;
 use crate::gui::omok::commands::COMMANDS;
 use crate::gui::omok::words::{play as words, tables};
 use crate::gui::state::State;
@@ -45,14 +44,18 @@ impl Board {
 }
 
 impl OwnCommand for OmokCommand {
-    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
-        desk.play_omok(ctx, self);
+    fn carry_out(&self, desk: &mut Desk) {
+        desk.play_omok(self);
     }
 }
 
 impl FamilyModel for Omok {
     fn commands(&self) -> &'static FamilyCommands {
         &COMMANDS
+    }
+
+    fn names(&self) -> Names {
+        Names::Points
     }
 
     fn begin(&self, models: &mut Memories, text: Option<&str>) {
@@ -93,15 +96,15 @@ impl FamilyModel for Omok {
         models.of::<OmokState>().mode = Mode::Search;
     }
 
-    fn advance(&self, desk: &mut Desk, ctx: &Context, _seconds: f32) {
-        desk.advance_omok(ctx);
+    fn advance(&self, desk: &mut Desk, _seconds: f32) {
+        desk.advance_omok();
     }
 
     fn let_go(&self, models: &mut Memories) -> bool {
         models.of::<OmokState>().play.let_go()
     }
 
-    fn play_bytes(&self, desk: &mut Desk, _ctx: &Context, bytes: &[u8]) -> bool {
+    fn play_bytes(&self, desk: &mut Desk, bytes: &[u8]) -> bool {
         desk.take_omok(bytes)
     }
 

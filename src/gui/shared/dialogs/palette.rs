@@ -8,7 +8,7 @@ use super::{Place, modal};
 use crate::catalog::{self, Role};
 use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
-use crate::gui::lang::{commands as words, compare, tr};
+use crate::gui::lang::{self, commands as words, compare, tr};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
 use crate::gui::model::family::FamilyModel;
 use crate::gui::shared::menu::theme_name;
@@ -164,7 +164,7 @@ fn actions(ctx: &Context, state: &State, is_wanted: impl Fn(Can) -> bool) -> Vec
     let of = |action: Action| {
         let can = action.can(state);
         let note = match can {
-            Can::No(why) => why_not(ctx, action, why),
+            Can::No(why) => why_not(lang::language(ctx), action, why),
             Can::Yes | Can::Never => action.key_text(),
         };
         let also = format!("{} {} {}", everywhere(action.name), everywhere(action.also), action.id);

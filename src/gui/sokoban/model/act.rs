@@ -1,7 +1,5 @@
 //! Carrying out what people ask for while they play a level of Sokoban.
 
-use egui::Context;
-
 use super::SokobanState;
 use super::play::{Gait, GameCommand, Play};
 use crate::gui::command;
@@ -35,7 +33,7 @@ impl State {
 
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
-    pub(crate) fn advance_sokoban(&mut self, ctx: &Context, seconds: f32) {
+    pub(crate) fn advance_sokoban(&mut self, seconds: f32) {
         let State { models, preferences, session, means, .. } = &mut self.state;
         let sokoban = models.of::<SokobanState>();
         let rules = sokoban.preferences.play.rules();
@@ -44,25 +42,25 @@ impl Desk {
         play.set_rules(rules);
         let gait = if preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps };
         if play.advance(seconds, gait) {
-            ctx.request_repaint();
+            self.outside.repaint();
         }
         if play.is_busy() {
-            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+            self.outside.repaint_after(30);
         }
         if play.take_over() {
             self.commands.push(Command::Do(command::NEXT_LEVEL));
-            ctx.request_repaint();
+            self.outside.repaint();
         }
     }
 
     /// Does something in the game.
-    pub(crate) fn play_game(&mut self, ctx: &Context, command: &GameCommand) {
+    pub(crate) fn play_game(&mut self, command: &GameCommand) {
         let Some(play) = self.state.game() else { return };
         let has_moved = play.apply(command);
         if has_moved && !matches!(command, GameCommand::Undo | GameCommand::UndoPush) {
             self.offer_solution();
         }
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// Keeps the solution that was just played, where it is better than what is kept.
@@ -74,21 +72,21 @@ impl Desk {
     }
 
     /// Copies the moves as text.
-    pub(in crate::gui) fn copy_moves(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn copy_moves(&mut self) {
         if let Some(play) = self.state.game() {
-            ctx.copy_text(play.game().moves().to_string());
-            self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::MOVES_COPIED))));
+            self.outside.copy(play.game().moves().to_string());
+            self.commands.push(Command::Tell(Notice::done(self.tr(words::MOVES_COPIED))));
         }
     }
 
     /// Copies the level as text.
-    pub(in crate::gui) fn copy_level(&mut self, ctx: &Context) {
-        ctx.copy_text(formats::xsb(self.state.sokoban().levels().level()));
-        self.commands.push(Command::Tell(Notice::done(lang::tr(ctx, words::LEVEL_COPIED))));
+    pub(in crate::gui) fn copy_level(&mut self) {
+        self.outside.copy(formats::xsb(self.state.sokoban().levels().level()));
+        self.commands.push(Command::Tell(Notice::done(self.tr(words::LEVEL_COPIED))));
     }
 
     /// Shows the next push of a solution that is known, or looks for one.
-    pub(in crate::gui) fn hint(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn hint(&mut self) {
         let sokoban = self.state.sokoban_mut();
         let levels = sokoban.levels();
         let entry = levels.collection().entries.get(levels.chosen());
@@ -103,11 +101,11 @@ impl Desk {
             known.extend([&best.by_pushes, &best.by_moves].into_iter().filter_map(|text| lurd::parse(text).ok()));
         }
         play.ask_hint(&known);
-        ctx.request_repaint();
+        self.outside.repaint();
     }
 
     /// PushBox's solver mode in its view; elsewhere the search of the position in hand is watched.
-    pub(in crate::gui) fn solve_from_here(&mut self, ctx: &Context) {
+    pub(in crate::gui) fn solve_from_here(&mut self) {
         let is_pushbox = self.state.sokoban().preferences.play.pushbox;
         let Some(play) = self.state.game() else { return };
         if is_pushbox {
@@ -118,7 +116,7 @@ impl Desk {
         if let Ok(level) = level
             && place > 0
         {
-            let title = lang::counted(ctx, words::AFTER_MOVES, place as u64);
+            let title = self.counted(words::AFTER_MOVES, place as u64);
             let title = lang::fill(&title, &[("title", &problem.title)]);
             problem = SokobanProblem::with(&level, title.trim_start_matches([',', ' ']), problem.strategy);
         }
@@ -144,14 +142,14 @@ impl Desk {
     }
 
     /// Plays `bytes` if a level is played and they are moves in LURD. True if they are.
-    pub(crate) fn take_sokoban(&mut self, ctx: &Context, bytes: &[u8]) -> bool {
+    pub(crate) fn take_sokoban(&mut self, bytes: &[u8]) -> bool {
         let Some(play) = self.state.game().filter(|play| !play.is_locked()) else { return false };
         let text = std::str::from_utf8(bytes).unwrap_or_default();
         let Some(moves) = lurd::parse(text).ok().filter(|moves| !moves.is_empty()) else { return false };
         match play.play_all(&moves) {
             Ok(()) => self.offer_solution(),
             Err(blocked) => {
-                let text = lang::fill(lang::tr(ctx, words::NOT_PLAYED), &[("reason", &blocked.to_string())]);
+                let text = lang::fill(self.tr(words::NOT_PLAYED), &[("reason", &blocked.to_string())]);
                 self.commands.push(Command::Tell(Notice::error(text)));
             }
         }

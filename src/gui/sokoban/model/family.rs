@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use egui::Context;
-
 use super::play::{GameCommand, Play};
 use super::{HeatOf, Mode, SokobanState};
 use crate::catalog::{Entry, Role};
@@ -60,7 +58,7 @@ pub enum LevelCommand {
 }
 
 impl OwnCommand for LevelCommand {
-    fn carry_out(&self, desk: &mut Desk, _ctx: &Context) {
+    fn carry_out(&self, desk: &mut Desk) {
         match *self {
             Self::Choose(index) => desk.choose_level(index),
             Self::ChooseShipped(file, index) => desk.choose_shipped(file, index),
@@ -71,8 +69,8 @@ impl OwnCommand for LevelCommand {
 }
 
 impl OwnCommand for GameCommand {
-    fn carry_out(&self, desk: &mut Desk, ctx: &Context) {
-        desk.play_game(ctx, self);
+    fn carry_out(&self, desk: &mut Desk) {
+        desk.play_game(self);
     }
 }
 
@@ -135,16 +133,16 @@ impl FamilyModel for Sokoban {
         models.of::<SokobanState>().mode = Mode::Search;
     }
 
-    fn advance(&self, desk: &mut Desk, ctx: &Context, seconds: f32) {
-        desk.advance_sokoban(ctx, seconds);
+    fn advance(&self, desk: &mut Desk, seconds: f32) {
+        desk.advance_sokoban(seconds);
     }
 
     fn let_go(&self, models: &mut Memories) -> bool {
         models.of::<SokobanState>().play.as_mut().is_some_and(Play::let_go)
     }
 
-    fn play_bytes(&self, desk: &mut Desk, ctx: &Context, bytes: &[u8]) -> bool {
-        desk.take_sokoban(ctx, bytes)
+    fn play_bytes(&self, desk: &mut Desk, bytes: &[u8]) -> bool {
+        desk.take_sokoban(bytes)
     }
 
     fn take_opened(&self, desk: &mut Desk, name: &str, opened: &Opened) -> bool {
