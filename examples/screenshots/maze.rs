@@ -90,7 +90,7 @@ fn recipe(shot: &Shot) -> Result<Recipe> {
         seed: 7,
         site: Site::default(),
     };
-    let problem = MazeProblem { maze, from: None, to: None, solver: Choice::of(solver.info) };
+    let problem = MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(solver.info) };
     let mut recipe = Recipe::new(Problem::from(problem));
     recipe.marks.active = Some(shot.stage);
     Ok(recipe)

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use image::Rgb;
 
 use super::drawing::Drawn;
+use super::map::MapTask;
 use super::measure::{Measures, measure};
 use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell};
 use crate::drawing::Drawing;
@@ -18,6 +19,8 @@ use crate::trace::board::{Board, Instance, Tiles};
 pub struct MazeBoard {
     /// The maze with its ends.
     pub task: Arc<MazeTask>,
+    /// The same as a map of tiles, where it is walked as one.
+    pub map: Option<Arc<MapTask>>,
     measures: OnceLock<Measures>,
 }
 
@@ -35,7 +38,13 @@ pub struct MazeSite {
 impl MazeBoard {
     /// A maze that is to be solved.
     pub fn new(task: MazeTask) -> Self {
-        Self { task: Arc::new(task), measures: OnceLock::new() }
+        Self { task: Arc::new(task), map: None, measures: OnceLock::new() }
+    }
+
+    /// A map that is to be walked.
+    pub fn on_map(task: MapTask) -> Self {
+        let maze = Arc::new(task.field.map().maze());
+        Self { map: Some(Arc::new(task.clone())), ..Self::new(MazeTask { maze, from: task.from, to: task.to }) }
     }
 
     /// The maze of `board`: the one that is solved, or that is made there.
@@ -146,7 +155,7 @@ fn way(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
         };
         return std::iter::successors(Some(exit).filter(on_way), next).take(board.len()).collect();
     }
-    let before = |cell: &Cell| size.neighbour(*cell, SolverCell::link(board[*cell as usize])?).filter(on_way);
+    let before = |cell: &Cell| SolverCell::back(board[*cell as usize])?.on(size, *cell).filter(on_way);
     std::iter::successors(Some(exit).filter(on_way), before).take(board.len()).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::map::Length;
 use super::measure::measure;
 use super::{Maze, MazePath, MazeTask, PathEnd};
 use crate::facts::{EXPANDED, Fact, answered, count, number};
@@ -19,12 +20,18 @@ impl Answer for MazePath {
         };
         let mut facts = answered(self.end != PathEnd::NoPath && !self.cells.is_empty(), end);
         facts.extend(self.steps().map(|steps| count("path_length", PATH, steps)));
+        facts.extend(self.length.map(|length| number("length", LENGTH, length.value())));
         facts.extend([count("visited", VISITED, self.visited), count("expanded", EXPANDED, self.expanded)]);
         facts
     }
 
     fn sentence(&self, board: &Board, language: Language) -> String {
         let found = match self.end {
+            PathEnd::Arrived if self.length.is_some() => {
+                let length = self.length.map_or(0.0, Length::value);
+                let (steps, length) = (grouped(self.steps().unwrap_or(0)), format!("{length:.2}"));
+                fill(ARRIVED_LONG, language, &[("steps", &steps), ("length", &length)])
+            }
             PathEnd::Arrived => fill(ARRIVED, language, &[("steps", &grouped(self.steps().unwrap_or(0)))]),
             PathEnd::NoPath => NO_WAY.get(language).to_owned(),
             PathEnd::Circles(cell, heading) => {
@@ -69,10 +76,12 @@ fn passages(maze: &Maze) -> u64 {
 
 const FOUND: Text = Text::new("{found}, visited {visited}, expanded {expanded}");
 const ARRIVED: Text = Text::new("path {steps} steps");
+const ARRIVED_LONG: Text = Text::new("path {steps} steps, {length} long");
 const NO_WAY: Text = Text::new("no way");
 const CIRCLES: Text = Text::new("circles: on {cell} facing {heading} again");
 const MADE: Text = Text::new("{passages} passages");
 const PATH: Text = Text::new("way, in steps");
+const LENGTH: Text = Text::new("way, its length");
 const VISITED: Text = Text::new("cells visited");
 const PASSAGES: Text = Text::new("passages");
 const COMPONENTS: Text = Text::new("parts");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{MazeProblem, MazeSource, Site, generate, solve};
+use super::{MazeProblem, MazeSource, Site, generate, map, solve};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
 use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
@@ -23,7 +23,7 @@ impl Family for Mazes {
 
     fn algorithms(&self) -> Vec<Listed> {
         let generators = generate::LIST.iter().map(|one| (Role::Generator, StageKind::Building, one.info));
-        let solvers = solve::LIST.iter().map(|one| (Role::Solver, StageKind::Solving, one.info));
+        let solvers = solve::infos().map(|info| (Role::Solver, StageKind::Solving, info));
         generators.chain(solvers).collect()
     }
 
@@ -34,11 +34,11 @@ impl Family for Mazes {
     fn example(&self) -> Problem {
         let generator = Choice::of(generate::find("eller").unwrap_or(&generate::LIST[0]).info);
         let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7, site: Site::default() };
-        MazeProblem { maze, from: None, to: None, solver: Choice::of(self.usual()) }.into()
+        MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(self.usual()) }.into()
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["maze", "from", "to", "algorithm"]
+        &["maze", "from", "to", "moves", "algorithm"]
     }
 
     fn old_field(&self) -> Option<&'static str> {
@@ -54,7 +54,7 @@ impl Family for Mazes {
     }
 
     fn input(&self) -> &'static str {
-        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N, \"shape\": SHAPE, \"mask\": ROWS, \"braid\": {\"percent\": N, \"method\": ID}}} or {\"maze\": {\"text\": ROWS}}, or {\"file\": NAME}"
+        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N, \"shape\": SHAPE, \"mask\": ROWS, \"braid\": {\"percent\": N, \"method\": ID}}} {\"maze\": {\"text\": ROWS}} or {\"maze\": {\"map\": ROWS}}, or {\"file\": NAME}"
     }
 
     fn measures(&self, stage: StageKind) -> &'static [&'static str] {
@@ -71,11 +71,18 @@ impl Family for Mazes {
     }
 
     fn sniff(&self, file: &Contents<'_>) -> Likeness {
-        if file.is_json { Likeness::No } else { Likeness::Perhaps }
+        match file.text() {
+            Ok(text) if map::format::is_map(text) => Likeness::Sure,
+            _ if file.is_json => Likeness::No,
+            _ => Likeness::Perhaps,
+        }
     }
 
     fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError> {
-        Ok(Opened::recipe(Recipe::new(MazeProblem::from_drawing(file.text()?)?.into())))
+        let text = file.text()?;
+        let problem =
+            if map::format::is_map(text) { MazeProblem::from_map(text) } else { MazeProblem::from_drawing(text) };
+        Ok(Opened::recipe(Recipe::new(problem?.into())))
     }
 
     fn experiments(&self) -> &'static [Shipped] {

@@ -56,11 +56,24 @@ pub enum Problem {
     NotOnCell,
     /// More cells than a maze may have.
     TooLarge,
+    /// A line of a map or of scenarios that does not say what it should.
+    BadHead,
 }
 
 impl FormatError {
+    /// A fault at a line and column, counted from 1.
+    pub(super) fn at(
+        problem: Problem,
+        line: u32,
+        column: u32,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self { problem, line, column, found: found.into(), expected: expected.into() }
+    }
+
     fn new(problem: Problem, at: Tile, found: impl Into<String>, expected: impl Into<String>) -> Self {
-        Self { problem, line: at.row + 1, column: at.column + 1, found: found.into(), expected: expected.into() }
+        Self::at(problem, at.row + 1, at.column + 1, found, expected)
     }
 }
 

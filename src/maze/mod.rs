@@ -13,6 +13,7 @@ pub mod format;
 pub mod generate;
 mod graph;
 mod ground;
+pub mod map;
 mod mask;
 pub mod measure;
 mod model;
@@ -35,7 +36,7 @@ pub use model::{Maze, MazePath, MazeTask, OpenNeighbours, PathEnd, SizeError, ch
 pub use picture::{
     GeneratorCell, GeneratorPicture, GraphGeneratorPicture, GraphSolverPicture, SolverCell, SolverPicture,
 };
-pub use problem::{EndError, MazeProblem, MazeSource};
+pub use problem::{EndError, MazeProblem, MazeSource, NeedError};
 pub use reasons::REASONS;
 pub use shape::{Outline, Shape};
 pub use site::{Site, SiteError};

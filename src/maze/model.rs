@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::graph::Graph;
 use super::ground::{Ground as _, Slot};
+use super::map::Length;
 use crate::grid::{Cell, Direction, Size};
 
 /// Marks a cell that is solid: no path leads in or out, as a `#` tile of a text map.
@@ -227,6 +228,8 @@ pub struct MazePath {
     pub visited: u64,
     /// Decisions that took a node off the open list or moved the walker.
     pub expanded: u64,
+    /// How long the way is, where that is not one for each step.
+    pub length: Option<Length>,
 }
 
 /// How a search for a path ended.

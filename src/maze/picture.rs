@@ -1,5 +1,6 @@
 //! What a maze's cells show while it is made and while it is solved: one byte a cell.
 
+use super::map::Step;
 use crate::grid::{Direction, NOWHERE, Size};
 use crate::trace::{Board, Event, Kind, Picture};
 
@@ -133,22 +134,33 @@ impl SolverCell {
 
     /// The direction from the cell to the one it was reached from, if `byte` has one.
     pub const fn link(byte: u8) -> Option<Direction> {
-        match byte >> 3 & 7 {
+        match byte >> 3 & 15 {
+            link @ 1..=4 => Some(Direction::from_index(link - 1)),
+            _ => None,
+        }
+    }
+
+    /// The step from the cell to the one it was reached from, if `byte` has one: on maps it may be diagonal.
+    pub const fn back(byte: u8) -> Option<Step> {
+        match byte >> 3 & 15 {
             0 => None,
-            link => Some(Direction::from_index(link - 1)),
+            link => Some(Step::from_index(link - 1)),
         }
     }
 }
 
-/// How a solver's events change the board: bits 0 to 2 are a [`SolverCell`], bits 3 to 5 hold
-/// 0 or 1 + the direction to the cell it was reached from.
+/// How a solver's events change the board: bits 0 to 2 are a [`SolverCell`], bits 3 to 6 hold
+/// 0 or 1 + the number of the step to the cell it was reached from.
 #[derive(Clone, Copy, Debug)]
 pub struct SolverPicture;
 
 impl SolverPicture {
     #[inline]
     fn link<B: Board>(board: &mut B, event: &Event, mark: SolverCell) {
-        board.set(event.a, mark as u8 | link_code(board.size(), event.a, event.b) << 3);
+        let size = board.size();
+        let code = link_code(size, event.a, event.b);
+        let code = if code == 0 && event.b != NOWHERE { diagonal_code(size, event.a, event.b) } else { code };
+        board.set(event.a, mark as u8 | code << 3);
     }
 
     #[inline]
@@ -212,6 +224,13 @@ fn link_code(size: Size, from: u32, to: u32) -> u8 {
         | code(step == size.width, Direction::South)
         | code(step == 1 && !is_column, Direction::East)
         | code(step == u32::MAX && !is_column, Direction::West)
+}
+
+/// 0, or 1 + the number of the diagonal step from `from` to its neighbour `to`.
+fn diagonal_code(size: Size, from: u32, to: u32) -> u8 {
+    let is_beside = from < size.cells() && to < size.cells() && size.x(from).abs_diff(size.x(to)) == 1;
+    let step = Step::ALL.into_iter().skip(4).find(|step| step.beyond(from, size.width) == to);
+    step.filter(|_| is_beside).map_or(0, |step| step.index() + 1)
 }
 
 /// The direction from `from` to its neighbour `to`; quicker than [`Size::direction`].

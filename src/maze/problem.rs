@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
+use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
 use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, format, generate, solve};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
 use crate::trace::board::Board;
-use crate::trace::{Answer, Run};
+use crate::trace::{Answer, Info, Run};
 
 /// A maze, where it comes from, and how a way is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,9 @@ pub struct MazeProblem {
     /// Column and row of the exit; the lower right corner, or the drawn `E`, where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<[u32; 2]>,
+    /// How one walks, where the maze is walked as a map of tiles: see [`walked`](Self::walked).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Moves>,
     /// How a way is looked for.
     #[serde(rename = "algorithm", alias = "solver")]
     pub solver: Choice,
@@ -50,6 +54,11 @@ pub enum MazeSource {
         /// The rows: `#` wall, space floor, `S` entrance, `E` exit.
         text: String,
     },
+    /// A map of tiles.
+    Map {
+        /// The map as the Moving AI Lab writes them.
+        map: String,
+    },
 }
 
 impl MazeProblem {
@@ -60,8 +69,52 @@ impl MazeProblem {
     pub fn drawn(&self) -> Result<Option<MazeTask>, RecipeError> {
         match &self.maze {
             MazeSource::Drawn { text } => Ok(Some(format::parse(text)?)),
-            MazeSource::Generated { .. } => Ok(None),
+            _ => Ok(None),
         }
+    }
+
+    /// How the board is walked as a map of tiles, or nothing where it is walked as a maze. A map always is one, and so
+    /// is what a solver needs as one. Where nothing is said, maps have diagonal steps that cut no corner, and mazes none.
+    pub fn walked(&self) -> Option<Moves> {
+        let is_map = matches!(self.maze, MazeSource::Map { .. });
+        let usual = |diagonals| Moves { diagonals, ..Moves::default() };
+        match &self.moves {
+            Some(moves) => Some(moves.clone()),
+            None if is_map => Some(usual(Diagonals::BothFree)),
+            None => solve::find(&self.solver.id).is_none().then(|| usual(Diagonals::Never)),
+        }
+    }
+
+    /// The way to find on `map`, whose own ends are `default`.
+    fn map_task(&self, map: TileMap, moves: &Moves, default: [Cell; 2]) -> Result<MapTask, RecipeError> {
+        let size = map.size();
+        let from = end("entrance", self.from, size)?.unwrap_or(default[0]);
+        let to = end("exit", self.to, size)?.unwrap_or(default[1]);
+        for (what, cell) in [("entrance", from), ("exit", to)] {
+            if !map.is_free(cell) {
+                return Err(EndError::Solid { what, x: size.x(cell), y: size.y(cell) }.into());
+            }
+        }
+        Ok(MapTask { field: Arc::new(Field::new(map, moves, from)), from, to })
+    }
+
+    /// The board as a map of tiles, from the maze that was made or drawn, or from the map itself.
+    fn map_board(&self, made: Option<(Arc<Maze>, Option<(Cell, Cell)>)>, moves: &Moves) -> Result<Board, RecipeError> {
+        let (map, ends) = match (&self.maze, made) {
+            (MazeSource::Map { map }, _) => (map::format::parse(map)?, None),
+            (_, Some((maze, ends))) => {
+                if maze.graph().is_some() {
+                    return Err(self.site_or_plain().needs_squares(solver(&self.solver)?.id, &[]).into());
+                }
+                let (map, ends) = TileMap::of_maze(&maze, ends.map(|(from, to)| [from, to]));
+                (map, ends)
+            }
+            (_, None) => return Err(RecipeError::NoStage),
+        };
+        let mut free = (0..map.size().cells()).filter(|&cell| map.is_free(cell));
+        let first = free.next().unwrap_or(0);
+        let usual = [first, free.next_back().unwrap_or(first)];
+        Ok(Board::new(MazeBoard::on_map(self.map_task(map, moves, ends.unwrap_or(usual))?)))
     }
 
     /// The task on `maze`, whose own ends are `default`.
@@ -86,7 +139,7 @@ impl MazeProblem {
     fn site_or_plain(&self) -> Site {
         match &self.maze {
             MazeSource::Generated { site, .. } => site.clone(),
-            MazeSource::Drawn { .. } => Site::default(),
+            _ => Site::default(),
         }
     }
 
@@ -101,6 +154,16 @@ impl MazeProblem {
         site.graph(site.check(*size).ok()?, *seed).ok().flatten()
     }
 
+    /// The map that `text` holds, from its first free tile to its last.
+    ///
+    /// # Errors
+    /// A map that cannot be read.
+    pub(super) fn from_map(text: &str) -> Result<Self, RecipeError> {
+        map::format::parse(text)?;
+        let maze = MazeSource::Map { map: text.to_owned() };
+        Ok(Self { maze, from: None, to: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
+    }
+
     /// The maze that `text` shows, with the first solver.
     ///
     /// # Errors
@@ -108,7 +171,7 @@ impl MazeProblem {
     pub(super) fn from_drawing(text: &str) -> Result<Self, RecipeError> {
         format::parse(text)?;
         let maze = MazeSource::Drawn { text: text.to_owned() };
-        Ok(Self { maze, from: None, to: None, solver: Choice::of(solve::LIST[0].info) })
+        Ok(Self { maze, from: None, to: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
     }
 }
 
@@ -121,7 +184,7 @@ impl FamilyProblem for MazeProblem {
         match (stage, &self.maze) {
             (StageKind::Solving, _) => Some(&self.solver),
             (StageKind::Building, MazeSource::Generated { generator, .. }) => Some(generator),
-            (StageKind::Building, MazeSource::Drawn { .. }) => None,
+            (StageKind::Building, _) => None,
         }
     }
 
@@ -129,14 +192,14 @@ impl FamilyProblem for MazeProblem {
         match (stage, &mut self.maze) {
             (StageKind::Solving, _) => Some(&mut self.solver),
             (StageKind::Building, MazeSource::Generated { generator, .. }) => Some(generator),
-            (StageKind::Building, MazeSource::Drawn { .. }) => None,
+            (StageKind::Building, _) => None,
         }
     }
 
     fn lot(&self) -> Option<u64> {
         match self.maze {
             MazeSource::Generated { seed, .. } => Some(seed),
-            MazeSource::Drawn { .. } => None,
+            _ => None,
         }
     }
 
@@ -148,39 +211,44 @@ impl FamilyProblem for MazeProblem {
 
     fn drawn_bytes(&self) -> usize {
         match &self.maze {
-            MazeSource::Drawn { text } => text.len(),
+            MazeSource::Drawn { text } | MazeSource::Map { map: text } => text.len(),
             MazeSource::Generated { .. } => 0,
         }
     }
 
     fn check(&self) -> Result<(), RecipeError> {
-        solver(&self.solver)?;
+        let id = solver(&self.solver)?.id;
+        self.moves.as_ref().map_or(Ok(()), Moves::check).map_err(RecipeError::of)?;
         if let MazeSource::Generated { generator: choice, size, site, .. } = &self.maze {
             let size = site.check(*size)?;
-            let (generator, solver) = (generator(choice)?, solver(&self.solver)?);
+            let (generator, solver) = (generator(choice)?, solve::find(&self.solver.id));
             if !site.is_plain() && generator.start_elsewhere.is_none() {
                 let others = generate::LIST.iter().filter(|one| one.start_elsewhere.is_some()).map(|one| one.info.id);
                 return Err(site.needs_squares(generator.info.id, &others.collect::<Vec<_>>()).into());
             }
-            if !site.shape.is_square() && solver.start_elsewhere.is_none() {
+            if !site.shape.is_square() && solver.is_none_or(|solver| solver.start_elsewhere.is_none()) {
                 let others = solve::LIST.iter().filter(|one| one.start_elsewhere.is_some()).map(|one| one.info.id);
-                return Err(site.needs_squares(solver.info.id, &others.collect::<Vec<_>>()).into());
+                return Err(site.needs_squares(id, &others.collect::<Vec<_>>()).into());
             }
-            let size = site.shape.board(size);
-            end("entrance", self.from, size)?;
-            end("exit", self.to, size)?;
+            if self.walked().is_none() {
+                let size = site.shape.board(size);
+                end("entrance", self.from, size)?;
+                end("exit", self.to, size)?;
+            }
         }
         Ok(())
     }
 
     fn check_board(&self) -> Result<(), RecipeError> {
-        let Some(drawn) = self.drawn()? else { return Ok(()) };
-        self.task(drawn.maze, Some((drawn.from, drawn.to))).map(drop)
+        let is_made = matches!(self.maze, MazeSource::Generated { .. });
+        if is_made { Ok(()) } else { self.board(None).map(drop) }
     }
 
     fn has_same_board(&self, other: &Problem) -> bool {
         let ends = |problem: &Self| (problem.from, problem.to);
-        other.get::<Self>().is_some_and(|other| self.maze == other.maze && ends(self) == ends(other))
+        other.get::<Self>().is_some_and(|other| {
+            self.maze == other.maze && ends(self) == ends(other) && self.walked() == other.walked()
+        })
     }
 
     fn build(&self) -> Result<Option<Build>, RecipeError> {
@@ -196,14 +264,15 @@ impl FamilyProblem for MazeProblem {
     }
 
     fn board(&self, made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
-        let task = match made.and_then(|made| made.take::<Maze>()) {
-            Some(maze) => self.task(Arc::new(self.finished(maze)), None)?,
-            None => {
-                let drawn = self.drawn()?.ok_or(RecipeError::NoStage)?;
-                self.task(drawn.maze, Some((drawn.from, drawn.to)))?
-            }
+        let made = match made.and_then(|made| made.take::<Maze>()) {
+            Some(maze) => Some((Arc::new(self.finished(maze)), None)),
+            None => self.drawn()?.map(|drawn| (drawn.maze, Some((drawn.from, drawn.to)))),
         };
-        Ok(Board::new(MazeBoard::new(task)))
+        if let Some(moves) = self.walked() {
+            return self.map_board(made, &moves);
+        }
+        let (maze, ends) = made.ok_or(RecipeError::NoStage)?;
+        Ok(Board::new(MazeBoard::new(self.task(maze, ends)?)))
     }
 
     fn site(&self, size: Size, made: Option<&Board>) -> Option<Board> {
@@ -213,12 +282,20 @@ impl FamilyProblem for MazeProblem {
 
     fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
         let board = board.get::<MazeBoard>().ok_or(RecipeError::NoStage)?;
-        let solver = solver(&self.solver)?;
+        let (id, settings, seed) = (solver(&self.solver)?.id, &self.solver.settings, self.lot().unwrap_or(0));
+        if let (Some(map), Some(solver)) = (&board.map, solve::find_on_maps(id)) {
+            if !solver.needs.are_met(&map.field) {
+                return Err(RecipeError::of(NeedError { id, needs: solver.needs.text() }));
+            }
+            return Ok((solver.start)(Arc::clone(map), settings, seed));
+        }
+        let needs = "a map of tiles; the recipe's \"moves\" make one of any maze";
+        let solver = solve::find(id).ok_or_else(|| RecipeError::of(NeedError { id, needs }))?;
         let start = match board.task.maze.graph() {
             None => solver.start,
-            Some(_) => solver.start_elsewhere.ok_or_else(|| self.site_or_plain().needs_squares(solver.info.id, &[]))?,
+            Some(_) => solver.start_elsewhere.ok_or_else(|| self.site_or_plain().needs_squares(id, &[]))?,
         };
-        Ok(start(Arc::clone(&board.task), &self.solver.settings, self.lot().unwrap_or(0)))
+        Ok(start(Arc::clone(&board.task), settings, seed))
     }
 }
 
@@ -250,6 +327,16 @@ pub enum EndError {
         /// Row.
         y: u32,
     },
+}
+
+/// A solver on a board that lacks what it needs.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{id} needs {needs}")]
+pub struct NeedError {
+    /// The solver.
+    pub id: &'static str,
+    /// What it needs, in words.
+    pub needs: &'static str,
 }
 
 impl From<EndError> for RecipeError {
@@ -286,6 +373,6 @@ fn generator(choice: &Choice) -> Result<&'static generate::Generator, RecipeErro
     choice.find("generator", generate::LIST.iter(), |one| one.info)
 }
 
-fn solver(choice: &Choice) -> Result<&'static solve::Solver, RecipeError> {
-    choice.find("solver", solve::LIST.iter(), |one| one.info)
+fn solver(choice: &Choice) -> Result<&'static Info, RecipeError> {
+    choice.find("solver", solve::infos(), |info| info)
 }

@@ -207,6 +207,8 @@ pub enum Costs {
     Nothing,
     /// Steps from cell to cell.
     Steps,
+    /// Lengths, in hundredths of a straight step.
+    Lengths,
     /// Moves of a player, pushes among them.
     Moves,
     /// Pushes or pulls of a box.
@@ -221,6 +223,7 @@ impl Costs {
         match self {
             Self::Nothing => None,
             Self::Steps => Some(Text::in_context("costs", "steps")),
+            Self::Lengths => Some(Text::new("hundredths of a step")),
             Self::Moves => Some(Text::new("moves")),
             Self::Pushes => Some(Text::new("pushes")),
             Self::Plies => Some(Text::new("plies")),

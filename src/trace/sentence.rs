@@ -1,6 +1,6 @@
 //! One sentence that says what an event does and why.
 
-use super::algorithm::Info;
+use super::algorithm::{Costs, Info};
 use super::event::Event;
 use super::reason::Reason;
 use super::role::{Measure, Role};
@@ -62,8 +62,14 @@ pub fn value_text(
         Measure::Cell => name(Cell::try_from(value).unwrap_or(NOWHERE)),
         Measure::Heading => word(Some(direction_name(Direction::from_index(value as u8)))),
         Measure::Reason => word(info.reason(value).map(Reason::text)),
+        Measure::Cost if info.costs == Costs::Lengths => length_text(value),
         _ => value.to_string(),
     }
+}
+
+/// A length in hundredths: with two digits behind the point, unless it is whole.
+fn length_text(hundredths: i64) -> String {
+    if hundredths % 100 == 0 { (hundredths / 100).to_string() } else { format!("{:.2}", hundredths as f64 / 100.0) }
 }
 
 /// What stands for `{towards}` and `{away}`: the direction between the cells of an event.

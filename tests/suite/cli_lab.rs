@@ -55,8 +55,8 @@ fn names_are_listed_and_faults_told() {
     refuses(&["lab", &deep], &["line 1, column 128: recursion limit exceeded: ", "deep.json"]);
     let long = folder.write("long.json", " ".repeat((8 << 20) + 1));
     refuses(&["lab", &long], &["8388609 bytes; accepted: up to 8388608: "]);
-    let wrong = folder.write("wrong.json", EXPERIMENT.replace("\"bfs\"", "\"dfs\""));
-    refuses(&["lab", &wrong], &["algorithms[0]", "\"dfs\"", "a-star"]);
+    let wrong = folder.write("wrong.json", EXPERIMENT.replace("\"bfs\"", "\"bsf\""));
+    refuses(&["lab", &wrong], &["algorithms[0]", "\"bsf\"", "a-star"]);
     refuses(&["lab", "maze-sovlers"], &["maze-sovlers", "maze-solvers"]);
     refuses(&["lab", &folder.write("two.json", EXPERIMENT), "--open", "14"], &["--open", "from 0 to 13"]);
     refuses(&["lab", &folder.write("two.json", EXPERIMENT), "--threads", "0"], &["--threads", "from 1"]);

@@ -22,6 +22,7 @@ mod match3_shuffles;
 mod maze_common;
 mod maze_events;
 mod maze_generators;
+mod maze_maps;
 mod maze_shapes;
 mod maze_solvers;
 mod omok_events;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gridscope::grid::{Cell, Direction, Size};
 use gridscope::maze::generate::{Generator, RecursiveBacktracker, generate};
+use gridscope::maze::map::{Diagonals, Field, MapTask, Moves, TileMap, format};
 use gridscope::maze::{Maze, MazePath, MazeTask};
 use gridscope::random::Random;
 use gridscope::trace::{Flow, Run, Settings};
@@ -57,6 +58,36 @@ pub fn wild_task(size: Size, seed: u64) -> MazeTask {
     }
     let (from, to) = (random.below(size.cells()), random.below(size.cells()));
     MazeTask { maze: Arc::new(maze), from, to }
+}
+
+/// A map in which anything may occur: all letters, both ends anywhere on free tiles of one kind; weights where wanted.
+pub fn wild_map(size: Size, seed: u64, diagonals: Diagonals, is_weighted: bool) -> MapTask {
+    let mut random = Random::new(seed);
+    let blocked = random.below(500);
+    let mut text = format!("type octile\nheight {}\nwidth {}\nmap\n", size.height, size.width);
+    for _ in 0..size.height {
+        for _ in 0..size.width {
+            let letters = if random.chance(blocked) { "@TO" } else { "....GGSSSW" };
+            text.push(char::from(letters.as_bytes()[random.below(letters.len() as u32) as usize]));
+        }
+        text.push('\n');
+    }
+    let map = format::parse(&text).unwrap();
+    let weights = if is_weighted { [('S', 3), ('G', 2)].into_iter().collect() } else { Default::default() };
+    let free: Vec<Cell> = (0..size.cells()).filter(|&cell| map.is_free(cell)).collect();
+    let mut end = || free.get(random.below(free.len().max(1) as u32) as usize).copied().unwrap_or(0);
+    let (from, to) = (end(), end());
+    let field = Field::new(map, &Moves { diagonals, weights }, from);
+    MapTask { field: Arc::new(field), from, to }
+}
+
+/// Free tiles everywhere but where a seed says.
+pub fn sparse_map(size: Size, seed: u64, blocked: u32, diagonals: Diagonals) -> MapTask {
+    let mut random = Random::new(seed);
+    let (from, to) = (0, size.cells() - 1);
+    let free: Vec<bool> = (0..size.cells()).map(|cell| !random.chance(blocked) || cell == from || cell == to).collect();
+    let map = TileMap::of(size, |cell| free[cell as usize]);
+    MapTask { field: Arc::new(Field::new(map, &Moves { diagonals, ..Moves::default() }, from)), from, to }
 }
 
 /// Union-find over the cells of a maze, independent of the program: passages and loops.

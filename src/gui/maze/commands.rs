@@ -47,7 +47,7 @@ commands! { ROWS of Some("maze");
 
 /// The maze that is set up, from another seed.
 fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
-    if matches!(state.maze().draft.maze, MazeSource::Drawn { .. }) {
+    if !matches!(state.maze().draft.maze, MazeSource::Generated { .. }) {
         return Err(Can::No(own::DRAWN));
     }
     let mut problem = state.maze().draft.clone();

@@ -94,7 +94,7 @@ impl FamilyModel for Mazes {
         if entry.role == Role::Solver {
             return MazeProblem { solver: choice, ..problem }.into();
         }
-        if matches!(problem.maze, MazeSource::Drawn { .. }) {
+        if !matches!(problem.maze, MazeSource::Generated { .. }) {
             problem = MazeProblem { solver: problem.solver, ..first_maze() };
         }
         if let MazeSource::Generated { generator, .. } = &mut problem.maze {
@@ -148,5 +148,5 @@ pub fn first_maze() -> MazeProblem {
     let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
     let site = Site::default();
     let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7, site };
-    MazeProblem { maze, from: None, to: None, solver: Choice::of(solver) }
+    MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(solver) }
 }

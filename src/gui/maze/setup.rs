@@ -34,14 +34,14 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 }
 
 fn solver(ui: &mut Ui, state: &mut State) -> Edit {
-    let infos = solve::LIST.iter().map(|entry| entry.info);
+    let infos = solve::infos();
     choice::show(ui, tr(ui, setup::SOLVER), &mut state.maze_mut().draft.solver, infos)
 }
 
 /// Who makes the maze, how large, from which seed.
 fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     match &mut state.maze_mut().draft.maze {
-        MazeSource::Drawn { .. } => drawn(ui, state),
+        MazeSource::Drawn { .. } | MazeSource::Map { .. } => drawn(ui, state),
         MazeSource::Generated { generator, size, seed, .. } => {
             let infos = generate::LIST.iter().map(|entry| entry.info);
             let before = *size;

@@ -3,6 +3,7 @@
 mod by_hand;
 mod debug;
 mod maps;
+mod paths;
 mod speed;
 mod trace;
 
@@ -18,7 +19,14 @@ pub const SUITES: &[Suite] = &[
         about: "What recording costs, what is kept, how fast any moment is reached",
         run: |_, tell| trace::all(tell),
     },
-    Suite { id: "maze", about: "Generators and solvers with nobody watching", run: |_, tell| speed::all(tell) },
+    Suite {
+        id: "maze",
+        about: "Generators and solvers with nobody watching",
+        run: |folder, tell| {
+            speed::all(tell);
+            paths::all(folder, tell);
+        },
+    },
     Suite {
         id: "debug",
         about: "Two long runs beside each other: first difference, moving both together",

@@ -16,10 +16,14 @@ use plan::Plan;
 
 mod plan;
 mod report;
+mod scenarios;
 
 /// What to make, by what to solve it, and what to show of it.
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// How the maze is made; see `gridscope list maze` [default: eller]
     #[arg(long, value_name = "ID")]
     generator: Option<String>,
@@ -82,6 +86,12 @@ pub struct Args {
     json: bool,
 }
 
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Check solvers against scenarios with known lengths
+    Scen(scenarios::Args),
+}
+
 /// A maze that stands.
 struct Made {
     /// Its generator; nothing for a drawn maze.
@@ -100,6 +110,9 @@ struct Solved {
 }
 
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    if let Some(Command::Scen(args)) = &args.command {
+        return scenarios::run(args, console);
+    }
     let plan = Plan::of(args)?;
     check_picture(args, &plan)?;
     if args.print && !plan.is_of_squares() {

@@ -7,7 +7,7 @@ use crate::catalog::{self, Role};
 use crate::cli::CliError;
 use crate::cli::file;
 use crate::cli::value::{self, Setting, bad};
-use crate::maze::{Braid, BraidMethod, Mask, MazeProblem, MazeSource, Mazes, Shape, Site};
+use crate::maze::{Braid, BraidMethod, Mask, MazeProblem, MazeSource, Mazes, Shape, Site, solve};
 use crate::recipe::{Choice, FamilyProblem as _, Recipe};
 use crate::trace::Parameter;
 
@@ -31,6 +31,7 @@ impl Plan {
             Some(path) => Self::mapped(file::recipe(path)?, path, args)?,
             None => Self::generated(args)?,
         };
+        plan.walk_as_map();
         plan.problem.from = cell("--from", args.from.as_deref(), plan.problem.from)?;
         plan.problem.to = cell("--to", args.to.as_deref(), plan.problem.to)?;
         plan.check()?;
@@ -39,6 +40,16 @@ impl Plan {
         }
         plan.check()?;
         Ok(plan)
+    }
+
+    /// Where one of the solvers needs a map, all of them are given one.
+    fn walk_as_map(&mut self) {
+        let moves = self.solvers.iter().find_map(|solver| {
+            let problem = MazeProblem { solver: solver.clone(), ..self.problem.clone() };
+            let is_known = solve::find_on_maps(&solver.id).is_some();
+            problem.walked().filter(|_| is_known)
+        });
+        self.problem.moves = moves.or(self.problem.moves.take());
     }
 
     fn generated(args: &Args) -> Result<Self, CliError> {
@@ -50,7 +61,7 @@ impl Plan {
         let is_solved = args.from.is_some() || args.to.is_some();
         let solver = choice(Role::Solver, DEFAULT_SOLVER);
         let solvers = solvers(args, if is_solved { vec![solver.clone()] } else { Vec::new() });
-        Ok(Self { problem: MazeProblem { maze, from: None, to: None, solver }, solvers, last_seed })
+        Ok(Self { problem: MazeProblem { maze, from: None, to: None, moves: None, solver }, solvers, last_seed })
     }
 
     fn mapped(recipe: Recipe, path: &Path, args: &Args) -> Result<Self, CliError> {
@@ -90,7 +101,7 @@ impl Plan {
     fn choices(&mut self) -> impl Iterator<Item = (Role, &mut Choice)> {
         let generator = match &mut self.problem.maze {
             MazeSource::Generated { generator, .. } => Some((Role::Generator, generator)),
-            MazeSource::Drawn { .. } => None,
+            _ => None,
         };
         generator.into_iter().chain(self.solvers.iter_mut().map(|solver| (Role::Solver, solver)))
     }

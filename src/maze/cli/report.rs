@@ -196,7 +196,10 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
         solved.solver.to_owned(),
         format!("visited {}", count(way.visited)),
         match way.end {
-            PathEnd::Arrived => format!("path {} steps", count(way.steps().unwrap_or(0))),
+            PathEnd::Arrived => {
+                let length = way.length.map_or(String::new(), |length| format!(", {:.2} long", length.value()));
+                format!("path {} steps{length}", count(way.steps().unwrap_or(0)))
+            }
             PathEnd::NoPath => "no way".to_owned(),
             PathEnd::Circles(cell, heading) => {
                 let heading = direction_name(heading).get(Language::ENGLISH);

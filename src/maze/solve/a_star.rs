@@ -34,7 +34,7 @@ const NO_PATH: u8 = 8;
 const PATH: u8 = 9;
 
 /// Which of two open cells with the same f is taken first.
-const TIES: Parameter = Parameter::choice(
+pub(super) const TIES: Parameter = Parameter::choice(
     "ties",
     Text::new("among equals"),
     Text::new(
@@ -47,7 +47,7 @@ const TIES: Parameter = Parameter::choice(
     0,
 );
 
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "a-star",
     version: 1,
     name: Text::new("A*"),

@@ -1,27 +1,96 @@
-//! How a path through a maze is found: one file an algorithm, one line each in [`LIST`].
+//! How a path through a maze or over a map is found: one file an algorithm, one line each in [`LIST`] or [`ON_MAPS`].
 
 use std::fmt;
 use std::sync::Arc;
 
+use super::map::{Diagonals, Field, MapTask};
 use super::{Graph, MazePath, MazeTask};
 use crate::grid::Size;
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod a_star;
+mod any_angle;
+mod best_first;
 mod bfs;
+mod d_star_lite;
+mod deepening;
+mod dfs;
+mod dijkstra;
+mod ending;
+mod fringe;
+mod greedy;
+mod ida_star;
+mod iterative_deepening;
+mod jump;
+mod jump_table;
+mod nodes;
+mod open;
 mod path;
+mod says;
+mod sight;
+mod two_sided;
+mod two_sided_a_star;
+mod two_sided_bfs;
+mod two_sided_dijkstra;
 mod wall_follower;
+mod weighted_a_star;
+mod world;
 
 pub use a_star::AStar;
+pub use any_angle::{LazyTheta, Theta};
+pub use best_first::{BestFirst, Rule};
 pub use bfs::Bfs;
+pub use d_star_lite::DStarLite;
+pub use dfs::Dfs;
+pub use dijkstra::Dijkstra;
+pub use fringe::Fringe;
+pub use greedy::Greedy;
+pub use ida_star::IdaStar;
+pub use iterative_deepening::IterativeDeepening;
+pub use jump::Jps;
+pub use jump_table::JpsPlus;
+pub(super) use jump_table::JumpTable;
+pub use two_sided_a_star::TwoSidedAStar;
+pub use two_sided_bfs::TwoSidedBfs;
+pub use two_sided_dijkstra::TwoSidedDijkstra;
 pub use wall_follower::{LeftHand, RightHand};
+pub use weighted_a_star::{MapAStar, WeightedAStar};
+pub use world::World;
 
-/// Every solver.
+/// Every solver of mazes.
 pub static LIST: &[Solver] = &[
     anywhere::<AStar<Size>, AStar<Graph>>(),
     anywhere::<Bfs<Size>, Bfs<Graph>>(),
     on_squares::<LeftHand>(),
     on_squares::<RightHand>(),
+    on_squares::<Dijkstra<MazeTask>>(),
+    on_squares::<Greedy<MazeTask>>(),
+    on_squares::<WeightedAStar<MazeTask>>(),
+    on_squares::<TwoSidedBfs<MazeTask>>(),
+    on_squares::<TwoSidedDijkstra<MazeTask>>(),
+    on_squares::<TwoSidedAStar<MazeTask>>(),
+    on_squares::<Fringe<MazeTask>>(),
+    on_squares::<IdaStar<MazeTask>>(),
+    on_squares::<IterativeDeepening<MazeTask>>(),
+    on_squares::<Dfs<MazeTask>>(),
+    on_squares::<DStarLite<MazeTask>>(),
+];
+
+/// Every solver that walks on maps by their own steps. Some are in [`LIST`] too, for mazes.
+pub static ON_MAPS: &[MapSolver] = &[
+    on_maps::<MapAStar<MapTask>>(Needs::Nothing),
+    on_maps::<Dijkstra<MapTask>>(Needs::Nothing),
+    on_maps::<Greedy<MapTask>>(Needs::Nothing),
+    on_maps::<WeightedAStar<MapTask>>(Needs::Nothing),
+    on_maps::<TwoSidedDijkstra<MapTask>>(Needs::Nothing),
+    on_maps::<TwoSidedAStar<MapTask>>(Needs::Nothing),
+    on_maps::<Fringe<MapTask>>(Needs::Nothing),
+    on_maps::<Dfs<MapTask>>(Needs::Nothing),
+    on_maps::<DStarLite<MapTask>>(Needs::Nothing),
+    on_maps::<Theta>(Needs::Even),
+    on_maps::<LazyTheta>(Needs::Even),
+    on_maps::<Jps>(Needs::Jumps),
+    on_maps::<JpsPlus>(Needs::Jumps),
 ];
 
 /// Starts a solver.
@@ -50,13 +119,76 @@ where
     Solver { start_elsewhere: Some(trace::start::<B>), ..on_squares::<A>() }
 }
 
+/// An algorithm that finds paths on maps.
+#[derive(Clone, Copy)]
+pub struct MapSolver {
+    /// What it says of itself.
+    pub info: &'static Info,
+    /// Starts it; its output is a [`MazePath`].
+    pub start: fn(Arc<MapTask>, &Settings, u64) -> Box<dyn Run>,
+    /// What a map must have.
+    pub needs: Needs,
+}
+
+const fn on_maps<A: Algorithm<Input = MapTask, Output = MazePath>>(needs: Needs) -> MapSolver {
+    MapSolver { info: A::INFO, start: trace::start::<A>, needs }
+}
+
+/// What a solver needs of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Any map will do.
+    Nothing,
+    /// Steps cost their length.
+    Even,
+    /// The same, and diagonal steps are taken never, or where both tiles beside them are free.
+    Jumps,
+}
+
+impl Needs {
+    /// Whether `field` has it.
+    pub fn are_met(self, field: &Field) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Even => field.is_even(),
+            Self::Jumps => field.is_even() && matches!(field.diagonals(), Diagonals::Never | Diagonals::BothFree),
+        }
+    }
+
+    /// What it is, in words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Nothing => "any map",
+            Self::Even => "a map without weights",
+            Self::Jumps => "a map without weights, and diagonal steps never or where both tiles beside them are free",
+        }
+    }
+}
+
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Solver").field(&self.info.id).finish()
     }
 }
 
-/// The solver with this id.
+impl fmt::Debug for MapSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("MapSolver").field(&self.info.id).finish()
+    }
+}
+
+/// The solver of mazes with this id.
 pub fn find(id: &str) -> Option<&'static Solver> {
     LIST.iter().find(|solver| solver.info.id == id)
+}
+
+/// The solver with this id that walks on maps by their own steps.
+pub fn find_on_maps(id: &str) -> Option<&'static MapSolver> {
+    ON_MAPS.iter().find(|solver| solver.info.id == id)
+}
+
+/// What every solver says of itself, each once.
+pub fn infos() -> impl Iterator<Item = &'static Info> + Clone {
+    let only_on_maps = ON_MAPS.iter().map(|one| one.info).filter(|info| find(info.id).is_none());
+    LIST.iter().map(|one| one.info).chain(only_on_maps)
 }

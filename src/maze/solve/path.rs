@@ -77,7 +77,7 @@ impl Progress {
             Self::NoPath => (PathEnd::NoPath, Vec::new()),
             _ => return None,
         };
-        Some(MazePath { end, cells, visited: expanded, expanded })
+        Some(MazePath { end, cells, visited: expanded, expanded, length: None })
     }
 }
 

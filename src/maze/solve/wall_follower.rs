@@ -509,7 +509,7 @@ impl<H: Hand> Algorithm for WallFollower<H> {
             End::NoPath => (PathEnd::NoPath, Vec::new()),
             End::Circles => (PathEnd::Circles(self.cell, self.heading), Vec::new()),
         };
-        Some(MazePath { end, cells, visited: self.visited, expanded: self.steps })
+        Some(MazePath { end, cells, visited: self.visited, expanded: self.steps, length: None })
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

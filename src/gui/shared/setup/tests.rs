@@ -47,7 +47,7 @@ pub(crate) fn problem(harness: &Harness<'_, App>) -> MazeProblem {
 fn generated(harness: &Harness<'_, App>) -> (String, [u64; 2], u64) {
     match problem(harness).maze {
         MazeSource::Generated { generator, size, seed, .. } => (generator.id, size, seed),
-        MazeSource::Drawn { .. } => unreachable!("a generated maze"),
+        _ => unreachable!("a generated maze"),
     }
 }
 

@@ -1,0 +1,103 @@
+//! Ways over maps of tiles, with nobody watching.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::bench::{Row, seconds};
+use crate::grid::Size;
+use crate::maze::map::{Diagonals, Field, MapTask, Moves, TileMap, format, scenario};
+use crate::maze::{MazePath, MazeTask, solve};
+use crate::random::Random;
+use crate::trace::{Flow, Run, Settings};
+
+/// Tiles that are blocked, in thousandths.
+const BLOCKED: u32 = 200;
+
+/// Searches on maps of our own; with a folder of the Moving AI Lab's, also on all scenarios in it.
+pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
+    let map = scattered(4000, Diagonals::Never);
+    let maze = MazeTask { maze: Arc::new(map.field.map().maze()), from: map.from, to: map.to };
+    let bfs = least(|| {
+        (solve::find("bfs").unwrap_or(&solve::LIST[0]).start)(Arc::new(maze.clone()), &Settings::default(), 0)
+    });
+    tell(Row::new("bfs on 4000x4000 tiles, a fifth blocked", bfs.0, 0.4, "s"));
+    let map = scattered(1000, Diagonals::BothFree);
+    let (a_star, expanded) = on_map("a-star", &map);
+    tell(Row::new("a-star on 1000x1000 tiles, eight neighbours", expanded as f64 / a_star / 1e6, 5.0, "million/s"));
+    for id in ["jps", "jps-plus", "dijkstra", "two-sided-a-star", "lazy-theta-star"] {
+        let name = format!("{id} on 1000x1000 tiles (other: a-star)");
+        tell(Row::new(name, on_map(id, &map).0 * 1e3, a_star * 1e3, "ms"));
+    }
+    for (name, tasks) in folder.map(scenarios).unwrap_or_default() {
+        let a_star: f64 = tasks.iter().map(|task| once("a-star", task).0).sum();
+        let expanded: u64 = tasks.iter().map(|task| once("a-star", task).1).sum();
+        let speed = expanded as f64 / a_star / 1e6;
+        tell(Row::new(format!("{name}: a-star, {} problems", tasks.len()), speed, 5.0, "million/s"));
+        for id in ["jps", "jps-plus"] {
+            let seconds: f64 = tasks.iter().map(|task| on_map(id, task).0).sum();
+            tell(Row::new(format!("{name}: {id} (other: a-star)"), seconds * 1e3, a_star * 1e3, "ms"));
+        }
+    }
+}
+
+/// Tiles of which some are blocked at random, corner to corner.
+fn scattered(side: u32, diagonals: Diagonals) -> MapTask {
+    let size = Size::new(side, side);
+    let (from, to) = (0, size.cells() - 1);
+    let mut random = Random::new(1);
+    let free: Vec<bool> = (0..size.cells()).map(|cell| !random.chance(BLOCKED) || cell == from || cell == to).collect();
+    let map = TileMap::of(size, |cell| free[cell as usize]);
+    let field = Arc::new(Field::new(map, &Moves { diagonals, ..Moves::default() }, from));
+    MapTask { field, from, to }
+}
+
+/// The least seconds of three runs, and what was expanded.
+fn least(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
+    let times = (0..3).map(|_| timed(&start));
+    times.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or_default()
+}
+
+/// Seconds of a run from its start, and what was expanded.
+fn timed(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
+    let mut expanded = 0;
+    let seconds = seconds(|| {
+        let mut run = start();
+        while run.run_fast(1 << 16) == Flow::Continue {}
+        expanded = run.answer::<MazePath>().map_or(0, |way| way.expanded);
+    });
+    (seconds, expanded)
+}
+
+fn start(id: &str, task: &MapTask) -> Box<dyn Run> {
+    let solver = solve::find_on_maps(id).unwrap_or(&solve::ON_MAPS[0]);
+    (solver.start)(Arc::new(task.clone()), &Settings::default(), 0)
+}
+
+fn on_map(id: &str, task: &MapTask) -> (f64, u64) {
+    least(|| start(id, task))
+}
+
+fn once(id: &str, task: &MapTask) -> (f64, u64) {
+    timed(|| start(id, task))
+}
+
+/// The problems of every file of scenarios in a folder whose map lies there too.
+fn scenarios(folder: &Path) -> Vec<(String, Vec<MapTask>)> {
+    let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "scen"));
+    paths.sort();
+    let read = |path: &Path| {
+        let all = scenario::parse(&std::fs::read_to_string(path).ok()?).ok()?;
+        let first = all.first()?;
+        let map = path.with_file_name(first.map.rsplit('/').next()?);
+        let map = format::parse(&std::fs::read_to_string(map).ok()?).ok()?;
+        let field = Arc::new(Field::new(map, &Moves::default(), first.from));
+        let task = |one: &scenario::Scenario| MapTask { field: Arc::clone(&field), from: one.from, to: one.to };
+        // Of large maps every tenth problem is enough to tell.
+        let every = if field.size().cells() > 100_000 { 10 } else { 1 };
+        let tasks = all.iter().step_by(every).filter(|one| one.size == field.size()).map(task).collect();
+        Some((path.file_stem()?.to_string_lossy().into_owned(), tasks))
+    };
+    paths.iter().filter_map(|path| read(path)).collect()
+}

@@ -1,0 +1,136 @@
+//! [`Field`]: a map with the steps that there are on it, and what was worked out for all who walk there.
+
+use std::sync::{Arc, OnceLock};
+
+use super::{Bits, Diagonals, Length, Moves, Step, TileMap};
+use crate::grid::{Cell, Size};
+use crate::maze::solve::JumpTable;
+
+/// A map on which one walks by certain rules. What is shared by all tasks on it is made once.
+#[derive(Debug)]
+pub struct Field {
+    map: TileMap,
+    diagonals: Diagonals,
+    /// Tiles on which one can walk; of two kinds that never meet, land and water, that of the start.
+    rows: Bits,
+    /// The same with columns for rows.
+    columns: Bits,
+    /// The steps that there are from each tile, as a set.
+    steps: Vec<u8>,
+    /// What stepping onto a tile costs, or nothing where all cost 1.
+    weights: Option<Vec<u8>>,
+    jumps: OnceLock<JumpTable>,
+}
+
+impl Field {
+    /// `map` as one who stands on `from` walks it. O(tiles).
+    pub fn new(map: TileMap, moves: &Moves, from: Cell) -> Self {
+        let size = map.size();
+        let is_boat = from < size.cells() && map.letter(from) == b'W';
+        let is_in = |x, y| {
+            let cell = size.cell(x, y);
+            map.is_free(cell) && (map.letter(cell) == b'W') == is_boat
+        };
+        let rows = Bits::new(size.width, size.height, is_in);
+        let columns = Bits::new(size.height, size.width, |x, y| is_in(y, x));
+        let weight = |cell: Cell| moves.weight(map.letter(cell));
+        let weights = (!moves.is_even()).then(|| (0..size.cells()).map(weight).collect());
+        let steps = steps(size, &rows, moves.diagonals);
+        Self { map, diagonals: moves.diagonals, rows, columns, steps, weights, jumps: OnceLock::new() }
+    }
+
+    /// The map.
+    pub const fn map(&self) -> &TileMap {
+        &self.map
+    }
+
+    /// Columns and rows.
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.map.size()
+    }
+
+    /// When one may step diagonally.
+    pub const fn diagonals(&self) -> Diagonals {
+        self.diagonals
+    }
+
+    /// The tiles on which one can walk, row by row.
+    #[inline]
+    pub const fn rows(&self) -> &Bits {
+        &self.rows
+    }
+
+    /// The same column by column: x and y change places.
+    #[inline]
+    pub const fn columns(&self) -> &Bits {
+        &self.columns
+    }
+
+    /// Whether one can walk on `cell`.
+    pub fn is_free(&self, cell: Cell) -> bool {
+        cell < self.size().cells() && self.rows.has(self.size().x(cell), self.size().y(cell))
+    }
+
+    /// The steps that there are from `cell`, as a set of [`Step::bit`]s.
+    #[inline]
+    pub fn steps(&self, cell: Cell) -> u8 {
+        self.steps[cell as usize]
+    }
+
+    /// What `step` onto `to` costs.
+    #[inline]
+    pub fn cost(&self, step: Step, to: Cell) -> Length {
+        match &self.weights {
+            None => step.length(),
+            Some(weights) => step.length().times(u32::from(weights[to as usize])),
+        }
+    }
+
+    /// How far all jumps go. Made when it is asked for first: O(tiles) time, 16 bytes a tile.
+    pub fn jumps(&self) -> &JumpTable {
+        self.jumps.get_or_init(|| JumpTable::new(self))
+    }
+
+    /// Whether every step costs its length.
+    pub const fn is_even(&self) -> bool {
+        self.weights.is_none()
+    }
+}
+
+/// The steps from every tile.
+fn steps(size: Size, rows: &Bits, diagonals: Diagonals) -> Vec<u8> {
+    let set = |cell: Cell| {
+        let (x, y) = (size.x(cell), size.y(cell));
+        let leads = |step: &Step| {
+            let (right, down) = step.offset();
+            let (next_x, next_y) = (x.wrapping_add_signed(right), y.wrapping_add_signed(down));
+            rows.has(next_x, next_y)
+                && (!step.is_diagonal() || {
+                    let beside = u8::from(rows.has(next_x, y)) + u8::from(rows.has(x, next_y));
+                    match diagonals {
+                        Diagonals::Never => false,
+                        Diagonals::BothFree => beside == 2,
+                        Diagonals::OneFree => beside >= 1,
+                        Diagonals::Always => true,
+                    }
+                })
+        };
+        if !rows.has(x, y) {
+            return 0;
+        }
+        Step::ALL.into_iter().filter(leads).fold(0, |set, step| set | step.bit())
+    };
+    (0..size.cells()).map(set).collect()
+}
+
+/// A way to look for on a map.
+#[derive(Clone, Debug)]
+pub struct MapTask {
+    /// The map and its rules.
+    pub field: Arc<Field>,
+    /// The tile to start from.
+    pub from: Cell,
+    /// The tile to reach.
+    pub to: Cell,
+}

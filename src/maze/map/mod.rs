@@ -1,0 +1,17 @@
+//! Maps of tiles: what one walks on, in which steps, and what a way costs, exactly.
+
+mod bits;
+mod field;
+pub mod format;
+mod length;
+mod moves;
+pub mod scenario;
+mod step;
+mod tiles;
+
+pub use bits::Bits;
+pub use field::{Field, MapTask};
+pub use length::Length;
+pub use moves::{Diagonals, Estimate, Moves, MovesError};
+pub use step::Step;
+pub use tiles::TileMap;

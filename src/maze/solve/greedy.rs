@@ -1,0 +1,71 @@
+//! Greedy best-first search: takes the open cell that seems nearest to the exit, whatever it cost to get there.
+//!
+//! Source: Doran and Michie, "Experiments with the Graph Traverser program" (1966).
+
+use super::best_first::{BestFirst, Rule};
+use super::{path, says as shared};
+use crate::maze::REASONS;
+use crate::maze::map::{Diagonals, Estimate, Length};
+use crate::text::Text;
+use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};
+
+static INFO: Info = Info {
+    id: "greedy",
+    version: 1,
+    name: Text::new("Greedy best-first search"),
+    summary: Text::new(
+        "Runs for the exit and looks only at what seems left: quick on open ground, but the way may be long.",
+    ),
+    cost: "O(cells log cells) time, 8 bytes a cell and the open list",
+    source: "Doran, Michie (1966)",
+    listing: &[
+        Line::new(
+            Text::new("open the entrance with its h"),
+            &[
+                says(Kind::Bound, Text::new("The exit is {h} away where there are no walls.")).v(Role::H),
+                shared::ENTRANCE,
+            ],
+        ),
+        Line::new(
+            Text::new("while some are open, take the least h"),
+            &[
+                says(Kind::Bound, Text::new("The search has to turn back: the least h is {h} now.")).v(Role::H),
+                says(Kind::Expand, Text::new("Takes {cell}: no open cell seems nearer to the exit. Its g is {g}.")),
+            ],
+        ),
+        Line::new(Text::new("  done already: throw it away"), &[]),
+        shared::SOME_EXIT,
+        shared::UNSEEN,
+        Line::new(Text::new("  the first way to a cell is kept"), &[]),
+        shared::NO_BETTER,
+        shared::SOME_CLOSED,
+        path::NO_PATH_LINE,
+        path::LINE,
+    ],
+    parameters: &[],
+    series: shared::SERIES,
+    claims: &[Claim::Complete],
+    reasons: REASONS,
+    costs: Costs::Lengths,
+};
+
+/// Only the rest of the way counts.
+#[derive(Clone)]
+pub struct Greediest(Estimate);
+
+impl Rule for Greediest {
+    const INFO: &'static Info = &INFO;
+    const RELAXES: bool = false;
+
+    fn new(_settings: &Settings, diagonals: Diagonals) -> Self {
+        Self(diagonals.estimate())
+    }
+
+    #[inline]
+    fn order(&self, _g: Length, x: u32, y: u32) -> (Length, u32) {
+        (self.0.of(x, y), 0)
+    }
+}
+
+/// Greedy best-first search.
+pub type Greedy<W> = BestFirst<W, Greediest>;

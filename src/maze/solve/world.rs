@@ -1,0 +1,118 @@
+//! [`World`]: what a search needs to know of a board: mazes with thin walls and maps of tiles alike.
+
+use crate::grid::{Cell, Size};
+use crate::maze::MazeTask;
+use crate::maze::map::{Diagonals, Estimate, Length, MapTask, Step};
+
+/// A board with two ends, on which one walks from cell to cell.
+pub trait World: Send + Sync + 'static {
+    /// Columns and rows.
+    fn size(&self) -> Size;
+
+    /// Where ways start and where they lead. Either may lie outside the board.
+    fn ends(&self) -> (Cell, Cell);
+
+    /// The steps that there are from `cell`, as a set of [`Step::bit`]s.
+    fn steps(&self, cell: Cell) -> u8;
+
+    /// What `step` onto `to` costs.
+    fn cost(&self, step: Step, to: Cell) -> Length;
+
+    /// When one may step diagonally.
+    fn diagonals(&self) -> Diagonals;
+
+    /// The cells that can be reached from `cell` in one step, and the step.
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Step, Cell)> {
+        let width = self.size().width;
+        Step::of_set(self.steps(cell)).map(move |step| (step, step.beyond(cell, width)))
+    }
+
+    /// Whether both ends are cells of the board.
+    fn has_ends(&self) -> bool {
+        let (from, to) = self.ends();
+        from.max(to) < self.size().cells()
+    }
+
+    /// Whether the first end is a cell of the board.
+    fn has_start(&self) -> bool {
+        self.ends().0 < self.size().cells()
+    }
+
+    /// The estimate that no way can fall short of, and that comes nearest.
+    fn estimate(&self) -> Estimate {
+        self.diagonals().estimate()
+    }
+
+    /// The estimate of how far it is from `cell` to `to`.
+    fn estimated(&self, cell: Cell, to: Cell) -> Length {
+        let size = self.size();
+        self.estimate().of(size.x(cell).abs_diff(size.x(to)), size.y(cell).abs_diff(size.y(to)))
+    }
+
+    /// What a way costs, step by step.
+    fn length(&self, way: &[Cell]) -> Length {
+        let size = self.size();
+        let one =
+            |pair: &[Cell]| Step::between(size, pair[0], pair[1]).map_or(Length::ZERO, |step| self.cost(step, pair[1]));
+        way.windows(2).map(one).fold(Length::ZERO, |sum, one| sum + one)
+    }
+}
+
+impl World for MazeTask {
+    #[inline]
+    fn size(&self) -> Size {
+        self.maze.size()
+    }
+
+    fn ends(&self) -> (Cell, Cell) {
+        (self.from, self.to)
+    }
+
+    #[inline]
+    fn steps(&self, cell: Cell) -> u8 {
+        self.maze.openings(cell)
+    }
+
+    #[inline]
+    fn cost(&self, _step: Step, _to: Cell) -> Length {
+        Length::STRAIGHT
+    }
+
+    #[inline]
+    fn diagonals(&self) -> Diagonals {
+        Diagonals::Never
+    }
+}
+
+impl World for MapTask {
+    #[inline]
+    fn size(&self) -> Size {
+        self.field.size()
+    }
+
+    fn ends(&self) -> (Cell, Cell) {
+        (self.from, self.to)
+    }
+
+    #[inline]
+    fn steps(&self, cell: Cell) -> u8 {
+        self.field.steps(cell)
+    }
+
+    #[inline]
+    fn cost(&self, step: Step, to: Cell) -> Length {
+        self.field.cost(step, to)
+    }
+
+    #[inline]
+    fn diagonals(&self) -> Diagonals {
+        self.field.diagonals()
+    }
+}
+
+/// Column and row of a cell, as far as they go.
+#[inline]
+pub(super) const fn place(size: Size, cell: Cell) -> (u32, u32) {
+    (size.x(cell), size.y(cell))
+}
