@@ -2,9 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Bits, Diagonals, Length, Moves, Step, TileMap};
+use super::{Bits, Diagonals, JumpTable, Length, Moves, Step, TileMap};
 use crate::grid::{Cell, Size};
-use crate::maze::solve::JumpTable;
 
 /// A map on which one walks by certain rules. What is shared by all tasks on it is made once.
 #[derive(Debug)]

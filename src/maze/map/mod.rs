@@ -3,6 +3,7 @@
 mod bits;
 mod field;
 pub mod format;
+mod jumps;
 mod length;
 mod moves;
 pub mod scenario;
@@ -11,6 +12,8 @@ mod tiles;
 
 pub use bits::Bits;
 pub use field::{Field, MapTask};
+pub(crate) use jumps::scan;
+pub use jumps::{JumpTable, Leap};
 pub use length::Length;
 pub use moves::{Diagonals, Estimate, Moves, MovesError};
 pub use step::Step;

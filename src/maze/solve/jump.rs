@@ -17,7 +17,7 @@ use super::open::Open;
 use super::world::{World, place};
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE, Size};
-use crate::maze::map::{Bits, Diagonals, Field, Length, MapTask, Step};
+use crate::maze::map::{Diagonals, Field, Leap, Length, MapTask, Step, scan};
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
@@ -96,15 +96,6 @@ static INFO: Info = Info {
     costs: Costs::Lengths,
 };
 
-/// How far a jump goes, and whether it ends at a jump point; else it ends at a wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leap {
-    /// In tiles.
-    pub far: u32,
-    /// Whether there is something to decide where it ends.
-    pub is_point: bool,
-}
-
 /// Who finds out how far jumps go.
 pub trait Jumper: Clone + Send + Sync + 'static {
     /// What the search says of itself.
@@ -139,56 +130,6 @@ impl Jumper for Scanner {
         let is_free = field.steps(cell) & step.bit() != 0;
         Leap { far: u32::from(is_free), is_point: is_free }
     }
-}
-
-/// How far one jumps from a tile along its row or column, by the walls alone.
-#[inline]
-pub(super) fn scan(field: &Field, x: u32, y: u32, step: Step) -> Leap {
-    match step.index() {
-        0 => leftwards(field.columns(), y, x),
-        1 => rightwards(field.rows(), x, y),
-        2 => rightwards(field.columns(), y, x),
-        _ => leftwards(field.rows(), x, y),
-    }
-}
-
-#[inline]
-fn rightwards(bits: &Bits, x: u32, y: u32) -> Leap {
-    let mut words = bits.around(x, y);
-    let mut mask = u64::MAX << words.bit << 1;
-    let mut far = 0u32.wrapping_sub(words.bit);
-    loop {
-        let blocked = !words.here() & mask;
-        let stops = blocked | words.opens_rightwards() & mask;
-        if stops != 0 {
-            let bit = stops.trailing_zeros();
-            return leap(far.wrapping_add(bit), blocked >> bit & 1 != 0);
-        }
-        words.right();
-        (mask, far) = (u64::MAX, far.wrapping_add(64));
-    }
-}
-
-#[inline]
-fn leftwards(bits: &Bits, x: u32, y: u32) -> Leap {
-    let mut words = bits.around(x, y);
-    let mut mask = (1 << words.bit) - 1;
-    let mut far = words.bit;
-    loop {
-        let blocked = !words.here() & mask;
-        let stops = blocked | words.opens_leftwards() & mask;
-        if stops != 0 {
-            let bit = 63 - stops.leading_zeros();
-            return leap(far.wrapping_sub(bit), blocked >> bit & 1 != 0);
-        }
-        words.left();
-        (mask, far) = (u64::MAX, far.wrapping_add(64));
-    }
-}
-
-#[inline]
-const fn leap(far: u32, is_blocked: bool) -> Leap {
-    Leap { far: far - is_blocked as u32, is_point: !is_blocked }
 }
 
 /// A search between two expansions.

@@ -49,7 +49,6 @@ pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
 pub use jump::Jps;
 pub use jump_table::JpsPlus;
-pub(super) use jump_table::JumpTable;
 pub use two_sided_a_star::TwoSidedAStar;
 pub use two_sided_bfs::TwoSidedBfs;
 pub use two_sided_dijkstra::TwoSidedDijkstra;
