@@ -99,7 +99,7 @@ impl MazeProblem {
     }
 
     /// The board as a map of tiles, from the maze that was made or drawn, or from the map itself.
-    fn map_board(&self, made: Option<(Arc<Maze>, Option<(Cell, Cell)>)>, moves: &Moves) -> Result<Board, RecipeError> {
+    fn map_board(&self, made: Option<WithEnds>, moves: &Moves) -> Result<Board, RecipeError> {
         let (map, ends) = match (&self.maze, made) {
             (MazeSource::Map { map }, _) => (map::format::parse(map)?, None),
             (_, Some((maze, ends))) => {
@@ -298,6 +298,9 @@ impl FamilyProblem for MazeProblem {
         Ok(start(Arc::clone(&board.task), settings, seed))
     }
 }
+
+/// A maze with the ends that are drawn in it, where some are.
+type WithEnds = (Arc<Maze>, Option<(Cell, Cell)>);
 
 /// Decisions of a generator that take a few milliseconds.
 const SLICE: u64 = 1 << 15;

@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn lines_are_no_longer_than_steps() {
-        for (x, y) in [(3, 4), (1, 1), (5, 0), (4095, 4094), (7, 24)] {
+        for (x, y) in [(3u32, 4u32), (1, 1), (5, 0), (4095, 4094), (7, 24)] {
             let steps = Length::of(x.abs_diff(y), x.min(y));
             assert!(Length::line(x, y) <= steps, "{x} {y}");
         }

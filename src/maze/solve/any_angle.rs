@@ -12,7 +12,7 @@ use super::ending::{Ending, Stage};
 use super::nodes::{Node, Nodes};
 use super::open::Open;
 use super::sight;
-use super::world::World;
+use super::world::World as _;
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::{Length, MapTask, Step};

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::ending::{Ending, Stage};
 use super::nodes::{Node, SparseNodes};
 use super::open::Open;
-use super::world::{World, place};
+use super::world::{World as _, place};
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::map::{Diagonals, Field, Leap, Length, MapTask, Step, scan};
