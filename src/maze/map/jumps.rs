@@ -76,7 +76,8 @@ impl JumpTable {
         for cell in (0..size.cells()).filter(|&cell| field.steps(cell) != 0) {
             for step in Step::ALL.into_iter().take(4) {
                 let leap = scan(field, size.x(cell), size.y(cell), step);
-                table.0[cell as usize][usize::from(step.index())] = leap.far as u16 | u16::from(leap.is_point) * POINT;
+                table.0[cell as usize][usize::from(step.index())] =
+                    leap.far as u16 | if leap.is_point { POINT } else { 0 };
             }
         }
         let runs: &[u8] = if field.diagonals() == Diagonals::Never { &[0, 2] } else { &[4, 5, 6, 7] };
