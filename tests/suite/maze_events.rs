@@ -25,7 +25,7 @@ fn runs(seed: u64) -> impl Iterator<Item = Box<dyn Run>> {
 /// Starts every solver of maps on boards of its own for `seed`.
 fn maps(seed: u64) -> impl Iterator<Item = Box<dyn Run>> {
     let rule = Diagonals::ALL[seed as usize % 4];
-    let wild = [wild_map(SIZE, seed, rule, seed % 3 == 0), wild_map(Size::new(5, 4), seed, rule, false)];
+    let wild = [wild_map(SIZE, seed, rule, seed.is_multiple_of(3)), wild_map(Size::new(5, 4), seed, rule, false)];
     let maps = wild.into_iter().chain([sparse_map(SIZE, seed, 250, rule)]).map(Arc::new).collect::<Vec<_>>();
     let fits = |(solver, map): &(&solve::MapSolver, Arc<MapTask>)| solver.needs.are_met(&map.field);
     let pairs = solve::ON_MAPS.iter().flat_map(move |solver| maps.clone().into_iter().map(move |map| (solver, map)));
