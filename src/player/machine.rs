@@ -148,8 +148,8 @@ impl Player {
             PlayerCommand::ToStart => towards(Direction::Backward),
             PlayerCommand::PlayBackward => towards(Direction::Backward) || self.looped.is_some(),
             PlayerCommand::NextHit | PlayerCommand::PreviousHit => breakpoints.any_enabled(),
-            PlayerCommand::Faster => self.speed.faster() != self.speed,
-            PlayerCommand::Slower => self.speed.slower() != self.speed,
+            PlayerCommand::Faster => self.speed.in_numbers(len) < Speed::Everything,
+            PlayerCommand::Slower => self.speed.in_numbers(len) > Speed::PerSecond(Speed::SLOWEST),
             PlayerCommand::Seek(_)
             | PlayerCommand::RunTo(_)
             | PlayerCommand::SetSpeed(_)
@@ -177,8 +177,8 @@ impl Player {
             PlayerCommand::ToEnd => self.go(timeline.len(), timeline),
             PlayerCommand::Seek(position) => self.go(position, timeline),
             PlayerCommand::SetSpeed(speed) => self.speed = speed.within_limits(),
-            PlayerCommand::Faster => self.speed = self.speed.faster(),
-            PlayerCommand::Slower => self.speed = self.speed.slower(),
+            PlayerCommand::Faster => self.speed = self.speed.in_numbers(timeline.len()).faster(),
+            PlayerCommand::Slower => self.speed = self.speed.in_numbers(timeline.len()).slower(),
             PlayerCommand::SetGrain(grain) => self.grain = grain,
             PlayerCommand::SetLoop(range) => self.looped = range.filter(|range| !range.is_empty()),
             PlayerCommand::RunTo(target) => self.run_to(target, timeline),
@@ -283,7 +283,7 @@ impl Player {
     }
 
     fn play_on(&mut self, direction: Direction, seconds: f64, timeline: &mut dyn Timeline, breakpoints: &Breakpoints) {
-        let count = self.take_due(seconds);
+        let count = self.take_due(seconds, timeline.len());
         let edge = self.edge(direction, timeline);
         if self.is_at(&edge, direction) {
             match edge.then {
@@ -302,11 +302,12 @@ impl Player {
         }
     }
 
-    /// The whole grains that are due after `seconds`; the rest stays for the next update.
-    fn take_due(&mut self, seconds: f64) -> u64 {
-        let Speed::PerSecond(speed) = self.speed else { return u64::MAX };
+    /// The whole grains that are due after `seconds` in a recording of `len` events; the rest stays for the next
+    /// update.
+    fn take_due(&mut self, seconds: f64, len: u64) -> u64 {
+        let Some(rate) = self.speed.rate(len) else { return u64::MAX };
         let seconds = if seconds.is_nan() { 0.0 } else { seconds.clamp(0.0, LONGEST_UPDATE) };
-        self.due += seconds * f64::from(speed);
+        self.due += seconds * rate;
         let whole = self.due.floor();
         self.due -= whole;
         whole as u64
@@ -314,10 +315,11 @@ impl Player {
 
     /// The position `count` grains further, or the edge.
     fn goal(&self, direction: Direction, count: u64, edge: &Edge, timeline: &mut dyn Timeline) -> u64 {
+        let grain = if self.speed == Speed::WholeRun { Grain::Event } else { self.grain };
         match (self.speed, direction) {
             (Speed::Everything, _) => edge.at,
-            (_, Direction::Forward) => timeline.boundaries_after(self.position, self.grain, count).min(edge.at),
-            (_, Direction::Backward) => timeline.boundaries_before(self.position, self.grain, count).max(edge.at),
+            (_, Direction::Forward) => timeline.boundaries_after(self.position, grain, count).min(edge.at),
+            (_, Direction::Backward) => timeline.boundaries_before(self.position, grain, count).max(edge.at),
         }
     }
 

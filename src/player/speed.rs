@@ -2,23 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Grains a second, on a logarithmic ladder.
-///
-/// The default is 10 a second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// How fast time passes: as the run needs it, or in grains a second, on a logarithmic ladder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
+    /// The whole run in [`WHOLE_SECONDS`](Self::WHOLE_SECONDS), and a short one sooner.
+    #[default]
+    WholeRun,
     /// So many grains a second. The player takes anything outside
     /// [`SLOWEST`](Self::SLOWEST) and [`FASTEST`](Self::FASTEST) for the nearer of the two.
     PerSecond(u32),
     /// Everything there is at the next update.
     Everything,
-}
-
-impl Default for Speed {
-    fn default() -> Self {
-        Self::PerSecond(10)
-    }
 }
 
 impl Speed {
@@ -27,6 +22,30 @@ impl Speed {
 
     /// The greatest speed that is a number, in grains a second.
     pub const FASTEST: u32 = 1_000_000_000;
+
+    /// How long [`WholeRun`](Self::WholeRun) takes for any run that is not short, in seconds.
+    pub const WHOLE_SECONDS: f64 = 25.0;
+
+    /// The smallest speed of [`WholeRun`](Self::WholeRun), in events a second.
+    const WHOLE_LEAST: f64 = 8.0;
+
+    /// Grains a second in a recording of `len` events; nothing where there is no limit.
+    pub fn rate(self, len: u64) -> Option<f64> {
+        match self {
+            Self::WholeRun => Some((len as f64 / Self::WHOLE_SECONDS).max(Self::WHOLE_LEAST)),
+            Self::PerSecond(grains) => Some(f64::from(grains)),
+            Self::Everything => None,
+        }
+    }
+
+    /// The speed in grains a second that is next to this one in a recording of `len` events.
+    #[must_use]
+    pub fn in_numbers(self, len: u64) -> Self {
+        match (self, self.rate(len)) {
+            (Self::WholeRun, Some(rate)) => Self::PerSecond(rate.round().min(f64::from(Self::FASTEST)) as u32),
+            _ => self,
+        }
+    }
 
     /// How many steps the ladder has: 1, 2, 5, 10, ... 1,000,000,000, everything.
     pub const STEPS: u32 = 29;
@@ -64,7 +83,7 @@ impl Speed {
     pub fn within_limits(self) -> Self {
         match self {
             Self::PerSecond(grains) => Self::PerSecond(grains.clamp(Self::SLOWEST, Self::FASTEST)),
-            Self::Everything => Self::Everything,
+            Self::WholeRun | Self::Everything => self,
         }
     }
 }
@@ -99,8 +118,20 @@ mod tests {
     }
 
     #[test]
+    fn a_whole_run_takes_as_long_as_any_other_unless_it_is_short() {
+        for len in [1_000_u64, 6_074, 1_000_000_000] {
+            let seconds = len as f64 / Speed::WholeRun.rate(len).unwrap();
+            assert!((20.0..=30.0).contains(&seconds), "{len} events take {seconds} s");
+        }
+        assert_eq!(Speed::WholeRun.rate(40), Some(8.0));
+        assert_eq!(Speed::WholeRun.in_numbers(5_000), Speed::PerSecond(200));
+        assert_eq!(Speed::WholeRun.in_numbers(u64::MAX), Speed::PerSecond(Speed::FASTEST));
+        assert_eq!(Speed::PerSecond(7).in_numbers(5_000), Speed::PerSecond(7));
+    }
+
+    #[test]
     fn a_speed_survives_being_saved() {
-        for speed in [Speed::PerSecond(500), Speed::Everything] {
+        for speed in [Speed::WholeRun, Speed::PerSecond(500), Speed::Everything] {
             let text = serde_json::to_string(&speed).unwrap();
             assert_eq!(serde_json::from_str::<Speed>(&text).unwrap(), speed);
         }

@@ -9,9 +9,9 @@ use super::breakpoint::Breakpoints;
 #[serde(rename_all = "kebab-case")]
 pub enum Grain {
     /// One event.
+    #[default]
     Event,
     /// One call of `step`: all its events.
-    #[default]
     Decision,
     /// Everything up to the next event that starts a phase.
     Phase,

@@ -17,6 +17,9 @@ pub(super) struct Followed {
     /// What the clock counts, and what it shows.
     counts: Counts,
     now: u64,
+    /// Events from where the clock turned to what it shows to where the focus is; negative before that place. The
+    /// others stand as far inside, so that runs that are the same look the same.
+    inside: i64,
     /// What the last answer depended on.
     seen: Vec<(u64, u64, u64)>,
 }
@@ -58,7 +61,7 @@ impl Compare {
         let Some(stage) = session.active_stage_mut() else { return };
         let position = self.followed.position(stage, value);
         stage.command(PlayerCommand::Seek(position));
-        self.followed.now = value;
+        (self.followed.now, self.followed.inside) = (value, 0);
         self.followed.seen.clear();
     }
 
@@ -126,8 +129,9 @@ impl Followed {
         let (clock, position) = (self.clock(stage), stage.player().position());
         let (recording, reader) = stage.read();
         let value = clock.value(&recording, reader, position);
+        let turned = clock.position(&recording, reader, value);
         if !is_over || is_new || value > self.now {
-            self.now = value;
+            (self.now, self.inside) = (value, position.cast_signed() - turned.cast_signed());
         }
     }
 
@@ -135,7 +139,12 @@ impl Followed {
     fn bring(&mut self, session: &mut Session) {
         let now = self.now;
         let Some(stage) = session.active_stage_mut() else { return };
-        let wanted = self.position(stage, now);
+        let turned = self.position(stage, now);
+        let wanted = match self.inside {
+            0 => turned,
+            1.. => turned.saturating_add_signed(self.inside).min(self.position(stage, now + 1).max(turned + 1) - 1),
+            _ => turned.saturating_add_signed(self.inside).max(self.position(stage, now.saturating_sub(1)).min(turned)),
+        };
         if stage.player().position() != wanted {
             stage.command(PlayerCommand::Seek(wanted));
         }

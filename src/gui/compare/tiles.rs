@@ -1,6 +1,7 @@
 //! Where the runs are in the window: a tree of tiles that people rearrange by dragging.
 
-use egui_tiles::{Container, Tile, TileId, Tree};
+use egui::Vec2;
+use egui_tiles::{Container, GridLayout, Tile, TileId, Tree};
 use serde::{Deserialize, Serialize};
 
 use super::RunId;
@@ -39,6 +40,15 @@ impl Layout {
         self.0 = tree;
     }
 
+    /// Arranges tiles that nobody has moved so that boards of these proportions get as large as can be in `room`,
+    /// each under a heading of this height.
+    pub fn fit(&mut self, room: Vec2, board: Vec2, heading: f32) {
+        let root = self.0.root().and_then(|root| self.0.tiles.get_mut(root));
+        if let Some(Tile::Container(Container::Grid(grid))) = root {
+            grid.layout = GridLayout::Columns(columns(grid.num_children(), room, board, heading));
+        }
+    }
+
     /// Gives a run its tile, if it has none.
     pub(super) fn add(&mut self, id: RunId) {
         self.show(Pane::Run(id));
@@ -73,5 +83,32 @@ impl Layout {
         if let Some(tile) = self.0.tiles.find_pane(&pane) {
             self.0.remove_recursively(tile);
         }
+    }
+}
+
+/// How many columns make `count` boards largest.
+fn columns(count: usize, room: Vec2, board: Vec2, heading: f32) -> usize {
+    let scale = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        let tile = room / Vec2::new(columns as f32, rows as f32) - Vec2::new(0.0, heading);
+        (tile.x / board.x.max(1.0)).min(tile.y / board.y.max(1.0))
+    };
+    // Of equals, the fewest: headings get wider.
+    (1..=count.max(1)).rev().max_by(|one, other| scale(*one).total_cmp(&scale(*other))).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_as_large_as_they_can_be() {
+        let (wide, high) = (Vec2::new(900.0, 500.0), Vec2::new(500.0, 900.0));
+        let board = Vec2::new(40.0, 25.0);
+        for (count, room, expected) in [(1, wide, 1), (2, wide, 2), (4, wide, 2), (6, wide, 3), (2, high, 1), (6, high, 2)] {
+            assert_eq!(columns(count, room, board, 30.0), expected, "{count} in {room:?}");
+        }
+        assert_eq!(columns(2, wide, Vec2::new(100.0, 5.0), 30.0), 1, "flat boards lie above each other");
+        assert_eq!(columns(0, wide, board, 30.0), 1);
     }
 }

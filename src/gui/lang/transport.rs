@@ -22,6 +22,8 @@ texts! {
     FASTER = "Faster";
     SLOWER = "Slower";
     PER_SECOND = "{count}/s";
+    WHOLE_RUN_IN = "all in {seconds} s";
+    WHOLE_RUN = "whole run";
     ALL_AT_ONCE = "all at once";
     GO_TO_STEP = "Go to step…";
     STEP_NUMBER = "Step number";

@@ -34,8 +34,9 @@ pub(crate) fn paint(
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
-    let walker =
-        memory.own.of::<Footing>().walker(ui, size, memory.facts.pose, walking::glides(stage.player(), preferences));
+    let len = stage.read().0.len();
+    let gait = walking::glides(stage.player(), len, preferences);
+    let walker = memory.own.of::<Footing>().walker(ui, size, memory.facts.pose, gait);
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),

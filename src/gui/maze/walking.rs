@@ -2,19 +2,19 @@
 
 use std::f32::consts::{PI, TAU};
 
-use egui::{Id, Ui};
+use egui::Ui;
 
 use crate::grid::Size;
 use crate::gui::canvas::Walker;
 use crate::gui::shared::board::facts::Pose;
 use crate::gui::state::{Movements, Preferences};
-use crate::player::{Motion, Player, Speed};
+use crate::player::{Motion, Player};
 
 /// How long a step takes, in seconds.
 const STEP: f32 = 0.1;
 
 /// The greatest speed at which people can follow a glide, in grains a second.
-const FOLLOWED: u32 = 20;
+const FOLLOWED: f64 = 20.0;
 
 /// Whether a walker glides or jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,16 +24,44 @@ pub(crate) enum Gait {
 }
 
 /// How the walker moves at the player's speed.
-pub(crate) fn glides(player: &Player, preferences: &Preferences) -> Gait {
-    let is_slow = player.motion() == Motion::Resting || player.speed() <= Speed::PerSecond(FOLLOWED);
+pub(crate) fn glides(player: &Player, len: u64, preferences: &Preferences) -> Gait {
+    let can_follow = player.speed().rate(len).is_some_and(|rate| rate <= FOLLOWED);
+    let is_slow = player.motion() == Motion::Resting || can_follow;
     if is_slow && preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps }
 }
 
-/// Where the walker was sent last.
+/// Where the walker of one board comes from, where it goes, and since when.
+///
+/// Each board has its own: boards side by side must not pull at each other's walkers.
 #[derive(Default)]
 pub(crate) struct Footing {
-    last: Option<Walker>,
+    step: Option<Step>,
     shown: Option<Walker>,
+}
+
+/// A glide from one pose to the next.
+#[derive(Clone, Copy)]
+struct Step {
+    from: Walker,
+    to: Walker,
+    /// The window's clock at the beginning, in seconds.
+    since: f64,
+}
+
+impl Step {
+    /// How much of the glide is over, 0 to 1.
+    fn share(self, now: f64) -> f32 {
+        (((now - self.since) as f32) / STEP).clamp(0.0, 1.0)
+    }
+
+    fn at(self, share: f32) -> Walker {
+        let between = |from: f32, to: f32| from + (to - from) * share;
+        let (from, to) = (self.from, self.to);
+        Walker {
+            at: [between(from.at[0], to.at[0]), between(from.at[1], to.at[1])],
+            heading: between(from.heading, to.heading),
+        }
+    }
 }
 
 impl Footing {
@@ -46,19 +74,28 @@ impl Footing {
     /// The walker as it is to be painted now, on its way to `pose`.
     pub fn walker(&mut self, ui: &Ui, size: Size, pose: Option<Pose>, gait: Gait) -> Option<Walker> {
         let pose = pose.filter(|pose| pose.cell < size.cells())?;
-        let mut goal = Walker::facing(size.x(pose.cell), size.y(pose.cell), pose.heading);
-        let before = self.last.unwrap_or(goal);
-        goal.heading = nearest_turn(before.heading, goal.heading);
-        self.last = Some(goal);
-        let is_step = (0..2).all(|axis| (goal.at[axis] - before.at[axis]).abs() < 1.5);
-        let seconds = if is_step && gait == Gait::Glides { STEP } else { 0.0 };
-        let id = Id::unique("gridscope walker");
-        let animate = |name: &str, value: f32| ui.animate_value_with_time(id.with(name), value, seconds);
-        self.shown = Some(Walker {
-            at: [animate("x", goal.at[0]), animate("y", goal.at[1])],
-            heading: animate("heading", goal.heading),
-        });
+        let goal = Walker::facing(size.x(pose.cell), size.y(pose.cell), pose.heading);
+        let now = ui.input(|input| input.time);
+        let step = self.towards(goal, now, gait);
+        let share = step.share(now);
+        if share < 1.0 {
+            ui.request_repaint();
+        }
+        self.step = Some(step);
+        self.shown = Some(step.at(share));
         self.shown
+    }
+
+    /// The glide to `goal`: the one that is under way, or a new one from where the walker is now.
+    fn towards(&self, mut goal: Walker, now: f64, gait: Gait) -> Step {
+        let there = Step { from: goal, to: goal, since: f64::NEG_INFINITY };
+        let Some(step) = self.step.filter(|_| gait == Gait::Glides) else { return there };
+        goal.heading = nearest_turn(step.to.heading, goal.heading);
+        if goal == step.to {
+            return step;
+        }
+        let is_step = (0..2).all(|axis| (goal.at[axis] - step.to.at[axis]).abs() < 1.5);
+        if is_step { Step { from: step.at(step.share(now)), to: goal, since: now } } else { there }
     }
 }
 
@@ -71,6 +108,21 @@ fn nearest_turn(before: f32, heading: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Direction;
+
+    #[test]
+    fn a_glide_ends_where_it_leads_and_a_jump_is_there_at_once() {
+        let (here, there) = (Walker::facing(3, 4, Direction::East), Walker::facing(4, 4, Direction::East));
+        let standing = Footing { step: Some(Step { from: here, to: here, since: 0.0 }), shown: None };
+        let step = standing.towards(there, 10.0, Gait::Glides);
+        assert_eq!([10.0, 10.05, 10.1, 99.0].map(|now| step.share(now)).map(|share| (share * 2.0).round()), [
+            0.0, 1.0, 2.0, 2.0
+        ]);
+        assert_eq!(step.at(1.0), there);
+        assert_eq!(standing.towards(there, 10.0, Gait::Jumps).share(10.0), 1.0);
+        let far = Walker::facing(30, 4, Direction::East);
+        assert_eq!(standing.towards(far, 10.0, Gait::Glides).share(10.0), 1.0);
+    }
 
     #[test]
     fn a_walker_turns_the_shorter_way() {

@@ -19,11 +19,17 @@ struct Says {
     seconds: Option<f64>,
 }
 
+/// The height of a heading, in points.
+pub(super) fn height(ui: &Ui) -> f32 {
+    let measure = &tokens(ui).measure;
+    measure.control + measure.gap / 2.0
+}
+
 /// Shows the heading; true if somebody begins to drag it.
 pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec<Command>) -> bool {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
-    let size = vec2(ui.available_width(), tokens.measure.control + gap / 2.0);
+    let size = vec2(ui.available_width(), height(ui));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let is_focus = state.focused_run() == id;
     ui.painter().rect_filled(rect, 0.0, if is_focus { tokens.selection } else { tokens.panel });

@@ -36,7 +36,13 @@ const GAP: f32 = 4.0;
 
 /// Shows the boards of all runs. Costs what every single one costs.
 pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let size = state.size();
     let Some(compare) = &mut state.compare else { return };
+    if let Some(size) = size {
+        let heading = head::height(ui);
+        let room = ui.available_size_before_wrap();
+        compare.layout.fit(room, egui::vec2(size.width as f32, size.height as f32), heading);
+    }
     let mut tree = compare.layout.take();
     state.share_place();
     let Some(compare) = &state.compare else { return };

@@ -94,6 +94,18 @@ fn all_runs_stand_where_the_clock_shows_the_same() {
     assert_eq!(decided, [value; 3]);
 }
 
+#[test]
+fn runs_that_are_the_same_stand_at_the_same_event_whatever_the_clock_counts() {
+    let mut harness = runs(&["a-star"]);
+    for clock in [Clock::Event, Clock::Decision, Clock::Expansion] {
+        ask(&mut harness, [Command::Compare(CompareCommand::Count(clock))]);
+        for event in [1, 2, 7, 150, 1_485, 1_486, 1_487] {
+            ask(&mut harness, [Command::Player(PlayerCommand::Seek(event))]);
+            assert_eq!(places(&harness), [event; 2], "{clock:?}");
+        }
+    }
+}
+
 fn decisions(harness: &mut Harness<'static, App>, id: RunId) -> u64 {
     let stage = stage(harness.state_mut().state_mut(), id);
     let position = stage.player().position();

@@ -224,15 +224,18 @@ fn levels(state: &State) -> Vec<Item> {
     (here(state).levels)(state).into_iter().map(item).collect()
 }
 
-/// What can be compared with what is on the screen.
+/// What can be compared with what is on the screen; what stands there already comes last.
 fn runs(ctx: &Context, state: &State) -> Vec<Item> {
     let stage = state.compare.as_ref().map_or(state.session.active(), |compare| compare.stage);
-    let candidates = state.session.recipe().problem.candidates(stage);
+    let chosen = |id| state.run(id)?.recipe().problem.choice(stage);
+    let shown: Vec<_> = state.runs().into_iter().filter_map(chosen).collect();
+    let mut candidates: Vec<_> = state.session.recipe().problem.candidates(stage).collect();
+    candidates.sort_by_key(|entry| shown.iter().any(|choice| choice.id == entry.info.id));
     let item = |entry: catalog::Entry| {
         let (name, what) = (tr(ctx, entry.info.name).to_owned(), What::Beside(entry));
         Item { name, what, ..algorithm(ctx, entry, "", state.family().commands().algorithms) }
     };
-    candidates.map(item).collect()
+    candidates.into_iter().map(item).collect()
 }
 
 const fn icon(role: Role) -> &'static str {

@@ -65,7 +65,7 @@ pub(crate) fn show(
         let curve = trends.curve(info, *label);
         section.show(
             ui,
-            |ui| length(ui, *len, curve),
+            |ui| length(ui, trends.value(info, *label).unwrap_or(*len as i64), curve),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
                 (Shape::Sets, _) => sets(ui, Items { name: label.id, items, len: *len, size }, touched),
@@ -85,12 +85,12 @@ const fn order(shape: Shape) -> crate::text::Text {
 }
 
 /// The length, and its course, at the right end of the heading.
-fn length(ui: &mut Ui, len: usize, curve: Option<&[i32]>) {
+fn length(ui: &mut Ui, len: i64, curve: Option<&[i32]>) {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     ui.spacing_mut().item_spacing.x = gap;
     ui.add_space(gap / 2.0);
-    ui.label(egui::RichText::new(grouped(len as u64)).monospace().color(tokens.text_strong));
+    ui.label(egui::RichText::new(grouped(len.unsigned_abs())).monospace().color(tokens.text_strong));
     if let Some(curve) = curve {
         let (rect, _) = ui.allocate_exact_size(vec2(gap * 6.0, gap * 1.25), Sense::hover());
         trends::paint(ui.painter(), rect, curve, Stroke::new(tokens.measure.wall, tokens.density));

@@ -47,11 +47,20 @@ impl Trends {
         }
     }
 
-    /// The curve of the series called `name`, where there is one that moves.
+    /// The curve of the series with this label, where there is one that moves.
     pub fn curve(&self, info: &Info, label: Label) -> Option<&[i32]> {
+        self.of(info, label).filter(|curve| curve.iter().any(|value| *value != curve[0]))
+    }
+
+    /// The value of the series with this label at the position. In the middle of a decision the algorithm's own
+    /// number is the one from before it; what the plots and the status line show is this one.
+    pub fn value(&self, info: &Info, label: Label) -> Option<i64> {
+        self.of(info, label)?.last().copied().map(i64::from)
+    }
+
+    fn of(&self, info: &Info, label: Label) -> Option<&[i32]> {
         let index = info.series.iter().position(|series| series.id == label.id)?;
-        let curve = self.curves.get(index)?;
-        curve.iter().any(|value| *value != curve[0]).then_some(&**curve)
+        self.curves.get(index).map(Vec::as_slice)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::gui::look::{empty_hint, tokens};
 use crate::gui::names::names;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::trace::{Info, Shown, Values, direction_name};
+use crate::trace::{Info, Label, Shown, Values, direction_name};
 
 /// Shows values, then structures, of the state at the player's position.
 pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
@@ -50,13 +50,14 @@ fn single(
     touched: &mut structures::Touched,
 ) {
     let (language, names) = (lang::language(ui), names(ui));
-    let text = |shown: &Shown| match shown {
-        Shown::Number(number) => Some(signed(*number)),
+    let text = |label: Label, shown: &Shown| match shown {
+        Shown::Number(number) => Some(signed(trends.value(info, label).unwrap_or(*number))),
         Shown::Cell(cell) => Some(names.cell(size, *cell)),
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
         Shown::Structure(..) | Shown::Tree(_) | Shown::Table(..) => None,
     };
-    let rows: Vec<_> = values.entries.iter().filter_map(|(label, shown)| Some((*label, shown, text(shown)?))).collect();
+    let rows: Vec<_> =
+        values.entries.iter().filter_map(|(label, shown)| Some((*label, shown, text(*label, shown)?))).collect();
     if rows.is_empty() {
         empty_hint(ui, lang::tr(ui, words::NO_VALUES));
     }
