@@ -11,6 +11,7 @@ use super::files::{Files, read_beside};
 use super::lang;
 use super::look::{self, Appearance, Presentation};
 use super::names;
+use super::presenter;
 use super::state::{Command, Preferences, State};
 use super::view::FamilyView;
 use crate::background::Executor;
@@ -202,6 +203,10 @@ impl App {
         let (family, wanted) = (shown(state), families::view_of(state.family()));
         names::set(ui, family.names());
         let room = ui.available_size();
+        if presenter::is_on(state) && wanted.page(state).is_none() {
+            presenter::show(ui, family, wanted, state, commands, middle);
+            return over(ui, state, commands);
+        }
         Panel::top("menu").exact_size(40.0).show(ui, |ui| panels::menu::show(ui, state, commands));
         let game = wanted.game().filter(|_| state.is_playing());
         Panel::bottom("status").exact_size(look::tokens(ui).measure.control).show(ui, |ui| match game {
@@ -218,7 +223,7 @@ impl App {
         if let Some(game) = game {
             Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
         }
-        if state.preferences.panels.plots && room.y > 420.0 && !is_playing && !is_page {
+        if state.preferences.open_panels().plots && room.y > 420.0 && !is_playing && !is_page {
             Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(
                 ui,
                 |ui| match state.compare {
@@ -241,11 +246,11 @@ impl App {
                 .default_size(wide * text)
                 .size_range(least * text..=most * text)
         };
-        if state.preferences.panels.setup && room.x > 43.0 * text {
+        if state.preferences.open_panels().setup && room.x > 43.0 * text {
             side("setup", Panel::left, 19.7, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
-        if state.preferences.panels.inspector && room.x > 62.0 * text && !is_page {
+        if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
             side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),

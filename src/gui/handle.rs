@@ -112,7 +112,9 @@ impl State {
     /// marks.
     fn going_on(&mut self, problem: Problem) -> Recipe {
         let goes_on = self.goes_on(&problem);
-        let mut recipe = Recipe::new(problem);
+        let is_here = self.session.recipe().problem.family() == problem.family();
+        let marks = if is_here { self.session.breakpoints_for(&problem) } else { Marks::NONE };
+        let mut recipe = Recipe { marks, ..Recipe::new(problem) };
         if goes_on && self.session.is_ready() {
             recipe.marks = self.session.marked_recipe().marks;
             if let Some(stage) = self.session.active_stage_mut()

@@ -21,6 +21,7 @@ pub mod memories;
 pub mod mode;
 pub mod model;
 pub mod names;
+mod presenter;
 pub mod omok;
 mod play;
 mod shared;

@@ -159,8 +159,10 @@ pub struct Preferences {
     pub language: Language,
     /// How walls are drawn.
     pub walls: Walls,
-    /// Which panels are open.
+    /// Which panels are open at a desk.
     pub panels: Panels,
+    /// Which panels are open before a class.
+    pub presenter_panels: Panels,
     /// What lies on the board.
     pub overlays: Overlays,
     /// Whether things glide.
@@ -185,6 +187,7 @@ impl Default for Preferences {
             language: Language::ENGLISH,
             walls: Walls::Thin,
             panels: Panels::default(),
+            presenter_panels: Panels { setup: false, inspector: true, plots: false },
             overlays: Overlays::default(),
             movements: Movements::On,
             recent: Vec::new(),
@@ -200,6 +203,22 @@ impl Default for Preferences {
 const RECENT: usize = 8;
 
 impl Preferences {
+    /// Which panels are open for who looks now.
+    pub const fn open_panels(&self) -> Panels {
+        match self.presentation {
+            Presentation::Desk => self.panels,
+            Presentation::Presenter => self.presenter_panels,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn open_panels_mut(&mut self) -> &mut Panels {
+        match self.presentation {
+            Presentation::Desk => &mut self.panels,
+            Presentation::Presenter => &mut self.presenter_panels,
+        }
+    }
+
     /// Puts a file at the top of the recent ones, if `path` leads to one wherever it is read.
     pub fn remember(&mut self, path: &str) {
         if std::path::Path::new(path).is_absolute() {

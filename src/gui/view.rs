@@ -69,6 +69,9 @@ pub trait FamilyView: FamilyModel {
         false
     }
 
+    /// Does what it means that an end of the path was carried from one cell to another.
+    fn carry(&self, _board: &Prepared, _from: Cell, _to: Cell, _commands: &mut Vec<Command>) {}
+
     /// How a board is drawn that shows where two others differ.
     fn differing<'a>(&self, _board: &'a Prepared, _kind: StageKind) -> Differing<'a> {
         Differing::Plain

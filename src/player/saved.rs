@@ -99,7 +99,27 @@ impl Breakpoints {
     }
 }
 
+impl Breakpoints {
+    /// Those of the breakpoints that were saved that mean something in `scope`, [`MOST_SAVED`] at most.
+    pub fn load_some(saved: &[SavedBreakpoint], scope: Scope<'_>) -> Self {
+        let mut breakpoints = Self::new();
+        let known = |saved: &SavedBreakpoint| {
+            let when = saved.when.load(0, scope).ok()?;
+            Some(Breakpoint { when, enabled: saved.enabled })
+        };
+        saved.iter().take(MOST_SAVED).filter_map(known).for_each(|breakpoint| {
+            breakpoints.add(breakpoint);
+        });
+        breakpoints
+    }
+}
+
 impl When {
+    /// Whether it means something else for another algorithm.
+    pub const fn asks_for_lines(&self) -> bool {
+        matches!(self, Self::Condition(condition) if condition.asks_for_lines())
+    }
+
     fn save(&self, size: Size) -> SavedWhen {
         match self {
             Self::Kind(kind) => SavedWhen::Kind(kind.id().to_owned()),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::background::{Executor, Polled, Task, Wake};
 use crate::family::Board;
 use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
-use crate::recipe::{Marks, Preparing, Recipe, RecipeError, StageKind};
+use crate::recipe::{Marks, Preparing, Problem, Recipe, RecipeError, StageKind};
 use crate::trace::Budget;
 
 pub use bookmarks::{Bookmarks, Place, Placed};
@@ -226,6 +226,15 @@ impl Session {
             StageKind::Building => self.building.as_mut(),
             StageKind::Solving => self.solving.as_mut(),
         }
+    }
+
+    /// The breakpoints that still mean something when `problem` takes the place of this run.
+    pub fn breakpoints_for(&self, problem: &Problem) -> Marks {
+        let of = |kind| {
+            let choice = problem.choice(kind).map(|choice| &*choice.id);
+            self.stage(kind).map(|stage| stage.breakpoints_for(choice)).unwrap_or_default()
+        };
+        Marks { building: of(StageKind::Building), solving: of(StageKind::Solving), active: None }
     }
 
     /// The recipe with everything that people marked.

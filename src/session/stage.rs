@@ -107,9 +107,17 @@ impl Stage {
     }
 
     pub(super) fn set_marks(&mut self, marks: StageMarks) {
-        self.breakpoints = Breakpoints::load(&marks.breakpoints, self.scope()).unwrap_or_default();
+        self.breakpoints = Breakpoints::load_some(&marks.breakpoints, self.scope());
         self.bookmarks = Bookmarks::load(marks.bookmarks);
         self.wanted = (marks.position > 0).then_some(marks.position);
+    }
+
+    /// The breakpoints that go on to another run; those on lines only where the algorithm stays the same.
+    pub(super) fn breakpoints_for(&self, algorithm: Option<&str>) -> StageMarks {
+        let is_same = algorithm == Some(self.info().id);
+        let kept = self.breakpoints.as_slice().iter().zip(self.breakpoints.save(self.size));
+        let kept = kept.filter(|(breakpoint, _)| is_same || !breakpoint.when.asks_for_lines());
+        StageMarks { breakpoints: kept.map(|(_, saved)| saved).collect(), ..StageMarks::NONE }
     }
 
     pub(super) fn marks(&self) -> StageMarks {

@@ -96,6 +96,7 @@ pub struct Condition {
     program: Program,
     /// Of every role that it speaks of.
     columns: Box<[Columns]>,
+    asks_for_lines: bool,
 }
 
 impl Condition {
@@ -117,7 +118,8 @@ impl Condition {
         let (tree, roles) = parse::parse(source, scope)?;
         let source = named::without_names(source, scope.size, scope.names).into();
         let columns = roles.into_iter().map(|role| Columns::of(role, scope.info)).collect();
-        Ok(Self { source, layout: Layout::new(scope.size), program: Program::compile(tree), columns })
+        let asks_for_lines = tree.asks_for_lines();
+        Ok(Self { source, layout: Layout::new(scope.size), program: Program::compile(tree), columns, asks_for_lines })
     }
 
     /// The text it was read from, with cells as column and row.
@@ -128,6 +130,11 @@ impl Condition {
     /// The same text with the cells of a board of `size` as `name` calls them.
     pub fn source_with(&self, size: Size, name: &dyn Fn(Cell) -> String) -> String {
         named::with_names(&self.source, size, name)
+    }
+
+    /// Whether it asks for the line of the listing, and so means something else for another algorithm.
+    pub const fn asks_for_lines(&self) -> bool {
+        self.asks_for_lines
     }
 
     /// What it waits for if that is a kind of event or a cell and nothing else.

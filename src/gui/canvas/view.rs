@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, Mesh, Painter, Response, Role, Sense, Shape, Ui, WidgetInfo};
+use egui::{Color32, CursorIcon, Mesh, Painter, Response, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
 use super::camera::{Camera, Drag, Place, Sight, Subject};
@@ -42,6 +42,8 @@ pub struct CanvasResponse {
     pub clicked: Option<Cell>,
     /// The cell that was clicked with the secondary button.
     pub context: Option<Cell>,
+    /// The end of the path that was carried, and the cell where it was let go.
+    pub carried: Option<[Cell; 2]>,
     /// The canvas as a widget.
     pub response: Response,
 }
@@ -57,6 +59,8 @@ pub struct CanvasView {
     surface: Surface,
     minimap: Minimap,
     mesh: Option<(MeshKey, Arc<Mesh>)>,
+    /// The end of the path that is being carried.
+    held: Option<Cell>,
     /// What boards keep that are drawn in another way.
     pub(crate) own: Memories,
 }
@@ -137,7 +141,7 @@ impl CanvasView {
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, input.label));
         let painter = ui.painter_at(room);
         painter.rect_filled(room, 0.0, input.colors.background);
-        let nothing = CanvasResponse { hovered: None, clicked: None, context: None, response: response.clone() };
+        let nothing = CanvasResponse::nothing(response.clone());
         if !can_be_painted(board.size) || !room.is_positive() || !room.is_finite() {
             return nothing;
         }
@@ -145,14 +149,42 @@ impl CanvasView {
             size: board.size,
             walls: input.walls,
             minimap_above: BOARDS_ABOVE,
-            drag: Drag::Pans,
+            drag: if self.held.is_some() { Drag::Carries } else { Drag::Pans },
             overhang: None,
         };
         let sight = self.camera.look(ui, &response, subject);
-        let frame = Frame { painter, sight, input };
+        let (marks, carried) = self.carry(ui, &sight, &response, input.marks);
+        let frame = Frame { painter, sight, input: &CanvasInput { marks, ..*input } };
         let bytes = padded(board);
         let Some(cells) = Cells::new(board.size, &bytes, style) else { return nothing };
-        self.paint(ui, &frame, (&cells, board.changed), &response)
+        CanvasResponse { carried, ..self.paint(ui, &frame, (&cells, board.changed), &response) }
+    }
+
+    /// Lets people take the ends of the path and put them elsewhere: what is marked meanwhile, and what was moved.
+    fn carry<'a>(
+        &mut self,
+        ui: &Ui,
+        sight: &Sight,
+        response: &Response,
+        marks: Marks<'a>,
+    ) -> (Marks<'a>, Option<[Cell; 2]>) {
+        let under = sight.pointer(response).and_then(|at| sight.cell_at(at));
+        let is_end = |cell: &Cell| marks.entrance == Some(*cell) || marks.exit == Some(*cell);
+        if self.held.is_some() || under.is_some_and(|cell| is_end(&cell)) {
+            ui.set_cursor_icon(if self.held.is_some() { CursorIcon::Grabbing } else { CursorIcon::Grab });
+        }
+        let (is_pressed, is_down) = ui.input(|input| (input.pointer.primary_pressed(), input.pointer.primary_down()));
+        if is_pressed && response.is_pointer_button_down_on() {
+            self.held = under.filter(is_end);
+        }
+        let Some(held) = self.held else { return (marks, None) };
+        if !is_down {
+            self.held = None;
+            return (marks, under.filter(|to| *to != held).map(|to| [held, to]));
+        }
+        let Some(to) = under else { return (marks, None) };
+        let moved = |end: Option<Cell>| if end == Some(held) { Some(to) } else { end };
+        (Marks { entrance: moved(marks.entrance), exit: moved(marks.exit), ..marks }, None)
     }
 
     fn paint<S: CellStyle + ?Sized>(
@@ -234,6 +266,11 @@ impl Frame<'_> {
 }
 
 impl CanvasResponse {
+    /// Nothing was done with the canvas.
+    pub(crate) const fn nothing(response: Response) -> Self {
+        Self { hovered: None, clicked: None, context: None, carried: None, response }
+    }
+
     /// What was done with a canvas on which `sight` is seen.
     pub(crate) fn of(response: &Response, sight: &Sight) -> Self {
         let pressed = response.interact_pointer_pos().and_then(|at| sight.cell_at(at));
@@ -241,6 +278,7 @@ impl CanvasResponse {
             hovered: sight.pointer(response).and_then(|at| sight.cell_at(at)),
             clicked: pressed.filter(|_| response.clicked()),
             context: pressed.filter(|_| response.secondary_clicked()),
+            carried: None,
             response: response.clone(),
         }
     }

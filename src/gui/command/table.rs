@@ -306,16 +306,16 @@ commands! { SHARED of None;
         => |desk| desk.turn_numbers();
     /// The panel on the left.
     SETUP_PANEL = "setup-panel" in Panels, words::PANEL_SETUP, also::SETUP_PANEL, icons::PANEL_LEFT,
-        ctrl(Key::Num1), on(|state| state.preferences.panels.setup)
-        => |desk| turn(&mut desk.state.preferences.panels.setup);
+        ctrl(Key::Num1), on(|state| state.preferences.open_panels().setup)
+        => |desk| turn(&mut desk.state.preferences.open_panels_mut().setup);
     /// The panel on the right.
     INSPECTOR_PANEL = "inspector-panel" in Panels, words::PANEL_INSPECTOR, also::INSPECTOR_PANEL, icons::PANEL_RIGHT,
-        ctrl(Key::Num2), on(|state| state.preferences.panels.inspector)
-        => |desk| turn(&mut desk.state.preferences.panels.inspector);
+        ctrl(Key::Num2), on(|state| state.preferences.open_panels().inspector)
+        => |desk| turn(&mut desk.state.preferences.open_panels_mut().inspector);
     /// The plots below.
     PLOTS_PANEL = "plots" in Panels, words::PANEL_PLOTS, also::PLOTS_PANEL, icons::PANEL_BOTTOM, ctrl(Key::Num3),
-        on(|state| state.preferences.panels.plots)
-        => |desk| turn(&mut desk.state.preferences.panels.plots);
+        on(|state| state.preferences.open_panels().plots)
+        => |desk| turn(&mut desk.state.preferences.open_panels_mut().plots);
     /// The next theme.
     THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T)
         => |desk| desk.turn_theme();

@@ -17,8 +17,8 @@ use crate::maze::{Maze, generate, solve};
 use crate::maze::{MazeProblem, MazeSource};
 
 const LARGEST: u64 = Maze::MAX_SIDE as u64;
-/// The smallest side that the sliders offer.
-const SMALLEST: u64 = 2;
+/// The sides that the sliders offer; the fields take all that are accepted.
+const OFFERED: std::ops::RangeInclusive<u64> = 2..=1_000;
 
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -73,5 +73,5 @@ fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
 
 /// Width or height.
 fn side(ui: &mut Ui, name: &str, value: &mut u64) -> Edit {
-    Dial { name, range: 1..=LARGEST, offered: SMALLEST..=LARGEST }.show(ui, value)
+    Dial { name, range: 1..=LARGEST, offered: OFFERED }.show(ui, value)
 }

@@ -46,6 +46,12 @@ impl FamilyView for Mazes {
         board.maze().inspect(|task| menu::ends(ui, task, cell, commands)).is_some()
     }
 
+    fn carry(&self, board: &Prepared, from: Cell, to: Cell, commands: &mut Vec<Command>) {
+        if let Some(task) = board.maze().filter(|task| !task.maze.is_solid(to)) {
+            commands.push(if from == task.from { Command::SetEntrance(to) } else { Command::SetExit(to) });
+        }
+    }
+
     fn differing<'a>(&self, board: &'a Prepared, kind: StageKind) -> Differing<'a> {
         let task = board.maze().filter(|_| kind == StageKind::Solving);
         task.map_or(Differing::Plain, |task| Differing::in_maze(&task.maze))

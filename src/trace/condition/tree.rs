@@ -18,6 +18,18 @@ pub(super) enum Truth {
     Any(Vec<Self>),
 }
 
+impl Truth {
+    /// Whether it asks for the line of the listing.
+    pub(super) fn asks_for_lines(&self) -> bool {
+        match self {
+            Self::Is(_) => false,
+            Self::Compare(_, one, other) => one.is_line() || other.is_line(),
+            Self::Not(of) => of.asks_for_lines(),
+            Self::All(all) | Self::Any(all) => all.iter().any(Self::asks_for_lines),
+        }
+    }
+}
+
 /// A whole number of 64 bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Number {
@@ -55,6 +67,15 @@ pub(super) enum Arithmetic {
 }
 
 impl Number {
+    fn is_line(&self) -> bool {
+        match self {
+            Self::Constant(_) | Self::Cell(_) => false,
+            Self::Field(field) => *field == Field::Line,
+            Self::Negative(of) => of.is_line(),
+            Self::Arithmetic(_, sides) => sides.0.is_line() || sides.1.is_line(),
+        }
+    }
+
     /// Its value; nothing where it has none.
     pub(super) fn value(&self, moment: &Moment<'_>) -> Option<i64> {
         match self {

@@ -81,7 +81,7 @@ impl CanvasView {
         painter.rect_filled(room, 0.0, colors.canvas.background);
         let size = scene.shape.size();
         if !room.is_positive() || !room.is_finite() || !can_be_painted(size) {
-            return CanvasResponse { hovered: None, clicked: None, context: None, response };
+            return CanvasResponse::nothing(response);
         }
         let drag = if input.acts { Drag::Carries } else { Drag::Pans };
         let subject = Subject { size, walls: WallStyle::Thin, minimap_above: MINIMAP_ABOVE, drag, overhang: None };

@@ -33,7 +33,7 @@ impl CanvasView {
         painter.rect_filled(room, 0.0, colors.canvas.background);
         let size = Size::new(scene.side, scene.side);
         if !room.is_positive() || !room.is_finite() || !can_be_painted(size) {
-            return CanvasResponse { hovered: None, clicked: None, context: None, response };
+            return CanvasResponse::nothing(response);
         }
         let (walls, minimap_above, drag) = (WallStyle::Thin, u32::MAX, Drag::Pans);
         let subject = Subject { size, walls, minimap_above, drag, overhang: Some(OVERHANG) };

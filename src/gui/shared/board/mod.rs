@@ -132,6 +132,9 @@ fn act(
         state.hovered = seen.hovered;
         ui.request_repaint();
     }
+    if let Some([from, to]) = seen.carried {
+        family.carry(board, from, to, commands);
+    }
     if seen.response.clicked() {
         state.selected = seen.clicked;
         ui.request_repaint();
@@ -192,7 +195,8 @@ impl BoardMemory {
         let has_hit = player.motion() == Motion::Resting && matches!(player.stopped(), Stopped::Breakpoint(_));
         if !has_hit {
             self.hit = None;
-            return pointed.or(selected).map(|cell| Flash { cell, strength: MARKED });
+            let selected = selected.map(|cell| Flash { cell, strength: 1.0 });
+            return pointed.map(|cell| Flash { cell, strength: MARKED }).or(selected);
         }
         let now = ui.time();
         let (position, since) = self.hit.filter(|hit| hit.0 == player.position()).unwrap_or((player.position(), now));

@@ -36,6 +36,11 @@ pub(crate) fn show(
     };
     let is_set = selected.map(|cell| has_breakpoint(state, cell));
     let section = Section { name: "cell", title: &title, note: "", tip: "" };
+    let is_new = std::mem::replace(&mut state.seen.of::<InspectorMemory>().cell, selected) != selected;
+    if is_new && selected.is_some() {
+        section.unfold(ui);
+    }
+    let top = ui.cursor().top();
     let mut is_toggled = false;
     let trailing = |ui: &mut Ui| {
         let Some(is_set) = is_set else { return };
@@ -46,6 +51,10 @@ pub(crate) fn show(
         Some(cell) => changes(ui, family, state, (board, cell), commands),
         None => drop(empty_hint(ui, lang::tr(ui, words::NO_CELL))),
     });
+    if is_new && selected.is_some() {
+        let shown = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+        ui.scroll_to_rect(shown, None);
+    }
     if is_toggled {
         commands.extend(selected.map(Command::ToggleCell));
     }

@@ -20,17 +20,21 @@ pub(crate) mod values;
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::board::{History, Subject};
+use crate::grid::Cell;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::memories::Memories;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::trace::TreeNode;
+use crate::trace::board::Board;
 
 /// What the inspector remembers from frame to frame.
 #[derive(Default)]
 pub struct InspectorMemory {
     subject: Subject,
+    /// The cell whose history was shown last.
+    cell: Option<Cell>,
     /// The node of a search tree that is pointed at.
     pub(crate) node: Option<TreeNode>,
     /// What belongs to one stage of one run.
@@ -55,6 +59,27 @@ pub(crate) struct StageMemory {
     pub(crate) own: Memories,
 }
 
+/// Shows the listing and nothing else.
+pub fn listing_alone(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    ui.set_min_width(ui.available_width());
+    let Some(board) = state.session.prepared().cloned() else { return };
+    turn(state, &board);
+    let gap = tokens(ui).measure.gap as i8;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap }).show(ui, |ui| {
+            listing::show(ui, state, commands);
+        });
+    });
+}
+
+/// Forgets what was remembered of another stage.
+fn turn(state: &mut State, board: &Board) {
+    let memory = state.seen.of::<InspectorMemory>();
+    if memory.subject.turn_to(board, state.session.active()) {
+        memory.stage = StageMemory::default();
+    }
+}
+
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
 pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     state.pointed = None;
@@ -65,10 +90,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         empty_hint(ui, lang::tr(ui, words::NO_RUN));
         return;
     };
-    let memory = state.seen.of::<InspectorMemory>();
-    if memory.subject.turn_to(&board, state.session.active()) {
-        memory.stage = StageMemory::default();
-    }
+    turn(state, &board);
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let gap = tokens(ui).measure.gap as i8;

@@ -35,10 +35,11 @@ impl Sight {
         self.top..(self.top + list.shown).min(list.total)
     }
 
-    /// Takes the wheel over the rows in `rect`, and leaves it to what is around them at the ends.
+    /// Takes the wheel over the rows in `rect` while Alt is held. Without it the wheel moves the panel: nobody who
+    /// scrolls past the rows wants to be caught in them.
     pub fn scroll(&mut self, ui: &Ui, rect: Rect, list: List, row: f32) {
-        let delta = ui.input(|input| input.smooth_scroll_delta().y);
-        if delta == 0.0 || !ui.rect_contains_pointer(rect) {
+        let (delta, is_meant) = ui.input(|input| (input.smooth_scroll_delta().y, input.modifiers.alt));
+        if !is_meant || delta == 0.0 || !ui.rect_contains_pointer(rect) {
             return;
         }
         let bottom = list.total.saturating_sub(list.shown);

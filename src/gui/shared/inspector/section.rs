@@ -23,6 +23,13 @@ impl Section<'_> {
         Id::unique("inspector section").with(self.name)
     }
 
+    /// Opens the section where it was folded.
+    pub fn unfold(&self, ui: &Ui) {
+        let mut state = CollapsingState::load_with_default_open(ui.ctx(), self.id(), true);
+        state.set_open(true);
+        state.store(ui.ctx());
+    }
+
     /// Shows the section; `trailing` are controls at the right end of the heading.
     pub fn show<R>(
         &self,

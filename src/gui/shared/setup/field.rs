@@ -85,8 +85,8 @@ impl Field<'_> {
     }
 }
 
-/// A row for a number of which people have a feeling: a slider for a quick look, a field for the
-/// number. What is wrong with it stands below.
+/// A number of which people have a feeling: a field for the number, and below it a slider over the whole width for a
+/// quick look. What is wrong with it stands below.
 #[derive(Clone, Debug)]
 pub struct Dial<'a> {
     /// Its name, before it and for those who cannot see it.
@@ -103,19 +103,17 @@ impl Dial<'_> {
         let Self { name, range, offered } = self;
         let (mut edit, mut error) = (Edit::None, None);
         let controls = |ui: &mut Ui| {
-            let width = look::tokens(ui).measure.text * 5.0;
-            let slider_room = ui.available_width() - width - ui.spacing().item_spacing.x;
-            if slider_room >= width / 2.0 {
-                ui.spacing_mut().slider_width = slider_room;
-                let slider = Slider::new(value, offered).logarithmic(true);
-                let response = look::slider(ui, slider.clamping(SliderClamping::Edits), name);
-                edit.note(choice::of(&response));
-            }
-            let answer = Field { name, range, width }.show(ui, value);
+            let answer = Field { name, range, width: ui.available_width() }.show(ui, value);
             edit.note(answer.edit);
             error = answer.error;
         };
         row(ui, name, |_| {}, controls);
+        ui.scope(|ui| {
+            ui.spacing_mut().slider_width = ui.available_width();
+            let slider = Slider::new(value, offered).logarithmic(true);
+            let response = look::slider(ui, slider.clamping(SliderClamping::Edits), name);
+            edit.note(choice::of(&response));
+        });
         if let Some(error) = error {
             error_line(ui, &error);
         }

@@ -60,6 +60,8 @@ pub(super) enum Place {
     Inline,
     /// On a line of its own.
     Below,
+    /// Not here.
+    Elsewhere,
 }
 
 /// Which controls are shown.
@@ -82,6 +84,11 @@ impl Plan {
     /// What fits into the rest of the line.
     pub fn new(ui: &Ui, glance: &Glance) -> Self {
         Self::within(ui.available_width(), &wishes(ui, glance), SENTENCE_GAPS * tokens(ui).measure.gap)
+    }
+
+    /// What fits into the rest of the line where the sentence stands elsewhere.
+    pub fn without_sentence(ui: &Ui, glance: &Glance) -> Self {
+        Self { sentence: Place::Elsewhere, ..Self::within(ui.available_width(), &wishes(ui, glance), f32::INFINITY) }
     }
 
     pub fn has(&self, part: Part) -> bool {

@@ -19,6 +19,8 @@ use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::recipe::StageKind;
 
+pub(in crate::gui) use says::LARGE;
+
 use fit::{Part, Plan};
 use glance::Glance;
 
@@ -40,6 +42,24 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         }
         scrub::show(ui, &glance, state, commands);
     });
+}
+
+/// Shows the controls and the time line of the stage on the clock, without the sentence.
+pub fn controls_alone(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let Some(glance) = Glance::of(state) else { return };
+    let gap = tokens(ui).measure.gap;
+    ui.spacing_mut().item_spacing = vec2(gap / 2.0, gap / 2.0);
+    let plan = Plan::without_sentence(ui, &glance);
+    controls(ui, family, (&glance, &plan), state, commands);
+    scrub::show(ui, &glance, state, commands);
+}
+
+/// Shows the sentence alone, large, on two lines at most.
+pub fn sentence_alone(ui: &mut Ui, family: &dyn FamilyView, state: &mut State) {
+    match Glance::of(state) {
+        Some(glance) => says::large(ui, family, &glance, state),
+        None => drop(look::empty_hint(ui, lang::tr(ui, words::PREPARING))),
+    }
 }
 
 /// One line as high as a control.

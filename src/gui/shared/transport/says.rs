@@ -1,6 +1,7 @@
 //! The one sentence: what this step does and why, or why there is none.
 
-use egui::{Label, RichText, Ui};
+use egui::text::LayoutJob;
+use egui::{FontId, Label, RichText, Ui};
 
 use super::glance::Glance;
 use crate::gui::lang::{self, fill, status, transport as words};
@@ -20,9 +21,34 @@ pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state:
         ui.add(Label::new(RichText::new(halt).text_style(look::strong_style()).color(tokens.text_strong)));
         ui.add_space(tokens.measure.gap / 2.0);
     }
+    if let Some(note) = note(glance, state) {
+        ui.label(RichText::new(icons::BOOKMARK).size(tokens.measure.small).color(tokens.board.bookmark));
+        ui.add_space(tokens.measure.gap / 2.0);
+        ui.add(Label::new(RichText::new(note).text_style(look::strong_style()).color(tokens.text_strong)));
+        ui.add_space(tokens.measure.gap / 2.0);
+    }
     let text = sentence(ui, family, glance, state);
     ui.add(Label::new(RichText::new(text).color(tokens.text_strong)).truncate());
 }
+
+/// Shows the sentence, with the reason for a halt before it, large enough for the last row of a class room.
+pub(super) fn large(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State) {
+    let tokens = tokens(ui);
+    let mut text = sentence(ui, family, glance, state);
+    if let Some((_, halt)) = halt(ui, glance, state) {
+        text = format!("{halt} {text}");
+    }
+    if let Some(note) = note(glance, state) {
+        text = format!("{note}\n{text}");
+    }
+    let font = FontId::proportional(tokens.measure.text * LARGE);
+    let mut job = LayoutJob::simple(text, font, tokens.text_strong, ui.available_width());
+    job.wrap.max_rows = 2;
+    ui.add(Label::new(job).selectable(false));
+}
+
+/// How much larger than other text the sentence is.
+pub(in crate::gui) const LARGE: f32 = 1.25;
 
 /// What to say at this position.
 fn sentence(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> String {
@@ -36,6 +62,13 @@ fn sentence(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) ->
         Some(event) => names::sentence(ui, glance.info, event, glance.size),
         None => lang::tr(ui, words::AT_START).to_owned(),
     }
+}
+
+/// What somebody noted at this position.
+fn note<'a>(glance: &Glance, state: &'a State) -> Option<&'a str> {
+    let placed = state.session.active_stage()?.bookmarks.as_slice();
+    let here = placed.iter().map(|placed| &placed.bookmark).find(|bookmark| bookmark.position == glance.position)?;
+    Some(here.note.trim()).filter(|note| !note.is_empty())
 }
 
 /// Why nothing moves, where that is worth a word.

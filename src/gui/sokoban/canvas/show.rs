@@ -121,7 +121,7 @@ impl CanvasView {
         let painter = ui.painter_at(room);
         painter.rect_filled(room, 0.0, colors.canvas.background);
         if !room.is_positive() || !room.is_finite() {
-            let canvas = CanvasResponse { hovered: None, clicked: None, context: None, response };
+            let canvas = CanvasResponse::nothing(response);
             return SokobanResponse { canvas, carried: None };
         }
         let drag = self.own.of::<Kept>().take_up(ui, &response, input.carries);

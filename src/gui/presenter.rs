@@ -1,0 +1,94 @@
+//! The window before a class: the board, one large sentence, the listing; controls hide while nobody moves the pointer.
+
+use std::time::Duration;
+
+use egui::{Area, Frame, Id, Margin, Order, Panel, Popup, Pos2, Rect, Stroke, Ui};
+
+use super::look::{Presentation, tokens};
+use super::shared as panels;
+use super::state::{Command, State};
+use super::view::FamilyView;
+
+/// Controls hide after so many seconds without a movement of the pointer.
+const HIDES_AFTER: f32 = 3.0;
+
+/// The widest that the controls get, in heights of text.
+const WIDEST: f32 = 64.0;
+
+/// Whether the window is laid out for a class: while a run is watched. Playing and the lab need their panels.
+pub(super) fn is_on(state: &State) -> bool {
+    state.preferences.presentation == Presentation::Presenter && !state.lab.is_open && !state.is_playing()
+}
+
+/// Lays out the window; `middle` shows the view in what the panels leave.
+pub(super) fn show(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    wanted: &'static dyn FamilyView,
+    state: &mut State,
+    commands: &mut Vec<Command>,
+    middle: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
+) {
+    let window = ui.max_rect();
+    let (text, gap) = (tokens(ui).measure.text, tokens(ui).measure.gap);
+    let open = state.preferences.open_panels();
+    let lines = text * panels::transport::LARGE * 2.6 + gap;
+    Panel::bottom("presenter sentence").exact_size(lines).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(gap as i8, (gap / 2.0) as i8)).show(ui, |ui| {
+            panels::transport::sentence_alone(ui, family, state);
+        });
+    });
+    if open.plots {
+        Panel::bottom("presenter plots").resizable(true).default_size(text * 6.0).show(ui, |ui| match state.compare {
+            Some(_) => panels::compare::curves(ui, state, commands),
+            None => panels::plots::show(ui, state, commands),
+        });
+    }
+    let side = |panel: Panel| panel.resizable(true).default_size(text * 13.0).size_range(text * 10.0..=text * 24.0);
+    if open.setup {
+        side(Panel::left("presenter setup")).show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
+    }
+    if open.inspector {
+        side(Panel::right("presenter listing")).show(ui, |ui| panels::inspector::listing_alone(ui, state, commands));
+    }
+    middle(ui, state, commands);
+    if is_busy_hand(ui, window) {
+        bars(ui, window, family, state, commands);
+    }
+}
+
+/// Whether somebody is about to use the pointer.
+fn is_busy_hand(ui: &Ui, window: Rect) -> bool {
+    let (still, at) = ui.input(|input| (input.pointer.time_since_last_movement(), input.pointer.latest_pos()));
+    let is_here = at.is_some_and(|at| window.contains(at));
+    if is_here && still < HIDES_AFTER {
+        ui.request_repaint_after(Duration::from_secs_f32(HIDES_AFTER - still + 0.01));
+    }
+    is_here && (still < HIDES_AFTER || Popup::is_any_open(ui))
+}
+
+/// The menu above and the controls below, over everything else.
+fn bars(ui: &Ui, window: Rect, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    bar(ui, "presenter menu", window.left_top(), window.width(), |ui| {
+        ui.set_height(tokens(ui).measure.control + tokens(ui).measure.gap);
+        panels::menu::show(ui, state, commands);
+    });
+    let gap = tokens(ui).measure.gap;
+    let height = tokens(ui).measure.control + gap * 6.0;
+    let board = state.canvas;
+    let width = (board.width() - gap * 2.0).min(tokens(ui).measure.text * WIDEST);
+    let at = Pos2::new(board.center().x - width / 2.0, board.bottom() - height - gap);
+    bar(ui, "presenter controls", at, width, |ui| panels::transport::controls_alone(ui, family, state, commands));
+}
+
+fn bar(ui: &Ui, name: &str, at: Pos2, width: f32, content: impl FnOnce(&mut Ui)) {
+    let gap = tokens(ui).measure.gap;
+    let hairline = Stroke::new(tokens(ui).measure.hairline, tokens(ui).hairline);
+    let frame = Frame::new().fill(tokens(ui).panel).stroke(hairline).inner_margin(Margin::same(gap as i8 / 2));
+    Area::new(Id::unique(name)).order(Order::Foreground).fixed_pos(at).show(ui, |ui| {
+        frame.show(ui, |ui| {
+            ui.set_width(width - gap);
+            content(ui);
+        });
+    });
+}
