@@ -3,6 +3,7 @@
 use super::Verdict::{Limit, NoLegalAnswer, NoLegalMove, NoSequence, Over};
 use super::reader::{PointReading, Priorities};
 use super::referee::Judgement;
+use super::rules::Foul;
 use super::{Answer, Board, Point, Situation, Verdict};
 use crate::facts::{Fact, Value, answered, count};
 use crate::format::{fill, grouped};
@@ -43,7 +44,7 @@ impl trace::Answer for PointReading {
 
 impl trace::Answer for Priorities {
     fn sentence(&self, board: &trace::board::Board, language: Language) -> String {
-        board.get::<Situation>().map_or_else(String::new, |known| best_priority(known.board(), self, language))
+        board.get::<Situation>().map_or_else(String::new, |known| best_priority(known, self, language))
     }
 }
 
@@ -59,12 +60,14 @@ fn answered_by(board: &Board, answer: &Answer, language: Language) -> String {
     format!("{verdict} {line} {nodes}")
 }
 
-fn best_priority(board: &Board, priorities: &Priorities, language: Language) -> String {
-    match priorities.best {
-        Some((point, score)) => {
-            fill(BEST, language, &[("point", &board.name(point)), ("score", &grouped(score.unsigned_abs()))])
-        }
-        None => FULL.get(language).to_owned(),
+fn best_priority(known: &Situation, priorities: &Priorities, language: Language) -> String {
+    let Some((point, score)) = priorities.best else { return FULL.get(language).to_owned() };
+    let point_name = known.board().name(point);
+    let said = fill(BEST, language, &[("point", &point_name), ("score", &grouped(score.unsigned_abs()))]);
+    let fouls = known.fouls(known.game.to_move(), point);
+    match Foul::ALL.into_iter().find(|foul| fouls.contains(*foul)) {
+        Some(foul) => format!("{said} {}", fill(FORBIDDEN, language, &[("foul", foul.name().get(language))])),
+        None => said,
     }
 }
 
@@ -89,6 +92,7 @@ pub const fn verdict(verdict: Verdict) -> Text {
 const LINE: Text = Text::new("{line} ({score}).");
 const NODES: Text = Text::new("Nodes: {nodes}.");
 const BEST: Text = Text::new("{point} counts most: {score}.");
+const FORBIDDEN: Text = Text::new("But a stone there is forbidden ({foul}): the map knows patterns, not rules.");
 const FULL: Text = Text::new("No point is empty.");
 const POSITIONS: Text = Text::in_context("omok", "positions");
 const CUTOFFS: Text = Text::new("cutoffs");

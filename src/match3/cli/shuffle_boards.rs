@@ -98,7 +98,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     } else {
         print_all(&line, console)?;
     }
-    if line.gave_up > 0 && plan.boards == 1 { Err(CliError::NoAnswer(line.method)) } else { Ok(()) }
+    if line.done == 0 && line.gave_up > 0 { Err(CliError::NoAnswer(line.method)) } else { Ok(()) }
 }
 
 impl Plan {
