@@ -9,7 +9,7 @@ use crate::family::Family;
 use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
 use crate::player::PlayerCommand;
-use crate::recipe::{Opened, Problem, Recipe, RecipeError};
+use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
 use crate::session::{Means, Session};
 
 /// How long a message stays, in seconds.

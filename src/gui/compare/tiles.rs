@@ -105,7 +105,9 @@ mod tests {
     fn boards_are_as_large_as_they_can_be() {
         let (wide, high) = (Vec2::new(900.0, 500.0), Vec2::new(500.0, 900.0));
         let board = Vec2::new(40.0, 25.0);
-        for (count, room, expected) in [(1, wide, 1), (2, wide, 2), (4, wide, 2), (6, wide, 3), (2, high, 1), (6, high, 2)] {
+        for (count, room, expected) in
+            [(1, wide, 1), (2, wide, 2), (4, wide, 2), (6, wide, 3), (2, high, 1), (6, high, 2)]
+        {
             assert_eq!(columns(count, room, board, 30.0), expected, "{count} in {room:?}");
         }
         assert_eq!(columns(2, wide, Vec2::new(100.0, 5.0), 30.0), 1, "flat boards lie above each other");

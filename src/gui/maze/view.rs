@@ -8,6 +8,7 @@ use crate::format::grouped;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
 use crate::gui::lang::{self, fill, status as names, transport as words};
+use crate::gui::maze::model::MazeCommand;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
@@ -48,7 +49,8 @@ impl FamilyView for Mazes {
 
     fn carry(&self, board: &Prepared, from: Cell, to: Cell, commands: &mut Vec<Command>) {
         if let Some(task) = board.maze().filter(|task| !task.maze.is_solid(to)) {
-            commands.push(if from == task.from { Command::SetEntrance(to) } else { Command::SetExit(to) });
+            let end = if from == task.from { MazeCommand::SetEntrance(to) } else { MazeCommand::SetExit(to) };
+            commands.push(end.into());
         }
     }
 

@@ -115,9 +115,10 @@ mod tests {
         let (here, there) = (Walker::facing(3, 4, Direction::East), Walker::facing(4, 4, Direction::East));
         let standing = Footing { step: Some(Step { from: here, to: here, since: 0.0 }), shown: None };
         let step = standing.towards(there, 10.0, Gait::Glides);
-        assert_eq!([10.0, 10.05, 10.1, 99.0].map(|now| step.share(now)).map(|share| (share * 2.0).round()), [
-            0.0, 1.0, 2.0, 2.0
-        ]);
+        assert_eq!(
+            [10.0, 10.05, 10.1, 99.0].map(|now| step.share(now)).map(|share| (share * 2.0).round()),
+            [0.0, 1.0, 2.0, 2.0]
+        );
         assert_eq!(step.at(1.0), there);
         assert_eq!(standing.towards(there, 10.0, Gait::Jumps).share(10.0), 1.0);
         let far = Walker::facing(30, 4, Direction::East);

@@ -226,3 +226,57 @@ fn nothing_is_painted_again_while_nothing_moves() {
     // This panics where the window asks for frame after frame.
     harness.run();
 }
+
+#[test]
+fn the_whole_run_takes_half_a_minute_at_most_unless_another_speed_is_chosen() {
+    let mut harness = window(1920.0, 900.0, None);
+    assert_eq!(player(&harness).speed(), Speed::WholeRun);
+    let len = len(&mut harness);
+    let seconds = len as f64 / player(&harness).speed().rate(len).unwrap();
+    assert!((20.0..=30.0).contains(&seconds), "{len} events in {seconds} s");
+    harness.get_by_label("all in 25 s");
+    harness.key_press(egui::Key::Plus);
+    harness.run_steps(3);
+    assert!(matches!(player(&harness).speed(), Speed::PerSecond(_)));
+    click(&mut harness, "What the speed counts");
+    click(&mut harness, "whole run");
+    assert_eq!(player(&harness).speed(), Speed::WholeRun);
+}
+
+#[test]
+fn the_note_of_a_bookmark_is_told_where_it_stands() {
+    let mut harness = window(1366.0, 768.0, None);
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(40)), Command::Do(command::TOGGLE_BOOKMARK)]);
+    ask(&mut harness, [Command::NoteBookmark(0, "Here it turns back".to_owned())]);
+    harness.get_by_label("Here it turns back");
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(41))]);
+    assert!(harness.query_by_label("Here it turns back").is_none());
+}
+
+#[test]
+fn breakpoints_go_on_to_the_next_run_unless_they_mean_something_else_there() {
+    let mut harness = window(1366.0, 768.0, None);
+    let size = harness.state().state().size().unwrap();
+    let conditions = ["kind == Visit and x > 3", "line == 2"].map(|text| When::parse(text, size).unwrap());
+    ask(&mut harness, conditions.map(Command::AddBreakpoint));
+    let kept = |harness: &Harness<'static, App>| {
+        harness.state().state().session.active_stage().unwrap().breakpoints.as_slice().len()
+    };
+    let settle = |harness: &mut Harness<'static, App>| {
+        for _ in 0..3_000 {
+            harness.step();
+            let state = harness.state().state();
+            if state.next.is_none() && !state.session.is_busy() {
+                break;
+            }
+        }
+    };
+    ask(&mut harness, [Command::RollSeed]);
+    settle(&mut harness);
+    assert_eq!(kept(&harness), 2);
+    let mut problem = harness.state().state().session.recipe().problem.clone();
+    problem.choice_mut(StageKind::Solving).unwrap().id = "bfs".to_owned();
+    ask(&mut harness, [Command::SetUp(problem)]);
+    settle(&mut harness);
+    assert_eq!(kept(&harness), 1);
+}
