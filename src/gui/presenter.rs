@@ -92,3 +92,41 @@ fn bar(ui: &Ui, name: &str, at: Pos2, width: f32, content: impl FnOnce(&mut Ui))
         });
     });
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use egui_kittest::kittest::Queryable as _;
+
+    use crate::gui::command;
+    use crate::gui::shared::transport::tests::{ask, window};
+    use crate::gui::state::Command;
+    use crate::player::PlayerCommand;
+
+    /// The share of the window that the board has, in percent.
+    fn share(harness: &egui_kittest::Harness<'static, crate::gui::app::App>, size: [f32; 2]) -> f32 {
+        let board = harness.state().state().canvas.size();
+        100.0 * board.x * board.y / (size[0] * size[1])
+    }
+
+    #[test]
+    fn the_board_has_its_promised_share_of_the_window() {
+        for size in [[1024.0, 768.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+            let mut harness = window(size[0], size[1], None);
+            assert!(share(&harness, size) >= 40.0, "at a desk, {size:?}: {}", share(&harness, size));
+            ask(&mut harness, [Command::Do(command::PRESENTER)]);
+            assert!(share(&harness, size) >= 65.0, "before a class, {size:?}: {}", share(&harness, size));
+            ask(&mut harness, [Command::Do(command::INSPECTOR_PANEL)]);
+            assert!(share(&harness, size) >= 85.0, "without the listing, {size:?}: {}", share(&harness, size));
+        }
+    }
+
+    #[test]
+    fn the_sentence_is_there_and_the_controls_come_with_the_pointer() {
+        let mut harness = window(1366.0, 768.0, None);
+        ask(&mut harness, [Command::Do(command::PRESENTER), Command::Player(PlayerCommand::Seek(30))]);
+        assert!(harness.query_by_label("Play").is_none());
+        harness.event(egui::Event::PointerMoved(egui::pos2(500.0, 400.0)));
+        harness.run_steps(3);
+        harness.get_by_label("Play");
+    }
+}
