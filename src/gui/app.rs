@@ -45,6 +45,9 @@ impl Shown {
     }
 }
 
+/// Windows that are wider, in points, have room for wide panels and for plots.
+const WIDE: f32 = 1_100.0;
+
 /// The longest time that one frame lets pass for the player, in seconds.
 const LONGEST_FRAME: f32 = 0.1;
 
@@ -223,8 +226,8 @@ impl App {
         if let Some(game) = game {
             Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
         }
-        if state.preferences.open_panels().plots && room.y > 420.0 && !is_playing && !is_page {
-            Panel::bottom("plots").resizable(true).default_size(96.0).size_range(60.0..=360.0).show(
+        if state.preferences.open_panels().plots && room.y > 420.0 && room.x > WIDE && !is_playing && !is_page {
+            Panel::bottom("plots").resizable(true).default_size(72.0).size_range(60.0..=360.0).show(
                 ui,
                 |ui| match state.compare {
                     Some(_) => panels::compare::curves(ui, state, commands),
@@ -237,6 +240,8 @@ impl App {
         }
         // Larger text needs wider panels; each presentation remembers its own widths.
         let text = look::tokens(ui).measure.text;
+        // Where there is little room the board has more of it.
+        let is_wide = room.x > WIDE;
         if state.compare.is_some() && !is_playing && !is_page {
             Panel::bottom("runs").show(ui, |ui| panels::compare::numbers(ui, state, commands));
         }
@@ -247,11 +252,11 @@ impl App {
                 .size_range(least * text..=most * text)
         };
         if state.preferences.open_panels().setup && room.x > 43.0 * text {
-            side("setup", Panel::left, 19.7, 15.5, 28.0)
+            side("setup", Panel::left, if is_wide { 19.7 } else { 15.5 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
         if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
-            side("inspector", Panel::right, 23.0, 18.5, 37.0).show(ui, |ui| match game {
+            side("inspector", Panel::right, if is_wide { 23.0 } else { 18.5 }, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),
             });

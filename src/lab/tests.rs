@@ -93,7 +93,7 @@ fn bad_experiments_are_refused_with_their_place() {
         ("\"gridscope\": 1", "\"gridscope\": 3", &["gridscope: found 3", "expected 1"]),
         ("\"seeds\"", "\"sedes\"", &["sedes", "one of the fields", "seeds"]),
         ("\"maze\",", "\"mace\",", &["family: found \"mace\"", "maze, sokoban, omok, match3"]),
-        ("\"bfs\"", "\"dfs\"", &["algorithms[0]", "found \"dfs\"", "a-star"]),
+        ("\"bfs\"", "\"bsf\"", &["algorithms[0]", "found \"bsf\"", "a-star"]),
         ("\"nearer-exit\"", "\"nearest\"", &["algorithms[1].settings.ties", "nearest", "nearer-entrance"]),
         ("\"ties\"", "\"tires\"", &["algorithms[1].settings.tires", "a parameter of a-star: ties"]),
         ("\"right-hand\"]", "\"bfs\"]", &["algorithms[2]", "do not stand there already"]),

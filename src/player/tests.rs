@@ -28,6 +28,7 @@ fn player_at(position: u64, timeline: &mut dyn Timeline) -> Player {
     let mut player = Player::new();
     player.apply(PlayerCommand::Seek(position), timeline, &Breakpoints::new());
     player.apply(PlayerCommand::SetGrain(Grain::Event), timeline, &Breakpoints::new());
+    player.apply(PlayerCommand::SetSpeed(Speed::PerSecond(10)), timeline, &Breakpoints::new());
     player
 }
 

@@ -116,7 +116,7 @@ impl Levels {
 }
 
 /// The level of the first collection that a search is shown on first, counted from 0.
-const FIRST_EXAMPLE: usize = 0;
+const FIRST_EXAMPLE: usize = 2;
 
 /// A file of levels inside the program.
 #[derive(Clone, Copy, Debug)]

@@ -18,8 +18,8 @@ static INFO: Info = Info {
     listing: listing!(
         Text::new("until both rings together reach the best way"),
         Text::new("take the nearest cell of the side with fewer open cells"),
-        Line::new(Text::new("  done already: throw it away"), &[]),
-        Line::new(Text::new("  the first way to a cell is the shortest"), &[])
+        shared::STALE,
+        Line::new(Text::new("  the first way to a cell is the shortest"), shared::BETTER.says)
     ),
     parameters: &[],
     series: shared::SERIES,

@@ -65,7 +65,7 @@ fn the_palette_knows_what_people_call_things_in_any_language_and_with_typos() {
     choose(&mut harness, "светлая");
     assert_eq!(harness.state().state().preferences.appearance, Appearance::Light);
     choose(&mut harness, "djikstra");
-    assert_eq!(problem(&harness).solver.id, "a-star");
+    assert_eq!(problem(&harness).solver.id, "dijkstra");
     choose(&mut harness, "thick wals");
     assert_eq!(harness.state().state().preferences.walls, Walls::Tiles);
 }
