@@ -3,6 +3,8 @@
 //! Definitions follow Walter Pullen's "Think Labyrinth", where they are given. Solid cells do not
 //! count as cells.
 
+use std::collections::VecDeque;
+
 use super::{Maze, MazeTask};
 use crate::grid::{Cell, Direction};
 
@@ -33,6 +35,9 @@ pub struct Measures {
     pub crossroads: u64,
     /// Cells of the longest horizontal corridor, and of the longest vertical one.
     pub longest_runs: (u64, u64),
+    /// Straight stretches of corridor, in either direction, of one passage or more. On squares only, as all that has a
+    /// direction.
+    pub runs: u64,
     /// Openings to the left or right; all others lead up or down.
     pub horizontal_passages: u64,
     /// Cells on the way from each dead end to the first cell that is no corridor, added up.
@@ -60,6 +65,16 @@ impl Measures {
     /// Cells of the shortest path out of 100 cells, or nothing where there is no path.
     pub fn solution_pct(&self) -> Option<f64> {
         self.solution_cells.map(|cells| percent(cells, self.cells))
+    }
+
+    /// From -1, only vertical straight corridor cells, to 1, only horizontal ones; 0 where there are none.
+    pub fn straight_bias(&self) -> f64 {
+        balance(self.horizontal_straights, self.vertical_straights)
+    }
+
+    /// Steps from one turn, junction or end to the next in the same line, on average.
+    pub fn mean_run(&self) -> f64 {
+        self.passages as f64 / self.runs.max(1) as f64
     }
 
     /// From -1, only vertical passages, to 1, only horizontal ones; 0 where there are none.
@@ -90,18 +105,18 @@ fn balance(one: u64, other: u64) -> f64 {
 pub fn measure(task: &MazeTask) -> Measures {
     let maze = &*task.maze;
     let mut found = Measures::default();
-    for cell in free_cells(maze) {
+    for cell in maze.free_cells() {
         found.count(maze, cell);
     }
     found.components = components(maze);
     found.loops = (found.passages + found.components).saturating_sub(found.cells);
-    found.longest_runs = (longest_run(maze, Direction::East), longest_run(maze, Direction::South));
+    if maze.graph().is_none() {
+        let (across, along) = (runs(maze, Direction::East), runs(maze, Direction::South));
+        found.longest_runs = (across.0, along.0);
+        found.runs = across.1 + along.1;
+    }
     found.solution_cells = solution_cells(task);
     found
-}
-
-fn free_cells(maze: &Maze) -> impl Iterator<Item = Cell> + '_ {
-    (0..maze.size().cells()).filter(|&cell| !maze.is_solid(cell))
 }
 
 impl Measures {
@@ -110,6 +125,9 @@ impl Measures {
         const VERTICAL: u8 = Direction::North.bit() | Direction::South.bit();
         let openings = maze.openings(cell);
         self.cells += 1;
+        if maze.graph().is_some() {
+            return self.count_elsewhere(maze, cell);
+        }
         self.horizontal_passages += u64::from(openings & Direction::East.bit() != 0);
         self.passages += u64::from((openings & (Direction::East.bit() | Direction::South.bit())).count_ones());
         match (openings.count_ones(), openings) {
@@ -125,6 +143,46 @@ impl Measures {
             _ => self.crossroads += 1,
         }
     }
+
+    /// A cell that is no square: nothing is straight there, so corridors count as turns.
+    fn count_elsewhere(&mut self, maze: &Maze, cell: Cell) {
+        self.passages += maze.open_neighbours(cell).filter(|&(_, next)| next > cell).count() as u64;
+        match maze.openings(cell).count_ones() {
+            0 => self.isolated += 1,
+            1 => {
+                self.dead_ends += 1;
+                self.dead_end_cells += dead_end_length(maze, cell);
+            }
+            2 => self.turns += 1,
+            3 => self.junctions += 1,
+            _ => self.crossroads += 1,
+        }
+    }
+}
+
+/// Cells of the longest of all shortest paths of the first part. In a maze with loops it may be longer than this says.
+/// O(cells) time.
+pub fn diameter_cells(maze: &Maze) -> u64 {
+    let Some(first) = maze.free_cells().next() else { return 0 };
+    let (far, _) = farthest(maze, first);
+    farthest(maze, far).1
+}
+
+/// A cell that is farthest from `from`, and the cells of the path to it.
+fn farthest(maze: &Maze, from: Cell) -> (Cell, u64) {
+    let mut cells = vec![0_u32; maze.size().cells() as usize];
+    cells[from as usize] = 1;
+    let (mut queue, mut last) = (VecDeque::from([from]), from);
+    while let Some(cell) = queue.pop_front() {
+        last = cell;
+        for (_, next) in maze.open_neighbours(cell) {
+            if cells[next as usize] == 0 {
+                cells[next as usize] = cells[cell as usize] + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    (last, u64::from(cells[last as usize]))
 }
 
 /// Cells from a dead end through its corridor, the dead end included. Each corridor is walked from
@@ -141,27 +199,30 @@ fn dead_end_length(maze: &Maze, dead_end: Cell) -> u64 {
     }
 }
 
-/// Cells of the longest row of cells that are open to each other in `direction`.
-fn longest_run(maze: &Maze, direction: Direction) -> u64 {
+/// Cells of the longest row of cells that are open to each other in `direction`, and how many such rows of at least two
+/// cells there are.
+fn runs(maze: &Maze, direction: Direction) -> (u64, u64) {
     let size = maze.size();
     let (lines, length) =
         if direction == Direction::East { (size.height, size.width) } else { (size.width, size.height) };
-    let (mut longest, mut run) = (0, 1);
+    let (mut longest, mut run, mut count) = (0, 1, 0);
     for line in 0..lines {
         for place in 0..length {
             let cell = if direction == Direction::East { size.cell(place, line) } else { size.cell(line, place) };
             longest = longest.max(if maze.is_solid(cell) { 0 } else { run });
-            run = if maze.is_open(cell, direction) { run + 1 } else { 1 };
+            let is_open = maze.is_open(cell, direction);
+            count += u64::from(is_open && run == 1);
+            run = if is_open { run + 1 } else { 1 };
         }
     }
-    longest
+    (longest, count)
 }
 
 fn components(maze: &Maze) -> u64 {
     let mut seen = vec![false; maze.size().cells() as usize];
     let mut waiting = Vec::new();
     let mut components = 0;
-    for start in free_cells(maze) {
+    for start in maze.free_cells() {
         if std::mem::replace(&mut seen[start as usize], true) {
             continue;
         }
@@ -218,6 +279,7 @@ mod tests {
         assert_eq!(found.dead_end_cells, 1 + 2 + 2);
         assert_eq!(found.solution_cells, Some(4));
         assert_eq!(found.horizontal_passages, 3);
+        assert_eq!((found.runs, diameter_cells(&task.maze)), (4, 5));
     }
 
     #[test]

@@ -62,6 +62,13 @@ impl Maze {
         }
     }
 
+    /// Makes cells of squares solid that have no opening.
+    pub(super) fn fill_bare(&mut self) {
+        for byte in self.cells.iter_mut().filter(|byte| **byte == 0) {
+            *byte = SOLID;
+        }
+    }
+
     /// Makes `cell` solid and closes its openings. On squares only.
     pub fn fill(&mut self, cell: Cell) {
         for direction in Direction::ALL {

@@ -13,4 +13,8 @@ reasons! {
     SAME_SET = 1, "SameSet", Text::new("both sides are already connected");
     /// It is the last of its set and must stay open.
     LAST_OF_SET = 7, "LastOfSet", Text::new("its set needs one opening");
+    /// No other way leads from one side to the other.
+    ONLY_WAY = 53, "OnlyWay", Text::new("no other way leads around");
+    /// There is no room for it.
+    NO_ROOM = 54, "NoRoom", Text::new("it would touch another room");
 }

@@ -18,6 +18,23 @@ pub(super) const SETS_BELOW: Label = Label::new("sets-below", Text::new("sets of
 pub(super) const SET_COUNT: Label = Label::new("sets", Text::new("number of sets"));
 pub(super) const COST: Label = Label::new("g", Text::new("g"));
 pub(super) const BOUND: Label = Label::new("f", Text::new("f"));
+pub(super) const WALKERS: Label = Label::new("walkers", Text::new("walkers"));
+pub(super) const LEFT: Label = Label::new("left", Text::new("free cells"));
+pub(super) const ACTIVE: Label = Label::new("active", Text::new("cells that may grow"));
+pub(super) const FRONTIER: Label = Label::new("frontier", Text::new("frontier"));
+pub(super) const HEAP: Label = Label::new("open", Text::new("walls around the maze"));
+pub(super) const JOINED: Label = Label::new("joined", Text::new("sets joined"));
+pub(super) const REFUSED: Label = Label::new("refused", Text::new("refused"));
+pub(super) const TAKEN: Label = Label::new("taken", Text::new("walls taken"));
+pub(super) const FOREST: Label = Label::new("forest", Text::new("union-find forest"));
+pub(super) const ROUND: Label = Label::new("round", Text::in_context("rounds", "round"));
+pub(super) const WALK: Label = Label::new("walk", Text::new("walk without loops"));
+pub(super) const WASTED: Label = Label::new("wasted", Text::new("steps that join nothing"));
+pub(super) const RECTANGLES: Label = Label::new("rectangles", Text::new("rectangles that wait"));
+pub(super) const REGIONS: Label = Label::new("regions", Text::new("regions that wait"));
+pub(super) const HOLLOW: Label = Label::new("hollow", Text::new("hollow cells"));
+pub(super) const ROOMS: Label = Label::new("rooms", Text::new("rooms"));
+pub(super) const LEFT_TRIES: Label = Label::new("tries", Text::new("tries left"));
 pub(super) const OPEN: Label = Label::new("open", Text::new("open"));
 
 /// Openings so far.

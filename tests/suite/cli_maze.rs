@@ -313,3 +313,57 @@ fn without_a_display_the_window_names_the_way_without_it() {
     assert!(said.starts_with("gridscope: ") && said.ends_with("gridscope run FILE\n"), "{said}");
     refuses(&["mzae"], &["no such command", "list, ", "maze, sokoban"]);
 }
+
+#[test]
+fn mazes_of_every_shape_are_made_and_solved() {
+    for (shape, cells) in [
+        ("square", 80),
+        ("hexagons", 80),
+        ("triangles", 80),
+        ("rings", 6 + 12 + 12 + 4 * 24 + 3 * 48),
+        ("octagons", 80 + 63),
+        ("cube", 600),
+        ("floors", 240),
+        ("weave", 80),
+    ] {
+        let line =
+            json(&["maze", "--shape", shape, "--size", "10x8", "--generator", "wilson", "--solver", "bfs"]).remove(0);
+        assert_eq!(line["components"], 1, "{shape}");
+        assert_eq!(line["end"], "arrived", "{shape}");
+        assert_eq!(line["passages"].as_u64().unwrap() + 1, line["cells"].as_u64().unwrap(), "{shape}");
+        assert_eq!(line["cells"], cells, "{shape}");
+    }
+    let folder = Folder::new();
+    let (png, svg) = (text(&folder.path("a.png")), text(&folder.path("a.svg")));
+    let words = ["maze", "--floors", "3", "--size", "5x4", "--generator", "kruskal", "--solver", "a-star"];
+    let line = json(&[&words[..], &["--png", &png, "--svg", &svg]].concat()).remove(0);
+    assert_eq!(line["floors"], 3);
+    let written = std::fs::read_to_string(folder.path("a.svg")).unwrap();
+    assert!(written.starts_with("<svg") && written.ends_with("</svg>\n") && written.contains("<polyline"));
+    assert!(File::open(folder.path("a.png")).unwrap().metadata().unwrap().len() > 100);
+}
+
+#[test]
+fn boards_that_cannot_be_are_refused() {
+    let folder = Folder::new();
+    let mask = folder.write("mask.txt", "..#..\n..#..\n");
+    refuses(&["maze", "--shape", "hexagons", "--generator", "eller"], &["eller", "hexagons", "wilson"]);
+    refuses(
+        &["maze", "--shape", "cube", "--generator", "wilson", "--solver", "left-hand"],
+        &["left-hand", "cube", "bfs"],
+    );
+    refuses(&["maze", "--shape", "spheres"], &["spheres", "hexagons"]);
+    refuses(&["maze", "--mask", &mask, "--size", "5x2", "--generator", "wilson"], &["4 of 8 cells"]);
+    refuses(&["maze", "--mask", &mask, "--size", "6x2", "--generator", "wilson"], &["5x2", "6x2"]);
+    refuses(&["maze", "--floors", "65", "--generator", "wilson"], &["65", "64"]);
+    refuses(&["maze", "--braid", "101"], &["101", "100"]);
+    refuses(&["maze", "--shape", "rings", "--generator", "wilson", "--print"], &["--print", "--svg"]);
+}
+
+#[test]
+fn braiding_takes_the_dead_ends_away() {
+    let line =
+        json(&["maze", "--size", "30x20", "--braid", "100", "--braid-method", "straight-on", "--measure"]).remove(0);
+    assert_eq!((&line["dead_ends"], &line["components"]), (&Value::from(0), &Value::from(1)));
+    assert!(line["loops"].as_u64().unwrap() > 20);
+}

@@ -21,6 +21,7 @@ mod match3_play_events;
 mod match3_shuffles;
 mod maze_common;
 mod maze_events;
+mod maze_fairness;
 mod maze_generators;
 mod maze_maps;
 mod maze_shapes;

@@ -5,6 +5,7 @@ mod debug;
 mod maps;
 mod paths;
 mod speed;
+mod texture;
 mod trace;
 
 use crate::bench::Suite;
@@ -20,6 +21,15 @@ pub const SUITES: &[Suite] = &[
         run: |_, tell| trace::all(tell),
     },
     Suite {
+        id: "maze-textures",
+        about: "Textures of generators at 100x100 over 200 seeds, beside the published table",
+        run: |_, tell| texture::table(tell),
+    },
+    Suite {
+        id: "maze-laws",
+        about: "Perfection over 1,000 seeds on every shape, and fairness",
+        run: |_, tell| texture::laws(tell),
+    },
         id: "maze",
         about: "Generators and solvers with nobody watching",
         run: |folder, tell| {

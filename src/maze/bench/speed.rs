@@ -11,16 +11,36 @@ use crate::trace::{Flow, Settings};
 
 /// What the best known program of the field needs for a cell on a machine like this one, in
 /// million cells a second, by the generator's id.
-const PEERS: [(&str, f64); 4] =
-    [("recursive-backtracker", 25.0), ("eller", 28.0), ("sidewinder", 85.0), ("binary-tree", 85.0)];
+const PEERS: [(&str, f64); 11] = [
+    ("recursive-backtracker", 25.0),
+    ("eller", 28.0),
+    ("sidewinder", 85.0),
+    ("binary-tree", 85.0),
+    ("recursive-division", 45.5),
+    ("prim-modified", 9.3),
+    ("kruskal", 7.5),
+    ("wilson", 5.0),
+    ("hunt-and-kill", 3.9),
+    ("aldous-broder", 1.4),
+    ("prim-true", 0.6),
+];
+
+/// The same for boards of 4000x4000.
+const LARGE_PEERS: [(&str, f64); 3] = [("recursive-backtracker", 25.0), ("eller", 28.0), ("kruskal", 3.0)];
 
 /// Million cells a second of every generator against the best peer, and seconds of every solver.
 pub fn all(tell: &mut dyn FnMut(Row)) {
     for generator in generators::LIST {
         let id = generator.info.id;
         let peer = PEERS.iter().find(|(known, _)| *known == id).map_or(f64::NAN, |(_, speed)| *speed);
-        let least = (0..5).map(|_| made_in(generator)).fold(f64::INFINITY, f64::min);
-        tell(Row::new(format!("{id} 1000x1000 (other: best peer)"), 1.0 / least, peer, "Mcells/s"));
+        // Its time grows with the square of the cells.
+        let side = if id == "reverse-delete" { 100 } else { 1000 };
+        let least = (0..5).map(|_| made_in(generator, side)).fold(f64::INFINITY, f64::min);
+        tell(Row::new(format!("{id} {side}x{side} (other: best peer)"), speed(side, least), peer, "Mcells/s"));
+    }
+    for (id, peer) in LARGE_PEERS {
+        let least = generators::find(id).map_or(f64::NAN, |generator| made_in(generator, 4000));
+        tell(Row::new(format!("{id} 4000x4000 (other: best peer)"), speed(4000, least), peer, "Mcells/s"));
     }
     let size = Size::new(1000, 1000);
     let maze = generate::<RecursiveBacktracker>(size, &Settings::default(), 1).unwrap_or_else(|| Maze::closed(size));
@@ -32,8 +52,13 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     }
 }
 
-fn made_in(generator: &generators::Generator) -> f64 {
-    let mut run = (generator.start)(Size::new(1000, 1000), &Settings::default(), 1);
+/// Million cells a second.
+fn speed(side: u32, seconds: f64) -> f64 {
+    f64::from(side) * f64::from(side) / seconds / 1e6
+}
+
+fn made_in(generator: &generators::Generator, side: u32) -> f64 {
+    let mut run = (generator.start)(Size::new(side, side), &Settings::default(), 1);
     seconds(|| while run.run_fast(1 << 16) == Flow::Continue {})
 }
 

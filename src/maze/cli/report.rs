@@ -11,7 +11,7 @@ use crate::cli::timing::Timing;
 use crate::format::{bytes, duration, grouped};
 use crate::grid::Size;
 use crate::maze::measure::Measures;
-use crate::maze::{MazePath, PathEnd};
+use crate::maze::{Graph, MazePath, PathEnd, Shape};
 use crate::text::Language;
 use crate::trace::{cell_name, direction_name};
 
@@ -96,7 +96,7 @@ fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
         solver: solved.map(|solved| solved.solver),
         width: size.width,
         height: size.height,
-        floors: 1,
+        floors: floors(made),
         seed: made.seed,
         cells: measures.cells,
         passages: measures.passages,
@@ -113,6 +113,13 @@ fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
         circles: way.and_then(|way| circles(size, way.end)),
         details: args.measure.then(|| details(measures, timing)),
         drawing: args.print.then(|| made.print(solved)),
+    }
+}
+
+fn floors(made: &Made) -> u32 {
+    match made.task.maze.graph().map(Graph::shape) {
+        Some(Shape::Floors(floors)) => floors,
+        _ => 1,
     }
 }
 

@@ -14,7 +14,8 @@ use crate::maze::{GeneratorPicture, Maze, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Reason, Settings, Span, StateHash, says,
+    Algorithm, Alternative, Bulk, Claim, Costs, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings,
+    Span, StateHash, says,
 };
 
 const CELL: u8 = 0;
@@ -26,12 +27,26 @@ const HEADS: u8 = 5;
 const TAILS: u8 = 6;
 const DONE: u8 = 7;
 
+/// Where every way leads in the end.
+const CORNER: Parameter = Parameter::choice(
+    "corner",
+    Text::new("towards"),
+    Text::new("The corner that every cell opens towards. Along its two edges there is one corridor each."),
+    &[
+        Alternative { id: "lower-right", name: Text::new("lower right") },
+        Alternative { id: "lower-left", name: Text::new("lower left") },
+        Alternative { id: "upper-right", name: Text::new("upper right") },
+        Alternative { id: "upper-left", name: Text::new("upper left") },
+    ],
+    0,
+);
+
 static INFO: Info = Info {
     id: "binary-tree",
     version: 1,
     name: Text::new("Binary tree"),
     summary: Text::new(
-        "Every cell opens right or down by a coin: the simplest perfect maze, with a strong diagonal bias.",
+        "Every cell opens along its row or its column by a coin, always towards one corner: the simplest perfect maze.",
     ),
     cost: "O(cells) time, O(1) memory beside the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
@@ -42,43 +57,46 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("    last cell: open nothing"),
-            &[says(Kind::Refuse, Text::new("{cell} opens nothing: there is no cell to its right and none below."))],
+            &[says(Kind::Refuse, Text::new("{cell} opens nothing: it is the last cell, in the corner."))],
         ),
         Line::new(
-            Text::new("    bottom row: open right"),
-            &[says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the bottom row has nothing below."))],
+            Text::new("    last row: open along the row"),
+            &[says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: the last row has no row after it."))],
         ),
         Line::new(
-            Text::new("    right column: open down"),
+            Text::new("    last column: open along the column"),
             &[says(
                 Kind::Carve,
-                Text::new("Opens down from {cell} to {to}: the right column has nothing to its right."),
+                Text::new("Opens {away} from {cell} to {to}: the last column has no column after it."),
             )],
         ),
         Line::new(
             Text::new("    otherwise toss a coin:"),
-            &[says(Kind::Draw, Text::new("The coin for {cell} shows {number}: 1 means right, 0 means down."))],
+            &[says(
+                Kind::Draw,
+                Text::new("The coin for {cell} shows {number}: 1 means along the row, 0 along the column."),
+            )],
         ),
         Line::new(
-            Text::new("        1: open right"),
+            Text::new("        1: open along the row"),
             &[
-                says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the coin said right.")),
+                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: the coin said along the row.")),
                 says(
                     Kind::Wall,
                     Text::new(
-                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said right.",
+                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said along the row.",
                     ),
                 ),
             ],
         ),
         Line::new(
-            Text::new("        0: open down"),
+            Text::new("        0: open along the column"),
             &[
-                says(Kind::Carve, Text::new("Opens down from {cell} to {to}: the coin said down.")),
+                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: the coin said along the column.")),
                 says(
                     Kind::Wall,
                     Text::new(
-                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said down.",
+                        "The wall between {cell} and {to} stays: a cell opens only one wall, and the coin said along the column.",
                     ),
                 ),
             ],
@@ -88,7 +106,7 @@ static INFO: Info = Info {
             &[says(Kind::Close, Text::new("{cell} is done: it never decides again.")).without_v()],
         ),
     ],
-    parameters: &[words::RIGHT],
+    parameters: &[words::RIGHT, CORNER],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES],
     claims: &[Claim::SpanningTree],
     reasons: REASONS,
@@ -101,27 +119,33 @@ pub struct BinaryTree {
     maze: Maze,
     random: Random,
     right: u32,
+    /// Cells that are done, and the column among them: the first is the one farthest from the corner.
     cell: Cell,
     column: u32,
+    /// Where it stands on the board, and the first cell of the row.
+    at: Cell,
+    row: Cell,
+    towards: [Direction; 2],
 }
 
 impl BinaryTree {
     #[inline]
     fn open<P: Probe>(&mut self, probe: &mut P, line: u8, direction: Direction) {
-        let next = beyond(self.cell, direction, self.maze.size().width);
-        self.maze.join(self.cell, next, direction);
-        probe.fact(Kind::Carve, line, self.cell, next, 0);
+        let next = beyond(self.at, direction, self.maze.size().width);
+        self.maze.join(self.at, next, direction);
+        probe.fact(Kind::Carve, line, self.at, next, 0);
     }
 
     #[inline]
     fn toss<P: Probe>(&mut self, probe: &mut P) {
         let right = self.random.chance(self.right);
+        let [along_row, along_column] = self.towards;
         let (line, chosen, other) =
-            if right { (HEADS, Direction::East, Direction::South) } else { (TAILS, Direction::South, Direction::East) };
-        probe.fact(Kind::Draw, COIN, self.cell, NOWHERE, i32::from(right));
+            if right { (HEADS, along_row, along_column) } else { (TAILS, along_column, along_row) };
+        probe.fact(Kind::Draw, COIN, self.at, NOWHERE, i32::from(right));
         self.open(probe, line, chosen);
-        let refused = beyond(self.cell, other, self.maze.size().width);
-        probe.fact(Kind::Wall, line, self.cell, refused, Reason::CHANCE.value());
+        let refused = beyond(self.at, other, self.maze.size().width);
+        probe.fact(Kind::Wall, line, self.at, refused, Reason::CHANCE.value());
     }
 
     #[inline]
@@ -132,8 +156,9 @@ impl BinaryTree {
             }
             probe.enter(Span::Phase);
         }
-        let before = if self.column > 0 { self.cell - 1 } else { NOWHERE };
-        probe.fact(Kind::Visit, CELL, self.cell, before, 0);
+        let back = self.towards[0].opposite();
+        let before = if self.column > 0 { beyond(self.at, back, self.maze.size().width) } else { NOWHERE };
+        probe.fact(Kind::Visit, CELL, self.at, before, 0);
     }
 }
 
@@ -146,7 +171,13 @@ impl Algorithm for BinaryTree {
 
     fn start(size: Arc<Size>, settings: &Settings, seed: u64) -> Self {
         let right = settings.number(&words::RIGHT);
-        Self { maze: Maze::closed(*size), random: Random::new(seed), right, cell: 0, column: 0 }
+        let corner = settings.get(&CORNER);
+        let across = if corner & 1 == 0 { Direction::East } else { Direction::West };
+        let along = if corner & 2 == 0 { Direction::South } else { Direction::North };
+        let at = size
+            .cell(if corner & 1 == 0 { 0 } else { size.width - 1 }, if corner & 2 == 0 { 0 } else { size.height - 1 });
+        let (maze, random) = (Maze::closed(*size), Random::new(seed));
+        Self { maze, random, right, cell: 0, column: 0, at, row: at, towards: [across, along] }
     }
 
     #[inline]
@@ -158,13 +189,20 @@ impl Algorithm for BinaryTree {
         self.begin_cell(probe);
         match (self.column + 1 < size.width, self.cell < size.cells() - size.width) {
             (true, true) => self.toss(probe),
-            (true, false) => self.open(probe, BOTTOM, Direction::East),
-            (false, true) => self.open(probe, RIGHT_COLUMN, Direction::South),
-            (false, false) => probe.fact(Kind::Refuse, LAST, self.cell, NOWHERE, Reason::EDGE.value()),
+            (true, false) => self.open(probe, BOTTOM, self.towards[0]),
+            (false, true) => self.open(probe, RIGHT_COLUMN, self.towards[1]),
+            (false, false) => probe.fact(Kind::Refuse, LAST, self.at, NOWHERE, Reason::EDGE.value()),
         }
-        probe.fact(Kind::Close, DONE, self.cell, NOWHERE, 0);
+        probe.fact(Kind::Close, DONE, self.at, NOWHERE, 0);
         self.cell += 1;
-        self.column = if self.column + 1 < size.width { self.column + 1 } else { 0 };
+        if self.column + 1 < size.width {
+            self.column += 1;
+            self.at = beyond(self.at, self.towards[0], size.width);
+        } else {
+            self.column = 0;
+            self.row = beyond(self.row, self.towards[1], size.width);
+            self.at = self.row;
+        }
         if self.cell < size.cells() {
             return Flow::Continue;
         }
@@ -173,7 +211,7 @@ impl Algorithm for BinaryTree {
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        view.cell(words::CELL, self.cell);
+        view.cell(words::CELL, self.at);
         view.number(words::ROW, i64::from(self.cell / self.maze.size().width.max(1)));
     }
 
