@@ -30,6 +30,7 @@ pub const SUITES: &[Suite] = &[
         about: "Perfection over 1,000 seeds on every shape, and fairness",
         run: |_, tell| texture::laws(tell),
     },
+    Suite {
         id: "maze",
         about: "Generators and solvers with nobody watching",
         run: |folder, tell| {
