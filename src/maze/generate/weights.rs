@@ -72,7 +72,7 @@ impl Weights {
 
     /// The weight that people see: the random bits as 0 to 9,999.
     pub(super) const fn shown(self, wall: Wall) -> i32 {
-        ((self.key(wall) >> 32) * 10_000 >> 32) as i32
+        (((self.key(wall) >> 32) * 10_000) >> 32) as i32
     }
 }
 
