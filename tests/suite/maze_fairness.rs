@@ -32,7 +32,6 @@ fn chi_square(id: &str, settings: &Settings) -> f64 {
 fn fair_generators_make_every_small_maze_equally_often() {
     for id in ["wilson", "aldous-broder", "houston"] {
         let found = chi_square(id, &Settings::default());
-        println!("{id}: {found:.1}");
         assert!(found < 256.0, "{id}: chi-square {found:.1}");
     }
 }
@@ -50,10 +49,8 @@ fn the_order_of_walks_changes_nothing() {
 #[test]
 fn kruskal_fails_the_test() {
     let found = chi_square("kruskal", &Settings::default());
-    println!("kruskal: {found:.1}");
     assert!((800.0..1800.0).contains(&found), "chi-square {found:.1}; others found 1067 and 1203");
     let backtracker = chi_square("recursive-backtracker", &Settings::default());
-    println!("recursive-backtracker: {backtracker:.1}");
     assert!(backtracker > 10_000.0);
 }
 
