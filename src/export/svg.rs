@@ -16,7 +16,7 @@ const SCALE: u32 = 24;
 /// Writes the drawing. Cost: some 60 bytes a shape.
 ///
 /// # Errors
-/// Those of `out`; more than [`MOST_CELLS`].
+/// Those of `out`; a board of more cells than a picture of shapes can hold.
 pub fn write(drawing: &Drawing<'_>, out: &mut dyn Write) -> io::Result<()> {
     if drawing.extent[0] * drawing.extent[1] > MOST_CELLS {
         return Err(io::Error::other(format!("a board as SVG has at most {MOST_CELLS} cells")));

@@ -1,7 +1,7 @@
 //! Every command of the window: one table that keys, menus, palette, cheat-sheet and README read.
 //!
 //! A command is a [`Row`]: an id, a place in the menus, names, a sign, a key, when it is on, when it can be carried
-//! out and why not, and what it does. Rows that all families share stand in [`table`]; the rows of one family stand
+//! out and why not, and what it does. Rows that all families share stand in `table`; the rows of one family stand
 //! in its folder, with what the shared ones mean there ([`FamilyCommands`]). A row that does nothing does not compile.
 
 pub(in crate::gui) mod can;

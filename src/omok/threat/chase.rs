@@ -75,7 +75,7 @@ impl Chase {
     }
 
     /// Begins in `state`, with at most `depth` fours after each other. What is known stays known, so the
-    /// attacker has to be the same until [`forget`](Self::forget).
+    /// attacker has to be the same every time.
     pub fn begin(&mut self, state: &State, depth: u32) {
         self.frames.clear();
         self.candidates.clear();
