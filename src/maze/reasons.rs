@@ -17,4 +17,8 @@ reasons! {
     ONLY_WAY = 53, "OnlyWay", Text::new("no other way leads around");
     /// There is no room for it.
     NO_ROOM = 54, "NoRoom", Text::new("it would touch another room");
+    /// It has one opening at most, and is no end.
+    DEAD_END = 55, "DeadEnd", Text::new("it is a dead end");
+    /// What lies there has one way in and out.
+    ONLY_BACK = 56, "OnlyBack", Text::new("one could only come back the way one went");
 }

@@ -123,11 +123,14 @@ fn ways_at_any_angle_are_no_shorter_than_lines_and_seen_from_turn_to_turn() {
     for seed in 0..200 {
         let task = sparse_map(Size::new(30, 22), seed, 200, Diagonals::BothFree);
         let octile = solved("a-star", &task);
+        let shortest = solved("anya", &task);
+        assert_eq!(shortest.end, octile.end);
         for id in ["theta-star", "lazy-theta-star"] {
             let way = solved(id, &task);
             assert_eq!(way.end, octile.end);
             let Some(found) = length(&way) else { continue };
             assert!(found >= Length::line(29, 21), "{id}");
+            assert!(length(&shortest).unwrap().value() <= found.value() + 1e-6, "{id}");
             assert!(found.value() <= length(&octile).unwrap().value() * 1.05, "{id}");
             assert!(way.cells.windows(2).all(|pair| Step::between(task.field.size(), pair[0], pair[1]).is_some()));
             assert!(way.cells.iter().all(|&cell| task.field.is_free(cell)));

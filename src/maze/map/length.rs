@@ -66,6 +66,11 @@ impl Length {
         self.0 as f64 / Q as f64
     }
 
+    /// The length that is nearest to this, where it is not made of steps.
+    pub fn from_value(value: f64) -> Self {
+        Self((value * Q as f64).round() as u64)
+    }
+
     /// In hundredths of a straight step, rounded: what events carry.
     #[inline]
     pub const fn hundredths(self) -> i32 {

@@ -9,14 +9,18 @@ use crate::grid::Size;
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
 mod a_star;
+mod all_shortest;
 mod any_angle;
+mod anya;
 mod best_first;
 mod bfs;
+mod blocks;
 mod d_star_lite;
 mod deepening;
 mod dfs;
 mod dijkstra;
 mod ending;
+mod fillers;
 mod fringe;
 mod greedy;
 mod ida_star;
@@ -26,8 +30,10 @@ mod jump_table;
 mod nodes;
 mod open;
 mod path;
+mod remains;
 mod says;
 mod sight;
+mod tremaux;
 mod two_sided;
 mod two_sided_a_star;
 mod two_sided_bfs;
@@ -37,18 +43,23 @@ mod weighted_a_star;
 mod world;
 
 pub use a_star::AStar;
+pub use all_shortest::AllShortest;
 pub use any_angle::{LazyTheta, Theta};
+pub use anya::Anya;
 pub use best_first::{BestFirst, Rule};
 pub use bfs::Bfs;
+pub use blocks::{BlindAlleyFiller, BlindAlleySealer, Bottlenecks};
 pub use d_star_lite::DStarLite;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
+pub use fillers::{CulDeSacFiller, DeadEndFiller};
 pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
 pub use jump::Jps;
 pub use jump_table::JpsPlus;
+pub use tremaux::Tremaux;
 pub use two_sided_a_star::TwoSidedAStar;
 pub use two_sided_bfs::TwoSidedBfs;
 pub use two_sided_dijkstra::TwoSidedDijkstra;
@@ -73,6 +84,13 @@ pub static LIST: &[Solver] = &[
     on_squares::<IterativeDeepening<MazeTask>>(),
     on_squares::<Dfs<MazeTask>>(),
     on_squares::<DStarLite<MazeTask>>(),
+    on_squares::<Tremaux>(),
+    on_squares::<DeadEndFiller>(),
+    on_squares::<CulDeSacFiller>(),
+    on_squares::<BlindAlleyFiller>(),
+    on_squares::<BlindAlleySealer>(),
+    on_squares::<Bottlenecks>(),
+    on_squares::<AllShortest>(),
 ];
 
 /// Every solver that walks on maps by their own steps. Some are in [`LIST`] too, for mazes.
@@ -88,6 +106,7 @@ pub static ON_MAPS: &[MapSolver] = &[
     on_maps::<DStarLite<MapTask>>(Needs::Nothing),
     on_maps::<Theta>(Needs::Even),
     on_maps::<LazyTheta>(Needs::Even),
+    on_maps::<Anya>(Needs::Corners),
     on_maps::<Jps>(Needs::Jumps),
     on_maps::<JpsPlus>(Needs::Jumps),
 ];
@@ -140,6 +159,8 @@ pub enum Needs {
     Nothing,
     /// Steps cost their length.
     Even,
+    /// The same, and nobody squeezes between two blocked tiles that touch.
+    Corners,
     /// The same, and diagonal steps are taken never, or where both tiles beside them are free.
     Jumps,
 }
@@ -150,6 +171,7 @@ impl Needs {
         match self {
             Self::Nothing => true,
             Self::Even => field.is_even(),
+            Self::Corners => field.is_even() && field.diagonals() != Diagonals::Always,
             Self::Jumps => field.is_even() && matches!(field.diagonals(), Diagonals::Never | Diagonals::BothFree),
         }
     }
@@ -159,6 +181,7 @@ impl Needs {
         match self {
             Self::Nothing => "any map",
             Self::Even => "a map without weights",
+            Self::Corners => "a map without weights on which nobody squeezes between two blocked tiles that touch",
             Self::Jumps => "a map without weights, and diagonal steps never or where both tiles beside them are free",
         }
     }

@@ -1,0 +1,37 @@
+//! What is left of a maze once some of it was ruled out: the shortest way through it.
+
+use super::ending::Ending;
+use super::world::World;
+use crate::grid::{Cell, NOWHERE};
+use crate::maze::{MazePath, MazeTask};
+
+/// The cells of a shortest way over cells that are left, both ends among them; none where there is no way. O(cells).
+pub(super) fn way(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<Cell> {
+    let mut before = vec![NOWHERE; task.size().cells() as usize];
+    before[task.from as usize] = task.from;
+    let mut ring = vec![task.from];
+    while !ring.is_empty() && before[task.to as usize] == NOWHERE {
+        let mut next_ring = Vec::new();
+        for cell in ring {
+            for (_, next) in task.neighbours(cell).filter(|&(_, next)| is_left(next)) {
+                if before[next as usize] == NOWHERE {
+                    before[next as usize] = cell;
+                    next_ring.push(next);
+                }
+            }
+        }
+        ring = next_ring;
+    }
+    if before[task.to as usize] == NOWHERE {
+        return Vec::new();
+    }
+    let back = |&cell: &Cell| (cell != task.from).then(|| before[cell as usize]);
+    let mut way: Vec<Cell> = std::iter::successors(Some(task.to), back).collect();
+    way.reverse();
+    way
+}
+
+/// The answer of a solver that ruled out `count` cells. The cells that it enters are those of the way.
+pub(super) fn answer(ending: &Ending, task: &MazeTask, count: u64) -> Option<MazePath> {
+    ending.answer(task, ending.way.len().max(1) as u64, count)
+}
