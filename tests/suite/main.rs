@@ -25,6 +25,7 @@ mod maze_fairness;
 mod maze_generators;
 mod maze_maps;
 mod maze_shapes;
+mod maze_sight;
 mod maze_solvers;
 mod omok_events;
 mod omok_levels;
