@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
 use super::path;
-use super::world::World;
+use super::world::World as _;
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::Length;
 use crate::maze::{MazePath, MazeTask, REASONS, SolverPicture, words};

@@ -11,7 +11,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
-use super::world::World;
+use super::world::World as _;
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::{Length, MapTask};

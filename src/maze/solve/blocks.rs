@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
 use super::fillers::{FILLED, NOTHING_REMAINS, REMAINS, SERIES};
-use super::world::World;
+use super::world::World as _;
 use super::{path, remains};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::{Length, Step};

@@ -1,7 +1,7 @@
 //! What is left of a maze once some of it was ruled out: the shortest way through it.
 
 use super::ending::Ending;
-use super::world::World;
+use super::world::World as _;
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::{MazePath, MazeTask};
 
