@@ -40,15 +40,24 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("the exit: no shortest way is longer"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} steps away. Now back along all ways of that length."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit, {cost} steps away. Now back along all ways of that length."),
+            )],
         ),
         Line::new(
             Text::new("back from the exit: a cell one step nearer to the entrance lies on a shortest way"),
-            &[says(Kind::Append, Text::new("{cell} lies on a shortest way: {from} is one step farther. {length} cells so far."))],
+            &[says(
+                Kind::Append,
+                Text::new("{cell} lies on a shortest way: {from} is one step farther. {length} cells so far."),
+            )],
         ),
         Line::new(
             Text::new("  one that is marked already has another way on"),
-            &[says(Kind::Duplicate, Text::new("{cell} is marked already: from it a shortest way also leads through {parent}."))],
+            &[says(
+                Kind::Duplicate,
+                Text::new("{cell} is marked already: from it a shortest way also leads through {parent}."),
+            )],
         ),
         Line::new(
             Text::new("count the ways"),

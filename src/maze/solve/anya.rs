@@ -18,8 +18,8 @@ use crate::maze::map::{Length, MapTask};
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Settings, Shape, Span, StateHash,
-    says,
+    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Settings, Shape, Span,
+    StateHash, says,
 };
 
 const START: u8 = 0;
@@ -48,12 +48,18 @@ static INFO: Info = Info {
             Text::new("while there are intervals, take the least f"),
             &[
                 says(Kind::Bound, Text::new("The least f grows to {f}.")).v(Role::F),
-                says(Kind::Expand, Text::new("Takes the interval at {cell}, seen from {parent}, which is {g} from the entrance.")),
+                says(
+                    Kind::Expand,
+                    Text::new("Takes the interval at {cell}, seen from {parent}, which is {g} from the entrance."),
+                ),
             ],
         ),
         Line::new(
             Text::new("  its root was reached by a shorter way since: throw it away"),
-            &[says(Kind::Stale, Text::new("The interval at {cell} is out of date: there is a shorter way to its root."))],
+            &[says(
+                Kind::Stale,
+                Text::new("The interval at {cell} is out of date: there is a shorter way to its root."),
+            )],
         ),
         Line::new(
             Text::new("  the exit: the way is found"),
@@ -65,7 +71,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  what lies behind a corner: the corner is the new root"),
-            &[says(Kind::Generate, Text::new("The way turns at the corner of {parent}, {g} from the entrance, towards {cell}."))],
+            &[says(
+                Kind::Generate,
+                Text::new("The way turns at the corner of {parent}, {g} from the entrance, towards {cell}."),
+            )],
         ),
         Line::new(
             Text::new("  along the edge to the next corner"),
@@ -363,7 +372,14 @@ impl Anya {
     }
 
     /// Turns round the corner at the end of an interval, to the side `on`, where there is one.
-    fn turn<P: Probe>(&mut self, probe: &mut P, number: u32, (end, on): (Ratio, i64), run: (i64, i64), (y, down): (i64, i64)) {
+    fn turn<P: Probe>(
+        &mut self,
+        probe: &mut P,
+        number: u32,
+        (end, on): (Ratio, i64),
+        run: (i64, i64),
+        (y, down): (i64, i64),
+    ) {
         let Some(x) = end.corner() else { return };
         let Sight { root, g, .. } = self.sights[number as usize];
         let (row, before) = if down > 0 { (y / 2, y / 2 - 1) } else { (y / 2 - 1, y / 2) };
@@ -545,5 +561,9 @@ impl Algorithm for Anya {
     fn output(&self) -> Option<MazePath> {
         let cells = u64::from(self.task.field.size().cells());
         self.ending.answer(&*self.task, self.expanded.clamp(1, cells), self.expanded)
+    }
+
+    fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Doubles(&mut self.best));
     }
 }

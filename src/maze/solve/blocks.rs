@@ -46,8 +46,11 @@ macro_rules! listing {
             ),
             Line::new(
                 Text::new("no neighbour is unseen: step back, and pass on how far one can come"),
-                &[says(Kind::Retreat, Text::new("From behind {cell} one can come back to number {number} and no farther."))
-                    .v(Role::Number)],
+                &[says(
+                    Kind::Retreat,
+                    Text::new("From behind {cell} one can come back to number {number} and no farther."),
+                )
+                .v(Role::Number)],
             ),
             $line,
             REMAINS,
@@ -61,7 +64,9 @@ static FILLER: Info = Info {
     id: "blind-alley-filler",
     version: 1,
     name: Text::new("Blind-alley filler"),
-    summary: Text::new("Fills all from which one could only come back the way one went, loops and all: every way is left, and nothing else."),
+    summary: Text::new(
+        "Fills all from which one could only come back the way one went, loops and all: every way is left, and nothing else.",
+    ),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
@@ -79,7 +84,9 @@ static SEALER: Info = Info {
     id: "blind-alley-sealer",
     version: 1,
     name: Text::new("Blind-alley sealer"),
-    summary: Text::new("Puts a wall before every blind alley instead of filling it: few walls, and no wrong turn is left that counts."),
+    summary: Text::new(
+        "Puts a wall before every blind alley instead of filling it: few walls, and no wrong turn is left that counts.",
+    ),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
@@ -102,7 +109,8 @@ static BOTTLENECKS: Info = Info {
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
         Text::new("  one cannot come back past this cell, and the exit lies behind: a bottleneck"),
-        &[says(Kind::Assign, Text::new("{cell} is bottleneck number {number}: every way leads through it.")).v(Role::Number)],
+        &[says(Kind::Assign, Text::new("{cell} is bottleneck number {number}: every way leads through it."))
+            .v(Role::Number)],
     )),
     parameters: &[],
     series: &[Series { id: "filled", name: Text::new("bottlenecks"), rules: &[(Kind::Assign, Change::Set)] }],

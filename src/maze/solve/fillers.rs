@@ -75,7 +75,9 @@ static CUL_DE_SACS: Info = Info {
     id: "cul-de-sac-filler",
     version: 1,
     name: Text::new("Cul-de-sac filler"),
-    summary: Text::new("Fills dead ends and also loops that hang on one corridor, where a walker would only turn round."),
+    summary: Text::new(
+        "Fills dead ends and also loops that hang on one corridor, where a walker would only turn round.",
+    ),
     cost: "O(cells) time, 2 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
@@ -205,7 +207,9 @@ impl<F: Fills> Filler<F> {
 
     /// The cells of a corridor that leaves the fork and comes back to it.
     fn loop_at(&self, fork: Cell) -> Vec<Cell> {
-        let left = |cell: Cell| self.task.neighbours(cell).map(|(_, next)| next).filter(|&next| self.filled[next as usize] == 0);
+        let left = |cell: Cell| {
+            self.task.neighbours(cell).map(|(_, next)| next).filter(|&next| self.filled[next as usize] == 0)
+        };
         let walk = |first: Cell| {
             let (mut before, mut cell, mut way) = (fork, first, Vec::new());
             while cell != fork {

@@ -32,7 +32,9 @@ static INFO: Info = Info {
     id: "tremaux",
     version: 1,
     name: Text::new("Trémaux"),
-    summary: Text::new("Marks with chalk where it went and walks no passage a third time: arrives in every maze, without a map."),
+    summary: Text::new(
+        "Marks with chalk where it went and walks no passage a third time: arrives in every maze, without a map.",
+    ),
     cost: "O(cells) time, one byte a cell and the way",
     source: "Trémaux, in Lucas (1882)",
     listing: &[
@@ -42,16 +44,25 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("a passage without a mark: walk it and mark both its ends"),
-            &[says(Kind::Append, Text::new("From {from} to {cell}, through a passage without a mark: the way is {length} cells long."))],
+            &[says(
+                Kind::Append,
+                Text::new("From {from} to {cell}, through a passage without a mark: the way is {length} cells long."),
+            )],
         ),
         Line::new(
             Text::new("none: go back through the passage that was walked once"),
-            &[says(Kind::Cut, Text::new("Every passage of {cell} is marked: back the way that led here, {length} cells remain."))],
+            &[says(
+                Kind::Cut,
+                Text::new("Every passage of {cell} is marked: back the way that led here, {length} cells remain."),
+            )],
         ),
         Line::new(
             Text::new("a passage led to a cell with marks: turn round and mark it twice"),
-            &[says(Kind::Duplicate, Text::new("{cell} was visited before: back to {parent}, and both ends get a second mark."))
-                .v(crate::trace::Role::Length)],
+            &[says(
+                Kind::Duplicate,
+                Text::new("{cell} was visited before: back to {parent}, and both ends get a second mark."),
+            )
+            .v(crate::trace::Role::Length)],
         ),
         Line::new(
             Text::new("until the exit is reached: what was walked once is the way"),
