@@ -1,6 +1,6 @@
-//! All shortest ways: rings from the entrance, then every cell from which a ring leads back from the exit.
+//! All shortest paths: rings from the entrance, then every cell from which a ring leads back from the exit.
 //!
-//! What is marked at the end are the cells of all shortest ways, and how many ways there are. One of them is the answer.
+//! What is marked at the end are the cells of all shortest paths, and how many paths there are. One of them is the answer.
 //! O(cells) time, eight bytes a cell.
 //! Source: Pullen, "Think Labyrinth", shortest paths finder.
 
@@ -29,8 +29,8 @@ const PATH: u8 = 6;
 static INFO: Info = Info {
     id: "all-shortest",
     version: 1,
-    name: Text::new("All shortest ways"),
-    summary: Text::new("Marks every cell that lies on a shortest way, and counts the ways: there may be millions."),
+    name: Text::new("All shortest paths"),
+    summary: Text::new("Marks every cell that lies on a shortest path, and counts the paths: there may be millions."),
     cost: "O(cells) time, 12 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
@@ -39,29 +39,29 @@ static INFO: Info = Info {
             &[says(Kind::Expand, Text::new("{cell} lies {g} steps from the entrance."))],
         ),
         Line::new(
-            Text::new("the exit: no shortest way is longer"),
+            Text::new("the exit: no shortest path is longer"),
             &[says(
                 Kind::Solution,
-                Text::new("{cell} is the exit, {cost} steps away. Now back along all ways of that length."),
+                Text::new("{cell} is the exit, {cost} steps away. Now back along all paths of that length."),
             )],
         ),
         Line::new(
-            Text::new("back from the exit: a cell one step nearer to the entrance lies on a shortest way"),
+            Text::new("back from the exit: a cell one step nearer to the entrance lies on a shortest path"),
             &[says(
                 Kind::Append,
-                Text::new("{cell} lies on a shortest way: {from} is one step farther. {length} cells so far."),
+                Text::new("{cell} lies on a shortest path: {from} is one step farther. {length} cells so far."),
             )],
         ),
         Line::new(
-            Text::new("  one that is marked already has another way on"),
+            Text::new("  one that is marked already has another path on"),
             &[says(
                 Kind::Duplicate,
-                Text::new("{cell} is marked already: from it a shortest way also leads through {parent}."),
+                Text::new("{cell} is marked already: from it a shortest path also leads through {parent}."),
             )],
         ),
         Line::new(
-            Text::new("count the ways"),
-            &[says(Kind::Note, Text::new("All cells are marked. Number of shortest ways: {count}."))],
+            Text::new("count the paths"),
+            &[says(Kind::Note, Text::new("All cells are marked. Number of shortest paths: {count}."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,
@@ -76,8 +76,8 @@ static INFO: Info = Info {
     costs: Costs::Steps,
 };
 
-const MARKED: Label = Label::new("marked", Text::new("cells on shortest ways"));
-const WAYS: Label = Label::new("ways", Text::new("shortest ways"));
+const MARKED: Label = Label::new("marked", Text::new("cells on shortest paths"));
+const PATHS: Label = Label::new("paths", Text::new("shortest paths"));
 
 /// The search between two cells.
 #[derive(Clone)]
@@ -85,13 +85,13 @@ pub struct AllShortest {
     task: Arc<MazeTask>,
     /// Distance from the entrance, from 1; 0 for cells that were not seen.
     far: Vec<u32>,
-    /// Shortest ways from the entrance, as many as a number holds.
-    ways: Vec<u64>,
+    /// Shortest paths from the entrance, as many as a number holds.
+    paths: Vec<u64>,
     marks: Vec<u8>,
     queue: Vec<Cell>,
     next: usize,
     marked: Vec<Cell>,
-    /// The cell on its way back, and the place of the marked cell that is looked at.
+    /// The cell on its path back, and the place of the marked cell that is looked at.
     back: usize,
     is_back: bool,
     ending: Ending,
@@ -106,7 +106,7 @@ impl AllShortest {
         self.ending.stage = Stage::Search;
         probe.enter(Span::Phase);
         self.far[from as usize] = 1;
-        self.ways[from as usize] = 1;
+        self.paths[from as usize] = 1;
         self.queue.push(from);
         self.spread(probe)
     }
@@ -127,7 +127,7 @@ impl AllShortest {
             self.mark(probe, cell, NOWHERE);
             return Flow::Continue;
         }
-        let (task, ways) = (Arc::clone(&self.task), self.ways[cell as usize]);
+        let (task, paths) = (Arc::clone(&self.task), self.paths[cell as usize]);
         for (_, next) in task.neighbours(cell) {
             let known = &mut self.far[next as usize];
             if *known == 0 {
@@ -135,7 +135,7 @@ impl AllShortest {
                 self.queue.push(next);
             }
             if *known == far + 1 {
-                self.ways[next as usize] = self.ways[next as usize].saturating_add(ways);
+                self.paths[next as usize] = self.paths[next as usize].saturating_add(paths);
             }
         }
         Flow::Continue
@@ -169,13 +169,13 @@ impl AllShortest {
     }
 
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let ways = self.ways[self.task.to as usize].min(i32::MAX as u64);
-        probe.fact(Kind::Note, COUNT, self.task.to, NOWHERE, ways as i32);
+        let paths = self.paths[self.task.to as usize].min(i32::MAX as u64);
+        probe.fact(Kind::Note, COUNT, self.task.to, NOWHERE, paths as i32);
         let back = |&cell: &Cell| self.nearer(cell).next();
-        let mut way: Vec<Cell> = std::iter::successors(Some(self.task.to), back).collect();
-        way.reverse();
-        let length = Length::of(way.len() as u32 - 1, 0);
-        self.ending.arrive(way, length);
+        let mut path: Vec<Cell> = std::iter::successors(Some(self.task.to), back).collect();
+        path.reverse();
+        let length = Length::of(path.len() as u32 - 1, 0);
+        self.ending.arrive(path, length);
         Flow::Continue
     }
 }
@@ -189,9 +189,9 @@ impl Algorithm for AllShortest {
 
     fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
         let cells = task.size().cells() as usize;
-        let (far, ways, marks) = (vec![0; cells], vec![0; cells], vec![0; cells]);
+        let (far, paths, marks) = (vec![0; cells], vec![0; cells], vec![0; cells]);
         let (queue, marked, ending) = (Vec::new(), Vec::new(), Ending::new());
-        Self { task, far, ways, marks, queue, next: 0, marked, back: 0, is_back: false, ending }
+        Self { task, far, paths, marks, queue, next: 0, marked, back: 0, is_back: false, ending }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -211,7 +211,7 @@ impl Algorithm for AllShortest {
         view.number(words::EXPANDED, self.next as i64);
         view.number(MARKED, self.marked.len() as i64);
         if self.is_back {
-            view.number(WAYS, i64::try_from(self.ways[self.task.to as usize]).unwrap_or(i64::MAX));
+            view.number(PATHS, i64::try_from(self.paths[self.task.to as usize]).unwrap_or(i64::MAX));
         }
         let queue = self.queue.get(self.next..).unwrap_or_default();
         let item = |&cell: &Cell| Item { cell, value: Some(i64::from(self.far[cell as usize]) - 1) };
@@ -237,7 +237,7 @@ impl Algorithm for AllShortest {
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Words(&mut self.far));
-        visit(Bulk::Doubles(&mut self.ways));
+        visit(Bulk::Doubles(&mut self.paths));
         visit(Bulk::Bytes(&mut self.marks));
     }
 }

@@ -1,4 +1,4 @@
-//! Anya: the shortest way at any angle, without a graph of what sees what.
+//! Anya: the shortest path at any angle, without a graph of what sees what.
 //!
 //! A node is an interval of a row's edge and a root that sees all of it; what lies behind corners gets the corner as its
 //! root. Ends of intervals are fractions, so no corner is missed. The walker is a point: it may touch corners, but not
@@ -36,7 +36,7 @@ static INFO: Info = Info {
     id: "anya",
     version: 1,
     name: Text::new("Anya"),
-    summary: Text::new("Looks along rows from corner to corner: finds the very shortest way at any angle."),
+    summary: Text::new("Looks along rows from corner to corner: finds the very shortest path at any angle."),
     cost: "O(intervals log intervals) time, 8 bytes a corner and 64 an interval",
     source: "Harabor, Grastien, Öz, Aksakalli (2016)",
     listing: &[
@@ -55,15 +55,15 @@ static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("  its root was reached by a shorter way since: throw it away"),
+            Text::new("  its root was reached by a shorter path since: throw it away"),
             &[says(
                 Kind::Stale,
-                Text::new("The interval at {cell} is out of date: there is a shorter way to its root."),
+                Text::new("The interval at {cell} is out of date: there is a shorter path to its root."),
             )],
         ),
         Line::new(
-            Text::new("  the exit: the way is found"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: no way at any angle is shorter."))],
+            Text::new("  the exit: the path is found"),
+            &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: no path at any angle is shorter."))],
         ),
         Line::new(
             Text::new("  what the root sees of the next row"),
@@ -73,7 +73,7 @@ static INFO: Info = Info {
             Text::new("  what lies behind a corner: the corner is the new root"),
             &[says(
                 Kind::Generate,
-                Text::new("The way turns at the corner of {parent}, {g} from the entrance, towards {cell}."),
+                Text::new("The path turns at the corner of {parent}, {g} from the entrance, towards {cell}."),
             )],
         ),
         Line::new(
@@ -183,7 +183,7 @@ pub struct Anya {
     goal: Point,
     sights: Vec<Sight>,
     open: BinaryHeap<Reverse<(u64, u32)>>,
-    /// The shortest way to each corner as a root, as the bits of a number.
+    /// The shortest path to each corner as a root, as the bits of a number.
     best: Vec<u64>,
     bound: u64,
     expanded: u64,
@@ -227,7 +227,7 @@ impl Anya {
         }
     }
 
-    /// What a way through here must cost at least, without g.
+    /// What a path through here must cost at least, without g.
     fn rest(&self, root: Point, view: View) -> f64 {
         match view {
             View::Exit => apart(root, self.goal),
@@ -467,13 +467,13 @@ impl Anya {
             at = sight.parent;
         }
         points.reverse();
-        let mut way = vec![self.task.from];
-        points.windows(2).for_each(|pair| self.draw(pair[0], pair[1], &mut way));
-        self.ending.arrive(way, Length::from_value(length / 2.0));
+        let mut path = vec![self.task.from];
+        points.windows(2).for_each(|pair| self.draw(pair[0], pair[1], &mut path));
+        self.ending.arrive(path, Length::from_value(length / 2.0));
     }
 
     /// Adds the free tiles that a line passes, each beside the one before it.
-    fn draw(&self, from: Point, to: Point, way: &mut Vec<Cell>) {
+    fn draw(&self, from: Point, to: Point, path: &mut Vec<Cell>) {
         let (right, down) = (to.0 - from.0, to.1 - from.1);
         let mut crossings = vec![Ratio::whole(0), Ratio::whole(1)];
         for (start, by) in [(from.0, right), (from.1, down)] {
@@ -493,8 +493,8 @@ impl Anya {
                 if by == 0 { start } else { at.floor() as i64 | 1 }
             };
             let cell = self.tile((half(from.0, right), half(from.1, down)));
-            if cell != NOWHERE && way.last() != Some(&cell) {
-                way.push(cell);
+            if cell != NOWHERE && path.last() != Some(&cell) {
+                path.push(cell);
             }
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! One depth-first walk over the map of the maze tells for every cell how far back one can come from what lies behind it
 //! without stepping on it. Where one cannot come back past it and the exit is not there, what lies behind is a blind
-//! alley, loops and all: no way to the exit leads through it. Where the exit is there, the cell is a bottleneck.
+//! alley, loops and all: no path to the exit leads through it. Where the exit is there, the cell is a bottleneck.
 //! O(cells) time, 13 bytes a cell.
 //! Source: Pullen, "Think Labyrinth"; Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
 
@@ -65,7 +65,7 @@ static FILLER: Info = Info {
     version: 1,
     name: Text::new("Blind-alley filler"),
     summary: Text::new(
-        "Fills all from which one could only come back the way one went, loops and all: every way is left, and nothing else.",
+        "Fills all from which one could only come back the way one went, loops and all: every path is left, and nothing else.",
     ),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
@@ -104,12 +104,12 @@ static BOTTLENECKS: Info = Info {
     id: "bottlenecks",
     version: 1,
     name: Text::new("Bottlenecks"),
-    summary: Text::new("Finds the cells that no way can avoid: block one of them, and the exit is cut off."),
+    summary: Text::new("Finds the cells that no path can avoid: block one of them, and the exit is cut off."),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
         Text::new("  one cannot come back past this cell, and the exit lies behind: a bottleneck"),
-        &[says(Kind::Assign, Text::new("{cell} is bottleneck number {number}: every way leads through it."))
+        &[says(Kind::Assign, Text::new("{cell} is bottleneck number {number}: every path leads through it."))
             .v(Role::Number)],
     )),
     parameters: &[],
@@ -286,15 +286,15 @@ impl<C: Cuts> Blocks<C> {
     }
 
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let way = remains::way(&self.task, |cell| self.ruled_out[cell as usize] == 0);
-        if way.is_empty() {
+        let path = remains::shortest(&self.task, |cell| self.ruled_out[cell as usize] == 0);
+        if path.is_empty() {
             let flow = self.ending.give_up(probe, NO_PATH, self.task.to);
             probe.exit();
             return flow;
         }
-        let steps = way.len() as u32 - 1;
+        let steps = path.len() as u32 - 1;
         probe.fact(Kind::Solution, EXIT, self.task.to, NOWHERE, steps as i32);
-        self.ending.arrive(way, Length::of(steps, 0));
+        self.ending.arrive(path, Length::of(steps, 0));
         Flow::Continue
     }
 }

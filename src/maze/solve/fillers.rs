@@ -1,7 +1,7 @@
 //! Solvers that fill in what leads nowhere and look at what is left: the dead-end filler and the cul-de-sac filler.
 //!
-//! They work on the map of a maze, not in it. In a maze without loops exactly the way remains. The cul-de-sac filler
-//! also fills loops at the end of a corridor. What is left holds every way; the shortest of it is told.
+//! They work on the map of a maze, not in it. In a maze without loops exactly the path remains. The cul-de-sac filler
+//! also fills loops at the end of a corridor. What is left holds every path; the shortest of it is told.
 //! O(cells) time, two bytes a cell.
 //! Source: Pullen, "Think Labyrinth".
 
@@ -32,12 +32,12 @@ const PATH: u8 = 5;
 const FILLS: Says = says(Kind::Prune, Text::new("{cell} is filled: {reason}."));
 
 pub(super) const REMAINS: Line = Line::new(
-    Text::new("what is left holds every way: tell the shortest"),
+    Text::new("what is left holds every path: tell the shortest"),
     &[says(Kind::Solution, Text::new("What is left leads to {cell}, {cost} steps away."))],
 );
 pub(super) const NOTHING_REMAINS: Line = Line::new(
-    Text::new("the exit is cut off: no way"),
-    &[says(Kind::NoSolution, Text::new("What is left does not lead to {cell}: there is no way."))],
+    Text::new("the exit is cut off: no path"),
+    &[says(Kind::NoSolution, Text::new("What is left does not lead to {cell}: there is no path."))],
 );
 const SCANS: Line = Line::new(
     Text::new("look at every cell for dead ends"),
@@ -53,7 +53,7 @@ static DEAD_ENDS: Info = Info {
     id: "dead-end-filler",
     version: 1,
     name: Text::new("Dead-end filler"),
-    summary: Text::new("Fills every dead end back to its fork: in a maze without loops exactly the way is left."),
+    summary: Text::new("Fills every dead end back to its fork: in a maze without loops exactly the path is left."),
     cost: "O(cells) time, 2 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
@@ -211,30 +211,30 @@ impl<F: Fills> Filler<F> {
             self.task.neighbours(cell).map(|(_, next)| next).filter(|&next| self.filled[next as usize] == 0)
         };
         let walk = |first: Cell| {
-            let (mut before, mut cell, mut way) = (fork, first, Vec::new());
+            let (mut before, mut cell, mut path) = (fork, first, Vec::new());
             while cell != fork {
                 if self.open[cell as usize] != 2 || self.is_end(cell) {
                     return None;
                 }
-                way.push(cell);
+                path.push(cell);
                 let next = left(cell).find(|&next| next != before)?;
                 (before, cell) = (cell, next);
             }
-            (way.len() > 1).then_some(way)
+            (path.len() > 1).then_some(path)
         };
         left(fork).find_map(walk).unwrap_or_default()
     }
 
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let way = remains::way(&self.task, |cell| self.filled[cell as usize] == 0);
-        if way.is_empty() {
+        let path = remains::shortest(&self.task, |cell| self.filled[cell as usize] == 0);
+        if path.is_empty() {
             let flow = self.ending.give_up(probe, NO_PATH, self.task.to);
             probe.exit();
             return flow;
         }
-        let steps = way.len() as u32 - 1;
+        let steps = path.len() as u32 - 1;
         probe.fact(Kind::Solution, EXIT, self.task.to, NOWHERE, steps as i32);
-        self.ending.arrive(way, Length::of(steps, 0));
+        self.ending.arrive(path, Length::of(steps, 0));
         Flow::Continue
     }
 }

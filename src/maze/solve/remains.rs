@@ -1,12 +1,12 @@
-//! What is left of a maze once some of it was ruled out: the shortest way through it.
+//! What is left of a maze once some of it was ruled out: the shortest path through it.
 
 use super::ending::Ending;
 use super::world::World as _;
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::{MazePath, MazeTask};
 
-/// The cells of a shortest way over cells that are left, both ends among them; none where there is no way. O(cells).
-pub(super) fn way(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<Cell> {
+/// The cells of a shortest path over cells that are left, both ends among them; none where there is no path. O(cells).
+pub(super) fn shortest(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let mut before = vec![NOWHERE; task.size().cells() as usize];
     before[task.from as usize] = task.from;
     let mut ring = vec![task.from];
@@ -26,12 +26,12 @@ pub(super) fn way(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<Cell> 
         return Vec::new();
     }
     let back = |&cell: &Cell| (cell != task.from).then(|| before[cell as usize]);
-    let mut way: Vec<Cell> = std::iter::successors(Some(task.to), back).collect();
-    way.reverse();
-    way
+    let mut path: Vec<Cell> = std::iter::successors(Some(task.to), back).collect();
+    path.reverse();
+    path
 }
 
-/// The answer of a solver that ruled out `count` cells. The cells that it enters are those of the way.
+/// The answer of a solver that ruled out `count` cells. The cells that it enters are those of the path.
 pub(super) fn answer(ending: &Ending, task: &MazeTask, count: u64) -> Option<MazePath> {
     ending.answer(task, ending.way.len().max(1) as u64, count)
 }

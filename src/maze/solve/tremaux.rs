@@ -2,8 +2,8 @@
 //!
 //! Each end of a passage gets a mark when it is walked. At a fork with a passage that has no mark, one is taken; on a
 //! cell that was visited before, one turns round; else one goes back through the passage that was walked once. The
-//! passages that were walked once are the way. Works in every maze, loops or not, without a map.
-//! O(cells) time, one byte a cell and the way.
+//! passages that were walked once are the path. Works in every maze, loops or not, without a map.
+//! O(cells) time, one byte a cell and the path.
 //! Source: Lucas, "Récréations mathématiques" (1882).
 
 use std::sync::Arc;
@@ -35,7 +35,7 @@ static INFO: Info = Info {
     summary: Text::new(
         "Marks with chalk where it went and walks no passage a third time: arrives in every maze, without a map.",
     ),
-    cost: "O(cells) time, one byte a cell and the way",
+    cost: "O(cells) time, one byte a cell and the path",
     source: "Trémaux, in Lucas (1882)",
     listing: &[
         Line::new(
@@ -46,7 +46,7 @@ static INFO: Info = Info {
             Text::new("a passage without a mark: walk it and mark both its ends"),
             &[says(
                 Kind::Append,
-                Text::new("From {from} to {cell}, through a passage without a mark: the way is {length} cells long."),
+                Text::new("From {from} to {cell}, through a passage without a mark: the path is {length} cells long."),
             )],
         ),
         Line::new(
@@ -65,15 +65,15 @@ static INFO: Info = Info {
             .v(crate::trace::Role::Length)],
         ),
         Line::new(
-            Text::new("until the exit is reached: what was walked once is the way"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: {cost} passages were walked once and are the way."))],
+            Text::new("until the exit is reached: what was walked once is the path"),
+            &[says(Kind::Solution, Text::new("{cell} is the exit: {cost} passages were walked once and are the path."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,
     ],
     parameters: &[],
     series: &[
-        Series { id: "way", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
         Series { id: "visited", name: words::VISITED.name, rules: &[(Kind::Append, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
@@ -89,7 +89,7 @@ pub struct Tremaux {
     task: Arc<MazeTask>,
     /// Ends of passages with a mark, and whether the cell was visited.
     marks: Vec<u8>,
-    way: Vec<Cell>,
+    path: Vec<Cell>,
     visited: u64,
     steps: u64,
     ending: Ending,
@@ -107,21 +107,21 @@ impl Tremaux {
     }
 
     fn enter<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell) -> Flow {
-        let before = self.way.last().copied().unwrap_or(NOWHERE);
+        let before = self.path.last().copied().unwrap_or(NOWHERE);
         self.marks[cell as usize] |= VISITED;
         self.visited += 1;
-        self.way.push(cell);
-        probe.fact(Kind::Append, line, cell, before, self.way.len() as i32);
+        self.path.push(cell);
+        probe.fact(Kind::Append, line, cell, before, self.path.len() as i32);
         if cell == self.task.to {
-            let steps = self.way.len() as u32 - 1;
+            let steps = self.path.len() as u32 - 1;
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, steps as i32);
-            self.ending.arrive(self.way.clone(), Length::of(steps, 0));
+            self.ending.arrive(self.path.clone(), Length::of(steps, 0));
         }
         Flow::Continue
     }
 
     fn walk<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let Some(&cell) = self.way.last() else {
+        let Some(&cell) = self.path.last() else {
             let flow = self.ending.give_up(probe, NO_PATH, self.task.to);
             probe.exit();
             return flow;
@@ -129,8 +129,8 @@ impl Tremaux {
         self.steps += 1;
         let unmarked = self.task.steps(cell) & !self.marks[cell as usize];
         if unmarked == 0 {
-            self.way.pop();
-            probe.fact(Kind::Cut, BACK, cell, NOWHERE, self.way.len() as i32);
+            self.path.pop();
+            probe.fact(Kind::Cut, BACK, cell, NOWHERE, self.path.len() as i32);
             return Flow::Continue;
         }
         let step = Step::from_index(unmarked.trailing_zeros() as u8);
@@ -141,7 +141,7 @@ impl Tremaux {
             return self.enter(probe, NEW, next);
         }
         self.steps += 1;
-        probe.fact(Kind::Duplicate, ROUND, next, cell, self.way.len() as i32);
+        probe.fact(Kind::Duplicate, ROUND, next, cell, self.path.len() as i32);
         Flow::Continue
     }
 }
@@ -155,7 +155,7 @@ impl Algorithm for Tremaux {
 
     fn start(task: Arc<MazeTask>, _settings: &Settings, _seed: u64) -> Self {
         let marks = vec![0; task.size().cells() as usize];
-        Self { task, marks, way: Vec::new(), visited: 0, steps: 0, ending: Ending::new() }
+        Self { task, marks, path: Vec::new(), visited: 0, steps: 0, ending: Ending::new() }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -173,18 +173,18 @@ impl Algorithm for Tremaux {
         }
         view.number(words::STEPS, self.steps as i64);
         view.number(words::VISITED, self.visited as i64);
-        let mut cells = self.way.iter().rev().map(|&cell| Item { cell, value: None });
-        view.structure(words::PATH, Shape::List, self.way.len(), &mut cells);
+        let mut cells = self.path.iter().rev().map(|&cell| Item { cell, value: None });
+        view.structure(words::PATH, Shape::List, self.path.len(), &mut cells);
     }
 
     fn heap_bytes(&self) -> usize {
-        self.marks.len() + self.way.len() * size_of::<Cell>() + self.ending.heap_bytes()
+        self.marks.len() + self.path.len() * size_of::<Cell>() + self.ending.heap_bytes()
     }
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
         hash.add_all(&self.marks);
-        hash.add_all(&self.way);
+        hash.add_all(&self.path);
         hash.add(self.steps);
         self.ending.hash(&mut hash);
         hash.finish()
@@ -196,6 +196,6 @@ impl Algorithm for Tremaux {
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Bytes(&mut self.marks));
-        visit(Bulk::Words(&mut self.way));
+        visit(Bulk::Words(&mut self.path));
     }
 }
