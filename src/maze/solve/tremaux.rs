@@ -66,7 +66,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("until the exit is reached: what was walked once is the path"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: {cost} passages were walked once and are the path."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit: {cost} passages were walked once and are the path."),
+            )],
         ),
         path::NO_PATH_LINE,
         path::LINE,
