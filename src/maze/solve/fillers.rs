@@ -287,7 +287,7 @@ impl<F: Fills> Algorithm for Filler<F> {
     }
 
     fn output(&self) -> Option<MazePath> {
-        remains::answer(&self.ending, &*self.task, self.count)
+        remains::answer(&self.ending, &self.task, self.count)
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
