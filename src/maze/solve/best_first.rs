@@ -27,9 +27,10 @@ const PATH: u8 = 9;
 
 /// Which cell is best.
 pub trait Rule: Clone + Send + Sync + 'static {
-    /// What the search says of itself. Its listing has the lines of this file.
+    /// What the search says of itself. Its listing has the lines of this file, as far as they can happen.
     const INFO: &'static Info;
-    /// Whether a better way to an open cell is taken.
+    /// Whether a better way to an open cell is taken. Where it is not, no entry is ever out of date either, and the
+    /// listing has neither line.
     const RELAXES: bool;
 
     /// The rule with these settings.
@@ -38,6 +39,11 @@ pub trait Rule: Clone + Send + Sync + 'static {
     /// What the open list is sorted by, and what decides among equals: for a cell that was reached by a way of `g`, and
     /// from which the exit is `x` columns and `y` rows away.
     fn order(&self, g: Length, x: u32, y: u32) -> (Length, u32);
+}
+
+/// The number of a line in the listing of `R`.
+const fn line<R: Rule>(line: u8) -> u8 {
+    if R::RELAXES { line } else { line - (line > STALE) as u8 - (line > BETTER) as u8 }
 }
 
 /// A search between two expansions.
@@ -62,7 +68,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let (from, to) = self.world.ends();
         if !self.world.has_start() {
-            return self.ending.give_up(probe, NO_PATH, to);
+            return self.ending.give_up(probe, line::<R>(NO_PATH), to);
         }
         let (priority, tie) = Self::order(&self.rule, self.exit, Length::ZERO, place(self.world.size(), from));
         self.bound = priority;
@@ -79,7 +85,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
     fn expand<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let (from, to) = self.world.ends();
         let Some((priority, cell)) = self.open.pop() else {
-            let flow = self.ending.give_up(probe, NO_PATH, to);
+            let flow = self.ending.give_up(probe, line::<R>(NO_PATH), to);
             probe.exit();
             return flow;
         };
@@ -97,12 +103,12 @@ impl<W: World, R: Rule> BestFirst<W, R> {
             Event::new(Kind::Expand, TAKE, cell, parent, node.g().hundredths())
         });
         if cell == to {
-            probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
+            probe.fact(Kind::Solution, line::<R>(EXIT), cell, NOWHERE, node.g().hundredths());
             self.ending.arrive(self.nodes.way(from, to, width), node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g());
-        probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g().hundredths());
+        probe.fact(Kind::Close, line::<R>(DONE), cell, NOWHERE, node.g().hundredths());
         Flow::Continue
     }
 
@@ -127,7 +133,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
             let reached = g + world.cost(step, next);
             let is_kept = if R::RELAXES { known.is_closed() || known.g() <= reached } else { true };
             if known.is_seen() && is_kept {
-                probe.fact(Kind::Duplicate, NO_BETTER, next, cell, reached.hundredths());
+                probe.fact(Kind::Duplicate, line::<R>(NO_BETTER), next, cell, reached.hundredths());
                 continue;
             }
             nodes.set(next, Node::open(reached, step.opposite()));
@@ -135,8 +141,9 @@ impl<W: World, R: Rule> BestFirst<W, R> {
             let there = (x.wrapping_add_signed(right), y.wrapping_add_signed(down));
             let (priority, tie) = Self::order(rule, *exit, reached, there);
             open.push(priority, tie, next);
-            let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
-            probe.fact(kind, line, next, cell, reached.hundredths());
+            let (kind, number) =
+                if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, line::<R>(UNSEEN)) };
+            probe.fact(kind, number, next, cell, reached.hundredths());
         }
     }
 }
@@ -164,7 +171,7 @@ where
         match self.ending.stage {
             Stage::Search => self.expand(probe),
             Stage::Start => self.begin(probe),
-            Stage::Tell(_) => self.ending.tell(probe, PATH),
+            Stage::Tell(_) => self.ending.tell(probe, line::<R>(PATH)),
             Stage::Arrived | Stage::NoPath => Flow::Done,
         }
     }

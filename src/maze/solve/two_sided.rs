@@ -36,14 +36,22 @@ pub trait Plan: Clone + Send + Sync + 'static {
     const INFO: &'static Info;
     /// Whether the side with the shorter open list goes on; else the one with the lesser priority.
     const BY_COUNT: bool;
+    /// Whether a better way to an open cell can come. Where it cannot, no entry is ever out of date either, and the
+    /// listing has neither line.
+    const RELAXES: bool;
     /// Whether estimates of the rest count.
     const ESTIMATES: bool;
 }
 
-/// The lines of the listing, with `$stop` for when it stops `$take` for which side goes on,
-/// and what is said where a cell was reached twice.
+/// The number of a line in the listing of `R`.
+const fn line<R: Plan>(line: u8) -> u8 {
+    if R::RELAXES { line } else { line - (line > STALE) as u8 - (line > BETTER) as u8 }
+}
+
+/// The lines of the listing: `$stop` says when it stops, `$take` which side goes on. `$stale` and `$better` stand where
+/// a better way to an open cell can come.
 macro_rules! listing {
-    ($stop:expr, $take:expr, $stale:expr, $better:expr) => {
+    ($stop:expr, $take:expr $(, $stale:expr, $better:expr)?) => {
         &[
             Line::new(
                 Text::new("open the entrance on one side, the exit on the other"),
@@ -60,9 +68,9 @@ macro_rules! listing {
                 $take,
                 &[says(Kind::Expand, Text::new("Takes {cell} with g = {g} from its end: it is the best of its side."))],
             ),
-            $stale,
+            $($stale,)?
             shared::UNSEEN,
-            $better,
+            $($better,)?
             shared::NO_BETTER,
             Line::new(
                 Text::new("  the other side was there: keep the best way through"),
@@ -114,7 +122,7 @@ impl<W: World, R: Plan> TwoSided<W, R> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let ends = self.world.ends();
         if !self.world.has_ends() {
-            return self.ending.give_up(probe, NO_PATH, ends.1);
+            return self.ending.give_up(probe, line::<R>(NO_PATH), ends.1);
         }
         self.apart = if R::ESTIMATES { self.world.estimated(ends.0, ends.1) } else { Length::ZERO };
         self.ending.stage = Stage::Search;
@@ -167,7 +175,7 @@ impl<W: World, R: Plan> TwoSided<W, R> {
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let ends = self.world.ends();
         if self.meeting == NOWHERE {
-            let flow = self.ending.give_up(probe, NO_PATH, ends.1);
+            let flow = self.ending.give_up(probe, line::<R>(NO_PATH), ends.1);
             probe.exit();
             return flow;
         }
@@ -200,25 +208,25 @@ impl<W: World, R: Plan> TwoSided<W, R> {
             let cost = if side == 0 { world.cost(step, next) } else { world.cost(step.opposite(), cell) };
             self.reach(probe, side, (cell, next), step, node.g() + cost);
         }
-        probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g().hundredths());
+        probe.fact(Kind::Close, line::<R>(DONE), cell, NOWHERE, node.g().hundredths());
     }
 
     #[inline]
     fn reach<P: Probe>(&mut self, probe: &mut P, side: usize, (cell, next): (Cell, Cell), step: Step, g: Length) {
         let known = self.sides[side].nodes.get(next);
         if known.is_seen() && (known.is_closed() || known.g() <= g) {
-            probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g.hundredths());
+            probe.fact(Kind::Duplicate, line::<R>(NO_BETTER), next, cell, g.hundredths());
             return;
         }
         let priority = self.priority(side, next, g);
         self.sides[side].nodes.set(next, Node::open(g, step.opposite()));
         self.sides[side].open.push(priority, 0, next);
-        let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
-        probe.fact(kind, line, next, cell, g.hundredths());
+        let (kind, number) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, line::<R>(UNSEEN)) };
+        probe.fact(kind, number, next, cell, g.hundredths());
         let other = self.sides[1 - side].nodes.get(next);
         if other.is_seen() && g + other.g() < self.best {
             (self.best, self.meeting) = (g + other.g(), next);
-            probe.fact(Kind::Best, MEET, next, NOWHERE, self.best.hundredths());
+            probe.fact(Kind::Best, line::<R>(MEET), next, NOWHERE, self.best.hundredths());
         }
     }
 }
@@ -245,7 +253,7 @@ where
         match self.ending.stage {
             Stage::Search => self.expand(probe),
             Stage::Start => self.begin(probe),
-            Stage::Tell(_) => self.ending.tell(probe, PATH),
+            Stage::Tell(_) => self.ending.tell(probe, line::<R>(PATH)),
             Stage::Arrived | Stage::NoPath => Flow::Done,
         }
     }

@@ -37,6 +37,7 @@ pub struct Meeting;
 impl Plan for Meeting {
     const INFO: &'static Info = &INFO;
     const BY_COUNT: bool = false;
+    const RELAXES: bool = true;
     const ESTIMATES: bool = true;
 }
 

@@ -17,9 +17,7 @@ static INFO: Info = Info {
     source: "Pohl (1971)",
     listing: listing!(
         Text::new("until both rings together reach the best way"),
-        Text::new("take the nearest cell of the side with fewer open cells"),
-        shared::STALE,
-        Line::new(Text::new("  the first way to a cell is the shortest"), shared::BETTER.says)
+        Text::new("take the nearest cell of the side with fewer open cells")
     ),
     parameters: &[],
     series: shared::SERIES,
@@ -35,6 +33,7 @@ pub struct Rings;
 impl Plan for Rings {
     const INFO: &'static Info = &INFO;
     const BY_COUNT: bool = true;
+    const RELAXES: bool = false;
     const ESTIMATES: bool = false;
 }
 

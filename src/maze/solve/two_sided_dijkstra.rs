@@ -37,6 +37,7 @@ pub struct Spreading;
 impl Plan for Spreading {
     const INFO: &'static Info = &INFO;
     const BY_COUNT: bool = false;
+    const RELAXES: bool = true;
     const ESTIMATES: bool = false;
 }
 
