@@ -11,7 +11,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};
 
 static INFO: Info = Info {
     id: "greedy",
-    version: 1,
+    version: 2,
     name: Text::new("Greedy best-first search"),
     summary: Text::new(
         "Runs for the exit and looks only at what seems left: quick on open ground, but the way may be long.",

@@ -10,7 +10,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 
 static INFO: Info = Info {
     id: "two-sided-bfs",
-    version: 1,
+    version: 2,
     name: Text::new("Breadth-first from both ends"),
     summary: Text::new("Two rings grow towards each other, always the smaller one: half the radius, far fewer cells."),
     cost: "O(cells log cells) time, 16 bytes a cell and the open lists",
