@@ -39,9 +39,9 @@ pub trait Family: Send + Sync {
     /// The words that its recipes may use at their outermost level.
     fn fields(&self) -> &'static [&'static str];
 
-    /// What recipes of older versions call the field `algorithm`.
-    fn old_field(&self) -> Option<&'static str> {
-        None
+    /// What recipes of older versions call fields, each with its present name.
+    fn old_fields(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
     }
 
     /// The field of a recipe that says where the board comes from, where there are generators.

@@ -4,7 +4,7 @@ use gridscope::gui::look::Appearance;
 use gridscope::gui::match3::model::first_problem;
 use gridscope::gui::match3::model::study::Page;
 use gridscope::gui::state::{Command, Preferences};
-use gridscope::match3::{Match3Problem, StageSource};
+use gridscope::match3::{LevelSource, Match3Problem};
 use gridscope::player::{Direction, Grain, PlayerCommand, When};
 use gridscope::recipe::Recipe;
 use gridscope::text::Language;
@@ -59,10 +59,10 @@ fn on_page(problem: Match3Problem, page: Page, appearance: Appearance) -> Window
 fn measured(problem: Match3Problem, boards: u64, appearance: Appearance) -> Window {
     let mut window = on_page(problem, Page::Bias, appearance);
     let state = window.state_mut();
-    if let Ok(stage) = state.match3().draft.changed_stage() {
+    if let Ok(level) = state.match3().draft.changed_level() {
         state.match3_mut().bias.boards = boards;
-        let means = state.means.clone();
-        state.match3_mut().bias.start(&stage, 1, &means);
+        let resources = state.resources.clone();
+        state.match3_mut().bias.start(&level, 1, &resources);
         while state.match3_mut().bias.is_busy() {}
     }
     window
@@ -73,23 +73,23 @@ fn bias() -> Window {
 }
 
 fn nine_blocks() -> Window {
-    let stage = StageSource::Shipped("nine-blocks".to_owned());
-    measured(Match3Problem { stage, ..first_problem() }, 200_000, Appearance::Light)
+    let level = LevelSource::Shipped("nine-blocks".to_owned());
+    measured(Match3Problem { level, ..first_problem() }, 200_000, Appearance::Light)
 }
 
 fn strategies() -> Window {
     let mut window = on_page(first_problem(), Page::Strategies, Appearance::Light);
     let state = window.state_mut();
-    if let Ok(stage) = state.match3().draft.changed_stage() {
+    if let Ok(level) = state.match3().draft.changed_level() {
         state.match3_mut().strategies.games = 12;
-        let means = state.means.clone();
-        state.match3_mut().strategies.start(&stage, 1, &means);
+        let resources = state.resources.clone();
+        state.match3_mut().strategies.start(&level, 1, &resources);
         while state.match3_mut().strategies.is_busy() {}
     }
     window
 }
 
 fn editor() -> Window {
-    let stage = StageSource::Shipped("locks".to_owned());
-    on_page(Match3Problem { stage, ..first_problem() }, Page::Editor, Appearance::Dark)
+    let level = LevelSource::Shipped("locks".to_owned());
+    on_page(Match3Problem { level, ..first_problem() }, Page::Editor, Appearance::Dark)
 }

@@ -13,7 +13,7 @@ use crate::bench::{self, Row, Suite};
 /// What to measure.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// What to measure; all of it where nothing is said
+    /// What to measure [default: everything]
     #[arg(value_parser = known())]
     suites: Vec<String>,
     /// A folder of positions with known answers

@@ -37,7 +37,7 @@ pub enum CliError {
         fault: Fault,
     },
     /// The only argument is no file, and no command either.
-    #[error("no such file and no such command (commands: {commands}): {}", path.display())]
+    #[error("no such file or command (commands: {commands}): {}", path.display())]
     Unknown {
         /// What was given.
         path: PathBuf,
@@ -53,7 +53,7 @@ pub enum CliError {
         error: LabError,
     },
     /// An experiment was stopped; what was done is kept.
-    #[error("stopped after {done} of {of} runs; what was done is kept")]
+    #[error("stopped after {done} of {of} runs; finished runs are kept")]
     Stopped {
         /// Runs that were done.
         done: u64,
@@ -72,28 +72,28 @@ pub enum CliError {
     #[error("cannot write the output ({0})")]
     Output(#[from] io::Error),
     /// No display could be opened.
-    #[error("no display could be opened ({0}); without a window try: gridscope run FILE")]
+    #[error("no display could be opened ({0}); to run without a window: gridscope run FILE")]
     NoDisplay(String),
     /// The program was built without a window.
-    #[error("this build has no window; try: gridscope run FILE")]
+    #[error("this build has no window; use: gridscope run FILE")]
     NoWindow,
     /// A limit struck before there was an answer.
-    #[error("the limit of {events} events struck before an answer; raise it with --limit")]
+    #[error("the limit of {events} events was reached before an answer; raise it with --limit")]
     Limit {
         /// Events that were recorded.
         events: u64,
     },
     /// The strategy's own limit on nodes struck before there was an answer.
-    #[error("the limit on nodes that the recipe sets struck before an answer")]
+    #[error("the node limit of the recipe was reached before an answer")]
     NodeLimit,
     /// A limit struck for some levels.
-    #[error("a limit struck before an answer for {levels} of the levels; raise it with --seconds or --nodes")]
+    #[error("a limit was reached before an answer for {levels} of the levels; raise it with --seconds or --nodes")]
     Unanswered {
         /// How many.
         levels: usize,
     },
     /// Points were judged otherwise than their files say.
-    #[error("{points} points were judged otherwise than expected")]
+    #[error("{points} points were not judged as expected")]
     JudgedWrong {
         /// How many.
         points: u64,

@@ -10,38 +10,38 @@ use super::error::{CliError, Fault};
 use super::file;
 use super::value::{self, bad};
 use super::{Console, Progress};
-use crate::lab::{Course, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
-use crew::Crew;
+use crate::lab::{Execution, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
 use meter::Meter;
 use rows::Rows;
+use workers::Workers;
 
-mod crew;
 mod interrupt;
 mod meter;
 mod report;
 mod rows;
+mod workers;
 
 /// What to find out, and where to write it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// An experiment as JSON, or the name of one that comes with the program; without it, their names
+    /// An experiment as JSON, or the name of a built-in one; without it, lists their names
     experiment: Option<PathBuf>,
-    /// Write every run to this file, in order, as it is done; Ctrl+C stops and keeps everything that is done
+    /// Write every run to this file, in order, as soon as it is finished; Ctrl+C stops and keeps finished runs
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// One JSON object a run, in order, then one for each line of the statistics
+    /// One JSON object per run, in order, then one per line of the statistics
     #[arg(long)]
     json: bool,
-    /// Runs at the same time [default: one where times are taken, else one a core]
+    /// Parallel runs [default: one if times are measured, else one per core]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     threads: Option<String>,
-    /// Take times, whatever the experiment says
+    /// Measure times, whatever the experiment says
     #[arg(long)]
     times: bool,
-    /// Stop after so many seconds; what is done is kept
+    /// Stop after this many seconds; finished runs are kept
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seconds: Option<String>,
-    /// Run nothing; print the recipe of this run, counted from 0, to be opened by `gridscope FILE`
+    /// Run nothing; print the recipe of this run, counted from 0, for `gridscope FILE`
     #[arg(long, value_name = "JOB", allow_hyphen_values = true)]
     open: Option<String>,
 }
@@ -63,15 +63,15 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     }
     let threads = threads(args, &plan)?;
     let seconds = args.seconds.as_deref().map(|text| value::count("--seconds", text, 1..=1 << 30)).transpose()?;
-    let course = Arc::new(Course::new(plan));
+    let execution = Arc::new(Execution::new(plan));
     let began = Instant::now();
     interrupt::listen();
     let lines: Option<&mut dyn Write> = if args.json { Some(&mut *console.out) } else { None };
-    let rows = Rows::new(&course, args.csv.as_deref(), lines)?;
+    let rows = Rows::new(&execution, args.csv.as_deref(), lines)?;
     let deadline = seconds.map(|seconds| began + Duration::from_secs(seconds));
-    carry_out(&course, rows, (threads, deadline), console.progress)?;
-    conclude(&course, args.json, (threads, began.elapsed()), console.out)?;
-    let progress = course.progress();
+    carry_out(&execution, rows, (threads, deadline), console.progress)?;
+    conclude(&execution, args.json, (threads, began.elapsed()), console.out)?;
+    let progress = execution.progress();
     if progress.done < progress.of { Err(CliError::Stopped { done: progress.done, of: progress.of }) } else { Ok(()) }
 }
 
@@ -118,7 +118,7 @@ fn text(path: &Path) -> Result<String, CliError> {
     let bytes = file::at_most(path, MAX_FILE, |found| Fault::TooLong { found, limit: MAX_FILE });
     let bytes = bytes.map_err(|fault| file::in_file(path, fault))?;
     String::from_utf8(bytes).map_err(|error| {
-        let found = format!("byte {} is not part of a UTF-8 text", error.utf8_error().valid_up_to());
+        let found = format!("byte {} is not valid UTF-8", error.utf8_error().valid_up_to());
         CliError::Experiment { path: path.to_owned(), error: LabError::Json { line: 1, column: 1, found } }
     })
 }
@@ -139,37 +139,38 @@ fn threads(args: &Args, plan: &Plan) -> Result<usize, CliError> {
 
 /// Lets a crew work until everything is done, the time is up or Ctrl+C is pressed, and writes rows meanwhile.
 fn carry_out(
-    course: &Arc<Course>,
+    execution: &Arc<Execution>,
     mut rows: Rows<'_>,
     (threads, deadline): (usize, Option<Instant>),
     progress: Progress,
 ) -> Result<(), CliError> {
-    let mut meter = Meter::new(progress == Progress::Shown, course.progress().of);
-    let crew = Crew::start(course, threads);
-    while !crew.is_over() {
+    let mut meter = Meter::new(progress == Progress::Shown, execution.progress().of);
+    let workers = Workers::start(execution, threads);
+    while !workers.is_over() {
         rows.write_ready()?;
-        meter.show(course.progress());
+        meter.show(execution.progress());
         if interrupt::is_pressed() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            course.stop();
+            execution.stop();
         }
-        crew.wait(PAUSE);
+        workers.wait(PAUSE);
     }
     meter.finish();
-    crew.finish();
+    workers.finish();
     rows.write_ready()?;
     rows.write_rest()
 }
 
 /// Says what the rows have in common.
 fn conclude(
-    course: &Course,
+    execution: &Execution,
     json: bool,
     (threads, took): (usize, Duration),
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let rows = course.rows();
-    let report = Report::of(course.plan().experiment(), &rows);
-    let told = report::Told { plan: course.plan(), rows: &rows, report: &report, threads, seconds: took.as_secs_f64() };
+    let rows = execution.rows();
+    let report = Report::of(execution.plan().experiment(), &rows);
+    let told =
+        report::Told { plan: execution.plan(), rows: &rows, report: &report, threads, seconds: took.as_secs_f64() };
     let mut bytes = Vec::new();
     if json {
         told.json(&mut bytes)?

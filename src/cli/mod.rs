@@ -1,6 +1,6 @@
 //! The command line: one file per subcommand.
 //!
-//! Exit codes: 0 done, which includes the answer that there is no way; 2 bad arguments or bad
+//! Exit codes: 0 done, which includes the answer that there is no path; 2 bad arguments or bad
 //! input; 3 a limit struck before an answer.
 
 use std::ffi::OsString;
@@ -39,7 +39,7 @@ pub use window::{OpenWindow, Opening, bring_window};
 
 Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
 struct Cli {
-    /// A recipe, a board or levels in any format that is known, or a link, to open in the window
+    /// A recipe, a board or levels in any known format, or a link, to open in the window
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -49,11 +49,11 @@ struct Cli {
 enum Command {
     /// List every algorithm: id, name, role, cost, source
     List(list::Args),
-    /// Record the run of a recipe, count it and export it
+    /// Record the run of a recipe, report its figures and export it
     Run(run::Args),
     /// Measure this machine: a table of ratios
     Bench(bench::Args),
-    /// Make many runs and compare them: inputs x seeds x algorithms
+    /// Compare many runs: inputs x seeds x algorithms
     Lab(lab::Args),
 }
 

@@ -26,37 +26,36 @@ mod subject;
 /// What to record, and what to make of it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A recipe, or a board in any format that is known
+    /// A recipe, or a board in any known format
     recipe: PathBuf,
-    /// Which part to record: building or solving [default: the recipe's, else solving]
+    /// Which stage to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
     stage: Option<String>,
-    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run
-    /// as a moving picture; posthoc, a search trace for that viewer
+    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run as an animation; posthoc, a search trace for that viewer
     #[arg(long, num_args = 2, value_names = ["FORMAT", "FILE"])]
     export: Vec<OsString>,
     /// Rows of the csv besides the exact end, evenly spaced [default: 10000]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     rows: Option<String>,
-    /// Events that the json, the gif or the trace is made of, such as 1000..5000 [default: all]
+    /// Events to put into the json, the gif or the trace, such as 1000..5000 [default: all]
     #[arg(long, value_name = "FROM..TO", allow_hyphen_values = true)]
     range: Option<String>,
     /// Frames of the gif, evenly spaced [default: 120]
     #[arg(long, value_name = "N", conflicts_with = "every", allow_hyphen_values = true)]
     frames: Option<String>,
-    /// Events from one frame of the gif to the next
+    /// Events per frame of the gif
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     every: Option<String>,
-    /// Frames of the gif in a second, 1 to 50 [default: 12]
+    /// Frames of the gif per second, 1 to 50 [default: 12]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     fps: Option<String>,
-    /// Pixels a cell of png and gif, 1 to 24 [default: as many as fit into 8192 or 640]
+    /// Pixels per cell of png and gif, 1 to 24 [default: the most that fit into 8192 or 640]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     scale: Option<String>,
-    /// Record nothing; print the recipe as a link of at most 2 kB, which opens wherever a file does
+    /// Record nothing; print the recipe as a link of at most 2 kB, which opens like a file
     #[arg(long)]
     link: bool,
-    /// Megabytes that the recording may take; over it, detail is dropped, never the run [default: 1024]
+    /// Memory limit of the recording in megabytes; beyond it detail is dropped, never the run [default: 1024]
     #[arg(long, value_name = "MB", allow_hyphen_values = true)]
     budget: Option<String>,
     /// Events after which recording stops, to within 16384 [default: 10000000000]

@@ -18,8 +18,8 @@ pub const FRONTIER: Rgb<u8> = Rgb([0x00, 0x60, 0xa8]);
 pub const VISITED: Rgb<u8> = Rgb([0xbf, 0xdd, 0xfa]);
 /// Cells that a solver has given up.
 pub const GIVEN_UP: Rgb<u8> = Rgb([0xb2, 0x7b, 0xab]);
-/// The way from entrance to exit.
-pub const WAY: Rgb<u8> = Rgb([0x05, 0x98, 0x5f]);
+/// The path from entrance to exit.
+pub const PATH: Rgb<u8> = Rgb([0x05, 0x98, 0x5f]);
 /// The entrance, a disc.
 pub const ENTRANCE: Rgb<u8> = Rgb([0x1d, 0x24, 0x30]);
 /// The exit, a diamond.

@@ -17,7 +17,7 @@ use super::view::FamilyView;
 use crate::background::Executor;
 use crate::gui::shared as panels;
 use crate::recipe::{Opened, Recipe};
-use crate::session::Means;
+use crate::session::Resources;
 use crate::text::Language;
 use crate::trace::Budget;
 
@@ -69,8 +69,8 @@ impl App {
         look::install(ctx);
         let again = ctx.clone();
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
-        let means = Means { executor, budget, wake: Arc::new(move || again.request_repaint()) };
-        let state = State::new(families::all(), preferences, open, means);
+        let resources = Resources { executor, budget, wake: Arc::new(move || again.request_repaint()) };
+        let state = State::new(families::all(), preferences, open, resources);
         let shown = Shown::of(&state.preferences);
         shown.apply(ctx);
         Self { desk: Desk::new(state, read_beside), files: Files::default(), shown }

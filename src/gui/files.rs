@@ -200,7 +200,7 @@ impl Files {
     fn save_experiment(&mut self, ctx: &Context, state: &State) {
         let Some((_, written)) = state.lab.chosen() else { return };
         let name = format!("{}.json", in_kebab_case(&written.experiment.title));
-        let (ask, post) = (Ask::save(ctx, (lang::lab::FILTER_EXPERIMENTS, STAGES), name), self.post(ctx));
+        let (ask, post) = (Ask::save(ctx, (lang::lab::FILTER_EXPERIMENTS, JSON), name), self.post(ctx));
         let text = Arc::clone(&written.text);
         self.backend.save(ask, post, move || Ok(text.as_bytes().to_vec()));
     }
@@ -238,12 +238,12 @@ impl Files {
     /// Asks where to save the rows of the lab.
     fn save_rows(&mut self, ctx: &Context, state: &State) {
         let Some(carried) = state.lab.seen().filter(|carried| !carried.found.rows.is_empty()) else { return };
-        let (course, found) = (Arc::clone(&carried.course), Arc::clone(&carried.found));
-        let name = format!("{}.csv", in_kebab_case(&course.plan().experiment().title));
+        let (execution, found) = (Arc::clone(&carried.execution), Arc::clone(&carried.found));
+        let name = format!("{}.csv", in_kebab_case(&execution.plan().experiment().title));
         let ask = Ask::save(ctx, (lang::lab::FILTER, TABLES), name);
         let post = self.post(ctx);
         self.backend.save(ask, post, move || {
-            let plan = course.plan();
+            let plan = execution.plan();
             let mut bytes = format!("{}\n", crate::lab::columns(plan.experiment()).join(",")).into_bytes();
             let written = found.rows.iter().try_for_each(|row| row.to_csv(plan, &mut bytes));
             written.map(|()| bytes).map_err(|error| error.to_string())
@@ -258,7 +258,7 @@ impl Files {
 }
 
 const RECIPES: &[&str] = &["json", "gridscope"];
-const STAGES: &[&str] = &["json"];
+const JSON: &[&str] = &["json"];
 const TABLES: &[&str] = &["csv"];
 const EVENTS: &[&str] = &["jsonl", "json"];
 const TRACES: &[&str] = &["json"];

@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
 use crate::player::PlayerCommand;
 use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
-use crate::session::{Means, Session};
+use crate::session::{Resources, Session};
 
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -19,11 +19,11 @@ const ERROR_SECONDS: f64 = 15.0;
 
 impl State {
     /// The window's state on `open`, or on what was on the screen last, or on the first example.
-    pub fn new(families: Families, mut preferences: Preferences, open: Option<Recipe>, means: Means) -> Self {
+    pub fn new(families: Families, mut preferences: Preferences, open: Option<Recipe>, resources: Resources) -> Self {
         let stored = preferences.session.take().and_then(|text| Recipe::from_json(&text).ok());
         let wanted = open.or(stored).unwrap_or_else(|| families.first_example());
-        let session = Session::start(wanted, means.clone());
-        let session = session.or_else(|_error| Session::start(families.first_example(), means.clone()));
+        let session = Session::start(wanted, resources.clone());
+        let session = session.or_else(|_error| Session::start(families.first_example(), resources.clone()));
         let session = session.unwrap_or_else(|error| unreachable!("the first example is a valid recipe: {error}"));
         let mut models = families.begin(|id| preferences.families.get(id).cloned());
         let shelf = Shelf::load(&std::mem::take(&mut preferences.shelf));
@@ -48,7 +48,7 @@ impl State {
             pointed: None,
             seen: Memories::default(),
             views: Memories::default(),
-            means,
+            resources,
         }
     }
 
@@ -236,7 +236,7 @@ impl Desk {
     /// Starts `recipe` beside what is on the screen, which stays until the new run can be seen.
     fn start(&mut self, recipe: Recipe) {
         let problem = recipe.problem.clone();
-        match Session::start(recipe, self.state.means.clone()) {
+        match Session::start(recipe, self.state.resources.clone()) {
             Ok(session) => {
                 self.state.set_up(&problem);
                 self.state.next = Some(session);

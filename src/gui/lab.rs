@@ -14,8 +14,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
-use crate::lab::{Course, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
-use crate::session::Means;
+use crate::lab::{Execution, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
+use crate::session::Resources;
 
 pub use columns::called;
 pub use command::LabCommand;
@@ -71,7 +71,7 @@ pub struct LabState {
 /// An experiment that was or is carried out.
 pub struct Carried {
     /// Its runs.
-    pub course: Arc<Course>,
+    pub execution: Arc<Execution>,
     /// What was found so far.
     pub found: Arc<Found>,
     /// What of the findings is seen.
@@ -85,18 +85,18 @@ pub struct Carried {
 impl Carried {
     /// How far it is, and the seconds that it has taken.
     pub fn progress(&self) -> (Progress, f64) {
-        (self.course.progress(), self.clock.1)
+        (self.execution.progress(), self.clock.1)
     }
 
     /// Whether there is more to put together; ever rarer, so that all times together cost no more than a few.
     fn is_due(&self, is_over: bool) -> bool {
-        let done = self.course.progress().done;
+        let done = self.execution.progress().done;
         !self.digested.1 && (done > self.digested.0 + self.digested.0 / 8 || is_over)
     }
 }
 
 /// One of those who carry out an experiment: a case at a time.
-struct Helper(Arc<Course>);
+struct Helper(Arc<Execution>);
 
 impl Work for Helper {
     type Output = ();
@@ -168,7 +168,7 @@ impl LabState {
     /// Forgets what came of an experiment.
     fn forget(&mut self, which: Chosen) {
         if let Some(carried) = self.carried.remove(&which) {
-            carried.course.stop();
+            carried.execution.stop();
         }
         self.crew.take_if(|(running, _)| *running == which);
         self.digest.take_if(|(of, _)| *of == which);
@@ -176,21 +176,21 @@ impl LabState {
 
     /// Carries out the experiment that is chosen; `now` is in seconds of the window's clock. Another one that is
     /// on its way is stopped.
-    pub fn start(&mut self, now: f64, means: &Means) {
+    pub fn start(&mut self, now: f64, resources: &Resources) {
         let Some((chosen, written)) = self.chosen() else { return };
         let mut experiment = (*written.experiment).clone();
         self.stop();
         experiment.times = self.times == Times::Taken;
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let helpers = if experiment.times || means.executor == Executor::Slices { 1 } else { cores };
-        let course = Arc::new(Course::new(Plan::new(experiment)));
+        let helpers = if experiment.times || resources.executor == Executor::Slices { 1 } else { cores };
+        let execution = Arc::new(Execution::new(Plan::new(experiment)));
         let start = |number: usize| {
-            let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&course)));
-            Task::start(&name, means.executor, helper, Arc::clone(&means.wake))
+            let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&execution)));
+            Task::start(&name, resources.executor, helper, Arc::clone(&resources.wake))
         };
         self.crew = Some((chosen, (0..helpers).map(start).collect()));
         let (found, view) = (Arc::default(), View::default());
-        let carried = Carried { course, found, view, clock: (now, 0.0), digested: (0, false) };
+        let carried = Carried { execution, found, view, clock: (now, 0.0), digested: (0, false) };
         self.carried.insert(chosen, carried);
         self.digest = None;
     }
@@ -198,12 +198,12 @@ impl LabState {
     /// Stops. What is done stays.
     pub fn stop(&mut self) {
         if let Some(carried) = self.crew.as_ref().and_then(|(running, _)| self.carried.get(running)) {
-            carried.course.stop();
+            carried.execution.stop();
         }
     }
 
     /// Takes what is ready. Call it once a frame.
-    pub fn pump(&mut self, now: f64, means: &Means) {
+    pub fn pump(&mut self, now: f64, resources: &Resources) {
         if let Some((running, crew)) = &mut self.crew {
             crew.retain_mut(|task| matches!(task.poll(), Polled::Working));
             if let Some(carried) = self.carried.get_mut(running) {
@@ -222,9 +222,9 @@ impl LabState {
         let running = self.crew.as_ref().map(|(running, _)| *running);
         let due = self.carried.iter_mut().find(|(of, carried)| carried.is_due(running != Some(**of)));
         if let Some((of, carried)) = due {
-            carried.digested = (carried.course.progress().done, running != Some(*of));
-            let work = Digest::of(Arc::clone(&carried.course));
-            self.digest = Some((*of, Task::start("lab digest", means.executor, work, Arc::clone(&means.wake))));
+            carried.digested = (carried.execution.progress().done, running != Some(*of));
+            let work = Digest::of(Arc::clone(&carried.execution));
+            self.digest = Some((*of, Task::start("lab digest", resources.executor, work, Arc::clone(&resources.wake))));
         }
     }
 

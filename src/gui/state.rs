@@ -17,7 +17,7 @@ use crate::gui::model::family::{Document, Families};
 use crate::gui::model::own::Own;
 use crate::player::{PlayerCommand, When};
 use crate::recipe::{Problem, Recipe};
-use crate::session::{Means, Session};
+use crate::session::{Resources, Session};
 use crate::text::Language;
 
 /// Everything that people can ask for. Widgets only push these; [`App`](super::app::App) carries them out.
@@ -371,7 +371,7 @@ pub struct State {
     /// What views remember of anything else.
     pub views: Memories,
     /// Memory, threads and the way to ask for a frame.
-    pub means: Means,
+    pub resources: Resources,
 }
 
 /// Runs that gave way to another family, at most one of each.

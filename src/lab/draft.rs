@@ -65,7 +65,7 @@ fn algorithm(choice: &Choice) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::{Course, Experiment, Plan, SHIPPED};
+    use crate::lab::{Execution, Experiment, Plan, SHIPPED};
 
     /// The boards and algorithms of every shipped experiment, as if somebody had them on the screen.
     #[test]
@@ -98,9 +98,9 @@ mod tests {
         let text = draft("Many", &[("eller".to_owned(), problem)], &[seen.contenders[0].choice.clone()], seen.stage);
         let drafted = Experiment::read(&text.unwrap(), &|name| Err(name.to_owned())).unwrap();
         assert_eq!(drafted.seeds[0], Some(u64::MAX - SEEDS));
-        let course = Course::new(Plan::new(drafted));
-        course.work();
-        assert_eq!(course.rows().len(), 100);
-        assert!(course.rows().iter().all(|row| row.solved));
+        let execution = Execution::new(Plan::new(drafted));
+        execution.work();
+        assert_eq!(execution.rows().len(), 100);
+        assert!(execution.rows().iter().all(|row| row.solved));
     }
 }

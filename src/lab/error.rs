@@ -18,7 +18,7 @@ pub enum LabError {
     /// Something else stands at a place than is expected there.
     #[error("{path}: found {found}; expected {expected}")]
     Value {
-        /// The way to the place, such as `algorithms[1].settings.ties`.
+        /// The path to the place, such as `algorithms[1].settings.ties`.
         path: String,
         /// What stands there.
         found: String,
@@ -28,7 +28,7 @@ pub enum LabError {
     /// A part of it makes no problem that can be solved.
     #[error("{path}: {error}")]
     Problem {
-        /// The way to the part.
+        /// The path to the part.
         path: String,
         /// What is wrong.
         error: Box<RecipeError>,
@@ -36,7 +36,7 @@ pub enum LabError {
     /// A file that it names cannot be had.
     #[error("{path}: {found}")]
     File {
-        /// The way to the name.
+        /// The path to the name.
         path: String,
         /// What is wrong with the file.
         found: String,

@@ -22,7 +22,7 @@ pub struct Input {
     pub group: String,
     /// The problem, with whichever algorithm.
     pub problem: Problem,
-    /// The way to the part of the experiment that it comes from.
+    /// The path to the part of the experiment that it comes from.
     pub path: String,
 }
 
@@ -85,10 +85,12 @@ fn with_hint(error: RecipeError, path: &str, recipe: &Value, family: &'static dy
 /// Fills in what a recipe has and an experiment may leave out: versions of algorithms, seeds, and the
 /// algorithm that is compared.
 fn complete(recipe: &mut Value, path: &str, family: &'static dyn Family) -> Result<(), LabError> {
-    if let (Some(fields), Some(old)) = (recipe.as_object_mut(), family.old_field())
-        && let Some(choice) = fields.remove(old)
-    {
-        fields.insert(SLOT.to_owned(), choice);
+    for (old, new) in family.old_fields() {
+        if let Some(fields) = recipe.as_object_mut()
+            && let Some(value) = fields.remove(*old)
+        {
+            fields.insert((*new).to_owned(), value);
+        }
     }
     if recipe.get(SLOT).is_none() {
         recipe[SLOT] = serde_json::to_value(Choice::of(family.usual())).unwrap_or_default();

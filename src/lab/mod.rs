@@ -1,8 +1,8 @@
 //! The lab: many runs with nobody watching, and what they have in common.
 //!
 //! An [`Experiment`] is a small JSON text: inputs x seeds x algorithms. It becomes a [`Plan`] of jobs, each
-//! of which is a [`Problem`](crate::recipe::Problem) that is started as a recipe is. A [`Course`] carries
-//! them out, on as many threads as [`work`](Course::work) is called on, and keeps the [`Row`]s in the order
+//! of which is a [`Problem`](crate::recipe::Problem) that is started as a recipe is. A [`Execution`] carries
+//! them out, on as many threads as [`work`](Execution::work) is called on, and keeps the [`Row`]s in the order
 //! of the jobs. [`Report`] says what they have in common.
 //!
 //! ```json
@@ -18,9 +18,9 @@
 //! ```
 
 mod contender;
-mod course;
 mod draft;
 mod error;
+mod execution;
 mod expand;
 mod experiment;
 mod frequency;
@@ -35,9 +35,9 @@ pub mod statistics;
 mod tests;
 
 pub use contender::Contender;
-pub use course::{Course, Progress};
 pub use draft::draft;
 pub use error::LabError;
+pub use execution::{Execution, Progress};
 pub use experiment::{Experiment, Limits};
 pub use frequency::Frequency;
 pub use input::{Input, Library};

@@ -21,19 +21,19 @@ fn plan(text: &str) -> Plan {
     Plan::new(Experiment::read(text, &no_files).unwrap())
 }
 
-fn run(plan: Plan, threads: usize) -> Course {
-    let course = Arc::new(Course::new(plan));
+fn run(plan: Plan, threads: usize) -> Execution {
+    let execution = Arc::new(Execution::new(plan));
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            std::thread::Builder::new().spawn_scoped(scope, || course.work()).unwrap();
+            std::thread::Builder::new().spawn_scoped(scope, || execution.work()).unwrap();
         }
     });
-    Arc::into_inner(course).unwrap()
+    Arc::into_inner(execution).unwrap()
 }
 
-fn csv(course: &Course) -> String {
+fn csv(execution: &Execution) -> String {
     let mut bytes = Vec::new();
-    course.rows().iter().try_for_each(|row| row.to_csv(course.plan(), &mut bytes)).unwrap();
+    execution.rows().iter().try_for_each(|row| row.to_csv(execution.plan(), &mut bytes)).unwrap();
     String::from_utf8(bytes).unwrap()
 }
 
@@ -50,12 +50,12 @@ fn rows_are_the_same_however_many_work() {
 
 #[test]
 fn a_run_of_the_lab_is_the_run_of_its_recipe() {
-    let course = run(plan(SMALL), 1);
-    for row in course.rows().into_iter().step_by(5) {
-        let recipe = course.plan().recipe(row.job).unwrap();
+    let execution = run(plan(SMALL), 1);
+    for row in execution.rows().into_iter().step_by(5) {
+        let recipe = execution.plan().recipe(row.job).unwrap();
         assert_eq!(crate::recipe::Recipe::from_json(&recipe.to_json()), Ok(recipe.clone()));
         let board = recipe.problem.prepare().unwrap();
-        let (mut run, _) = recipe.problem.start(course.plan().experiment().stage, Some(&board)).unwrap();
+        let (mut run, _) = recipe.problem.start(execution.plan().experiment().stage, Some(&board)).unwrap();
         while run.run_fast(u64::MAX) == Flow::Continue {}
         assert_eq!((run.state_hash(), run.output().unwrap().facts()), (row.state_hash, row.facts.clone()));
         assert!(row.value("events").unwrap() >= row.value("expanded").unwrap());
@@ -70,13 +70,13 @@ fn every_shipped_experiment_fills_its_columns() {
             Experiment::read(shipped.text, &no_files).unwrap_or_else(|error| unreachable!("{}: {error}", shipped.name));
         assert!(!experiment.about.is_empty() && !experiment.times, "{}", shipped.name);
         let short = Experiment { limits: Limits { steps: 20_000, nodes: Some(2000) }, ..experiment };
-        let course = Course::new(Plan::new(short));
-        assert!(course.advance());
-        let columns = columns(course.plan().experiment());
-        for row in course.rows() {
+        let execution = Execution::new(Plan::new(short));
+        assert!(execution.advance());
+        let columns = columns(execution.plan().experiment());
+        for row in execution.rows() {
             let ids = row.facts.iter().map(|fact| fact.id);
             assert!(ids.into_iter().all(|id| columns.iter().any(|column| column == id)), "{}: {row:?}", shipped.name);
-            let measures = &course.plan().experiment().measures;
+            let measures = &execution.plan().experiment().measures;
             assert!(
                 !row.solved || measures.iter().all(|measure| row.value(measure).is_some()),
                 "{}: {row:?}",
@@ -141,8 +141,8 @@ fn files_bring_all_their_problems() {
         |name: &str| if name == "three.xsb" { Ok(levels.as_bytes().to_vec()) } else { Err("missing".to_owned()) };
     let text = r#"{"gridscope": 1, "experiment": "levels", "family": "sokoban", "algorithms": ["bfs-pushes", "a-star-pushes"],
         "inputs": [{"file": "three.xsb"}, {"levels": "easy", "take": 2}], "measures": ["pushes"]}"#;
-    let course = run(Plan::new(Experiment::read(text, &library).unwrap()), 2);
-    let rows = course.rows();
+    let execution = run(Plan::new(Experiment::read(text, &library).unwrap()), 2);
+    let rows = execution.rows();
     assert_eq!(rows.len(), 10);
     assert_eq!(
         (rows[4].input.as_str(), rows[4].group.as_str(), rows[4].value("pushes")),
@@ -157,15 +157,15 @@ fn files_bring_all_their_problems() {
 
 #[test]
 fn a_stop_keeps_what_is_done() {
-    let course = Course::new(plan(SMALL));
-    assert!(course.advance() && course.advance());
-    course.stop();
-    course.work();
-    let progress = course.progress();
-    assert_eq!((progress.done, progress.of, course.rows().len(), course.is_over()), (8, 64, 8, false));
-    let (rows, next) = course.ready(1);
+    let execution = Execution::new(plan(SMALL));
+    assert!(execution.advance() && execution.advance());
+    execution.stop();
+    execution.work();
+    let progress = execution.progress();
+    assert_eq!((progress.done, progress.of, execution.rows().len(), execution.is_over()), (8, 64, 8, false));
+    let (rows, next) = execution.ready(1);
     assert_eq!((rows.len(), rows[0].job, next), (4, 4, 2));
-    let report = Report::of(course.plan().experiment(), &course.rows());
+    let report = Report::of(execution.plan().experiment(), &execution.rows());
     assert_eq!(report.standings.len(), 2 * 4);
 }
 
@@ -189,9 +189,9 @@ fn times_are_taken_only_where_they_are_asked_for() {
 
 #[test]
 fn ratios_are_those_of_pairs() {
-    let course = run(plan(SMALL), 1);
-    let rows = course.rows();
-    let report = Report::of(course.plan().experiment(), &rows);
+    let execution = run(plan(SMALL), 1);
+    let rows = execution.rows();
+    let report = Report::of(execution.plan().experiment(), &rows);
     let group = "eller 20x20";
     let of = |algorithm: &str| -> Vec<f64> {
         rows.iter()
@@ -211,15 +211,15 @@ fn ratios_are_those_of_pairs() {
 
 #[test]
 fn a_run_far_from_the_others_is_named() {
-    let course = run(plan(SMALL), 1);
-    let mut rows: Vec<Row> = course.rows().into_iter().filter(|row| row.group == "eller 20x20").collect();
+    let execution = run(plan(SMALL), 1);
+    let mut rows: Vec<Row> = execution.rows().into_iter().filter(|row| row.group == "eller 20x20").collect();
     let copies: Vec<Row> = rows.iter().cycle().take(rows.len() * 3).cloned().collect();
     rows.extend(copies);
     for (number, row) in rows.iter_mut().enumerate() {
         row.job = number as u64;
         row.counted = vec![("events", if number == 20 { 9999.0 } else { (number % 7) as f64 + 100.0 })];
     }
-    let experiment = Experiment { measures: vec!["events".to_owned()], ..course.plan().experiment().clone() };
+    let experiment = Experiment { measures: vec!["events".to_owned()], ..execution.plan().experiment().clone() };
     let report = Report::of(&experiment, &rows);
     assert_eq!(report.outliers.iter().map(|outlier| outlier.job).collect::<Vec<_>>(), [20]);
 }
@@ -233,10 +233,10 @@ const SHUFFLERS: &str = r#"{
 
 #[test]
 fn how_often_values_come_up_is_compared() {
-    let course = run(plan(SHUFFLERS), 1);
-    let (rows, columns) = (course.rows(), columns(course.plan().experiment()));
+    let execution = run(plan(SHUFFLERS), 1);
+    let (rows, columns) = (execution.rows(), columns(execution.plan().experiment()));
     assert!(columns.contains(&"board".to_owned()) && columns.iter().filter(|column| *column == "end").count() == 1);
-    let report = Report::of(course.plan().experiment(), &rows);
+    let report = Report::of(execution.plan().experiment(), &rows);
     let of = |column: &str, algorithm: &str| {
         let is_it = |one: &&Frequency| (one.column.as_str(), one.algorithm.as_str()) == (column, algorithm);
         report.frequencies.iter().find(is_it).unwrap()

@@ -23,9 +23,9 @@ const SMALL: u64 = 20_000;
 fn all(tell: &mut dyn FnMut(Row)) {
     let Some(small) = task(9, 9) else { return };
     for (id, name, limit) in [
-        ("fair", "fair shuffle, 9x9, 6 breeds", 20.0),
-        ("rejection", "start board by rejection, 9x9, 6 breeds", 8.0),
-        ("as-published", "as published, 9x9, 6 breeds", 20.0),
+        ("fair", "fair shuffle, 9x9, 6 colours", 20.0),
+        ("rejection", "start board by rejection, 9x9, 6 colours", 8.0),
+        ("as-published", "as published, 9x9, 6 colours", 20.0),
     ] {
         let (fast, watched) = in_turns(5, || run(&small, id, SMALL), || watch(&small, id, SMALL));
         let microseconds = |seconds: f64| seconds * 1e6 / SMALL as f64;

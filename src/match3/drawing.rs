@@ -13,15 +13,15 @@ const FIXTURE: Rgb<u8> = Rgb([0x5b, 0x62, 0x70]);
 const JELLY: Rgb<u8> = Rgb([0xf3, 0xd6, 0xe6]);
 const IRON: Rgb<u8> = Rgb([0x11, 0x17, 0x22]);
 
-/// Blocks by breed: Okabe and Ito's seven, a grey and a brown.
-const BREEDS: [u32; 9] = [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x6b5ca5, 0x6b7686, 0x8f5b34];
+/// Blocks by colour: Okabe and Ito's seven, a grey and a brown.
+const COLOURS: [u32; 9] = [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x6b5ca5, 0x6b7686, 0x8f5b34];
 
-/// The cells of `stage` with the blocks that `board` holds, one byte a cell as in [`picture`].
-pub fn draw(stage: &Board, board: &[u8], pen: &mut dyn Pen) {
-    let size = stage.size();
+/// The cells of `level` with the blocks that `board` holds, one byte a cell as in [`picture`].
+pub fn draw(level: &Board, board: &[u8], pen: &mut dyn Pen) {
+    let size = level.size();
     for cell in 0..size.cells() {
         let place = middle(size, cell);
-        match stage.kind(cell) {
+        match level.kind(cell) {
             CellKind::Hole => continue,
             CellKind::Fixture => pen.rect(corner(size, cell), [1.0; 2], FIXTURE),
             CellKind::Jelly => pen.square(place, 0.92, JELLY),
@@ -32,27 +32,27 @@ pub fn draw(stage: &Board, board: &[u8], pen: &mut dyn Pen) {
             }
         }
         let byte = board.get(cell as usize).copied().unwrap_or(0);
-        if let Some(breed) = picture::breed(byte) {
-            block(place, breed, byte & PLACED != 0, pen);
+        if let Some(colour) = picture::colour(byte) {
+            block(place, colour, byte & PLACED != 0, pen);
         }
     }
 }
 
-fn block([x, y]: Place, breed: u8, is_placed: bool, pen: &mut dyn Pen) {
-    let [_, full @ ..] = BREEDS[usize::from(breed) % BREEDS.len()].to_be_bytes();
+fn block([x, y]: Place, colour: u8, is_placed: bool, pen: &mut dyn Pen) {
+    let [_, full @ ..] = COLOURS[usize::from(colour) % COLOURS.len()].to_be_bytes();
     let faint = full.map(|part| ((u16::from(part) + 3 * 255) / 4) as u8);
-    let colour = Rgb(if is_placed { full } else { faint });
+    let shade = Rgb(if is_placed { full } else { faint });
     if pen.scale() < 4 {
-        return pen.square([x, y], 1.0, colour);
+        return pen.square([x, y], 1.0, shade);
     }
-    let outline = silhouette(breed).into_iter().map(|[right, down]| [x + 0.37 * right, y + 0.37 * down]);
-    pen.polygon(&outline.collect::<Vec<Place>>(), colour);
+    let outline = silhouette(colour).into_iter().map(|[right, down]| [x + 0.37 * right, y + 0.37 * down]);
+    pen.polygon(&outline.collect::<Vec<Place>>(), shade);
 }
 
-/// The outline of a breed around the origin, of about radius 1, clockwise from the top. Every one is seen in full
+/// The outline of a colour around the origin, of about radius 1, clockwise from the top. Every one is seen in full
 /// from its middle.
-pub fn silhouette(breed: u8) -> Vec<Place> {
-    match breed % 9 {
+pub fn silhouette(colour: u8) -> Vec<Place> {
+    match colour % 9 {
         0 => ring(24, 0.0, 0.98).collect(),
         1 => ring(5, 0.0, 1.12).zip(ring(5, 0.5, 0.56)).flat_map(|(tip, notch)| [tip, notch]).collect(),
         2 => all_round(&[[0.6, -0.88], [0.88, -0.6]]),
@@ -108,7 +108,7 @@ mod tests {
     use crate::match3::picture::of_board;
 
     #[test]
-    fn every_kind_of_cell_and_every_breed_is_told_apart() {
+    fn every_kind_of_cell_and_every_colour_is_told_apart() {
         let mut board = Board::basic(9, 2).unwrap();
         board.set_kind(9, CellKind::Hole);
         board.set_kind(10, CellKind::Fixture);
@@ -135,14 +135,14 @@ mod tests {
     #[test]
     fn silhouettes_are_seen_in_full_from_their_middles() {
         let all: Vec<Vec<Place>> = (0..9).map(silhouette).collect();
-        for (breed, outline) in all.iter().enumerate() {
+        for (colour, outline) in all.iter().enumerate() {
             let cross = |at: usize| {
                 let ([x, y], [next_x, next_y]) = (outline[at], outline[(at + 1) % outline.len()]);
                 x * next_y - y * next_x
             };
-            assert!((0..outline.len()).all(|at| cross(at) > -1e-4), "breed {breed}");
-            assert!(outline.iter().all(|[x, y]| x.hypot(*y) < 1.3), "breed {breed}");
-            assert!(all[..breed].iter().all(|other| other != outline));
+            assert!((0..outline.len()).all(|at| cross(at) > -1e-4), "colour {colour}");
+            assert!(outline.iter().all(|[x, y]| x.hypot(*y) < 1.3), "colour {colour}");
+            assert!(all[..colour].iter().all(|other| other != outline));
         }
     }
 }

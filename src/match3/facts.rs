@@ -36,9 +36,9 @@ impl Answer for Shuffled {
 /// The greatest board that is told apart from all others: every cell is a digit of a number.
 const MOST_DIGITS: u32 = 16;
 
-/// The breeds of a small board from 1 on, cell by cell, as the digits of a number; 0 for no block.
+/// The colours of a small board from 1 on, cell by cell, as the digits of a number; 0 for no block.
 fn drawn(board: &Board) -> Option<u64> {
-    let digit = |cell| board.block(cell).map_or(0, |breed| u64::from(breed) + 1);
+    let digit = |cell| board.block(cell).map_or(0, |colour| u64::from(colour) + 1);
     let is_small = board.size().cells() <= MOST_DIGITS;
     is_small.then(|| board.cells().fold(0, |number, cell| number * 10 + digit(cell)))
 }
@@ -105,10 +105,10 @@ pub fn proven(proof: Proof, size: Size, language: Language) -> String {
     let cell = proof.cell().map_or_else(String::new, |cell| cell_name(size, cell));
     match proof {
         Proof::FixedLine { .. } => fill(FIXED_LINE, language, &[("cell", &cell)]),
-        Proof::NoBreedFits { .. } => fill(NO_BREED_FITS, language, &[("cell", &cell)]),
-        Proof::TooMany { breed, count, most } => {
-            let [breed, count, most] = [breed.into(), count, most].map(|number: u32| number.to_string());
-            fill(TOO_MANY, language, &[("breed", &*breed), ("count", &*count), ("most", &*most)])
+        Proof::NoColourFits { .. } => fill(NO_COLOUR_FITS, language, &[("cell", &cell)]),
+        Proof::TooMany { colour, count, most } => {
+            let [colour, count, most] = [colour.into(), count, most].map(|number: u32| number.to_string());
+            fill(TOO_MANY, language, &[("colour", &*colour), ("count", &*count), ("most", &*most)])
         }
         Proof::NoThreeAlike => NO_THREE.get(language).to_owned(),
         Proof::NoPattern => NO_PATTERN.get(language).to_owned(),
@@ -133,24 +133,24 @@ fn told_of_game(played: &Played, language: Language) -> String {
 }
 
 const DONE: Text = Text::new("No line; legal moves: {moves}.");
-const DEAD: Text = Text::new("No line, and never a legal move: {proof}");
-const IMPOSSIBLE: Text = Text::new("There is no board without a line: {proof}");
+const DEAD: Text = Text::new("No line, but no legal move is possible: {proof}");
+const IMPOSSIBLE: Text = Text::new("Every board has a line: {proof}");
 const GAVE_UP: Text = Text::new("Gave up after {tests} tests: {reason}.");
 const ENDLESS: Text = Text::new("It would never end at {cell}: {reason}.");
 const TALLY: Text = Text::new("Tests: {tests}, refused: {refused}.");
-const TALLY_FALSE: Text = Text::new("Tests: {tests}, refused: {refused}, {falsely} of them falsely.");
+const TALLY_FALSE: Text = Text::new("Tests: {tests}, refused: {refused}, false refusals: {falsely}.");
 const BLOCKS_RECOLOURED: Text = Text::new("Blocks recoloured: {blocks}.");
-const FIXED_LINE: Text = Text::new("blocks that cannot be moved already make a line that ends at {cell}.");
-const NO_BREED_FITS: Text = Text::new("whatever is put on {cell} makes a line with blocks that cannot be moved.");
-const TOO_MANY: Text = Text::new("breed {breed} has {count} blocks, and at most {most} fit without a line.");
-const NO_THREE: Text = Text::new("no breed has three blocks.");
-const NO_PATTERN: Text = Text::new("nowhere on these cells could a swap make a line.");
-const EXHAUSTED: Text = Text::new("everything was tried, {nodes} blocks laid.");
+const FIXED_LINE: Text = Text::new("fixed blocks already make a line that ends at {cell}.");
+const NO_COLOUR_FITS: Text = Text::new("any block on {cell} makes a line with fixed blocks.");
+const TOO_MANY: Text = Text::new("colour {colour} has {count} blocks, and at most {most} fit without a line.");
+const NO_THREE: Text = Text::new("no colour has three blocks.");
+const NO_PATTERN: Text = Text::new("no swap on these cells can make a line.");
+const EXHAUSTED: Text = Text::new("all arrangements were tried; {nodes} blocks placed.");
 const GOALS: Text = Text::new("All goals are reached.");
-const MOVES_USED_UP: Text = Text::new("The moves are used up.");
+const MOVES_USED_UP: Text = Text::new("No moves are left.");
 const NO_MOVE: Text = Text::new("No legal move is left.");
 const ENDLESS_CASCADE: Text = Text::new("A cascade did not end.");
-const NO_START: Text = Text::new("There is no board to start from.");
+const NO_START: Text = Text::new("There is no start board.");
 const PLAYED: Text = Text::new("Moves: {moves}, score: {score}, blocks cleared: {cleared}, waves: {waves}.");
 const TESTS: Text = Text::new("tests");
 const REFUSALS: Text = Text::new("refusals");
@@ -160,8 +160,8 @@ const LEGAL_MOVES: Text = Text::new("legal moves");
 const GAME_MOVES: Text = Text::in_context("match3", "moves");
 const POINTS: Text = Text::new("points");
 const CLEARED: Text = Text::new("blocks cleared");
-const CLEARED_A_MOVE: Text = Text::new("cleared a move");
-const WAVES_A_MOVE: Text = Text::new("waves a move");
+const CLEARED_A_MOVE: Text = Text::new("cleared per move");
+const WAVES_A_MOVE: Text = Text::new("waves per move");
 const RESHUFFLES: Text = Text::new("reshuffles");
 const BOARD: Text = Text::new("board");
 const MATCHES_LEFT: Text = Text::new("boards with a line");

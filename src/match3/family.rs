@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::stage::SHIPPED;
-use super::{Match3Problem, Stage, shuffle, strategy};
+use super::level::SHIPPED;
+use super::{Level, Match3Problem, shuffle, strategy};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
 use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
@@ -37,7 +37,11 @@ impl Family for Match3 {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["stage", "size", "breeds", "weights", "seed", "algorithm"]
+        &["level", "size", "colours", "weights", "seed", "algorithm"]
+    }
+
+    fn old_fields(&self) -> &'static [(&'static str, &'static str)] {
+        &[("stage", "level"), ("breeds", "colours")]
     }
 
     fn problem(&self, fields: Value) -> serde_json::Result<Problem> {
@@ -45,7 +49,7 @@ impl Family for Match3 {
     }
 
     fn input(&self) -> &'static str {
-        "{\"stage\": {\"shipped\": NAME}, \"size\": [COLUMNS, ROWS], \"breeds\": N, \"seed\": N}"
+        "{\"level\": {\"shipped\": NAME}, \"size\": [COLUMNS, ROWS], \"colours\": N, \"seed\": N}"
     }
 
     fn measures(&self, _stage: StageKind) -> &'static [&'static str] {
@@ -70,22 +74,22 @@ impl Family for Match3 {
     }
 
     fn file(&self) -> &'static str {
-        "a stage of match-3 (JSON)"
+        "a match-3 level (JSON)"
     }
 
-    /// A stage is JSON that is no recipe and has one of the words of a stage.
+    /// A level is JSON that is no recipe and has one of the words of a level.
     fn sniff(&self, file: &Contents<'_>) -> Likeness {
         let text = file.text().unwrap_or_default();
         let has = |word: &str| text.contains(&format!("\"{word}\""));
-        let is_stage = file.is_json && !has("gridscope") && ["cells", "row", "col"].into_iter().any(has);
-        if is_stage { Likeness::Likely } else { Likeness::No }
+        let is_level = file.is_json && !has("gridscope") && ["cells", "row", "col"].into_iter().any(has);
+        if is_level { Likeness::Likely } else { Likeness::No }
     }
 
     fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError> {
-        let stage = Stage::read(file.whole)?;
-        // What works on a stage that is opened: the shuffler that keeps all promises.
-        let problem = Match3Problem::new(&stage, Choice::of(shuffle::LIST[0].info));
-        Ok(Opened::holding(stage, Recipe::new(problem.into())))
+        let level = Level::read(file.whole)?;
+        // What works on a level that is opened: the shuffler that keeps all promises.
+        let problem = Match3Problem::new(&level, Choice::of(shuffle::LIST[0].info));
+        Ok(Opened::holding(level, Recipe::new(problem.into())))
     }
 
     fn collections(&self) -> Vec<Shipped> {

@@ -1,4 +1,4 @@
-//! Match-3: stages and boards, lines and legal moves, shufflers, play, and exact numbers about all of them.
+//! Match-3: levels and boards, lines and legal moves, shufflers, play, and exact numbers about all of them.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
@@ -11,19 +11,19 @@ pub(crate) mod drawing;
 mod facts;
 mod family;
 pub mod feasible;
+pub mod level;
 pub mod picture;
 pub mod play;
 mod problem;
 mod reasons;
 pub mod shuffle;
-pub mod stage;
 pub mod strategy;
 pub mod study;
 pub mod trial;
 
-pub use board::{Board, BoardError, Breed, CellKind, Group, MAX_BREEDS, MAX_SIDE, Moves, Run, Shape, Swap};
+pub use board::{Board, BoardError, CellKind, Colour, Group, MAX_COLOURS, MAX_SIDE, Moves, Run, Shape, Swap};
 pub use facts::proven;
 pub use family::Match3;
-pub use problem::{Arena, BadWeights, Match3Algorithm, Match3Group, Match3Problem, StageSource, UnreadableStage};
+pub use level::{Level, LevelError};
+pub use problem::{Arena, BadWeights, LevelSource, Match3Algorithm, Match3Group, Match3Problem, UnreadableLevel};
 pub use reasons::REASONS;
-pub use stage::{Stage, StageError};

@@ -4,7 +4,7 @@ use crate::grid::NOWHERE;
 use crate::match3;
 use crate::trace::{Board, Event, Kind, Picture};
 
-/// The bits that hold the breed plus one; 0 is no block.
+/// The bits that hold the colour plus one; 0 is no block.
 pub const BLOCK: u8 = 0x0f;
 /// The block is where it will stay, unless the shuffler says otherwise. Without it, the block is the one
 /// that lay there before.
@@ -16,14 +16,14 @@ pub const MATCHED: u8 = 0x40;
 /// What covered the cell at first (jelly, a cage, a chain) is gone.
 pub const OPENED: u8 = 0x80;
 
-/// The breed that a byte shows, if it shows one.
-pub const fn breed(byte: u8) -> Option<u8> {
+/// The colour that a byte shows, if it shows one.
+pub const fn colour(byte: u8) -> Option<u8> {
     (byte & BLOCK).checked_sub(1)
 }
 
 /// A board that nothing is done to, one byte a cell: every block is where it will stay.
 pub fn of_board(board: &match3::Board) -> Vec<u8> {
-    board.cells().map(|cell| board.block(cell).map_or(0, |breed| (breed + 1) & BLOCK | PLACED)).collect()
+    board.cells().map(|cell| board.block(cell).map_or(0, |colour| (colour + 1) & BLOCK | PLACED)).collect()
 }
 
 /// How the events of a shuffler change the board.
@@ -31,13 +31,13 @@ pub fn of_board(board: &match3::Board) -> Vec<u8> {
 /// [`Kind::Assign`] shows the block that lay at `a` before; [`Kind::Place`] lays one at `a`, and where it
 /// comes from a cell `b` that shows it still, that becomes a ghost; [`Kind::Spawn`] lays a new one at `a`;
 /// [`Kind::Fall`] takes one to `a` from `b`; [`Kind::Remove`] empties `a`; [`Kind::Swap`] exchanges `a` and
-/// `b`; [`Kind::Draw`] changes the breed of a block that lay
+/// `b`; [`Kind::Draw`] changes the colour of a block that lay
 /// at `a` before and is shown there still.
 #[derive(Clone, Copy, Debug)]
 pub struct ShufflePicture;
 
-const fn shown(breed: i32) -> u8 {
-    (breed as u8).wrapping_add(1) & BLOCK
+const fn shown(colour: i32) -> u8 {
+    (colour as u8).wrapping_add(1) & BLOCK
 }
 
 impl Picture for ShufflePicture {
@@ -71,7 +71,7 @@ impl Picture for ShufflePicture {
         }
     }
 
-    /// The breeds of the blocks.
+    /// The colours of the blocks.
     fn counted(byte: u8) -> u8 {
         byte & BLOCK
     }
@@ -113,7 +113,7 @@ impl Picture for PlayPicture {
         }
     }
 
-    /// The breeds of the blocks.
+    /// The colours of the blocks.
     fn counted(byte: u8) -> u8 {
         byte & BLOCK
     }

@@ -2,7 +2,7 @@
 //!
 //! `gridscope match3 check --boards 10000000` makes ten million of them.
 
-use super::board::{Board, CellKind, MAX_BREEDS};
+use super::board::{Board, CellKind, MAX_COLOURS};
 use super::count;
 use super::shuffle::{Outcome, ShuffleTask, Shuffled};
 use crate::grid::Size;
@@ -14,7 +14,7 @@ use crate::random::Random;
 pub struct Limits {
     /// The greatest number of columns and of rows.
     pub side: u32,
-    /// The greatest share of cells that cannot be moved, in percent.
+    /// The largest share of fixed cells, in percent.
     pub fixed: u32,
 }
 
@@ -31,11 +31,11 @@ const LISTED: u32 = 16;
 /// boards of up to 4x4 cells, whose proofs are all checked, and on larger ones.
 const MOST_LISTED: [u32; 2] = [1_000_000_000, 100_000];
 
-/// A random task: any size, any number of breeds, any share of fixed cells of all kinds; blocks all given,
-/// with one breed more frequent than the others.
+/// A random task: any size, any number of colours, any share of fixed cells of all kinds; blocks all given,
+/// with one colour more frequent than the others.
 pub fn random_task(random: &mut Random, limits: Limits) -> Option<ShuffleTask> {
     let size = Size::new(1 + random.below(limits.side), 1 + random.below(limits.side));
-    let breeds = 1 + random.below(u32::from(MAX_BREEDS));
+    let colours = 1 + random.below(u32::from(MAX_COLOURS));
     let fixed = random.below(limits.fixed + 1);
     let fixed_kinds = [CellKind::Chain, CellKind::Chain, CellKind::Cage, CellKind::Hole, CellKind::Fixture];
     let kinds = (0..size.cells()).map(|_| {
@@ -48,17 +48,17 @@ pub fn random_task(random: &mut Random, limits: Limits) -> Option<ShuffleTask> {
     let is_skewed = random.below(3) == 0;
     let share = if is_skewed { random.below(70) } else { 0 };
     for cell in board.cells() {
-        let mut breed = 0;
+        let mut colour = 0;
         // Mostly without lines of fixed blocks, which would settle everything at once.
         for _ in 0..8 {
-            breed = if random.below(100) < share { 0 } else { random.below(breeds) as u8 };
-            if board.kind(cell) != CellKind::Chain || !board.makes_line(cell, breed) {
+            colour = if random.below(100) < share { 0 } else { random.below(colours) as u8 };
+            if board.kind(cell) != CellKind::Chain || !board.makes_line(cell, colour) {
                 break;
             }
         }
-        board.set_block(cell, Some(breed));
+        board.set_block(cell, Some(colour));
     }
-    ShuffleTask::new(board, breeds as u8).ok()
+    ShuffleTask::new(board, colours as u8).ok()
 }
 
 /// What is wrong with an answer.
@@ -131,10 +131,10 @@ fn check_dead(board: &Board, proof: Proof) -> Result<Checked, Fault> {
     if has_move { Err(Fault::Proof) } else { Ok(Checked::Exhaustively) }
 }
 
-/// Whether any breed has three blocks that count for matches.
+/// Whether any colour has three blocks that count for matches.
 fn has_three(board: &Board) -> bool {
-    let count = |breed: u8| {
-        board.cells().filter(|&cell| board.kind(cell).is_matchable() && board.block(cell) == Some(breed)).count()
+    let count = |colour: u8| {
+        board.cells().filter(|&cell| board.kind(cell).is_matchable() && board.block(cell) == Some(colour)).count()
     };
-    (0..MAX_BREEDS).any(|breed| count(breed) >= 3)
+    (0..MAX_COLOURS).any(|colour| count(colour) >= 3)
 }

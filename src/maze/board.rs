@@ -64,8 +64,8 @@ impl Instance for MazeBoard {
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
-        let way = way(&self.task, shown).into();
-        Drawn { shown, way, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
+        let path = path(&self.task, shown).into();
+        Drawn { shown, path, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
     }
 
     fn tiles(&self) -> Tiles {
@@ -85,7 +85,7 @@ impl Instance for MazeSite {
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let maze = Cow::Owned(self.built(shown));
-        Drawn { maze, ends: None, way: Cow::default(), shown, colour: generator_colour }.drawing()
+        Drawn { maze, ends: None, path: Cow::default(), shown, colour: generator_colour }.drawing()
     }
 }
 
@@ -137,8 +137,8 @@ impl MazeSite {
     }
 }
 
-/// The cells of the way from the exit back to the entrance, as far as the board shows it.
-fn way(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
+/// The cells of the path from the exit back to the entrance, as far as the board shows it.
+fn path(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
     let (exit, size) = (task.to, task.maze.size());
     let on_way = |cell: &Cell| board.get(*cell as usize).is_some_and(|&byte| SolverCell::of(byte) == SolverCell::Path);
     if task.maze.graph().is_some() {

@@ -1,4 +1,4 @@
-//! Mazes as drawings: thin walls as on paper, the way as a line, solid cells as blocks.
+//! Mazes as drawings: thin walls as on paper, the path as a line, solid cells as blocks.
 
 use std::borrow::Cow;
 
@@ -19,8 +19,8 @@ pub struct Drawn<'a> {
     pub maze: Cow<'a, Maze>,
     /// Entrance and exit.
     pub ends: Option<(Cell, Cell)>,
-    /// The cells of the way, each next to the one before it.
-    pub way: Cow<'a, [Cell]>,
+    /// The cells of the path, each next to the one before it.
+    pub path: Cow<'a, [Cell]>,
     /// What each cell shows, row by row; nothing beyond the end.
     pub shown: &'a [u8],
     /// The colour of a cell that shows a byte.
@@ -28,10 +28,10 @@ pub struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    /// A maze with its ends and a way, which may be empty.
-    pub fn of(task: &'a MazeTask, way: &'a [Cell]) -> Self {
+    /// A maze with its ends and a path, which may be empty.
+    pub fn of(task: &'a MazeTask, path: &'a [Cell]) -> Self {
         let (maze, ends) = (Cow::Borrowed(&*task.maze), Some((task.from, task.to)));
-        Self { maze, ends, way: way.into(), shown: &[], colour: |_byte| paper::FLOOR }
+        Self { maze, ends, path: path.into(), shown: &[], colour: |_byte| paper::FLOOR }
     }
 
     /// The same as a drawing.
@@ -54,7 +54,7 @@ impl<'a> Drawn<'a> {
         if hand.wall > 0 {
             (0..self.maze.size().cells()).for_each(|cell| hand.walls(&self.maze, cell));
         }
-        hand.way(&self.way);
+        hand.path(&self.path);
         if let Some((from, to)) = self.ends {
             hand.exit(to);
             hand.entrance(from);
@@ -134,13 +134,13 @@ impl Hand<'_> {
         }
     }
 
-    fn way(&mut self, way: &[Cell]) {
+    fn path(&mut self, path: &[Cell]) {
         let side = (self.inner() / 3).max(1);
-        for (place, &cell) in way.iter().enumerate() {
+        for (place, &cell) in path.iter().enumerate() {
             let (here, thin) = self.middle(cell, side);
-            let (before, _) = self.middle(way[place.saturating_sub(1)], side);
+            let (before, _) = self.middle(path[place.saturating_sub(1)], side);
             let [from, to] = [f32::min, f32::max].map(|end| [0, 1].map(|axis| end(here[axis], before[axis])));
-            self.pen.rect(from, [to[0] - from[0] + thin, to[1] - from[1] + thin], paper::WAY);
+            self.pen.rect(from, [to[0] - from[0] + thin, to[1] - from[1] + thin], paper::PATH);
         }
     }
 
@@ -205,7 +205,7 @@ mod tests {
             [(10, 8192, 24, 243), (4096, 8192, 2, 8192), (512, 8192, 15, 7681), (9, 9, 1, 9)]
         {
             let maze = Cow::Owned(Maze::closed(Size::new(side, 1)));
-            let drawn = Drawn { maze, ends: None, way: Cow::default(), shown: &[], colour: |_byte| paper::FLOOR };
+            let drawn = Drawn { maze, ends: None, path: Cow::default(), shown: &[], colour: |_byte| paper::FLOOR };
             let (scale, [width, _]) = raster::layout(&drawn.drawing(), limit);
             assert_eq!((scale, width), (pitch, extent), "{side}");
         }
@@ -216,7 +216,7 @@ mod tests {
         let task = parse(TEXT).unwrap();
         for limit in 2..100 {
             let picture = raster::paint(&Drawn::of(&task, &[0, 2, 3, 1]).drawing(), limit);
-            for colour in [paper::WAY, paper::ENTRANCE, paper::EXIT] {
+            for colour in [paper::PATH, paper::ENTRANCE, paper::EXIT] {
                 assert!(picture.pixels().any(|pixel| *pixel == colour), "{limit}: {colour:?}");
             }
         }

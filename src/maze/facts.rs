@@ -15,7 +15,7 @@ impl Answer for MazePath {
     fn facts(&self) -> Vec<Fact> {
         let end = match self.end {
             PathEnd::Arrived => "arrived",
-            PathEnd::NoPath => "no-way",
+            PathEnd::NoPath => "no-path",
             PathEnd::Circles(..) => "circles",
         };
         let mut facts = answered(self.end != PathEnd::NoPath && !self.cells.is_empty(), end);
@@ -77,16 +77,16 @@ fn passages(maze: &Maze) -> u64 {
 const FOUND: Text = Text::new("{found}, visited {visited}, expanded {expanded}");
 const ARRIVED: Text = Text::new("path {steps} steps");
 const ARRIVED_LONG: Text = Text::new("path {steps} steps, {length} long");
-const NO_WAY: Text = Text::new("no way");
-const CIRCLES: Text = Text::new("circles: on {cell} facing {heading} again");
+const NO_WAY: Text = Text::new("no path");
+const CIRCLES: Text = Text::new("endless loop: again on {cell} facing {heading}");
 const MADE: Text = Text::new("{passages} passages");
-const PATH: Text = Text::new("way, in steps");
-const LENGTH: Text = Text::new("way, its length");
+const PATH: Text = Text::new("path length");
+const LENGTH: Text = Text::new("path length, weighted");
 const VISITED: Text = Text::new("cells visited");
 const PASSAGES: Text = Text::new("passages");
-const COMPONENTS: Text = Text::new("parts");
+const COMPONENTS: Text = Text::new("components");
 const LOOPS: Text = Text::new("loops");
 const DEAD_ENDS: Text = Text::new("dead ends, %");
 const STRAIGHTS: Text = Text::new("straight corridors, %");
-const BIAS: Text = Text::new("bias of passages");
-const WAY_SHARE: Text = Text::new("cells on the way, %");
+const BIAS: Text = Text::new("direction bias of passages");
+const WAY_SHARE: Text = Text::new("cells on the path, %");

@@ -9,7 +9,7 @@ use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
 use crate::text::Text;
 use crate::trace::Info;
 
-/// Mazes: making them, and finding a way through.
+/// Mazes: making them, and finding a path through.
 pub struct Mazes;
 
 impl Family for Mazes {
@@ -41,8 +41,8 @@ impl Family for Mazes {
         &["maze", "from", "to", "moves", "algorithm"]
     }
 
-    fn old_field(&self) -> Option<&'static str> {
-        Some("solver")
+    fn old_fields(&self) -> &'static [(&'static str, &'static str)] {
+        &[("solver", "algorithm")]
     }
 
     fn board_field(&self) -> Option<&'static str> {
@@ -99,7 +99,7 @@ impl Family for Mazes {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn command(&self) -> Option<crate::cli::FamilyCommand> {
-        let about = "Make mazes and find ways through them";
+        let about = "Make mazes and find paths through them";
         Some(crate::cli::FamilyCommand::new(self.id(), about, super::cli::run))
     }
 }

@@ -40,7 +40,7 @@ pub struct Measures {
     pub runs: u64,
     /// Openings to the left or right; all others lead up or down.
     pub horizontal_passages: u64,
-    /// Cells on the way from each dead end to the first cell that is no corridor, added up.
+    /// Cells on the path from each dead end to the first cell that is no corridor, added up.
     pub dead_end_cells: u64,
     /// Cells on a shortest path from entrance to exit, or nothing where there is none.
     pub solution_cells: Option<u64>,

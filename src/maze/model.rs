@@ -235,7 +235,7 @@ pub struct MazePath {
     pub visited: u64,
     /// Decisions that took a node off the open list or moved the walker.
     pub expanded: u64,
-    /// How long the way is, where that is not one for each step.
+    /// How long the path is, where that is not one for each step.
     pub length: Option<Length>,
 }
 

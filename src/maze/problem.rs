@@ -14,7 +14,7 @@ use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKin
 use crate::trace::board::Board;
 use crate::trace::{Answer, Info, Run};
 
-/// A maze, where it comes from, and how a way is looked for.
+/// A maze, where it comes from, and how a path is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MazeProblem {
     /// Where the maze comes from.
@@ -28,7 +28,7 @@ pub struct MazeProblem {
     /// How one walks, where the maze is walked as a map of tiles: see [`walked`](Self::walked).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,
-    /// How a way is looked for.
+    /// How a path is looked for.
     #[serde(rename = "algorithm", alias = "solver")]
     pub solver: Choice,
 }
@@ -85,7 +85,7 @@ impl MazeProblem {
         }
     }
 
-    /// The way to find on `map`, whose own ends are `default`.
+    /// The path to find on `map`, whose own ends are `default`.
     fn map_task(&self, map: TileMap, moves: &Moves, default: [Cell; 2]) -> Result<MapTask, RecipeError> {
         let size = map.size();
         let from = end("entrance", self.from, size)?.unwrap_or(default[0]);
@@ -305,7 +305,7 @@ type WithEnds = (Arc<Maze>, Option<(Cell, Cell)>);
 /// Decisions of a generator that take a few milliseconds.
 const SLICE: u64 = 1 << 15;
 
-/// An end of the way that cannot be used.
+/// An end of the path that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndError {
     /// A cell outside the maze.

@@ -12,13 +12,13 @@ reasons! {
     /// Both sides are already connected; opening would close a loop.
     SAME_SET = 1, "SameSet", Text::new("both sides are already connected");
     /// It is the last of its set and must stay open.
-    LAST_OF_SET = 7, "LastOfSet", Text::new("its set needs one opening");
-    /// No other way leads from one side to the other.
-    ONLY_WAY = 53, "OnlyWay", Text::new("no other way leads around");
+    LAST_OF_SET = 7, "LastOfSet", Text::new("its set needs an opening");
+    /// No other path leads from one side to the other.
+    ONLY_WAY = 53, "OnlyWay", Text::new("no other path leads around it");
     /// There is no room for it.
     NO_ROOM = 54, "NoRoom", Text::new("it would touch another room");
     /// It has one opening at most, and is no end.
     DEAD_END = 55, "DeadEnd", Text::new("it is a dead end");
     /// What lies there has one way in and out.
-    ONLY_BACK = 56, "OnlyBack", Text::new("one could only come back the way one went");
+    ONLY_BACK = 56, "OnlyBack", Text::new("it can only be left the way it was entered");
 }

@@ -1,4 +1,4 @@
-//! Drawings of mazes of any shape as outlines: polygons, walls, the way.
+//! Drawings of mazes of any shape as outlines: polygons, walls, the path.
 
 use super::drawing::Drawn;
 use super::graph::Graph;
@@ -9,7 +9,7 @@ use crate::export::paper;
 use crate::grid::Cell;
 use crate::maze::Maze;
 
-/// Thickness of walls and of the way, and the radius of an end, in cells.
+/// Thickness of walls and of the path, and the radius of an end, in cells.
 const WALL: f32 = 0.12;
 const WAY: f32 = 0.2;
 const END: f32 = 0.3;
@@ -28,11 +28,11 @@ pub(super) fn draw(drawn: &Drawn<'_>, graph: &Graph, pen: &mut dyn Pen) {
         }
     }
     graph.cells().iter().for_each(|&cell| enclose(&drawn.maze, graph, cell, pen));
-    for pair in drawn.way.windows(2) {
+    for pair in drawn.path.windows(2) {
         let [from, to] = [pair[0], pair[1]].map(|cell| graph.outline(cell).centre);
         // A step to another floor or face has no line.
         if (from[0] - to[0]).hypot(from[1] - to[1]) < 2.5 {
-            pen.line(inset(from), inset(to), WAY, paper::WAY);
+            pen.line(inset(from), inset(to), WAY, paper::PATH);
         }
     }
     let ends = drawn.ends.into_iter().flat_map(|(from, to)| [(from, paper::ENTRANCE), (to, paper::EXIT)]);
@@ -43,7 +43,7 @@ pub(super) fn draw(drawn: &Drawn<'_>, graph: &Graph, pen: &mut dyn Pen) {
     }
 }
 
-/// The walls around a cell, and small arrows where a way leads up or down. A wall that two cells share is drawn by
+/// The walls around a cell, and small arrows where a path leads up or down. A wall that two cells share is drawn by
 /// the first; sides that lie apart, as at the edges of a cube, by both.
 fn enclose(maze: &Maze, graph: &Graph, cell: Cell, pen: &mut dyn Pen) {
     let (outline, openings) = (graph.outline(cell), maze.openings(cell));

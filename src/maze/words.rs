@@ -6,7 +6,7 @@ use crate::trace::{Change, Kind, Label, Line, Parameter, Series};
 pub(super) const CELL: Label = Label::new("cell", Text::new("cell"));
 pub(super) const ROW: Label = Label::new("row", Text::new("row"));
 pub(super) const HEADING: Label = Label::new("heading", Text::new("heading"));
-pub(super) const PATH: Label = Label::new("way", Text::new("way"));
+pub(super) const PATH: Label = Label::new("path", Text::new("path"));
 pub(super) const VISITED: Label = Label::new("visited", Text::new("visited"));
 pub(super) const STEPS: Label = Label::new("steps", Text::new("steps"));
 pub(super) const EXPANDED: Label = Label::new("closed", Text::in_context("cells", "expanded"));
@@ -28,10 +28,10 @@ pub(super) const REFUSED: Label = Label::new("refused", Text::new("refused"));
 pub(super) const TAKEN: Label = Label::new("taken", Text::new("walls taken"));
 pub(super) const FOREST: Label = Label::new("forest", Text::new("union-find forest"));
 pub(super) const ROUND: Label = Label::new("round", Text::in_context("rounds", "round"));
-pub(super) const WALK: Label = Label::new("walk", Text::new("walk without loops"));
-pub(super) const WASTED: Label = Label::new("wasted", Text::new("steps that join nothing"));
-pub(super) const RECTANGLES: Label = Label::new("rectangles", Text::new("rectangles that wait"));
-pub(super) const REGIONS: Label = Label::new("regions", Text::new("regions that wait"));
+pub(super) const WALK: Label = Label::new("walk", Text::new("loop-erased walk"));
+pub(super) const WASTED: Label = Label::new("wasted", Text::new("steps that join no cell"));
+pub(super) const RECTANGLES: Label = Label::new("rectangles", Text::new("waiting rectangles"));
+pub(super) const REGIONS: Label = Label::new("regions", Text::new("waiting regions"));
 pub(super) const HOLLOW: Label = Label::new("hollow", Text::new("hollow cells"));
 pub(super) const ROOMS: Label = Label::new("rooms", Text::new("rooms"));
 pub(super) const LEFT_TRIES: Label = Label::new("tries", Text::new("tries left"));
@@ -54,7 +54,7 @@ pub(super) const fn probability(id: &'static str, name: Text, help: Text, defaul
 pub(super) const RIGHT: Parameter = probability(
     "right",
     Text::new("right"),
-    Text::new("How often the coin says right; more makes longer horizontal corridors."),
+    Text::new("Probability of opening right. Higher values make longer horizontal corridors."),
     500,
 );
 

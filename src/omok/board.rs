@@ -52,7 +52,7 @@ pub struct Board {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PointError {
     /// No point has this name.
-    #[error("'{found}' is no point; expected a letter for the column and a number for the row, such as h8")]
+    #[error("'{found}' is not a point; expected a letter for the column and a number for the row, such as h8")]
     Name {
         /// What was given.
         found: String,
@@ -72,7 +72,7 @@ pub enum PointError {
         point: String,
     },
     /// A side that no board has.
-    #[error("a side of {found} points; accepted: 1 to {MAX_SIDE}")]
+    #[error("the side has {found} points; accepted: 1 to {MAX_SIDE}")]
     Side {
         /// What was given.
         found: u32,

@@ -138,7 +138,7 @@ pub static EMBEDDED: &[Embedded] = &[
     },
     Embedded {
         name: "hard",
-        title: Text::new("Hard: seven fours and more"),
+        title: Text::new("Hard: seven fours or more"),
         text: include_str!("../../levels/omok/hard.sgf"),
     },
     Embedded {
@@ -173,6 +173,6 @@ const WIN: [Plural; 2] = [
 
 /// The question for forbidden points, by colour.
 const FIND: [Text; 2] = [
-    Text::new("Find every point that is forbidden to Black."),
-    Text::new("Find every point that is forbidden to White."),
+    Text::new("Find every point that is forbidden for Black."),
+    Text::new("Find every point that is forbidden for White."),
 ];

@@ -80,18 +80,18 @@ pub const fn verdict(verdict: Verdict) -> Text {
     match verdict {
         Verdict::Win => Text::new("The side to move wins."),
         Verdict::Loss => Text::new("The side to move loses."),
-        Verdict::Estimate => Text::new("The best as far as was looked."),
-        Verdict::NoSequence => Text::new("There is no victory by fours alone."),
+        Verdict::Estimate => Text::new("The best found within the search depth."),
+        Verdict::NoSequence => Text::new("There is no win by fours alone."),
         Verdict::Limit => Text::new("The limit was reached first."),
-        Verdict::Over => Text::new("There is nothing to play: the game is over."),
+        Verdict::Over => Text::new("The game is over: there is no move."),
         Verdict::NoLegalMove => Text::new("Every empty point is forbidden."),
-        Verdict::NoLegalAnswer => Text::new("Five is threatened, and every point that stops it is forbidden."),
+        Verdict::NoLegalAnswer => Text::new("The opponent threatens five, and every point that stops it is forbidden."),
     }
 }
 
 const LINE: Text = Text::new("{line} ({score}).");
 const NODES: Text = Text::new("Nodes: {nodes}.");
-const BEST: Text = Text::new("{point} counts most: {score}.");
+const BEST: Text = Text::new("{point} scores highest: {score}.");
 const FORBIDDEN: Text = Text::new("But a stone there is forbidden ({foul}): the map knows patterns, not rules.");
 const FULL: Text = Text::new("No point is empty.");
 const POSITIONS: Text = Text::in_context("omok", "positions");

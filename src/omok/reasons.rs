@@ -18,15 +18,15 @@ reasons! {
     /// It makes five at the same time, so it makes no straight four.
     MAKES_FIVE = 20, "MakesFive", Text::new("it makes five at the same time");
     /// A stone of the other colour stands there.
-    OTHER_COLOUR = 21, "OtherColour", Text::new("a stone of the other colour stands there");
+    OTHER_COLOUR = 21, "OtherColour", Text::new("there is a stone of the other colour");
     /// At a node of the one who moves at the root, a value reached beta: the other one would not come here.
-    ABOVE_BETA = 22, "AboveBeta", Text::new("it is already too good: the other side would not let it come to this");
+    ABOVE_BETA = 22, "AboveBeta", Text::new("the score reaches beta: the opponent avoids this position");
     /// At a node of the other one, a value fell to alpha: something better is certain elsewhere.
-    BELOW_ALPHA = 23, "BelowAlpha", Text::new("it is already too bad: something better is certain elsewhere");
+    BELOW_ALPHA = 23, "BelowAlpha", Text::new("the score is at most alpha: a better move is known");
     /// Three points in a row are empty.
     THREE_BLANKS = 24, "ThreeBlanks", Text::new("three points in a row are empty");
     /// The pattern has another letter there.
-    OTHER_LETTER = 25, "OtherLetter", Text::new("the pattern has another letter there");
+    OTHER_LETTER = 25, "OtherLetter", Text::new("the pattern has a different letter there");
     /// The pattern occurs, but not over the stone.
     MISSES_STONE = 26, "MissesStone", Text::new("it does not cover the stone");
     /// The pattern is longer than the string.

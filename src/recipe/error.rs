@@ -18,7 +18,7 @@ pub enum RecipeError {
         found: u64,
     },
     /// It is not text.
-    #[error("byte {at} is not part of a UTF-8 text; expected a recipe (JSON){}", crate::catalog::file_kinds())]
+    #[error("byte {at} is not valid UTF-8; expected a recipe (JSON){}", crate::catalog::file_kinds())]
     Binary {
         /// Place of the first byte that is not.
         at: usize,
@@ -79,7 +79,7 @@ pub enum RecipeError {
         found: usize,
     },
     /// The stage that is to be compared is none of this problem.
-    #[error("\"compare\" names a stage that this problem does not have: its board is drawn, not made")]
+    #[error("\"compare\" names a stage that this problem does not have: its board is given, not generated")]
     NoStage,
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]

@@ -74,7 +74,7 @@ impl Choice {
 pub enum StageKind {
     /// The board is made.
     Building,
-    /// A way or a solution is looked for.
+    /// A path or a solution is looked for.
     Solving,
 }
 

@@ -124,7 +124,7 @@ fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
         known.ok_or_else(|| RecipeError::Family { found: family.to_string(), known: catalog::family_ids() })?;
     let known: Vec<&str> = [COMMON_FIELDS[0], family.fields(), COMMON_FIELDS[1]].concat();
     let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
-    let is_known = |field: &str| known.contains(&field) || family.old_field() == Some(field);
+    let is_known = |field: &str| known.contains(&field) || family.old_fields().iter().any(|(old, _)| *old == field);
     match found.find(|field| !is_known(field)) {
         Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),
         None => Ok(()),

@@ -165,9 +165,9 @@ fn what_older_versions_called_the_algorithm_is_still_read() {
 fn what_no_generator_accepts_is_named_with_what_was_expected() {
     let good = made().to_json();
     let cases = [
-        (good.replace("\"boxes\": 3", "\"boxes\": 0"), "0 boxes; accepted on this size: 1 to 8"),
-        (good.replace("\"boxes\": 3", "\"boxes\": 9"), "9 boxes; accepted on this size: 1 to 8"),
-        (good.replace("9,", "4,"), "a level of 4 by 8 cells; accepted: sides from 5 to 40"),
+        (good.replace("\"boxes\": 3", "\"boxes\": 0"), "0 boxes; accepted for this size: 1 to 8"),
+        (good.replace("\"boxes\": 3", "\"boxes\": 9"), "9 boxes; accepted for this size: 1 to 8"),
+        (good.replace("9,", "4,"), "the level has 4 by 8 cells; accepted: sides from 5 to 40"),
         (good.replace("9,", "18446744073709551615,"), "sides from 5 to 40"),
         (good.replace("9,", "-1,"), "did not match"),
         (good.replace("reverse-play", "magic"), "unknown generator 'magic'; known: reverse-play"),
@@ -182,7 +182,7 @@ fn what_no_generator_accepts_is_named_with_what_was_expected() {
 fn a_generator_that_gave_up_is_told_of() {
     let problem = made().problem.take::<SokobanProblem>().unwrap();
     let error = problem.accept(Made { best: None, tries: 8, expanded: 0 }).unwrap_err().to_string();
-    assert!(error.starts_with("no level came of it (tries: 8, boxes: 3, size: 9x8); more tries"), "{error}");
+    assert!(error.starts_with("no level was found (tries: 8, boxes: 3, size: 9x8); use more tries"), "{error}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use work::Prepare;
 
 /// How long work is carried out, and with how much memory.
 #[derive(Clone)]
-pub struct Means {
+pub struct Resources {
     /// Thread or slices.
     pub executor: Executor,
     /// Memory and length of each stage's recording.
@@ -32,7 +32,7 @@ pub struct Means {
 /// A recipe at work.
 pub struct Session {
     recipe: Recipe,
-    means: Means,
+    resources: Resources,
     preparing: Option<Task<Prepare>>,
     board: Option<Board>,
     /// The board of the building stage.
@@ -47,12 +47,12 @@ impl Session {
     ///
     /// # Errors
     /// A recipe that cannot be carried out.
-    pub fn start(recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
+    pub fn start(recipe: Recipe, resources: Resources) -> Result<Self, RecipeError> {
         recipe.check()?;
         let prepare = Prepare(Preparing::new(&recipe.problem)?);
-        let preparing = Some(Task::start("prepare", means.executor, prepare, Arc::clone(&means.wake)));
+        let preparing = Some(Task::start("prepare", resources.executor, prepare, Arc::clone(&resources.wake)));
         let active = StageKind::Solving;
-        Ok(Self { recipe, means, preparing, board: None, site: None, building: None, solving: None, active })
+        Ok(Self { recipe, resources, preparing, board: None, site: None, building: None, solving: None, active })
     }
 
     /// Starts another run of the same input beside this one. A board that stands already and is the same
@@ -60,13 +60,13 @@ impl Session {
     ///
     /// # Errors
     /// A recipe that cannot be carried out.
-    pub fn beside(&self, recipe: Recipe, means: Means) -> Result<Self, RecipeError> {
+    pub fn beside(&self, recipe: Recipe, resources: Resources) -> Result<Self, RecipeError> {
         let board = self.board.as_ref().filter(|_| self.recipe.problem.has_same_board(&recipe.problem));
-        let Some(board) = board.cloned() else { return Self::start(recipe, means) };
+        let Some(board) = board.cloned() else { return Self::start(recipe, resources) };
         recipe.check()?;
         let active = StageKind::Solving;
         let mut session =
-            Self { recipe, means, preparing: None, board: None, site: None, building: None, solving: None, active };
+            Self { recipe, resources, preparing: None, board: None, site: None, building: None, solving: None, active };
         session.run(StageKind::Solving, &board)?;
         session.board = Some(board);
         session.mark();
@@ -76,7 +76,7 @@ impl Session {
     /// Takes over what is ready. Call it once a frame.
     ///
     /// # Errors
-    /// A drawing or an end of the way that cannot be used, or a generator that gave up, found while
+    /// A drawing or an end of the path that cannot be used, or a generator that gave up, found while
     /// preparing.
     pub fn pump(&mut self) -> Result<(), RecipeError> {
         if let Some(task) = &mut self.preparing
@@ -105,7 +105,7 @@ impl Session {
     fn run(&mut self, kind: StageKind, board: &Board) -> Result<Board, RecipeError> {
         let (run, shown) = self.recipe.problem.start(kind, Some(board))?;
         let again = run.copy();
-        let stage = Some(Stage::start(run, again, shown.size(), &self.means));
+        let stage = Some(Stage::start(run, again, shown.size(), &self.resources));
         match kind {
             StageKind::Building => self.building = stage,
             StageKind::Solving => self.solving = stage,

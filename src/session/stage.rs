@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::Means;
+use super::Resources;
 use super::bookmarks::Bookmarks;
 use super::landmark::landmark;
 use super::work::{StateWork, Timing};
@@ -26,7 +26,7 @@ pub struct Stage {
     stopwatch: Option<Task<Timing>>,
     again: Option<Box<dyn Run>>,
     full_speed: Option<f64>,
-    means: Means,
+    resources: Resources,
     reader: Reader,
     player: Player,
     /// Where running stops.
@@ -54,13 +54,13 @@ const TREE_BLOCKS: usize = 3;
 const ITEMS: usize = 200;
 
 impl Stage {
-    pub(super) fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: Size, means: &Means) -> Self {
+    pub(super) fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: Size, resources: &Resources) -> Self {
         let info = run.info();
-        let (recorded, recording) = Recorded::new(run, size, means.budget);
+        let (recorded, recording) = Recorded::new(run, size, resources.budget);
         let reader = Reader::new(&recording);
         let recording = Arc::new(Mutex::new(recording));
-        let work = Record::new(recorded, Arc::clone(&recording), means.executor);
-        let recorder = Some(Task::start("record", means.executor, work, Arc::clone(&means.wake)));
+        let work = Record::new(recorded, Arc::clone(&recording), resources.executor);
+        let recorder = Some(Task::start("record", resources.executor, work, Arc::clone(&resources.wake)));
         Self {
             number: STAGES.fetch_add(1, Ordering::Relaxed),
             info,
@@ -71,7 +71,7 @@ impl Stage {
             stopwatch: None,
             again: Some(again),
             full_speed: None,
-            means: means.clone(),
+            resources: resources.clone(),
             reader,
             player: Player::default(),
             breakpoints: Breakpoints::new(),
@@ -79,7 +79,7 @@ impl Stage {
             wanted: None,
             state: None,
             values: None,
-            tree: Tree::new(means.budget.bytes / TREE_SHARE),
+            tree: Tree::new(resources.budget.bytes / TREE_SHARE),
             around: (u64::MAX, Vec::new()),
         }
     }
@@ -147,7 +147,7 @@ impl Stage {
         self.outcome = Some(outcome);
         if let Some(run) = self.again.take() {
             let work = Timing::new(run);
-            self.stopwatch = Some(Task::start("time", self.means.executor, work, Arc::clone(&self.means.wake)));
+            self.stopwatch = Some(Task::start("time", self.resources.executor, work, Arc::clone(&self.resources.wake)));
         }
     }
 
@@ -306,8 +306,8 @@ impl Stage {
             while !job.advance(u64::MAX) {}
             self.keep(job);
         } else {
-            let wake = Arc::clone(&self.means.wake);
-            self.state = Some(Task::start("seek", self.means.executor, StateWork(Some(job)), wake));
+            let wake = Arc::clone(&self.resources.wake);
+            self.state = Some(Task::start("seek", self.resources.executor, StateWork(Some(job)), wake));
         }
     }
 

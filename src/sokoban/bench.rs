@@ -92,7 +92,7 @@ fn watching(task: &Arc<SokobanTask>, tell: &mut dyn FnMut(Row)) {
         fast = fast.min(begin().map_or(f64::INFINITY, |begun| run(begun).0));
         traced = traced.min(begin().map_or(f64::INFINITY, |run| seconds(|| record(run, task))));
     }
-    tell(Row::new("A*: recorded against nobody watching (limit 1.5)", traced * 1e3, fast * 1e3, "ms"));
+    tell(Row::new("A*: recorded against unrecorded (limit 1.5)", traced * 1e3, fast * 1e3, "ms"));
 }
 
 /// The recording of a run on two threads.

@@ -28,7 +28,7 @@ fn draw(ground: &Layout, board: &[u8], pen: &mut dyn Pen) {
             pen.rect(corner, [1.0; 2], paper::BLOCK);
         }
         if has_box {
-            pen.square(middle, 0.8, if is_goal { paper::WAY } else { paper::IN_WORK });
+            pen.square(middle, 0.8, if is_goal { paper::PATH } else { paper::IN_WORK });
         }
         if is_goal {
             pen.ring(middle, 0.2, 0.09, if has_box { paper::FLOOR } else { paper::GOAL });
@@ -62,7 +62,7 @@ mod tests {
         let mut board = vec![0; 18];
         (board[10], board[9]) = (BOX, PLAYER);
         let last = raster::paint(&of_level(&level, &board), 192);
-        assert_eq!(*last.get_pixel(4 * 32 + 4, 32 + 4), paper::WAY);
+        assert_eq!(*last.get_pixel(4 * 32 + 4, 32 + 4), paper::PATH);
         assert_eq!((count(&last, paper::IN_WORK), count(&last, paper::GOAL)), (0, 0));
         assert!(count(&last, paper::FRONTIER) > 300);
     }

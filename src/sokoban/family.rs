@@ -42,8 +42,8 @@ impl Family for Sokoban {
         &["level", "title", "algorithm"]
     }
 
-    fn old_field(&self) -> Option<&'static str> {
-        Some("strategy")
+    fn old_fields(&self) -> &'static [(&'static str, &'static str)] {
+        &[("strategy", "algorithm")]
     }
 
     fn board_field(&self) -> Option<&'static str> {

@@ -120,7 +120,7 @@ pub enum LevelError {
         y: u32,
     },
     /// The player can leave the level.
-    #[error("the level is open at column {x}, row {y}: the player could walk out; expected a wall")]
+    #[error("the level is open at column {x}, row {y}; expected a wall")]
     Open {
         /// Column.
         x: u32,
@@ -128,7 +128,7 @@ pub enum LevelError {
         y: u32,
     },
     /// Nothing to push.
-    #[error("there is no box that the player could ever touch; expected at least one")]
+    #[error("the player can reach no box; expected at least one")]
     NoBox,
     /// Boxes and goals do not pair up.
     #[error("there are {boxes} boxes and {goals} goals within the walls; expected as many of each")]

@@ -1,4 +1,4 @@
-//! [`Moves`]: a way through a level as a row of single moves, as people write it down.
+//! [`Moves`]: a path through a level as a row of single moves, as people write it down.
 
 use std::fmt;
 
@@ -69,7 +69,7 @@ impl Moves {
 
 /// A move that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {at} cannot be made: {by}")]
+#[error("move {at} is impossible: {by}")]
 pub struct Blocked {
     /// Its number, from 1.
     pub at: usize,

@@ -35,7 +35,7 @@ pub enum LevelSource {
     Generated {
         /// How it is made.
         generator: Choice,
-        /// Columns and rows at most, walls included.
+        /// Most columns and rows, walls included.
         size: [u64; 2],
         /// How many boxes.
         boxes: u64,
@@ -172,7 +172,7 @@ const SLICE: u64 = 32;
 
 /// A generator came to its end without a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no level came of it (tries: {tries}, boxes: {boxes}, size: {}x{}); more tries, more floor, fewer boxes or another seed may help", size[0], size[1])]
+#[error("no level was found (tries: {tries}, boxes: {boxes}, size: {}x{}); use more tries, more floor, fewer boxes or another seed", size[0], size[1])]
 pub struct NoLevel {
     /// How often it tried.
     pub tries: u32,

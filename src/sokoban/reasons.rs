@@ -10,19 +10,19 @@ reasons! {
     /// The reasons of Sokoban alone.
     OWN:
     /// A wall stands there.
-    WALL_AHEAD = 4, "WallAhead", Text::new("a wall stands there");
+    WALL_AHEAD = 4, "WallAhead", Text::new("there is a wall");
     /// A box there can never be pushed to any goal.
     DEAD_SQUARE = 8, "DeadSquare", Text::new("a box there can never reach a goal");
     /// Boxes hold each other and can never move again, one of them off its goal.
-    FREEZE = 9, "Freeze", Text::new("boxes hold each other for good, one of them off a goal");
+    FREEZE = 9, "Freeze", Text::new("boxes block each other for good, and one is off a goal");
     /// Some boxes share fewer goals than they are.
     BIPARTITE = 10, "Bipartite", Text::new("there are too few goals for these boxes");
     /// The player can never make what is needed behind these boxes.
-    CORRAL = 11, "Corral", Text::new("the boxes of this corral can never be put away");
+    CORRAL = 11, "Corral", Text::new("the boxes of this corral can never all reach goals");
     /// Pushes elsewhere can wait until this corral is dealt with.
-    CORRAL_FIRST = 12, "CorralFirst", Text::new("another corral has to be dealt with first");
+    CORRAL_FIRST = 12, "CorralFirst", Text::new("another corral must be solved first");
     /// The lower bound is above what is allowed.
-    OVER_BOUND = 13, "OverBound", Text::new("it would cost more than is allowed now");
+    OVER_BOUND = 13, "OverBound", Text::new("it costs more than the current limit");
     /// A wall or another box stands behind the box that would have to move.
-    BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there has a wall or another box behind it");
+    BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there is blocked by a wall or another box");
 }

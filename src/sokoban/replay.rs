@@ -47,10 +47,10 @@ pub enum ReplayFault {
     #[error("there is a second player")]
     SecondPlayer,
     /// A character that draws nothing.
-    #[error("'{}' draws nothing", .0.escape_debug())]
+    #[error("'{}' is not a square; expected one of the XSB signs", .0.escape_debug())]
     UnknownTile(char),
     /// A letter that is no move.
-    #[error("'{}' is no move; expected one of l, u, r, d, L, U, R, D", .0.escape_debug())]
+    #[error("'{}' is not a move; expected one of l, u, r, d, L, U, R, D", .0.escape_debug())]
     UnknownMove(char),
     /// The player would walk into a wall, or off the drawing.
     #[error("the player walks into a wall")]

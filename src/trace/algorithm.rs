@@ -33,7 +33,8 @@ pub trait Probe {
 
     /// The next event is about `node` of a search over states, whose parent is `parent`: numbers of the
     /// search's own, each node with a number that none had before. The parent of a root is
-    /// [`NO_NODE`](super::NO_NODE), and may be where the node came up before; so is the node of a child that is cut off or met again before it
+    /// [`NO_NODE`](super::NO_NODE), and may be where the node came up before; so is the node of a child that is cut
+    /// off or met again before it
     /// became one. On boards, where the node is the cell, there is nothing to say.
     fn at_node(&mut self, node: u32, parent: u32);
 
@@ -236,7 +237,7 @@ impl Costs {
 pub enum Claim {
     /// What a generator makes is a spanning tree of its cells.
     SpanningTree,
-    /// A solver's way is as short as any.
+    /// A solver's path is as short as any.
     ShortestPath,
     /// A solver always ends with an answer, or says that there is none.
     Complete,

@@ -68,7 +68,7 @@ kinds! {
     Expand = "expand", [Cell Parent G];
     /// Node `a` is seen for the first time, from `b`; `v` its cost so far.
     Generate = "generate", [Cell Parent G];
-    /// A better way to `a` is found through `b`; `v` the new cost.
+    /// A better path to `a` is found through `b`; `v` the new cost.
     Relax = "relax", [Cell Parent G];
     /// Node `a` is met again from `b` and is no better; `v` the cost it would have had.
     Duplicate = "duplicate", [Cell Parent G];
@@ -86,9 +86,9 @@ kinds! {
     Blocked = "blocked", [Cell - Heading];
     /// The walker steps to `a` from `b` with heading `v`.
     Move = "move" in "event", [Cell From Heading];
-    /// Cell `a` is added to the way, after `b`; `v` is the way's new length in cells.
+    /// Cell `a` is added to the path, after `b`; `v` is the path's new length in cells.
     Append = "append", [Cell From Length];
-    /// Cell `a` is taken off the way; `v` is the way's new length in cells.
+    /// Cell `a` is taken off the path; `v` is the path's new length in cells.
     Cut = "cut" in "event", [Cell - Length];
     /// The state at `a` with heading or number `v` has been there before: it can never arrive.
     Repeat = "repeat", [Cell - Heading];

@@ -47,7 +47,7 @@ pub trait Inspector {
     /// A structure of `len` items, the one that is used next first. An inspector may stop
     /// taking items whenever it has enough; `len` is the true number.
     fn structure(&mut self, label: Label, shape: Shape, len: usize, items: &mut dyn Iterator<Item = Item>);
-    /// Part of a search tree: the way to the current node, and what branches off it. Every node comes
+    /// Part of a search tree: the path to the current node, and what branches off it. Every node comes
     /// after its parent, with everything below its earlier siblings between them.
     fn tree(&mut self, label: Label, nodes: &mut dyn Iterator<Item = TreeNode>);
     /// Numbers in rows and columns, such as counts by depth.
@@ -115,7 +115,7 @@ pub struct TreeNode {
 pub enum TreeState {
     /// It is the current node.
     Current,
-    /// It lies on the way to the current node.
+    /// It lies on the path to the current node.
     OnTheWay,
     /// It waits to be taken up.
     Waiting,

@@ -92,5 +92,5 @@ reasons! {
     /// The depth limit is reached.
     DEPTH_LIMIT = 14, "DepthLimit", Text::new("the depth limit is reached");
     /// The limit on nodes is reached.
-    NODE_LIMIT = 15, "NodeLimit", Text::new("the limit on positions is reached");
+    NODE_LIMIT = 15, "NodeLimit", Text::new("the position limit is reached");
 }

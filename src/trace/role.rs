@@ -70,7 +70,7 @@ roles! {
     G = "g", Cost, Text::same("g");
     /// What the rest is estimated to cost.
     H = "h", Cost, Text::same("h");
-    /// The whole cost of a way through here, as far as it is known.
+    /// The whole cost of a path through here, as far as it is known.
     F = "f", Cost, Text::same("f");
     /// What an answer costs.
     Cost = "cost", Cost, Text::new("cost");
@@ -84,7 +84,7 @@ roles! {
     Reason = "reason", Reason, Text::new("reason");
     /// A set of connected cells.
     Set = "set", Number, Text::new("set");
-    /// The colour of a stone, or the breed of a block.
+    /// The colour of a stone, or of a block.
     Colour = "colour", Number, Text::new("colour");
     /// What a move or a position is worth.
     Score = "score", Points, Text::new("score");

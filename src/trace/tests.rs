@@ -30,8 +30,8 @@ static INFO: Info = Info {
     listing: &[],
     parameters: &[],
     series: &[Series {
-        id: "way",
-        name: Text::same("way"),
+        id: "path",
+        name: Text::same("path"),
         rules: &[(Kind::Move, Change::Add(1)), (Kind::Turn, Change::Set)],
     }],
     claims: &[],

@@ -11,9 +11,9 @@ use std::sync::{Arc, Once};
 use gridscope::background::{Executor, Wake};
 use gridscope::catalog;
 use gridscope::cli::{self, Colours, Console, Progress};
-use gridscope::lab::{Course, Experiment, Plan};
+use gridscope::lab::{Execution, Experiment, Plan};
 use gridscope::recipe::{Choice, Clock, Comparison, Opened, Recipe, StageKind};
-use gridscope::session::{Means, Session};
+use gridscope::session::{Resources, Session};
 use gridscope::trace::Budget;
 use lamps::{Lamps, LampsBoard, LampsProblem};
 
@@ -64,8 +64,8 @@ fn its_files_are_opened() {
 #[test]
 fn a_session_builds_and_solves_it() {
     let wake: Wake = Arc::new(|| {});
-    let means = Means { executor: Executor::Slices, budget: Budget::BROWSER, wake };
-    let mut session = Session::start(example(), means).unwrap();
+    let resources = Resources { executor: Executor::Slices, budget: Budget::BROWSER, wake };
+    let mut session = Session::start(example(), resources).unwrap();
     while !session.is_ready() || session.is_busy() {
         session.pump().unwrap();
     }
@@ -83,9 +83,9 @@ fn the_lab_carries_out_experiments_on_it() {
     let text = r#"{"gridscope": 1, "experiment": "Lamps", "family": "lamps", "seeds": {"from": 1, "count": 4},
         "inputs": [{"field": {"generator": "random-presses", "size": [{"each": [3, 4]}, 3]}}],
         "algorithms": ["chase-the-light"], "measures": ["presses", "expanded"]}"#;
-    let course = Course::new(Plan::new(Experiment::read(text, &|name| Err(name.to_owned())).unwrap()));
-    course.work();
-    let rows = course.rows();
+    let execution = Execution::new(Plan::new(Experiment::read(text, &|name| Err(name.to_owned())).unwrap()));
+    execution.work();
+    let rows = execution.rows();
     assert_eq!(rows.len(), 8);
     assert!(rows.iter().all(|row| row.solved && row.end == "dark" && row.value("expanded").is_some()));
 }

@@ -70,7 +70,7 @@ fn a_stop_keeps_what_is_done_and_says_so() {
     let (experiment, table) = (folder.write("long.json", long), folder.path("rows.csv"));
     let said = gridscope(&["lab", &experiment, "--csv", &text(&table), "--seconds", "1", "--threads", "1"]);
     assert_eq!(said.code, 3, "{}", said.err);
-    assert!(said.err.contains("of 10000 runs; what was done is kept"), "{}", said.err);
+    assert!(said.err.contains("of 10000 runs; finished runs are kept"), "{}", said.err);
     let rows = std::fs::read_to_string(table).unwrap();
     assert!(rows.ends_with('\n') && said.out.contains("Two solvers"));
 }

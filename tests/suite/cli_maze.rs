@@ -76,7 +76,7 @@ fn without_a_solver_there_is_one_line_for_the_maze() {
     );
     assert_eq!(lines[0]["seed"].as_u64(), Some(u64::MAX));
     assert!(lines[0]["seconds"].is_f64());
-    assert_eq!(json(&["maze", "--to", "1,1"])[0]["solver"], "a-star", "ends want a way");
+    assert_eq!(json(&["maze", "--to", "1,1"])[0]["solver"], "a-star", "ends want a path");
 }
 
 #[test]
@@ -143,12 +143,15 @@ fn no_way_is_an_answer() {
     let map = folder.write("walled.txt", "#######\n#S  #E#\n### ###\n#     #\n#######\n");
     for solver in ["a-star", "bfs"] {
         let line = json(&["maze", "--map", &map, "--solver", solver]).remove(0);
-        assert_eq!((&line["end"], &line["path_length"], &line["cost"]), (&"no-way".into(), &Value::Null, &Value::Null));
+        assert_eq!(
+            (&line["end"], &line["path_length"], &line["cost"]),
+            (&"no-path".into(), &Value::Null, &Value::Null)
+        );
         assert_eq!((&line["solution_pct"], line["components"].as_u64()), (&Value::Null, Some(2)));
     }
     let said = gridscope(&["maze", "--map", &map]);
     assert_eq!(said.code, 0);
-    assert!(said.out.contains("no way"), "{}", said.out);
+    assert!(said.out.contains("no path"), "{}", said.out);
 }
 
 #[test]
@@ -159,7 +162,7 @@ fn a_walker_that_circles_says_where() {
     assert_eq!((&line["end"], &line["path_length"]), (&"circles".into(), &Value::Null));
     assert!(line["circles"]["x"].is_u64() && line["circles"]["y"].is_u64() && line["circles"]["heading"].is_string());
     let said = gridscope(&["maze", "--map", &map, "--solver", "left-hand"]);
-    let part = format!("circles: on ({}, {}) facing", line["circles"]["x"], line["circles"]["y"]);
+    let part = format!("endless loop: again on ({}, {}) facing", line["circles"]["x"], line["circles"]["y"]);
     assert!(said.code == 0 && said.out.contains(&part), "{}", said.out);
 }
 
@@ -277,7 +280,7 @@ fn a_picture_shows_the_way() {
     assert_eq!(said.code, 0, "{}", said.err);
     let picture = image::open(path).unwrap().to_rgb8();
     assert_eq!(picture.dimensions(), (12 * 24 + 3, 7 * 24 + 3));
-    for colour in [gridscope::export::paper::WAY, gridscope::export::paper::WALL] {
+    for colour in [gridscope::export::paper::PATH, gridscope::export::paper::WALL] {
         assert!(picture.pixels().any(|pixel| *pixel == colour));
     }
 }
@@ -311,7 +314,7 @@ fn without_a_display_the_window_names_the_way_without_it() {
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.starts_with("gridscope: ") && said.ends_with("gridscope run FILE\n"), "{said}");
-    refuses(&["mzae"], &["no such command", "list, ", "maze, sokoban"]);
+    refuses(&["mzae"], &["no such file or command", "list, ", "maze, sokoban"]);
 }
 
 #[test]

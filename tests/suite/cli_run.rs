@@ -63,7 +63,7 @@ fn making_a_level_is_a_stage_of_its_own() {
     let said = gridscope(&["run", &recipe, "--stage", "building"]);
     let made = json(&["sokoban", "make", "--seed", "7"]).remove(0);
     let pushes = made["pushes"].as_u64().unwrap();
-    assert!(said.out.contains(&format!("fewest pushes {pushes}, difficulty {}", made["difficulty"])), "{}", said.out);
+    assert!(said.out.contains(&format!("fewest pushes: {pushes}; difficulty: {}", made["difficulty"])), "{}", said.out);
     let solved = json(&["run", &recipe]).remove(0);
     assert_eq!((&solved["end"], solved["pushes"].as_u64()), (&"fewest-pushes".into(), Some(pushes)));
     assert_eq!((&solved["width"], &solved["height"]), (&made["width"], &made["height"]));
@@ -79,7 +79,7 @@ fn a_recipe_of_which_no_level_comes_is_refused() {
     let settings = r#""version": 1, "settings": {"tries": 1, "nodes": 100, "walls": 900}}, "size": [9, 8], "boxes": 6"#;
     let hopeless = LEVEL_RECIPE.replace(r#""version": 1}, "size": [9, 8], "boxes": 3"#, settings);
     let recipe = folder.write("recipe.json", hopeless);
-    refuses(&["run", &recipe], &["no level came of it (tries: 1, boxes: 6, size: 9x8)", "recipe.json"]);
+    refuses(&["run", &recipe], &["no level was found (tries: 1, boxes: 6, size: 9x8)", "recipe.json"]);
     assert_eq!(json(&["run", &recipe, "--stage", "building"])[0]["end"], "no-level");
 }
 
@@ -139,10 +139,10 @@ fn pictures_show_either_stage_at_its_end() {
     };
     let (building, solving) = (draw("building"), draw("solving"));
     assert_eq!(building.dimensions(), solving.dimensions());
-    use gridscope::export::paper::{UNTOUCHED, VISITED, WALL, WAY};
+    use gridscope::export::paper::{PATH, UNTOUCHED, VISITED, WALL};
     let has = |picture: &image::RgbImage, colour| picture.pixels().any(|pixel| *pixel == colour);
-    assert!(has(&building, WALL) && !has(&building, WAY) && !has(&building, UNTOUCHED));
-    assert!(has(&solving, WALL) && has(&solving, WAY) && has(&solving, VISITED));
+    assert!(has(&building, WALL) && !has(&building, PATH) && !has(&building, UNTOUCHED));
+    assert!(has(&solving, WALL) && has(&solving, PATH) && has(&solving, VISITED));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_comparison_says_where_its_runs_part() {
     let parts = lines[1]["first_differences"].as_array().unwrap();
     assert!(parts.len() == 2 && parts[0]["event"].as_u64().unwrap() > 0, "{parts:?}");
     let said = gridscope(&["run", &recipe]);
-    assert!(said.out.contains("bfs beside a-star: the first event that differs is number"), "{}", said.out);
+    assert!(said.out.contains("bfs and a-star: the first different event is number"), "{}", said.out);
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn a_limit_that_strikes_first_has_exit_code_3() {
     let recipe = folder.write("recipe.json", RECIPE.replace("[30, 20]", "[600, 400]"));
     let said = gridscope(&["run", &recipe, "--stage", "building", "--limit", "20000"]);
     assert_eq!(said.code, 3, "{}", said.err);
-    assert!(said.err.contains("events struck") && said.err.lines().count() == 1, "{}", said.err);
+    assert!(said.err.contains("events was reached") && said.err.lines().count() == 1, "{}", said.err);
     assert!(said.out.contains("none yet"), "{}", said.out);
 }
 

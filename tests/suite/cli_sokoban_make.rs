@@ -58,5 +58,5 @@ fn where_nothing_comes_of_it_the_exit_code_says_so() {
     let words = ["sokoban", "make", "--size", "6x6", "--boxes", "3", "--set", "walls=900", "--set", "pillars=500"];
     let said = gridscope(&[&words[..], &["--set", "tries=1", "--seed", "3"]].concat());
     assert_eq!((said.code, said.out.as_str()), (3, ""));
-    assert!(said.err.contains("seed 3: no level came of it"), "{}", said.err);
+    assert!(said.err.contains("seed 3: no level was found"), "{}", said.err);
 }

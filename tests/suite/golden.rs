@@ -37,7 +37,7 @@ fn recipe(entry: &Entry) -> Recipe {
         ("omok", _) => {
             format!(r#""position": {{"side": 9, "moves": "e5d6f5d5d4f6g5"}}, "rule": "renju", "algorithm": {choice}"#)
         }
-        _ => format!(r#""stage": {{"shipped": "pillars"}}, "seed": 1, "algorithm": {choice}"#),
+        _ => format!(r#""level": {{"shipped": "pillars"}}, "seed": 1, "algorithm": {choice}"#),
     };
     Recipe::read(format!(r#"{{"gridscope": 1, "family": "{}", {rest}}}"#, entry.family.id()).as_bytes()).unwrap()
 }

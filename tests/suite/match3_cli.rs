@@ -1,9 +1,9 @@
-//! `gridscope match3`, as a person or a script meets it, and the stages that come with the program.
+//! `gridscope match3`, as a person or a script meets it, and the levels that come with the program.
 
 use std::path::Path;
 
 use crate::cli_common::{Folder, gridscope, json, refuses};
-use gridscope::match3::Stage;
+use gridscope::match3::Level;
 use gridscope::match3::shuffle::{LIST, ShuffleTask};
 use gridscope::match3::strategy;
 
@@ -11,7 +11,8 @@ use gridscope::match3::strategy;
 fn every_method_says_what_came_of_it() {
     for method in LIST {
         let id = method.info.id;
-        let line = &json(&["match3", "shuffle", "--size", "6x6", "--breeds", "5", "--method", id, "--boards", "20"])[0];
+        let line =
+            &json(&["match3", "shuffle", "--size", "6x6", "--colours", "5", "--method", id, "--boards", "20"])[0];
         assert_eq!((line["method"].as_str(), line["boards"].as_u64()), (Some(id), Some(20)));
         assert_eq!((line["done"].as_u64(), line["matches_left"].as_u64()), (Some(20), Some(0)), "{id}");
         assert!(line["legal_moves_mean"].as_f64() > Some(5.0), "{id}");
@@ -28,7 +29,7 @@ fn the_published_statistics_come_with_one_word() {
     assert_eq!((line["method"].as_str(), line["seed"].as_u64()), (Some("as-published"), Some(4)));
     let said = gridscope(&words);
     assert_eq!((said.code, said.err.as_str()), (0, ""));
-    for part in ["recoloured", "of them false", "legal moves a board", "would never end"] {
+    for part in ["recoloured", "false refusals", "legal moves per board", "would never end"] {
         assert!(said.out.contains(part), "{}", said.out);
     }
 }
@@ -69,9 +70,9 @@ fn every_strategy_plays_the_same_games() {
 }
 
 #[test]
-fn goals_of_a_stage_are_judged() {
-    let stage = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/match3/jelly-pond.json");
-    let words = ["match3", "play", stage.to_str().unwrap(), "--strategy", "known-cascade", "--games", "6"];
+fn goals_of_a_level_are_judged() {
+    let level = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/match3/jelly-pond.json");
+    let words = ["match3", "play", level.to_str().unwrap(), "--strategy", "known-cascade", "--games", "6"];
     let line = &json(&words)[0];
     assert_eq!((line["moves"].as_u64(), line["goals_reached"].as_u64() <= Some(6)), (Some(180), true));
     let line = &json(&[&words[..], &["--moves", "400"]].concat())[0];
@@ -82,7 +83,7 @@ fn goals_of_a_stage_are_judged() {
 
 #[test]
 fn boards_die_in_play_and_go_on() {
-    let words = ["match3", "play", "--size", "8x8", "--breeds", "9", "--strategy", "random", "--games", "10"];
+    let words = ["match3", "play", "--size", "8x8", "--colours", "9", "--strategy", "random", "--games", "10"];
     for reshuffle in ["minimal", "full", "fair", "min-conflicts", "redraw"] {
         let line = &json(&[&words[..], &["--reshuffle", reshuffle]].concat())[0];
         assert!(line["reshuffles"].as_u64() > Some(10) && line["ended_early"].as_u64() == Some(0), "{line}");
@@ -133,15 +134,15 @@ fn random_boards_are_checked() {
 }
 
 #[test]
-fn bad_stages_are_refused_with_the_place() {
+fn bad_levels_are_refused_with_the_place() {
     let folder = Folder::new();
     let bad = [
         ("{\"row\":100000,\"col\":1,\"cells\":[1]}", "line 1, column 13"),
         ("{\"row\":3,\"col\":3,\n\"cells\":[1,1,1,1]}", "line 2, column 1: \"cells\": 4 numbers; expected 9"),
         ("{\"row\":0,\"col\":0,\"cells\":[]}", "expected a whole number from 1"),
         ("{\"row\":1,\"col\":1,\"cells\":[5]}", "integer `5`"),
-        ("no stage", "line 1, column 2"),
-        ("[[[[", "expected a stage: an object"),
+        ("no level", "line 1, column 2"),
+        ("[[[[", "expected a level: an object"),
     ];
     for (text, part) in bad {
         let file = folder.write("bad.json", text);
@@ -152,22 +153,22 @@ fn bad_stages_are_refused_with_the_place() {
 }
 
 #[test]
-fn our_stages_are_read_and_written_as_they_are() {
+fn our_levels_are_read_and_written_as_they_are() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/match3");
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let bytes = std::fs::read(&path).unwrap();
-        let mut stage = Stage::read(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        assert_eq!(stage.write().as_bytes(), bytes);
-        stage.set_seed(stage.seed());
-        let written = stage.write();
+        let mut level = Level::read(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(level.write().as_bytes(), bytes);
+        level.set_seed(level.seed());
+        let written = level.write();
         assert!(written.as_bytes() == bytes, "{}: our own layout is\n{written}", path.display());
         names.push(path.file_name().unwrap().to_str().unwrap().to_owned());
         let said = gridscope(&["match3", "shuffle", path.to_str().unwrap(), "--boards", "50", "--json"]);
         assert!(said.code == 0 && said.out.contains("\"done\":50"), "{}: {}", path.display(), said.out);
         if path.ends_with("dead-end.json") {
-            let board = ShuffleTask::of_stage(&stage).board().clone();
+            let board = ShuffleTask::of_level(&level).board().clone();
             assert!(!board.has_match() && board.moves().is_dead(), "{board}");
         }
     }

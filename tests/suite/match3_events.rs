@@ -8,8 +8,8 @@ use gridscope::match3::picture::{self, PLACED, ShufflePicture};
 use gridscope::match3::shuffle::{LIST, Outcome, Purpose, ShuffleTask, Shuffled, Shuffler, find};
 use gridscope::trace::{Board as _, Kind, Run, Settings};
 
-fn task(rows: &[&str], breeds: u8) -> Arc<ShuffleTask> {
-    Arc::new(ShuffleTask::new(board(rows), breeds).unwrap())
+fn task(rows: &[&str], colours: u8) -> Arc<ShuffleTask> {
+    Arc::new(ShuffleTask::new(board(rows), colours).unwrap())
 }
 
 /// Boards of all kinds: easy, crowded, with holes and fixed blocks, impossible, dead for good, without blocks.
@@ -77,7 +77,7 @@ fn the_picture_ends_with_the_board() {
         }
         let painted = Painted::after::<ShufflePicture>(task.board().size(), &events);
         for cell in shuffled.board.cells() {
-            let shown = picture::breed(painted.get(cell));
+            let shown = picture::colour(painted.get(cell));
             assert_eq!(shown, shuffled.board.block(cell), "{} at {cell}\n{}", run.info().id, shuffled.board);
             if shuffled.board.kind(cell).is_movable() {
                 assert_eq!(painted.get(cell) & !picture::BLOCK, PLACED, "{} at {cell}", run.info().id);

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use crate::laws::{Painted, trace};
 use crate::match3_common::board;
 use gridscope::match3::board::MatchShape;
+use gridscope::match3::level::Goal;
 use gridscope::match3::picture::{self, MATCHED, OPENED, PlayPicture};
 use gridscope::match3::play::{Aims, PlayTask, Rules};
 use gridscope::match3::shuffle::ShuffleTask;
-use gridscope::match3::stage::Goal;
 use gridscope::match3::strategy::{Contest, Ending, LIST, Played, Standing, find};
 use gridscope::match3::{Board as Blocks, CellKind};
 use gridscope::trace::{Board as _, Event, Info, Kind, Picture as _, Reason, Run, Settings};
 
-fn task(rows: &[&str], breeds: u8, aims: Aims) -> Arc<PlayTask> {
-    Arc::new(PlayTask { blocks: Arc::new(ShuffleTask::new(board(rows), breeds).unwrap()), aims })
+fn task(rows: &[&str], colours: u8, aims: Aims) -> Arc<PlayTask> {
+    Arc::new(PlayTask { blocks: Arc::new(ShuffleTask::new(board(rows), colours).unwrap()), aims })
 }
 
-fn free(rows: &[&str], breeds: u8) -> Arc<PlayTask> {
-    task(rows, breeds, Aims { goals: Vec::new(), moves: Some(3) })
+fn free(rows: &[&str], colours: u8) -> Arc<PlayTask> {
+    task(rows, colours, Aims { goals: Vec::new(), moves: Some(3) })
 }
 
 /// Boards of all kinds: easy, with all kinds of cells, dead for good, endless, impossible.
@@ -108,7 +108,7 @@ fn the_picture_shows_the_board_at_every_wave() {
         }
         let Some(last) = played(&*run).board else { continue };
         for cell in last.cells() {
-            assert_eq!(picture::breed(painted.get(cell)), last.block(cell), "{} at {cell}\n{last}", run.info().id);
+            assert_eq!(picture::colour(painted.get(cell)), last.block(cell), "{} at {cell}\n{last}", run.info().id);
             let is_opened = task.blocks.board().kind(cell) != last.kind(cell);
             assert_eq!(painted.get(cell) & OPENED != 0, is_opened, "{} at {cell}", run.info().id);
         }
@@ -125,7 +125,7 @@ fn events_and_totals_say_the_same() {
         assert_eq!((count(Kind::Remove), count(Kind::Wave)), (totals.cleared, totals.waves));
         assert_eq!(count(Kind::Best), u64::from(totals.moves));
         assert_eq!(played.moves.len() as u64, u64::from(totals.moves));
-        assert_eq!(totals.by_breed.iter().sum::<u64>(), totals.cleared);
+        assert_eq!(totals.by_colour.iter().sum::<u64>(), totals.cleared);
         let score = events.iter().rev().find(|event| event.kind == Kind::Score).map_or(0, |event| event.v);
         assert_eq!(score as u64, totals.score);
         let opened = |kind| events.iter().filter(|event| event.kind == Kind::Open && event.v == kind as i32).count();
@@ -211,15 +211,15 @@ fn a_dead_board_is_proven_and_reshuffled_in_every_way() {
     }
 }
 
-/// Boards of eight by eight with eight and nine breeds die often.
+/// Boards of eight by eight with eight and nine colours die often.
 #[test]
-fn games_with_many_breeds_reshuffle_and_say_so() {
-    for (breeds, least) in [(8, 4), (9, 8)] {
-        let blocks = Arc::new(ShuffleTask::new(Blocks::basic(8, 8).unwrap(), breeds).unwrap());
+fn games_with_many_colours_reshuffle_and_say_so() {
+    for (colours, least) in [(8, 4), (9, 8)] {
+        let blocks = Arc::new(ShuffleTask::new(Blocks::basic(8, 8).unwrap(), colours).unwrap());
         let task = Arc::new(PlayTask::free(blocks));
         let (events, played) = play(&task, "random", &settings(&[("moves", 200)]), 5);
         assert_eq!(played.totals.moves, 200);
-        assert!(played.totals.reshuffles >= least, "{breeds}: {}", played.totals.reshuffles);
+        assert!(played.totals.reshuffles >= least, "{colours}: {}", played.totals.reshuffles);
         let said = events.iter().filter(|event| event.kind == Kind::Deadlock).count() as u32;
         assert_eq!(said, played.totals.reshuffles);
     }

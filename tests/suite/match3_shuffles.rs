@@ -17,8 +17,8 @@ fn shuffle(id: &str, task: &Arc<ShuffleTask>, settings: &Settings, seed: u64) ->
     run.answer::<Shuffled>().unwrap()
 }
 
-fn empty(side: u32, breeds: u8) -> Arc<ShuffleTask> {
-    Arc::new(ShuffleTask::new(Board::basic(side, side).unwrap(), breeds).unwrap())
+fn empty(side: u32, colours: u8) -> Arc<ShuffleTask> {
+    Arc::new(ShuffleTask::new(Board::basic(side, side).unwrap(), colours).unwrap())
 }
 
 /// Rates over many boards: recoloured and endless boards and false refusals in percent, moves a board.
@@ -29,8 +29,8 @@ struct Rates {
     moves: f64,
 }
 
-fn rates(id: &str, breeds: u8, boards: u64) -> Rates {
-    let task = empty(9, breeds);
+fn rates(id: &str, colours: u8, boards: u64) -> Rates {
+    let task = empty(9, colours);
     let all: Vec<Shuffled> = (0..boards).map(|seed| shuffle(id, &task, &Settings::default(), seed)).collect();
     let done: Vec<&Shuffled> = all.iter().filter(|one| one.outcome == Outcome::Done).collect();
     assert!(done.iter().all(|one| !one.board.has_match()));
@@ -125,14 +125,14 @@ fn random_boards_of_all_kinds_are_answered_rightly() {
 }
 
 #[test]
-fn too_many_of_one_breed_are_refused_with_the_number() {
+fn too_many_of_one_colour_are_refused_with_the_number() {
     let mut board = Board::basic(9, 9).unwrap();
     for cell in board.cells() {
         board.set_block(cell, Some(u8::from(cell >= 55)));
     }
     let task = Arc::new(ShuffleTask::new(board.clone(), 2).unwrap());
     let outcome = shuffle("fair", &task, &Settings::default(), 1).outcome;
-    assert_eq!(outcome, Outcome::Impossible(Proof::TooMany { breed: 0, count: 55, most: 54 }));
+    assert_eq!(outcome, Outcome::Impossible(Proof::TooMany { colour: 0, count: 55, most: 54 }));
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub fn maze_with(generator: &Generator, size: Size, seed: u64, settings: &Settin
     run.answer::<Maze>().unwrap()
 }
 
-/// The way that a finished solver found.
+/// The path that a finished solver found.
 pub fn way_of(run: &dyn Run) -> MazePath {
     run.answer::<MazePath>().unwrap()
 }

@@ -37,7 +37,7 @@ fn all() -> impl Iterator<Item = Box<dyn Run>> {
     (0..60).flat_map(runs)
 }
 
-/// What came of a run: a maze or a way.
+/// What came of a run: a maze or a path.
 fn answer(run: &dyn Run) -> Vec<Fact> {
     run.output().map_or_else(Vec::new, |output| output.facts())
 }
@@ -86,15 +86,15 @@ fn the_picture_of_a_solver_shows_its_way_linked_back_to_the_entrance() {
         let task = Arc::new(wild_task(SIZE, seed));
         let mut run = (solver.start)(Arc::clone(&task), &Settings::default(), 0);
         let (events, _) = trace(&mut *run);
-        let way = way_of(&*run);
+        let path = way_of(&*run);
         let is_walk = ["right-hand", "d-star-lite", "all-shortest"].contains(&solver.info.id);
-        if way.end != PathEnd::Arrived || is_walk {
+        if path.end != PathEnd::Arrived || is_walk {
             continue;
         }
         let board = Painted::after::<SolverPicture>(SIZE, &events);
         let shown = (0..SIZE.cells()).filter(|&cell| SolverCell::of(board.get(cell)) == SolverCell::Path).count();
-        assert_eq!(shown, way.cells.len(), "{}", solver.info.id);
-        for step in way.cells.windows(2) {
+        assert_eq!(shown, path.cells.len(), "{}", solver.info.id);
+        for step in path.cells.windows(2) {
             let link = SolverCell::link(board.get(step[1])).and_then(|link| SIZE.neighbour(step[1], link));
             assert_eq!(link, Some(step[0]), "{}", solver.info.id);
         }
@@ -179,15 +179,15 @@ fn series_end_where_the_answer_says() {
         if let (Some(sets), "eller") = (last("sets"), info.id) {
             assert_eq!(sets, 1);
         }
-        if let Some(way) = run.answer::<gridscope::maze::MazePath>() {
+        if let Some(path) = run.answer::<gridscope::maze::MazePath>() {
             if let Some(visited) = last("visited") {
-                assert_eq!(visited as u64, way.visited);
+                assert_eq!(visited as u64, path.visited);
             }
-            if let (Some(length), PathEnd::Arrived) = (last("way"), way.end) {
-                assert_eq!(length as usize, way.cells.len());
+            if let (Some(length), PathEnd::Arrived) = (last("path"), path.end) {
+                assert_eq!(length as usize, path.cells.len());
             }
             if let Some(closed) = last("closed") {
-                assert_eq!(closed as u64, way.expanded);
+                assert_eq!(closed as u64, path.expanded);
             }
         }
     }

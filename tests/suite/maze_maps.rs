@@ -50,7 +50,7 @@ fn steps(task: &MapTask, cell: Cell) -> Vec<(Cell, u64)> {
     found
 }
 
-/// The length of a shortest way, by a search of somebody else.
+/// The length of a shortest path, by a search of somebody else.
 fn reference(task: &MapTask) -> Option<Length> {
     if !task.field.is_free(task.from) {
         return (task.from == task.to).then_some(Length::ZERO);
@@ -59,9 +59,9 @@ fn reference(task: &MapTask) -> Option<Length> {
     found.map(|(_, cost)| Length::from_bits(cost))
 }
 
-fn length(way: &MazePath) -> Option<Length> {
-    let steps = way.steps()?;
-    Some(way.length.unwrap_or(Length::of(steps as u32, 0)))
+fn length(path: &MazePath) -> Option<Length> {
+    let steps = path.steps()?;
+    Some(path.length.unwrap_or(Length::of(steps as u32, 0)))
 }
 
 fn is_any_angle(id: &str) -> bool {
@@ -72,10 +72,10 @@ fn assert_right(task: &MapTask) {
     let shortest = reference(task);
     for solver in ON_MAPS.iter().filter(|solver| solver.needs.are_met(&task.field)) {
         let id = solver.info.id;
-        let way = solved(id, task);
+        let path = solved(id, task);
         let end = if shortest.is_some() { PathEnd::Arrived } else { PathEnd::NoPath };
-        assert_eq!(way.end, end, "{id}");
-        let found = length(&way);
+        assert_eq!(path.end, end, "{id}");
+        let found = length(&path);
         if solver.info.claims(Claim::ShortestPath) {
             assert_eq!(found.map(Length::counts), shortest.map(Length::counts), "{id}");
         }
@@ -83,8 +83,8 @@ fn assert_right(task: &MapTask) {
             continue;
         }
         assert!(found >= shortest, "{id}");
-        assert_eq!((way.cells.first(), way.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
-        let costs = way.cells.windows(2).map(|pair| {
+        assert_eq!((path.cells.first(), path.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
+        let costs = path.cells.windows(2).map(|pair| {
             let step = steps(task, pair[0]).into_iter().find(|(next, _)| *next == pair[1]);
             step.unwrap_or_else(|| panic!("{id}: no step {pair:?}")).1
         });
@@ -126,14 +126,14 @@ fn ways_at_any_angle_are_no_shorter_than_lines_and_seen_from_turn_to_turn() {
         let shortest = solved("anya", &task);
         assert_eq!(shortest.end, octile.end);
         for id in ["theta-star", "lazy-theta-star"] {
-            let way = solved(id, &task);
-            assert_eq!(way.end, octile.end);
-            let Some(found) = length(&way) else { continue };
+            let path = solved(id, &task);
+            assert_eq!(path.end, octile.end);
+            let Some(found) = length(&path) else { continue };
             assert!(found >= Length::line(29, 21), "{id}");
             assert!(length(&shortest).unwrap().value() <= found.value() + 1e-6, "{id}");
             assert!(found.value() <= length(&octile).unwrap().value() * 1.05, "{id}");
-            assert!(way.cells.windows(2).all(|pair| Step::between(task.field.size(), pair[0], pair[1]).is_some()));
-            assert!(way.cells.iter().all(|&cell| task.field.is_free(cell)));
+            assert!(path.cells.windows(2).all(|pair| Step::between(task.field.size(), pair[0], pair[1]).is_some()));
+            assert!(path.cells.iter().all(|&cell| task.field.is_free(cell)));
         }
     }
 }
@@ -141,12 +141,12 @@ fn ways_at_any_angle_are_no_shorter_than_lines_and_seen_from_turn_to_turn() {
 #[test]
 fn corners_are_cut_as_the_rule_says() {
     let map = |text: &str| format::parse(&format!("type octile\nheight 2\nwidth 2\nmap\n{text}")).unwrap();
-    let way = |text: &str, diagonals| {
+    let path = |text: &str, diagonals| {
         let field = Field::new(map(text), &Moves { diagonals, ..Moves::default() }, 0);
         solved("dijkstra", &MapTask { field: Arc::new(field), from: 0, to: 3 }).end
     };
     for (text, arrives) in [("..\n..", [true; 4]), (".@\n..", [true; 4]), (".@\n@.", [false, false, false, true])] {
-        assert_eq!(Diagonals::ALL.map(|rule| way(text, rule) == PathEnd::Arrived), arrives, "{text}");
+        assert_eq!(Diagonals::ALL.map(|rule| path(text, rule) == PathEnd::Arrived), arrives, "{text}");
     }
     let counts = |text: &str, diagonals| {
         let field = Field::new(map(text), &Moves { diagonals, ..Moves::default() }, 0);

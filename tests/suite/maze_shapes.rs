@@ -161,7 +161,7 @@ fn shortest_paths_are_shortest_on_every_shape() {
     for seed in 0..40 {
         for graph in graphs(Size::new(7, 6), seed) {
             let mut maze = made(generate::find("recursive-backtracker").unwrap(), &graph, seed);
-            // Some loops, so that there is more than one way.
+            // Some loops, so that there is more than one path.
             for place in (0..graph.count()).step_by(5) {
                 let cell = graph.nth(place);
                 let slot = maze.ways(cell).trailing_zeros() as u8;

@@ -1,4 +1,4 @@
-//! Solvers find valid ways, shortest ones where they promise it, and always come to an end.
+//! Solvers find valid paths, shortest ones where they promise it, and always come to an end.
 
 use std::sync::Arc;
 
@@ -20,27 +20,27 @@ fn solved(solver: &Solver, task: &MazeTask) -> MazePath {
     way_of(&*run)
 }
 
-fn assert_valid(task: &MazeTask, way: &MazePath, id: &str) {
-    if way.end != PathEnd::Arrived {
-        assert!(way.cells.is_empty() && way.steps().is_none());
+fn assert_valid(task: &MazeTask, path: &MazePath, id: &str) {
+    if path.end != PathEnd::Arrived {
+        assert!(path.cells.is_empty() && path.steps().is_none());
         return;
     }
-    assert_eq!((way.cells.first(), way.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
-    for step in way.cells.windows(2) {
+    assert_eq!((path.cells.first(), path.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
+    for step in path.cells.windows(2) {
         assert!(
             task.maze.open_neighbours(step[0]).any(|(_, next)| next == step[1]),
             "{id}: {step:?} goes through a wall"
         );
     }
     let reachable = u64::from(task.maze.size().cells());
-    assert!((1..=reachable).contains(&way.visited), "{id}: visited {}", way.visited);
+    assert!((1..=reachable).contains(&path.visited), "{id}: visited {}", path.visited);
 }
 
 fn neighbours(maze: &Maze, cell: Cell) -> Vec<Cell> {
     maze.open_neighbours(cell).map(|(_, next)| next).collect()
 }
 
-/// Steps of a shortest way, by two searches of somebody else.
+/// Steps of a shortest path, by two searches of somebody else.
 fn reference(task: &MazeTask) -> Option<u64> {
     let maze = &task.maze;
     let size = maze.size();
@@ -51,7 +51,7 @@ fn reference(task: &MazeTask) -> Option<u64> {
         |&cell| size.manhattan(cell, task.to),
         |&cell| cell == task.to,
     );
-    let steps = ring.map(|way| way.len() as u64 - 1);
+    let steps = ring.map(|path| path.len() as u64 - 1);
     assert_eq!(steps, star.map(|(_, cost)| u64::from(cost)));
     steps
 }
@@ -64,16 +64,16 @@ proptest! {
         let task = wild_task(Size::new(width, height), seed);
         let shortest = reference(&task);
         for solver in LIST {
-            let way = solved(solver, &task);
-            assert_valid(&task, &way, solver.info.id);
+            let path = solved(solver, &task);
+            assert_valid(&task, &path, solver.info.id);
             if solver.info.claims(Claim::ShortestPath) {
-                prop_assert_eq!(way.steps(), shortest);
+                prop_assert_eq!(path.steps(), shortest);
             }
             if solver.info.claims(Claim::Complete) {
                 let end = if shortest.is_some() { PathEnd::Arrived } else { PathEnd::NoPath };
-                prop_assert_eq!(way.end, end);
+                prop_assert_eq!(path.end, end);
             }
-            prop_assert!(shortest.is_some() || way.end != PathEnd::Arrived);
+            prop_assert!(shortest.is_some() || path.end != PathEnd::Arrived);
         }
     }
 
@@ -95,8 +95,8 @@ proptest! {
         let task = wild_task(Size::new(width, height), seed);
         prop_assume!(task.from != task.to);
         let solid = (0..task.maze.size().cells()).any(|cell| task.maze.is_solid(cell));
-        let way = solved(solver("bfs"), &task);
-        let text = format::print(&task.maze, task.from, task.to, Some(&way.cells));
+        let path = solved(solver("bfs"), &task);
+        let text = format::print(&task.maze, task.from, task.to, Some(&path.cells));
         let read = format::parse(&text).unwrap();
         if !solid {
             prop_assert_eq!(&read, &task);
@@ -121,8 +121,8 @@ fn entrance_and_exit_may_be_the_same_cell() {
     let mut task = perfect_task(Size::new(5, 4), 1);
     task.to = task.from;
     for solver in LIST {
-        let way = solved(solver, &task);
-        assert_eq!((way.end, way.cells.as_slice(), way.steps()), (PathEnd::Arrived, [0].as_slice(), Some(0)));
+        let path = solved(solver, &task);
+        assert_eq!((path.end, path.cells.as_slice(), path.steps()), (PathEnd::Arrived, [0].as_slice(), Some(0)));
     }
 }
 
@@ -130,13 +130,13 @@ fn entrance_and_exit_may_be_the_same_cell() {
 fn a_closed_in_entrance_comes_to_an_end() {
     let task = format::parse("S#E\n#  ").unwrap();
     for solver in LIST {
-        let way = solved(solver, &task);
+        let path = solved(solver, &task);
         if solver.info.claims(Claim::Complete) {
-            assert_eq!(way.end, PathEnd::NoPath);
+            assert_eq!(path.end, PathEnd::NoPath);
         } else {
-            assert!(matches!(way.end, PathEnd::Circles(0, _)), "{}: {:?}", solver.info.id, way.end);
+            assert!(matches!(path.end, PathEnd::Circles(0, _)), "{}: {:?}", solver.info.id, path.end);
         }
-        assert_eq!(way.visited, 1);
+        assert_eq!(path.visited, 1);
     }
 }
 
@@ -162,16 +162,16 @@ fn an_entrance_or_exit_outside_the_maze_is_no_way() {
 fn the_right_hand_walks_as_the_original_did() {
     // Facing north: left twice at the dead end, then always right where right is free.
     let task = format::parse("#####\n#S#E#\n# # #\n#   #\n#####").unwrap();
-    let way = solved(solver("right-hand"), &task);
-    assert_eq!(way.cells, [0, 2, 3, 1]);
+    let path = solved(solver("right-hand"), &task);
+    assert_eq!(path.cells, [0, 2, 3, 1]);
 }
 
 #[test]
 fn the_left_hand_forgets_its_detours() {
     let task = format::parse("#######\n#S    #\n# # ###\n# #  E#\n#######").unwrap();
-    let way = solved(solver("left-hand"), &task);
-    assert_eq!(way.cells, [0, 1, 4, 5]);
-    assert!(way.expanded > 3);
+    let path = solved(solver("left-hand"), &task);
+    assert_eq!(path.cells, [0, 1, 4, 5]);
+    assert!(path.expanded > 3);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn row(entry: &catalog::Entry) -> String {
 
 fn role(entry: &catalog::Entry) -> &'static str {
     match entry.role {
-        catalog::Role::Generator => "makes",
+        catalog::Role::Generator => "generates",
         catalog::Role::Solver => "solves",
         catalog::Role::Referee => "judges",
     }
@@ -79,5 +79,20 @@ fn every_picture_of_the_readme_exists() {
     let page = std::fs::read_to_string(root.join("README.md")).unwrap();
     let pictures: Vec<&str> = page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect();
     let missing: Vec<_> = pictures.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(missing.is_empty(), "missing: {missing:?}");
+}
+
+/// Paths in code marks, but for those with a gap and the one of an algorithm that is only imagined.
+#[test]
+fn every_path_of_the_architecture_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let is_path = |word: &&str| {
+        let begins = ["src/", "tests/", "examples/", "lang/"].iter().any(|folder| word.starts_with(folder));
+        begins && !word.contains(['<', '*', ' ']) && *word != "src/maze/solve/dead_end_filler.rs"
+    };
+    let paths: Vec<&str> = page.split('`').filter(is_path).collect();
+    assert!(paths.len() > 40, "{paths:?}");
+    let missing: Vec<_> = paths.iter().filter(|path| !root.join(path).exists()).collect();
     assert!(missing.is_empty(), "missing: {missing:?}");
 }

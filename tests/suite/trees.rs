@@ -172,8 +172,8 @@ fn on_boards_the_nodes_are_the_cells_and_the_newest_of_each_has_its_parent() {
                 }
             }
             let moment = tree.at(u64::MAX);
-            let way = moment.path().filter_map(|node| moment.key(node)).count();
-            assert!(way > 10, "{solver}: {way}");
+            let path = moment.path().filter_map(|node| moment.key(node)).count();
+            assert!(path > 10, "{solver}: {path}");
         }
     }
 }
@@ -190,7 +190,7 @@ fn match3_has_a_tree_of_the_moves_that_were_considered() {
         assert!(assert_lawful_run(&recording, strategy.info.id) > 3, "{}", strategy.info.id);
         let tree = tree(&recording);
         let moment = tree.at(u64::MAX);
-        let made = moment.way(moment.current().unwrap());
+        let made = moment.path_to(moment.current().unwrap());
         assert_eq!((made.len(), moment.roots().count()), (4, 1), "{}: the start and three moves", strategy.info.id);
     }
 }

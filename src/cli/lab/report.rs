@@ -31,7 +31,7 @@ impl Told<'_> {
         writeln!(out, "{}: {}", experiment.title, experiment.about)?;
         writeln!(
             out,
-            "{} of {} runs (inputs {}, seeds {}, algorithms {}) in {}, nobody watching, {}",
+            "{} of {} runs (inputs {}, seeds {}, algorithms {}) in {}, unrecorded, {}",
             grouped(self.rows.len() as u64),
             grouped(self.plan.jobs()),
             grouped(inputs),
@@ -50,7 +50,7 @@ impl Told<'_> {
             out,
             "\nquartiles: half of the runs lie between them; 95 %: where the median lies, exact, from six runs on."
         )?;
-        writeln!(out, "Medians and ratios are over solved runs; ratios are those of runs on the same input.")?;
+        writeln!(out, "Medians and ratios cover solved runs; ratios compare runs on the same input.")?;
         self.outliers(out)
     }
 
@@ -80,7 +80,7 @@ impl Told<'_> {
         }
         let against = self.against();
         for part in all.chunk_by(|one, other| (&one.group, &one.column) == (&other.group, &other.column)) {
-            writeln!(out, "\n{}: how often each {} comes up, against {against}", part[0].group, part[0].column)?;
+            writeln!(out, "\n{}: how often each {} occurs, compared with {against}", part[0].group, part[0].column)?;
             let titles = ["  algorithm", "runs", "different", "elsewhere", "chi-square", "degrees", "p", "divergence"];
             let rows = std::iter::once(titles.map(str::to_owned).to_vec()).chain(part.iter().map(frequency));
             table::write(&rows.collect::<Vec<_>>(), out)?;
@@ -105,7 +105,7 @@ impl Told<'_> {
         if self.report.outliers.is_empty() {
             return Ok(());
         }
-        writeln!(out, "\nfar from the others (three spreads outside the quartiles); --open JOB prints the recipe:")?;
+        writeln!(out, "\noutliers (three spreads outside the quartiles); --open JOB prints the recipe:")?;
         let row = |outlier: &Outlier| {
             let number = |value: f64| number(value, &outlier.measure);
             vec![

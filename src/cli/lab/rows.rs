@@ -1,4 +1,4 @@
-//! [`Rows`]: the rows of a course on their way into a table and onto the standard output.
+//! [`Rows`]: the rows of an execution on their way into a table and onto the standard output.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -6,11 +6,11 @@ use std::path::Path;
 use super::super::error::CliError;
 use super::super::file::Growing;
 use super::interrupt;
-use crate::lab::{Course, Row, columns};
+use crate::lab::{Execution, Row, columns};
 
-/// Writes the rows of a course, in their order, whole lines at a time.
+/// Writes the rows of an execution, in their order, whole lines at a time.
 pub(super) struct Rows<'a> {
-    course: &'a Course,
+    execution: &'a Execution,
     table: Option<Growing>,
     /// Takes a line of JSON a row.
     lines: Option<&'a mut dyn Write>,
@@ -21,30 +21,30 @@ pub(super) struct Rows<'a> {
 impl<'a> Rows<'a> {
     /// Begins the table with its heading.
     pub(super) fn new(
-        course: &'a Course,
+        execution: &'a Execution,
         table: Option<&Path>,
         lines: Option<&'a mut dyn Write>,
     ) -> Result<Self, CliError> {
         let mut table = table.map(Growing::create).transpose()?;
         if let Some(table) = &mut table {
-            let heading = columns(course.plan().experiment()).join(",");
+            let heading = columns(execution.plan().experiment()).join(",");
             interrupt::whole(|| table.write(|out| writeln!(out, "{heading}")))?;
         }
-        Ok(Self { course, table, lines, next: 0 })
+        Ok(Self { execution, table, lines, next: 0 })
     }
 
     /// Writes what has become ready: the rows up to the first case that is not over.
     pub(super) fn write_ready(&mut self) -> Result<(), CliError> {
-        let (rows, next) = self.course.ready(self.next);
+        let (rows, next) = self.execution.ready(self.next);
         self.next = next;
         self.write(&rows)
     }
 
     /// Writes everything else that is done, behind the first case that a stop left undone.
     pub(super) fn write_rest(&mut self) -> Result<(), CliError> {
-        let contenders = self.course.plan().experiment().contenders.len() as u64;
+        let contenders = self.execution.plan().experiment().contenders.len() as u64;
         let written = self.next as u64 * contenders;
-        let rows: Vec<Row> = self.course.rows().into_iter().filter(|row| row.job >= written).collect();
+        let rows: Vec<Row> = self.execution.rows().into_iter().filter(|row| row.job >= written).collect();
         self.write(&rows)
     }
 
@@ -52,7 +52,7 @@ impl<'a> Rows<'a> {
         if rows.is_empty() {
             return Ok(());
         }
-        let plan = self.course.plan();
+        let plan = self.execution.plan();
         if let Some(table) = &mut self.table {
             interrupt::whole(|| table.write(|out| rows.iter().try_for_each(|row| row.to_csv(plan, out))))?;
         }

@@ -31,7 +31,7 @@ pub(super) fn tell(runs: &[Named<'_>], json: bool, out: &mut dyn Write) -> Resul
         return Ok(writeln!(out)?);
     }
     for (run, [events, facts]) in runs[1..].iter().zip(&partings) {
-        writeln!(out, "\n{} beside {}: {}; {}", run.name, runs[0].name, told(*events, "event"), told(*facts, "fact"))?;
+        writeln!(out, "\n{} and {}: {}; {}", run.name, runs[0].name, told(*events, "event"), told(*facts, "fact"))?;
     }
     writeln!(out)?;
     Ok(table::write(&rows(runs, &finals), out)?)
@@ -65,8 +65,8 @@ fn part(runs: &[Named<'_>], other: usize, sameness: Sameness) -> Parting {
 
 fn told(parting: Parting, what: &str) -> String {
     match parting {
-        Parting::Never => format!("every {what} is the same"),
-        Parting::At(event) => format!("the first {what} that differs is number {}", grouped(event)),
+        Parting::Never => format!("all {what}s are the same"),
+        Parting::At(event) => format!("the first different {what} is number {}", grouped(event)),
         Parting::End(event) => format!("the same for {} events, then one ends", grouped(event)),
         Parting::NotYet(event) => format!("the same for {} events at least", grouped(event)),
     }

@@ -149,7 +149,7 @@ impl<'a> Export<'a> {
             Format::Posthoc => {
                 let (from, to) = shape.events(recording)?;
                 if to - from > posthoc::MOST_EVENTS {
-                    let expected = format!("at most {} events at once; choose some with --range", posthoc::MOST_EVENTS);
+                    let expected = format!("at most {} events at once; select some with --range", posthoc::MOST_EVENTS);
                     return Err(bad("--export", &format!("posthoc: {} events", to - from), expected));
                 }
                 let tiles = subject.board.tiles();

@@ -53,13 +53,13 @@ impl CellInfo {
 
     const LINE: u8 = 0x10;
 
-    /// Whether the way runs through the cell.
+    /// Whether the path runs through the cell.
     #[inline]
     pub const fn is_line(self) -> bool {
         self.line & Self::LINE != 0
     }
 
-    /// Whether the way leads from the cell into `neighbour`, which lies in `direction`.
+    /// Whether the path leads from the cell into `neighbour`, which lies in `direction`.
     #[inline]
     pub const fn joins(self, neighbour: Self, direction: Direction) -> bool {
         self.is_line()

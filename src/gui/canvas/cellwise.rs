@@ -1,8 +1,8 @@
 //! Pixels of boards with two to ten pixels a cell.
 //!
-//! Along each side a cell is four parts: the wall before it, the space before the way, the way,
+//! Along each side a cell is four parts: the wall before it, the space before the path, the path,
 //! the space behind it. Every pixel is a part of a column in a part of a row, so a row of cells has
-//! at most four different lines of pixels, and most rows, without a way, have two.
+//! at most four different lines of pixels, and most rows, without a path, have two.
 
 use super::board::{CellInfo, Cells};
 use super::palette::Inks;
@@ -195,12 +195,12 @@ impl<P: Copy> Cellwise<P> {
     }
 }
 
-/// The ways out of a cell of the way.
+/// The ways out of a cell of the path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arms;
 
 impl Arms {
-    /// Set where the way runs through the cell, whether or not it leads out of it.
+    /// Set where the path runs through the cell, whether or not it leads out of it.
     pub(crate) const CENTRE: u8 = 0x10;
 
     /// The ways out of `own` as a set of [`Direction::bit`]s and [`Arms::CENTRE`]; `around` are its

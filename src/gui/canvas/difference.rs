@@ -59,7 +59,7 @@ impl CellStyle for Differing<'_> {
     }
 
     fn glyph(&self, state: u8) -> Option<Glyph> {
-        DIFFERING.iter().find(|(way, _)| *way as u8 == state).and_then(|(_, glyph)| *glyph)
+        DIFFERING.iter().find(|(path, _)| *path as u8 == state).and_then(|(_, glyph)| *glyph)
     }
 
     fn walls_change(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The board at a half, a quarter, an eighth ... of its size.
 //!
 //! A texel of level `k` stands for `2^k x 2^k` cells: the highest state class among them, so that
-//! a way one cell wide is never lost, and the mean number of their walls.
+//! a path one cell wide is never lost, and the mean number of their walls.
 
 use super::board::{Cells, TILE};
 use super::style::{CellStyle, OUTSIDE};

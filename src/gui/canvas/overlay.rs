@@ -18,7 +18,7 @@ pub(in crate::gui) const NUMBERS_FROM: f32 = 40.0;
 /// What is shown on top of the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Marks<'a> {
-    /// Where the way begins.
+    /// Where the path begins.
     pub entrance: Option<Cell>,
     /// Where it is to end.
     pub exit: Option<Cell>,

@@ -22,7 +22,7 @@ pub struct CanvasColors {
     pub states: [Color32; STATES],
     /// Glyphs and hatches by state class.
     pub glyphs: [Color32; STATES],
-    /// The way.
+    /// The path.
     pub line: Color32,
     /// Arrows along the links.
     pub link: Color32,
@@ -65,7 +65,7 @@ impl CanvasColors {
             .with_state(MazeBuilding::IN_WORK, board.in_work, board.in_work.lerp_to_gamma(board.floor, 0.5))
     }
 
-    /// The colours of a theme for a maze in which a way is looked for.
+    /// The colours of a theme for a maze in which a path is looked for.
     pub fn solving(tokens: &Tokens) -> Self {
         let board = &tokens.board;
         Self::plain(tokens)
@@ -85,7 +85,7 @@ impl CanvasColors {
             solid: board.block,
             states: [board.floor; STATES],
             glyphs: [board.wall; STATES],
-            line: board.way,
+            line: board.path,
             link: tokens.text_weak,
             number: tokens.text_weak,
             entrance: board.entrance,
@@ -138,11 +138,11 @@ pub struct Inks<P> {
     pub wall: P,
     /// Walls between two cells of state class 0.
     pub faint_wall: P,
-    /// The way.
+    /// The path.
     pub line: P,
-    /// Cells by state class, where the way is drawn as a line in them.
+    /// Cells by state class, where the path is drawn as a line in them.
     pub under_line: [P; STATES],
-    /// Cells by state class, where cells of the way are filled.
+    /// Cells by state class, where cells of the path are filled.
     pub filled: [P; STATES],
     /// `STATES` rows of `STEPS`: a state class shaded by wall density.
     shades: Vec<P>,

@@ -235,7 +235,7 @@ pub(crate) fn circle(centre: Pos2, radius: f32) -> Vec<Pos2> {
 /// The outline of a star with five points, the first one up.
 pub(crate) fn star(centre: Pos2, radius: f32) -> Vec<Pos2> {
     let points = directions(10).enumerate();
-    points.map(|(index, way)| centre + way * if index % 2 == 0 { radius } else { radius * 0.46 }).collect()
+    points.map(|(index, path)| centre + path * if index % 2 == 0 { radius } else { radius * 0.46 }).collect()
 }
 
 /// The outline of an arrow head that points along `heading`, in radians clockwise from north.

@@ -15,7 +15,7 @@ use super::transform::Projection;
 /// From here on, pixels per cell, walls are drawn as lines.
 pub const LINES_FROM: f64 = 2.0;
 
-/// From here on, pixels per cell, the way is a line inside its cells.
+/// From here on, pixels per cell, the path is a line inside its cells.
 pub const WAY_FROM: f64 = 4.0;
 
 /// What a rectangle costs besides its pixels, in pixels.

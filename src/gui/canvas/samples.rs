@@ -29,15 +29,15 @@ pub(crate) fn maze(size: Size, seed: u64) -> Maze {
     while let Some(&cell) = stack.last() {
         let free: Vec<Direction> = Direction::ALL
             .into_iter()
-            .filter(|&way| size.neighbour(cell, way).is_some_and(|next| !seen[next as usize]))
+            .filter(|&path| size.neighbour(cell, path).is_some_and(|next| !seen[next as usize]))
             .collect();
         if free.is_empty() {
             stack.pop();
             continue;
         }
-        let way = free[dice.below(free.len() as u32) as usize];
-        maze.open(cell, way);
-        let next = size.neighbour(cell, way).unwrap();
+        let path = free[dice.below(free.len() as u32) as usize];
+        maze.open(cell, path);
+        let next = size.neighbour(cell, path).unwrap();
         seen[next as usize] = true;
         stack.push(next);
     }
@@ -54,7 +54,7 @@ pub(crate) const fn byte(state: u8, link: u8) -> u8 {
     state | link << 3
 }
 
-/// Depth first for so many moves: the way so far, and what was given up.
+/// Depth first for so many moves: the path so far, and what was given up.
 pub(crate) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Direction) {
     let mut bytes = vec![0; maze.size().cells() as usize];
     bytes[from as usize] = SolverCell::Path as u8;
@@ -63,9 +63,9 @@ pub(crate) fn depth(maze: &Maze, from: Cell, moves: u32) -> (Vec<u8>, Cell, Dire
         let Some(&cell) = stack.last() else { break };
         let ahead = maze.open_neighbours(cell).find(|&(_, next)| bytes[next as usize] == 0);
         if let Some((slot, next)) = ahead {
-            let way = Direction::from_index(slot);
-            bytes[next as usize] = byte(SolverCell::Path as u8, way.opposite() as u8 + 1);
-            heading = way;
+            let path = Direction::from_index(slot);
+            bytes[next as usize] = byte(SolverCell::Path as u8, path.opposite() as u8 + 1);
+            heading = path;
             stack.push(next);
         } else if stack.len() > 1 {
             stack.pop();

@@ -113,7 +113,7 @@ impl CellStyle for MazeBuilding {
     }
 }
 
-/// A maze in which a way is looked for: bytes of [`SolverPicture`](crate::maze::SolverPicture).
+/// A maze in which a path is looked for: bytes of [`SolverPicture`](crate::maze::SolverPicture).
 #[derive(Clone, Copy, Debug)]
 pub struct MazeSolving<'a> {
     openings: &'a [u8],
@@ -122,19 +122,19 @@ pub struct MazeSolving<'a> {
 impl<'a> MazeSolving<'a> {
     /// Not seen yet.
     pub const UNSEEN: u8 = 0;
-    /// Given up: no way leads on from here.
+    /// Given up: no path leads on from here.
     pub const GIVEN_UP: u8 = 1;
     /// Visited or expanded.
     pub const VISITED: u8 = 2;
     /// On the open list.
     pub const FRONTIER: u8 = 3;
-    /// On the way so far, or on the final way.
+    /// On the path so far, or on the final path.
     pub const WAY: u8 = 4;
 
     const BITS: u8 = 0x0f;
     const SOLID_BIT: u8 = 0x80;
 
-    /// The style of a way through `maze`.
+    /// The style of a path through `maze`.
     pub fn new(maze: &'a Maze) -> Self {
         Self { openings: maze.bytes() }
     }

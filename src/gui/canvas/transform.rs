@@ -165,14 +165,14 @@ pub struct Axis {
     pub scale: f64,
     /// Thickness of walls in pixels.
     pub wall: i64,
-    /// Thickness of the way in pixels.
+    /// Thickness of the path in pixels.
     pub line: i64,
 }
 
 impl Axis {
     fn new(origin: i64, cells: u32, pixels: u32, projection: &Projection) -> Self {
         let &Projection { scale, walls, grain, .. } = projection;
-        // Walls and ways are as thick as on the screen, if it shows any.
+        // Walls and paths are as thick as on the screen, if it shows any.
         let grain = if scale >= WALLS_FROM * f64::from(grain) { grain } else { 1 };
         let coarse = scale / f64::from(grain);
         let wall = wall_pixels(coarse, walls);
@@ -198,7 +198,7 @@ impl Axis {
         self.wall_start(index) + self.wall
     }
 
-    /// Where the way through cell `index` begins; it is [`line`](Self::line) pixels thick.
+    /// Where the path through cell `index` begins; it is [`line`](Self::line) pixels thick.
     #[inline]
     pub fn line_start(&self, index: i64) -> i64 {
         let (start, end) = (self.inside(index), self.wall_start(index + 1));

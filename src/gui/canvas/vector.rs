@@ -53,7 +53,7 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
         Self { cells, columns, rows, screen, walls: projection.walls }
     }
 
-    /// Fills, walls and the way. O(visible cells), some 30 nanoseconds each.
+    /// Fills, walls and the path. O(visible cells), some 30 nanoseconds each.
     pub(crate) fn mesh(&self, colors: &CanvasColors, inks: &Inks<Color32>) -> Mesh {
         let mut pen = Pen::new(self.screen.density);
         self.floor(&mut pen, colors);
@@ -68,7 +68,7 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
         if self.columns.scale >= GLYPHS_FROM {
             self.glyphs(&mut pen, colors);
         }
-        self.way(&mut pen, colors.line);
+        self.path(&mut pen, colors.line);
         pen.finish()
     }
 
@@ -191,8 +191,8 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
         }
     }
 
-    /// Half a line towards every cell the way joins, and a disc where it turns or ends.
-    fn way(&self, pen: &mut Pen, color: Color32) {
+    /// Half a line towards every cell the path joins, and a disc where it turns or ends.
+    fn path(&self, pen: &mut Pen, color: Color32) {
         for (x, y, own) in self.visible().filter(|(_, _, own)| own.is_line()) {
             let around = Direction::ALL.map(|direction| {
                 let (dx, dy) = direction.offset();

@@ -52,7 +52,7 @@ commands! { SHARED of None;
     EXPORT_TRACE = "export-trace" in Export, words::EXPORT_TRACE, also::EXPORT_TRACE, icons::SHARE,
         ctrl_shift(Key::S), can(ready)
         => |desk| desk.file(FileCommand::SaveRun(Form::Trace));
-    /// Exports the run as a moving picture.
+    /// Exports the run as an animation.
     EXPORT_MOVING = "export-gif" in Export, words::EXPORT_GIF, also::EXPORT_MOVING, icons::FILM, ctrl(Key::G),
         can(ready)
         => |desk| desk.file(FileCommand::SaveRun(Form::Moving));

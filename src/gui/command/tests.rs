@@ -248,7 +248,7 @@ fn a_key_that_means_nothing_here_says_where_it_does_and_only_once() {
         window.press(Key::H);
     }
     let said: Vec<_> = window.app.desk.state.notices.iter().map(|(notice, _)| notice.text.as_str()).collect();
-    assert_eq!(said, ["Hint works while you play. P turns to playing."]);
+    assert_eq!(said, ["Hint works while you play. P switches to playing."]);
     window.go(Place { family: 2, is_playing: true, is_lab: false });
     window.press(Key::H);
     assert!(window.app.desk.state.notices.is_empty());

@@ -4,7 +4,7 @@ use super::{Compare, Rival, RunId};
 use crate::gui::canvas::Place;
 use crate::gui::state::State;
 use crate::recipe::{Choice, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
-use crate::session::{Means, Session};
+use crate::session::{Resources, Session};
 use crate::trace::Budget;
 use crate::trace::compare::Finals;
 
@@ -105,9 +105,9 @@ impl State {
     }
 
     /// Memory for one of several runs.
-    fn means_for(&self, runs: usize) -> Means {
-        let Budget { bytes, .. } = self.means.budget;
-        Means { budget: Budget { bytes: bytes / runs, ..self.means.budget }, ..self.means.clone() }
+    fn means_for(&self, runs: usize) -> Resources {
+        let Budget { bytes, .. } = self.resources.budget;
+        Resources { budget: Budget { bytes: bytes / runs, ..self.resources.budget }, ..self.resources.clone() }
     }
 
     /// Lets the panels speak of another run.
@@ -151,7 +151,7 @@ impl State {
     pub(in crate::gui) fn follow_input(&mut self) -> Result<(), RecipeError> {
         let Some(compare) = &self.compare else { return Ok(()) };
         let problem = self.session.recipe().problem.clone();
-        let (stage, means) = (compare.stage, self.means_for(compare.rivals.len() + 1));
+        let (stage, resources) = (compare.stage, self.means_for(compare.rivals.len() + 1));
         let is_same_kind =
             compare.rivals.iter().all(|rival| rival.session.recipe().problem.family() == problem.family());
         if !is_same_kind || problem.choice(stage).is_none() {
@@ -163,7 +163,7 @@ impl State {
             let Some(choice) = rival.session.recipe().problem.choice(stage).cloned() else { continue };
             let wanted = problem.clone().with_choice(stage, choice);
             if rival.session.recipe().problem != wanted {
-                rival.session = session.beside(recipe(wanted, stage), means.clone())?;
+                rival.session = session.beside(recipe(wanted, stage), resources.clone())?;
                 rival.view.fit();
             }
         }

@@ -140,7 +140,7 @@ fn a_picture_that_would_be_too_large_is_refused() {
     window.state_mut().desk.commands.push(Command::File(FileCommand::TakePicture(100)));
     window.run_steps(10);
     let (notice, _) = &window.state().state().notices[0];
-    assert!(notice.level == Level::Error && notice.text.contains("up to 16,384 a side"), "{}", notice.text);
+    assert!(notice.level == Level::Error && notice.text.contains("16,384 per side"), "{}", notice.text);
     assert!(!window.state().files.is_taking());
 }
 

@@ -160,7 +160,7 @@ fn too_many_events_for_a_trace_are_told_before_anything_is_asked() {
     ask(&mut harness, command::EXPORT_TRACE);
     let (notice, _) = &harness.state().state().notices[0];
     assert_eq!(notice.level, Level::Error);
-    assert!(notice.text.contains("at most 200,000") && notice.text.contains("Loop"), "{}", notice.text);
+    assert!(notice.text.contains("the limit is 200,000") && notice.text.contains("Loop"), "{}", notice.text);
     harness.state_mut().desk.commands.push(Command::Player(PlayerCommand::SetLoop(Some(20..30))));
     ask(&mut harness, command::EXPORT_TRACE);
     let notices = &harness.state().state().notices;

@@ -20,9 +20,9 @@ impl Desk {
     /// Lets the lab take what is ready.
     pub(crate) fn advance_lab(&mut self) {
         let state = &mut self.state;
-        state.lab.pump(self.outside.now, &state.means);
+        state.lab.pump(self.outside.now, &state.resources);
         if state.lab.is_busy() {
-            match state.means.executor {
+            match state.resources.executor {
                 crate::background::Executor::Slices => self.outside.repaint(),
                 crate::background::Executor::Thread => {
                     self.outside.repaint_after(100);
@@ -33,12 +33,12 @@ impl Desk {
 
     /// Carries out what was asked for in the lab.
     pub(crate) fn act_in_lab(&mut self, command: LabCommand) {
-        let State { lab, means, .. } = &mut self.state;
+        let State { lab, resources, .. } = &mut self.state;
         match command {
             LabCommand::Choose(chosen) => lab.choose(chosen),
             LabCommand::Take(times) => lab.times = times,
             LabCommand::RunOrStop if lab.is_running() => lab.stop(),
-            LabCommand::RunOrStop => lab.start(self.outside.now, means),
+            LabCommand::RunOrStop => lab.start(self.outside.now, resources),
         }
     }
 

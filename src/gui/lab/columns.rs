@@ -2,7 +2,7 @@
 
 use crate::format::grouped;
 use crate::gui::lang::{lab as words, status};
-use crate::lab::{Contender, Course, Row};
+use crate::lab::{Contender, Execution, Row};
 use crate::text::{Language, Text};
 use crate::trace::Unit;
 
@@ -24,7 +24,7 @@ pub fn called(contender: &Contender, language: Language) -> String {
 }
 
 /// What a column of numbers is called: by whoever found the number, or by its id.
-pub(super) fn column(id: &str, course: &Course, rows: &[Row]) -> Text {
+pub(super) fn column(id: &str, execution: &Execution, rows: &[Row]) -> Text {
     match id {
         "seconds" => return words::SECONDS,
         "runs" => return words::TIMED,
@@ -34,7 +34,7 @@ pub(super) fn column(id: &str, course: &Course, rows: &[Row]) -> Text {
         _ => {}
     }
     let fact = rows.iter().flat_map(|row| &row.facts).find(|fact| fact.id == id).map(|fact| fact.name);
-    let contenders = &course.plan().experiment().contenders;
+    let contenders = &execution.plan().experiment().contenders;
     let series = || contenders.iter().flat_map(|one| one.info.series).find(|series| series.id == id);
     fact.or_else(|| series().map(|series| series.name)).unwrap_or(words::NUMBER)
 }

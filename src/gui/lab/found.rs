@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::columns;
 use crate::background::Work;
-use crate::lab::{Course, Report, Row, Standing, columns};
+use crate::lab::{Execution, Report, Row, Standing, columns};
 use crate::text::Text;
 
 /// What was found so far.
@@ -41,12 +41,12 @@ const NO_NUMBERS: [&str; 9] = ["job", "input", "group", "seed", "algorithm", "so
 
 /// Puts together what a course has found so far.
 pub(super) struct Digest {
-    course: Arc<Course>,
+    execution: Arc<Execution>,
 }
 
 impl Digest {
-    pub(super) const fn of(course: Arc<Course>) -> Self {
-        Self { course }
+    pub(super) const fn of(execution: Arc<Execution>) -> Self {
+        Self { execution }
     }
 }
 
@@ -54,8 +54,8 @@ impl Work for Digest {
     type Output = Found;
 
     fn advance(&mut self) -> Option<Found> {
-        let experiment = self.course.plan().experiment();
-        let rows = self.course.rows();
+        let experiment = self.execution.plan().experiment();
+        let rows = self.execution.rows();
         let report = Report::of(experiment, &rows);
         let mut groups: Vec<String> = Vec::new();
         for standing in &report.standings {
@@ -68,7 +68,7 @@ impl Work for Digest {
         let is_number = |column: &String| {
             !NO_NUMBERS.contains(&column.as_str()) && rows.iter().any(|row| row.value(column).is_some())
         };
-        let named = |id: String| Column { name: columns::column(&id, &self.course, &rows), id };
+        let named = |id: String| Column { name: columns::column(&id, &self.execution, &rows), id };
         let columns = all.filter(is_number).map(named).collect();
         let measures = experiment.measures.iter().filter(|measure| is_number(measure)).cloned().collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();

@@ -6,12 +6,12 @@ texts! {
     LABEL = "maze {width} x {height}, step {step} of {total}";
     LAST_CHANGE = "event {event}: {sentence}";
     UNTOUCHED = "untouched" in "cell";
-    IN_WORK = "in work" in "cell";
+    IN_WORK = "in progress" in "cell";
     DONE = "done" in "cell";
-    UNSEEN = "not seen yet";
+    UNSEEN = "never visited";
     OPEN = "open" in "cell";
     VISITED = "visited" in "cell";
-    ON_THE_WAY = "on the way" in "cell";
+    ON_THE_WAY = "on the path" in "cell";
     GIVEN_UP = "given up" in "cell";
     SOLID = "wall";
     BREAK_HERE = "Stop at this cell";
@@ -19,5 +19,5 @@ texts! {
     NEXT_CHANGE = "Next change of this cell";
     COPY_COORDINATES = "Copy the coordinates";
     PREPARING = "preparing…";
-    STOP_PREPARING = "Keep what is on the screen";
+    STOP_PREPARING = "Keep the recording";
 }

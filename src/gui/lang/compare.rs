@@ -2,37 +2,37 @@
 
 texts! {
     COMPARE_WITH = "Compare with…";
-    SEARCH_RUNS = "Which algorithm, on the same input?";
-    NEXT_RUN = "Speak of the next run";
-    NEXT_CLOCK = "Let the clock count the next thing";
+    SEARCH_RUNS = "Choose an algorithm for the same input";
+    NEXT_RUN = "Focus next run";
+    NEXT_CLOCK = "Change sync unit";
     FIRST_DIFFERENCE = "Go to the first difference";
-    SHOW_DIFFERENCE = "Show where boards differ";
+    SHOW_DIFFERENCE = "Show board differences";
     LEAVE = "End the comparison";
-    FULL = "Six runs stand side by side already; take one away first";
+    FULL = "Six runs are open already. Close one first";
     CLOCK = "Clock";
-    CLOCK_TIP = "What the common clock counts: all runs stand where it shows the same";
+    CLOCK_TIP = "The unit that keeps the runs in step";
     BY_EVENT = "events";
     BY_DECISION = "decisions";
     BY_EXPANSION = "expansions";
     BY_TIME = "time";
-    BY_TIME_TIP = "A race: the time that each run takes with nobody watching";
-    NOT_KNOWN = "Not known of all runs yet: the clock counts decisions meanwhile";
+    BY_TIME_TIP = "A race by the time of each unrecorded run";
+    NOT_KNOWN = "Not yet known for all runs. Decisions count until then";
     RUN_TILE = "Run {letter}: {name}";
-    RUN_TILE_TIP = "Click: the panels speak of this run. Drag: arrange the boards";
-    REMOVE = "Take run {letter} away";
-    OVER = "over";
+    RUN_TILE_TIP = "Click to focus this run. Drag to rearrange the boards";
+    REMOVE = "Close run {letter}";
+    OVER = "finished";
     DIFFERENCE = "Difference";
-    DIFFERENCE_OF = "{first} against {second}";
+    DIFFERENCE_OF = "{first} and {second}";
     ONLY = "only {letter}";
     BOTH = "both";
-    UNLIKE = "differently";
+    UNLIKE = "different";
     FINAL_NUMBERS = "Final numbers";
     FULL_SPEED = "time";
-    PARTED_AT = "The runs part at event {count}:";
-    NEVER_PART = "The runs are the same from beginning to end";
+    PARTED_AT = "The runs differ from event {count} on:";
+    NEVER_PART = "The runs are identical";
 }
 
 plurals! {
-    NOT_YET_PARTED = "The runs are the same for {count} event so far", "The runs are the same for {count} events so far";
-    ONE_ENDS = "The runs are the same for {count} event; then one ends and the other goes on", "The runs are the same for {count} events; then one ends and the other goes on";
+    NOT_YET_PARTED = "The first {count} event is identical so far", "The first {count} events are identical so far";
+    ONE_ENDS = "The runs are identical for {count} event; then one ends and the other continues", "The runs are identical for {count} events; then one ends and the other continues";
 }

@@ -7,13 +7,13 @@ texts! {
     SAVE_TITLE = "Save as";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
-    NOT_A_NUMBER = "{found} is no number from {low} to {high}";
+    NOT_A_NUMBER = "{found} is not a number from {low} to {high}";
     EMPTY_RECENT = "Files you open will be listed here";
-    FILTER_EVENTS = "Events, one a line";
+    FILTER_EVENTS = "Events, one per line";
     FILTER_TRACES = "Search traces for Posthoc";
-    TOO_MANY_EVENTS = "{found} events are too many for this file; at most {most}. Loop a part of the run to save only that part";
-    PICTURE_TOO_LARGE = "The picture would have {width} × {height} pixels; accepted: up to {most} a side";
-    PICTURE_NOT_SHOWN = "There is no picture: the window was hidden, or became smaller while it was taken";
+    TOO_MANY_EVENTS = "{found} events are too many for this file; the limit is {most}. Loop a part of the run to save only that part";
+    PICTURE_TOO_LARGE = "The picture would have {width} × {height} pixels; the limit is {most} per side";
+    PICTURE_NOT_SHOWN = "No picture was saved: the window was hidden or became smaller";
     COPIED = "Recipe copied";
     FILTER_KNOWN = "Recipes, text mazes and levels";
     FILTER_RECIPES = "Recipes";
@@ -23,7 +23,7 @@ texts! {
     NO_FILE = "it is not a file";
     CLOSE_MESSAGE = "Close the message";
     COPY_MESSAGE = "Copy the message";
-    NO_STEP = "{found} is no step of this run and nothing that happens in it: 0 to {high}, a share such as 50%, a cell or a condition";
+    NO_STEP = "{found} is not found in this run. Enter a step from 0 to {high}, a share such as 50%, a cell or a condition";
     STEP_FOUND = "step {step}";
     STEP_HINT = "0 to {high}, 50%, a cell or a condition";
 }

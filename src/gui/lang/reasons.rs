@@ -1,18 +1,18 @@
 //! Why commands cannot be carried out. `{command}` is the command; `{play}`, `{lab}` and the like are keys.
 
 texts! {
-    ONLY_WATCHING = "{command} works while a run is watched. {play} turns to watching.";
-    ONLY_PLAYING = "{command} works while you play. {play} turns to playing.";
-    ONLY_ON_BOARD = "{command} works on a board. {lab} leaves the lab.";
+    ONLY_WATCHING = "{command} works while you watch a run. {play} switches to watching.";
+    ONLY_PLAYING = "{command} works while you play. {play} switches to playing.";
+    ONLY_ON_BOARD = "{command} works on a board. {lab} closes the lab.";
     ONLY_IN_LAB = "{command} works in the lab. {lab} opens it.";
     PREPARING = "The run is still being prepared.";
-    AT_START = "The run starts here.";
-    AT_END = "The run ends here.";
-    AT_EDGE = "The recording has not come further yet.";
+    AT_START = "This is the start of the run.";
+    AT_END = "This is the end of the run.";
+    AT_EDGE = "The recording has not reached further yet.";
     NO_EVENTS = "This run has no events.";
-    FASTEST = "It cannot go faster.";
-    SLOWEST = "It cannot go slower.";
-    NO_BREAKPOINTS = "No breakpoint is on. {breakpoint} sets one on the current cell.";
+    FASTEST = "This is the highest speed.";
+    SLOWEST = "This is the lowest speed.";
+    NO_BREAKPOINTS = "No breakpoint is active. {breakpoint} sets one on the current cell.";
     NO_BOOKMARKS = "There is no bookmark. {bookmark} sets one here.";
     NOT_COMPARED = "Only one run is open. {compare} compares it with another.";
     COMPARED = "All compared runs show the same stage.";
@@ -25,5 +25,5 @@ texts! {
     NO_PREVIOUS = "This is the first one.";
     NO_NEXT = "This is the last one.";
     ALL_SOLVED = "All others are solved.";
-    SMALL_CELLS = "Coordinates appear where cells are large enough: zoom in.";
+    SMALL_CELLS = "Cells are too small for coordinates: zoom in.";
 }

@@ -172,7 +172,7 @@ pub const LAB: &str = "\u{e052}";
 pub const LESSON: &str = "\u{e053}";
 /// Grid lines.
 pub const GRID: &str = "\u{e054}";
-/// A way.
+/// A path.
 pub const WAY: &str = "\u{e055}";
 /// What was visited.
 pub const FOOTPRINTS: &str = "\u{e056}";

@@ -145,7 +145,7 @@ fn boards_stand_out_from_the_canvas() {
         for (ground, color) in [("floor", board.floor), ("visited", board.visited), ("canvas", tokens.canvas)] {
             assert_contrast(&format!("{variant:?}, wall on {ground}"), board.wall, color, 3.0);
         }
-        assert_contrast(&format!("{variant:?}, way on floor"), board.way, board.floor, 3.0);
+        assert_contrast(&format!("{variant:?}, way on floor"), board.path, board.floor, 3.0);
         assert_contrast(&format!("{variant:?}, walker on floor"), board.walker, board.floor, 3.0);
     }
 }

@@ -110,8 +110,8 @@ pub struct Board {
     pub frontier: Color32,
     /// Walked over or looked at.
     pub visited: Color32,
-    /// The way so far, the answer.
-    pub way: Color32,
+    /// The path so far, the answer.
+    pub path: Color32,
     /// Left again, a dead end.
     pub given_up: Color32,
     /// Who walks.
@@ -143,7 +143,7 @@ impl Board {
             ("done", self.done),
             ("frontier", self.frontier),
             ("in work", self.in_work),
-            ("way", self.way),
+            ("path", self.path),
             ("given up", self.given_up),
             ("walker", self.walker),
             ("entrance", self.entrance),
@@ -201,8 +201,8 @@ pub struct Pieces {
     pub row_overline: Color32,
     /// The last move on a black stone.
     pub last_on_black: Color32,
-    /// Breeds of match-3 blocks; each has a glyph of its own as well.
-    pub breeds: [Color32; 9],
+    /// Colours of match-3 blocks; each has a glyph of its own as well.
+    pub colours: [Color32; 9],
     /// Glyphs on blocks.
     pub glyph: Color32,
 }
@@ -297,7 +297,7 @@ const DARK: Tokens = Tokens {
         done: rgb(0x2c72ae),
         frontier: rgb(0x56c0f0),
         visited: rgb(0x1a4768),
-        way: rgb(0x0ca66e),
+        path: rgb(0x0ca66e),
         given_up: rgb(0xcc79a7),
         walker: rgb(0xd4570c),
         entrance: rgb(0xf2f5f9),
@@ -332,7 +332,7 @@ const DARK: Tokens = Tokens {
         row_three: rgb(0x005a9e),
         row_overline: rgb(0xb03000),
         last_on_black: rgb(0xff9a5c),
-        breeds: BREEDS,
+        colours: COLOURS,
         glyph: rgb(0xffffff),
     },
     measure: DESK,
@@ -371,7 +371,7 @@ const LIGHT: Tokens = Tokens {
         done: rgb(0x74b6ec),
         frontier: rgb(0x0060a8),
         visited: rgb(0xbfddfa),
-        way: rgb(0x05985f),
+        path: rgb(0x05985f),
         given_up: rgb(0xb27bab),
         walker: rgb(0xbc3d00),
         entrance: rgb(0x1d2430),
@@ -406,7 +406,7 @@ const LIGHT: Tokens = Tokens {
         row_three: rgb(0x005a9e),
         row_overline: rgb(0xb03000),
         last_on_black: rgb(0xff9a5c),
-        breeds: BREEDS,
+        colours: COLOURS,
         glyph: rgb(0xffffff),
     },
     measure: DESK,
@@ -443,7 +443,7 @@ const PRESENTER_DARK: Tokens = Tokens {
         done: rgb(0x3585c9),
         frontier: rgb(0x6fd0ff),
         visited: rgb(0x10507c),
-        way: rgb(0x12bd7e),
+        path: rgb(0x12bd7e),
         given_up: rgb(0xe08cbb),
         walker: rgb(0xec6a16),
         entrance: rgb(0xffffff),
@@ -487,7 +487,7 @@ const PRESENTER_LIGHT: Tokens = Tokens {
         done: rgb(0x5aa6e4),
         frontier: rgb(0x00508f),
         visited: rgb(0xa9d2f8),
-        way: rgb(0x008352),
+        path: rgb(0x008352),
         given_up: rgb(0xa66a9f),
         walker: rgb(0xa83400),
         entrance: rgb(0x000000),
@@ -503,7 +503,7 @@ const PRESENTER_LIGHT: Tokens = Tokens {
 };
 
 /// Okabe and Ito's seven, a grey and a brown; they carry white glyphs on both themes.
-const BREEDS: [Color32; 9] = [
+const COLOURS: [Color32; 9] = [
     rgb(0x0072b2),
     rgb(0xd55e00),
     rgb(0x009e73),

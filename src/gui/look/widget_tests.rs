@@ -29,8 +29,8 @@ fn numbers_end_at_the_same_place() {
         ends.clear();
         for text in ["7", "1,234,567", "(25, 4)"] {
             ui.horizontal(|ui| ends.push(number_label(ui, text).rect.right()));
-            ends.push(value_row(ui, "way so far", text).rect.right());
-            ends.push(legend_row(ui, tokens(ui).board.way, "way so far", text).rect.right());
+            ends.push(value_row(ui, "path so far", text).rect.right());
+            ends.push(legend_row(ui, tokens(ui).board.path, "path so far", text).rect.right());
         }
     });
     harness.run();

@@ -21,12 +21,12 @@ pub(super) const fn kind_name(kind: CellKind) -> Text {
 
 /// The block in a cell of match-3, and whether it stays there.
 pub(super) fn about_block(ui: &Ui, byte: u8) -> String {
-    let Some(breed) = picture_of_blocks::breed(byte) else { return format!(", {}", lang::tr(ui, match3::EMPTY)) };
+    let Some(colour) = picture_of_blocks::colour(byte) else { return format!(", {}", lang::tr(ui, match3::EMPTY)) };
     let state = match byte {
         byte if byte & picture_of_blocks::GHOST != 0 => match3::GHOST,
         byte if byte & picture_of_blocks::PLACED != 0 => match3::PLACED,
         _ => match3::WAITING,
     };
-    let block = lang::fill(lang::tr(ui, match3::BLOCK), &[("breed", &breed.to_string())]);
+    let block = lang::fill(lang::tr(ui, match3::BLOCK), &[("colour", &colour.to_string())]);
     format!(", {block}: {}", lang::tr(ui, state))
 }

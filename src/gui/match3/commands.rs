@@ -9,7 +9,7 @@ use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
-use crate::match3::stage::SHIPPED;
+use crate::match3::level::SHIPPED;
 use crate::match3::{Match3, Match3Problem};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
@@ -50,7 +50,7 @@ commands! { ROWS of Some("match3");
         => |desk| desk.play_match3(Match3Command::Moves);
     /// Begins anew with other blocks.
     NEW_BLOCKS = "new-blocks" in Game, words::NEW_BLOCKS, own::NEW_BLOCKS, icons::SHUFFLE, key(Key::N),
-        can(|state| Can::given(state.match3().play.stage().is_some(), own::NOT_PLAYABLE))
+        can(|state| Can::given(state.match3().play.level().is_some(), own::NOT_PLAYABLE))
         => |desk| desk.play_match3(Match3Command::Deal);
     /// Lengths of runs in the corners of cells.
     RUN_LENGTHS = "run-lengths" in Overlays, names::SHOW_RUNS, own::RUN_LENGTHS, icons::LIST, shift(Key::L),
@@ -89,13 +89,13 @@ fn can(state: &State, action: GameAction) -> Can {
     }
 }
 
-/// The stage that is set up, with another seed.
+/// The level that is set up, with another seed.
 fn another(state: &State, seconds: f64) -> Problem {
     let draft = &state.match3().draft;
     Match3Problem { seed: fresh_seed(draft.seed, seconds), ..draft.clone() }.into()
 }
 
-/// The stages that come with the program.
+/// The levels that come with the program.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let algorithm = &state.match3().draft.algorithm;
     let open = |id| Command::SetUp(Match3Problem::shipped(id, algorithm.clone()).into());

@@ -44,7 +44,7 @@ impl FamilyView for Match3 {
     }
 
     fn cell(&self, board: &Prepared, _kind: StageKind, cell: Cell, _byte: u8) -> Text {
-        board.match3().map_or(Text::same(""), |arena| cells::kind_name(arena.stage.board().kind(cell)))
+        board.match3().map_or(Text::same(""), |arena| cells::kind_name(arena.level.board().kind(cell)))
     }
 
     fn about(&self, ui: &Ui, _board: &Prepared, _cell: Cell, byte: u8) -> String {

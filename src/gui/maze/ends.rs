@@ -1,4 +1,4 @@
-//! Where the way begins and where it should end.
+//! Where the path begins and where it should end.
 
 use egui::{Color32, Ui};
 
@@ -9,7 +9,7 @@ use crate::gui::shared::setup::{Edit, row};
 use crate::gui::state::State;
 use crate::maze::{MazeProblem, MazeSource};
 
-/// Which end of the way.
+/// Which end of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Entrance,

@@ -44,7 +44,7 @@ fn rows(tokens: &Tokens, stage: StageKind, info: &Info) -> Vec<Row> {
     }
     let kinds = info.kinds();
     let mut rows: Vec<Row> =
-        vec![(board.visited, setup::VISITED, &["visited", "closed"]), (board.way, setup::WAY_SO_FAR, &["way"])];
+        vec![(board.visited, setup::VISITED, &["visited", "closed"]), (board.path, setup::PATH_SO_FAR, &["path"])];
     let others: [(Kind, Row); 3] = [
         (Kind::Generate, (board.frontier, setup::FRONTIER, &["open"])),
         (Kind::Prune, (board.given_up, setup::GIVEN_UP, &["pruned"])),

@@ -28,12 +28,12 @@ pub(super) fn facts(ui: &mut Ui, measures: &Measures) {
 }
 
 /// How a search ended.
-pub(super) fn end_of_search(ui: &Ui, way: &MazePath) -> String {
-    let text = match way.end {
+pub(super) fn end_of_search(ui: &Ui, path: &MazePath) -> String {
+    let text = match path.end {
         PathEnd::Arrived => transport::ARRIVED,
         PathEnd::NoPath => transport::NO_WAY,
         PathEnd::Circles(..) => transport::CIRCLES,
     };
-    let (visited, steps) = (grouped(way.visited), grouped(way.steps().unwrap_or(0)));
+    let (visited, steps) = (grouped(path.visited), grouped(path.steps().unwrap_or(0)));
     fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
 }

@@ -68,14 +68,14 @@ impl FamilyView for Mazes {
     fn found(&self, ui: &Ui, _stage: &Stage, board: Option<&Prepared>, kind: StageKind) -> Found {
         let maze = board.filter(|_| kind == StageKind::Solving).and_then(MazeBoard::of);
         let shortest = maze.and_then(|maze| maze.measures().solution_cells);
-        let item = |cells| ("way", Item::new(lang::tr(ui, names::SHORTEST), grouped(cells)));
+        let item = |cells| ("path", Item::new(lang::tr(ui, names::SHORTEST), grouped(cells)));
         Found { beside: shortest.map(item), ..Found::default() }
     }
 
     fn ended(&self, ui: &Ui, state: &State, kind: StageKind) -> Option<String> {
         let outcome = state.session.active_stage()?.outcome()?;
-        if let Some(way) = Outcome::get::<MazePath>(outcome) {
-            return Some(status::end_of_search(ui, way));
+        if let Some(path) = Outcome::get::<MazePath>(outcome) {
+            return Some(status::end_of_search(ui, path));
         }
         let maze = state.session.prepared().filter(|_| kind == StageKind::Building).and_then(MazeBoard::of)?;
         Some(fill(lang::tr(ui, words::MADE), &[("passages", &grouped(maze.measures().passages))]))

@@ -3,10 +3,10 @@
 texts! {
     FILTER = "Mazes";
     GENERATORS = "Maze generators";
-    GENERATORS_ABOUT = "What mazes look like: dead ends, the way through, bias.";
+    GENERATORS_ABOUT = "Properties of mazes: dead ends, path length, bias.";
     SOLVERS = "Maze solvers";
-    SOLVERS_ABOUT = "How much of a maze solvers look at, maze by maze.";
-    DRAWN = "The maze was drawn: there is no seed to change.";
+    SOLVERS_ABOUT = "How many cells solvers expand, maze by maze.";
+    DRAWN = "The maze was imported: there is no seed to change.";
     FAMILY = "labyrinth, pathfinding, path, generator";
     WALL_STYLE = "thick walls, blocks, style, thin lines";
     LINKS = "parents, parent arrows, tree, came from";

@@ -1,6 +1,6 @@
 //! What is wrong with a board that somebody asked for.
 
-use super::{MAX_BREEDS, MAX_SIDE};
+use super::{MAX_COLOURS, MAX_SIDE};
 
 /// Why there is no such board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,7 +14,7 @@ pub enum BoardError {
         height: u64,
     },
     /// Its cells.
-    #[error("{found} cells; expected {expected}, that is {width} x {height}")]
+    #[error("{found} cells; expected {expected} ({width} x {height})")]
     Cells {
         /// How many there are.
         found: usize,
@@ -25,9 +25,9 @@ pub enum BoardError {
         /// Rows.
         height: u32,
     },
-    /// Its breeds.
-    #[error("{found} breeds; expected 1 to {MAX_BREEDS}")]
-    Breeds {
+    /// Its colours.
+    #[error("{found} colours; expected 1 to {MAX_COLOURS}")]
+    Colours {
         /// What was asked for.
         found: u64,
     },

@@ -1,6 +1,6 @@
-//! Matches as people see them: [`Group`], runs of one breed that share cells.
+//! Matches as people see them: [`Group`], runs of one colour that share cells.
 
-use super::{Board, Breed, Run};
+use super::{Board, Colour, Run};
 use crate::grid::Cell;
 use crate::text::Text;
 use crate::trace::Label;
@@ -52,11 +52,11 @@ impl MatchShape {
     }
 }
 
-/// One match: all runs of one breed that hang together by common cells.
+/// One match: all runs of one colour that hang together by common cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The breed of its blocks.
-    pub breed: Breed,
+    /// The colour of its blocks.
+    pub colour: Colour,
     /// What it looks like.
     pub shape: MatchShape,
     /// Its runs, in the order of [`Board::runs`].
@@ -70,8 +70,8 @@ impl Group {
         let mut cells: Vec<Cell> = runs.iter().flat_map(|run| run.cells()).collect();
         cells.sort_unstable();
         cells.dedup();
-        let breed = runs.first().map_or(0, |run| run.breed);
-        Self { breed, shape: shape_of(&runs), runs, cells }
+        let colour = runs.first().map_or(0, |run| run.colour);
+        Self { colour, shape: shape_of(&runs), runs, cells }
     }
 }
 

@@ -23,7 +23,7 @@ pub enum CellKind {
 }
 
 impl CellKind {
-    /// Every kind, by number. The first four are those of stage files.
+    /// Every kind, by number. The first four are those of level files.
     pub const ALL: [Self; 6] = [Self::Hole, Self::Basic, Self::Fixture, Self::Jelly, Self::Cage, Self::Chain];
 
     /// The kind with this number, or nothing.

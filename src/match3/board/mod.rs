@@ -30,11 +30,11 @@ use crate::grid::{Cell, Size};
 /// The greatest number of columns and of rows.
 pub const MAX_SIDE: u32 = 1024;
 
-/// The greatest number of breeds.
-pub const MAX_BREEDS: u8 = 9;
+/// The greatest number of colours.
+pub const MAX_COLOURS: u8 = 9;
 
 /// A block's colour, from 0.
-pub type Breed = u8;
+pub type Colour = u8;
 
 /// Values from here on match nothing: see [`Board::values`].
 pub(in crate::match3) const UNMATCHABLE: u8 = 0x80;
@@ -46,7 +46,7 @@ pub(in crate::match3) const NOTHING: u8 = 0xff;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Arc<Shape>,
-    /// A byte for each spot of the shape, border included: the breed, with [`UNMATCHABLE`] set where it
+    /// A byte for each spot of the shape, border included: the colour, with [`UNMATCHABLE`] set where it
     /// counts for nothing, or [`NOTHING`].
     values: Vec<u8>,
 }
@@ -98,18 +98,18 @@ impl Board {
         self.set_block(cell, block);
     }
 
-    /// The breed of the block in `cell`, if there is one.
-    pub fn block(&self, cell: Cell) -> Option<Breed> {
+    /// The colour of the block in `cell`, if there is one.
+    pub fn block(&self, cell: Cell) -> Option<Colour> {
         Some(self.values[self.shape.spot(cell)]).filter(|&value| value != NOTHING).map(|value| value & !UNMATCHABLE)
     }
 
     /// Puts a block into `cell` or takes it away. Cells that hold no block stay empty.
-    pub fn set_block(&mut self, cell: Cell, block: Option<Breed>) {
+    pub fn set_block(&mut self, cell: Cell, block: Option<Colour>) {
         let kind = self.kind(cell);
         let spot = self.shape.spot(cell);
         self.values[spot] = match block {
-            Some(breed) if kind.is_matchable() => breed,
-            Some(breed) if kind.holds_block() => breed | UNMATCHABLE,
+            Some(colour) if kind.is_matchable() => colour,
+            Some(colour) if kind.holds_block() => colour | UNMATCHABLE,
             _ => NOTHING,
         };
     }
@@ -124,20 +124,20 @@ impl Board {
         0..self.size().cells()
     }
 
-    /// How many blocks of each breed there are, fixed ones included.
-    pub fn counts(&self) -> [u32; MAX_BREEDS as usize] {
-        let mut counts = [0; MAX_BREEDS as usize];
+    /// How many blocks of each colour there are, fixed ones included.
+    pub fn counts(&self) -> [u32; MAX_COLOURS as usize] {
+        let mut counts = [0; MAX_COLOURS as usize];
         for cell in self.cells() {
-            if let Some(count) = self.block(cell).and_then(|breed| counts.get_mut(usize::from(breed))) {
+            if let Some(count) = self.block(cell).and_then(|colour| counts.get_mut(usize::from(colour))) {
                 *count += 1;
             }
         }
         counts
     }
 
-    /// How many blocks of each breed can be moved.
-    pub fn movable_counts(&self) -> [u32; MAX_BREEDS as usize] {
-        let mut counts = [0; MAX_BREEDS as usize];
+    /// How many blocks of each colour can be moved.
+    pub fn movable_counts(&self) -> [u32; MAX_COLOURS as usize] {
+        let mut counts = [0; MAX_COLOURS as usize];
         for &spot in self.shape.movable() {
             if let Some(count) = counts.get_mut(usize::from(self.value(spot))) {
                 *count += 1;
@@ -151,7 +151,7 @@ impl Board {
         self.cells().all(|cell| !self.kind(cell).holds_block() || self.block(cell).is_some())
     }
 
-    /// The blocks, a byte for each cell: the breed, or 255 where there is none.
+    /// The blocks, a byte for each cell: the colour, or 255 where there is none.
     pub fn blocks(&self) -> Vec<u8> {
         self.cells().map(|cell| self.block(cell).unwrap_or(NOTHING)).collect()
     }
@@ -162,10 +162,10 @@ impl Board {
         self.values[spot as usize]
     }
 
-    /// Puts a breed on a movable spot.
+    /// Puts a colour on a movable spot.
     #[inline(always)]
-    pub(in crate::match3) fn put(&mut self, spot: Spot, breed: Breed) {
-        self.values[spot as usize] = breed;
+    pub(in crate::match3) fn put(&mut self, spot: Spot, colour: Colour) {
+        self.values[spot as usize] = colour;
     }
 
     /// Takes the block off a movable spot.
@@ -192,11 +192,11 @@ impl Board {
 }
 
 impl std::fmt::Display for Board {
-    /// One row a line: digits for breeds, `.` for holes, `#` for fixtures, `-` for no block.
+    /// One row a line: digits for colours, `.` for holes, `#` for fixtures, `-` for no block.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for cell in self.cells() {
             match (self.kind(cell), self.block(cell)) {
-                (_, Some(breed)) => write!(f, "{breed}")?,
+                (_, Some(colour)) => write!(f, "{colour}")?,
                 (CellKind::Hole, None) => write!(f, ".")?,
                 (CellKind::Fixture, None) => write!(f, "#")?,
                 (_, None) => write!(f, "-")?,

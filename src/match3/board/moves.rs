@@ -133,7 +133,7 @@ impl Board {
         let vain = self.swaps().filter(|&swap| !self.is_legal(swap));
         vain.map(|swap| {
             let is_same = self.block(swap.a) == self.block(swap.b);
-            (swap, if is_same { Reason::SAME_BREED } else { Reason::NO_LINE })
+            (swap, if is_same { Reason::SAME_COLOUR } else { Reason::NO_LINE })
         })
     }
 

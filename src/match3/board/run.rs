@@ -1,9 +1,9 @@
-//! Lines of one breed: [`Run`], and whether there is any.
+//! Lines of one colour: [`Run`], and whether there is any.
 
-use super::{Board, Breed, Spot, UNMATCHABLE};
+use super::{Board, Colour, Spot, UNMATCHABLE};
 use crate::grid::{Cell, Direction};
 
-/// Blocks of one breed in a row or a column, at least three, and none of it beyond either end.
+/// Blocks of one colour in a row or a column, at least three, and none of it beyond either end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Run {
     /// Its first cell: the leftmost or uppermost one.
@@ -12,8 +12,8 @@ pub struct Run {
     pub length: u32,
     /// The step from one cell to the next: 1 to the right, or a row's width downwards.
     pub step: u32,
-    /// The breed of its blocks.
-    pub breed: Breed,
+    /// The colour of its blocks.
+    pub colour: Colour,
 }
 
 impl Run {
@@ -34,28 +34,28 @@ impl Run {
 }
 
 impl Board {
-    /// Whether a block of `breed` on `spot` would stand in a line of three, whatever is there now.
+    /// Whether a block of `colour` on `spot` would stand in a line of three, whatever is there now.
     #[inline(always)]
-    pub(in crate::match3) fn lines_at(&self, spot: Spot, breed: Breed) -> bool {
-        self.lines_along(spot, 1, breed) | self.lines_along(spot, self.shape.stride() as usize, breed)
+    pub(in crate::match3) fn lines_at(&self, spot: Spot, colour: Colour) -> bool {
+        self.lines_along(spot, 1, colour) | self.lines_along(spot, self.shape.stride() as usize, colour)
     }
 
     #[inline(always)]
-    pub(super) fn lines_along(&self, spot: Spot, step: usize, breed: Breed) -> bool {
+    pub(super) fn lines_along(&self, spot: Spot, step: usize, colour: Colour) -> bool {
         let spot = spot as usize;
         let around = &self.values[spot - 2 * step..=spot + 2 * step];
-        let is = |place: usize| around[place] == breed;
+        let is = |place: usize| around[place] == colour;
         let (before, after) = (is(step), is(3 * step));
         (before & (is(0) | after)) | (after & is(4 * step))
     }
 
-    /// Whether a block of `breed` on `spot` would end a line of three with the two to its left or the
+    /// Whether a block of `colour` on `spot` would end a line of three with the two to its left or the
     /// two above it.
     #[inline(always)]
-    pub(in crate::match3) fn ends_line(&self, spot: Spot, breed: Breed) -> bool {
+    pub(in crate::match3) fn ends_line(&self, spot: Spot, colour: Colour) -> bool {
         let (spot, stride) = (spot as usize, self.shape.stride() as usize);
         let (left, up) = (&self.values[spot - 2..spot], &self.values[spot - 2 * stride..=spot - stride]);
-        ((left[0] == breed) & (left[1] == breed)) | ((up[0] == breed) & (up[stride] == breed))
+        ((left[0] == colour) & (left[1] == colour)) | ((up[0] == colour) & (up[stride] == colour))
     }
 
     /// Whether the block on `spot` stands in a line of three.
@@ -79,20 +79,20 @@ impl Board {
         if value < UNMATCHABLE { along(1) + along(self.shape.stride() as usize) } else { 0 }
     }
 
-    /// Whether a block of `breed` in `cell` would stand in a line of three or more.
-    pub fn makes_line(&self, cell: Cell, breed: Breed) -> bool {
-        self.kind(cell).is_matchable() && self.lines_at(self.shape.spot(cell) as Spot, breed)
+    /// Whether a block of `colour` in `cell` would stand in a line of three or more.
+    pub fn makes_line(&self, cell: Cell, colour: Colour) -> bool {
+        self.kind(cell).is_matchable() && self.lines_at(self.shape.spot(cell) as Spot, colour)
     }
 
-    /// How many blocks of `breed` lie next to `cell` without a gap on the way in `direction`.
-    pub fn reach(&self, cell: Cell, direction: Direction, breed: Breed) -> u32 {
+    /// How many blocks of `colour` lie next to `cell` without a gap on the way in `direction`.
+    pub fn reach(&self, cell: Cell, direction: Direction, colour: Colour) -> u32 {
         let stride = i64::from(self.shape.stride());
         let (dx, dy) = direction.offset();
         let step = i64::from(dx) + i64::from(dy) * stride;
         let mut spot = self.shape.spot(cell) as i64 + step;
         let mut length = 0;
         // The border matches nothing, so this ends.
-        while self.values[spot as usize] == breed {
+        while self.values[spot as usize] == colour {
             length += 1;
             spot += step;
         }
@@ -136,7 +136,7 @@ impl Board {
                 end += 1;
             }
             if value < UNMATCHABLE && end - begin >= 3 {
-                runs.push(Run { first, length: end - begin, step, breed: value });
+                runs.push(Run { first, length: end - begin, step, colour: value });
             }
             begin = end;
         }

@@ -39,7 +39,7 @@ fn legal_by_trying(board: &Board) -> Vec<Swap> {
 }
 
 fn any_board() -> impl Strategy<Value = Board> {
-    (1..9_u32, 1..9_u32, 1..6_u8, any::<u64>()).prop_map(|(width, height, breeds, seed)| {
+    (1..9_u32, 1..9_u32, 1..6_u8, any::<u64>()).prop_map(|(width, height, colours, seed)| {
         let mut random = Random::new(seed);
         let kinds = (0..width * height).map(|_| match random.below(12) {
             number @ 0..6 => CellKind::ALL[number as usize],
@@ -48,7 +48,7 @@ fn any_board() -> impl Strategy<Value = Board> {
         let mut board = Board::new(Size::new(width, height), kinds.collect()).unwrap();
         for cell in board.cells() {
             let is_empty = random.below(20) == 0;
-            board.set_block(cell, (!is_empty).then(|| random.below(u32::from(breeds)) as u8));
+            board.set_block(cell, (!is_empty).then(|| random.below(u32::from(colours)) as u8));
         }
         board
     })
@@ -79,11 +79,11 @@ proptest! {
         for group in board.groups() {
             for &cell in &group.cells {
                 in_groups[cell as usize] += 1;
-                prop_assert_eq!(board.block(cell), Some(group.breed));
+                prop_assert_eq!(board.block(cell), Some(group.colour));
             }
         }
         for cell in board.cells() {
-            let matched = board.block(cell).is_some_and(|breed| board.makes_line(cell, breed));
+            let matched = board.block(cell).is_some_and(|colour| board.makes_line(cell, colour));
             prop_assert_eq!(u32::from(matched), in_groups[cell as usize]);
         }
         prop_assert_eq!(board.has_match(), in_groups.contains(&1));

@@ -14,7 +14,7 @@ use crate::format::grouped;
 use crate::match3::bias::Frequencies;
 use crate::match3::count::{Arrangements, arrangements, boards};
 use crate::match3::shuffle::{Purpose, ShuffleTask, Shuffler};
-use crate::match3::{MAX_BREEDS, Stage};
+use crate::match3::{Level, MAX_COLOURS};
 use crate::random::Random;
 use crate::trace::Settings;
 
@@ -29,8 +29,8 @@ const START: u64 = 0x5354_4152_5442_4c4b;
 pub(super) struct Args {
     #[command(flatten)]
     subject: Subject,
-    /// The blocks to lay out, how many of each breed, such as 3,3,3; with them, boards are compared with all
-    /// arrangements of these blocks, else with all boards. Every shuffle starts from a random order of them
+    /// The number of blocks of each colour, such as 3,3,3. With it, boards are compared with all arrangements of
+    /// these blocks, else with all boards. Every shuffle starts from a random order of them
     #[arg(long, value_name = "N,N,..", allow_hyphen_values = true)]
     counts: Option<String>,
     /// How to shuffle or fill; see `gridscope list match3`
@@ -99,19 +99,19 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 
 impl Plan {
     fn of(args: &Args) -> Result<Self, CliError> {
-        let mut stage = args.subject.stage()?;
+        let mut level = args.subject.level()?;
         if let Some(text) = &args.counts {
-            lay_counts(&mut stage, text)?;
+            lay_counts(&mut level, text)?;
         }
         let method = method(&args.method)?;
         let settings = settings(&args.settings, method)?;
-        let board = stage.board();
+        let board = level.board();
         let has_blocks = method.purpose == Purpose::Rearrange && board.is_full() && board.shape().movable_cells() > 0;
         let promise = method.info.parameters.iter().find(|parameter| parameter.id == "legal-move");
         let promises_move = promise.is_some_and(|parameter| settings.get(parameter) == 1);
         Ok(Self {
             method,
-            task: Arc::new(ShuffleTask::of_stage(&stage)),
+            task: Arc::new(ShuffleTask::of_level(&level)),
             settings,
             seed: value::seed(&args.seed)?,
             boards: value::count("--boards", &args.boards, 1..=MAX_BOARDS)?,
@@ -126,7 +126,7 @@ impl Plan {
         let listed = if self.has_blocks {
             arrangements(board, &board.movable_counts())
         } else {
-            boards(board, self.task.breeds())
+            boards(board, self.task.colours())
         };
         let too_many = "bias compares with the list of all boards, which is made for at most 16 movable cells and 20 million boards";
         let all = listed.ok_or_else(|| CliError::Combination(too_many.to_owned()))?;
@@ -187,22 +187,22 @@ impl Plan {
     }
 }
 
-/// Lays out so many blocks of each breed, in order.
-fn lay_counts(stage: &mut Stage, text: &str) -> Result<(), CliError> {
-    let cells = stage.board().shape().movable_cells();
-    let expected = || format!("up to {MAX_BREEDS} numbers such as 3,3,3 that add up to {cells}, the movable cells");
+/// Lays out so many blocks of each colour, in order.
+fn lay_counts(level: &mut Level, text: &str) -> Result<(), CliError> {
+    let cells = level.board().shape().movable_cells();
+    let expected = || format!("up to {MAX_COLOURS} numbers such as 3,3,3 that add up to {cells}, the movable cells");
     let counts: Option<Vec<u32>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
     let is_right = |counts: &Vec<u32>| {
         let total = counts.iter().try_fold(0_u32, |sum, &count| sum.checked_add(count));
-        counts.len() <= usize::from(MAX_BREEDS) && total == Some(cells)
+        counts.len() <= usize::from(MAX_COLOURS) && total == Some(cells)
     };
     let counts = counts.filter(is_right).ok_or_else(|| bad("--counts", text, expected()))?;
-    // The number of breeds was checked above.
-    stage.set_breeds(counts.len() as u8).map_err(|error| CliError::Combination(error.to_string()))?;
-    let mut breeds = (0..).zip(counts).flat_map(|(breed, count)| std::iter::repeat_n(breed, count as usize));
-    for cell in stage.board().cells() {
-        if stage.board().kind(cell).is_movable() {
-            stage.set_block(cell, breeds.next());
+    // The number of colours was checked above.
+    level.set_colours(counts.len() as u8).map_err(|error| CliError::Combination(error.to_string()))?;
+    let mut colours = (0..).zip(counts).flat_map(|(colour, count)| std::iter::repeat_n(colour, count as usize));
+    for cell in level.board().cells() {
+        if level.board().kind(cell).is_movable() {
+            level.set_block(cell, colours.next());
         }
     }
     Ok(())
@@ -217,14 +217,14 @@ fn print(line: &Line, console: &mut Console<'_>) -> Result<(), CliError> {
         row("arrangements", format!("{} without a line{promise}", grouped(line.arrangements))),
         row("never came up", grouped(line.never)),
         row("chi-square", format!("{:.1} with {} degrees of freedom", line.chi_square, grouped(line.degrees))),
-        row("chance of that if fair", format!("{:.4} (z {:.2})", line.p, line.z)),
+        row("p-value if fair", format!("{:.4} (z {:.2})", line.p, line.z)),
         row("divergence", format!("{:.5}", line.divergence)),
         row("total variation", format!("{:.4}", line.total_variation)),
         row("rarest and most frequent", format!("{:.3} and {:.3} of fair", line.least, line.most)),
         row("boards with other counts", grouped(line.counts_changed)),
         row("would never end", grouped(line.endless)),
         row("not finished", grouped(line.not_arranged)),
-        row("microseconds a board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)),
+        row("microseconds per board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)),
     ];
     Ok(table::write(&rows, console.out)?)
 }

@@ -32,10 +32,10 @@ pub(super) struct Args {
     /// Seed of the first board
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     seed: String,
-    /// The greatest side of a board
+    /// The longest side of a board
     #[arg(long, value_name = "N", default_value = "30", allow_hyphen_values = true)]
     side: String,
-    /// The greatest share of cells that cannot be moved, in percent
+    /// The largest share of fixed cells, in percent
     #[arg(long, value_name = "N", default_value = "80", allow_hyphen_values = true)]
     fixed: String,
     /// One JSON object
@@ -129,6 +129,6 @@ fn print(line: &Line, console: &mut Console<'_>) -> Result<(), CliError> {
         row("wrong answers", grouped(line.wrong)),
     ]);
     rows.extend(line.first_wrong.map(|seed| row("first wrong answer: seed", seed.to_string())));
-    rows.push(row("microseconds a board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)));
+    rows.push(row("microseconds per board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)));
     Ok(table::write(&rows, console.out)?)
 }

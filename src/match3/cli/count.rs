@@ -10,7 +10,7 @@ use crate::cli::CliError;
 use crate::cli::value::{self, bad};
 use crate::cli::{Console, table};
 use crate::grid::Size;
-use crate::match3::MAX_BREEDS;
+use crate::match3::MAX_COLOURS;
 use crate::match3::count::{MostOfOne, count_boards, most_of_one};
 
 /// What to count.
@@ -47,7 +47,7 @@ struct Line {
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let [height, width] = size(&args.size)?;
-    let colours = value::count("--colours", &args.colours, 1..=u64::from(MAX_BREEDS))? as u8;
+    let colours = value::count("--colours", &args.colours, 1..=u64::from(MAX_COLOURS))? as u8;
     let size = Size::new(width, height);
     let mut watch = Stopwatch::default();
     let counted = watch.measure(|| count_boards(size, colours));

@@ -9,7 +9,7 @@ use crate::cli::value::{self, Setting, bad};
 use crate::cli::{CliError, Fault};
 use crate::cli::{Console, file};
 use crate::match3::shuffle::{self, ShuffleTask, Shuffled, Shuffler};
-use crate::match3::{MAX_BREEDS, MAX_SIDE, Stage, StageError, stage};
+use crate::match3::{Level, LevelError, MAX_COLOURS, MAX_SIDE, level};
 use crate::recipe::RecipeError;
 use crate::trace::{Flow, Settings};
 
@@ -28,13 +28,13 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Shuffle or fill a stage, once or many times
+    /// Shuffle or fill a level, once or many times
     Shuffle(shuffle_boards::Args),
     /// Let strategies play the same games and compare them
     Play(play::Args),
-    /// Count the boards without a line, and the most of one colour
+    /// Count the boards without a line, and the most blocks of one colour
     Count(count::Args),
-    /// Compare a shuffler's boards with the list of all that there are
+    /// Compare a shuffler's boards with the list of all possible ones
     Bias(bias::Args),
     /// Shuffle random boards of all kinds and check every answer
     Check(check::Args),
@@ -53,42 +53,42 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
 /// The board that a command works on.
 #[derive(Debug, clap::Args)]
 struct Subject {
-    /// A stage in the JSON format of the original; without one, a full board of --size
-    stage: Option<PathBuf>,
+    /// A level in the JSON format of the original; without it, a full board of --size
+    level: Option<PathBuf>,
     /// Columns and rows of a full board
-    #[arg(long, value_name = "WxH", default_value = "9x9", conflicts_with = "stage", allow_hyphen_values = true)]
+    #[arg(long, value_name = "WxH", default_value = "9x9", conflicts_with = "level", allow_hyphen_values = true)]
     size: String,
-    /// How many breeds, whatever the stage says
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    breeds: Option<String>,
+    /// Number of colours, whatever the level says
+    #[arg(long, alias = "breeds", value_name = "N", allow_hyphen_values = true)]
+    colours: Option<String>,
 }
 
 impl Subject {
-    fn stage(&self) -> Result<Stage, CliError> {
-        let breeds = self.breeds.as_deref();
-        let breeds = breeds.map(|text| value::count("--breeds", text, 1..=u64::from(MAX_BREEDS))).transpose()?;
-        let mut stage = match &self.stage {
+    fn level(&self) -> Result<Level, CliError> {
+        let colours = self.colours.as_deref();
+        let colours = colours.map(|text| value::count("--colours", text, 1..=u64::from(MAX_COLOURS))).transpose()?;
+        let mut level = match &self.level {
             Some(path) => read(path)?,
             None => full(&self.size)?,
         };
-        if let Some(breeds) = breeds {
+        if let Some(colours) = colours {
             // The range was checked above.
-            stage.set_breeds(breeds as u8).map_err(|error| CliError::Combination(error.to_string()))?;
+            level.set_colours(colours as u8).map_err(|error| CliError::Combination(error.to_string()))?;
         }
-        Ok(stage)
+        Ok(level)
     }
 }
 
-fn read(path: &Path) -> Result<Stage, CliError> {
-    let too_large = |found| Fault::from(StageError::TooLarge { found });
-    file::at_most(path, stage::MAX_FILE, too_large)
-        .and_then(|bytes| Ok(Stage::read(&bytes)?))
+fn read(path: &Path) -> Result<Level, CliError> {
+    let too_large = |found| Fault::from(LevelError::TooLarge { found });
+    file::at_most(path, level::MAX_FILE, too_large)
+        .and_then(|bytes| Ok(Level::read(&bytes)?))
         .map_err(|fault| file::in_file(path, fault))
 }
 
-fn full(size: &str) -> Result<Stage, CliError> {
+fn full(size: &str) -> Result<Level, CliError> {
     let [width, height] = self::size(size)?;
-    Stage::basic(width, height, stage::DEFAULT_BREEDS).map_err(|error| bad("--size", size, error.to_string()))
+    Level::basic(width, height, level::DEFAULT_COLOURS).map_err(|error| bad("--size", size, error.to_string()))
 }
 
 /// Two sides in range.
@@ -132,8 +132,8 @@ fn answer(method: &Shuffler, task: &Arc<ShuffleTask>, settings: &Settings, seed:
     run.answer().ok_or(CliError::NoAnswer(method.info.id))
 }
 
-impl From<StageError> for Fault {
-    fn from(error: StageError) -> Self {
+impl From<LevelError> for Fault {
+    fn from(error: LevelError) -> Self {
         Self::Contents(RecipeError::of(error))
     }
 }

@@ -29,25 +29,25 @@ pub(super) struct Args {
     /// Who plays: names with commas, or all; the table is in the order of blocks cleared
     #[arg(long, value_name = "ID,...", default_value = "all")]
     strategy: String,
-    /// Moves of a game; those of the stage where nothing is said, or 30
+    /// Moves per game [default: the number of the level, or 30]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     moves: Option<String>,
-    /// Games of each strategy; each has the next seed, the same for all strategies
+    /// Games per strategy; each has the next seed, the same for all strategies
     #[arg(long, value_name = "N", default_value = "50", allow_hyphen_values = true)]
     games: String,
-    /// Seed of the first game; that of the stage where nothing is said, or 1
+    /// Seed of the first game [default: the seed of the level, or 1]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// How new blocks come: independent, or calm (none that completes a line)
+    /// How new blocks are drawn: independent, or calm (none that completes a line)
     #[arg(long, value_name = "POLICY", default_value = "independent")]
     refill: String,
     /// How blocks fall: straight, or slide (in below obstacles)
     #[arg(long, value_name = "WAY", default_value = "straight")]
     fall: String,
-    /// How a board without a legal move is laid out anew: minimal, full, fair, min-conflicts, or redraw
+    /// How a board without a legal move is reshuffled: minimal, full, fair, min-conflicts, or redraw
     #[arg(long, value_name = "METHOD", default_value = "minimal")]
     reshuffle: String,
-    /// One JSON object a strategy, each on its own line
+    /// One JSON object per strategy and line
     #[arg(long)]
     json: bool,
 }
@@ -74,7 +74,7 @@ struct Line {
     reshuffles: u64,
     /// Games that ended before their last move.
     ended_early: u64,
-    /// Games in which all goals of the stage were reached, and the moves that it took; nothing where it has none.
+    /// Games in which all goals of the level were reached, and the moves that it took; nothing where it has none.
     goals_reached: Option<u64>,
     moves_to_goals: Option<f64>,
     microseconds_per_move: f64,
@@ -108,7 +108,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 
 impl Plan {
     fn of(args: &Args) -> Result<Self, CliError> {
-        let stage = args.subject.stage()?;
+        let level = args.subject.level()?;
         let moves = args.moves.as_deref().map(|text| value::count("--moves", text, 1..=MAX_MOVES)).transpose()?;
         let seed = args.seed.as_deref().map(value::seed).transpose()?;
         let rules = Rules {
@@ -117,12 +117,12 @@ impl Plan {
             reshuffle: Reshuffle::ALL[number("--reshuffle", &args.reshuffle, Reshuffle::NAMES)?],
         };
         // The range was checked above.
-        let moves = moves.map(|moves| moves as u32).or(stage.moves()).unwrap_or(30);
+        let moves = moves.map(|moves| moves as u32).or(level.moves()).unwrap_or(30);
         Ok(Self {
             strategies: strategies(&args.strategy)?,
             games: value::count("--games", &args.games, 1..=MAX_GAMES)?,
-            seed: seed.or(stage.seed()).unwrap_or(1),
-            contest: Contest { task: Arc::new(PlayTask::of_stage(&stage)), rules, moves },
+            seed: seed.or(level.seed()).unwrap_or(1),
+            contest: Contest { task: Arc::new(PlayTask::of_level(&level)), rules, moves },
         })
     }
 
@@ -168,7 +168,8 @@ fn strategies(text: &str) -> Result<Vec<&'static Strategy>, CliError> {
         return Ok(strategy::LIST.iter().collect());
     }
     let known = || strategy::LIST.iter().map(|one| one.info.id).collect::<Vec<_>>().join(", ");
-    let find = |id: &str| strategy::find(id).ok_or_else(|| bad("--strategy", id, format!("all, or of {}", known())));
+    let find =
+        |id: &str| strategy::find(id).ok_or_else(|| bad("--strategy", id, format!("all, or some of {}", known())));
     text.split(',').map(|id| find(id.trim())).collect()
 }
 

@@ -1,4 +1,4 @@
-//! `gridscope match3 shuffle`: shuffles or fills a stage, and says what came of it.
+//! `gridscope match3 shuffle`: shuffles or fills a level, and says what came of it.
 
 use std::io;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub(super) struct Args {
     /// The same as --method as-published
     #[arg(long, conflicts_with = "method")]
     as_published: bool,
-    /// Seed of all random choices; that of the stage where nothing is said, or 1
+    /// Seed of all random choices [default: the seed of the level, or 1]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
     /// How many boards; each has the next seed
@@ -51,7 +51,7 @@ struct Line {
     boards: u64,
     /// Boards that were finished, so that means are over these.
     done: u64,
-    /// Boards on which some block has another breed than before.
+    /// Boards on which some block has another colour than before.
     recoloured: u64,
     recoloured_blocks: u64,
     tests: u64,
@@ -66,7 +66,7 @@ struct Line {
     gave_up: u64,
     /// Finished boards with a line.
     matches_left: u64,
-    /// Finished boards on which the number of blocks of some breed is not what it was.
+    /// Finished boards on which the number of blocks of some colour is not what it was.
     counts_changed: u64,
     /// Finished boards without a legal move.
     without_move: u64,
@@ -103,12 +103,12 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 
 impl Plan {
     fn of(args: &Args) -> Result<Self, CliError> {
-        let stage = args.subject.stage()?;
+        let level = args.subject.level()?;
         let method = method(if args.as_published { "as-published" } else { &args.method })?;
-        let seed = args.seed.as_deref().map(value::seed).transpose()?.or(stage.seed()).unwrap_or(1);
+        let seed = args.seed.as_deref().map(value::seed).transpose()?.or(level.seed()).unwrap_or(1);
         let boards = value::count("--boards", &args.boards, 1..=MAX_BOARDS)?;
         let settings = settings(&args.settings, method)?;
-        Ok(Self { method, task: Arc::new(ShuffleTask::of_stage(&stage)), settings, seed, boards })
+        Ok(Self { method, task: Arc::new(ShuffleTask::of_level(&level)), settings, seed, boards })
     }
 
     /// Shuffles all boards; what came of them together, and of the last one.
@@ -193,11 +193,11 @@ fn print_one(line: &Line, last: &Shuffled, console: &mut Console<'_>) -> Result<
 fn proof_text(proof: Proof) -> String {
     let reason = proof.reason().text().get(Language::ENGLISH);
     match proof {
-        Proof::TooMany { breed, count, most } => {
-            format!("{reason} (breed {breed} has {count}, and {most} is the maximum)")
+        Proof::TooMany { colour, count, most } => {
+            format!("{reason} (colour {colour} has {count}, and {most} is the maximum)")
         }
-        Proof::Exhausted { nodes } => format!("{reason} ({} blocks laid)", grouped(nodes)),
-        Proof::FixedLine { cell } | Proof::NoBreedFits { cell } => format!("{reason} (cell {cell})"),
+        Proof::Exhausted { nodes } => format!("{reason} ({} blocks placed)", grouped(nodes)),
+        Proof::FixedLine { cell } | Proof::NoColourFits { cell } => format!("{reason} (cell {cell})"),
         Proof::NoThreeAlike | Proof::NoPattern => reason.to_owned(),
     }
 }
@@ -217,14 +217,14 @@ fn print_all(line: &Line, console: &mut Console<'_>) -> Result<(), CliError> {
             "recoloured",
             format!("{:.2} % of boards, {:.3} blocks each", line.recoloured_pct, each(line.recoloured_blocks)),
         ),
-        row("tests a board", format!("{:.2}", each(line.tests))),
-        row("refusals a board", format!("{:.2}", each(line.refusals))),
-        row("of them false", format!("{:.1} %", line.false_refusals_pct)),
-        row("legal moves a board", format!("{:.2}", line.legal_moves_mean)),
+        row("tests per board", format!("{:.2}", each(line.tests))),
+        row("refusals per board", format!("{:.2}", each(line.refusals))),
+        row("false refusals", format!("{:.1} %", line.false_refusals_pct)),
+        row("legal moves per board", format!("{:.2}", line.legal_moves_mean)),
         row("boards without a legal move", grouped(line.without_move)),
         row("boards with a line", grouped(line.matches_left)),
         row("boards with other counts", grouped(line.counts_changed)),
-        row("microseconds a board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)),
+        row("microseconds per board", format!("{:.2}", line.seconds * 1e6 / line.boards as f64)),
     ];
     Ok(table::write(&rows, console.out)?)
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::match3::board::{Board, MAX_BREEDS, Spot};
+use crate::match3::board::{Board, MAX_COLOURS, Spot};
 use crate::match3::feasible::Counts;
 
 /// The greatest number of movable cells of a board whose arrangements are listed.
@@ -85,18 +85,18 @@ pub fn any_arrangement(board: &Board, counts: &Counts, mut accepts: impl FnMut(&
 /// Every board of `colours` colours without a line, under the same conditions.
 pub fn boards(board: &Board, colours: u8) -> Option<Arrangements> {
     let cells = board.shape().movable_cells();
-    arrangements(board, &std::array::from_fn(|breed| if breed < usize::from(colours) { cells } else { 0 }))
+    arrangements(board, &std::array::from_fn(|colour| if colour < usize::from(colours) { cells } else { 0 }))
 }
 
 fn look(board: &mut Board, spots: &[Spot], left: &mut Counts, accepts: &mut impl FnMut(&Board) -> bool) -> bool {
     let Some((&spot, rest)) = spots.split_first() else { return accepts(board) };
-    for breed in 0..MAX_BREEDS {
-        let number = usize::from(breed);
-        if left[number] == 0 || board.lines_at(spot, breed) {
+    for colour in 0..MAX_COLOURS {
+        let number = usize::from(colour);
+        if left[number] == 0 || board.lines_at(spot, colour) {
             continue;
         }
         left[number] -= 1;
-        board.put(spot, breed);
+        board.put(spot, colour);
         let is_found = look(board, rest, left, accepts);
         board.clear(spot);
         left[number] += 1;

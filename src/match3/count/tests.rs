@@ -37,7 +37,7 @@ fn wide_numbers_are_exact() {
 fn enumeration_agrees_with_what_is_known() {
     let three = Board::basic(3, 3).unwrap();
     assert_eq!(boards(&three, 3).unwrap().len(), 9750);
-    let of = |counts: [u32; 3]| std::array::from_fn(|breed| counts.get(breed).copied().unwrap_or(0));
+    let of = |counts: [u32; 3]| std::array::from_fn(|colour| counts.get(colour).copied().unwrap_or(0));
     assert_eq!(arrangements(&three, &of([3, 3, 3])).unwrap().len(), 1344);
     assert_eq!(arrangements(&three, &of([4, 3, 2])).unwrap().len(), 846);
     assert_eq!(multinomial(&of([3, 3, 3])), 1680_u32.into());

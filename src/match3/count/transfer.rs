@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::profile::{self, Choice, MOST_COLUMNS, Profile};
 use super::table::Table;
 use crate::grid::{Cell, Size};
-use crate::match3::board::{Board, Breed, CellKind};
+use crate::match3::board::{Board, CellKind, Colour};
 use crate::random::Random;
 
 /// The greatest smaller side of a board whose arrangements are counted.
@@ -33,14 +33,14 @@ pub struct Counted {
 pub enum CountError {
     /// The board is too wide both ways.
     #[error(
-        "the smaller side is {found}; expected at most {MAX_SHORT_SIDE}, because the work grows about eightfold with each more"
+        "the smaller side is {found}; expected at most {MAX_SHORT_SIDE}, because each more multiplies the work by about eight"
     )]
     Size {
         /// The smaller side.
         found: u32,
     },
     /// There are too many profiles.
-    #[error("more than {MOST_PROFILES} profiles are needed at once; a smaller board or fewer colours will do")]
+    #[error("it needs more than {MOST_PROFILES} profiles at once; use a smaller board or fewer colours")]
     Profiles,
 }
 
@@ -212,7 +212,7 @@ pub(in crate::match3) struct Drawing {
     number: u32,
     profile: Profile,
     /// The colour that each column has now.
-    colours: Vec<Breed>,
+    colours: Vec<Colour>,
 }
 
 impl Drawing {
@@ -233,7 +233,7 @@ impl Drawing {
 
     /// Fills the next cell with a chance for each colour that is proportional to the boards that it leads
     /// to. The cell and its colour, if it can hold one; nothing after the last cell or without any board.
-    pub fn step(&mut self, matrix: &Matrix, random: &mut Random) -> Option<(Cell, Option<Breed>)> {
+    pub fn step(&mut self, matrix: &Matrix, random: &mut Random) -> Option<(Cell, Option<Colour>)> {
         let number = self.number;
         if number == matrix.size.cells() {
             return None;
@@ -257,7 +257,7 @@ impl Drawing {
         Some((matrix.cell(number), colour))
     }
 
-    fn colour(&self, matrix: &Matrix, choice: Choice, random: &mut Random) -> Option<Breed> {
+    fn colour(&self, matrix: &Matrix, choice: Choice, random: &mut Random) -> Option<Colour> {
         let label = |column: u32| profile::label_of(self.profile, column);
         match choice {
             Choice::Nothing => None,
@@ -266,10 +266,10 @@ impl Drawing {
                 self.colours.get(column as usize).copied()
             }
             Choice::Other => {
-                let is_used = |colour: Breed| {
+                let is_used = |colour: Colour| {
                     (0..matrix.columns).any(|column| label(column).is_some() && self.colours[column as usize] == colour)
                 };
-                let free: Vec<Breed> = (0..matrix.colours as Breed).filter(|&colour| !is_used(colour)).collect();
+                let free: Vec<Colour> = (0..matrix.colours as Colour).filter(|&colour| !is_used(colour)).collect();
                 let bound = free.len() as u32;
                 (bound > 0).then(|| free[random.below(bound) as usize])
             }

@@ -1,10 +1,10 @@
 //! [`Completion`]: tries every way to lay out given blocks without a line, cell by cell, undoing what
-//! fails. Breeds that are alike (as many blocks left, none on the board yet) are tried once for all.
+//! fails. Colours that are alike (as many blocks left, none on the board yet) are tried once for all.
 
 use super::Counts;
-use crate::match3::board::{Board, MAX_BREEDS, Spot};
+use crate::match3::board::{Board, MAX_COLOURS, Spot};
 
-const BREEDS: usize = MAX_BREEDS as usize;
+const COLOURS: usize = MAX_COLOURS as usize;
 
 /// How far an exhaustive search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +23,12 @@ pub(super) struct Completion {
     board: Board,
     /// Movable cells to fill, in order.
     order: Vec<Spot>,
-    /// For each filled cell, and the next one, the place in `breeds` from which to go on.
+    /// For each filled cell, and the next one, the place in `colours` from which to go on.
     next: Vec<u8>,
-    /// Breeds, those with most blocks first.
-    breeds: [u8; BREEDS],
+    /// Colours, those with most blocks first.
+    colours: [u8; COLOURS],
     left: Counts,
-    /// Blocks of each breed that are on the board.
+    /// Blocks of each colour that are on the board.
     used: Counts,
     nodes: u64,
 }
@@ -39,15 +39,15 @@ impl Completion {
     pub fn new(board: Board, left: Counts) -> Self {
         let empty = |&spot: &Spot| board.block(board.shape().cell(spot)).is_none();
         let order: Vec<Spot> = board.shape().movable().iter().copied().filter(empty).collect();
-        let mut breeds: [u8; BREEDS] = std::array::from_fn(|breed| breed as u8);
-        breeds.sort_by_key(|&breed| u32::MAX - left[usize::from(breed)]);
-        let mut used = [0; BREEDS];
+        let mut colours: [u8; COLOURS] = std::array::from_fn(|colour| colour as u8);
+        colours.sort_by_key(|&colour| u32::MAX - left[usize::from(colour)]);
+        let mut used = [0; COLOURS];
         for cell in board.cells() {
-            if let Some(breed) = board.block(cell) {
-                used[usize::from(breed)] += 1;
+            if let Some(colour) = board.block(cell) {
+                used[usize::from(colour)] += 1;
             }
         }
-        Self { next: vec![0; 1], board, order, breeds, left, used, nodes: 0 }
+        Self { next: vec![0; 1], board, order, colours, left, used, nodes: 0 }
     }
 
     /// The board as it is now: the arrangement, once one is found.
@@ -68,38 +68,38 @@ impl Completion {
                 return Progress::Found;
             }
             let spot = self.order[depth];
-            if let Some(place) = (usize::from(self.next[depth])..BREEDS).find(|&place| self.fits(spot, place)) {
-                let breed = self.breeds[place];
+            if let Some(place) = (usize::from(self.next[depth])..COLOURS).find(|&place| self.fits(spot, place)) {
+                let colour = self.colours[place];
                 self.next[depth] = place as u8 + 1;
                 self.next.push(0);
-                self.board.put(spot, breed);
-                self.left[usize::from(breed)] -= 1;
-                self.used[usize::from(breed)] += 1;
+                self.board.put(spot, colour);
+                self.left[usize::from(colour)] -= 1;
+                self.used[usize::from(colour)] += 1;
                 self.nodes += 1;
             } else if depth == 0 {
                 return Progress::Nothing;
             } else {
                 self.next.pop();
                 let spot = self.order[depth - 1];
-                let breed = usize::from(self.board.value(spot));
+                let colour = usize::from(self.board.value(spot));
                 self.board.clear(spot);
-                self.left[breed] += 1;
-                self.used[breed] -= 1;
+                self.left[colour] += 1;
+                self.used[colour] -= 1;
             }
         }
         Progress::Working
     }
 
     fn fits(&self, spot: Spot, place: usize) -> bool {
-        let breed = self.breeds[place];
-        let number = usize::from(breed);
-        if self.left[number] == 0 || self.board.lines_at(spot, breed) {
+        let colour = self.colours[place];
+        let number = usize::from(colour);
+        if self.left[number] == 0 || self.board.lines_at(spot, colour) {
             return false;
         }
         let is_like = |other: u8| {
             let other = usize::from(other);
             self.used[other] == 0 && self.left[other] == self.left[number]
         };
-        self.used[number] > 0 || !self.breeds[..place].iter().any(|&other| is_like(other))
+        self.used[number] > 0 || !self.colours[..place].iter().any(|&other| is_like(other))
     }
 }

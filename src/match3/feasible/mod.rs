@@ -18,12 +18,12 @@ pub use quick::{move_proof, quick, thorough};
 
 use pattern::patterns;
 
-use super::board::{Breed, MAX_BREEDS};
+use super::board::{Colour, MAX_COLOURS};
 use crate::grid::Cell;
 use crate::trace::Reason;
 
-/// The blocks that are to be laid out: how many of each breed.
-pub type Counts = [u32; MAX_BREEDS as usize];
+/// The blocks that are to be laid out: how many of each colour.
+pub type Counts = [u32; MAX_COLOURS as usize];
 
 /// Why there is no arrangement, or none with a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,20 +34,20 @@ pub enum Proof {
         cell: Cell,
     },
     /// Whatever is put here makes a line with fixed blocks.
-    NoBreedFits {
+    NoColourFits {
         /// The cell.
         cell: Cell,
     },
-    /// One breed has more blocks than there can be without a line.
+    /// One colour has more blocks than there can be without a line.
     TooMany {
-        /// The breed.
-        breed: Breed,
+        /// The colour.
+        colour: Colour,
         /// How many blocks it has, fixed ones included.
         count: u32,
         /// How many there can be at most, by a bound.
         most: u32,
     },
-    /// No breed has three blocks, so there is never a legal move.
+    /// No colour has three blocks, so there is never a legal move.
     NoThreeAlike,
     /// Nowhere on these cells could a swap make a line, whatever lies there.
     NoPattern,
@@ -63,7 +63,7 @@ impl Proof {
     pub const fn reason(self) -> Reason {
         match self {
             Self::FixedLine { .. } => Reason::FIXED_LINE,
-            Self::NoBreedFits { .. } => Reason::ALL_BREEDS_REFUSED,
+            Self::NoColourFits { .. } => Reason::ALL_COLOURS_REFUSED,
             Self::TooMany { .. } => Reason::TOO_MANY_OF_ONE,
             Self::NoThreeAlike => Reason::NO_THREE_ALIKE,
             Self::NoPattern => Reason::NO_PATTERN,
@@ -74,7 +74,7 @@ impl Proof {
     /// The cell that it is about, if it is about one.
     pub const fn cell(self) -> Option<Cell> {
         match self {
-            Self::FixedLine { cell } | Self::NoBreedFits { cell } => Some(cell),
+            Self::FixedLine { cell } | Self::NoColourFits { cell } => Some(cell),
             _ => None,
         }
     }

@@ -1,13 +1,13 @@
-//! How many cells one breed can have without a line of three.
+//! How many cells one colour can have without a line of three.
 
 use super::quick::without_movable;
 use crate::grid::{Cell, Size};
-use crate::match3::board::{Board, Breed, CellKind, Shape, Spot};
+use crate::match3::board::{Board, CellKind, Colour, Shape, Spot};
 
 /// Boards whose smaller side is longer get a bound instead of the exact number.
 const WIDEST: u32 = 10;
 
-/// The greatest number of cells of one breed, or a bound on it.
+/// The greatest number of cells of one colour, or a bound on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MostOfOne {
     /// No arrangement has more, and one has as many.
@@ -25,18 +25,18 @@ impl MostOfOne {
     }
 }
 
-/// What a cell can be for one breed.
+/// What a cell can be for one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CellUse {
-    /// It holds the breed or not.
+    /// It holds the colour or not.
     Free,
-    /// It holds the breed for good.
+    /// It holds the colour for good.
     Taken,
-    /// It never holds the breed.
+    /// It never holds the colour.
     Barred,
 }
 
-/// The greatest number of cells of one breed on a full board of `size` without three in a line, exactly,
+/// The greatest number of cells of one colour on a full board of `size` without three in a line, exactly,
 /// where the smaller side is at most 10. Costs the cells times 3 to the smaller side.
 ///
 /// ```
@@ -49,17 +49,17 @@ pub fn most_of_one(size: Size) -> MostOfOne {
 }
 
 /// The same for the cells of `board` and the fixed blocks on it.
-pub fn most_on_board(board: &Board, breed: Breed) -> MostOfOne {
-    let uses = uses(board, breed);
+pub fn most_on_board(board: &Board, colour: Colour) -> MostOfOne {
+    let uses = uses(board, colour);
     exact(board.size(), &uses).map_or_else(|| MostOfOne::AtMost(thirds(board.size(), &uses)), MostOfOne::Exactly)
 }
 
 /// A bound that costs the cells only: of three in a line at most two.
-pub(super) fn bound(board: &Board, breed: Breed) -> u32 {
-    thirds(board.size(), &uses(board, breed))
+pub(super) fn bound(board: &Board, colour: Colour) -> u32 {
+    thirds(board.size(), &uses(board, colour))
 }
 
-/// How many cells of one breed always fit where no fixed block has it: every third diagonal is left out.
+/// How many cells of one colour always fit where no fixed block has it: every third diagonal is left out.
 pub(super) fn always(shape: &Shape) -> u32 {
     let mut left_out = [0_u32; 3];
     for &spot in shape.movable() {
@@ -69,9 +69,9 @@ pub(super) fn always(shape: &Shape) -> u32 {
     shape.movable_cells() - left_out.into_iter().min().unwrap_or(0)
 }
 
-fn uses(board: &Board, breed: Breed) -> Vec<CellUse> {
+fn uses(board: &Board, colour: Colour) -> Vec<CellUse> {
     let fixed = if has_chains(board) { Some(without_movable(board)) } else { None };
-    let is_barred = |cell: Cell| fixed.as_ref().is_some_and(|fixed| fixed.makes_line(cell, breed));
+    let is_barred = |cell: Cell| fixed.as_ref().is_some_and(|fixed| fixed.makes_line(cell, colour));
     let use_of = |cell| match board.kind(cell) {
         kind if kind.is_movable() => {
             if is_barred(cell) {
@@ -80,7 +80,7 @@ fn uses(board: &Board, breed: Breed) -> Vec<CellUse> {
                 CellUse::Free
             }
         }
-        CellKind::Chain if board.block(cell) == Some(breed) => CellUse::Taken,
+        CellKind::Chain if board.block(cell) == Some(colour) => CellUse::Taken,
         _ => CellUse::Barred,
     };
     board.cells().map(use_of).collect()
@@ -111,7 +111,7 @@ fn thirds(size: Size, uses: &[CellUse]) -> u32 {
     open - rows.max(columns)
 }
 
-/// The exact number, by the best count for every profile: how many of the breed end at each column, and
+/// The exact number, by the best count for every profile: how many of the colour end at each column, and
 /// how many end to the left.
 fn exact(size: Size, uses: &[CellUse]) -> Option<u32> {
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
@@ -166,8 +166,8 @@ pub(super) fn has_chains(board: &Board) -> bool {
     board.shape().kinds().contains(&CellKind::Chain)
 }
 
-/// The first movable spot on which each of `breeds` makes a line with what lies around it.
-pub(super) fn nothing_fits(board: &Board, breeds: &[Breed]) -> Option<Spot> {
-    let is_refused = |&spot: &Spot| breeds.iter().all(|&breed| board.lines_at(spot, breed));
+/// The first movable spot on which each of `colours` makes a line with what lies around it.
+pub(super) fn nothing_fits(board: &Board, colours: &[Colour]) -> Option<Spot> {
+    let is_refused = |&spot: &Spot| colours.iter().all(|&colour| board.lines_at(spot, colour));
     board.shape().movable().iter().copied().find(is_refused)
 }

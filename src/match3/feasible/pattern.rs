@@ -1,8 +1,8 @@
-//! Where a swap can make a line at all: three cells of one breed around a fourth.
+//! Where a swap can make a line at all: three cells of one colour around a fourth.
 
 use crate::match3::board::{Board, Spot, UNMATCHABLE};
 
-/// Three places that hold one breed before a legal move: the one that moves, and the two that it joins.
+/// Three places that hold one colour before a legal move: the one that moves, and the two that it joins.
 pub(super) type Pattern = [Spot; 3];
 
 /// Every pattern that the cells of `board` allow, whatever movable blocks lie there. One swap has up to

@@ -7,7 +7,7 @@ use super::completion::{Completion, Progress};
 use super::pattern::Pattern;
 use super::quick::without_movable;
 use super::{Counts, patterns};
-use crate::match3::board::{Board, Breed, MAX_BREEDS};
+use crate::match3::board::{Board, Colour, MAX_COLOURS};
 
 /// What was found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Prover {
     search: Completion,
     /// The arrangement without a line, once there is one.
     clean: Option<Board>,
-    waiting: VecDeque<(Pattern, Breed)>,
+    waiting: VecDeque<(Pattern, Colour)>,
     nodes: u64,
     bound: u64,
 }
@@ -74,18 +74,18 @@ impl Prover {
         }
     }
 
-    /// Every place for a legal move and every breed that can lie there.
+    /// Every place for a legal move and every colour that can lie there.
     fn collect(&mut self) {
-        let breeds = (0..MAX_BREEDS).filter(|&breed| self.counts[usize::from(breed)] > 0);
-        let breeds: Vec<Breed> = breeds.collect();
-        let places = patterns(&self.fixed).flat_map(|pattern| breeds.iter().map(move |&breed| (pattern, breed)));
+        let colours = (0..MAX_COLOURS).filter(|&colour| self.counts[usize::from(colour)] > 0);
+        let colours: Vec<Colour> = colours.collect();
+        let places = patterns(&self.fixed).flat_map(|pattern| colours.iter().map(move |&colour| (pattern, colour)));
         self.waiting = places.collect();
     }
 
     fn next_place(&mut self) -> Option<Found> {
         self.nodes += self.search.nodes();
-        while let Some((pattern, breed)) = self.waiting.pop_front() {
-            if let Some((board, left)) = self.with_pattern(pattern, breed) {
+        while let Some((pattern, colour)) = self.waiting.pop_front() {
+            if let Some((board, left)) = self.with_pattern(pattern, colour) {
                 self.search = Completion::new(board, left);
                 return None;
             }
@@ -94,20 +94,20 @@ impl Prover {
     }
 
     /// The fixed board with the blocks of a pattern laid down, and the blocks that are left.
-    fn with_pattern(&self, pattern: Pattern, breed: Breed) -> Option<(Board, Counts)> {
+    fn with_pattern(&self, pattern: Pattern, colour: Colour) -> Option<(Board, Counts)> {
         let (mut board, mut left) = (self.fixed.clone(), self.counts);
         for spot in pattern {
             if !board.shape().is_movable(spot) {
-                if board.value(spot) != breed {
+                if board.value(spot) != colour {
                     return None;
                 }
                 continue;
             }
-            if left[usize::from(breed)] == 0 || board.lines_at(spot, breed) {
+            if left[usize::from(colour)] == 0 || board.lines_at(spot, colour) {
                 return None;
             }
-            left[usize::from(breed)] -= 1;
-            board.put(spot, breed);
+            left[usize::from(colour)] -= 1;
+            board.put(spot, colour);
         }
         Some((board, left))
     }

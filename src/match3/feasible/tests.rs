@@ -30,7 +30,7 @@ fn the_most_of_one_colour_is_as_published() {
 
 /// A board of up to 3x4 cells with some fixed, and the blocks to lay on the others.
 fn small() -> impl Strategy<Value = (Board, Counts)> {
-    (1..5_u32, 1..4_u32, 1..5_u32, any::<u64>()).prop_map(|(width, height, breeds, seed)| {
+    (1..5_u32, 1..4_u32, 1..5_u32, any::<u64>()).prop_map(|(width, height, colours, seed)| {
         let mut random = Random::new(seed);
         let fixed = random.below(12);
         let kinds = (0..width * height).map(|_| match random.below(12) {
@@ -41,8 +41,8 @@ fn small() -> impl Strategy<Value = (Board, Counts)> {
         });
         let mut board = Board::new(Size::new(width, height), kinds.collect()).unwrap();
         for cell in board.cells() {
-            let breed = if random.coin() { 0 } else { random.below(breeds) };
-            board.set_block(cell, Some(breed as u8));
+            let colour = if random.coin() { 0 } else { random.below(colours) };
+            board.set_block(cell, Some(colour as u8));
         }
         let counts = board.movable_counts();
         (board, counts)
@@ -59,13 +59,13 @@ fn by_trying(board: &mut Board, left: &mut Counts, cell: u32) -> (bool, bool) {
         return by_trying(board, left, cell + 1);
     }
     let mut found = (false, false);
-    for breed in 0..MAX_BREEDS {
-        if left[usize::from(breed)] > 0 {
-            left[usize::from(breed)] -= 1;
-            board.set_block(cell, Some(breed));
+    for colour in 0..MAX_COLOURS {
+        if left[usize::from(colour)] > 0 {
+            left[usize::from(colour)] -= 1;
+            board.set_block(cell, Some(colour));
             let one = by_trying(board, left, cell + 1);
             found = (found.0 | one.0, found.1 | one.1);
-            left[usize::from(breed)] += 1;
+            left[usize::from(colour)] += 1;
         }
     }
     board.set_block(cell, None);

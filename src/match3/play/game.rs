@@ -6,12 +6,12 @@ use super::refill::{Refill, Spawn};
 use super::reshuffle::Reshuffle;
 use super::wave::{self, Drop, Fall};
 use crate::grid::Cell;
-use crate::match3::board::{Board, CellKind, MAX_BREEDS, Spot, Swap};
+use crate::match3::board::{Board, CellKind, MAX_COLOURS, Spot, Swap};
 use crate::match3::shuffle::{self, Outcome, RasterSweeps, ShuffleTask, Shuffled};
 use crate::random::Random;
 use crate::trace::{Reason, Settings, StateHash};
 
-/// A cascade of more waves is given up: with one or two breeds it might never end.
+/// A cascade of more waves is given up: with one or two colours it might never end.
 pub const MAX_WAVES: u32 = 1000;
 
 /// What can be chosen about a game.
@@ -109,10 +109,10 @@ pub enum Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwapError {
     /// A cascade is under way, or the game is over.
-    #[error("the board does not wait for a swap now (phase {0:?})")]
+    #[error("the board cannot take a swap now (phase {0:?})")]
     NotReady(Phase),
     /// Not two neighbours on the board with a movable block each.
-    #[error("cells {} and {} are not two neighbours with movable blocks", .0.a, .0.b)]
+    #[error("cells {} and {} are not neighbours with movable blocks", .0.a, .0.b)]
     NoSwap(Swap),
 }
 
@@ -128,8 +128,8 @@ pub struct Totals {
     pub moves: u32,
     /// Blocks that went away.
     pub cleared: u64,
-    /// Those of them of each breed.
-    pub by_breed: [u64; MAX_BREEDS as usize],
+    /// Those of them of each colour.
+    pub by_colour: [u64; MAX_COLOURS as usize],
     /// Cells whose jelly went away.
     pub jelly: u32,
     /// Blocks that came.
@@ -176,7 +176,7 @@ impl Game {
         &self.board
     }
 
-    /// The breeds and weights of new blocks.
+    /// The colours and weights of new blocks.
     pub const fn task(&self) -> &Arc<ShuffleTask> {
         &self.task
     }
@@ -304,8 +304,8 @@ impl Game {
 
     fn clear(&mut self) -> Step {
         let totals = &mut self.totals;
-        let blocks = wave::clear(&mut self.board, &self.lined, |breed, kind| {
-            if let Some(cleared) = totals.by_breed.get_mut(usize::from(breed)) {
+        let blocks = wave::clear(&mut self.board, &self.lined, |colour, kind| {
+            if let Some(cleared) = totals.by_colour.get_mut(usize::from(colour)) {
                 *cleared += 1;
             }
             totals.jelly += u32::from(kind == CellKind::Jelly);

@@ -1,9 +1,9 @@
 //! [`Aims`]: what a player is asked to do, and how far that is done.
 
 use super::game::Totals;
-use crate::match3::stage::{Goal, Stage};
+use crate::match3::level::{Goal, Level};
 
-/// The goals of a stage and the moves for them.
+/// The goals of a level and the moves for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aims {
     /// What has to be reached, all of it.
@@ -42,9 +42,9 @@ pub enum Verdict {
 }
 
 impl Aims {
-    /// Those of `stage`.
-    pub fn of_stage(stage: &Stage) -> Self {
-        Self { goals: stage.goals().to_vec(), moves: stage.moves() }
+    /// Those of `level`.
+    pub fn of_level(level: &Level) -> Self {
+        Self { goals: level.goals().to_vec(), moves: level.moves() }
     }
 
     /// How far each goal is reached.
@@ -52,8 +52,8 @@ impl Aims {
         self.goals.iter().map(|&goal| match goal {
             Goal::Score { count } => Progress { goal, reached: totals.score, wanted: count.into() },
             Goal::Jelly { count } => Progress { goal, reached: totals.jelly.into(), wanted: count.into() },
-            Goal::Breed { breed, count } => {
-                let reached = totals.by_breed.get(usize::from(breed)).copied().unwrap_or(0);
+            Goal::Colour { colour, count } => {
+                let reached = totals.by_colour.get(usize::from(colour)).copied().unwrap_or(0);
                 Progress { goal, reached, wanted: count.into() }
             }
         })

@@ -1,17 +1,17 @@
 //! [`Refill`]: which new blocks come.
 
 use crate::grid::Cell;
-use crate::match3::board::{Board, Breed, NOTHING, Spot};
+use crate::match3::board::{Board, Colour, NOTHING, Spot};
 use crate::match3::shuffle::ShuffleTask;
 use crate::random::Random;
 
 /// Draws for one block before a line is put up with.
 const CALM_DRAWS: u32 = 64;
 
-/// How the breed of a new block is drawn.
+/// How the colour of a new block is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Refill {
-    /// Each by itself, with the weights of the stage.
+    /// Each by itself, with the weights of the level.
     #[default]
     Independent,
     /// In the same way, but drawn again where it would complete a line; after 64 draws it stays.
@@ -23,8 +23,8 @@ pub enum Refill {
 pub struct Spawn {
     /// Where it came to.
     pub cell: Cell,
-    /// Its breed.
-    pub breed: Breed,
+    /// Its colour.
+    pub colour: Colour,
 }
 
 impl Refill {
@@ -36,23 +36,23 @@ impl Refill {
         let shape = std::sync::Arc::clone(board.shape());
         for &spot in shape.movable().iter().rev() {
             if board.value(spot) == NOTHING {
-                let breed = self.draw(board, spot, task, random);
-                board.put(spot, breed);
-                tell(Spawn { cell: shape.cell(spot), breed });
+                let colour = self.draw(board, spot, task, random);
+                board.put(spot, colour);
+                tell(Spawn { cell: shape.cell(spot), colour });
             }
         }
     }
 
-    fn draw(self, board: &Board, spot: Spot, task: &ShuffleTask, random: &mut Random) -> Breed {
-        let mut breed = task.draw(random);
+    fn draw(self, board: &Board, spot: Spot, task: &ShuffleTask, random: &mut Random) -> Colour {
+        let mut colour = task.draw(random);
         if self == Self::Calm {
             for _ in 1..CALM_DRAWS {
-                if !board.lines_at(spot, breed) {
+                if !board.lines_at(spot, colour) {
                     break;
                 }
-                breed = task.draw(random);
+                colour = task.draw(random);
             }
         }
-        breed
+        colour
     }
 }

@@ -18,7 +18,7 @@ pub enum Reshuffle {
     Fair,
     /// A random order, exchanged until nothing matches.
     MinConflicts,
-    /// Other blocks, drawn with the weights of the stage.
+    /// Other blocks, drawn with the weights of the level.
     Redraw,
 }
 

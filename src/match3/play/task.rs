@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::goal::Aims;
+use crate::match3::level::Level;
 use crate::match3::shuffle::ShuffleTask;
-use crate::match3::stage::Stage;
 
-/// A stage to play.
+/// A level to play.
 #[derive(Clone, Debug)]
 pub struct PlayTask {
     /// The board, and which blocks come.
@@ -16,9 +16,9 @@ pub struct PlayTask {
 }
 
 impl PlayTask {
-    /// The task that `stage` is.
-    pub fn of_stage(stage: &Stage) -> Self {
-        Self { blocks: Arc::new(ShuffleTask::of_stage(stage)), aims: Aims::of_stage(stage) }
+    /// The task that `level` is.
+    pub fn of_level(level: &Level) -> Self {
+        Self { blocks: Arc::new(ShuffleTask::of_level(level)), aims: Aims::of_level(level) }
     }
 
     /// Playing on `blocks` without goals and without a limit.

@@ -25,8 +25,8 @@ fn text(board: &Board) -> Vec<String> {
     board.to_string().lines().map(str::to_owned).collect()
 }
 
-fn task_on(board: Board, breeds: u8) -> Arc<ShuffleTask> {
-    Arc::new(ShuffleTask::new(board, breeds).unwrap())
+fn task_on(board: Board, colours: u8) -> Arc<ShuffleTask> {
+    Arc::new(ShuffleTask::new(board, colours).unwrap())
 }
 
 /// Ordinary cells with some of all other kinds, and no block.
@@ -154,7 +154,7 @@ fn matches_open_chains_and_cages_and_take_jelly_away() {
 }
 
 #[test]
-fn one_breed_never_settles_and_that_is_said() {
+fn one_colour_never_settles_and_that_is_said() {
     let mut game = Game::start(task_on(board(&["000", "000"]), 1), Rules::default(), 1).unwrap();
     game.settle();
     assert_eq!(game.phase(), Phase::Over(End::EndlessCascade));

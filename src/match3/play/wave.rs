@@ -1,7 +1,7 @@
 //! One wave, phase by phase, on a bare board.
 
 use crate::grid::{Cell, Direction};
-use crate::match3::board::{Board, Breed, CellKind, NOTHING, Spot, UNMATCHABLE};
+use crate::match3::board::{Board, CellKind, Colour, NOTHING, Spot, UNMATCHABLE};
 use crate::text::Text;
 use crate::trace::Alternative;
 
@@ -23,9 +23,9 @@ pub(in crate::match3) fn find(board: &Board, lined: &mut Vec<Spot>) {
     lined.extend(matched.map(|(spot, _)| spot));
 }
 
-/// Clears the blocks on `lined` and opens what that opens; tells of each block that goes away its breed and
+/// Clears the blocks on `lined` and opens what that opens; tells of each block that goes away its colour and
 /// what its cell was, and returns how many those are.
-pub(in crate::match3) fn clear(board: &mut Board, lined: &[Spot], mut tell: impl FnMut(Breed, CellKind)) -> u32 {
+pub(in crate::match3) fn clear(board: &mut Board, lined: &[Spot], mut tell: impl FnMut(Colour, CellKind)) -> u32 {
     let is_special = |kind: &CellKind| !matches!(kind, CellKind::Basic | CellKind::Hole | CellKind::Fixture);
     if board.shape().kinds().iter().any(is_special) {
         return clear_and_open(board, lined, &mut tell);
@@ -38,7 +38,7 @@ pub(in crate::match3) fn clear(board: &mut Board, lined: &[Spot], mut tell: impl
 }
 
 /// The same where there are jelly, chains or cages.
-fn clear_and_open(board: &mut Board, lined: &[Spot], tell: &mut impl FnMut(Breed, CellKind)) -> u32 {
+fn clear_and_open(board: &mut Board, lined: &[Spot], tell: &mut impl FnMut(Colour, CellKind)) -> u32 {
     let mut cleared = 0;
     for &spot in lined {
         let cell = board.shape().cell(spot);

@@ -1,4 +1,4 @@
-//! [`Arena`]: a stage, and what is known of it before anything works on it.
+//! [`Arena`]: a level, and what is known of it before anything works on it.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use crate::match3::drawing::draw;
 use crate::match3::feasible::{self, Proof};
 use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
-use crate::match3::{Board, Stage};
+use crate::match3::{Board, Level};
 use crate::trace::board::Instance;
 
-/// A stage, and what is known of it before anything works on it.
+/// A level, and what is known of it before anything works on it.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// The stage, with its number of breeds and its size as they are asked for.
-    pub stage: Stage,
+    /// The level, with its number of colours and its size as they are asked for.
+    pub level: Level,
     /// What shufflers work on.
     pub task: Arc<ShuffleTask>,
     /// What strategies play on.
@@ -31,28 +31,28 @@ pub struct Arena {
 impl Arena {
     /// Draws what is missing, and finds out what arithmetic can. `draws_blocks` is true for methods that
     /// draw all movable blocks anew.
-    pub(super) fn new(stage: Stage, draws_blocks: bool, seed: u64) -> Self {
-        let task = Arc::new(ShuffleTask::of_stage(&stage));
-        let game = Arc::new(PlayTask { blocks: Arc::clone(&task), aims: Aims::of_stage(&stage) });
+    pub(super) fn new(level: Level, draws_blocks: bool, seed: u64) -> Self {
+        let task = Arc::new(ShuffleTask::of_level(&level));
+        let game = Arc::new(PlayTask { blocks: Arc::clone(&task), aims: Aims::of_level(&level) });
         let opening = task.opening(seed);
         let counts = if draws_blocks { task.any_blocks() } else { opening.movable_counts() };
         let impossible = feasible::quick(&opening, &counts);
         let dead = feasible::move_proof(&opening, &counts);
-        Self { stage, task, game, opening, impossible, dead }
+        Self { level, task, game, opening, impossible, dead }
     }
 
     /// Columns and rows.
     pub fn size(&self) -> Size {
-        self.stage.size()
+        self.level.size()
     }
 }
 
 impl Instance for Arena {
     fn size(&self) -> Size {
-        self.stage.size()
+        self.level.size()
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
-        Drawing::new(self.size(), |pen| draw(self.stage.board(), shown, pen))
+        Drawing::new(self.size(), |pen| draw(self.level.board(), shown, pen))
     }
 }

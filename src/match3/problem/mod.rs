@@ -1,4 +1,4 @@
-//! A stage of match-3, and what works on its board.
+//! A level of match-3, and what works on its board.
 
 mod algorithm;
 mod arena;
@@ -8,7 +8,7 @@ mod tests;
 
 pub use algorithm::{Match3Algorithm, Match3Group};
 pub use arena::Arena;
-pub use source::StageSource;
+pub use source::LevelSource;
 
 use std::sync::Arc;
 
@@ -16,24 +16,25 @@ use serde::{Deserialize, Serialize};
 
 use super::family::Match3;
 use crate::family::Family;
-use crate::match3::stage::Fault;
-use crate::match3::{BoardError, MAX_BREEDS, MAX_SIDE, Stage, StageError};
+use crate::match3::level::Fault;
+use crate::match3::{BoardError, Level, LevelError, MAX_COLOURS, MAX_SIDE};
 use crate::recipe::{Choice, FamilyProblem, Problem, RecipeError, StageKind};
 use crate::trace::board::Board;
 use crate::trace::{Answer, Run};
 
-/// A stage, what is changed about it, and what works on its board.
+/// A level, what is changed about it, and what works on its board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match3Problem {
-    /// The stage.
-    pub stage: StageSource,
-    /// Columns and rows, where they are not those of the stage.
+    /// The level.
+    #[serde(alias = "stage")]
+    pub level: LevelSource,
+    /// Columns and rows, where they are not those of the level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<[u64; 2]>,
-    /// How many breeds, where they are not those of the stage.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub breeds: Option<u64>,
-    /// How often each breed comes, where that is not as the stage says; empty: all alike.
+    /// How many colours, where they are not those of the level.
+    #[serde(default, alias = "breeds", skip_serializing_if = "Option::is_none")]
+    pub colours: Option<u64>,
+    /// How often each colour comes, where that is not as the level says; empty: all alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<u32>>,
     /// Seed of all random choices.
@@ -43,17 +44,17 @@ pub struct Match3Problem {
 }
 
 impl Match3Problem {
-    /// A stage as it is, with its own seed where it has one.
-    pub fn new(stage: &Stage, algorithm: Choice) -> Self {
-        let seed = stage.seed().unwrap_or(1);
-        let stage = StageSource::Json(stage.write());
-        Self { stage, size: None, breeds: None, weights: None, seed, algorithm }
+    /// A level as it is, with its own seed where it has one.
+    pub fn new(level: &Level, algorithm: Choice) -> Self {
+        let seed = level.seed().unwrap_or(1);
+        let level = LevelSource::Json(level.write());
+        Self { level, size: None, colours: None, weights: None, seed, algorithm }
     }
 
-    /// A stage that comes with the program.
+    /// A level that comes with the program.
     pub fn shipped(id: &str, algorithm: Choice) -> Self {
-        let stage = StageSource::Shipped(id.to_owned());
-        Self { stage, size: None, breeds: None, weights: None, seed: 1, algorithm }
+        let level = LevelSource::Shipped(id.to_owned());
+        Self { level, size: None, colours: None, weights: None, seed: 1, algorithm }
     }
 
     /// The same with another algorithm.
@@ -62,22 +63,22 @@ impl Match3Problem {
         Self { algorithm, ..self }
     }
 
-    /// The stage, with everything that is changed about it.
+    /// The level, with everything that is changed about it.
     ///
     /// # Errors
-    /// A stage that cannot be read, and changes that it does not accept.
-    pub fn changed_stage(&self) -> Result<Stage, RecipeError> {
-        let mut stage = self.stage.stage()?;
+    /// A level that cannot be read, and changes that it does not accept.
+    pub fn changed_level(&self) -> Result<Level, RecipeError> {
+        let mut level = self.level.level()?;
         if let Some([width, height]) = self.size {
-            stage = stage.resized(width, height)?;
+            level = level.resized(width, height)?;
         }
-        if let Some(breeds) = self.breeds {
-            stage.set_breeds(number_of_breeds(breeds)?)?;
+        if let Some(colours) = self.colours {
+            level.set_colours(number_of_colours(colours)?)?;
         }
         if let Some(weights) = &self.weights {
-            stage.set_weights(weights.clone()).map_err(weights_fault)?;
+            level.set_weights(weights.clone()).map_err(weights_fault)?;
         }
-        Ok(stage)
+        Ok(level)
     }
 
     /// What works on the board.
@@ -89,13 +90,13 @@ impl Match3Problem {
     }
 
     /// Everything that is known before something works on the board. Costs the cells, and more near the
-    /// greatest number of one breed.
+    /// greatest number of one colour.
     ///
     /// # Errors
     /// What [`check`](crate::recipe::Recipe::check) finds.
     pub fn arena(&self) -> Result<Arena, RecipeError> {
         let looker = self.looker()?;
-        Ok(Arena::new(self.changed_stage()?, looker.draws_blocks(), self.seed))
+        Ok(Arena::new(self.changed_level()?, looker.draws_blocks(), self.seed))
     }
 
     /// The algorithm at work on `arena`.
@@ -110,7 +111,7 @@ impl Match3Problem {
         })
     }
 
-    /// Cells of the board, as far as that is known without reading a stage that is carried as text.
+    /// Cells of the board, as far as that is known without reading a level that is carried as text.
     pub fn cells(&self) -> u64 {
         let [width, height] = self.size.unwrap_or([0, 0]);
         width.saturating_mul(height)
@@ -139,27 +140,27 @@ impl FamilyProblem for Match3Problem {
     }
 
     fn drawn_bytes(&self) -> usize {
-        self.stage.bytes()
+        self.level.bytes()
     }
 
     fn check(&self) -> Result<(), RecipeError> {
         self.looker()?;
-        let stage = self.stage.stage()?;
+        let level = self.level.level()?;
         if let Some([width, height]) = self.size {
             let side = 1..=u64::from(MAX_SIDE);
             if !side.contains(&width) || !side.contains(&height) {
                 return Err(BoardError::Size { width, height }.into());
             }
         }
-        let breeds = self.breeds.map_or(Ok(stage.breeds()), number_of_breeds)?;
+        let colours = self.colours.map_or(Ok(level.colours()), number_of_colours)?;
         match &self.weights {
-            Some(weights) => Stage::basic(1, 1, breeds)?.set_weights(weights.clone()).map_err(weights_fault),
+            Some(weights) => Level::basic(1, 1, colours)?.set_weights(weights.clone()).map_err(weights_fault),
             None => Ok(()),
         }
     }
 
     fn has_same_board(&self, _other: &Problem) -> bool {
-        // What is known of a stage depends on who works on it.
+        // What is known of a level depends on who works on it.
         false
     }
 
@@ -172,12 +173,12 @@ impl FamilyProblem for Match3Problem {
     }
 }
 
-/// A stage that cannot be read. The place is one in the text of the stage.
+/// A level that cannot be read. The place is one in the text of the level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the stage: {0}")]
-pub struct UnreadableStage(pub StageError);
+#[error("the level: {0}")]
+pub struct UnreadableLevel(pub LevelError);
 
-/// Weights that do not fit the breeds.
+/// Weights that do not fit the colours.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"weights\": {0}")]
 pub struct BadWeights(pub Fault);
@@ -186,9 +187,9 @@ fn weights_fault(fault: Fault) -> RecipeError {
     RecipeError::of(BadWeights(fault))
 }
 
-impl From<StageError> for RecipeError {
-    fn from(error: StageError) -> Self {
-        Self::of(UnreadableStage(error))
+impl From<LevelError> for RecipeError {
+    fn from(error: LevelError) -> Self {
+        Self::of(UnreadableLevel(error))
     }
 }
 
@@ -198,7 +199,7 @@ impl From<BoardError> for RecipeError {
     }
 }
 
-fn number_of_breeds(breeds: u64) -> Result<u8, BoardError> {
-    let fits = u8::try_from(breeds).ok().filter(|breeds| (1..=MAX_BREEDS).contains(breeds));
-    fits.ok_or(BoardError::Breeds { found: breeds })
+fn number_of_colours(colours: u64) -> Result<u8, BoardError> {
+    let fits = u8::try_from(colours).ok().filter(|colours| (1..=MAX_COLOURS).contains(colours));
+    fits.ok_or(BoardError::Colours { found: colours })
 }

@@ -1,41 +1,41 @@
-//! [`StageSource`]: where a stage comes from.
+//! [`LevelSource`]: where a level comes from.
 
 use serde::{Deserialize, Serialize};
 
-use crate::match3::Stage;
-use crate::match3::stage::{self, SHIPPED, Shipped};
+use crate::match3::Level;
+use crate::match3::level::{self, SHIPPED, Shipped};
 use crate::recipe::RecipeError;
 
-/// Where a stage comes from.
+/// Where a level comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum StageSource {
+pub enum LevelSource {
     /// It comes with the program: the name of a file in `levels/match3`.
     Shipped(String),
-    /// The stage itself, as its file.
+    /// The level itself, as its file.
     Json(String),
 }
 
-impl StageSource {
-    /// The shipped stage; nothing for one that is carried as text.
+impl LevelSource {
+    /// The shipped level; nothing for one that is carried as text.
     ///
     /// # Errors
-    /// A name that no shipped stage has.
+    /// A name that no shipped level has.
     pub fn shipped(&self) -> Result<Option<&'static Shipped>, RecipeError> {
         let Self::Shipped(id) = self else { return Ok(None) };
         let known = || SHIPPED.iter().map(|shipped| shipped.id).collect::<Vec<_>>().join(", ");
-        let found = stage::find(id);
-        found.map(Some).ok_or_else(|| RecipeError::UnknownId { role: "stage", id: id.clone(), known: known() })
+        let found = level::find(id);
+        found.map(Some).ok_or_else(|| RecipeError::UnknownId { role: "level", id: id.clone(), known: known() })
     }
 
-    /// The stage.
+    /// The level.
     ///
     /// # Errors
-    /// An unknown name, and a text that is no stage, with line and column of that text.
-    pub fn stage(&self) -> Result<Stage, RecipeError> {
+    /// An unknown name, and a text that is no level, with line and column of that text.
+    pub fn level(&self) -> Result<Level, RecipeError> {
         match (self.shipped()?, self) {
-            (Some(shipped), _) => Ok(shipped.stage()?),
-            (None, Self::Json(text) | Self::Shipped(text)) => Ok(Stage::read(text.as_bytes())?),
+            (Some(shipped), _) => Ok(shipped.level()?),
+            (None, Self::Json(text) | Self::Shipped(text)) => Ok(Level::read(text.as_bytes())?),
         }
     }
 

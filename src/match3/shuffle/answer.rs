@@ -72,7 +72,7 @@ pub struct Tally {
     pub refusals: u64,
     /// How many of those without need: no line would have come of it.
     pub false_refusals: u64,
-    /// Blocks that have another breed than before.
+    /// Blocks that have another colour than before.
     pub recoloured: u32,
     /// The greatest length of the queue.
     pub longest_queue: u32,

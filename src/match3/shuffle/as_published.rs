@@ -1,7 +1,7 @@
-//! The shuffler of the original program, faults kept: list, queue, ghosts, changed breeds, endless loops.
+//! The shuffler of the original program, faults kept: list, queue, ghosts, changed colours, endless loops.
 //!
-//! On 9x9 with six breeds it changes breeds on 11 % of boards, and 63 % of its refusals are false. With
-//! three breeds a third of all boards would never end; see `list_queue` for how that is noticed.
+//! On 9x9 with six colours it changes colours on 11 % of boards, and 63 % of its refusals are false. With
+//! three colours a third of all boards would never end; see `list_queue` for how that is noticed.
 //! Source: BoardShuffler of a match-3 program in C#, part 5 of a series.
 
 use super::list_queue::{GHOSTS_SERIES, LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
@@ -18,9 +18,9 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("List and queue (as published)"),
     summary: Text::new(
-        "The original: refused blocks wait in a queue, moved blocks leave ghosts, breeds are changed in the end.",
+        "The original: refused blocks wait in a queue, moved blocks leave ghosts, and in the end colours are changed.",
     ),
-    cost: "about 1.15 tests a cell; O(n log n) for the list",
+    cost: "about 1.15 tests per cell; O(n log n) for the list",
     source: "BoardShuffler of a match-3 program in C#, faults kept",
     listing: LISTING,
     parameters: &[REDRAWS],

@@ -13,8 +13,8 @@ pub(super) struct Blind {
 }
 
 pub(super) const LAY_LINE: Line = Line::new(
-    Text::new("for each cell: a block of any breed"),
-    &[says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}."))],
+    Text::new("for each cell: a block of any colour"),
+    &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))],
 );
 
 /// Blocks in lines, at every look.
@@ -26,10 +26,10 @@ impl Blind {
     #[inline]
     pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> bool {
         let Some(&spot) = desk.board.shape().movable().get(self.laid as usize) else { return false };
-        let breed = desk.task.draw(&mut desk.random);
+        let colour = desk.task.draw(&mut desk.random);
         desk.tally.tests += 1;
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Place, line, desk.cell(spot), NOWHERE, i32::from(breed)));
+        desk.board.put(spot, colour);
+        probe.tell(|| Event::new(Kind::Place, line, desk.cell(spot), NOWHERE, i32::from(colour)));
         self.laid += 1;
         true
     }

@@ -1,7 +1,7 @@
 //! Cascade: a blind board that is played until nothing matches: lines are cleared, blocks drop, new ones
 //! come from above.
 //!
-//! Somewhat biased: on 3x3 with three breeds the divergence is 0.009, because blocks near the bottom stay
+//! Somewhat biased: on 3x3 with three colours the divergence is 0.009, because blocks near the bottom stay
 //! together. Cost: a few waves. Source: folklore; many engines start their boards in this way.
 
 use super::blind::{LAY_LINE, LINED_SERIES};
@@ -33,7 +33,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Cascade"),
     summary: Text::new(
-        "Draws a board blindly and plays it out: clear, drop, refill until nothing matches. Somewhat biased.",
+        "Draws a random board and plays it out: clear, drop, refill until nothing matches. Somewhat biased.",
     ),
     cost: "a few waves",
     source: "Folklore of match-3 engines",
@@ -51,8 +51,8 @@ static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("    and new ones come"),
-            &[says(Kind::Spawn, Text::new("A new block of breed {colour} comes to {cell}."))],
+            Text::new("    and new ones appear"),
+            &[says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,
@@ -145,9 +145,9 @@ fn drop_column<P: Probe>(desk: &mut Desk, probe: &mut P, column: u32) {
     }
     empty.append(&mut free);
     for spot in empty {
-        let breed = desk.task.draw(&mut desk.random);
+        let colour = desk.task.draw(&mut desk.random);
         desk.tally.tests += 1;
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Spawn, REFILL, desk.cell(spot), NOWHERE, i32::from(breed)));
+        desk.board.put(spot, colour);
+        probe.tell(|| Event::new(Kind::Spawn, REFILL, desk.cell(spot), NOWHERE, i32::from(colour)));
     }
 }

@@ -17,7 +17,7 @@ pub struct Desk {
     pub(super) board: Board,
     /// The only source of chance.
     pub(super) random: Random,
-    /// The blocks to be laid out, or as many of each breed as could be used.
+    /// The blocks to be laid out, or as many of each colour as could be used.
     pub(super) counts: Counts,
     /// What it took so far.
     pub(super) tally: Tally,
@@ -48,7 +48,7 @@ impl Desk {
         self.board.shape().movable().iter().any(|&spot| self.board.is_matched(spot))
     }
 
-    /// How often three in a line of one breed are to be expected if the blocks are laid out blindly.
+    /// How often three in a line of one colour are to be expected if the blocks are laid out blindly.
     pub(super) fn expected_lines(&self) -> f64 {
         let total: u32 = self.counts.iter().sum();
         let shares = self.counts.map(|count| f64::from(count) / f64::from(total.max(1)));
@@ -59,12 +59,12 @@ impl Desk {
             let is_open = |triple: &[Spot; 3]| triple.iter().all(|&spot| shape.is_movable(spot));
             return shape.movable().iter().flat_map(triples).filter(is_open).count() as f64 * alike;
         }
-        let chance = |spot: Spot, breed: usize| {
-            let is_there = || if usize::from(self.board.value(spot)) == breed { 1.0 } else { 0.0 };
-            if shape.is_movable(spot) { shares[breed] } else { is_there() }
+        let chance = |spot: Spot, colour: usize| {
+            let is_there = || if usize::from(self.board.value(spot)) == colour { 1.0 } else { 0.0 };
+            if shape.is_movable(spot) { shares[colour] } else { is_there() }
         };
         let expected = |triple: [Spot; 3]| -> f64 {
-            (0..shares.len()).map(|breed| triple.iter().map(|&spot| chance(spot, breed)).product::<f64>()).sum()
+            (0..shares.len()).map(|colour| triple.iter().map(|&spot| chance(spot, colour)).product::<f64>()).sum()
         };
         let cells: Vec<Spot> = self.board.cells().map(|cell| shape.spot(cell) as Spot).collect();
         cells.iter().flat_map(triples).map(expected).sum()

@@ -286,8 +286,8 @@ impl<M: Method> Careful<M> {
         self.desk.board = board;
         if P::ON {
             for &spot in self.desk.board.shape().movable() {
-                let breed = self.desk.board.value(spot);
-                probe.fact(Kind::Spawn, Self::TAIL + tail::PROVE, self.desk.cell(spot), NOWHERE, i32::from(breed));
+                let colour = self.desk.board.value(spot);
+                probe.fact(Kind::Spawn, Self::TAIL + tail::PROVE, self.desk.cell(spot), NOWHERE, i32::from(colour));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A board with exactly so many legal moves, by annealing: any block is given any breed where no line comes
+//! A board with exactly so many legal moves, by annealing: any block is given any colour where no line comes
 //! of it, and what leads away from the number is accepted the more rarely the further it leads.
 //!
 //! The board is one of those with that number, not a fair choice among them.
@@ -31,7 +31,7 @@ const TRIES: Parameter = tries(100_000);
 const MOVES: Parameter = Parameter::count(
     "moves",
     words::MOVES.name,
-    Text::new("Exactly so many legal moves the board shall have; 0 makes a dead board."),
+    Text::new("The exact number of legal moves the board must have; 0 makes a dead board."),
     (0, 100_000),
     10,
 );
@@ -44,9 +44,9 @@ const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES.name, rule
 static INFO: Info = Info {
     id: "exact-moves",
     version: 1,
-    name: Text::new("Exactly so many moves"),
+    name: Text::new("Exact number of moves"),
     summary: Text::new(
-        "Changes blocks until the board has exactly the number of legal moves that is wanted, from none to many.",
+        "Changes blocks until the board has exactly the target number of legal moves, from none to many.",
     ),
     cost: "20 to 500 proposals at 8x8",
     source: "S. Kirkpatrick and others, Optimization by simulated annealing, Science 220, 1983",
@@ -55,9 +55,9 @@ static INFO: Info = Info {
         words::CHECK_LINE,
         RASTER_LINE,
         Line::new(
-            Text::new("change any block; towards the number always, away from it rarely"),
+            Text::new("change any block: always towards the target, rarely away from it"),
             &[
-                says(Kind::Spawn, Text::new("The block on {cell} becomes breed {colour}.")),
+                says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}.")),
                 says(Kind::Best, Text::new("There are {count} legal moves now.")).v(Role::Count),
                 says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
             ],
@@ -140,14 +140,14 @@ impl Method for ExactMovesMethod {
 impl ExactMovesMethod {
     fn anneal<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) {
         self.left -= 1;
-        let (spot, breed) = propose(desk);
-        if let Some(reason) = objection(desk, spot, breed) {
+        let (spot, colour) = propose(desk);
+        if let Some(reason) = objection(desk, spot, colour) {
             refuse(desk, probe, ANNEAL, spot, reason);
             return;
         }
         let old = desk.board.value(spot);
         let before = desk.board.count_legal_moves_near(spot);
-        desk.board.put(spot, breed);
+        desk.board.put(spot, colour);
         let moves = self.moves + desk.board.count_legal_moves_near(spot) - before;
         let (far, farther) = (self.moves.abs_diff(self.wanted), moves.abs_diff(self.wanted));
         if farther > far && !is_lucky(desk, farther - far) {
@@ -156,7 +156,7 @@ impl ExactMovesMethod {
             return;
         }
         self.moves = moves;
-        probe.fact(Kind::Spawn, ANNEAL, desk.cell(spot), NOWHERE, i32::from(breed));
+        probe.fact(Kind::Spawn, ANNEAL, desk.cell(spot), NOWHERE, i32::from(colour));
         probe.fact(Kind::Best, ANNEAL, desk.cell(spot), NOWHERE, moves as i32);
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Permute {
 pub(super) const PERMUTE_LINE: Line = Line::new(
     Text::new("put all blocks into random order"),
     &[
-        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks.")),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")),
         says(Kind::Note, Text::new("{cell} keeps its block.")).without_v(),
     ],
 );
@@ -53,10 +53,10 @@ pub(super) struct Exchanger {
 }
 
 pub(super) const EXCHANGE_LINE: Line = Line::new(
-    Text::new("while there are lines: exchange one of their blocks with any other"),
+    Text::new("while there are lines: swap one of their blocks with any other"),
     &[
-        says(Kind::Stale, Text::new("{cell} is in no line any more.")),
-        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks: {count} lines fewer.")).v(Role::Count),
+        says(Kind::Stale, Text::new("{cell} is no longer in a line.")),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks: {count} lines fewer.")).v(Role::Count),
         says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
     ],
 );
@@ -96,7 +96,7 @@ impl Exchanger {
     fn exchange<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8, a: Spot, b: Spot) {
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, a, b, Reason::SAME_BREED);
+            refuse(desk, probe, line, a, b, Reason::SAME_COLOUR);
             return;
         }
         let before = desk.board.lines_through(a) + desk.board.lines_through(b);
@@ -122,11 +122,11 @@ impl Exchanger {
         }
         self.listed.push(spot);
         let stride = desk.board.shape().stride();
-        let breed = desk.board.value(spot);
+        let colour = desk.board.value(spot);
         for step in [1, stride] {
             for other in [spot - 2 * step, spot - step, spot + step, spot + 2 * step] {
                 let is_movable = desk.board.shape().is_movable(other);
-                if is_movable && desk.board.value(other) == breed && desk.board.is_matched(other) {
+                if is_movable && desk.board.value(other) == colour && desk.board.is_matched(other) {
                     self.listed.push(other);
                 }
             }
@@ -174,9 +174,9 @@ pub(super) struct Chain {
 }
 
 pub(super) const CHAIN_LINE: Line = Line::new(
-    Text::new("exchange any two blocks where no line comes of it"),
+    Text::new("swap any two blocks if that makes no line"),
     &[
-        says(Kind::Swap, Text::new("{cell} and {other} exchange their blocks.")),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")),
         says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
     ],
 );
@@ -193,7 +193,7 @@ impl Chain {
         let (a, b) = (desk.any_spot(), desk.any_spot());
         desk.tally.tests += 1;
         if desk.board.value(a) == desk.board.value(b) {
-            refuse(desk, probe, line, a, b, Reason::SAME_BREED);
+            refuse(desk, probe, line, a, b, Reason::SAME_COLOUR);
             return self.proposed(false);
         }
         desk.board.exchange(a, b);

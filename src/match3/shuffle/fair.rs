@@ -1,11 +1,11 @@
 //! The fair shuffle: a random arrangement of the blocks that there are, all arrangements without a line
 //! (and with a legal move) equally likely, by rejection.
 //!
-//! Where rejection is hopeless, because one breed has too large a share or the board is large, it starts
+//! Where rejection is hopeless, because one colour has too large a share or the board is large, it starts
 //! from a random order instead, exchanges blocks until nothing matches, and then mixes by a chain of
 //! exchanges. That is fair in the limit only, and the answer says so.
 //!
-//! Cost: 13 tries at 9x9 with six breeds alike, that is some microseconds; by exchanges O(cells).
+//! Cost: 13 tries at 9x9 with six colours alike, that is some microseconds; by exchanges O(cells).
 //! Source: rejection sampling (J. von Neumann, 1951) over the shuffle of R. Durstenfeld, 1964.
 
 use super::desk::Desk;
@@ -39,9 +39,9 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Fair shuffle"),
     summary: Text::new(
-        "Lays the blocks blindly and throws every board with a line away. All boards that are left are equally likely.",
+        "Places the blocks at random and rejects every board with a line. All remaining boards are equally likely.",
     ),
-    cost: "tries grow with the lines to expect: 13 at 9x9 with six breeds; O(cells) exchanges where that is hopeless",
+    cost: "tries grow with the expected lines: 13 at 9x9 with six colours; O(cells) swaps where that is hopeless",
     source: "Rejection: J. von Neumann, 1951; shuffle: R. Durstenfeld, Algorithm 235, 1964",
     listing: &[
         words::FILL_LINE,
@@ -49,13 +49,10 @@ static INFO: Info = Info {
         LAY_GIVEN_LINE,
         AGAIN_LINE,
         Line::new(
-            Text::new("hopeless: by exchanges instead"),
+            Text::new("hopeless: swap blocks instead"),
             &[
-                says(
-                    Kind::Note,
-                    Text::new("About {count} lines are to be expected of a blind board: exchanges will do it instead."),
-                ),
-                says(Kind::Spawn, Text::new("A block of breed {colour} is laid on {cell}.")),
+                says(Kind::Note, Text::new("A random board has about {count} lines: blocks are swapped instead.")),
+                says(Kind::Spawn, Text::new("A block of colour {colour} is placed on {cell}.")),
             ],
         ),
         PERMUTE_LINE,

@@ -2,12 +2,12 @@
 //!
 //! Blocks come from a list in random order and from a queue of refused ones by turns, and the board is
 //! filled from the bottom row. But only blocks that really lie there count, the order is a true shuffle of
-//! any length, no breed is ever changed: where the rest of the queue is refused, the cell exchanges its
+//! any length, no colour is ever changed: where the rest of the queue is refused, the cell exchanges its
 //! block with one that is placed, and where even that fails the exchanges of min-conflicts finish. A legal
 //! move is asked for. What cannot be mended is its bias: the queue brings a refused block back two cells
 //! later, so `AA?A` comes too often in rows. Use `fair` where that matters.
 //!
-//! Cost: about 1.06 tests a cell. Source: the shuffler of a match-3 program in C#, mended.
+//! Cost: about 1.06 tests per cell. Source: the shuffler of a match-3 program in C#, mended.
 
 use std::collections::VecDeque;
 
@@ -20,7 +20,7 @@ use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::REASONS;
-use crate::match3::board::{Breed, Spot};
+use crate::match3::board::{Colour, Spot};
 use crate::text::Text;
 use crate::trace::{
     Change, Claim, Costs, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series, Settings, Shape,
@@ -45,41 +45,40 @@ const QUEUE_SERIES: Series =
 static INFO: Info = Info {
     id: "list-and-queue",
     version: 1,
-    name: Text::new("List and queue, done right"),
+    name: Text::new("List and queue, corrected"),
     summary: Text::new(
-        "The published idea without ghosts, changed breeds and endless loops. Counts are kept; the bias of the queue stays.",
+        "The published idea without ghosts, changed colours and endless loops. Keeps the counts; the bias of the queue remains.",
     ),
-    cost: "about 1.06 tests a cell",
+    cost: "about 1.06 tests per cell",
     source: "BoardShuffler of a match-3 program in C#, mended",
     listing: &[
         words::FILL_LINE,
         words::CHECK_LINE,
         PERMUTE_LINE,
         Line::new(
-            Text::new("for each cell from the bottom: take from queue and list by turns"),
+            Text::new("for each cell from the bottom: take from queue and list in turn"),
             &[
-                says(Kind::Visit, Text::new("{cell} is to be filled; {count} blocks wait in the queue."))
-                    .v(Role::Count),
-                says(Kind::Look, Text::new("Breed {colour} is tried on {cell}.")).v(Role::Colour),
+                says(Kind::Visit, Text::new("{cell} is next; {count} blocks wait in the queue.")).v(Role::Count),
+                says(Kind::Look, Text::new("Colour {colour} is tried on {cell}.")).v(Role::Colour),
             ],
         ),
         Line::new(
             Text::new("    three in a line: to the end of the queue"),
             &[
                 says(Kind::Refuse, Text::new("Refused at {cell}: {reason}.")),
-                says(Kind::Append, Text::new("It goes to the queue, which has {count} now.")).v(Role::Count),
+                says(Kind::Append, Text::new("It joins the queue, which has {count} blocks now.")).v(Role::Count),
             ],
         ),
         Line::new(
             Text::new("    otherwise: place it"),
-            &[says(Kind::Place, Text::new("A block of breed {colour} is placed on {cell}."))],
+            &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))],
         ),
         Line::new(
-            Text::new("    all refused: exchange with a placed block that fits"),
+            Text::new("    all refused: swap with a placed block that fits"),
             &[
-                says(Kind::Swap, Text::new("The block goes to {other}, and the one from there to {cell}: both fit.")),
-                says(Kind::Note, Text::new("No exchange helps at {cell}: the rest is laid as it is.")).without_v(),
-                says(Kind::Place, Text::new("A block of breed {colour} is placed on {cell} for now.")),
+                says(Kind::Swap, Text::new("The block goes to {other} and the one from there to {cell}: both fit.")),
+                says(Kind::Note, Text::new("No swap helps at {cell}: the rest is placed as it is.")).without_v(),
+                says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell} for now.")),
             ],
         ),
         EXCHANGE_LINE,
@@ -99,11 +98,11 @@ static INFO: Info = Info {
 pub struct ListAndQueueMethod {
     /// Movable spots from the bottom row on, left to right.
     order: Vec<Spot>,
-    list: Vec<Breed>,
+    list: Vec<Colour>,
     /// How many of the list are in their final order.
     mixed: u32,
     taken: u32,
-    queue: VecDeque<Breed>,
+    queue: VecDeque<Colour>,
     placed: u32,
     is_queue_turn: bool,
     /// Blocks of the queue that were refused at this cell since the list is used up.
@@ -170,8 +169,8 @@ impl Method for ListAndQueueMethod {
         (self.is_queue_turn, self.phase) = (true, Phase::Mix);
         self.tries += 1;
         if self.tries > self.limit {
-            for (&spot, &breed) in self.order.iter().zip(&self.list) {
-                desk.board.put(spot, breed);
+            for (&spot, &colour) in self.order.iter().zip(&self.list) {
+                desk.board.put(spot, colour);
             }
         }
         self.tries <= self.limit
@@ -187,7 +186,7 @@ impl Method for ListAndQueueMethod {
             view.cell(words::CELL, desk.cell(spot));
         }
         view.number(words::QUEUE_TURN, i64::from(self.is_queue_turn));
-        let item = |breed: &Breed| Item { cell: NOWHERE, value: Some(i64::from(*breed)) };
+        let item = |colour: &Colour| Item { cell: NOWHERE, value: Some(i64::from(*colour)) };
         let left = self.list.get(self.taken as usize..).unwrap_or_default();
         view.structure(words::LIST, Shape::List, left.len(), &mut left.iter().map(item));
         view.structure(words::QUEUE, Shape::Queue, self.queue.len(), &mut self.queue.iter().map(item));
@@ -200,8 +199,8 @@ impl Method for ListAndQueueMethod {
     fn add_to(&self, hash: &mut StateHash) {
         hash.add_all(&self.list);
         hash.add(self.queue.len() as u64);
-        for &breed in &self.queue {
-            hash.add(u64::from(breed));
+        for &colour in &self.queue {
+            hash.add(u64::from(colour));
         }
         hash.add(u64::from(self.taken) << 32 | u64::from(self.mixed));
         hash.add(u64::from(self.placed) << 32 | u64::from(self.refused));
@@ -233,20 +232,20 @@ impl ListAndQueueMethod {
         let spot = self.order[self.placed as usize];
         let is_list_over = self.taken as usize == self.list.len();
         let from_queue = if self.is_queue_turn || is_list_over { self.queue.pop_front() } else { None };
-        let breed = from_queue.unwrap_or_else(|| {
+        let colour = from_queue.unwrap_or_else(|| {
             self.taken += 1;
             self.list[self.taken as usize - 1]
         });
         desk.tally.tests += 1;
-        probe.tell(|| Event::new(Kind::Look, TAKE, desk.cell(spot), NOWHERE, i32::from(breed)));
-        if !desk.board.lines_at(spot, breed) {
-            return self.place(desk, probe, spot, breed);
+        probe.tell(|| Event::new(Kind::Look, TAKE, desk.cell(spot), NOWHERE, i32::from(colour)));
+        if !desk.board.lines_at(spot, colour) {
+            return self.place(desk, probe, spot, colour);
         }
         desk.tally.refusals += 1;
-        self.queue.push_back(breed);
+        self.queue.push_back(colour);
         desk.tally.longest_queue = desk.tally.longest_queue.max(self.queue.len() as u32);
         if P::ON {
-            probe.fact(Kind::Refuse, REFUSE, desk.cell(spot), NOWHERE, reason(desk, spot, breed).value());
+            probe.fact(Kind::Refuse, REFUSE, desk.cell(spot), NOWHERE, reason(desk, spot, colour).value());
             probe.fact(Kind::Append, REFUSE, desk.cell(spot), NOWHERE, self.queue.len() as i32);
         }
         self.is_queue_turn = !self.is_queue_turn;
@@ -257,9 +256,9 @@ impl ListAndQueueMethod {
         Next::Continue
     }
 
-    fn place<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, breed: Breed) -> Next {
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Place, PLACE, desk.cell(spot), NOWHERE, i32::from(breed)));
+    fn place<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, colour: Colour) -> Next {
+        desk.board.put(spot, colour);
+        probe.tell(|| Event::new(Kind::Place, PLACE, desk.cell(spot), NOWHERE, i32::from(colour)));
         self.advance(desk, probe)
     }
 
@@ -274,20 +273,20 @@ impl ListAndQueueMethod {
 
     /// The whole queue is refused: lays its first block on a cell whose block fits here instead.
     fn trade<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot) -> Next {
-        let Some(&breed) = self.queue.front() else { return Next::Continue };
+        let Some(&colour) = self.queue.front() else { return Next::Continue };
         let offset = if self.placed == 0 { 0 } else { desk.random.below(self.placed) };
         for number in 0..self.placed {
             let other = self.order[((offset + number) % self.placed) as usize];
             let theirs = desk.board.value(other);
-            if theirs == breed {
+            if theirs == colour {
                 continue;
             }
-            desk.board.put(other, breed);
+            desk.board.put(other, colour);
             desk.board.put(spot, theirs);
             if !desk.board.is_matched(other) && !desk.board.is_matched(spot) {
                 self.queue.pop_front();
                 if P::ON {
-                    probe.fact(Kind::Place, TRADE, desk.cell(spot), NOWHERE, i32::from(breed));
+                    probe.fact(Kind::Place, TRADE, desk.cell(spot), NOWHERE, i32::from(colour));
                     probe.fact(Kind::Swap, TRADE, desk.cell(spot), desk.cell(other), 0);
                 }
                 return self.advance(desk, probe);
@@ -302,9 +301,9 @@ impl ListAndQueueMethod {
     fn lay_rest<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot) {
         probe.tell(|| Event::new(Kind::Note, TRADE, desk.cell(spot), NOWHERE, 0));
         let rest = self.order[self.placed as usize..].iter().zip(self.queue.drain(..));
-        for (&spot, breed) in rest {
-            desk.board.put(spot, breed);
-            probe.tell(|| Event::new(Kind::Place, TRADE, desk.cell(spot), NOWHERE, i32::from(breed)));
+        for (&spot, colour) in rest {
+            desk.board.put(spot, colour);
+            probe.tell(|| Event::new(Kind::Place, TRADE, desk.cell(spot), NOWHERE, i32::from(colour)));
         }
         self.exchanger.begin(desk, self.effort);
         self.phase = Phase::Exchange;

@@ -1,7 +1,7 @@
 //! Min-conflicts: all blocks into random order, then blocks that stand in lines are exchanged with any
 //! others, never for more lines, until there is none. Sweeps of exchanges afterwards make it fair.
 //!
-//! Cost: O(cells); 1000x1000 takes a tenth of a second. It solves all but a few boards on which one breed
+//! Cost: O(cells); 1000x1000 takes a tenth of a second. It solves all but a few boards on which one colour
 //! comes close to the greatest number that fits.
 //! Source: S. Minton and others, "Minimizing conflicts", Artificial Intelligence 58, 1992.
 
@@ -24,10 +24,8 @@ static INFO: Info = Info {
     id: "min-conflicts",
     version: 1,
     name: Text::new("Min-conflicts"),
-    summary: Text::new(
-        "Shuffles blindly, then exchanges blocks that stand in lines with any others until nothing matches.",
-    ),
-    cost: "O(cells) exchanges; a tenth of a second at 1000x1000",
+    summary: Text::new("Shuffles at random, then swaps blocks in lines with any others until nothing matches."),
+    cost: "O(cells) swaps; a tenth of a second at 1000x1000",
     source: "S. Minton and others, Minimizing conflicts, Artificial Intelligence 58, 1992",
     listing: &[
         words::FILL_LINE,

@@ -7,9 +7,9 @@ use crate::trace::{Alternative, Parameter};
 pub(super) const LEGAL_MOVE: Parameter = Parameter::choice(
     "legal-move",
     Text::new("legal move"),
-    Text::new("Whether the board has to have a legal move, or a proof that none of its blocks can have one."),
+    Text::new("Whether the board needs a legal move, or a proof that its blocks cannot have one."),
     &[
-        Alternative { id: "any", name: Text::new("not asked for") },
+        Alternative { id: "any", name: Text::new("not required") },
         Alternative { id: "required", name: Text::new("required") },
     ],
     1,
@@ -18,8 +18,8 @@ pub(super) const LEGAL_MOVE: Parameter = Parameter::choice(
 /// How many blocks an exhaustive proof may lay.
 pub(super) const PROOF: Parameter = Parameter::count(
     "proof",
-    Text::new("limit of the proof"),
-    Text::new("How many blocks an exhaustive proof may lay when nothing else leads to a board."),
+    Text::new("proof limit"),
+    Text::new("Most blocks that an exhaustive proof may place when nothing else leads to a board."),
     (0, 1_000_000_000),
     100_000,
 );
@@ -28,8 +28,8 @@ pub(super) const PROOF: Parameter = Parameter::count(
 pub(super) const fn tries(default: i64) -> Parameter {
     Parameter::count(
         "tries",
-        Text::new("limit of tries"),
-        Text::new("After so many boards that were begun in vain it gives up this way."),
+        Text::new("limit on tries"),
+        Text::new("Gives up after this many failed boards."),
         (1, 1_000_000_000),
         default,
     )
@@ -38,8 +38,8 @@ pub(super) const fn tries(default: i64) -> Parameter {
 /// How many exchanges each cell may cost.
 pub(super) const EFFORT: Parameter = Parameter::count(
     "effort",
-    Text::new("exchanges a cell"),
-    Text::new("After so many exchanges for each cell it gives up. Ordinary boards need less than one."),
+    Text::new("swaps per cell"),
+    Text::new("Gives up after this many swaps per cell. Ordinary boards need less than one."),
     (1, 100_000),
     200,
 );
@@ -49,7 +49,7 @@ pub(super) const fn sweeps(default: i64) -> Parameter {
     Parameter::count(
         "sweeps",
         Text::new("sweeps"),
-        Text::new("How many changes are tried for each cell once nothing matches, to make all boards equally likely."),
+        Text::new("Changes tried per cell after nothing matches, to make all boards equally likely."),
         (0, 1000),
         default,
     )

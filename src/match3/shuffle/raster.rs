@@ -1,8 +1,8 @@
-//! Raster fill, as tutorials do it: cell by cell a random breed of those that make no line.
+//! Raster fill, as tutorials do it: cell by cell a random colour of those that make no line.
 //!
 //! It never looks back, so it is quick on boards of any size; but a pair restricts later cells and is not
-//! paid for, so boards with many pairs come too often: 20.9 equal neighbours at 9x9 with six breeds instead
-//! of 18.9, and on 3x3 with three breeds some boards seven times as often as they should.
+//! paid for, so boards with many pairs come too often: 20.9 equal neighbours at 9x9 with six colours instead
+//! of 18.9, and on 3x3 with three colours some boards seven times as often as they should.
 //!
 //! Cost: O(cells). Source: folklore; the bias is noted at math.stackexchange.com, question 3421512.
 
@@ -23,7 +23,7 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Raster fill"),
     summary: Text::new(
-        "Gives each cell a random breed of those that make no line. Quick at any size, and biased towards pairs.",
+        "Gives each cell a random colour that makes no line. Fast at any size, and biased towards pairs.",
     ),
     cost: "O(cells)",
     source: "Folklore of match-3 tutorials",

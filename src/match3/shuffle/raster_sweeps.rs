@@ -1,9 +1,9 @@
-//! Raster fill, then sweeps of a Metropolis chain: any block is given any breed where no line comes of it.
+//! Raster fill, then sweeps of a Metropolis chain: any block is given any colour where no line comes of it.
 //!
 //! Three sweeps take the bias of the fill away as far as any test could tell; works at any size. (That all
-//! boards can be reached is plain from four breeds on; with fewer it holds on all boards that were listed.)
+//! boards can be reached is plain from four colours on; with fewer it holds on all boards that were listed.)
 //!
-//! Cost: O(cells) a sweep. Source: N. Metropolis and others, 1953.
+//! Cost: O(cells) per sweep. Source: N. Metropolis and others, 1953.
 
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, sweeps};
@@ -24,9 +24,9 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Raster fill and sweeps"),
     summary: Text::new(
-        "Fills cell by cell, then changes any block where no line comes of it. Fair as far as tests can tell, at any size.",
+        "Fills cell by cell, then changes random blocks where that makes no line. Fair as far as tests can tell, at any size.",
     ),
-    cost: "O(cells) a sweep",
+    cost: "O(cells) per sweep",
     source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",
     listing: &[
         words::FILL_LINE,

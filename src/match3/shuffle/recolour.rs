@@ -1,15 +1,15 @@
-//! Parts that draw new blocks: [`Raster`], and the [`Chain`] that gives any block any breed.
+//! Parts that draw new blocks: [`Raster`], and the [`Chain`] that gives any block any colour.
 
 use super::desk::Desk;
 use super::engine::Next;
 use super::exchange::Chain;
 use super::words;
 use crate::grid::NOWHERE;
-use crate::match3::board::{Breed, MAX_BREEDS, Spot};
+use crate::match3::board::{Colour, MAX_COLOURS, Spot};
 use crate::text::Text;
 use crate::trace::{Event, Inspector, Kind, Line, Probe, Reason, Role, Says, StateHash, says};
 
-/// Fills cell by cell with any breed that makes no line.
+/// Fills cell by cell with any colour that makes no line.
 #[derive(Clone, Debug)]
 pub(super) struct Raster {
     laid: u32,
@@ -18,16 +18,16 @@ pub(super) struct Raster {
 }
 
 pub(super) const RASTER_LINE: Line = Line::new(
-    Text::new("for each cell: a breed that makes no line"),
+    Text::new("for each cell: a colour that makes no line"),
     &[
         says(
             Kind::Bound,
-            Text::new("{count} breeds are allowed on {cell}: the fewer, the dearer, and nobody pays for it."),
+            Text::new("{count} colours are allowed on {cell}. The choice ignores this number, which causes the bias."),
         )
         .a(Role::Cell)
         .v(Role::Count),
-        says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}.")),
-        says(Kind::Refuse, Text::new("Nothing fits on {cell}: {reason}. It begins again.")),
+        says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}.")),
+        says(Kind::Refuse, Text::new("Nothing fits on {cell}: {reason}. It starts again.")),
         says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],
 );
@@ -40,18 +40,18 @@ impl Raster {
     #[inline]
     pub fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
         let spot = desk.board.shape().movable()[self.laid as usize];
-        let Some((breed, allowed)) = allowed(desk, spot) else {
-            probe.fact(Kind::Refuse, line, desk.cell(spot), NOWHERE, Reason::ALL_BREEDS_REFUSED.value());
+        let Some((colour, allowed)) = allowed(desk, spot) else {
+            probe.fact(Kind::Refuse, line, desk.cell(spot), NOWHERE, Reason::ALL_COLOURS_REFUSED.value());
             desk.tally.refusals += 1;
             self.clear(desk, probe, line);
             self.tries += 1;
             return if self.tries > self.limit { Next::GivesUp(Reason::TRIES_USED_UP) } else { Next::Continue };
         };
         desk.tally.tests += 1;
-        desk.board.put(spot, breed);
+        desk.board.put(spot, colour);
         if P::ON {
             probe.fact(Kind::Bound, line, desk.cell(spot), NOWHERE, allowed as i32);
-            probe.fact(Kind::Place, line, desk.cell(spot), NOWHERE, i32::from(breed));
+            probe.fact(Kind::Place, line, desk.cell(spot), NOWHERE, i32::from(colour));
         }
         self.laid += 1;
         if self.laid == desk.movable() { Next::Arranged } else { Next::Continue }
@@ -80,17 +80,17 @@ impl Raster {
     }
 }
 
-/// One of the breeds that make no line on `spot`, by their weights, and how many these are.
+/// One of the colours that make no line on `spot`, by their weights, and how many these are.
 #[inline]
-fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Breed, u32)> {
+fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Colour, u32)> {
     let task = &desk.task;
-    let weight = |breed: Breed| task.weights().get(usize::from(breed)).copied().unwrap_or(1);
-    let mut found = [0; MAX_BREEDS as usize];
+    let weight = |colour: Colour| task.weights().get(usize::from(colour)).copied().unwrap_or(1);
+    let mut found = [0; MAX_COLOURS as usize];
     let (mut count, mut total) = (0, 0);
-    for breed in 0..task.breeds() {
-        if weight(breed) > 0 && !desk.board.lines_at(spot, breed) {
-            found[count] = breed;
-            total += weight(breed);
+    for colour in 0..task.colours() {
+        if weight(colour) > 0 && !desk.board.lines_at(spot, colour) {
+            found[count] = colour;
+            total += weight(colour);
             count += 1;
         }
     }
@@ -98,54 +98,54 @@ fn allowed(desk: &mut Desk, spot: Spot) -> Option<(Breed, u32)> {
         return None;
     }
     let mut left = desk.random.below(total);
-    for &breed in &found[..count] {
-        if left < weight(breed) {
-            return Some((breed, count as u32));
+    for &colour in &found[..count] {
+        if left < weight(colour) {
+            return Some((colour, count as u32));
         }
-        left -= weight(breed);
+        left -= weight(colour);
     }
     None
 }
 
 pub(super) const RECOLOUR_LINE: Line =
-    Line::new(Text::new("give any block any breed where no line comes of it"), RECOLOUR_SAYS);
+    Line::new(Text::new("give any block any colour that makes no line"), RECOLOUR_SAYS);
 
 pub(super) const RECOLOUR_SAYS: &[Says] = &[
-    says(Kind::Spawn, Text::new("The block on {cell} becomes breed {colour}.")),
+    says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}.")),
     says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
 ];
 
 impl Chain {
-    /// Proposes any breed for any block.
+    /// Proposes any colour for any block.
     #[inline]
     pub fn recolour<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, line: u8) -> Next {
-        let (spot, breed) = propose(desk);
-        let objection = objection(desk, spot, breed);
+        let (spot, colour) = propose(desk);
+        let objection = objection(desk, spot, colour);
         if let Some(reason) = objection {
             refuse(desk, probe, line, spot, reason);
         } else {
-            desk.board.put(spot, breed);
-            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
+            desk.board.put(spot, colour);
+            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(colour)));
         }
         self.proposed(objection.is_none())
     }
 }
 
-/// Any block and any breed for it.
+/// Any block and any colour for it.
 #[inline]
-pub(super) fn propose(desk: &mut Desk) -> (Spot, Breed) {
+pub(super) fn propose(desk: &mut Desk) -> (Spot, Colour) {
     desk.tally.tests += 1;
     let spot = desk.any_spot();
     (spot, desk.task.draw(&mut desk.random))
 }
 
-/// Why the block on `spot` may not become `breed`.
+/// Why the block on `spot` may not become `colour`.
 #[inline]
-pub(super) fn objection(desk: &Desk, spot: Spot, breed: Breed) -> Option<Reason> {
-    if desk.board.value(spot) == breed {
-        return Some(Reason::SAME_BREED);
+pub(super) fn objection(desk: &Desk, spot: Spot, colour: Colour) -> Option<Reason> {
+    if desk.board.value(spot) == colour {
+        return Some(Reason::SAME_COLOUR);
     }
-    desk.board.lines_at(spot, breed).then_some(Reason::LINE_OF_THREE)
+    desk.board.lines_at(spot, colour).then_some(Reason::LINE_OF_THREE)
 }
 
 pub(super) fn refuse<P: Probe>(desk: &mut Desk, probe: &mut P, line: u8, spot: Spot, reason: Reason) {

@@ -6,7 +6,7 @@ use super::engine::{Begins, Method, Next, OWN};
 use super::task::ShuffleTask;
 use super::{rejection, words};
 use crate::grid::NOWHERE;
-use crate::match3::board::{Breed, Spot};
+use crate::match3::board::{Colour, Spot};
 use crate::text::Text;
 use crate::trace::{
     Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Says, Settings, Shape, StateHash, says,
@@ -17,7 +17,7 @@ use crate::trace::{
 pub enum Source {
     /// The blocks that there are.
     Given,
-    /// A breed is drawn for each cell.
+    /// A colour is drawn for each cell.
     Drawn,
 }
 
@@ -26,7 +26,7 @@ pub enum Source {
 pub struct Rejecting {
     source: Source,
     /// The blocks to lay: those laid first, the others in any order.
-    pool: Vec<Breed>,
+    pool: Vec<Colour>,
     laid: u32,
     tries: u64,
     limit: u64,
@@ -37,17 +37,17 @@ pub(super) const LAY: u8 = OWN;
 const AGAIN: u8 = OWN + 1;
 
 pub(super) const LAY_GIVEN_LINE: Line =
-    Line::new(Text::new("for each cell: lay any of the blocks that are left"), LAY_SAYS);
+    Line::new(Text::new("for each cell: place any of the remaining blocks"), LAY_SAYS);
 
-pub(super) const LAY_DRAWN_LINE: Line = Line::new(Text::new("for each cell: lay a block of any breed"), LAY_SAYS);
+pub(super) const LAY_DRAWN_LINE: Line = Line::new(Text::new("for each cell: place a block of any colour"), LAY_SAYS);
 
-const LAY_SAYS: &[Says] = &[says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}."))];
+const LAY_SAYS: &[Says] = &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))];
 
 pub(super) const AGAIN_LINE: Line = Line::new(
-    Text::new("    three in a line: away with all of them"),
+    Text::new("    three in a line: reject the whole board"),
     &[
-        says(Kind::Look, Text::new("A block of breed {colour} comes up for {cell}.")).v(Role::Colour),
-        says(Kind::Refuse, Text::new("It does not fit on {cell}: {reason}. The whole board is thrown away.")),
+        says(Kind::Look, Text::new("A block of colour {colour} is drawn for {cell}.")).v(Role::Colour),
+        says(Kind::Refuse, Text::new("It does not fit on {cell}: {reason}. The whole board is rejected.")),
         says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],
 );
@@ -64,11 +64,11 @@ impl Rejecting {
         }
     }
 
-    fn reject<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, breed: Breed) -> Next {
+    fn reject<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P, spot: Spot, colour: Colour) -> Next {
         desk.tally.refusals += 1;
         if P::ON {
-            probe.fact(Kind::Look, AGAIN, desk.cell(spot), NOWHERE, i32::from(breed));
-            probe.fact(Kind::Refuse, AGAIN, desk.cell(spot), NOWHERE, reason(desk, spot, breed).value());
+            probe.fact(Kind::Look, AGAIN, desk.cell(spot), NOWHERE, i32::from(colour));
+            probe.fact(Kind::Refuse, AGAIN, desk.cell(spot), NOWHERE, reason(desk, spot, colour).value());
             for number in 0..self.laid {
                 let laid = desk.board.shape().movable()[number as usize];
                 probe.fact(Kind::Remove, AGAIN, desk.cell(laid), NOWHERE, 0);
@@ -89,10 +89,10 @@ impl Rejecting {
 
     /// Lays all blocks, in the order in which they happen to be.
     pub fn lay_all<P: Probe>(&self, desk: &mut Desk, probe: &mut P, line: u8) {
-        for (number, &breed) in self.pool.iter().enumerate() {
+        for (number, &colour) in self.pool.iter().enumerate() {
             let spot = desk.board.shape().movable()[number];
-            desk.board.put(spot, breed);
-            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(breed)));
+            desk.board.put(spot, colour);
+            probe.tell(|| Event::new(Kind::Spawn, line, desk.cell(spot), NOWHERE, i32::from(colour)));
         }
     }
 }
@@ -121,7 +121,7 @@ impl Method for Rejecting {
     fn step<P: Probe>(&mut self, desk: &mut Desk, probe: &mut P) -> Next {
         let cells = desk.movable();
         let spot = desk.board.shape().movable()[self.laid as usize];
-        let (breed, place) = match self.source {
+        let (colour, place) = match self.source {
             Source::Drawn => (desk.task.draw(&mut desk.random), 0),
             Source::Given => {
                 let place = self.laid + desk.random.below(cells - self.laid);
@@ -129,15 +129,16 @@ impl Method for Rejecting {
             }
         };
         desk.tally.tests += 1;
-        let is_line = if self.is_fenced { desk.board.lines_at(spot, breed) } else { desk.board.ends_line(spot, breed) };
+        let is_line =
+            if self.is_fenced { desk.board.lines_at(spot, colour) } else { desk.board.ends_line(spot, colour) };
         if is_line {
-            return self.reject(desk, probe, spot, breed);
+            return self.reject(desk, probe, spot, colour);
         }
         if self.source == Source::Given {
             self.pool.swap(self.laid as usize, place as usize);
         }
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Place, LAY, desk.cell(spot), NOWHERE, i32::from(breed)));
+        desk.board.put(spot, colour);
+        probe.tell(|| Event::new(Kind::Place, LAY, desk.cell(spot), NOWHERE, i32::from(colour)));
         self.laid += 1;
         if self.laid == cells { Next::Arranged } else { Next::Continue }
     }
@@ -157,7 +158,7 @@ impl Method for Rejecting {
         }
         if self.source == Source::Given {
             let left = self.pool.get(self.laid as usize..).unwrap_or_default();
-            let item = |breed: &Breed| Item { cell: NOWHERE, value: Some(i64::from(*breed)) };
+            let item = |colour: &Colour| Item { cell: NOWHERE, value: Some(i64::from(*colour)) };
             view.structure(words::LEFT, Shape::List, left.len(), &mut left.iter().map(item));
         }
     }
@@ -174,9 +175,9 @@ impl Method for Rejecting {
 }
 
 /// Which blocks a candidate would stand in a line with.
-pub(super) fn reason(desk: &Desk, spot: Spot, breed: Breed) -> Reason {
+pub(super) fn reason(desk: &Desk, spot: Spot, colour: Colour) -> Reason {
     let stride = desk.board.shape().stride();
-    let is = |spot: Spot| desk.board.value(spot) == breed;
+    let is = |spot: Spot| desk.board.value(spot) == colour;
     if is(spot - 1) && is(spot - 2) {
         Reason::LEFT_PAIR
     } else if is(spot - stride) && is(spot - 2 * stride) {

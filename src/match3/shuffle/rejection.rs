@@ -1,8 +1,8 @@
-//! Rejection for start boards: a breed is drawn for each cell, and the first line of three throws the
+//! Rejection for start boards: a colour is drawn for each cell, and the first line of three throws the
 //! board away. All boards without a line are exactly equally likely (with weights: as likely as their
 //! blocks make them).
 //!
-//! Cost: 1 / acceptance tries: 23 at 9x9 with six breeds, 980 with four, 160,000 with three. Hopeless on
+//! Cost: 1 / acceptance tries: 23 at 9x9 with six colours, 980 with four, 160,000 with three. Hopeless on
 //! large boards, where it says so after its limit.
 //! Source: J. von Neumann, "Various techniques used in connection with random digits", 1951.
 
@@ -24,9 +24,9 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Rejection"),
     summary: Text::new(
-        "Draws a new board and throws it away at the first line. All boards without a line are equally likely.",
+        "Draws a new board and rejects it at the first line. All boards without a line are equally likely.",
     ),
-    cost: "1 / acceptance tries: 23 at 9x9 with six breeds, hopeless at 20x20",
+    cost: "1 / acceptance rate tries: 23 at 9x9 with six colours, hopeless at 20x20",
     source: "J. von Neumann, Various techniques used in connection with random digits, 1951",
     listing: &[
         words::FILL_LINE,

@@ -1,7 +1,7 @@
 //! Repair: a blind board, then all blocks that stand in lines are drawn anew, and again, until none does.
 //!
-//! Nearly fair: on 3x3 with three breeds the divergence is 0.002.
-//! Cost: a few passes over the lines; with few breeds many. Source: folklore.
+//! Nearly fair: on 3x3 with three colours the divergence is 0.002.
+//! Cost: a few passes over the lines; with few colours many. Source: folklore.
 
 use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
@@ -28,9 +28,7 @@ static INFO: Info = Info {
     id: "repair",
     version: 1,
     name: Text::new("Repair"),
-    summary: Text::new(
-        "Draws a board blindly, then draws all blocks in lines anew until nothing matches. Nearly fair.",
-    ),
+    summary: Text::new("Draws a random board, then redraws all blocks in lines until nothing matches. Nearly fair."),
     cost: "a few passes over the lines",
     source: "Folklore of match-3 programs",
     listing: &[
@@ -39,8 +37,8 @@ static INFO: Info = Info {
         LAY_LINE,
         FIND_LINE,
         Line::new(
-            Text::new("    draw each of them anew"),
-            &[says(Kind::Spawn, Text::new("{cell} gets a new block of breed {colour}."))],
+            Text::new("    redraw each of them"),
+            &[says(Kind::Spawn, Text::new("{cell} gets a new block of colour {colour}."))],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,
@@ -73,10 +71,10 @@ impl Method for RepairMethod {
             return Next::Continue;
         }
         let Some(spot) = self.lined.next() else { return self.lined.find(desk, probe, FIND) };
-        let breed = desk.task.draw(&mut desk.random);
+        let colour = desk.task.draw(&mut desk.random);
         desk.tally.tests += 1;
-        desk.board.put(spot, breed);
-        probe.tell(|| Event::new(Kind::Spawn, REDRAW, desk.cell(spot), NOWHERE, i32::from(breed)));
+        desk.board.put(spot, colour);
+        probe.tell(|| Event::new(Kind::Spawn, REDRAW, desk.cell(spot), NOWHERE, i32::from(colour)));
         Next::Continue
     }
 

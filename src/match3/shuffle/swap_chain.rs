@@ -2,7 +2,7 @@
 //!
 //! A dead board has no line, so it is a start by itself, and two blocks of it exchanged mostly give a legal
 //! move: the least disturbance takes some eight proposals. Ten sweeps of it are a fair shuffle as far as
-//! tests can tell, except where one breed comes close to the greatest number that fits, because then not
+//! tests can tell, except where one colour comes close to the greatest number that fits, because then not
 //! every board can be reached.
 //!
 //! Cost: O(1) a proposal. Source: N. Metropolis and others, "Equation of state calculations by fast
@@ -27,7 +27,7 @@ const SWEEPS: Parameter = sweeps(10);
 const EXTENT: Parameter = Parameter::choice(
     "extent",
     Text::new("extent"),
-    Text::new("Minimal ends as soon as there is a legal move; full makes all sweeps."),
+    Text::new("Minimal stops at the first legal move; full makes all sweeps."),
     &[Alternative { id: "minimal", name: Text::new("minimal") }, Alternative { id: "full", name: Text::new("full") }],
     1,
 );
@@ -43,9 +43,9 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Swap chain"),
     summary: Text::new(
-        "Exchanges any two blocks of the board as it is where no line comes of it: a little for a dead board, ten sweeps for a shuffle.",
+        "Swaps any two blocks of the current board if that makes no line: a few swaps for a dead board, ten sweeps for a shuffle.",
     ),
-    cost: "O(1) a proposal: about 8 for a dead board, 10 a cell in full",
+    cost: "O(1) per proposal: about 8 for a dead board, 10 per cell in full",
     source: "N. Metropolis and others, Equation of state calculations by fast computing machines, 1953",
     listing: &[
         words::FILL_LINE,

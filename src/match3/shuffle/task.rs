@@ -3,9 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::grid::Cell;
-use crate::match3::board::{Board, BoardError, Breed, MAX_BREEDS};
+use crate::match3::board::{Board, BoardError, Colour, MAX_COLOURS};
 use crate::match3::count::Matrix;
-use crate::match3::stage::Stage;
+use crate::match3::level::Level;
 use crate::random::Random;
 use crate::trace::{Kind, Probe};
 
@@ -13,7 +13,7 @@ use crate::trace::{Kind, Probe};
 #[derive(Clone, Debug)]
 pub struct ShuffleTask {
     board: Board,
-    breeds: u8,
+    colours: u8,
     weights: Vec<u32>,
     total: u32,
     /// Cells that hold a block that cannot be moved.
@@ -24,30 +24,30 @@ pub struct ShuffleTask {
 }
 
 impl ShuffleTask {
-    /// The task to shuffle or fill `board` with breeds below `breeds`, all alike.
+    /// The task to shuffle or fill `board` with colours below `colours`, all alike.
     ///
     /// # Errors
-    /// A number of breeds out of range, or too small for the blocks that are there.
-    pub fn new(board: Board, breeds: u8) -> Result<Self, BoardError> {
-        Stage::new(board, breeds).map(|stage| Self::of_stage(&stage))
+    /// A number of colours out of range, or too small for the blocks that are there.
+    pub fn new(board: Board, colours: u8) -> Result<Self, BoardError> {
+        Level::new(board, colours).map(|level| Self::of_level(&level))
     }
 
-    /// The task that `stage` is.
-    pub fn of_stage(stage: &Stage) -> Self {
-        Self::with(stage.board().clone(), stage.breeds(), stage.weights().to_vec())
+    /// The task that `level` is.
+    pub fn of_level(level: &Level) -> Self {
+        Self::with(level.board().clone(), level.colours(), level.weights().to_vec())
     }
 
-    /// The same on another board, whose blocks are of the same breeds.
+    /// The same on another board, whose blocks are of the same colours.
     pub fn on(&self, board: Board) -> Self {
-        Self::with(board, self.breeds, self.weights.clone())
+        Self::with(board, self.colours, self.weights.clone())
     }
 
-    fn with(board: Board, breeds: u8, weights: Vec<u32>) -> Self {
+    fn with(board: Board, colours: u8, weights: Vec<u32>) -> Self {
         let is_fixed = |&cell: &Cell| board.kind(cell).holds_block() && !board.kind(cell).is_movable();
         let fixed: Vec<Cell> = board.cells().filter(is_fixed).collect();
         let has_chains = fixed.iter().any(|&cell| board.kind(cell).is_matchable());
         let total = weights.iter().sum();
-        Self { board, breeds, weights, total, fixed, has_chains, matrix: OnceLock::new() }
+        Self { board, colours, weights, total, fixed, has_chains, matrix: OnceLock::new() }
     }
 
     /// Its cells and the blocks that are given.
@@ -55,12 +55,12 @@ impl ShuffleTask {
         &self.board
     }
 
-    /// How many breeds there are.
-    pub const fn breeds(&self) -> u8 {
-        self.breeds
+    /// How many colours there are.
+    pub const fn colours(&self) -> u8 {
+        self.colours
     }
 
-    /// How often each breed comes, relative to the others; empty where all come alike.
+    /// How often each colour comes, relative to the others; empty where all come alike.
     pub fn weights(&self) -> &[u32] {
         &self.weights
     }
@@ -75,36 +75,36 @@ impl ShuffleTask {
         self.has_chains
     }
 
-    /// A breed, drawn with its weight.
+    /// A colour, drawn with its weight.
     #[inline]
-    pub fn draw(&self, random: &mut Random) -> Breed {
+    pub fn draw(&self, random: &mut Random) -> Colour {
         if self.total == 0 {
-            return random.below(u32::from(self.breeds)) as Breed;
+            return random.below(u32::from(self.colours)) as Colour;
         }
         let mut left = random.below(self.total);
-        for (breed, &weight) in (0..).zip(&self.weights) {
+        for (colour, &weight) in (0..).zip(&self.weights) {
             if left < weight {
-                return breed;
+                return colour;
             }
             left -= weight;
         }
         0
     }
 
-    /// Whether `breed` is ever drawn.
-    pub fn is_drawn(&self, breed: Breed) -> bool {
-        self.weights.get(usize::from(breed)).map_or(breed < self.breeds, |&weight| weight > 0)
+    /// Whether `colour` is ever drawn.
+    pub fn is_drawn(&self, colour: Colour) -> bool {
+        self.weights.get(usize::from(colour)).map_or(colour < self.colours, |&weight| weight > 0)
     }
 
-    /// As many blocks of each breed that is ever drawn as there are cells.
-    pub fn any_blocks(&self) -> [u32; MAX_BREEDS as usize] {
+    /// As many blocks of each colour that is ever drawn as there are cells.
+    pub fn any_blocks(&self) -> [u32; MAX_COLOURS as usize] {
         let cells = self.board.shape().movable_cells();
-        std::array::from_fn(|breed| if self.is_drawn(breed as Breed) { cells } else { 0 })
+        std::array::from_fn(|colour| if self.is_drawn(colour as Colour) { cells } else { 0 })
     }
 
-    /// How many ways lead on from every profile, where the board is small enough and all breeds come alike.
+    /// How many ways lead on from every profile, where the board is small enough and all colours come alike.
     pub(super) fn matrix(&self) -> Option<Arc<Matrix>> {
-        let make = || Matrix::new(&self.board, self.breeds).filter(|_| self.total == 0).map(Arc::new);
+        let make = || Matrix::new(&self.board, self.colours).filter(|_| self.total == 0).map(Arc::new);
         self.matrix.get_or_init(make).clone()
     }
 
@@ -164,12 +164,12 @@ impl Opening {
         line: u8,
     ) -> bool {
         let Some(cell) = self.next_cell(task) else { return false };
-        let breed = board.block(cell).unwrap_or_else(|| {
-            let breed = task.draw(random);
-            board.set_block(cell, Some(breed));
-            breed
+        let colour = board.block(cell).unwrap_or_else(|| {
+            let colour = task.draw(random);
+            board.set_block(cell, Some(colour));
+            colour
         });
-        probe.fact(kind, line, cell, crate::grid::NOWHERE, i32::from(breed));
+        probe.fact(kind, line, cell, crate::grid::NOWHERE, i32::from(colour));
         true
     }
 

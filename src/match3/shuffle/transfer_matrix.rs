@@ -1,8 +1,8 @@
-//! Exact sampling by transfer matrix: each cell gets its breed with a chance that is proportional to the
+//! Exact sampling by transfer matrix: each cell gets its colour with a chance that is proportional to the
 //! boards that it leads to. Fair without a single try in vain, however few boards there are.
 //!
 //! Cost: the matrix once, then O(cells) a board. It has to be small: up to 6 columns, or 7 with three
-//! breeds, and fewer than 2^126 boards. Source: transfer matrices as in statistical mechanics (H. Kramers
+//! colours, and fewer than 2^126 boards. Source: transfer matrices as in statistical mechanics (H. Kramers
 //! and G. Wannier, 1941); backward sampling.
 
 use std::sync::Arc;
@@ -30,19 +30,19 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Transfer matrix"),
     summary: Text::new(
-        "Knows how many boards each choice leads to and draws by that: exactly fair, and never in vain. Small boards only.",
+        "Weights each choice by the number of boards it leads to. Exactly fair and without rejection, for small boards only.",
     ),
-    cost: "the matrix once (11 thousand profiles a cell at 6 columns), then O(cells)",
+    cost: "the matrix once (11,000 profiles per cell at 6 columns), then O(cells)",
     source: "H. Kramers and G. Wannier, Statistics of the two-dimensional ferromagnet, 1941",
     listing: &[
         words::FILL_LINE,
         words::CHECK_LINE,
         Line::new(
-            Text::new("for each cell: a breed, by the boards that it leads to"),
+            Text::new("for each cell: a colour, weighted by the boards it leads to"),
             &[
-                says(Kind::Place, Text::new("A block of breed {colour} is laid on {cell}.")),
-                says(Kind::Look, Text::new("{cell} holds no block that could be moved.")).without_v(),
-                says(Kind::Refuse, Text::new("There is no matrix: {reason}.")),
+                says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}.")),
+                says(Kind::Look, Text::new("{cell} has no movable block.")).without_v(),
+                says(Kind::Refuse, Text::new("The matrix cannot be built: {reason}.")),
             ],
         ),
         words::MOVE_LINE,
@@ -83,16 +83,16 @@ impl Method for TransferMatrixMethod {
         let drawn = self.matrix.as_deref().zip(self.drawing.as_mut()).map(|(matrix, drawing)| {
             (drawing.step(matrix, &mut desk.random), drawing.number() == desk.board.size().cells())
         });
-        let Some((Some((cell, breed)), is_last)) = drawn else {
+        let Some((Some((cell, colour)), is_last)) = drawn else {
             probe.fact(Kind::Refuse, LAY, NOWHERE, NOWHERE, Reason::TOO_LARGE.value());
             return Next::GivesUp(Reason::TOO_LARGE);
         };
-        match breed {
+        match colour {
             None => probe.fact(Kind::Look, LAY, cell, NOWHERE, 0),
-            Some(breed) => {
+            Some(colour) => {
                 desk.tally.tests += 1;
-                desk.board.set_block(cell, Some(breed));
-                probe.fact(Kind::Place, LAY, cell, NOWHERE, i32::from(breed));
+                desk.board.set_block(cell, Some(colour));
+                probe.fact(Kind::Place, LAY, cell, NOWHERE, i32::from(colour));
             }
         }
         if is_last { Next::Arranged } else { Next::Continue }

@@ -1,7 +1,7 @@
 //! The published shuffler without its ghosts: a block that is placed is no longer seen where it was.
 //!
-//! Half of the changed breeds go away with them. What stays: numbers of fixed neighbours that refused
-//! candidates raise, changed breeds, and no look at legal moves.
+//! Half of the changed colours go away with them. What stays: numbers of fixed neighbours that refused
+//! candidates raise, changed colours, and no look at legal moves.
 //! Source: as `as_published`.
 
 use super::list_queue::{LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
@@ -17,8 +17,8 @@ pub(super) static INFO: Info = Info {
     id: "without-ghosts",
     version: 1,
     name: Text::new("List and queue, ghosts removed"),
-    summary: Text::new("The original with one fault mended: a block that is placed is no longer counted where it was."),
-    cost: "about 1.06 tests a cell; O(n log n) for the list",
+    summary: Text::new("The original with one fault fixed: a placed block is no longer counted where it was."),
+    cost: "about 1.06 tests per cell; O(n log n) for the list",
     source: "BoardShuffler of a match-3 program in C#, one fault mended",
     listing: LISTING,
     parameters: &[REDRAWS],

@@ -5,15 +5,15 @@ use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
 
 pub(super) const CELL: Label = Label::new("cell", Text::new("cell"));
 pub(super) const CANDIDATE: Label = Label::new("candidate", Text::new("candidate, from"));
-pub(super) const BREED: Label = Label::new("breed", Text::new("its breed"));
+pub(super) const COLOUR: Label = Label::new("colour", Text::new("its colour"));
 pub(super) const QUEUE_TURN: Label = Label::new("queue-turn", Text::new("queue's turn"));
-pub(super) const LIST_USED_UP: Label = Label::new("list-used-up", Text::new("list used up"));
-pub(super) const FIRST_BREED: Label = Label::new("first-breed-tried", Text::new("first breed tried"));
+pub(super) const LIST_USED_UP: Label = Label::new("list-used-up", Text::new("list is empty"));
+pub(super) const FIRST_COLOUR: Label = Label::new("first-colour-tried", Text::new("first colour tried"));
 pub(super) const PIN: Label = Label::new("round-end", Text::new("round ends with block from"));
 pub(crate) const TESTS: Label = Label::new("tests", Text::new("tests"));
 pub(crate) const REFUSALS: Label = Label::new("refusals", Text::new("refused"));
-pub(crate) const FALSE_REFUSALS: Label = Label::new("refused-falsely", Text::new("refused falsely"));
-pub(crate) const CHANGES: Label = Label::new("breeds-changed", Text::new("breeds changed"));
+pub(crate) const FALSE_REFUSALS: Label = Label::new("refused-falsely", Text::new("false refusals"));
+pub(crate) const CHANGES: Label = Label::new("colours-changed", Text::new("colours changed"));
 pub(crate) const LIST: Label = Label::new("list", Text::new("list"));
 pub(crate) const KEYS: Label = Label::new("keys", Text::new("keys of the list"));
 pub(crate) const TAKEN: Label = Label::new("taken", Text::new("taken from the list"));
@@ -23,14 +23,14 @@ pub(crate) const RUNS_ACROSS: Label = Label::new("runs-in-rows", Text::new("runs
 pub(crate) const RUNS_UP: Label = Label::new("runs-in-columns", Text::new("runs in columns"));
 pub(crate) const GHOSTS: Label = Label::new("ghosts", Text::new("ghosts: shown at, really at"));
 pub(super) const TRIES: Label = Label::new("tries", Text::new("tries"));
-pub(super) const LAID: Label = Label::new("laid", Text::new("laid"));
+pub(super) const LAID: Label = Label::new("laid", Text::new("placed"));
 pub(super) const LEFT: Label = Label::new("blocks-left", Text::new("blocks left"));
 pub(super) const LINED: Label = Label::new("lined", Text::new("cells in lines"));
 pub(super) const ACCEPTED: Label = Label::new("accepted", Text::new("accepted"));
-pub(super) const STEPS_LEFT: Label = Label::new("exchanges-left", Text::new("exchanges left"));
+pub(super) const STEPS_LEFT: Label = Label::new("exchanges-left", Text::new("swaps left"));
 pub(super) const NODES: Label = Label::new("blocks-tried", Text::new("blocks tried"));
 pub(super) const MOVES: Label = Label::new("moves", Text::new("legal moves"));
-pub(super) const WANTED: Label = Label::new("wanted", Text::new("wanted"));
+pub(super) const WANTED: Label = Label::new("wanted", Text::new("target"));
 pub(super) const PASS: Label = Label::new("pass", Text::new("pass"));
 pub(super) const STATES: Label = Label::new("profiles", Text::new("profiles"));
 
@@ -56,10 +56,10 @@ pub(super) mod tail {
     pub const LINES: u8 = 3;
 }
 
-const STARTS: Text = Text::new("{cell} starts with a block of breed {colour}.");
+const STARTS: Text = Text::new("{cell} starts with a block of colour {colour}.");
 
 pub(super) const FILL_LINE: Line = Line::new(
-    Text::new("draw the blocks that are missing"),
+    Text::new("draw the missing blocks"),
     &[
         says(Kind::Assign, STARTS).v(Role::Colour),
         says(Kind::Spawn, STARTS),
@@ -68,26 +68,26 @@ pub(super) const FILL_LINE: Line = Line::new(
 );
 
 pub(super) const CHECK_LINE: Line = Line::new(
-    Text::new("stop if arithmetic rules it out"),
+    Text::new("stop if counting rules it out"),
     &[
-        says(Kind::Note, Text::new("Nothing rules it out: the most frequent breed has {count} blocks.")),
-        says(Kind::Refuse, Text::new("No legal move is asked for, because none can be: {reason}.")),
-        says(Kind::NoSolution, Text::new("There is no board without a line (look at {cell}): {reason}.")),
+        says(Kind::Note, Text::new("Nothing rules it out: the most frequent colour has {count} blocks.")),
+        says(Kind::Refuse, Text::new("A legal move is not required, because none is possible: {reason}.")),
+        says(Kind::NoSolution, Text::new("Every board has a line (see {cell}): {reason}.")),
     ],
 );
 
 pub(super) const MOVE_LINE: Line = Line::new(
-    Text::new("no legal move: go on"),
+    Text::new("no legal move: continue"),
     &[says(Kind::Refuse, Text::new("The board has no line, but it is refused: {reason}."))],
 );
 
 pub(super) const PROVE_LINE: Line = Line::new(
-    Text::new("in vain so far: try everything, within a bound"),
+    Text::new("no success so far: try everything, within a limit"),
     &[
-        says(Kind::Refuse, Text::new("This way leads no further: {reason}. Everything is tried now.")),
-        says(Kind::Note, Text::new("{count} blocks were laid so far.")),
-        says(Kind::Spawn, Text::new("Breed {colour} lies on {cell}.")),
-        says(Kind::NoSolution, Text::new("It is certain that there is none: {reason}.")),
+        says(Kind::Refuse, Text::new("This method has failed: {reason}. Now all arrangements are tried.")),
+        says(Kind::Note, Text::new("{count} blocks placed so far.")),
+        says(Kind::Spawn, Text::new("Colour {colour} is on {cell}.")),
+        says(Kind::NoSolution, Text::new("No such board exists: {reason}.")),
     ],
 );
 

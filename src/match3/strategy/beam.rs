@@ -21,20 +21,18 @@ impl Player for Beam {
 static INFO: Info = Info {
     id: "beam",
     name: Text::new("Beam"),
-    summary: Text::new("Looks four moves ahead over known blocks and keeps the 12 best boards of each depth."),
+    summary: Text::new("Looks four moves ahead on the known blocks and keeps the 12 best boards at each depth."),
     cost: "O(12 * 4 * moves * waves * cells)",
     source: "B. Lowerre, The HARPY speech recognition system, 1976",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: blocks of the known cascade; then the best boards further on"),
+            Text::new("    for each legal move: blocks of the known cascade; then continue from the best boards"),
             &[
-                says(Kind::Look, Text::new("Changing {cell} and {other} clears {score} known blocks in all waves."))
+                says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score} known blocks in all waves."))
                     .b(Role::Other),
                 says(
                     Kind::Expand,
-                    Text::new(
-                        "Going on from a board after {cell} and {other}: the best next one has {score} blocks cleared.",
-                    ),
+                    Text::new("Continuing after {cell} and {other}: the best next board has {score} blocks cleared."),
                 )
                 .b(Role::Other)
                 .v(Role::Score),

@@ -18,7 +18,7 @@ impl Player for BottomFirst {
 static INFO: Info = Info {
     id: "bottom-first",
     name: Text::new("Bottom first"),
-    summary: Text::new("The lowest legal move: everything above it falls."),
+    summary: Text::new("Plays the lowest legal move: everything above it falls."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(

@@ -25,13 +25,13 @@ impl Player for Expectimax {
 static INFO: Info = Info {
     id: "expectimax",
     name: Text::new("Expectimax, 1 ply"),
-    summary: Text::new("The move that clears most blocks on average over 20 drawings of the new blocks."),
+    summary: Text::new("Plays the move that clears the most blocks on average over 20 random refills."),
     cost: "O(20 * moves * waves * cells)",
     source: "D. Michie, Game-playing and game-learning automata, 1966",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: 20 drawings of the new blocks"),
-            &[says(Kind::Look, Text::new("Changing {cell} and {other} clears {score}/100 blocks on average."))
+            Text::new("    for each legal move: 20 random refills"),
+            &[says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score}/100 blocks on average."))
                 .b(Role::Other)],
         ),
         words::CHOOSE_HUNDREDTHS,

@@ -20,13 +20,13 @@ impl Player for FirstWave {
 static INFO: Info = Info {
     id: "first-wave",
     name: Text::new("Greedy, first wave"),
-    summary: Text::new("The move that clears most blocks at once, whatever follows."),
+    summary: Text::new("Plays the move that clears the most blocks at once, whatever follows."),
     cost: "O(moves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: blocks in lines at once"),
-            &[says(Kind::Look, Text::new("Changing {cell} and {other} puts {score} blocks in lines.")).b(Role::Other)],
+            Text::new("    for each legal move: blocks in lines"),
+            &[says(Kind::Look, Text::new("Swapping {cell} and {other} puts {score} blocks in lines.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),

@@ -25,7 +25,7 @@ impl Player for FlatUcb {
 static INFO: Info = Info {
     id: "flat-ucb",
     name: Text::new("Flat UCB"),
-    summary: Text::new("Spends 200 rollouts of three moves on the moves that look best so far."),
+    summary: Text::new("Spends 200 rollouts of three moves each, most of them on the moves that look best so far."),
     cost: "O(200 * 3 * waves * cells)",
     source: "P. Auer, N. Cesa-Bianchi, P. Fischer, Finite-time analysis of the multiarmed bandit problem, 2002",
     listing: &listing(
@@ -33,7 +33,7 @@ static INFO: Info = Info {
             Text::new("    200 rollouts, most for the moves that look best"),
             &[says(
                 Kind::Draw,
-                Text::new("A random game of three moves that begins with {cell} and {other} clears {score} blocks."),
+                Text::new("A random game of three moves that starts with {cell} and {other} clears {score} blocks."),
             )
             .b(Role::Other)
             .v(Role::Score)],

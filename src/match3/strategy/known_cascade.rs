@@ -19,13 +19,13 @@ impl Player for KnownCascade {
 static INFO: Info = Info {
     id: "known-cascade",
     name: Text::new("Greedy, known cascade"),
-    summary: Text::new("The move that clears most blocks in all waves that are known."),
+    summary: Text::new("Plays the move that clears the most blocks in all known waves."),
     cost: "O(moves * waves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: blocks of the whole known cascade"),
-            &[says(Kind::Look, Text::new("Changing {cell} and {other} clears {score} known blocks in all waves."))
+            &[says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score} known blocks in all waves."))
                 .b(Role::Other)],
         ),
         words::CHOOSE,

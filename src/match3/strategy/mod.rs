@@ -90,7 +90,7 @@ impl fmt::Debug for Strategy {
 pub struct Position<'a> {
     /// The board, without a line.
     pub board: &'a Board,
-    /// Breeds and weights of new blocks.
+    /// Colours and weights of new blocks.
     pub task: &'a ShuffleTask,
     /// How blocks fall.
     pub fall: Fall,

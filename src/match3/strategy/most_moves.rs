@@ -20,7 +20,7 @@ impl Player for MostMoves {
 static INFO: Info = Info {
     id: "most-moves",
     name: Text::new("Most next moves"),
-    summary: Text::new("The move after which most legal moves are known."),
+    summary: Text::new("Plays the move after which the most legal moves are known."),
     cost: "O(moves * cells)",
     source: "M. Mugrai and others, Automated playtesting of matching tile games, 2019",
     listing: &listing(

@@ -18,13 +18,13 @@ impl Player for RandomMove {
 static INFO: Info = Info {
     id: "random",
     name: Text::new("Random"),
-    summary: Text::new("Any legal move."),
+    summary: Text::new("Plays any legal move."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: nothing counts"),
-            &[says(Kind::Look, Text::new("Changing {cell} and {other} makes a line.")).b(Role::Other)],
+            Text::new("    for each legal move: no value"),
+            &[says(Kind::Look, Text::new("Swapping {cell} and {other} makes a line.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),

@@ -59,7 +59,7 @@ fn equal_seeds_play_equal_games_from_equal_boards() {
     assert_ne!(contest("known-cascade", 3), contest("random", 3));
 }
 
-/// Means of 9x9 with six breeds and 30 moves, each within five standard errors of this many games.
+/// Means of 9x9 with six colours and 30 moves, each within five standard errors of this many games.
 #[test]
 fn simple_strategies_come_out_in_their_known_order() {
     for (id, cleared) in [("top-first", 4.08), ("random", 5.05), ("bottom-first", 5.83), ("known-cascade", 8.79)] {

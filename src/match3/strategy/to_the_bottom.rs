@@ -21,15 +21,15 @@ impl Player for ToTheBottom {
 static INFO: Info = Info {
     id: "known-cascade-bottom",
     name: Text::new("Known cascade, bottom"),
-    summary: Text::new("The move that clears most blocks in all waves that are known; of equal ones the lowest."),
+    summary: Text::new("Plays the move that clears the most blocks in all known waves; ties go to the lowest."),
     cost: "O(moves * waves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: the same, and its row a little"),
+            Text::new("    for each legal move: the same, plus a little for its row"),
             &[says(
                 Kind::Look,
-                Text::new("Changing {cell} and {other} is worth {score}/100 blocks, its row included."),
+                Text::new("Swapping {cell} and {other} is worth {score}/100 blocks, its row included."),
             )
             .b(Role::Other)],
         ),

@@ -18,14 +18,13 @@ impl Player for TopFirst {
 static INFO: Info = Info {
     id: "top-first",
     name: Text::new("Top first"),
-    summary: Text::new("The highest legal move, which disturbs the least."),
+    summary: Text::new("Plays the highest legal move, which disturbs the least."),
     cost: "O(cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: how high it is"),
-            &[says(Kind::Look, Text::new("{cell} and {other}: rows from the top {score}, and more is better."))
-                .b(Role::Other)],
+            &[says(Kind::Look, Text::new("{cell} and {other}: value {score}, greater near the top.")).b(Role::Other)],
         ),
         words::CHOOSE,
     ),

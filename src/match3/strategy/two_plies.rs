@@ -20,12 +20,12 @@ impl Player for TwoPlies {
 static INFO: Info = Info {
     id: "two-plies",
     name: Text::new("Two plies"),
-    summary: Text::new("The move that clears most blocks together with the best one after it, by what is known."),
+    summary: Text::new("Plays the move that clears the most known blocks together with the best move after it."),
     cost: "O(moves^2 * waves * cells)",
     source: "Folklore",
     listing: &listing(
         Line::new(
-            Text::new("    for each legal move: and the best one after it"),
+            Text::new("    for each legal move: add the best move after it"),
             &[says(Kind::Look, Text::new("{cell} and {other} with the best move after it: {score} known blocks."))
                 .b(Role::Other)],
         ),

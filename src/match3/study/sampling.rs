@@ -6,14 +6,14 @@ use crate::grid::{Cell, Size};
 use crate::match3::bias::{Bias, Frequencies};
 use crate::match3::count::{Arrangements, arrangements, boards};
 use crate::match3::shuffle::{Outcome, Purpose, ShuffleTask, Shuffled, Shuffler};
-use crate::match3::{Board, Stage};
+use crate::match3::{Board, Level};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::Settings;
 
-/// The four ways in which two blocks of a breed and a third one stand with a gap between.
+/// The four ways in which two blocks of a colour and a third one stand with a gap between.
 pub const PATTERNS: [Text; 4] =
-    [Text::new("across, AA?A"), Text::new("across, A?AA"), Text::new("up, AA?A"), Text::new("up, A?AA")];
+    [Text::new("row, AA?A"), Text::new("row, A?AA"), Text::new("column, AA?A"), Text::new("column, A?AA")];
 
 /// Longer lists of boards are not compared with.
 const MOST_LISTED: usize = 2_000_000;
@@ -28,8 +28,8 @@ pub struct Subject {
     pub method: &'static Shuffler,
     /// What is set for it.
     pub settings: Settings,
-    /// The stage.
-    pub stage: Stage,
+    /// The level.
+    pub level: Level,
     /// Seed of the first board; each has the next one.
     pub seed: u64,
     /// How many boards.
@@ -43,7 +43,7 @@ pub struct Findings {
     pub boards: u64,
     /// Boards that were finished.
     pub arranged: u64,
-    /// Boards on which a block has another breed than before.
+    /// Boards on which a block has another colour than before.
     pub recoloured: u64,
     /// Boards that would never have ended.
     pub endless: u64,
@@ -76,7 +76,7 @@ impl Findings {
         share(self.patterns.get(number).copied().unwrap_or(0), self.arranged)
     }
 
-    /// The share of boards on which breeds were changed, of those that were finished.
+    /// The share of boards on which colours were changed, of those that were finished.
     pub fn recoloured_share(&self) -> f64 {
         share(self.recoloured, self.arranged)
     }
@@ -109,18 +109,18 @@ pub struct Sampling {
 
 impl Sampling {
     /// Makes the list of boards to compare with, where they are few: the arrangements of the blocks that
-    /// the stage starts with, or else all boards.
+    /// the level starts with, or else all boards.
     pub fn new(subject: Subject) -> Self {
-        let mut task = Arc::new(ShuffleTask::of_stage(&subject.stage));
+        let mut task = Arc::new(ShuffleTask::of_level(&subject.level));
         let keeps = subject.method.purpose == Purpose::Rearrange;
         if keeps && task.board().shape().movable_cells() <= crate::match3::count::MAX_CELLS {
             // The list needs blocks that are always the same.
             let board = task.opening(subject.seed);
-            task = ShuffleTask::new(board, task.breeds()).map_or(task, Arc::new);
+            task = ShuffleTask::new(board, task.colours()).map_or(task, Arc::new);
         }
         let has_blocks = keeps && task.board().is_full();
         let list = list(&task, has_blocks, promises_move(&subject));
-        let cells = subject.stage.size().cells() as usize;
+        let cells = subject.level.size().cells() as usize;
         let findings = Findings {
             heat: vec![0; cells],
             listed: list.as_ref().map(|list| list.len() as u64),
@@ -212,8 +212,8 @@ fn list(task: &ShuffleTask, has_blocks: bool, promises_move: bool) -> Option<Arr
         return Some(if promises_move { all.with_move(board) } else { all }).filter(|all| all.len() > 1);
     }
     let cells = board.shape().movable_cells();
-    let is_small = u64::from(task.breeds()).checked_pow(cells).is_some_and(|all| all <= MOST_LISTED as u64);
-    let all = boards(board, task.breeds()).filter(|_| is_small && task.weights().is_empty())?;
+    let is_small = u64::from(task.colours()).checked_pow(cells).is_some_and(|all| all <= MOST_LISTED as u64);
+    let all = boards(board, task.colours()).filter(|_| is_small && task.weights().is_empty())?;
     Some(if promises_move { all.with_move(board) } else { all }).filter(|all| all.len() > 1)
 }
 

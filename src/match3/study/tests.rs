@@ -1,14 +1,14 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::match3::level::{self, Level};
 use crate::match3::play::PlayTask;
 use crate::match3::shuffle::find;
-use crate::match3::stage::{self, Stage};
 use crate::match3::strategy;
 use crate::trace::Settings;
 
-fn subject(method: &str, stage: Stage, boards: u64) -> Subject {
-    Subject { method: find(method).unwrap(), settings: Settings::default(), stage, seed: 1, boards }
+fn subject(method: &str, level: Level, boards: u64) -> Subject {
+    Subject { method: find(method).unwrap(), settings: Settings::default(), level, seed: 1, boards }
 }
 
 fn finished(subject: Subject) -> Findings {
@@ -20,7 +20,7 @@ fn finished(subject: Subject) -> Findings {
 
 #[test]
 fn the_published_rates_come_out_on_a_full_board() {
-    let found = finished(subject("as-published", Stage::basic(9, 9, 6).unwrap(), 1500));
+    let found = finished(subject("as-published", Level::basic(9, 9, 6).unwrap(), 1500));
     assert_eq!((found.boards, found.listed), (1500, None));
     assert!((found.recoloured_share() - 0.112).abs() < 0.03, "{}", found.recoloured_share());
     assert!((found.false_share() - 0.63).abs() < 0.03, "{}", found.false_share());
@@ -32,7 +32,7 @@ fn the_published_rates_come_out_on_a_full_board() {
 
 #[test]
 fn nine_blocks_are_compared_with_the_list_of_all_arrangements() {
-    let nine = stage::find("nine-blocks").unwrap().stage().unwrap();
+    let nine = level::find("nine-blocks").unwrap().level().unwrap();
     let published = finished(subject("as-published", nine.clone(), 20_000));
     let mut fair = subject("fair", nine, 20_000);
     fair.settings.set("legal-move", 0);
@@ -47,7 +47,7 @@ fn nine_blocks_are_compared_with_the_list_of_all_arrangements() {
 
 #[test]
 fn strategies_play_the_same_games_in_turn() {
-    let task = Arc::new(PlayTask::of_stage(&Stage::basic(6, 6, 5).unwrap()));
+    let task = Arc::new(PlayTask::of_level(&Level::basic(6, 6, 5).unwrap()));
     let all = ["random", "top-first", "known-cascade"].map(|id| strategy::find(id).unwrap());
     let mut games = Games::new(Arc::clone(&task), all, 5, 1, 4);
     while games.advance() {}
@@ -55,7 +55,7 @@ fn strategies_play_the_same_games_in_turn() {
     assert!(games.rows().iter().all(|row| row.games == 4 && row.standing.cleared.count() == 4));
     let mean = |at: usize| games.rows()[at].standing.cleared.mean();
     assert!(mean(2) > mean(1));
-    let mut none = Games::new(Arc::new(PlayTask::of_stage(&Stage::basic(3, 3, 1).unwrap())), all, 5, 1, 4);
+    let mut none = Games::new(Arc::new(PlayTask::of_level(&Level::basic(3, 3, 1).unwrap())), all, 5, 1, 4);
     while none.advance() {}
     assert!(none.is_refused());
 }

@@ -9,8 +9,8 @@ use crate::maze::MazeTask;
 const SEEN: u32 = 4;
 const CLOSED: u32 = 8;
 
-/// The shortest way and the number of expansions, which is what the catalog's A* answers, by the
-/// same data structures but in one plain loop. Nothing where there is no way.
+/// The shortest path and the number of expansions, which is what the catalog's A* answers, by the
+/// same data structures but in one plain loop. Nothing where there is no path.
 pub fn a_star_by_hand(task: &MazeTask) -> Option<(Vec<u32>, u64)> {
     let (maze, size) = (&*task.maze, task.maze.size());
     let h = |cell: u32| u64::from(size.manhattan(cell, task.to));
@@ -47,15 +47,15 @@ pub fn a_star_by_hand(task: &MazeTask) -> Option<(Vec<u32>, u64)> {
 /// The cells from exit to entrance along the stored directions.
 fn way_back(task: &MazeTask, cells: &[u32]) -> Vec<u32> {
     let size = task.maze.size();
-    let mut way = vec![task.to];
+    let mut path = vec![task.to];
     let mut at = task.to;
     while at != task.from {
         let back = Direction::from_index(cells[at as usize] as u8);
         let Some(next) = size.neighbour(at, back) else { break };
         at = next;
-        way.push(at);
+        path.push(at);
     }
-    way
+    path
 }
 
 #[cfg(test)]
@@ -71,9 +71,9 @@ mod tests {
         let task = Arc::new(holed_maze(101));
         let mut run = solver("a-star", &task);
         run.run_fast(u64::MAX);
-        let way = run.answer::<MazePath>().unwrap();
+        let path = run.answer::<MazePath>().unwrap();
         let (mut by_hand, expanded) = a_star_by_hand(&task).unwrap();
         by_hand.reverse();
-        assert_eq!((by_hand, expanded), (way.cells, way.expanded));
+        assert_eq!((by_hand, expanded), (path.cells, path.expanded));
     }
 }

@@ -7,7 +7,7 @@ use super::trace::{recorded, some_view, worst_and_mean};
 use super::{holed_maze, one_wall_less};
 use crate::bench::{Row, seconds};
 use crate::grid::Cell;
-use crate::lab::{Course, Experiment, Plan, statistics};
+use crate::lab::{Execution, Experiment, Plan, statistics};
 use crate::maze::{MazePath, MazeTask, solve};
 use crate::random::Random;
 use crate::recipe::StageKind;
@@ -26,7 +26,7 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
         tell(Row::new(format!("A* {SIDE}x{SIDE}, {name}: events"), recording.len() as f64 / 1e6, 35.0, "million"));
     }
     first_difference("the first difference of both", [&runs[0], &runs[1]], tell);
-    let task = Arc::new(one_wall_less(&task, &way(&task)));
+    let task = Arc::new(one_wall_less(&task, &path(&task)));
     let late = recorded(&task, a_star(&task, 0)).0;
     first_difference("the first difference with a wall less near the exit", [&runs[0], &late], tell);
     drop(late);
@@ -46,12 +46,12 @@ fn a_star(task: &Arc<MazeTask>, ties: i64) -> Box<dyn Run> {
     (solver.start)(Arc::clone(task), &settings, 0)
 }
 
-/// The way that A* finds.
-fn way(task: &Arc<MazeTask>) -> Vec<Cell> {
+/// The path that A* finds.
+fn path(task: &Arc<MazeTask>) -> Vec<Cell> {
     let mut run = a_star(task, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
-    let way = run.answer::<MazePath>();
-    way.map_or_else(Vec::new, |way| way.cells)
+    let path = run.answer::<MazePath>();
+    path.map_or_else(Vec::new, |path| path.cells)
 }
 
 /// Finds the first difference with readers that have read nothing yet.
@@ -130,14 +130,14 @@ const TIMED: &str = r#"{"gridscope": 1, "experiment": "timed", "family": "maze",
 fn times_of_the_lab(tell: &mut dyn FnMut(Row)) {
     let Ok(experiment) = Experiment::read(TIMED, &|name| Err(name.to_owned())) else { return };
     let plan = Plan::new(experiment);
-    let one = Course::new(plan.clone());
+    let one = Execution::new(plan.clone());
     let mut pairs = Vec::new();
     while one.advance() {
         let row = one.rows().pop();
         pairs.extend(row.and_then(|row| Some((row.seconds?, alone(&plan, row.job)?))));
     }
     tell(paired("one run at a time", &pairs));
-    let all = Course::new(plan);
+    let all = Execution::new(plan);
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
             // Where no thread can be had, the others do its work.

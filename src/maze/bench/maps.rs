@@ -33,14 +33,14 @@ pub fn holed_maze(side: u32) -> MazeTask {
 
 /// The same board with one wall less: the last one beside `way`, but for its end where nobody looks around,
 /// behind which one can walk.
-pub fn one_wall_less(task: &MazeTask, way: &[Cell]) -> MazeTask {
+pub fn one_wall_less(task: &MazeTask, path: &[Cell]) -> MazeTask {
     let maze = &task.maze;
     let mut is_free: Vec<bool> = (0..maze.size().cells()).map(|cell| !maze.is_solid(cell)).collect();
     let wall = |(cell, direction): (Cell, Direction)| {
         let wall = maze.size().neighbour(cell, direction).filter(|&wall| maze.is_solid(wall))?;
         maze.size().neighbour(wall, direction).filter(|&behind| !maze.is_solid(behind)).map(|_| wall)
     };
-    let mut sides = way.iter().rev().skip(1).flat_map(|&cell| Direction::ALL.map(|direction| (cell, direction)));
+    let mut sides = path.iter().rev().skip(1).flat_map(|&cell| Direction::ALL.map(|direction| (cell, direction)));
     if let Some(wall) = sides.find_map(wall) {
         is_free[wall as usize] = true;
     }
@@ -75,7 +75,7 @@ mod tests {
     use crate::maze::MazePath;
     use crate::trace::Flow;
 
-    fn way(task: &Arc<MazeTask>) -> MazePath {
+    fn path(task: &Arc<MazeTask>) -> MazePath {
         let mut run = solver("a-star", task);
         while run.run_fast(u64::MAX) == Flow::Continue {}
         run.answer::<MazePath>().unwrap()
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn a_wall_less_is_met_by_whoever_goes_that_way() {
         let task = Arc::new(holed_maze(61));
-        let before = way(&task);
+        let before = path(&task);
         let other = Arc::new(one_wall_less(&task, &before.cells));
         let solid = |task: &MazeTask| (0..61 * 61).filter(|&cell| task.maze.is_solid(cell)).count();
         assert_eq!(solid(&task), solid(&other) + 1, "{:?}", before.cells);

@@ -32,7 +32,7 @@ pub const SUITES: &[Suite] = &[
     },
     Suite {
         id: "maze",
-        about: "Generators and solvers with nobody watching",
+        about: "Generators and solvers, unrecorded",
         run: |folder, tell| {
             speed::all(tell);
             paths::all(folder, tell);

@@ -1,4 +1,4 @@
-//! Ways over maps of tiles, with nobody watching.
+//! Paths over maps of tiles, unrecorded.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ fn timed(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
     let seconds = seconds(|| {
         let mut run = start();
         while run.run_fast(1 << 16) == Flow::Continue {}
-        expanded = run.answer::<MazePath>().map_or(0, |way| way.expanded);
+        expanded = run.answer::<MazePath>().map_or(0, |path| path.expanded);
     });
     (seconds, expanded)
 }

@@ -41,7 +41,7 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
 fn probe_off(task: &Arc<MazeTask>, tell: &mut dyn FnMut(Row)) {
     let catalog = || {
         let mut run = solver("a-star", task);
-        // The catalog's run also tells the way at the end; the loop by hand stops at the exit.
+        // The catalog's run also tells the path at the end; the loop by hand stops at the exit.
         while run.run_fast(1 << 16) == Flow::Continue {}
     };
     let (ours, by_hand) = in_turns(15, catalog, || {

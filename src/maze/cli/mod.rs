@@ -1,4 +1,4 @@
-//! `gridscope maze`: makes mazes and finds ways through them.
+//! `gridscope maze`: makes mazes and finds paths through them.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ mod scenarios;
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
-    /// How the maze is made; see `gridscope list maze` [default: eller]
+    /// The generator; see `gridscope list maze` [default: eller]
     #[arg(long, value_name = "ID")]
     generator: Option<String>,
     /// Columns and rows [default: 40x25]
@@ -34,29 +34,28 @@ pub struct Args {
     /// one size, the first number of --size
     #[arg(long, value_name = "ID")]
     shape: Option<String>,
-    /// So many floors, with stairs between them
+    /// Number of floors, with stairs between them
     #[arg(long, value_name = "N")]
     floors: Option<String>,
     /// Leave out the cells that a drawing ('#' or 'X') or the dark pixels of a picture cover
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
-    /// Open so many of the dead ends, out of 100
+    /// Percentage of the dead ends to open
     #[arg(long, value_name = "PERCENT")]
     braid: Option<String>,
-    /// Into what they are opened: any-wall, dead-ends or straight-on [default: any-wall]
+    /// How dead ends are opened: any-wall, dead-ends or straight-on [default: any-wall]
     #[arg(long, value_name = "ID", requires = "braid")]
     braid_method: Option<String>,
     /// Seed of all random choices [default: 7]
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "seeds")]
     seed: Option<String>,
-    /// A maze for each seed from A up to but without B; A..=B takes B as well
+    /// A maze for each seed from A up to, but not including, B; A..=B includes B
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     seeds: Option<String>,
-    /// How a way is found; give it several times to compare. Without it nothing is solved, unless
-    /// --map, --from or --to is given
+    /// A solver; repeat the option to compare several. Without it nothing is solved, unless --map, --from or --to is given
     #[arg(long = "solver", value_name = "ID")]
     solvers: Vec<String>,
-    /// Read the maze from a drawing ('#', space, S, E) or a recipe instead of making it
+    /// Read the maze from a drawing ('#', space, S, E) or a recipe instead of generating it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["generator", "size", "seed", "seeds", "shape", "floors", "mask", "braid"])]
     map: Option<PathBuf>,
     /// Column and row of the entrance, from 0 [default: the upper left corner, or the drawn S]
@@ -68,17 +67,16 @@ pub struct Args {
     /// Set a parameter of an algorithm, such as right=700 or sidewinder.right=0.7
     #[arg(long = "set", value_name = "[ID.]NAME=VALUE", allow_hyphen_values = true)]
     settings: Vec<String>,
-    /// Print the maze and the way. It goes to standard output alone, so that --map can read it
-    /// again; the figures go to standard error. With --json it becomes the field `drawing`
+    /// Print the maze and the path. Only they go to standard output, so that --map can read them again; figures go to standard error. With --json they become the field `drawing`
     #[arg(long)]
     print: bool,
-    /// Draw the maze and the way of the one solver as a PNG picture
+    /// Draw the maze and the path of the one solver as a PNG picture
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// Draw the same as an SVG picture, to be printed at any size
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Count what the maze is made of, and time more carefully
+    /// Report statistics of the maze, and time more carefully
     #[arg(long)]
     measure: bool,
     /// One JSON object per line: one for each solver, or one for the maze
@@ -92,7 +90,7 @@ enum Command {
     Scen(scenarios::Args),
 }
 
-/// A maze that stands.
+/// A finished maze.
 struct Made {
     /// Its generator; nothing for a drawn maze.
     generator: Option<(&'static str, Timing)>,
@@ -105,7 +103,7 @@ struct Made {
 /// What a solver answered.
 struct Solved {
     solver: &'static str,
-    way: MazePath,
+    path: MazePath,
     timing: Timing,
 }
 
@@ -159,20 +157,20 @@ impl Made {
         let run = problem.solve(&self.board)?;
         let (answer, timing) = timing::time(&*run, effort)?;
         let solver = run.info().id;
-        let way = answer.take::<MazePath>().ok_or(CliError::NoAnswer(solver))?;
-        Ok(Solved { solver, way, timing })
+        let path = answer.take::<MazePath>().ok_or(CliError::NoAnswer(solver))?;
+        Ok(Solved { solver, path, timing })
     }
 
-    /// The maze as text, with the way where one was found.
+    /// The maze as text, with the path where one was found.
     fn print(&self, solved: Option<&Solved>) -> String {
-        let way = solved.map(|solved| solved.way.cells.as_slice());
-        format::print(&self.task.maze, self.task.from, self.task.to, way)
+        let path = solved.map(|solved| solved.path.cells.as_slice());
+        format::print(&self.task.maze, self.task.from, self.task.to, path)
     }
 }
 
 fn draw(args: &Args, made: &Made, solved: &[Solved]) -> Result<(), CliError> {
-    let way = solved.first().map_or(&[][..], |solved| &solved.way.cells);
-    let drawing = Drawn::of(&made.task, way).drawing();
+    let path = solved.first().map_or(&[][..], |solved| &solved.path.cells);
+    let drawing = Drawn::of(&made.task, path).drawing();
     if let Some(path) = &args.png {
         let picture = raster::paint(&drawing, png::MAX_SIDE);
         file::write(path, |out| png::write(&picture, out))?;
@@ -198,12 +196,12 @@ fn show(args: &Args, made: &Made, solved: &[Solved], console: &mut Console<'_>) 
 
 /// Prints the maze once for each solver, or once.
 fn print_all(made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Result<(), CliError> {
-    let ways: Vec<Option<&Solved>> = if solved.is_empty() { vec![None] } else { solved.iter().map(Some).collect() };
-    for (place, way) in ways.into_iter().enumerate() {
+    let paths: Vec<Option<&Solved>> = if solved.is_empty() { vec![None] } else { solved.iter().map(Some).collect() };
+    for (place, path) in paths.into_iter().enumerate() {
         if place > 0 {
             writeln!(console.out)?;
         }
-        let text = made.print(way);
+        let text = made.print(path);
         match console.colours {
             Colours::Plain => write!(console.out, "{text}")?,
             Colours::Terminal => write!(console.out, "{}", coloured(&text))?,
@@ -212,7 +210,7 @@ fn print_all(made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Resul
     Ok(())
 }
 
-/// A drawing with its way in green and its ends in bold.
+/// A drawing with its path in green and its ends in bold.
 fn coloured(text: &str) -> String {
     let code = |letter| match letter {
         '.' => "\x1b[0;32m",

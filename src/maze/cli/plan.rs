@@ -14,7 +14,7 @@ use crate::trace::Parameter;
 const DEFAULT_GENERATOR: &str = "eller";
 const DEFAULT_SIZE: [u64; 2] = [40, 25];
 const DEFAULT_SEED: u64 = 7;
-/// For ways between given ends: it always ends with the shortest.
+/// For paths between given ends: it always ends with the shortest.
 const DEFAULT_SOLVER: &str = "a-star";
 
 /// Mazes to make and solvers to set on them.

@@ -1,4 +1,4 @@
-//! What `gridscope maze` says about mazes and ways: JSON for programs, text for people.
+//! What `gridscope maze` says about mazes and paths: JSON for programs, text for people.
 
 use std::io::{self, Write};
 
@@ -89,8 +89,8 @@ pub(super) fn json(args: &Args, made: &Made, solved: &[Solved], out: &mut dyn Wr
 fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
     let (size, measures) = (made.task.maze.size(), &made.measures);
     let timing = solved.map(|solved| solved.timing).or(made.generator.map(|(_, timing)| timing));
-    let way = solved.map(|solved| &solved.way);
-    let steps = way.and_then(MazePath::steps);
+    let path = solved.map(|solved| &solved.path);
+    let steps = path.and_then(MazePath::steps);
     Line {
         generator: made.generator.map(|(id, _)| id),
         solver: solved.map(|solved| solved.solver),
@@ -103,14 +103,14 @@ fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
         components: measures.components,
         dead_end_pct: measures.dead_end_pct(),
         solution_pct: measures.solution_pct(),
-        visited: way.map(|way| way.visited),
-        expanded: way.map(|way| way.expanded),
+        visited: path.map(|path| path.visited),
+        expanded: path.map(|path| path.expanded),
         path_length: steps,
         cost: steps,
         seconds: timing.map(|timing| timing.best),
         peak_bytes: peak_bytes(made, solved),
-        end: way.map(|way| end_id(way.end)),
-        circles: way.and_then(|way| circles(size, way.end)),
+        end: path.map(|path| end_id(path.end)),
+        circles: path.and_then(|path| circles(size, path.end)),
         details: args.measure.then(|| details(measures, timing)),
         drawing: args.print.then(|| made.print(solved)),
     }
@@ -136,7 +136,7 @@ fn peak_bytes(made: &Made, solved: Option<&Solved>) -> u64 {
 const fn end_id(end: PathEnd) -> &'static str {
     match end {
         PathEnd::Arrived => "arrived",
-        PathEnd::NoPath => "no-way",
+        PathEnd::NoPath => "no-path",
         PathEnd::Circles(..) => "circles",
     }
 }
@@ -181,15 +181,17 @@ fn heading(made: &Made) -> String {
     let measures = &made.measures;
     let source = match (made.generator, made.seed) {
         (Some((id, timing)), Some(seed)) => {
-            let figures = format!("made in {}, {}", duration(timing.best), bytes(timing.peak_bytes));
+            let figures = format!("generated in {}, {}", duration(timing.best), bytes(timing.peak_bytes));
             format!("{id} {} seed {seed}: {figures}", made.task.maze.size())
         }
         _ => format!("drawn {}", made.task.maze.size()),
     };
-    let parts =
-        if measures.components == 1 { "1 part".to_owned() } else { format!("{} parts", grouped(measures.components)) };
-    let solution =
-        measures.solution_pct().map_or("no way through".to_owned(), |part| format!("shortest way {part:.1} %"));
+    let parts = if measures.components == 1 {
+        "1 component".to_owned()
+    } else {
+        format!("{} components", grouped(measures.components))
+    };
+    let solution = measures.solution_pct().map_or("no path".to_owned(), |part| format!("path {part:.1} % of cells"));
     let cells = format!("{} cells, {} passages, {parts}", grouped(measures.cells), grouped(measures.passages));
     format!("{source}; {cells}, dead ends {:.1} %, {solution}", measures.dead_end_pct())
 }
@@ -197,23 +199,23 @@ fn heading(made: &Made) -> String {
 fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
     let width = grouped(made.measures.cells).len();
     let count = |number: u64| format!("{:>width$}", grouped(number));
-    let (way, size) = (&solved.way, made.task.maze.size());
+    let (path, size) = (&solved.path, made.task.maze.size());
     let timing = solved.timing;
     let mut row = vec![
         solved.solver.to_owned(),
-        format!("visited {}", count(way.visited)),
-        match way.end {
+        format!("visited {}", count(path.visited)),
+        match path.end {
             PathEnd::Arrived => {
-                let length = way.length.map_or(String::new(), |length| format!(", {:.2} long", length.value()));
-                format!("path {} steps{length}", count(way.steps().unwrap_or(0)))
+                let length = path.length.map_or(String::new(), |length| format!(", {:.2} long", length.value()));
+                format!("path {} steps{length}", count(path.steps().unwrap_or(0)))
             }
-            PathEnd::NoPath => "no way".to_owned(),
+            PathEnd::NoPath => "no path".to_owned(),
             PathEnd::Circles(cell, heading) => {
                 let heading = direction_name(heading).get(Language::ENGLISH);
-                format!("circles: on {} facing {heading} again", cell_name(size, cell))
+                format!("endless loop: again on {} facing {heading}", cell_name(size, cell))
             }
         },
-        format!("expanded {}", count(way.expanded)),
+        format!("expanded {}", count(path.expanded)),
         format!("{:>7}", duration(timing.best)),
         format!("{:>7}", bytes(peak_bytes(made, Some(solved)))),
     ];
@@ -240,7 +242,7 @@ fn counts(measures: &Measures) -> Vec<Vec<String>> {
         ("longest horizontal", horizontal),
         ("longest vertical", vertical),
         ("horizontal passages", measures.horizontal_passages),
-        ("shortest way", measures.solution_cells.unwrap_or(0)),
+        ("shortest path", measures.solution_cells.unwrap_or(0)),
     ];
     let width = pairs.iter().map(|(_, number)| grouped(*number).len()).max().unwrap_or(0);
     let words = |(name, number): &(&str, u64)| [format!("  {name}"), format!("{:>width$}", grouped(*number))];

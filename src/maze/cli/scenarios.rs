@@ -21,19 +21,19 @@ use crate::trace::{Claim, Flow};
 /// More than any file of scenarios has.
 const MAX_FILE: u64 = 64 << 20;
 
-/// Check solvers against scenarios with known lengths. Exit code 1 where a way is longer or shorter, or is missing,
-/// though the solver claims shortest ways
+/// Check solvers against scenarios with known lengths. Exit code 1 if a path is missing or has another length though the
+/// solver claims shortest paths
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The scenarios, as the Moving AI Lab writes them
     file: PathBuf,
-    /// The map; else it is looked for beside the scenarios
+    /// The map [default: the one next to the scenarios]
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
-    /// Who solves them; may be given several times, 'all' for all that claim shortest ways [default: a-star]
+    /// A solver; repeat the option to compare several, 'all' for all that claim shortest paths [default: a-star]
     #[arg(long = "solver", value_name = "ID")]
     solvers: Vec<String>,
-    /// When one may step diagonally: never, both-free, one-free, always [default: both-free, as in the known lengths]
+    /// When diagonal steps are allowed: never, both-free, one-free, always [default: both-free, as in the known lengths]
     #[arg(long, value_name = "RULE")]
     diagonals: Option<String>,
     /// Only every Nth problem
@@ -47,15 +47,15 @@ pub struct Args {
     json: bool,
 }
 
-/// What came of one solver.
+/// The results of one solver.
 #[derive(Serialize)]
 struct Row {
     solver: &'static str,
     problems: usize,
-    /// Ways that are as long as they should be.
+    /// Paths that are as long as they should be.
     equal: usize,
     expanded: u64,
-    /// Of the solver alone, with nobody watching.
+    /// Of the solver alone, unrecorded.
     seconds: f64,
     /// The first that differs.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ fn field(args: &Args, scenarios: &[Scenario]) -> Result<(PathBuf, Arc<Field>), C
     Ok((path, Arc::new(Field::new(map, &moves, from))))
 }
 
-/// Scenarios may be for another size, or for walls.
+/// Scenarios may be for another size, or start in walls.
 fn check(file: &Path, map: &Path, field: &Field, scenarios: &[Scenario]) -> Result<(), CliError> {
     let size = field.size();
     let fault = |line: usize, found: String, expected: String| {
@@ -178,10 +178,10 @@ fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(u
             while run.run_fast(u64::MAX) == Flow::Continue {}
             run
         });
-        let Some(way) = run.answer::<MazePath>() else { continue };
-        row.expanded += way.expanded;
-        let length = way.length.filter(|_| way.end == PathEnd::Arrived);
-        let length = length.or(way.steps().map(|steps| map::Length::of(steps as u32, 0)));
+        let Some(path) = run.answer::<MazePath>() else { continue };
+        row.expanded += path.expanded;
+        let length = path.length.filter(|_| path.end == PathEnd::Arrived);
+        let length = length.or(path.steps().map(|steps| map::Length::of(steps as u32, 0)));
         if length.is_some_and(|length| one.is_met_by(length)) {
             row.equal += 1;
         } else if row.first.is_none() {
@@ -195,7 +195,7 @@ fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(u
 fn difference(number: usize, one: &Scenario, length: Option<map::Length>) -> String {
     let size = one.size;
     let [from, to] = [one.from, one.to].map(|cell| format!("({}, {})", size.x(cell), size.y(cell)));
-    let found = length.map_or("no way".to_owned(), |length| {
+    let found = length.map_or("no path".to_owned(), |length| {
         let (straight, diagonal) = length.counts();
         format!("{:.5} ({straight} straight, {diagonal} diagonal)", length.value())
     });

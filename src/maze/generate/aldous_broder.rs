@@ -21,13 +21,13 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Aldous-Broder"),
     summary: Text::new(
-        "Walks about at random and joins what it enters for the first time: fair to every maze, and slow.",
+        "Walks at random and opens the wall to every cell that it enters for the first time. Every maze is equally likely, but it is slow.",
     ),
     cost: "O(cells log^2 cells) time on average, 1 byte a cell beside the maze",
     source: "David Aldous (1990); Andrei Broder (1989)",
     listing: &[
         Line::new(
-            Text::new("stand on a random cell"),
+            Text::new("start on a random cell"),
             &[says(Kind::Close, Text::new("The walk starts on {cell}.")).without_v()],
         ),
         Line::new(

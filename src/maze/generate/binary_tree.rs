@@ -46,9 +46,9 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Binary tree"),
     summary: Text::new(
-        "Every cell opens along its row or its column by a coin, always towards one corner: the simplest perfect maze.",
+        "Opens each cell along its row or its column at random, always towards one corner. The simplest perfect maze, with a strong diagonal bias.",
     ),
-    cost: "O(cells) time, O(1) memory beside the maze",
+    cost: "O(cells) time, O(1) memory besides the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
         Line::new(
@@ -101,10 +101,7 @@ static INFO: Info = Info {
                 ),
             ],
         ),
-        Line::new(
-            Text::new("    the cell is done"),
-            &[says(Kind::Close, Text::new("{cell} is done: it never decides again.")).without_v()],
-        ),
+        Line::new(Text::new("    the cell is done"), &[says(Kind::Close, Text::new("{cell} is done.")).without_v()]),
     ],
     parameters: &[words::RIGHT, CORNER],
     series: &[words::VISITED_SERIES, words::PASSAGES_SERIES],

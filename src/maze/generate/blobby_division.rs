@@ -26,7 +26,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Blobby division"),
     summary: Text::new(
-        "Parts the empty board into blobs by winding walls with one gap each: bottlenecks, but no long straight walls.",
+        "Divides the empty board into blobs by winding walls with one gap each. Bottlenecks, but no long straight walls.",
     ),
     cost: "O(cells log cells) time on average, 9 bytes a cell beside the maze",
     source: "Jamis Buck, A Better Recursive Division Algorithm (2015)",
@@ -49,10 +49,10 @@ static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("  they take cells around them at random"),
+            Text::new("  they take random cells around them"),
             &[
                 says(Kind::Assign, Text::new("{cell} goes to share {set}.")),
-                says(Kind::Look, Text::new("Around {cell} nothing is left to take.")).without_b().without_v(),
+                says(Kind::Look, Text::new("Around {cell} no cell is left to take.")).without_b().without_v(),
             ],
         ),
         Line::new(

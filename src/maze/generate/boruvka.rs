@@ -45,11 +45,11 @@ static INFO: Info = Info {
                     Text::new("Opens the wall between {cell} and {to}: it is the lightest around its set."),
                 ),
                 says(Kind::Union, Text::new("The sets of {cell} and {other} become one, number {set}.")),
-                says(Kind::Close, Text::new("{cell} hangs together with another cell now.")).without_v(),
+                says(Kind::Close, Text::new("{cell} is connected with another cell now.")).without_v(),
             ],
         ),
         Line::new(
-            Text::new("    was opened from the other side: nothing"),
+            Text::new("    was opened from the other side: do nothing"),
             &[says(Kind::Refuse, Text::new("Nothing to do between {cell} and {to}: {reason}."))],
         ),
     ],

@@ -23,7 +23,7 @@ const CARVE: u8 = 3;
 const ROCK: Parameter = Parameter::thousandths(
     "rock",
     Text::new("rock"),
-    Text::new("How often a cell is rock at first. Much more than half leaves small hollows, much less no walls."),
+    Text::new("Share of cells that are rock at first. Much more than half leaves small hollows, much less leaves no walls."),
     (0, 1000),
     450,
 );
@@ -36,7 +36,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Cave"),
     summary: Text::new(
-        "Smooths random rock until hollows are left and keeps the largest: wide, rough rooms with loops.",
+        "Smooths random rock until hollows remain, and keeps the largest. Wide, rough rooms with loops.",
     ),
     cost: "O(cells) time a round, 6 bytes a cell beside the maze",
     source: "Folklore; Walter Pullen, Think Labyrinth",
@@ -52,12 +52,12 @@ static INFO: Info = Info {
             Text::new("each round: rock is what has much rock around it"),
             &[
                 says(Kind::Note, Text::new("{count} cells of the row of {cell} change.")),
-                says(Kind::Assign, Text::new("{cell} is rock no more: there is little of it around.")).without_v(),
+                says(Kind::Assign, Text::new("{cell} is no longer rock: there is little of it around.")).without_v(),
                 says(Kind::Cut, Text::new("{cell} turns to rock: there is much of it around.")).without_v(),
             ],
         ),
         Line::new(
-            Text::new("find out which hollows hang together"),
+            Text::new("find out which hollows are connected"),
             &[says(
                 Kind::Note,
                 Text::new("The hollows of the row of {cell} are joined with those above: {count} cells."),

@@ -1,7 +1,7 @@
 //! Eller's algorithm: a perfect maze row by row, remembering one row of sets.
 //!
 //! Every cell of a row belongs to a set of cells that are joined by a path through the rows above.
-//! O(cells) time, O(width) memory beside the maze, so it could go on for ever downwards.
+//! O(cells) time, O(width) memory besides the maze, so it could go on for ever downwards.
 //! Source: Marlin Eller (1982), unpublished; described by Walter Pullen, "Think Labyrinth"; one of
 //! the five originals.
 //!
@@ -49,8 +49,8 @@ pub trait Variant: Clone + Send + Sync + 'static {
 
 const LISTING: [Line; 10] = [
     Line::new(
-        Text::new("first row: every cell is a set of its own"),
-        &[says(Kind::Assign, Text::new("{cell} starts in a set of its own, number {set}."))],
+        Text::new("first row: each cell is its own set"),
+        &[says(Kind::Assign, Text::new("{cell} starts in its own set, number {set}."))],
     ),
     Line::new(
         Text::new("for each cell of the row, its right wall:"),
@@ -60,24 +60,21 @@ const LISTING: [Line; 10] = [
                 Kind::Draw,
                 Text::new("The coin for the right wall of {cell} shows {number}: 1 means wall, 0 means open."),
             ),
-            says(Kind::Refuse, Text::new("{cell} has no right wall to ask about: the board ends here.")),
+            says(Kind::Refuse, Text::new("{cell} is in the last column: there is no right wall to open.")),
         ],
     ),
     Line::new(
-        Text::new("    same set, or the coin says so: wall"),
+        Text::new("    same set, or the coin says wall: keep it"),
         &[says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}."))],
     ),
     Line::new(
-        Text::new("    otherwise open it and join the sets"),
+        Text::new("    otherwise open it and merge the sets"),
         &[
             says(
                 Kind::Carve,
-                Text::new("Opens the wall between {cell} and {to}: their sets differ, so no loop can close."),
+                Text::new("Opens the wall between {cell} and {to}: their sets differ, so this makes no loop."),
             ),
-            says(
-                Kind::Union,
-                Text::new("Set {set} becomes part of the set of {cell}: there is a way between them now."),
-            ),
+            says(Kind::Union, Text::new("Set {set} is merged into the set of {cell}: the two are connected now.")),
         ],
     ),
     Line::new(
@@ -91,7 +88,7 @@ const LISTING: [Line; 10] = [
         ],
     ),
     Line::new(
-        Text::new("    last cell of a set without opening: open"),
+        Text::new("    last cell of a set without an opening: open"),
         &[says(Kind::Refuse, Text::new("No wall between {cell} and {to}: {reason}, and this is its last cell."))],
     ),
     Line::new(
@@ -100,34 +97,34 @@ const LISTING: [Line; 10] = [
             says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}.")),
             says(
                 Kind::Assign,
-                Text::new("{cell} gets a new set, number {set}: the wall above cuts it off from every other."),
+                Text::new("{cell} gets a new set, number {set}: the wall above separates it from all other sets."),
             ),
         ],
     ),
     Line::new(
-        Text::new("    otherwise open: the set goes on below"),
+        Text::new("    otherwise open: the set continues below"),
         &[
-            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: the set goes on into the next row.")),
-            says(Kind::Assign, Text::new("{cell} belongs to set {set}, as the cell above it.")),
+            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: the set continues in the next row.")),
+            says(Kind::Assign, Text::new("{cell} belongs to set {set}, like the cell above it.")),
         ],
     ),
     Line::new(
         Text::new("last row: for each cell, its right wall:"),
         &[
             says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: {reason}.")),
-            says(Kind::Close, Text::new("{cell} is done: nothing lies below the last row.")).without_v(),
+            says(Kind::Close, Text::new("{cell} is done: it is in the last row.")).without_v(),
         ],
     ),
     Line::new(
-        Text::new("    different sets: open and join them"),
+        Text::new("    different sets: open and merge them"),
         &[
             says(
                 Kind::Carve,
-                Text::new("Opens the wall between {cell} and {to}: nothing else can still join their sets."),
+                Text::new("Opens the wall between {cell} and {to}: in the last row every two sets must be connected."),
             ),
             says(
                 Kind::Union,
-                Text::new("Set {set} becomes part of the set of {cell}, so that it is not joined twice."),
+                Text::new("Set {set} is merged into the set of {cell}, so the two are not connected twice."),
             ),
         ],
     ),
@@ -138,9 +135,9 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Eller"),
     summary: Text::new(
-        "Builds a perfect maze row by row and remembers only one row of sets: fast and frugal at any size.",
+        "Builds a perfect maze row by row and keeps the sets of one row only. Fast at any size, with little memory.",
     ),
-    cost: "O(cells) time, O(width) memory beside the maze",
+    cost: "O(cells) time, O(width) memory besides the maze",
     source: "Marlin Eller (1982); Walter Pullen, Think Labyrinth",
     listing: &LISTING,
     parameters: &walls(500),
@@ -153,7 +150,9 @@ static INFO: Info = Info {
 static AS_PUBLISHED: Info = Info {
     id: "eller-as-published",
     name: Text::new("Eller (as published)"),
-    summary: Text::new("Eller with its published fault: sets of the last row are never joined, so loops close there."),
+    summary: Text::new(
+        "Eller with a fault of the published code: the last row never merges sets, so it can contain loops.",
+    ),
     source: "A maze program in C++ with openFrameworks, faults kept",
     listing: &words::with_last(
         LISTING,
@@ -161,7 +160,7 @@ static AS_PUBLISHED: Info = Info {
             Text::new("    different sets: open"),
             &[says(
                 Kind::Carve,
-                Text::new("Opens the wall between {cell} and {to}: their sets differ. The sets are not joined."),
+                Text::new("Opens the wall between {cell} and {to}: their sets differ. The sets are not merged."),
             )],
         ),
     ),
@@ -200,13 +199,13 @@ const fn walls(default: i64) -> [Parameter; 2] {
         words::probability(
             "right-wall",
             Text::new("right wall"),
-            Text::new("Probability of a wall between two neighbours of different sets."),
+            Text::new("Probability of a wall between two neighbours in different sets."),
             default,
         ),
         words::probability(
             "bottom-wall",
             Text::new("bottom wall"),
-            Text::new("Probability of a wall below a cell whose set can spare the opening."),
+            Text::new("Probability of a wall below a cell, unless its set needs the opening."),
             default,
         ),
     ]

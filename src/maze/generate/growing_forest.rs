@@ -35,7 +35,7 @@ static INFO: Info = Info {
     id: "growing-forest",
     version: 1,
     name: Text::new("Growing forest"),
-    summary: Text::new("Many trees grow at the same time and join where they touch: long dead ends without a centre."),
+    summary: Text::new("Grows many trees at the same time and joins them where they touch. Long dead ends without a centre."),
     cost: "O(cells) time, 9 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth",
     listing: &[
@@ -59,7 +59,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  all are of its tree: it leaves the list"),
-            &[says(Kind::Close, Text::new("{cell} leaves the list: everything around it is of its tree.")).without_v()],
+            &[says(Kind::Close, Text::new("{cell} leaves the list: all cells around it are in its tree.")).without_v()],
         ),
     ],
     parameters: &[TREES, RULE],

@@ -43,7 +43,7 @@ pub(super) const RULE: Parameter = Parameter::choice(
 const OTHER: Parameter = Parameter::choice(
     "other-rule",
     Text::new("or else"),
-    Text::new("The rule that is followed now and then instead."),
+    Text::new("The rule that is sometimes followed instead."),
     RULES,
     2,
 );
@@ -59,7 +59,7 @@ const MIX: Parameter = Parameter::thousandths(
 const RUN: Parameter = Parameter::thousandths(
     "run",
     Text::new("run factor"),
-    Text::new("How often a passage goes on straight where it can."),
+    Text::new("How often a passage continues straight if it can."),
     (0, 1000),
     0,
 );
@@ -69,7 +69,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Growing tree"),
     summary: Text::new(
-        "A cell of the list, chosen by a rule, opens to a free neighbour: one algorithm for many textures.",
+        "Opens a cell of the list, chosen by a rule, to a free neighbour. One algorithm for many textures.",
     ),
     cost: "O(cells) time, 6 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth; Jamis Buck (2011)",

@@ -26,7 +26,7 @@ const LINES: Lines = Lines { start: 3, step: 4, erase: 5, carve: 6 };
 const SHARE: Parameter = Parameter::thousandths(
     "share",
     Text::new("first walk"),
-    Text::new("How much of the board the first walk enters before walks with erased loops take over."),
+    Text::new("How much of the board the first walk visits before loop-erased walks follow."),
     (0, 1000),
     333,
 );
@@ -35,12 +35,12 @@ static INFO: Info = Info {
     id: "houston",
     version: 1,
     name: Text::new("Houston"),
-    summary: Text::new("Aldous-Broder at first and Wilson for the rest: each in its quick time, and nearly fair."),
+    summary: Text::new("Aldous-Broder at first, Wilson for the rest: each while it is fast. Nearly uniform."),
     cost: "O(cells log cells) time on average, 1 byte a cell beside the maze",
     source: "Robin Houston; Jamis Buck (2011)",
     listing: &[
         Line::new(
-            Text::new("stand on a random cell"),
+            Text::new("start on a random cell"),
             &[says(Kind::Close, Text::new("The first walk starts on {cell}.")).without_v()],
         ),
         Line::new(
@@ -84,7 +84,7 @@ static INFO: Info = Info {
             &[
                 says(
                     Kind::Carve,
-                    Text::new("Opens the wall between {cell} and {to}: that is how the walk left {cell} last."),
+                    Text::new("Opens the wall between {cell} and {to}: the walk last left {cell} there."),
                 ),
                 says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
             ],

@@ -2,7 +2,7 @@
 //!
 //! No stack: whatever cannot go on is left for good. All cells before the hunter's are carved, so all hunts together
 //! are one pass over the board. O(cells) time, one byte a cell beside the maze. Long corridors as with the
-//! backtracker, but the way through is shorter.
+//! backtracker, but the path through is shorter.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck, "Mazes for Programmers" (2015).
 
 use super::making::{Making, Method, Work};
@@ -24,18 +24,18 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Hunt and kill"),
     summary: Text::new(
-        "Walks until it is stuck, then hunts row by row for a free cell beside the maze: long corridors, no stack.",
+        "Walks until it is stuck, then searches row by row for a free cell beside the maze. Long corridors, no stack.",
     ),
     cost: "O(cells) time, 1 byte a cell beside the maze",
     source: "Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
         Line::new(Text::new("walk from a random cell:"), &[says(Kind::Visit, Text::new("The walk starts on {cell}."))]),
         Line::new(
-            Text::new("  some neighbours are free: go on to one of them"),
+            Text::new("  some neighbours are free: walk to one of them"),
             &[
                 says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free.")),
-                says(Kind::Close, Text::new("{cell} is left behind, and nobody comes back to it.")).without_v(),
-                says(Kind::Visit, Text::new("The walk goes on to {cell} from {from}.")),
+                says(Kind::Close, Text::new("{cell} is left behind for good.")).without_v(),
+                says(Kind::Visit, Text::new("The walk continues to {cell} from {from}.")),
             ],
         ),
         Line::new(

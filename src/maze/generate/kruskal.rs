@@ -28,7 +28,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Kruskal"),
     summary: Text::new(
-        "Takes all walls in random order and opens those that part two sets: short dead ends, no centre.",
+        "Takes all walls in random order and opens those that separate two sets. Short dead ends, no centre.",
     ),
     cost: "O(cells) time, 12 bytes a cell beside the maze",
     source: "Joseph Kruskal, On the shortest spanning subtree of a graph (1956)",
@@ -46,11 +46,11 @@ static INFO: Info = Info {
             &[says(Kind::Draw, Text::new("The next wall is one of {cell}; its weight is {number}."))],
         ),
         Line::new(
-            Text::new("  it parts two sets: open it, join them"),
+            Text::new("  it separates two sets: open it, join them"),
             &[
                 says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: they were in different sets.")),
                 says(Kind::Union, Text::new("The sets of {cell} and {other} become one, number {set}.")),
-                says(Kind::Close, Text::new("{cell} hangs together with another cell now.")).without_v(),
+                says(Kind::Close, Text::new("{cell} is connected with another cell now.")).without_v(),
             ],
         ),
         Line::new(

@@ -35,7 +35,7 @@ static INFO: Info = Info {
     id: "parallel-backtracker",
     version: 1,
     name: Text::new("Parallel backtracker"),
-    summary: Text::new("Several backtrackers carve at the same time and open one wall where the ground of two meets."),
+    summary: Text::new("Several backtrackers carve at the same time. Opens one wall where the areas of two meet."),
     cost: "O(cells) time, 2 bytes a cell beside the maze",
     source: "Jamis Buck, csmazes (2020)",
     listing: &[
@@ -44,17 +44,17 @@ static INFO: Info = Info {
             &[says(Kind::Visit, Text::new("A walker starts on {cell}."))],
         ),
         Line::new(
-            Text::new("in turn, each goes on to a random free neighbour"),
+            Text::new("in turn, each walks to a random free neighbour"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: nobody was on {to} yet.")),
-                says(Kind::Visit, Text::new("The walker goes on to {cell} from {from}.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was not visited before.")),
+                says(Kind::Visit, Text::new("The walker continues to {cell} from {from}.")),
             ],
         ),
         Line::new(
             Text::new("  none is free, but a neighbour is another's: join"),
             &[
                 says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: two walkers meet.")),
-                says(Kind::Union, Text::new("The ground of {cell} and that of {other} hang together now.")).without_v(),
+                says(Kind::Union, Text::new("The areas of {cell} and {other} are connected now.")).without_v(),
             ],
         ),
         Line::new(

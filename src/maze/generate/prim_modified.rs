@@ -1,7 +1,7 @@
 //! Prim, modified: a random free cell beside the maze opens to a random neighbour that belongs to it.
 //!
 //! Keeps the frontier, all free cells beside the maze, and draws from it with equal chances. Not by weights, so no
-//! minimum spanning tree. O(cells) time, four bytes a cell of the frontier. Very short dead ends (35 %), a way through
+//! minimum spanning tree. O(cells) time, four bytes a cell of the frontier. Very short dead ends (35 %), a path through
 //! that is nearly straight.
 //! Source: Walter Pullen, Think Labyrinth, as modified Prim's; after Robert Prim (1957).
 
@@ -23,7 +23,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Prim, modified"),
     summary: Text::new(
-        "Again and again a random free cell beside the maze joins it: many short dead ends, a short way through.",
+        "Joins a random free cell beside the maze, again and again. Many short dead ends and a short path through.",
     ),
     cost: "O(cells) time, 5 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth; after Robert Prim (1957)",

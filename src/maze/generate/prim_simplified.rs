@@ -23,7 +23,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Prim, simplified"),
     summary: Text::new(
-        "Again and again a random cell of the maze opens to a random free neighbour: bushy, short dead ends.",
+        "Opens a random cell of the maze to a random free neighbour, again and again. Bushy, with short dead ends.",
     ),
     cost: "O(cells) time, 5 bytes a cell at most beside the maze",
     source: "Jamis Buck, Mazes for Programmers (2015)",

@@ -29,7 +29,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Prim"),
     summary: Text::new(
-        "Every wall has a random weight, and the lightest around the maze opens: the minimum spanning tree.",
+        "Every wall has a random weight; opens the lightest wall around the maze. The maze is the minimum spanning tree.",
     ),
     cost: "O(cells log cells) time, 1 byte a cell and the heap beside the maze",
     source: "Robert Prim, Shortest connection networks and some generalizations (1957)",

@@ -1,7 +1,7 @@
 //! Random breadth-first tree: rings around the start, each cell reached from a random one of the ring before.
 //!
-//! The queue is taken ring by ring, and within a ring in random order, so every way to the start is a shortest one of the
-//! empty board. Straight, short ways; easy mazes. O(cells) time, five bytes a cell beside the maze.
+//! The queue is taken ring by ring, and within a ring in random order, so every path to the start is a shortest one of the
+//! empty board. Straight, short paths; easy mazes. O(cells) time, five bytes a cell beside the maze.
 //! Source: Armin Reichert's collection of mazes (RandomBFS).
 
 use super::making::{Making, Method, Work};
@@ -22,7 +22,7 @@ static INFO: Info = Info {
     id: "random-breadth-first",
     version: 1,
     name: Text::new("Random breadth-first tree"),
-    summary: Text::new("Grows in rings around the start, so every way back to it is as short as can be: easy mazes."),
+    summary: Text::new("Grows in rings around the start, so every path back to it is shortest. Easy mazes."),
     cost: "O(cells) time, 5 bytes a cell at most beside the maze",
     source: "Armin Reichert, mazes (RandomBFS)",
     listing: &[

@@ -31,33 +31,39 @@ const SQUARES: [Line; 6] = [
     Line::new(
         Text::new("carve from a random cell:"),
         &[
-            says(Kind::Draw, Text::new("The start is drawn: cell {cell}.")).without_v(),
-            says(Kind::Visit, Text::new("The walk starts on {cell}.")).b(Role::Parent),
+            says(Kind::Draw, Text::new("The start is chosen at random: cell {cell}.")).without_v(),
+            says(Kind::Visit, Text::new("Carving starts at {cell}.")).b(Role::Parent),
         ],
     ),
     Line::new(
-        Text::new("  look at the neighbours"),
+        Text::new("  check the neighbours"),
         &[says(Kind::Refuse, Text::new("{cell} does not open {away} to {to}: {reason}."))],
     ),
     Line::new(
-        Text::new("  some are unvisited: draw one of them"),
-        &[says(Kind::Draw, Text::new("The draw for {cell} says {heading}, out of the neighbours not visited yet."))
-            .v(Role::Heading)],
+        Text::new("  some are unvisited: choose one at random"),
+        &[says(
+            Kind::Draw,
+            Text::new("From {cell} it goes {heading}, chosen at random from the unvisited neighbours."),
+        )
+        .v(Role::Heading)],
     ),
     Line::new(
         Text::new("    open the wall and carve from there"),
         &[
             says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: {to} was not visited yet.")),
-            says(Kind::Visit, Text::new("Goes on from {cell}; {parent} waits on the stack.")).b(Role::Parent),
+            says(Kind::Visit, Text::new("Continues at {cell}; {parent} stays on the stack.")).b(Role::Parent),
         ],
     ),
     Line::new(
-        Text::new("  none is: go back"),
-        &[says(Kind::Retreat, Text::new("Goes back from {cell} to {to}: every neighbour of {cell} was visited."))],
+        Text::new("  none is: backtrack"),
+        &[says(Kind::Retreat, Text::new("Backtracks from {cell} to {to}: all neighbours of {cell} are visited."))],
     ),
     Line::new(
         Text::new("  none is, and this is the start: done"),
-        &[says(Kind::Retreat, Text::new("Back on the start {cell} with nothing left to visit: the maze is finished."))],
+        &[says(
+            Kind::Retreat,
+            Text::new("Back at the start {cell}, and all its neighbours are visited: the maze is finished."),
+        )],
     ),
 ];
 
@@ -65,8 +71,10 @@ static INFO: Info = Info {
     id: "recursive-backtracker",
     version: 1,
     name: Text::new("Recursive backtracker"),
-    summary: Text::new("Walks on at random until every neighbour is taken, then goes back: long, winding, hard mazes."),
-    cost: "O(cells) time, O(1) memory beside the maze",
+    summary: Text::new(
+        "Carves at random until it is stuck, then backtracks. Makes long, winding mazes that are hard to solve.",
+    ),
+    cost: "O(cells) time, O(1) memory besides the maze",
     source: "Folklore; Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
     listing: &SQUARES,
     parameters: &[],
@@ -86,15 +94,18 @@ static INFO: Info = Info {
 /// What differs on other shapes: a slot has no name there.
 const ELSEWHERE: [Line; 2] = [
     Line::new(
-        Text::new("  some are unvisited: draw one of them"),
-        &[says(Kind::Draw, Text::new("The draw for {cell} says side number {index}, out of those not visited yet."))
-            .v(Role::Index)],
+        Text::new("  some are unvisited: choose one at random"),
+        &[says(
+            Kind::Draw,
+            Text::new("From {cell} it takes side number {index}, chosen at random from the unvisited ones."),
+        )
+        .v(Role::Index)],
     ),
     Line::new(
         Text::new("    open the wall and carve from there"),
         &[
             says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was not visited yet.")),
-            says(Kind::Visit, Text::new("Goes on from {cell}; {parent} waits on the stack.")).b(Role::Parent),
+            says(Kind::Visit, Text::new("Continues at {cell}; {parent} stays on the stack.")).b(Role::Parent),
         ],
     ),
 ];
@@ -108,7 +119,8 @@ static INFO_ELSEWHERE: Info = Info {
     ..INFO
 };
 
-/// While a cell is on the stack, bits 4 to 6 of its byte hold the slot back, on squares bits 4 and 5. The start, which has
+/// While a cell is on the stack, bits 4 to 6 of its byte hold the slot back, on squares bits 4 and 5. The start,
+/// which has
 /// none, has a bit of its own. On squares, bits 0 to 3 are its openings; elsewhere bit 0 says that it was visited.
 const OPENINGS: u8 = 0x0f;
 const BACK_SHIFT: u8 = 4;

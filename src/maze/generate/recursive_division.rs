@@ -22,9 +22,9 @@ const GAP: u8 = 3;
 /// Which way walls go.
 const SKEW: Parameter = Parameter::thousandths(
     "upright",
-    Text::new("upright walls"),
+    Text::new("vertical walls"),
     Text::new(
-        "How often the wall stands upright. In the middle, rectangles are parted across their longer side more often.",
+        "How often the wall is vertical. In the middle, rectangles are more often divided across their longer side.",
     ),
     (0, 1000),
     500,
@@ -35,7 +35,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Recursive division"),
     summary: Text::new(
-        "Parts the empty board by walls with one gap each: long straight walls, and bottlenecks everywhere.",
+        "Divides the empty board by walls with one gap each. Long straight walls, and bottlenecks everywhere.",
     ),
     cost: "O(cells log cells) time, O(side) memory beside the maze",
     source: "Walter Pullen, Think Labyrinth; Jamis Buck (2011)",
@@ -50,7 +50,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("take a rectangle from the stack"),
             &[
-                says(Kind::Look, Text::new("The rectangle from {cell} to {from} is parted next.")).without_v(),
+                says(Kind::Look, Text::new("The rectangle from {cell} to {from} is divided next.")).without_v(),
                 says(Kind::Close, Text::new("{cell} is done: its rectangle is a corridor.")).without_v(),
             ],
         ),

@@ -30,7 +30,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Reverse-delete"),
     summary: Text::new(
-        "Starts without walls and builds them, the heaviest first, wherever everything still hangs together.",
+        "Starts without walls and builds them, the heaviest first, wherever all cells stay connected.",
     ),
     cost: "O(cells^2) time at worst, 16 bytes a cell beside the maze",
     source: "Joseph Kruskal, On the shortest spanning subtree of a graph (1956), construction A'",
@@ -55,11 +55,11 @@ static INFO: Info = Info {
             &[says(Kind::Draw, Text::new("The next passage is one of {cell}; its weight is {number}."))],
         ),
         Line::new(
-            Text::new("  another way leads around: build the wall"),
+            Text::new("  another path leads around: build the wall"),
             &[
-                says(Kind::Wall, Text::new("Builds the wall between {cell} and {to}: another way leads around it."))
+                says(Kind::Wall, Text::new("Builds the wall between {cell} and {to}: another path leads around it."))
                     .without_v(),
-                says(Kind::Note, Text::new("The two searches met after {count} cells.")).a(Role::Other),
+                says(Kind::Note, Text::new("The two searches meet after {count} cells.")).a(Role::Other),
             ],
         ),
         Line::new(
@@ -96,7 +96,7 @@ pub struct Deletion {
 pub type ReverseDelete<G = Size> = Making<G, Deletion>;
 
 impl Deletion {
-    /// Whether a way leads from one cell to the other; and how many cells were looked at.
+    /// Whether a path leads from one cell to the other; and how many cells were looked at.
     fn leads_around<G: Ground>(&mut self, work: &Work<G>, ends: [Cell; 2]) -> (bool, u32) {
         self.search += 1;
         let base = self.search * 2;

@@ -41,7 +41,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Rooms and corridors"),
     summary: Text::new(
-        "Puts rooms at random places and joins each to the nearest before it: the dungeon of old games.",
+        "Puts rooms at random places and joins each to the nearest earlier one: the dungeon of old games.",
     ),
     cost: "O(tries^2 + cells) time, 16 bytes a room beside the maze",
     source: "Michael Toy, Glenn Wichman, Rogue (1980)",
@@ -66,7 +66,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  dig a corridor between their middles"),
             &[
-                says(Kind::Visit, Text::new("The corridor goes on from {from} to {cell}.")),
+                says(Kind::Visit, Text::new("The corridor continues from {from} to {cell}.")),
                 says(Kind::Carve, Text::new("The corridor opens the wall between {cell} and {to}.")),
                 says(Kind::Close, Text::new("{cell} is part of the corridor.")).without_v(),
             ],

@@ -44,37 +44,37 @@ const LISTING: [Line; 7] = [
         &[says(Kind::Visit, Text::new("Cell {cell} joins the current run."))],
     ),
     Line::new(
-        Text::new("    bottom row: open right as far as it goes"),
+        Text::new("    bottom row: open right"),
         &[
-            says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the bottom row has nothing below.")),
+            says(Kind::Carve, Text::new("Opens right from {cell} to {to}: there is no row below.")),
             says(Kind::Refuse, Text::new("{cell} opens nothing: it is the last cell.")),
             says(Kind::Close, Text::new("{cell} is done: the bottom row is one long run.")).without_v(),
         ],
     ),
     Line::new(
         Text::new("    toss a coin:"),
-        &[says(Kind::Draw, Text::new("The coin for {cell} shows {number}: 1 lets the run grow, 0 closes it."))],
+        &[says(Kind::Draw, Text::new("The coin for {cell} shows {number}: 1 extends the run, 0 closes it."))],
     ),
     Line::new(
-        Text::new("    1: open right, the run grows"),
-        &[says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the coin lets the run grow."))],
+        Text::new("    1: open right and extend the run"),
+        &[says(Kind::Carve, Text::new("Opens right from {cell} to {to}: the coin extends the run."))],
     ),
     Line::new(
         Text::new("    0, or right column: close the run:"),
         &[
             says(Kind::Wall, Text::new("The wall between {cell} and {to} stays: the coin closes the run here.")),
-            says(Kind::Refuse, Text::new("The run ends at {cell}: the right column has nothing to its right.")),
+            says(Kind::Refuse, Text::new("The run ends at {cell}: there is no column to the right.")),
         ],
     ),
     Line::new(
-        Text::new("        draw one cell of the run"),
-        &[says(Kind::Draw, Text::new("Number {index} of the run is drawn, counted from 0: cell {cell}."))
+        Text::new("        choose a random cell of the run"),
+        &[says(Kind::Draw, Text::new("Cell {cell} is chosen at random: number {index} of the run, counted from 0."))
             .v(Role::Index)],
     ),
     Line::new(
-        Text::new("        open down under the drawn cell"),
+        Text::new("        open down below the chosen cell"),
         &[
-            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: it is the drawn cell of the run.")),
+            says(Kind::Carve, Text::new("Opens down from {cell} to {to}: it is the chosen cell of the run.")),
             says(Kind::Close, Text::new("{cell} is done: its run is closed.")).without_v(),
         ],
     ),
@@ -85,9 +85,9 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Sidewinder"),
     summary: Text::new(
-        "Builds horizontal runs and opens each of them down at a random cell: quick, perfect, with a vertical bias.",
+        "Builds horizontal runs and opens each one down at a random cell. Fast, perfect, with a vertical bias.",
     ),
-    cost: "O(cells) time, O(1) memory beside the maze",
+    cost: "O(cells) time, O(1) memory besides the maze",
     source: "Folklore; Jamis Buck, Mazes for Programmers (2015)",
     listing: &LISTING,
     parameters: &[words::RIGHT],
@@ -101,17 +101,17 @@ static AS_PUBLISHED: Info = Info {
     id: "sidewinder-as-published",
     name: Text::new("Sidewinder (as published)"),
     summary: Text::new(
-        "Sidewinder with its published fault: it draws a cell of the run, then opens under the current cell anyway.",
+        "Sidewinder with a fault of the published code: it chooses a random cell of the run, but opens below the current cell.",
     ),
     source: "A console maze in C#, faults kept",
     listing: &words::with_last(
         LISTING,
         Line::new(
-            Text::new("        open down under the current cell"),
+            Text::new("        open down below the current cell"),
             &[
                 says(
                     Kind::Carve,
-                    Text::new("Opens down from {cell} to {to}: always the current cell, the drawn one is not used."),
+                    Text::new("Opens down from {cell} to {to}: it uses the current cell, not the chosen one."),
                 ),
                 says(Kind::Close, Text::new("{cell} is done: its run is closed.")).without_v(),
             ],

@@ -21,7 +21,7 @@ const NEXT: u8 = 3;
 const LENGTH: Parameter = Parameter::count(
     "length",
     Text::new("longest walk"),
-    Text::new("Steps after which a walk ends even where it could go on. Short ones make many small spirals."),
+    Text::new("Steps after which a walk ends even if it could continue. Short walks make many small spirals."),
     (1, 100_000),
     200,
 );
@@ -31,7 +31,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Spirals"),
     summary: Text::new(
-        "Walks always turn to the same hand where they can, so the maze consists of spirals that interlock.",
+        "Its walks turn to the same side whenever they can, so the maze consists of interlocking spirals.",
     ),
     cost: "O(cells) time, 5 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth",
@@ -41,11 +41,11 @@ static INFO: Info = Info {
             &[says(Kind::Visit, Text::new("The first walk starts on {cell}."))],
         ),
         Line::new(
-            Text::new("go on: to its hand, else ahead, else away from it"),
+            Text::new("continue: to its hand, else ahead, else to the other side"),
             &[
-                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: nothing further to its hand was free.")),
+                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: no cell further to its hand was free.")),
                 says(Kind::Close, Text::new("{cell} is left behind.")).without_v(),
-                says(Kind::Visit, Text::new("The walk goes on to {cell} from {from}.")),
+                says(Kind::Visit, Text::new("The walk continues to {cell} from {from}.")),
             ],
         ),
         Line::new(
@@ -55,7 +55,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("draw a cell of the maze for the next walk"),
             &[
-                says(Kind::Look, Text::new("{cell} is drawn, but around it everything belongs to the maze."))
+                says(Kind::Look, Text::new("{cell} is drawn, but all cells around it belong to the maze."))
                     .without_b()
                     .without_v(),
                 says(Kind::Draw, Text::new("{cell} is drawn: the next walk starts there, heading {heading}."))

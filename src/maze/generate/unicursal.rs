@@ -1,4 +1,4 @@
-//! Unicursal: one way through every cell, without a single branch: a labyrinth, not a maze.
+//! Unicursal: one path through every cell, without a single branch: a labyrinth, not a maze.
 //!
 //! A recursive backtracker makes a tree on a board half as wide and high. Walking around that tree with a hand on it passes
 //! every cell of the board once and comes back; the round is cut open. On odd sides the row or column that is left over is
@@ -22,7 +22,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Unicursal labyrinth"),
     summary: Text::new(
-        "One winding way through every cell and no choice anywhere: a labyrinth as on the floors of cathedrals.",
+        "One winding path through every cell, without any choice: a labyrinth as on the floors of cathedrals.",
     ),
     cost: "O(cells) time, 2 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth",
@@ -36,7 +36,7 @@ static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("open the way around the tree, block by block"),
+            Text::new("open the path around the tree, block by block"),
             &[
                 says(
                     Kind::Carve,
@@ -51,10 +51,10 @@ static INFO: Info = Info {
                 .without_v()],
         ),
         Line::new(
-            Text::new("hang on what is left over on odd sides"),
+            Text::new("attach what is left over on odd sides"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: the way goes on along the edge.")),
-                says(Kind::Close, Text::new("{cell} is the end of the way.")).without_v(),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: the path continues along the edge.")),
+                says(Kind::Close, Text::new("{cell} is the end of the path.")).without_v(),
             ],
         ),
     ],
@@ -75,7 +75,7 @@ enum Stage {
     Rest(u32),
 }
 
-/// The tree of blocks, then the way.
+/// The tree of blocks, then the path.
 #[derive(Clone)]
 pub struct Around {
     blocks: Size,
@@ -120,7 +120,7 @@ impl Around {
         }
     }
 
-    /// The way along the sides of a block: across where the tree passes, inside the block where it does not.
+    /// The path along the sides of a block: across where the tree passes, inside the block where it does not.
     fn round<P: Probe>(&mut self, work: &mut Work<Size>, probe: &mut P, block: Cell) {
         let size = work.ground;
         let north_west = self.corner(size, block);
@@ -149,7 +149,7 @@ impl Around {
         self.stage = if block + 1 < self.blocks.cells() { Stage::Round(block + 1) } else { Stage::Cut };
     }
 
-    /// The cells that are left over, in the order of the way, and the cell of the round that they hang on.
+    /// The cells that are left over, in the order of the path, and the cell of the round that they hang on.
     fn rest(size: Size) -> (Option<Cell>, Vec<Cell>) {
         let Size { width, height } = size;
         if width == 1 || height == 1 {

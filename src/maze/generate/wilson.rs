@@ -27,12 +27,12 @@ const LINES: Lines = Lines { start: START, step: STEP, erase: ERASE, carve: CARV
 const ORDER: Parameter = Parameter::choice(
     "order",
     Text::new("walks start"),
-    Text::new("Which free cell the next walk starts on. Every maze is as likely either way; only the picture differs."),
+    Text::new("Which free cell the next walk starts on. All mazes stay equally likely; only the order differs."),
     &[
         Alternative { id: "rows", name: Text::new("row by row") },
         Alternative { id: "columns", name: Text::new("column by column") },
         Alternative { id: "random", name: Text::new("anywhere") },
-        Alternative { id: "inwards", name: Text::new("from both ends inwards") },
+        Alternative { id: "inwards", name: Text::new("from both ends") },
         Alternative { id: "outwards", name: Text::new("from the middle outwards") },
         Alternative { id: "scattered", name: Text::new("scattered evenly") },
     ],
@@ -68,7 +68,7 @@ const LISTING: [Line; 5] = [
         &[
             says(
                 Kind::Carve,
-                Text::new("Opens the wall between {cell} and {to}: that is how the walk left {cell} last."),
+                Text::new("Opens the wall between {cell} and {to}: the walk last left {cell} there."),
             ),
             says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
         ],
@@ -80,7 +80,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Wilson"),
     summary: Text::new(
-        "Carves random walks whose loops are erased: fair to every maze, and much quicker than Aldous-Broder.",
+        "Carves random walks whose loops are erased. Every maze is equally likely, and it is much faster than Aldous-Broder.",
     ),
     cost: "O(cells log cells) time on average, 1 byte a cell beside the maze",
     source: "David Wilson, Generating random spanning trees more quickly than the cover time (1996)",

@@ -123,7 +123,7 @@ fn steps(size: Size, rows: &Bits, diagonals: Diagonals) -> Vec<u8> {
     (0..size.cells()).map(set).collect()
 }
 
-/// A way to look for on a map.
+/// A path to look for on a map.
 #[derive(Clone, Debug)]
 pub struct MapTask {
     /// The map and its rules.

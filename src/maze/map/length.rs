@@ -1,13 +1,13 @@
-//! [`Length`]: the length of a way of straight and diagonal steps, without rounding.
+//! [`Length`]: the length of a path of straight and diagonal steps, without rounding.
 //!
-//! A way of `a` straight and `b` diagonal steps is `a + b * sqrt(2)` long. It is kept as the whole number
+//! A path of `a` straight and `b` diagonal steps is `a + b * sqrt(2)` long. It is kept as the whole number
 //! `a * Q + b * P`, where P / Q is a convergent of sqrt(2): P * P - 2 * Q * Q = 1.
 //!
-//! Why the order of these numbers is the order of the lengths: let two ways differ by `x = a + b * sqrt(2)`, with
+//! Why the order of these numbers is the order of the lengths: let two paths differ by `x = a + b * sqrt(2)`, with
 //! whole a and b that are not both 0. Their numbers differ by `Q * x + b * e` with `e = P - Q * sqrt(2)`, which is
 //! `1 / (P + Q * sqrt(2))`, less than `1 / (2 * sqrt(2) * Q)`. As `a * a - 2 * b * b` is a whole number and not 0,
 //! `|x|` is at least `1 / |a - b * sqrt(2)|`. Were the sign wrong, `|x|` would be at most `|b| * e / Q`, so `|a|` about
-//! `|b| * sqrt(2)`, and it would follow that `Q <= |b|`. No two ways on a board of 4096x4096 tiles of weight 9 differ
+//! `|b| * sqrt(2)`, and it would follow that `Q <= |b|`. No two paths on a board of 4096x4096 tiles of weight 9 differ
 //! by so many diagonal steps, as Q is greater than 9 * 4096 * 4096.
 
 use std::ops::{Add, Sub};
@@ -26,7 +26,7 @@ impl Length {
     pub const STRAIGHT: Self = Self(Q);
     /// A diagonal step.
     pub const DIAGONAL: Self = Self(P);
-    /// More than any way.
+    /// More than any path.
     pub const INFINITE: Self = Self(u64::MAX >> 5);
 
     /// So many straight and diagonal steps.

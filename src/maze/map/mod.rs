@@ -1,4 +1,4 @@
-//! Maps of tiles: what one walks on, in which steps, and what a way costs, exactly.
+//! Maps of tiles: what one walks on, in which steps, and what a path costs, exactly.
 
 mod bits;
 mod field;

@@ -47,7 +47,7 @@ impl Diagonals {
         Self::ALL.into_iter().find(|rule| rule.id() == id)
     }
 
-    /// The estimate that no way can fall short of, and that comes nearest.
+    /// The estimate that no path can fall short of, and that comes nearest.
     pub const fn estimate(self) -> Estimate {
         if matches!(self, Self::Never) { Estimate::Manhattan } else { Estimate::Octile }
     }

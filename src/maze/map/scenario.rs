@@ -1,5 +1,5 @@
 //! The scenarios of the Moving AI Lab: `version 1`, then a problem a line: bucket, map, its width and height, column
-//! and row of start and goal, and the length of a shortest way with 6 significant digits or more.
+//! and row of start and goal, and the length of a shortest path with 6 significant digits or more.
 
 use crate::grid::{Cell, Size};
 use crate::maze::format::{FormatError, Problem};
@@ -18,12 +18,12 @@ pub struct Scenario {
     pub from: Cell,
     /// The tile to reach.
     pub to: Cell,
-    /// The length of a shortest way.
+    /// The length of a shortest path.
     pub length: f64,
 }
 
 impl Scenario {
-    /// Whether a way of `length` is as long as a shortest one, to within what is printed of it.
+    /// Whether a path of `length` is as long as a shortest one, to within what is printed of it.
     pub fn is_met_by(&self, length: Length) -> bool {
         (length.value() - self.length).abs() <= 0.6e-5 * self.length + 1e-6
     }

@@ -1,7 +1,8 @@
 //! A*: takes the cell whose path so far plus the distance still to go is least.
 //!
 //! The distance to go is that without walls (on squares the Manhattan distance; on other shapes a bound by their
-//! geometry), which no wall can shorten, so the path is a shortest one. Among equals the cell nearer to the exit is taken, or the one farther from it where that
+//! geometry), which no wall can shorten, so the path is a shortest one. Ties go to the cell nearer to the exit, or to
+//! the one farther from it where that
 //! is set, then the smaller number.
 //! O(cells log cells) time; four bytes a cell and the open list.
 //! Source: Hart, Nilsson, Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
@@ -36,9 +37,9 @@ const PATH: u8 = 9;
 /// Which of two open cells with the same f is taken first.
 pub(super) const TIES: Parameter = Parameter::choice(
     "ties",
-    Text::new("among equals"),
+    Text::new("tie-break"),
     Text::new(
-        "Which of the open cells with the least f is taken first. The way is as short either way; the number of cells taken is not.",
+        "Which open cell with the least f is expanded first. The path length is the same either way; the number of expanded cells is not.",
     ),
     &[
         Alternative { id: "nearer-exit", name: Text::new("nearer to the exit") },
@@ -52,61 +53,55 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("A*"),
     summary: Text::new(
-        "Searches towards the exit: least steps so far plus least distance still to go comes first, and the way is shortest.",
+        "Expands the cell with the least f = g + h: steps so far plus the distance to the exit without walls. The path is shortest.",
     ),
-    cost: "O(cells log cells) time, 4 bytes a cell and the open list",
+    cost: "O(cells log cells) time, 4 bytes per cell and the open list",
     source: "Hart, Nilsson, Raphael (1968)",
     listing: &[
         Line::new(
             Text::new("open the entrance with f = h"),
             &[
-                says(
-                    Kind::Bound,
-                    Text::new("No way can be shorter than {f} steps: that is the distance without walls."),
-                )
-                .v(Role::F),
+                says(Kind::Bound, Text::new("No path can be shorter than {f} steps, the distance without walls."))
+                    .v(Role::F),
                 says(Kind::Generate, Text::new("The entrance {cell} is opened with g = {g}.")),
             ],
         ),
         Line::new(
-            Text::new("while some are open, take the least f (equals: as set)"),
+            Text::new("while some are open, take the least f (ties as set)"),
             &[
-                says(Kind::Bound, Text::new("The least f grows to {f}: every shorter way is ruled out.")).v(Role::F),
+                says(Kind::Bound, Text::new("The least f rises to {f}: no path is shorter than that.")).v(Role::F),
                 says(
                     Kind::Expand,
-                    Text::new("Takes {cell}, {g} steps from the entrance: no open cell has a smaller f."),
+                    Text::new("Expands {cell}, {g} steps from the entrance: no open cell has a smaller f."),
                 ),
             ],
         ),
         Line::new(
-            Text::new("  done already: throw it away"),
+            Text::new("  already closed: skip it"),
             &[says(
                 Kind::Stale,
-                Text::new("The entry for {cell} is out of date: the cell was taken with a better way before."),
+                Text::new("The entry for {cell} is outdated: the cell was expanded with a shorter path before."),
             )],
         ),
         Line::new(
-            Text::new("  the exit: the way is found"),
-            &[says(
-                Kind::Solution,
-                Text::new("{cell} is the exit, {cost} steps away: every other way is at least as long."),
-            )],
+            Text::new("  the exit: the path is found"),
+            &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} steps away: no path is shorter."))],
         ),
         Line::new(
-            Text::new("  each unseen neighbour is opened"),
-            &[says(Kind::Generate, Text::new("{cell} is seen for the first time, from {parent}: g = {g}."))],
+            Text::new("  open each new neighbour"),
+            &[says(Kind::Generate, Text::new("{cell} is new, reached from {parent}: g = {g}."))],
         ),
         Line::new(
-            Text::new("  a shorter way to an open one: take it"),
-            &[says(Kind::Relax, Text::new("The way to {cell} through {parent} is shorter: g falls to {g}."))],
+            Text::new("  a shorter path to an open cell: update it"),
+            &[says(Kind::Relax, Text::new("The path to {cell} through {parent} is shorter: g drops to {g}."))],
         ),
         Line::new(
-            Text::new("  others are left alone"),
-            &[says(Kind::Duplicate, Text::new("{cell} was seen before: {g} steps through {parent} are no shorter."))],
+            Text::new("  otherwise do nothing"),
+            &[says(Kind::Duplicate, Text::new("{cell} is known already: {g} steps through {parent} are no shorter."))],
         ),
         Line::new(
-            Text::new("  the cell is closed"),
-            &[says(Kind::Close, Text::new("{cell} is closed with g = {g}: no shorter way to it can exist."))],
+            Text::new("  close the cell"),
+            &[says(Kind::Close, Text::new("{cell} is closed with g = {g}: no path to it is shorter."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,

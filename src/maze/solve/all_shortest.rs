@@ -30,13 +30,13 @@ static INFO: Info = Info {
     id: "all-shortest",
     version: 1,
     name: Text::new("All shortest paths"),
-    summary: Text::new("Marks every cell that lies on a shortest path, and counts the paths: there may be millions."),
+    summary: Text::new("Marks every cell on a shortest path and counts the paths: there may be millions."),
     cost: "O(cells) time, 12 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
         Line::new(
-            Text::new("spread from the entrance, ring by ring"),
-            &[says(Kind::Expand, Text::new("{cell} lies {g} steps from the entrance."))],
+            Text::new("expand from the entrance, ring by ring"),
+            &[says(Kind::Expand, Text::new("{cell} is {g} steps from the entrance."))],
         ),
         Line::new(
             Text::new("the exit: no shortest path is longer"),
@@ -49,11 +49,11 @@ static INFO: Info = Info {
             Text::new("back from the exit: a cell one step nearer to the entrance lies on a shortest path"),
             &[says(
                 Kind::Append,
-                Text::new("{cell} lies on a shortest path: {from} is one step farther. {length} cells so far."),
+                Text::new("{cell} is on a shortest path: {from} is one step farther. {length} cells so far."),
             )],
         ),
         Line::new(
-            Text::new("  one that is marked already has another path on"),
+            Text::new("  if it is marked already: another path leads on from it"),
             &[says(
                 Kind::Duplicate,
                 Text::new("{cell} is marked already: from it a shortest path also leads through {parent}."),

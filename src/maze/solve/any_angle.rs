@@ -1,7 +1,7 @@
-//! Theta* and Lazy Theta*: A* whose ways may turn anywhere, because a tile's parent is any tile that sees it.
+//! Theta* and Lazy Theta*: A* whose paths may turn anywhere, because a tile's parent is any tile that sees it.
 //!
 //! Theta* looks from the parent to each neighbour. Lazy Theta* takes it for granted that it is seen, and looks only when
-//! the neighbour is taken from the open list. Ways are seldom the very shortest. Tiles are walked from middle to middle.
+//! the neighbour is taken from the open list. Paths are seldom the very shortest. Tiles are walked from middle to middle.
 //! O(cells log cells) expansions, each with lines of sight; 12 bytes a cell and the open list.
 //! Source: Nash, Daniel, Koenig, Felner, "Theta*" (2007); Nash, Koenig, Tovey, "Lazy Theta*" (2010).
 
@@ -38,15 +38,15 @@ const PATH: u8 = 10;
 const OPEN_ENTRANCE: Line = Line::new(
     Text::new("open the entrance with f = the straight line"),
     &[
-        says(Kind::Bound, Text::new("No way can be shorter than {f}: that is the straight line.")).v(Role::F),
+        says(Kind::Bound, Text::new("No path can be shorter than {f}, the straight line.")).v(Role::F),
         shared::ENTRANCE,
     ],
 );
 const TAKE_LINE: Line = Line::new(
     Text::new("while some are open, take the least f"),
     &[
-        says(Kind::Bound, Text::new("The least f grows to {f}.")).v(Role::F),
-        says(Kind::Expand, Text::new("Takes {cell} with g = {g}: no open tile has a smaller f.")),
+        says(Kind::Bound, Text::new("The least f rises to {f}.")).v(Role::F),
+        says(Kind::Expand, Text::new("Expands {cell} with g = {g}: no open tile has a smaller f.")),
     ],
 );
 
@@ -73,12 +73,12 @@ static THETA: Info = Info {
     id: "theta-star",
     version: 1,
     name: Text::new("Theta*"),
-    summary: Text::new("A* whose ways turn at any angle: each tile may have any tile as its parent that sees it."),
+    summary: Text::new("A* whose paths turn at any angle: the parent of a tile is any tile that sees it."),
     cost: "O(cells log cells) expansions with lines of sight, 12 bytes a cell and the open list",
     source: "Nash, Daniel, Koenig, Felner (2007)",
     listing: listing!(Line::new(
         Text::new("  a neighbour that the parent sees: straight from there"),
-        &[says(Kind::Look, Text::new("{from}, the parent, sees {cell}: the way need not turn here, g would be {g}."))
+        &[says(Kind::Look, Text::new("{from}, the parent, sees {cell}: the path need not turn here, g would be {g}."))
             .v(Role::G)],
     )),
     parameters: &[],
@@ -93,13 +93,13 @@ static LAZY: Info = Info {
     version: 1,
     name: Text::new("Lazy Theta*"),
     summary: Text::new(
-        "Theta* that looks only once for each tile it takes, not for each neighbour: far fewer lines of sight.",
+        "Theta* that checks one line of sight per expanded tile, not one per neighbour. Far fewer lines of sight.",
     ),
     cost: "O(cells log cells) expansions with one line of sight, 12 bytes a cell and the open list",
     source: "Nash, Koenig, Tovey (2010)",
     listing: listing!(Line::new(
-        Text::new("  its parent does not see it: take the best closed neighbour for one"),
-        &[says(Kind::Look, Text::new("{cell} was not seen from its parent after all: now it is {from}, and g = {g}."))
+        Text::new("  its parent does not see it: the best closed neighbour becomes its parent"),
+        &[says(Kind::Look, Text::new("{cell} is not visible from its parent: the parent is {from} now, and g = {g}."))
             .v(Role::G)],
     )),
     parameters: &[],
@@ -197,7 +197,7 @@ impl<L: Looks> AnyAngle<L> {
         self.nodes.set(cell, node.closed());
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.way(), node.g());
+            self.ending.arrive(self.path(), node.g());
             return Flow::Continue;
         }
         let task = Arc::clone(&self.task);
@@ -252,15 +252,15 @@ impl<L: Looks> AnyAngle<L> {
         probe.fact(kind, line, next, parent, reached.hundredths());
     }
 
-    fn way(&self) -> Vec<Cell> {
+    fn path(&self) -> Vec<Cell> {
         let before = |&cell: &Cell| (cell != self.task.from).then(|| self.parents[cell as usize]);
         let mut points: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
         points.reverse();
-        let mut way = vec![self.task.from];
+        let mut path = vec![self.task.from];
         for &point in points.iter().skip(1) {
-            sight::draw(&self.task.field, point, &mut way);
+            sight::draw(&self.task.field, point, &mut path);
         }
-        way
+        path
     }
 }
 

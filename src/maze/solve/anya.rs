@@ -36,7 +36,7 @@ static INFO: Info = Info {
     id: "anya",
     version: 1,
     name: Text::new("Anya"),
-    summary: Text::new("Looks along rows from corner to corner: finds the very shortest path at any angle."),
+    summary: Text::new("Expands intervals of rows that a corner sees. Finds the shortest path at any angle."),
     cost: "O(intervals log intervals) time, 8 bytes a corner and 64 an interval",
     source: "Harabor, Grastien, Öz, Aksakalli (2016)",
     listing: &[
@@ -50,15 +50,15 @@ static INFO: Info = Info {
                 says(Kind::Bound, Text::new("The least f grows to {f}.")).v(Role::F),
                 says(
                     Kind::Expand,
-                    Text::new("Takes the interval at {cell}, seen from {parent}, which is {g} from the entrance."),
+                    Text::new("Expands the interval at {cell}, seen from {parent}, which is {g} from the entrance."),
                 ),
             ],
         ),
         Line::new(
-            Text::new("  its root was reached by a shorter path since: throw it away"),
+            Text::new("  its root was reached by a shorter path since: skip it"),
             &[says(
                 Kind::Stale,
-                Text::new("The interval at {cell} is out of date: there is a shorter path to its root."),
+                Text::new("The interval at {cell} is outdated: there is a shorter path to its root."),
             )],
         ),
         Line::new(
@@ -70,7 +70,7 @@ static INFO: Info = Info {
             &[says(Kind::Generate, Text::new("{parent} also sees the next row at {cell}; g = {g}."))],
         ),
         Line::new(
-            Text::new("  what lies behind a corner: the corner is the new root"),
+            Text::new("  what is behind a corner: the corner is the new root"),
             &[says(
                 Kind::Generate,
                 Text::new("The path turns at the corner of {parent}, {g} from the entrance, towards {cell}."),

@@ -29,14 +29,14 @@ const PATH: u8 = 9;
 pub trait Rule: Clone + Send + Sync + 'static {
     /// What the search says of itself. Its listing has the lines of this file, as far as they can happen.
     const INFO: &'static Info;
-    /// Whether a better way to an open cell is taken. Where it is not, no entry is ever out of date either, and the
+    /// Whether a better path to an open cell is taken. Where it is not, no entry is ever out of date either, and the
     /// listing has neither line.
     const RELAXES: bool;
 
     /// The rule with these settings.
     fn new(settings: &Settings, diagonals: Diagonals) -> Self;
 
-    /// What the open list is sorted by, and what decides among equals: for a cell that was reached by a way of `g`, and
+    /// What the open list is sorted by, and what decides among equals: for a cell that was reached by a path of `g`, and
     /// from which the exit is `x` columns and `y` rows away.
     fn order(&self, g: Length, x: u32, y: u32) -> (Length, u32);
 }
@@ -104,7 +104,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
         });
         if cell == to {
             probe.fact(Kind::Solution, line::<R>(EXIT), cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.nodes.way(from, to, width), node.g());
+            self.ending.arrive(self.nodes.path(from, to, width), node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g());

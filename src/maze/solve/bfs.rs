@@ -31,44 +31,43 @@ static INFO: Info = Info {
     id: "bfs",
     version: 1,
     name: Text::new("Breadth-first search"),
-    summary: Text::new("Searches in rings around the entrance, so the first way to the exit is the shortest."),
+    summary: Text::new(
+        "Expands cells in order of their distance from the entrance. The first path to the exit is shortest.",
+    ),
     cost: "O(cells) time and memory",
     source: "Edward F. Moore, The shortest path through a maze (1959)",
     listing: &[
         Line::new(
             Text::new("put the entrance into the queue"),
-            &[says(Kind::Generate, Text::new("The entrance {cell} is put into the queue: distance {g}."))],
+            &[says(Kind::Generate, Text::new("The entrance {cell} joins the queue at distance {g}."))],
         ),
         Line::new(
-            Text::new("while the queue is not empty, take its first"),
-            &[says(
-                Kind::Expand,
-                Text::new("Takes {cell} from the front of the queue: it is {g} steps from the entrance."),
-            )],
+            Text::new("while the queue is not empty, take its first cell"),
+            &[says(Kind::Expand, Text::new("Takes {cell} from the front of the queue, {g} steps from the entrance."))],
         ),
         Line::new(
-            Text::new("  the exit: the way is found"),
+            Text::new("  the exit: the path is found"),
             &[says(
                 Kind::Solution,
                 Text::new(
-                    "{cell} is the exit, {cost} steps away. All nearer cells were taken before it, so no way is shorter.",
+                    "{cell} is the exit, {cost} steps away. All nearer cells were expanded before it, so no path is shorter.",
                 ),
             )],
         ),
         Line::new(
-            Text::new("  each unseen neighbour goes into the queue"),
+            Text::new("  put each new neighbour into the queue"),
             &[says(
                 Kind::Generate,
-                Text::new("{cell} is seen for the first time, from {parent}: it waits at distance {g}."),
+                Text::new("{cell} is new, reached from {parent}: it joins the queue at distance {g}."),
             )],
         ),
         Line::new(
-            Text::new("  seen ones are left alone"),
-            &[says(Kind::Duplicate, Text::new("{cell} was seen before: {g} steps through {parent} are no shorter."))],
+            Text::new("  skip known neighbours"),
+            &[says(Kind::Duplicate, Text::new("{cell} is known already: {g} steps through {parent} are no shorter."))],
         ),
         Line::new(
             Text::new("  the cell is done"),
-            &[says(Kind::Close, Text::new("{cell} is done at distance {g}: all its neighbours were looked at."))],
+            &[says(Kind::Close, Text::new("{cell} is done at distance {g}: all its neighbours are checked."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,

@@ -36,19 +36,19 @@ macro_rules! listing {
     ($line:expr) => {
         &[
             Line::new(
-                Text::new("walk on to an unseen neighbour and number it"),
+                Text::new("walk to a new neighbour and number it"),
                 &[says(Kind::Expand, Text::new("{cell} gets the number {number}.")).v(Role::Number)],
             ),
             Line::new(
-                Text::new("  one that is numbered: from here one can come back as far"),
-                &[says(Kind::Duplicate, Text::new("From {parent} one can come back to {cell}, number {number}."))
+                Text::new("  if it is numbered: from here a walk can return as far"),
+                &[says(Kind::Duplicate, Text::new("From {parent} a walk can return to {cell}, number {number}."))
                     .v(Role::Number)],
             ),
             Line::new(
-                Text::new("no neighbour is unseen: step back, and pass on how far one can come"),
+                Text::new("no neighbour is new: step back, and pass on how far the walk can return"),
                 &[says(
                     Kind::Retreat,
-                    Text::new("From behind {cell} one can come back to number {number} and no farther."),
+                    Text::new("From behind {cell} a walk can return to number {number} and no farther."),
                 )
                 .v(Role::Number)],
             ),
@@ -65,12 +65,12 @@ static FILLER: Info = Info {
     version: 1,
     name: Text::new("Blind-alley filler"),
     summary: Text::new(
-        "Fills all from which one could only come back the way one went, loops and all: every path is left, and nothing else.",
+        "Fills every area that can only be left the way it was entered, loops included. All paths remain, and nothing else.",
     ),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
-        Text::new("  one cannot come back past this cell, and the exit is elsewhere: fill what lies behind"),
+        Text::new("  there is no way back past this cell, and the exit is elsewhere: fill what is behind"),
         &[says(Kind::Prune, Text::new("{cell} is filled: {reason}."))],
     )),
     parameters: &[],
@@ -85,12 +85,12 @@ static SEALER: Info = Info {
     version: 1,
     name: Text::new("Blind-alley sealer"),
     summary: Text::new(
-        "Puts a wall before every blind alley instead of filling it: few walls, and no wrong turn is left that counts.",
+        "Walls off every blind alley instead of filling it. Few walls, and no wrong turn remains.",
     ),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
-        Text::new("  one cannot come back past this cell, and the exit is elsewhere: wall it off"),
+        Text::new("  there is no way back past this cell, and the exit is elsewhere: wall it off"),
         &[says(Kind::Wall, Text::new("A wall between {cell} and {to}: {reason}."))],
     )),
     parameters: &[],
@@ -104,11 +104,11 @@ static BOTTLENECKS: Info = Info {
     id: "bottlenecks",
     version: 1,
     name: Text::new("Bottlenecks"),
-    summary: Text::new("Finds the cells that no path can avoid: block one of them, and the exit is cut off."),
+    summary: Text::new("Finds the cells that no path can avoid: blocking one of them cuts off the exit."),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(
-        Text::new("  one cannot come back past this cell, and the exit lies behind: a bottleneck"),
+        Text::new("  there is no way back past this cell, and the exit is behind: a bottleneck"),
         &[says(Kind::Assign, Text::new("{cell} is bottleneck number {number}: every path leads through it."))
             .v(Role::Number)],
     )),

@@ -2,7 +2,7 @@
 //!
 //! At first the walker takes every step for free. It plans from the exit back to itself, takes a step, sees which
 //! steps there are from where it stands, and where that is news only those distances change that depend on it. The
-//! answer is the walk, which is as good as can be with what was known, not a shortest way.
+//! answer is the walk, which is as good as can be with what was known, not a shortest path.
 //! O(cells log cells) time a plan, far less for a repair; 17 bytes a cell and the queue.
 //! Source: Koenig and Likhachev, "D* Lite" (2002).
 
@@ -36,31 +36,31 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("D* Lite"),
     summary: Text::new(
-        "Sets out without knowing the walls and repairs its plan where it meets one: how robots find their way.",
+        "Starts without knowing the walls and repairs its plan at each wall it finds, as robots do.",
     ),
     cost: "O(cells log cells) time a plan, 17 bytes a cell and the queue",
     source: "Koenig, Likhachev (2002)",
     listing: &[
         Line::new(
-            Text::new("take every step for free, and queue the exit"),
+            Text::new("assume that every step is free, and queue the exit"),
             &[
-                says(Kind::Append, Text::new("The walker stands on {cell} and knows no wall.")),
+                says(Kind::Append, Text::new("The walker is on {cell} and knows no wall.")),
                 says(Kind::Generate, Text::new("The exit {cell} is queued: it is {g} from itself.")),
             ],
         ),
         Line::new(
-            Text::new("plan: a cell of the queue is nearer than was thought: its neighbours may be too"),
+            Text::new("plan: a cell of the queue is nearer than assumed: its neighbours may be too"),
             &[says(
                 Kind::Expand,
-                Text::new("{cell} is {g} from the exit now; what lies around it is looked at again."),
+                Text::new("{cell} is {g} from the exit now; its neighbours are checked again."),
             )],
         ),
         Line::new(
-            Text::new("plan: it is farther than was thought: forget what was thought"),
-            &[says(Kind::Reopen, Text::new("{cell} is farther than was thought; the best known is {g} now."))],
+            Text::new("plan: it is farther than assumed: reset its distance"),
+            &[says(Kind::Reopen, Text::new("{cell} is farther than assumed; the best known distance is {g} now."))],
         ),
         Line::new(
-            Text::new("plan: its place in the queue is out of date: put it back"),
+            Text::new("plan: its place in the queue is outdated: put it back"),
             &[says(Kind::Stale, Text::new("The walker has moved since {cell} was queued: it goes back to its place."))],
         ),
         Line::new(
@@ -68,10 +68,10 @@ static INFO: Info = Info {
             &[says(Kind::Append, Text::new("Steps from {from} to {cell}: the walk is {length} cells long."))],
         ),
         Line::new(
-            Text::new("  see a wall: correct both sides of it, and plan again"),
+            Text::new("  see a wall: correct both sides of it and plan again"),
             &[says(
                 Kind::Look,
-                Text::new("From {from} there is no step to {cell} after all: wall number {count} that was met."),
+                Text::new("From {from} there is no step to {cell}: it is wall number {count} that was found."),
             )
             .v(Role::Count)],
         ),
@@ -88,7 +88,7 @@ static INFO: Info = Info {
             name: words::EXPANDED.name,
             rules: &[(Kind::Expand, Change::Add(1)), (Kind::Reopen, Change::Add(1))],
         },
-        Series { id: "way", name: words::PATH.name, rules: &[(Kind::Append, Change::Set)] },
+        Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set)] },
         Series { id: "walls", name: WALLS.name, rules: &[(Kind::Look, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
@@ -96,10 +96,10 @@ static INFO: Info = Info {
     costs: Costs::Lengths,
 };
 
-const WALLS: Label = Label::new("walls", Text::new("walls met"));
+const WALLS: Label = Label::new("walls", Text::new("walls found"));
 const FAR: u64 = Length::INFINITE.bits();
 
-/// The key of a cell: the length of a way through it, then its distance from the exit.
+/// The key of a cell: the length of a path through it, then its distance from the exit.
 type Key = (u64, u64);
 
 /// D* Lite between two decisions.

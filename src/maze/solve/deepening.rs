@@ -1,6 +1,6 @@
 //! What searches share that go deep within a bound, and begin again with a greater one: iterative deepening and IDA*.
 //!
-//! Little but the way in hand has to be remembered. On boards, where many ways lead to a cell, a table of what each
+//! Little but the path in hand has to be remembered. On boards, where many paths lead to a cell, a table of what each
 //! cell cost in the iteration keeps them from walking everything again and again; it takes 12 bytes a cell.
 
 use std::marker::PhantomData;
@@ -28,18 +28,18 @@ const PATH: u8 = 7;
 
 /// Lines that both listings share, from the second on.
 pub(super) const ENTERS: Line = Line::new(
-    Text::new("walk on to a neighbour"),
+    Text::new("walk to a neighbour"),
     &[says(Kind::Expand, Text::new("Goes deeper to {cell}: g = {g}, which is within the bound."))],
 );
 pub(super) const ARRIVES: Line = Line::new(
-    Text::new("  the exit: the way is found"),
-    &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: with every lesser bound there was no way."))],
+    Text::new("  the exit: the path is found"),
+    &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: with every smaller bound there was no path."))],
 );
 pub(super) const SEEN: Line = Line::new(
-    Text::new("  entered as cheaply in this round: skip it"),
+    Text::new("  entered at the same cost in this round: skip it"),
     &[says(
         Kind::Duplicate,
-        Text::new("{cell} was entered in this round before: g = {g} through {parent} is no better."),
+        Text::new("{cell} was entered in this round before: g = {g} through {parent} is no shorter."),
     )],
 );
 pub(super) const RETREATS: Line = Line::new(
@@ -64,7 +64,7 @@ pub trait Deepens: Clone + Send + Sync + 'static {
     const ESTIMATES: bool;
 }
 
-/// A cell of the way in hand: the steps that are still to be tried, and its g.
+/// A cell of the path in hand: the steps that are still to be tried, and its g.
 #[derive(Clone, Copy)]
 struct Frame {
     cell: Cell,
@@ -123,8 +123,8 @@ impl<W: World, R: Deepens> Deepening<W, R> {
         probe.fact(Kind::Expand, ENTER, cell, parent, g.hundredths());
         if cell == self.world.ends().1 {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, g.hundredths());
-            let way = self.stack.iter().map(|frame| frame.cell).collect();
-            self.ending.arrive(way, g);
+            let path = self.stack.iter().map(|frame| frame.cell).collect();
+            self.ending.arrive(path, g);
         }
         Flow::Continue
     }

@@ -1,6 +1,6 @@
 //! Depth-first search: walks on until it can go no farther, then back to the last fork.
 //!
-//! O(cells) time; one byte a cell and the way.
+//! O(cells) time; one byte a cell and the path.
 //! Source: Trémaux, as told by Lucas, "Récréations mathématiques" (1882); Tarjan, "Depth-first search and linear graph
 //! algorithms" (1972).
 
@@ -31,44 +31,44 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Depth-first search"),
     summary: Text::new(
-        "Walks on as far as it can and back to the last fork: finds a way with little memory, seldom a short one.",
+        "Walks as far as it can, then back to the last fork. Finds a path with little memory, but seldom a short one.",
     ),
-    cost: "O(cells) time, one byte a cell and the way",
+    cost: "O(cells) time, one byte a cell and the path",
     source: "Trémaux (1882); Tarjan (1972)",
     listing: &[
         Line::new(
-            Text::new("begin the way on the entrance"),
-            &[says(Kind::Append, Text::new("The way begins on {cell}."))],
+            Text::new("start the path at the entrance"),
+            &[says(Kind::Append, Text::new("The path starts at {cell}."))],
         ),
         Line::new(
-            Text::new("a neighbour is unseen: walk on to it"),
-            &[says(Kind::Append, Text::new("{cell} joins the way, which is {length} cells long now."))],
+            Text::new("a neighbour is new: walk to it"),
+            &[says(Kind::Append, Text::new("{cell} is added to the path, which has {length} cells now."))],
         ),
         Line::new(
-            Text::new("  the exit: a way is found"),
+            Text::new("  the exit: a path is found"),
             &[says(
                 Kind::Solution,
-                Text::new("{cell} is the exit, {cost} away by this way. There may be a shorter one."),
+                Text::new("{cell} is the exit; this path is {cost} long. There may be a shorter one."),
             )],
         ),
         Line::new(
-            Text::new("  seen ones are left alone"),
+            Text::new("  skip known neighbours"),
             &[says(
                 Kind::Duplicate,
-                Text::new("{cell} was seen before: going there from {parent} leads to nothing new."),
+                Text::new("{cell} is known already: from {parent} it leads to no new cell."),
             )
             .v(crate::trace::Role::Length)],
         ),
         Line::new(
-            Text::new("no neighbour is unseen: take the cell off the way"),
-            &[says(Kind::Cut, Text::new("{cell} leads nowhere and leaves the way, {length} cells remain."))],
+            Text::new("no neighbour is new: remove the cell from the path"),
+            &[says(Kind::Cut, Text::new("{cell} is a dead end and is removed from the path; {length} cells remain."))],
         ),
         path::NO_PATH_LINE,
         path::LINE,
     ],
     parameters: &[],
     series: &[
-        Series { id: "way", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
         Series { id: "visited", name: words::VISITED.name, rules: &[(Kind::Append, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
@@ -81,8 +81,8 @@ static INFO: Info = Info {
 pub struct Dfs<W> {
     world: Arc<W>,
     seen: Vec<u8>,
-    way: Vec<Cell>,
-    /// The steps still to be tried from each cell of the way.
+    path: Vec<Cell>,
+    /// The steps still to be tried from each cell of the path.
     rest: Vec<u8>,
     visited: u64,
     ending: Ending,
@@ -101,31 +101,31 @@ impl<W: World> Dfs<W> {
 
     #[inline]
     fn enter<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell) -> Flow {
-        let before = self.way.last().copied().unwrap_or(NOWHERE);
+        let before = self.path.last().copied().unwrap_or(NOWHERE);
         self.seen[cell as usize] = 1;
-        self.way.push(cell);
+        self.path.push(cell);
         self.rest.push(self.world.steps(cell));
         self.visited += 1;
-        probe.fact(Kind::Append, line, cell, before, self.way.len() as i32);
+        probe.fact(Kind::Append, line, cell, before, self.path.len() as i32);
         if cell == self.world.ends().1 {
-            let length = self.world.length(&self.way);
+            let length = self.world.length(&self.path);
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, length.hundredths());
-            self.ending.arrive(self.way.clone(), length);
+            self.ending.arrive(self.path.clone(), length);
         }
         Flow::Continue
     }
 
     #[inline]
     fn look<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let (Some(&cell), Some(rest)) = (self.way.last(), self.rest.last_mut()) else {
+        let (Some(&cell), Some(rest)) = (self.path.last(), self.rest.last_mut()) else {
             let flow = self.ending.give_up(probe, NO_PATH, self.world.ends().1);
             probe.exit();
             return flow;
         };
         if *rest == 0 {
-            self.way.pop();
+            self.path.pop();
             self.rest.pop();
-            probe.fact(Kind::Cut, BACK, cell, NOWHERE, self.way.len() as i32);
+            probe.fact(Kind::Cut, BACK, cell, NOWHERE, self.path.len() as i32);
             return Flow::Continue;
         }
         let next = Step::from_index(rest.trailing_zeros() as u8).beyond(cell, self.world.size().width);
@@ -133,7 +133,7 @@ impl<W: World> Dfs<W> {
         if self.seen[next as usize] == 0 {
             return self.enter(probe, WALK, next);
         }
-        probe.fact(Kind::Duplicate, SEEN, next, cell, self.way.len() as i32);
+        probe.fact(Kind::Duplicate, SEEN, next, cell, self.path.len() as i32);
         Flow::Continue
     }
 }
@@ -150,7 +150,7 @@ where
 
     fn start(world: Arc<W>, _settings: &Settings, _seed: u64) -> Self {
         let seen = vec![0; world.size().cells() as usize];
-        Self { world, seen, way: Vec::new(), rest: Vec::new(), visited: 0, ending: Ending::new() }
+        Self { world, seen, path: Vec::new(), rest: Vec::new(), visited: 0, ending: Ending::new() }
     }
 
     #[inline]
@@ -168,18 +168,18 @@ where
             view.cell(words::CELL, cell);
         }
         view.number(words::VISITED, self.visited as i64);
-        let mut cells = self.way.iter().rev().map(|&cell| Item { cell, value: None });
-        view.structure(words::PATH, Shape::Stack, self.way.len(), &mut cells);
+        let mut cells = self.path.iter().rev().map(|&cell| Item { cell, value: None });
+        view.structure(words::PATH, Shape::Stack, self.path.len(), &mut cells);
     }
 
     fn heap_bytes(&self) -> usize {
-        self.seen.len() + self.way.len() * 5 + self.ending.heap_bytes()
+        self.seen.len() + self.path.len() * 5 + self.ending.heap_bytes()
     }
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
         hash.add_all(&self.seen);
-        hash.add_all(&self.way);
+        hash.add_all(&self.path);
         hash.add_all(&self.rest);
         self.ending.hash(&mut hash);
         hash.finish()
@@ -191,6 +191,6 @@ where
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Bytes(&mut self.seen));
-        visit(Bulk::Words(&mut self.way));
+        visit(Bulk::Words(&mut self.path));
     }
 }

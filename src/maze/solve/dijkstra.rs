@@ -14,7 +14,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Dijkstra"),
     summary: Text::new(
-        "Spreads from the entrance like water, dear ground more slowly: finds a shortest way on any terrain.",
+        "Expands cells in order of their cost from the entrance. Finds a shortest path on any terrain.",
     ),
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",
     source: "Dijkstra (1959)",
@@ -26,8 +26,8 @@ static INFO: Info = Info {
         Line::new(
             Text::new("while some are open, take the least g"),
             &[
-                says(Kind::Bound, Text::new("Everything nearer than {bound} is done.")).v(Role::Bound),
-                says(Kind::Expand, Text::new("Takes {cell} with g = {g}: no open cell is nearer to the entrance.")),
+                says(Kind::Bound, Text::new("Every cell nearer than {bound} is done.")).v(Role::Bound),
+                says(Kind::Expand, Text::new("Expands {cell} with g = {g}: no open cell is nearer to the entrance.")),
             ],
         ),
         shared::STALE,
@@ -46,7 +46,7 @@ static INFO: Info = Info {
     costs: Costs::Lengths,
 };
 
-/// Nothing is known of the rest of the way.
+/// Nothing is known of the rest of the path.
 #[derive(Clone)]
 pub struct Nearest;
 

@@ -1,4 +1,4 @@
-//! [`Ending`]: how far a search is, and its way once it has one, told from the exit back, one cell a decision.
+//! [`Ending`]: how far a search is, and its path once it has one, told from the exit back, one cell a decision.
 
 use super::world::World;
 use crate::grid::{Cell, NOWHERE};
@@ -11,7 +11,7 @@ use crate::trace::{Flow, Kind, Probe, Reason, StateHash};
 pub(super) enum Stage {
     Start,
     Search,
-    /// The way is told: the place of the next cell to tell.
+    /// The path is told: the place of the next cell to tell.
     Tell(u32),
     Arrived,
     NoPath,
@@ -21,42 +21,42 @@ pub(super) enum Stage {
 #[derive(Clone)]
 pub(super) struct Ending {
     pub(super) stage: Stage,
-    /// The way from the entrance, once there is one.
-    pub(super) way: Vec<Cell>,
+    /// The path from the entrance, once there is one.
+    pub(super) path: Vec<Cell>,
     length: Length,
 }
 
 impl Ending {
     /// Nothing was done yet.
     pub(super) const fn new() -> Self {
-        Self { stage: Stage::Start, way: Vec::new(), length: Length::ZERO }
+        Self { stage: Stage::Start, path: Vec::new(), length: Length::ZERO }
     }
 
-    /// Ends with `way`, which is `length` long; it will be told. A way of no cell is none.
-    pub(super) fn arrive(&mut self, way: Vec<Cell>, length: Length) {
-        self.stage = Stage::Tell((way.len() as u32).saturating_sub(1));
-        (self.way, self.length) = (way, length);
+    /// Ends with `path`, which is `length` long; it will be told. A path of no cell is none.
+    pub(super) fn arrive(&mut self, path: Vec<Cell>, length: Length) {
+        self.stage = Stage::Tell((path.len() as u32).saturating_sub(1));
+        (self.path, self.length) = (path, length);
     }
 
-    /// Ends with `way`, every cell of which was told as the walk went on.
-    pub(super) fn arrive_at_once(&mut self, way: Vec<Cell>, length: Length) {
-        self.arrive(way, length);
+    /// Ends with `path`, every cell of which was told as the walk went on.
+    pub(super) fn arrive_at_once(&mut self, path: Vec<Cell>, length: Length) {
+        self.arrive(path, length);
         self.stage = Stage::Arrived;
     }
 
-    /// Ends without a way.
+    /// Ends without a path.
     pub(super) fn give_up<P: Probe>(&mut self, probe: &mut P, line: u8, to: Cell) -> Flow {
         self.stage = Stage::NoPath;
         probe.fact(Kind::NoSolution, line, to, NOWHERE, Reason::UNREACHABLE.value());
         Flow::Done
     }
 
-    /// Tells the next cell of the way, and closes the span that the search has left open at the last one.
+    /// Tells the next cell of the path, and closes the span that the search has left open at the last one.
     pub(super) fn tell<P: Probe>(&mut self, probe: &mut P, line: u8) -> Flow {
         let Stage::Tell(place) = self.stage else { return Flow::Done };
         let index = place as usize;
-        let before = index.checked_sub(1).map_or(NOWHERE, |before| self.way[before]);
-        probe.fact(Kind::Path, line, self.way[index], before, place as i32);
+        let before = index.checked_sub(1).map_or(NOWHERE, |before| self.path[before]);
+        probe.fact(Kind::Path, line, self.path[index], before, place as i32);
         if place == 0 {
             probe.exit();
             self.stage = Stage::Arrived;
@@ -66,10 +66,10 @@ impl Ending {
         Flow::Continue
     }
 
-    /// The cell that is told next, while the way is told.
+    /// The cell that is told next, while the path is told.
     pub(super) fn cell(&self) -> Option<Cell> {
         match self.stage {
-            Stage::Tell(place) => self.way.get(place as usize).copied(),
+            Stage::Tell(place) => self.path.get(place as usize).copied(),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl Ending {
     /// The answer, once there is one.
     pub(super) fn answer<W: World>(&self, world: &W, visited: u64, expanded: u64) -> Option<MazePath> {
         let (end, cells) = match self.stage {
-            Stage::Arrived => (PathEnd::Arrived, self.way.clone()),
+            Stage::Arrived => (PathEnd::Arrived, self.path.clone()),
             Stage::NoPath => (PathEnd::NoPath, Vec::new()),
             _ => return None,
         };
@@ -88,11 +88,11 @@ impl Ending {
     }
 
     fn is_longer_than_its_steps(&self) -> bool {
-        self.length != Length::of((self.way.len() as u32).saturating_sub(1), 0)
+        self.length != Length::of((self.path.len() as u32).saturating_sub(1), 0)
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.way.len() * size_of::<Cell>()
+        self.path.len() * size_of::<Cell>()
     }
 
     pub(super) fn hash(&self, hash: &mut StateHash) {
@@ -103,6 +103,6 @@ impl Ending {
             Stage::NoPath => 3,
             Stage::Tell(place) => 4 + u64::from(place),
         });
-        hash.add_all(&self.way);
+        hash.add_all(&self.path);
     }
 }

@@ -32,16 +32,16 @@ const PATH: u8 = 5;
 const FILLS: Says = says(Kind::Prune, Text::new("{cell} is filled: {reason}."));
 
 pub(super) const REMAINS: Line = Line::new(
-    Text::new("what is left holds every path: tell the shortest"),
-    &[says(Kind::Solution, Text::new("What is left leads to {cell}, {cost} steps away."))],
+    Text::new("the remaining cells hold every path: report the shortest"),
+    &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} steps away."))],
 );
 pub(super) const NOTHING_REMAINS: Line = Line::new(
     Text::new("the exit is cut off: no path"),
-    &[says(Kind::NoSolution, Text::new("What is left does not lead to {cell}: there is no path."))],
+    &[says(Kind::NoSolution, Text::new("The remaining cells do not lead to {cell}: there is no path."))],
 );
 const SCANS: Line = Line::new(
-    Text::new("look at every cell for dead ends"),
-    &[says(Kind::Look, Text::new("{cell} is looked at: it has {count} openings.")).v(crate::trace::Role::Count)],
+    Text::new("check every cell for dead ends"),
+    &[says(Kind::Look, Text::new("{cell} is checked: it has {count} openings.")).v(crate::trace::Role::Count)],
 );
 
 /// What can be plotted.
@@ -53,7 +53,7 @@ static DEAD_ENDS: Info = Info {
     id: "dead-end-filler",
     version: 1,
     name: Text::new("Dead-end filler"),
-    summary: Text::new("Fills every dead end back to its fork: in a maze without loops exactly the path is left."),
+    summary: Text::new("Fills every dead end back to its fork. In a maze without loops exactly the path remains."),
     cost: "O(cells) time, 2 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
@@ -76,14 +76,14 @@ static CUL_DE_SACS: Info = Info {
     version: 1,
     name: Text::new("Cul-de-sac filler"),
     summary: Text::new(
-        "Fills dead ends and also loops that hang on one corridor, where a walker would only turn round.",
+        "Fills dead ends, and loops at the end of a single corridor, where a walker would only turn back.",
     ),
     cost: "O(cells) time, 2 bytes a cell",
     source: "Pullen, Think Labyrinth",
     listing: &[
         SCANS,
         Line::new(Text::new("  a dead end: fill it, and what becomes one"), &[FILLS]),
-        Line::new(Text::new("  a corridor that comes back to its fork: fill it too"), &[FILLS]),
+        Line::new(Text::new("  a corridor that returns to its fork: fill it too"), &[FILLS]),
         REMAINS,
         NOTHING_REMAINS,
         path::LINE,

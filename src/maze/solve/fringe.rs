@@ -37,7 +37,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Fringe search"),
     summary: Text::new(
-        "IDA* that goes on from the edge of the last round: shortest ways with two lists that nobody sorts.",
+        "IDA* that continues from the fringe of the last round. Finds shortest paths with two unsorted lists.",
     ),
     cost: "O(cells x rounds) time, 8 bytes a cell and the lists",
     source: "Björnsson, Enzenberger, Holte, Schaeffer (2005)",
@@ -45,23 +45,23 @@ static INFO: Info = Info {
         shared::OPEN_ENTRANCE,
         Line::new(
             Text::new("while some are on the list, take the last"),
-            &[says(Kind::Expand, Text::new("Takes {cell} with g = {g}: its f is within the bound."))],
+            &[says(Kind::Expand, Text::new("Expands {cell} with g = {g}: its f is within the bound."))],
         ),
         shared::STALE,
         shared::EXIT,
         Line::new(
-            Text::new("  its f is above the bound: it waits for a later round"),
+            Text::new("  its f is above the bound: keep it for a later round"),
             &[says(Kind::Refuse, Text::new("{cell} waits for a later round: its f is above the bound."))],
         ),
         shared::UNSEEN,
         Line::new(
-            Text::new("  a shorter way to a known one: take it"),
-            &[says(Kind::Relax, Text::new("The way to {cell} through {parent} is shorter: g falls to {g}."))],
+            Text::new("  a shorter path to a known cell: update it"),
+            &[says(Kind::Relax, Text::new("The path to {cell} through {parent} is shorter: g drops to {g}."))],
         ),
         shared::NO_BETTER,
         shared::SOME_CLOSED,
         Line::new(
-            Text::new("the list is empty: all that wait come next, the bound is their least f"),
+            Text::new("the list is empty: all waiting cells come next, the bound is their least f"),
             &[says(Kind::Bound, Text::new("A new round: the bound on f grows to {f}.")).v(Role::F)],
         ),
         path::NO_PATH_LINE,
@@ -135,7 +135,7 @@ impl<W: World> Fringe<W> {
         probe.fact(Kind::Expand, TAKE, cell, parent, node.g().hundredths());
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.nodes.way(from, to, width), node.g());
+            self.ending.arrive(self.nodes.path(from, to, width), node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g());

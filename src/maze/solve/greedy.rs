@@ -14,7 +14,7 @@ static INFO: Info = Info {
     version: 2,
     name: Text::new("Greedy best-first search"),
     summary: Text::new(
-        "Runs for the exit and looks only at what seems left: quick on open ground, but the way may be long.",
+        "Expands the cell with the smallest estimated distance to the exit. Fast in the open, but the path may be long.",
     ),
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",
     source: "Doran, Michie (1966)",
@@ -22,15 +22,15 @@ static INFO: Info = Info {
         Line::new(
             Text::new("open the entrance with its h"),
             &[
-                says(Kind::Bound, Text::new("The exit is {h} away where there are no walls.")).v(Role::H),
+                says(Kind::Bound, Text::new("The distance to the exit without walls is {h}.")).v(Role::H),
                 shared::ENTRANCE,
             ],
         ),
         Line::new(
             Text::new("while some are open, take the least h"),
             &[
-                says(Kind::Bound, Text::new("The search has to turn back: the least h is {h} now.")).v(Role::H),
-                says(Kind::Expand, Text::new("Takes {cell}: no open cell seems nearer to the exit. Its g is {g}.")),
+                says(Kind::Bound, Text::new("The search has to go back: the least h is {h} now.")).v(Role::H),
+                says(Kind::Expand, Text::new("Expands {cell}, g = {g}: no open cell has a smaller estimate to the exit.")),
             ],
         ),
         shared::SOME_EXIT,
@@ -47,7 +47,7 @@ static INFO: Info = Info {
     costs: Costs::Lengths,
 };
 
-/// Only the rest of the way counts.
+/// Only the rest of the path counts.
 #[derive(Clone)]
 pub struct Greediest(Estimate);
 

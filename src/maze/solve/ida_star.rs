@@ -13,13 +13,13 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("IDA*"),
     summary: Text::new(
-        "Iterative deepening that counts the estimate of the rest: fewer cells in each round, no open list at all.",
+        "Iterative deepening whose bound includes the estimate of the rest. Fewer cells in each round, and no open list.",
     ),
-    cost: "O(cells x length) time, 12 bytes a cell and the way",
+    cost: "O(cells x length) time, 12 bytes a cell and the path",
     source: "Korf, Depth-first iterative-deepening (1985)",
     listing: &[
         Line::new(
-            Text::new("for each bound on f, the least that was too much before"),
+            Text::new("for each bound on f, the least f that exceeded the one before"),
             &[says(Kind::Bound, Text::new("A new round: no cell whose f is above {f} is entered.")).v(Role::F)],
         ),
         shared::ENTERS,

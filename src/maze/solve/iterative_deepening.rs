@@ -13,13 +13,13 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Iterative deepening"),
     summary: Text::new(
-        "Depth-first search that may go a step further in each round: shortest ways, at the price of walking the beginning again and again.",
+        "Depth-first search that may go a step further in each round. Finds shortest paths, but repeats the beginning in every round.",
     ),
-    cost: "O(cells x length) time, 12 bytes a cell and the way",
+    cost: "O(cells x length) time, 12 bytes a cell and the path",
     source: "Korf, Depth-first iterative-deepening (1985)",
     listing: &[
         Line::new(
-            Text::new("for each bound, the least that is enough for something new"),
+            Text::new("for each bound, the least that reaches a new cell"),
             &[says(Kind::Bound, Text::new("A new round: nothing farther than {bound} is entered.")).v(Role::Bound)],
         ),
         shared::ENTERS,

@@ -1,6 +1,6 @@
 //! Jump point search: A* that leaps over what needs no decision.
 //!
-//! Of all ways of one length it follows one: diagonal first, then straight. So a straight line has to be left only
+//! Of all paths of one length it follows one: diagonal first, then straight. So a straight line has to be left only
 //! where a wall beside it ends, and there lie the jump points. Rows and columns are scanned 64 tiles at a time; a
 //! diagonal run scans to both sides at each step, and what it finds is opened at once with the tile where the run
 //! began as its parent, so that turning points in between are never on the open list. With four neighbours the
@@ -46,7 +46,7 @@ macro_rules! listing {
                 Text::new("while some are open, take the least f"),
                 &[
                     shared::BOUND_GROWS,
-                    says(Kind::Expand, Text::new("Takes the jump point {cell} with g = {g}: no open one has a smaller f.")),
+                    says(Kind::Expand, Text::new("Expands the jump point {cell} with g = {g}: no open one has a smaller f.")),
                 ],
             ),
             shared::STALE,
@@ -60,16 +60,16 @@ macro_rules! listing {
                 Text::new("    a jump point that is new: open it"),
                 &[says(
                     Kind::Generate,
-                    Text::new("The jump from {parent} stops at {cell}, where a wall beside it ends or the exit lies: g = {g}."),
+                    Text::new("The jump from {parent} stops at {cell}, where a wall beside it ends or where the exit is: g = {g}."),
                 )],
             ),
             Line::new(
-                Text::new("    a shorter way to an open one: take it"),
-                &[says(Kind::Relax, Text::new("The way to {cell} through {parent} is shorter: g falls to {g}."))],
+                Text::new("    a shorter path to an open cell: update it"),
+                &[says(Kind::Relax, Text::new("The path to {cell} through {parent} is shorter: g drops to {g}."))],
             ),
             Line::new(
-                Text::new("    others are left alone"),
-                &[says(Kind::Duplicate, Text::new("{cell} was seen before: g = {g} through {parent} is no better."))],
+                Text::new("    otherwise do nothing"),
+                &[says(Kind::Duplicate, Text::new("{cell} is known already: g = {g} through {parent} is no shorter."))],
             ),
             shared::CLOSED,
             path::NO_PATH_LINE,
@@ -84,11 +84,11 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Jump point search"),
     summary: Text::new(
-        "A* that leaps along rows, columns and diagonals to where walls end: finds shortest ways with few entries.",
+        "A* that jumps along rows, columns and diagonals to where walls end. Finds shortest paths with few entries in the open list.",
     ),
     cost: "O(cells log cells) time, 16 to 32 bytes a jump point and the open list",
     source: "Harabor, Grastien (2011, 2014)",
-    listing: listing!(Text::new("  jump in each direction that may matter, 64 tiles at a glance")),
+    listing: listing!(Text::new("  jump in each direction that may matter, 64 tiles at a time")),
     parameters: &[],
     series: shared::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],
@@ -189,7 +189,7 @@ impl<J: Jumper> JumpSearch<J> {
         probe.fact(Kind::Expand, TAKE, cell, self.parent(cell), node.g().hundredths());
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.way(), node.g());
+            self.ending.arrive(self.path(), node.g());
             return Flow::Continue;
         }
         let steps = self.directions(cell, node.back());
@@ -287,7 +287,7 @@ impl<J: Jumper> JumpSearch<J> {
         Some(near as u32)
     }
 
-    /// Leaps in a straight line from `(x, y)`, which was reached from `from` by a way of `g`.
+    /// Leaps in a straight line from `(x, y)`, which was reached from `from` by a path of `g`.
     #[inline]
     fn leap<P: Probe>(&mut self, probe: &mut P, from: Cell, g: Length, (x, y): (u32, u32), step: Step) {
         let leap = J::straight(&self.task.field, x, y, step);
@@ -322,30 +322,30 @@ impl<J: Jumper> JumpSearch<J> {
         probe.fact(kind, line, cell, from, g.hundredths());
     }
 
-    /// The way with every tile on it.
-    fn way(&self) -> Vec<Cell> {
+    /// The path with every tile on it.
+    fn path(&self) -> Vec<Cell> {
         let before = |&cell: &Cell| (cell != self.task.from).then(|| self.nodes.parent(cell));
         let mut points: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
         points.reverse();
-        let mut way = vec![self.task.from];
+        let mut path = vec![self.task.from];
         for pair in points.windows(2) {
-            fill_in(self.task.field.size(), self.task.diagonals(), pair[1], &mut way);
+            fill_in(self.task.field.size(), self.task.diagonals(), pair[1], &mut path);
         }
-        way
+        path
     }
 }
 
-/// Adds the tiles from the last of `way` to `to`: diagonal steps first, or columns where there are none.
-pub(super) fn fill_in(size: Size, diagonals: Diagonals, to: Cell, way: &mut Vec<Cell>) {
+/// Adds the tiles from the last of `path` to `to`: diagonal steps first, or columns where there are none.
+pub(super) fn fill_in(size: Size, diagonals: Diagonals, to: Cell, path: &mut Vec<Cell>) {
     let (to_x, to_y) = place(size, to);
-    let Some(&last) = way.last() else { return };
+    let Some(&last) = path.last() else { return };
     let mut cell = last;
     while cell != to {
         let (x, y) = place(size, cell);
         let (right, down) = (i64::from(to_x) - i64::from(x), i64::from(to_y) - i64::from(y));
         let right = if diagonals == Diagonals::Never && down != 0 { 0 } else { right };
         cell = Step::towards(right, down).beyond(cell, size.width);
-        way.push(cell);
+        path.push(cell);
     }
 }
 

@@ -17,7 +17,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("JPS+"),
     summary: Text::new(
-        "Jump point search with a table of all jumps, made once for a map: worth it where a map is asked many times.",
+        "Jump point search with a table of all jumps, computed once per map. Pays off if many paths are searched on one map.",
     ),
     cost: "O(cells log cells) time, 16 bytes a cell and those of jump points",
     source: "Harabor, Grastien (2014); Rabin (2015)",

@@ -70,12 +70,12 @@ impl Nodes {
         self.words.len() * size_of::<u64>()
     }
 
-    /// The way to `to` along the parents, from where it starts.
-    pub(super) fn way(&self, from: Cell, to: Cell, width: u32) -> Vec<Cell> {
+    /// The path to `to` along the parents, from where it starts.
+    pub(super) fn path(&self, from: Cell, to: Cell, width: u32) -> Vec<Cell> {
         let before = |&cell: &Cell| (cell != from).then(|| self.get(cell).back().beyond(cell, width));
-        let mut way: Vec<Cell> = std::iter::successors(Some(to), before).collect();
-        way.reverse();
-        way
+        let mut path: Vec<Cell> = std::iter::successors(Some(to), before).collect();
+        path.reverse();
+        path
     }
 }
 

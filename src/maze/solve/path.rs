@@ -8,17 +8,17 @@ use crate::trace::{Flow, Kind, Line, Probe, says};
 
 /// The line of a listing that tells the path.
 pub(super) const LINE: Line = Line::new(
-    Text::new("way: from the exit back along the parents"),
+    Text::new("path: follow the parents back from the exit"),
     &[says(
         Kind::Path,
-        Text::new("{cell} is number {index} of the way, counted from the entrance: it was reached from {from}."),
+        Text::new("{cell} is number {index} of the path, counted from the entrance; it was reached from {from}."),
     )],
 );
 
 /// The line of a listing that says that there is no path.
 pub(super) const NO_PATH_LINE: Line = Line::new(
-    Text::new("nothing is open any more: no way"),
-    &[says(Kind::NoSolution, Text::new("There is no way to {cell}: all that can be reached was searched."))],
+    Text::new("nothing is open: no path"),
+    &[says(Kind::NoSolution, Text::new("There is no path to {cell}: all reachable cells were searched."))],
 );
 
 /// How far a search has come.

@@ -33,5 +33,5 @@ pub(super) fn shortest(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<C
 
 /// The answer of a solver that ruled out `count` cells. The cells that it enters are those of the path.
 pub(super) fn answer(ending: &Ending, task: &MazeTask, count: u64) -> Option<MazePath> {
-    ending.answer(task, ending.way.len().max(1) as u64, count)
+    ending.answer(task, ending.path.len().max(1) as u64, count)
 }

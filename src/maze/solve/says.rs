@@ -5,11 +5,11 @@ use crate::trace::{Change, Kind, Line, Role, Says, Series, says};
 
 use crate::maze::words;
 
-/// The entrance is opened, and no way can be shorter than its f.
+/// The entrance is opened, and no path can be shorter than its f.
 pub(super) const OPEN_ENTRANCE: Line = Line::new(
     Text::new("open the entrance with f = h"),
     &[
-        says(Kind::Bound, Text::new("No way can be shorter than {f}: that is the estimate without walls.")).v(Role::F),
+        says(Kind::Bound, Text::new("No path can be shorter than {f}, the estimate without walls.")).v(Role::F),
         ENTRANCE,
     ],
 );
@@ -19,59 +19,59 @@ pub(super) const ENTRANCE: Says = says(Kind::Generate, Text::new("The entrance {
 
 /// The least f grows.
 pub(super) const BOUND_GROWS: Says =
-    says(Kind::Bound, Text::new("The least f grows to {f}: every shorter way is ruled out.")).v(Role::F);
+    says(Kind::Bound, Text::new("The least f rises to {f}: no path is shorter than that.")).v(Role::F);
 
 /// An entry that is out of date.
 pub(super) const STALE: Line = Line::new(
-    Text::new("  done already: throw it away"),
+    Text::new("  already closed: skip it"),
     &[says(
         Kind::Stale,
-        Text::new("The entry for {cell} is out of date: the cell was taken with a better way before."),
+        Text::new("The entry for {cell} is outdated: the cell was expanded with a shorter path before."),
     )],
 );
 
-/// The exit is reached by a shortest way.
+/// The exit is reached by a shortest path.
 pub(super) const EXIT: Line = Line::new(
-    Text::new("  the exit: the way is found"),
-    &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: every other way is at least as long."))],
+    Text::new("  the exit: the path is found"),
+    &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} away: no path is shorter."))],
 );
 
-/// The exit is reached by some way.
+/// The exit is reached by some path.
 pub(super) const SOME_EXIT: Line = Line::new(
-    Text::new("  the exit: a way is found"),
+    Text::new("  the exit: a path is found"),
     &[says(
         Kind::Solution,
-        Text::new("{cell} is the exit, {cost} away by the way that was found. There may be a shorter one."),
+        Text::new("{cell} is the exit; the path that was found is {cost} long. There may be a shorter one."),
     )],
 );
 
 /// Unseen neighbours are opened.
 pub(super) const UNSEEN: Line = Line::new(
-    Text::new("  each unseen neighbour is opened"),
-    &[says(Kind::Generate, Text::new("{cell} is seen for the first time, from {parent}: g = {g}."))],
+    Text::new("  open each new neighbour"),
+    &[says(Kind::Generate, Text::new("{cell} is new, reached from {parent}: g = {g}."))],
 );
 
-/// A better way to an open cell.
+/// A better path to an open cell.
 pub(super) const BETTER: Line = Line::new(
-    Text::new("  a shorter way to an open one: take it"),
-    &[says(Kind::Relax, Text::new("The way to {cell} through {parent} is shorter: g falls to {g}."))],
+    Text::new("  a shorter path to an open cell: update it"),
+    &[says(Kind::Relax, Text::new("The path to {cell} through {parent} is shorter: g drops to {g}."))],
 );
 
-/// No better way.
+/// No better path.
 pub(super) const NO_BETTER: Line = Line::new(
-    Text::new("  others are left alone"),
-    &[says(Kind::Duplicate, Text::new("{cell} was seen before: g = {g} through {parent} is no better."))],
+    Text::new("  otherwise do nothing"),
+    &[says(Kind::Duplicate, Text::new("{cell} is known already: g = {g} through {parent} is no shorter."))],
 );
 
-/// A cell is closed with its shortest way.
+/// A cell is closed with its shortest path.
 pub(super) const CLOSED: Line = Line::new(
-    Text::new("  the cell is closed"),
-    &[says(Kind::Close, Text::new("{cell} is closed with g = {g}: no shorter way to it can exist."))],
+    Text::new("  close the cell"),
+    &[says(Kind::Close, Text::new("{cell} is closed with g = {g}: no path to it is shorter."))],
 );
 
-/// A cell is closed with some way.
+/// A cell is closed with some path.
 pub(super) const SOME_CLOSED: Line =
-    Line::new(Text::new("  the cell is closed"), &[says(Kind::Close, Text::new("{cell} is closed with g = {g}."))]);
+    Line::new(Text::new("  close the cell"), &[says(Kind::Close, Text::new("{cell} is closed with g = {g}."))]);
 
 /// What can be plotted of a search with an open list.
 pub(super) const SERIES: &[Series] = &[

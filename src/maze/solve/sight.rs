@@ -51,9 +51,9 @@ pub(super) fn apart(field: &Field, from: Cell, to: Cell) -> Length {
     Length::line(x.abs_diff(to_x), y.abs_diff(to_y))
 }
 
-/// Adds the tiles of the line from the last of `way` to `to`, each beside the one before it.
-pub(super) fn draw(field: &Field, to: Cell, way: &mut Vec<Cell>) {
-    let Some(&from) = way.last() else { return };
+/// Adds the tiles of the line from the last of `path` to `to`, each beside the one before it.
+pub(super) fn draw(field: &Field, to: Cell, path: &mut Vec<Cell>) {
+    let Some(&from) = path.last() else { return };
     let ((x, y), (to_x, to_y)) = (place(field.size(), from), place(field.size(), to));
     let (columns, rows) = (i64::from(to_x) - i64::from(x), i64::from(to_y) - i64::from(y));
     let tiles = columns.abs().max(rows.abs());
@@ -61,7 +61,7 @@ pub(super) fn draw(field: &Field, to: Cell, way: &mut Vec<Cell>) {
     let part = |whole: i64, place: i64| (2 * whole.abs() * place + tiles - 1) / (2 * tiles) * whole.signum();
     for tile in 1..=tiles {
         let (x, y) = (i64::from(x) + part(columns, tile), i64::from(y) + part(rows, tile));
-        way.push(field.size().cell(x as u32, y as u32));
+        path.push(field.size().cell(x as u32, y as u32));
     }
 }
 
@@ -88,11 +88,11 @@ mod tests {
     fn drawn_lines_are_of_neighbours() {
         let field = Field::new(TileMap::of(Size::new(40, 30), |_| true), &Moves::default(), 0);
         for to in 0..1200 {
-            let mut way = vec![613];
-            draw(&field, to, &mut way);
-            assert_eq!(way.last(), Some(&to));
+            let mut path = vec![613];
+            draw(&field, to, &mut path);
+            assert_eq!(path.last(), Some(&to));
             assert!(
-                way.windows(2).all(|pair| crate::maze::map::Step::between(field.size(), pair[0], pair[1]).is_some())
+                path.windows(2).all(|pair| crate::maze::map::Step::between(field.size(), pair[0], pair[1]).is_some())
             );
         }
     }

@@ -33,14 +33,14 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Trémaux"),
     summary: Text::new(
-        "Marks with chalk where it went and walks no passage a third time: arrives in every maze, without a map.",
+        "Marks its passages with chalk and walks none a third time. Reaches the exit of every maze, without a map.",
     ),
     cost: "O(cells) time, one byte a cell and the path",
     source: "Trémaux, in Lucas (1882)",
     listing: &[
         Line::new(
-            Text::new("stand on the entrance with a piece of chalk"),
-            &[says(Kind::Append, Text::new("The walk begins on {cell}."))],
+            Text::new("start at the entrance with a piece of chalk"),
+            &[says(Kind::Append, Text::new("The walk starts on {cell}."))],
         ),
         Line::new(
             Text::new("a passage without a mark: walk it and mark both its ends"),
@@ -53,11 +53,11 @@ static INFO: Info = Info {
             Text::new("none: go back through the passage that was walked once"),
             &[says(
                 Kind::Cut,
-                Text::new("Every passage of {cell} is marked: back the way that led here, {length} cells remain."),
+                Text::new("Every passage of {cell} is marked: goes back the way it came, {length} cells remain."),
             )],
         ),
         Line::new(
-            Text::new("a passage led to a cell with marks: turn round and mark it twice"),
+            Text::new("a passage led to a marked cell: turn back and mark it twice"),
             &[says(
                 Kind::Duplicate,
                 Text::new("{cell} was visited before: back to {parent}, and both ends get a second mark."),
@@ -65,7 +65,7 @@ static INFO: Info = Info {
             .v(crate::trace::Role::Length)],
         ),
         Line::new(
-            Text::new("until the exit is reached: what was walked once is the path"),
+            Text::new("until the exit is reached: passages walked once are the path"),
             &[says(
                 Kind::Solution,
                 Text::new("{cell} is the exit: {cost} passages were walked once and are the path."),

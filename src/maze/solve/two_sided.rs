@@ -1,6 +1,6 @@
-//! What searches from both ends share: two open lists, the best way that joins them so far, and when it is certain.
+//! What searches from both ends share: two open lists, the best path that joins them so far, and when it is certain.
 //!
-//! A way through a cell that both sides have seen is a candidate, whichever comes up first. It is a shortest one as
+//! A path through a cell that both sides have seen is a candidate, whichever comes up first. It is a shortest one as
 //! soon as the least priorities of both sides together say that no other can be shorter; meeting alone proves nothing.
 //! O(cells log cells) time; 16 bytes a cell and the open lists.
 //! Source: Pohl, "Bi-directional search" (1971); Ikeda and others, "A fast algorithm for finding better routes by AI
@@ -36,7 +36,7 @@ pub trait Plan: Clone + Send + Sync + 'static {
     const INFO: &'static Info;
     /// Whether the side with the shorter open list goes on; else the one with the lesser priority.
     const BY_COUNT: bool;
-    /// Whether a better way to an open cell can come. Where it cannot, no entry is ever out of date either, and the
+    /// Whether a better path to an open cell can come. Where it cannot, no entry is ever out of date either, and the
     /// listing has neither line.
     const RELAXES: bool;
     /// Whether estimates of the rest count.
@@ -49,7 +49,7 @@ const fn line<R: Plan>(line: u8) -> u8 {
 }
 
 /// The lines of the listing: `$stop` says when it stops, `$take` which side goes on. `$stale` and `$better` stand where
-/// a better way to an open cell can come.
+/// a better path to an open cell can come.
 macro_rules! listing {
     ($stop:expr, $take:expr $(, $stale:expr, $better:expr)?) => {
         &[
@@ -61,20 +61,20 @@ macro_rules! listing {
                 $stop,
                 &[says(
                     Kind::Solution,
-                    Text::new("The way through {cell} is {cost} long, and what is open on both sides rules out any shorter one."),
+                    Text::new("The path through {cell} is {cost} long, and the open cells of both sides rule out a shorter one."),
                 )],
             ),
             Line::new(
                 $take,
-                &[says(Kind::Expand, Text::new("Takes {cell} with g = {g} from its end: it is the best of its side."))],
+                &[says(Kind::Expand, Text::new("Expands {cell} with g = {g} from its end: it is the best of its side."))],
             ),
             $($stale,)?
             shared::UNSEEN,
             $($better,)?
             shared::NO_BETTER,
             Line::new(
-                Text::new("  the other side was there: keep the best way through"),
-                &[says(Kind::Best, Text::new("Both sides have met on {cell}: a way of {cost} is the best so far."))
+                Text::new("  known to the other side: keep the best path through it"),
+                &[says(Kind::Best, Text::new("Both sides have reached {cell}: a path of {cost} is the best so far."))
                     .v(Role::Cost)],
             ),
             Line::new(
@@ -89,7 +89,7 @@ macro_rules! listing {
 pub(super) use listing;
 
 const OTHER_OPEN: Label = Label::new("open-exit", Text::new("open from the exit"));
-const BEST: Label = Label::new("best", Text::new("best way so far"));
+const BEST: Label = Label::new("best", Text::new("best path so far"));
 /// One side of the search.
 #[derive(Clone, Default)]
 struct Side {
@@ -103,7 +103,7 @@ pub struct TwoSided<W, R> {
     world: Arc<W>,
     /// From the entrance, and from the exit.
     sides: [Side; 2],
-    /// The best way so far and the cell where its halves meet.
+    /// The best path so far and the cell where its halves meet.
     best: Length,
     meeting: Cell,
     /// What both ends are apart at least, where estimates count: it keeps priorities above 0.
@@ -153,7 +153,7 @@ impl<W: World, R: Plan> TwoSided<W, R> {
         g.times(2) + self.apart + ahead - behind
     }
 
-    /// The sum of the least priorities at which no way can be shorter than the best.
+    /// The sum of the least priorities at which no path can be shorter than the best.
     fn enough(&self) -> Length {
         if R::ESTIMATES { self.best.times(2) + self.apart.times(2) } else { self.best }
     }
@@ -181,10 +181,10 @@ impl<W: World, R: Plan> TwoSided<W, R> {
         }
         probe.fact(Kind::Solution, STOP, self.meeting, NOWHERE, self.best.hundredths());
         let width = self.world.size().width;
-        let mut way = self.sides[0].nodes.way(ends.0, self.meeting, width);
-        let back = self.sides[1].nodes.way(ends.1, self.meeting, width);
-        way.extend(back.into_iter().rev().skip(1));
-        self.ending.arrive(way, self.best);
+        let mut path = self.sides[0].nodes.path(ends.0, self.meeting, width);
+        let back = self.sides[1].nodes.path(ends.1, self.meeting, width);
+        path.extend(back.into_iter().rev().skip(1));
+        self.ending.arrive(path, self.best);
         Flow::Continue
     }
 

@@ -13,12 +13,12 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("A* from both ends"),
     summary: Text::new(
-        "A* from both ends with estimates that fit together, so that it may stop when both sides say so.",
+        "Runs A* from both ends, with consistent estimates on both sides. Stops when the bounds of both sides rule out a shorter path.",
     ),
     cost: "O(cells log cells) time, 16 bytes a cell and the open lists",
     source: "Ikeda and others (1994)",
     listing: listing!(
-        Text::new("until the least f of both sides rule out a shorter way"),
+        Text::new("until the least f of both sides rule out a shorter path"),
         Text::new("take the least f of both sides"),
         shared::STALE,
         shared::BETTER

@@ -12,11 +12,11 @@ static INFO: Info = Info {
     id: "two-sided-bfs",
     version: 2,
     name: Text::new("Breadth-first from both ends"),
-    summary: Text::new("Two rings grow towards each other, always the smaller one: half the radius, far fewer cells."),
+    summary: Text::new("Grows two rings towards each other, always the smaller one. Half the radius, far fewer cells."),
     cost: "O(cells log cells) time, 16 bytes a cell and the open lists",
     source: "Pohl (1971)",
     listing: listing!(
-        Text::new("until both rings together reach the best way"),
+        Text::new("until both rings together reach the best path"),
         Text::new("take the nearest cell of the side with fewer open cells")
     ),
     parameters: &[],

@@ -13,12 +13,12 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Dijkstra from both ends"),
     summary: Text::new(
-        "Spreads from both ends at once and stops when no way can be shorter than the best one through a meeting.",
+        "Expands from both ends and stops when no path can be shorter than the best one found where they meet.",
     ),
     cost: "O(cells log cells) time, 16 bytes a cell and the open lists",
     source: "Nicholson (1966); Pohl (1971)",
     listing: listing!(
-        Text::new("until the least g of both sides add up to the best way"),
+        Text::new("until the least g of both sides add up to the best path"),
         Text::new("take the least g of both sides"),
         shared::STALE,
         shared::BETTER

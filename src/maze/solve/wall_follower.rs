@@ -20,17 +20,14 @@ use crate::trace::{
     Settings, Shape, Span, StateHash, says,
 };
 
-const STANDS: Says = says(Kind::Visit, Text::new("The walker stands on the entrance {cell}."));
-const OUTSIDE: Says = says(Kind::NoSolution, Text::new("The entrance lies outside the maze: {reason}."));
+const STANDS: Says = says(Kind::Visit, Text::new("The walker is on the entrance {cell}."));
+const OUTSIDE: Says = says(Kind::NoSolution, Text::new("The entrance is outside the maze: {reason}."));
 const FIRST_VISIT: Says = says(Kind::Visit, Text::new("{cell} is entered for the first time."));
 
 /// The line that gives up in circles, the last of both listings.
 const CIRCLES_LINE: Line = Line::new(
     Text::new("same cell, same heading as before: give up"),
-    &[says(
-        Kind::Repeat,
-        Text::new("The walker stood on {cell} facing {heading} before: it would go in circles for ever."),
-    )],
+    &[says(Kind::Repeat, Text::new("The walker was on {cell} facing {heading} before: it would loop for ever."))],
 );
 
 const STEPS_SERIES: Series = Series { id: "steps", name: words::STEPS.name, rules: &[(Kind::Move, Change::Add(1))] };
@@ -40,24 +37,24 @@ static LEFT_INFO: Info = Info {
     version: 1,
     name: Text::new("Left-hand walker"),
     summary: Text::new(
-        "Keeps its left hand on the wall and forgets detours: in a perfect maze the way that remains is the shortest.",
+        "Keeps its left hand on the wall and removes detours. In a perfect maze the path that remains is shortest.",
     ),
-    cost: "O(cells) time, one byte a cell and the way",
+    cost: "O(cells) time, one byte per cell and the path",
     source: "Folklore; a maze program in C++ with openFrameworks",
     listing: &[
         Line::new(
-            Text::new("stand on the entrance, facing north"),
-            &[STANDS, says(Kind::Append, Text::new("The way begins with the entrance {cell}.")), OUTSIDE],
+            Text::new("start at the entrance, facing north"),
+            &[STANDS, says(Kind::Append, Text::new("The path starts at the entrance {cell}.")), OUTSIDE],
         ),
         Line::new(
             Text::new("turn left"),
-            &[says(Kind::Turn, Text::new("Turns left on {cell} and faces {heading}: the left is always tried first."))],
+            &[says(Kind::Turn, Text::new("Turns left on {cell} and faces {heading}: left is always tried first."))],
         ),
         Line::new(
             Text::new("while a wall is ahead: turn right"),
             &[
-                says(Kind::Blocked, Text::new("{cell}: the way ahead, {heading}, is closed by a wall.")),
-                says(Kind::Turn, Text::new("Turns right on {cell} and faces {heading}: ahead was a wall.")),
+                says(Kind::Blocked, Text::new("At {cell} a wall is ahead, {heading}.")),
+                says(Kind::Turn, Text::new("Turns right on {cell} and faces {heading}: a wall was ahead.")),
             ],
         ),
         Line::new(
@@ -65,34 +62,32 @@ static LEFT_INFO: Info = Info {
             &[
                 says(
                     Kind::Move,
-                    Text::new(
-                        "Steps {heading} from {from} to {cell}: everything further left was a wall, ahead is free.",
-                    ),
+                    Text::new("Steps {heading} from {from} to {cell}: walls are further left, ahead is free."),
                 ),
                 FIRST_VISIT,
             ],
         ),
         Line::new(
-            Text::new("on the way already: cut the way back to here"),
+            Text::new("already on the path: cut the path back to here"),
             &[says(
                 Kind::Cut,
-                Text::new("{cell} is taken off the way, {length} cells remain: what lay behind it was a detour."),
+                Text::new("{cell} is removed from the path as part of a detour; {length} cells remain."),
             )],
         ),
         Line::new(
-            Text::new("add the cell to the way"),
-            &[says(Kind::Append, Text::new("{cell} joins the way, which is {length} cells long now."))],
+            Text::new("add the cell to the path"),
+            &[says(Kind::Append, Text::new("{cell} is added to the path, which has {length} cells now."))],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: the way that remains has {cost} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit: the path that remains has {cost} steps."))],
         ),
         CIRCLES_LINE,
     ],
     parameters: &[],
     series: &[
         words::VISITED_SERIES,
-        Series { id: "way", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
+        Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set), (Kind::Cut, Change::Set)] },
         STEPS_SERIES,
     ],
     claims: &[],
@@ -105,12 +100,12 @@ static RIGHT_INFO: Info = Info {
     version: 1,
     name: Text::new("Right-hand walker"),
     summary: Text::new(
-        "Keeps its right hand on the wall: needs no map, arrives in every maze without loops, seldom by a short way.",
+        "Keeps its right hand on the wall. Needs no map and reaches the exit of every maze without loops, but seldom by a short path.",
     ),
-    cost: "O(cells) time, one byte a cell",
+    cost: "O(cells) time, one byte per cell",
     source: "Folklore; a console maze in C#",
     listing: &[
-        Line::new(Text::new("stand on the entrance, facing north"), &[STANDS, OUTSIDE]),
+        Line::new(Text::new("start at the entrance, facing north"), &[STANDS, OUTSIDE]),
         Line::new(
             Text::new("right is free: turn right"),
             &[
@@ -118,7 +113,7 @@ static RIGHT_INFO: Info = Info {
                     Kind::Turn,
                     Text::new("Turns right on {cell} and faces {heading}: there is no wall to the right."),
                 ),
-                says(Kind::Blocked, Text::new("{cell}: the way to the right, {heading}, is closed by a wall.")),
+                says(Kind::Blocked, Text::new("At {cell} a wall is to the right, {heading}.")),
             ],
         ),
         Line::new(
@@ -132,26 +127,26 @@ static RIGHT_INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("else ahead is free: step"),
+            Text::new("else if ahead is free: step"),
             &[
                 says(
                     Kind::Move,
-                    Text::new("Steps {heading} from {from} to {cell}: the right was a wall, ahead was free."),
+                    Text::new("Steps {heading} from {from} to {cell}: a wall was to the right, ahead was free."),
                 ),
                 FIRST_VISIT,
-                says(Kind::Blocked, Text::new("{cell}: the way ahead, {heading}, is closed by a wall.")),
+                says(Kind::Blocked, Text::new("At {cell} a wall is ahead, {heading}.")),
             ],
         ),
         Line::new(
             Text::new("else turn left"),
             &[says(
                 Kind::Turn,
-                Text::new("Turns left on {cell} and faces {heading}: the right and the way ahead are walls."),
+                Text::new("Turns left on {cell} and faces {heading}: walls are to the right and ahead."),
             )],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: arrived after {cost} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit, reached after {cost} steps."))],
         ),
         CIRCLES_LINE,
     ],

@@ -1,6 +1,6 @@
 //! A* with everything that can be set about it: the estimate, its weight, the rule among equals.
 //!
-//! With weight w the way is at most w times as long as a shortest one. On maps of tiles it also is the A* of the
+//! With weight w the path is at most w times as long as a shortest one. On maps of tiles it also is the A* of the
 //! catalog: weight 1, and the estimate that comes nearest.
 //! Source: Pohl, "Heuristic search viewed as path finding in a graph" (1970).
 
@@ -16,7 +16,7 @@ const ESTIMATE: Parameter = Parameter::choice(
     "estimate",
     Text::new("estimate"),
     Text::new(
-        "What is taken for the rest of the way. One that says too much, as Manhattan does with diagonal steps, may miss the shortest way.",
+        "The estimate for the rest of the path. One that can be too high, such as Manhattan with diagonal steps, may miss the shortest path.",
     ),
     &[
         Alternative { id: "nearest", name: Text::new("fitting the steps") },
@@ -33,18 +33,18 @@ const WEIGHT: Parameter = Parameter::thousandths(
     "weight",
     Text::new("weight"),
     Text::new(
-        "How much the estimate counts. Above 1 fewer cells are taken, and the way is at most so many times as long as a shortest one.",
+        "The weight of the estimate. Above 1 fewer cells are expanded, and the path is at most this many times as long as a shortest one.",
     ),
     (0, 10_000),
     1_500,
 );
 
 const TAKES: crate::trace::Says =
-    says(Kind::Expand, Text::new("Takes {cell} with g = {g}: no open cell has a smaller f."));
+    says(Kind::Expand, Text::new("Expands {cell} with g = {g}: no open cell has a smaller f."));
 
 const LISTING: &[Line] = &[
     shared::OPEN_ENTRANCE,
-    Line::new(Text::new("while some are open, take the least f (equals: as set)"), &[shared::BOUND_GROWS, TAKES]),
+    Line::new(Text::new("while some are open, take the least f (ties as set)"), &[shared::BOUND_GROWS, TAKES]),
     shared::STALE,
     shared::EXIT,
     shared::UNSEEN,
@@ -60,7 +60,7 @@ static WEIGHTED: Info = Info {
     version: 1,
     name: Text::new("Weighted A*"),
     summary: Text::new(
-        "A* that trusts its estimate more than it should: fewer cells, and a way that is at most so much longer.",
+        "A* that gives the estimate more weight. Expands fewer cells; the path is longer by at most that factor.",
     ),
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",
     source: "Pohl (1970)",
@@ -74,7 +74,7 @@ static WEIGHTED: Info = Info {
         ),
         Line::new(
             Text::new("while some are open, take the least g + weight times h"),
-            &[says(Kind::Bound, Text::new("The least f grows to {f}.")).v(crate::trace::Role::F), TAKES],
+            &[says(Kind::Bound, Text::new("The least f rises to {f}.")).v(crate::trace::Role::F), TAKES],
         ),
         shared::STALE,
         shared::SOME_EXIT,
@@ -125,7 +125,7 @@ impl Ties {
     }
 }
 
-/// The whole way counts, its rest as much as is set.
+/// The whole path counts, its rest as much as is set.
 #[derive(Clone)]
 pub struct Balance {
     estimate: Estimate,
@@ -150,7 +150,7 @@ impl Rule for Balance {
     }
 }
 
-/// The whole way counts as it is.
+/// The whole path counts as it is.
 #[derive(Clone)]
 pub struct Exact {
     is_octile: bool,

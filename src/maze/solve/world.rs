@@ -9,7 +9,7 @@ pub trait World: Send + Sync + 'static {
     /// Columns and rows.
     fn size(&self) -> Size;
 
-    /// Where ways start and where they lead. Either may lie outside the board.
+    /// Where paths start and where they lead. Either may lie outside the board.
     fn ends(&self) -> (Cell, Cell);
 
     /// The steps that there are from `cell`, as a set of [`Step::bit`]s.
@@ -39,7 +39,7 @@ pub trait World: Send + Sync + 'static {
         self.ends().0 < self.size().cells()
     }
 
-    /// The estimate that no way can fall short of, and that comes nearest.
+    /// The estimate that no path can fall short of, and that comes nearest.
     fn estimate(&self) -> Estimate {
         self.diagonals().estimate()
     }
@@ -50,12 +50,12 @@ pub trait World: Send + Sync + 'static {
         self.estimate().of(size.x(cell).abs_diff(size.x(to)), size.y(cell).abs_diff(size.y(to)))
     }
 
-    /// What a way costs, step by step.
-    fn length(&self, way: &[Cell]) -> Length {
+    /// What a path costs, step by step.
+    fn length(&self, path: &[Cell]) -> Length {
         let size = self.size();
         let one =
             |pair: &[Cell]| Step::between(size, pair[0], pair[1]).map_or(Length::ZERO, |step| self.cost(step, pair[1]));
-        way.windows(2).map(one).fold(Length::ZERO, |sum, one| sum + one)
+        path.windows(2).map(one).fold(Length::ZERO, |sum, one| sum + one)
     }
 }
 

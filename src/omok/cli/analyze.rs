@@ -36,10 +36,10 @@ pub(super) struct Args {
     /// How to choose the move
     #[arg(long, value_name = "ID", default_value = "pvs")]
     strategy: String,
-    /// Moves that are tried at most; 0 for no limit
+    /// Most moves to try; 0 for no limit
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
-    /// Moves that are looked ahead at most
+    /// Greatest search depth in moves
     #[arg(long, value_name = "N")]
     depth: Option<String>,
     /// One JSON object per position and line

@@ -24,7 +24,7 @@ pub(super) struct Args {
     /// Files of positions with known answers: a table (may be packed with gzip), or JSON objects
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The rule of positions that name none
+    /// The rule for positions that name none
     #[arg(long, value_name = "ID", default_value = "renju")]
     rule: String,
     /// Whether a straight-four point that makes five at the same time makes a three
@@ -37,7 +37,7 @@ pub(super) struct Args {
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Chosen {
-    /// It does not, as four published judges have it
+    /// It does not, like four published judges
     Judges,
     /// It does: "eye makes five"
     FiveCounts,

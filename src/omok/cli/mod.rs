@@ -23,11 +23,11 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Find the best move of a position, and what is forbidden and forced there
+    /// Find the best move of a position, its forbidden points and its forced moves
     Analyze(analyze::Args),
-    /// Judge positions with known answers and count what is wrong
+    /// Judge positions with known answers and count the errors
     CheckRules(check_rules::Args),
-    /// Solve problems of victory by continuous fours; every answer is replayed before it is counted
+    /// Solve problems of win by continuous fours; every answer is replayed before it counts
     Vcf(vcf::Args),
 }
 

@@ -24,7 +24,7 @@ const NODES: u64 = 20_000_000;
 /// What to solve.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Files of problems as JSON objects, one a line, or of one position in any format
+    /// Files of problems as JSON objects, one per line, or of one position in any format
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The rule
@@ -33,7 +33,7 @@ pub(super) struct Args {
     /// How to search: vcf or vcf-iterative
     #[arg(long, value_name = "ID", default_value = "vcf")]
     strategy: String,
-    /// Fours that are tried for one problem at most; 0 for no limit
+    /// Most fours to try per problem; 0 for no limit
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
     /// One JSON object per file and line

@@ -38,7 +38,7 @@ pub enum Problem {
         error: PointError,
     },
     /// More than is accepted.
-    #[error("more than {limit} {what}; this is not read")]
+    #[error("more than {limit} {what}; the file is not read")]
     TooMany {
         /// Of what.
         what: &'static str,

@@ -149,7 +149,7 @@ fn broken_sgf_is_named_with_its_place() {
     let cases = [
         ("(", (1, 2), "the end"),
         ("(;GM[1])", (1, 6), "GM[4]"),
-        ("(;SZ[26])", (1, 6), "a side of 26 points; accepted: 1 to 25"),
+        ("(;SZ[26])", (1, 6), "the side has 26 points; accepted: 1 to 25"),
         ("(;SZ[0])", (1, 6), "accepted: 1 to 25"),
         ("(;SZ[15:19])", (1, 6), "one number"),
         ("(;SZ[99999999999])", (1, 6), "one number"),

@@ -21,7 +21,7 @@ pub enum PlayError {
     #[error(transparent)]
     Point(#[from] PointError),
     /// The game is over already.
-    #[error("the game is over; take a move back to try another")]
+    #[error("the game is over; undo a move to try another")]
     Over,
     /// It is a foul, and fouls are refused.
     #[error("{point} is forbidden")]

@@ -250,7 +250,7 @@ impl FamilyProblem for OmokProblem {
 
 /// A point is asked about on a board that has none left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no empty point to ask about; expected one, or another algorithm")]
+#[error("there is no empty point to judge; expected one, or another algorithm")]
 pub struct NoPoint;
 
 impl From<format::FormatError> for RecipeError {

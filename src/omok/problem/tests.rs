@@ -5,7 +5,7 @@ use crate::omok::MAX_SIDE;
 use crate::omok::format::{self, moves};
 use crate::omok::referee::Judgement;
 use crate::recipe::{Opened, Recipe};
-use crate::session::{Means, Session};
+use crate::session::{Resources, Session};
 use crate::trace::{Budget, Flow};
 
 /// A double-three within a double-three.
@@ -60,7 +60,7 @@ fn faults_are_named_with_what_was_expected() {
     let cases = [
         (good.replace("\"renju\"", "\"renyu\""), "unknown rule 'renyu'; known: renju, freestyle"),
         (good.replace("\"referee\"", "\"judge\""), "unknown algorithm 'judge'; known: referee"),
-        (good.replace("\"side\": 15", "\"side\": 26"), "a side of 26 points; accepted: 1 to 25"),
+        (good.replace("\"side\": 15", "\"side\": 26"), "the side has 26 points; accepted: 1 to 25"),
         (good.replace("\"side\": 15", "\"side\": 8"), "line 1, column 1: h10 is outside the board of 8x8"),
         (good.replace("\"h8\"", "\"h9\""), "h9 is occupied"),
         (good.replace("\"h8\"", "\"z8\""), "z8 is outside the board of 15x15 points"),
@@ -146,8 +146,8 @@ fn files_of_omok_are_told_from_mazes_and_levels() {
 #[test]
 fn a_session_plays_the_referee() {
     let wake: crate::background::Wake = Arc::new(|| {});
-    let means = Means { executor: crate::background::Executor::Slices, budget: Budget::BROWSER, wake };
-    let mut session = Session::start(recipe(nested()), means).unwrap();
+    let resources = Resources { executor: crate::background::Executor::Slices, budget: Budget::BROWSER, wake };
+    let mut session = Session::start(recipe(nested()), resources).unwrap();
     for _ in 0..10_000 {
         session.pump().unwrap();
         if session.is_ready() && !session.is_busy() {

@@ -78,15 +78,15 @@ fn duplicate(table: &PatternTable, place: usize) -> Option<usize> {
 
 const EMPTY: Text = Text::new("The table has no patterns.");
 const NO_FIVE: [Text; 2] = [
-    Text::new("No pattern means five for black: it can never win."),
-    Text::new("No pattern means five for white: it can never win."),
+    Text::new("No pattern means five for black: black can never win."),
+    Text::new("No pattern means five for white: white can never win."),
 ];
 const DUPLICATE: Text = Text::new("Pattern {n} ({p}) is the same as pattern {by}.");
 const IMPOSSIBLE: Text = Text::new(
-    "Pattern {n} ({p}) can never be found: it needs an own stone, and every string ends at the other colour, at X and at the third blank in a row.",
+    "Pattern {n} ({p}) can never be found: it needs a stone of its own colour, and every string ends at the other colour, at X and at the third blank in a row.",
 );
 const SHADOWED: Text =
-    Text::new("Pattern {n} ({p}) is never reached: wherever it occurs, an earlier one is found first ({by}).");
+    Text::new("Pattern {n} ({p}) is never reached: wherever it matches, an earlier pattern matches first ({by}).");
 
 impl Oddity {
     /// What is odd, in one sentence; patterns are counted from 1 as people do.

@@ -6,14 +6,14 @@ use crate::trace::{Kind, Line, Role, says};
 pub(super) const SET_UP_LINE: Line = Line::new(
     Text::new("the stone is on p"),
     &[
-        says(Kind::Place, Text::new("A stone stands on {cell}.")),
+        says(Kind::Place, Text::new("There is a stone on {cell}.")),
         says(Kind::Visit, Text::new("The question: does the stone on {cell} make five?")),
     ],
 );
 
 pub(super) const TURN_LINE: Line = Line::new(
     Text::new("for each of four directions: string ← the stone"),
-    &[says(Kind::Turn, Text::new("The next line through {cell}: the string begins with the stone itself."))
+    &[says(Kind::Turn, Text::new("The next line through {cell}: the string starts with the stone itself."))
         .v(Role::Number)],
 );
 
@@ -38,7 +38,7 @@ pub(super) const STOP_LINE: Line = Line::new(
     &[
         says(Kind::Refuse, Text::new("This side of the string ends at {cell}: {reason}."
             )).b(Role::From),
-        says(Kind::Note, Text::new("Right behind the three blanks an own stone stands on {cell}. The string never learns of it: no five is missed, but a two with such a gap is."
+        says(Kind::Note, Text::new("Right behind the three blanks there is a stone of the same colour on {cell}, which the string leaves out. No five is missed, but a two with such a gap is."
             )).without_v(),
     ],
 );
@@ -49,9 +49,9 @@ pub(super) const READ_LINE: Line = Line::new(
 );
 
 pub(super) const LAY_LINE: Line = Line::new(
-    Text::new("  for each pattern of the colour, place by place: lay it over the string"),
+    Text::new("  for each pattern of the colour, place by place: compare it with the string"),
     &[
-        says(Kind::Look, Text::new("Pattern {number} is laid from {from} to {to}."))
+        says(Kind::Look, Text::new("Pattern {number} is compared from {from} to {to}."))
             .a(Role::From)
             .b(Role::To)
             .v(Role::Number),
@@ -65,22 +65,22 @@ pub(super) const TOO_LONG_LINE: Line = Line::new(
 );
 
 pub(super) const DIFFERS_LINE: Line = Line::new(
-    Text::new("    a letter differs: one place on"),
+    Text::new("    a letter differs: next place"),
     &[says(Kind::Refuse, Text::new("At {cell} it does not match: {reason}.")).b(Role::Other)],
 );
 
 pub(super) const MISSES_LINE: Line = Line::new(
-    Text::new("    it matches beside the stone: one place on"),
+    Text::new("    it matches, but not over the stone: next place"),
     &[says(Kind::Refuse, Text::new("It matches from {cell} on, but does not count: {reason}.")).b(Role::Other)],
 );
 
 pub(super) const MISSES_AS_PUBLISHED: Line = Line::new(
-    Text::new("    the first match is beside the stone: next pattern (as published)"
+    Text::new("    the first match is not over the stone: next pattern (as published)"
     ),
     &[
-        says(Kind::Refuse, Text::new("Its first match begins at {cell} and does not count: {reason}. The pattern is given up."
+        says(Kind::Refuse, Text::new("Its first match starts at {cell} and does not count: {reason}. The next pattern follows."
             )).b(Role::Other),
-        says(Kind::Note, Text::new("A fault of the original: pattern {number} occurs again and covers the stone on {cell}, but only the first occurrence is looked at."
+        says(Kind::Note, Text::new("A fault of the original: pattern {number} matches again and covers the stone on {cell}, but only the first match is checked."
             )).v(Role::Number),
     ],
 );
@@ -130,10 +130,10 @@ pub(super) const NOTHING_LINE: Line = Line::new(
 
 pub(super) const WINS_LINE: Line = Line::new(
     Text::new("a flag is set: FIVE"),
-    &[says(Kind::Solution, Text::new("{cell} makes five, in {count} of the four directions.")).v(Role::Count)],
+    &[says(Kind::Solution, Text::new("{cell} makes five in {count} of the four directions.")).v(Role::Count)],
 );
 
 pub(super) const NO_FIVE_LINE: Line = Line::new(
     Text::new("no flag is set: no five"),
-    &[says(Kind::Close, Text::new("{cell} makes no five.")).without_v()],
+    &[says(Kind::Close, Text::new("{cell} does not make five.")).without_v()],
 );

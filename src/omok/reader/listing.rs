@@ -44,10 +44,10 @@ pub(super) const fn of_meaning(meaning: Meaning) -> u8 {
 
 pub(super) const POINT: Label = Label::new("stone-in-question", Text::new("stone in question"));
 pub(super) const STRING: Label = Label::new("string", Text::new("string (0 E, 1 B, 2 W, 3 X)"));
-pub(super) const STONE: Label = Label::new("place-of-stone", Text::new("place of the stone in it"));
+pub(super) const STONE: Label = Label::new("place-of-stone", Text::new("index of the stone in it"));
 pub(super) const PATTERN: Label = Label::new("pattern-no", Text::new("pattern no."));
-pub(super) const PLACE: Label = Label::new("place", Text::new("its place in the string"));
-pub(super) const LENGTH: Label = Label::new("length", Text::new("its letters"));
+pub(super) const PLACE: Label = Label::new("place", Text::new("its index in the string"));
+pub(super) const LENGTH: Label = Label::new("length", Text::new("its length"));
 pub(super) const WINDOW: Label = Label::new("window", Text::new("its first point"));
 pub(super) const MATCHES: Label = Label::new("patterns-found", Text::new("patterns found"));
 pub(super) const FLAGS: [Label; 4] = [
@@ -98,7 +98,7 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Line reader"),
     summary: Text::new(
-        "Is it five? Reads each of the four lines through a stone as a string of letters and slides an editable table of patterns over it.",
+        "Does a stone make five? Reads each of the four lines through it as a string of letters and compares it with an editable table of patterns.",
     ),
     cost: COST,
     source: "devnode.tistory.com, Omok in C#, part 8 (2023)",
@@ -115,7 +115,7 @@ pub(super) static INFO_AS_PUBLISHED: Info = Info {
     version: 1,
     name: Text::new("Line reader, as published"),
     summary: Text::new(
-        "The line reader with the fault of the original: only the first occurrence of a pattern in the string is looked at.",
+        "The line reader with a fault of the original: it checks only the first match of a pattern in the string.",
     ),
     cost: COST,
     source: "devnode.tistory.com, Omok in C#, part 8 (2023)",

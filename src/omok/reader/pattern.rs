@@ -173,7 +173,9 @@ pub enum PatternError {
         found: usize,
     },
     /// A letter that no string has.
-    #[error("letter {column} is '{found}'; expected B (black), W (white), E (empty), X (outside) or ? (no own stone)")]
+    #[error(
+        "letter {column} is '{found}'; expected B (black), W (white), E (empty), X (outside) or ? (anything but a stone of its own colour)"
+    )]
     Letter {
         /// What was given.
         found: char,

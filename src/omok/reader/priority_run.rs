@@ -187,7 +187,7 @@ const TOTAL: [Label; 2] = [
 
 /// What is told of a pattern found for one side.
 const FOUND_SAYS: &[Says] = &[
-    says(Kind::Match, Text::new("A stone on {cell} would be covered by pattern {number}.")),
+    says(Kind::Match, Text::new("Pattern {number} would cover a stone on {cell}.")),
     says(Kind::Threat, Text::new("From {from} to {to}: that adds {score}.")).v(Role::Score),
 ];
 
@@ -196,7 +196,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Priority map"),
     summary: Text::new(
-        "Reads the four lines of every empty point for both colours and adds up the priorities of the patterns found.",
+        "Reads the four lines through each empty point for both colours and adds up the priorities of the patterns found.",
     ),
     cost: "O(points x 8 lines)",
     source: "devnode.tistory.com, Omok in C# (2023): the announced next chapter",
@@ -204,25 +204,28 @@ static INFO: Info = Info {
         Line::new(
             Text::new("the position"),
             &[
-                says(Kind::Note, Text::new("{count} stones stand on the board.")),
-                says(Kind::Place, Text::new("A stone stands on {cell}.")),
+                says(Kind::Note, Text::new("There are {count} stones on the board.")),
+                says(Kind::Place, Text::new("There is a stone on {cell}.")),
             ],
         ),
-        Line::new(Text::new("for each empty point p"), &[says(Kind::Visit, Text::new("What is {cell} worth?"))]),
-        Line::new(Text::new("  own ← sum of the patterns over p on four lines"), FOUND_SAYS),
+        Line::new(
+            Text::new("for each empty point p"),
+            &[says(Kind::Visit, Text::new("The next empty point: {cell}."))],
+        ),
+        Line::new(Text::new("  own ← sum of the patterns over p on its four lines"), FOUND_SAYS),
         Line::new(Text::new("  other ← the same with a stone of the other colour"), FOUND_SAYS),
         Line::new(
             Text::new("  score ← weight × own + weight × other"),
             &[says(Kind::Close, Text::new("{cell} scores {score}.")).v(Role::Score)],
         ),
         Line::new(
-            Text::new("  the greatest so far: keep it"),
+            Text::new("  the highest so far: keep it"),
             &[says(Kind::Best, Text::new("{cell} is the best point so far, with {score}."))],
         ),
         Line::new(
             Text::new("the best point"),
             &[
-                says(Kind::Solution, Text::new("{cell} counts most: {score}.")).v(Role::Score),
+                says(Kind::Solution, Text::new("{cell} scores highest: {score}.")).v(Role::Score),
                 says(Kind::Note, Text::new("The board is full.")).without_v(),
             ],
         ),

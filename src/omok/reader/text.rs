@@ -30,7 +30,8 @@ const EXPECTED_MEANING: &str =
 const EXPECTED_PRIORITY: &str = "a priority: a whole number from -1000000 to 1000000";
 const EXPECTED_WEIGHT: &str = "a weight in percent: a whole number from 0 to 1000";
 const EXPECTED_LETTERS: &str = "1 to 9 letters";
-const EXPECTED_LETTER: &str = "B (black), W (white), E (empty), X (outside) or ? (no own stone)";
+const EXPECTED_LETTER: &str =
+    "B (black), W (white), E (empty), X (outside) or ? (anything but a stone of its own colour)";
 const EXPECTED_END: &str = "the end of the line";
 
 // The messages say the limits in words.

@@ -22,9 +22,9 @@ pub const fn line_name(line: Line) -> Text {
 const FOUND: Text = Text::new("{line}: {string}; {pattern} covers the stone: {meaning}.");
 const NOTHING: Text = Text::new("{line}: {string}; no pattern.");
 const FIVE: Text = Text::new("{p} makes five: {lines}.");
-const NO_FIVE: Text = Text::new("{p} makes no five.");
+const NO_FIVE: Text = Text::new("{p} does not make five.");
 const WORTH: Text = Text::new("{p}: {total} = {parts}.");
-const NO_WORTH: Text = Text::new("{p}: 0, no pattern is found.");
+const NO_WORTH: Text = Text::new("{p}: 0, no pattern found.");
 
 const CHANGE: [Text; 2] = [Text::new("{p}, black: {before} → {after}."), Text::new("{p}, white: {before} → {after}.")];
 const NONE: Text = Text::new("nothing");

@@ -44,13 +44,13 @@ pub(super) const POINTS: Label = Label::new("straight-four-points", Text::new("s
 /// How the contested sentence is read.
 pub(super) const READING: Parameter = Parameter::choice(
     "reading",
-    Text::new("A straight-four point that makes five"),
+    Text::new("Straight four and five at once"),
     Text::new(
-        "Whether a point that completes a straight four and a five at once makes a three. Four published judges say no.",
+        "Whether a point that would complete a straight four and a five at once makes a three. Four published judges say no.",
     ),
     &[
-        Alternative { id: "judges", name: Text::new("makes no three (as the judges)") },
-        Alternative { id: "five-counts", name: Text::new("makes a three") },
+        Alternative { id: "judges", name: Text::new("no three (like the judges)") },
+        Alternative { id: "five-counts", name: Text::new("a three") },
     ],
     0,
 );
@@ -60,17 +60,16 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Referee"),
     summary: Text::new(
-        "Judges a point after the definitions: reads four lines, counts fours, and asks of every possible \
-         three whether one of its straight-four points is itself legal.",
+        "Judges a point by the definitions: reads its four lines, counts fours, and checks for each possible three whether one of its straight-four points is legal.",
     ),
-    cost: "O(1) per judgement, one more stone per nesting",
+    cost: "O(1) per judgement, one more stone per level of nesting",
     source: "Renju International Federation, International Rules of Renju, section 9 (1996)",
     listing: &[
         Line::new(
-            Text::new("may a stone be put on p? put it there"),
+            Text::new("is p legal? put a stone there"),
             &[
-                says(Kind::Place, Text::new("A stone stands on {cell}.")),
-                says(Kind::Visit, Text::new("The question: may a stone be put on {cell}?")).v(Role::Level),
+                says(Kind::Place, Text::new("There is a stone on {cell}.")),
+                says(Kind::Visit, Text::new("The question: is a stone on {cell} legal?")).v(Role::Level),
             ],
         ),
         Line::new(
@@ -78,7 +77,7 @@ pub(super) static INFO: Info = Info {
             &[says(Kind::Turn, Text::new("The next line through {cell} is read.")).v(Role::Number)],
         ),
         Line::new(
-            Text::new("  look both ways to the other colour or the edge"),
+            Text::new("  look both ways, up to the other colour or the edge"),
             &[
                 says(Kind::Look, Text::new("Looks at {cell}.")).without_v(),
                 says(Kind::Refuse, Text::new("Looks no further than {cell}: {reason}.")).b(Role::From),
@@ -86,28 +85,26 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  an unbroken row that wins: FIVE"),
-            &[says(Kind::Threat, Text::new("From {from} to {to} {length} stones stand without a gap: that wins."))],
+            &[says(Kind::Threat, Text::new("From {from} to {to} there are {length} stones in a row: that wins."))],
         ),
         Line::new(
             Text::new("  six or more that do not win: OVERLINE"),
-            &[says(Kind::Threat, Text::new("From {from} to {to} {length} stones stand without a gap: an overline."))],
+            &[says(Kind::Threat, Text::new("From {from} to {to} there are {length} stones in a row: an overline."))],
         ),
         Line::new(
-            Text::new("  stones of which one more makes five: a FOUR"),
+            Text::new("  one more stone makes five: a FOUR"),
             &[
                 says(Kind::Threat, Text::new("A four from {from} to {to}.")),
-                says(Kind::Generate, Text::new("A stone on {cell} would make five of it."))
-                    .b(Role::From)
-                    .v(Role::Length),
+                says(Kind::Generate, Text::new("A stone on {cell} would make it five.")).b(Role::From).v(Role::Length),
             ],
         ),
         Line::new(
-            Text::new("  else stones of which one more makes a straight four: perhaps a THREE"),
+            Text::new("  else one more stone makes a straight four: perhaps a THREE"),
             &[
                 says(Kind::Threat, Text::new("From {from} to {to} there is perhaps a three.")),
                 says(
                     Kind::Generate,
-                    Text::new("A stone on {cell} would make a straight four of it, if it is legal there."),
+                    Text::new("A stone on {cell} would make it a straight four, if it is legal there."),
                 )
                 .b(Role::From)
                 .v(Role::Length),
@@ -115,10 +112,10 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  else nothing on this line"),
-            &[says(Kind::Note, Text::new("On this line the stone on {cell} makes nothing.")).v(Role::Number)],
+            &[says(Kind::Note, Text::new("The stone on {cell} makes nothing on this line.")).v(Role::Number)],
         ),
         Line::new(
-            Text::new("for each three and each of its straight-four points e: may a stone be put on e?"),
+            Text::new("for each three and each of its straight-four points e: is e legal?"),
             &[
                 says(
                     Kind::Threat,
@@ -128,19 +125,18 @@ pub(super) static INFO: Info = Info {
                 ),
                 says(
                     Kind::Note,
-                    Text::new("Too many questions lie within this one: {cell} is judged without telling how."),
+                    Text::new("The questions are nested too deeply: {cell} is judged without showing the steps."),
                 )
                 .without_v()
                 .tagged("cut"),
-                says(Kind::Visit, Text::new("With the stone on {from} there: may a stone be put on {cell}?"))
-                    .v(Role::Level),
-                says(Kind::Place, Text::new("A stone is put on {cell} to see.")).b(Role::From),
+                says(Kind::Visit, Text::new("With the stone on {from}: is a stone on {cell} legal?")).v(Role::Level),
+                says(Kind::Place, Text::new("A stone is put on {cell} to check.")).b(Role::From),
             ],
         ),
         Line::new(
-            Text::new("  take the stone on e back"),
+            Text::new("  remove the stone on e"),
             &[
-                says(Kind::Remove, Text::new("The stone on {cell} is taken back.")),
+                says(Kind::Remove, Text::new("The stone on {cell} is removed.")),
                 says(Kind::Retreat, Text::new("Back to the question of {cell}.")).b(Role::From),
             ],
         ),
@@ -156,22 +152,22 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("five: it wins, whatever else it makes"),
-            &[says(Kind::Solution, Text::new("{cell} makes five and wins; five goes before every foul."))
+            &[says(Kind::Solution, Text::new("{cell} makes five and wins; a five overrides every foul."))
                 .v(Role::Length)],
         ),
         Line::new(
-            Text::new("overline, where barred: FORBIDDEN"),
+            Text::new("overline, where not allowed: FORBIDDEN"),
             &[says(Kind::Foul, Text::new("{cell} is forbidden: {reason}."))],
         ),
         Line::new(
-            Text::new("two fours or more, where barred: FORBIDDEN"),
+            Text::new("two fours or more, where not allowed: FORBIDDEN"),
             &[
                 says(Kind::Threat, Text::new("The four from {from} to {to} counts.")),
                 says(Kind::Foul, Text::new("{cell} is forbidden: {reason}.")),
             ],
         ),
         Line::new(
-            Text::new("two real threes or more, where barred: FORBIDDEN"),
+            Text::new("two real threes or more, where not allowed: FORBIDDEN"),
             &[
                 says(Kind::Threat, Text::new("The three from {from} to {to} is real.")),
                 says(Kind::Foul, Text::new("{cell} is forbidden: {reason}.")),
@@ -186,7 +182,7 @@ pub(super) static INFO: Info = Info {
             name: NESTING.name,
             rules: &[(Kind::Visit, Change::Add(1)), (Kind::Retreat, Change::Add(-1))],
         },
-        Series { id: "looked", name: Text::new("points looked at"), rules: &[(Kind::Look, Change::Add(1))] },
+        Series { id: "looked", name: Text::new("points read"), rules: &[(Kind::Look, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
     reasons: REASONS,

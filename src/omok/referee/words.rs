@@ -24,14 +24,15 @@ const OVERLINE: Text = Text::new("Overline of {n}: {stones}.");
 const FOUR: Text = Text::new("Four: {stones}; five at {points}.");
 const STRAIGHT: Text = Text::new("Straight four: {stones}; five at {points}.");
 const THREE: Text = Text::new("Three: {stones}; straight four at {points}.");
-const NO_THREE: Text = Text::new("No three: {stones}; none of its straight-four points {points} counts.");
-const PERHAPS: Text = Text::new("Possible three: {stones}; straight four at {points}. Nothing depends on it here.");
+const NO_THREE: Text = Text::new("No three: {stones}; none of its straight-four points counts: {points}.");
+const PERHAPS: Text = Text::new("Possible three: {stones}; straight four at {points}. It does not matter here.");
 const UNTOLD: Text = Text::new("Possible three: {stones}; straight four at {points}.");
 const CUT: Text = Text::new(
-    "The tree ends here: so many questions lie within each other that the rest was judged without telling how.",
+    "The tree ends here: the questions are nested too deeply. The rest was judged without showing the steps.",
 );
 const COUNTS: Text = Text::new("{p} makes a straight four, with five at {ends}, and is legal.");
-const COUNTS_FIVE: Text = Text::new("{p} makes a straight four and a five at once; by the chosen reading it counts.");
+const COUNTS_FIVE: Text =
+    Text::new("{p} makes a straight four and a five at once; by the chosen reading of the rules it counts.");
 const NOT_FIVE: Text = Text::new("{p} makes five at the same time, so it makes no straight four.");
 const NOT_LEGAL: Text = Text::new("{p} would make a straight four, but is itself forbidden: {fouls}.");
 const NOT_ASKED: Text = Text::new("{p} would make a straight four, with five at {ends}.");
@@ -129,14 +130,14 @@ impl Judgement {
     }
 }
 
-const WIN: Text = Text::new("Five can be made at {points}.");
+const WIN: Text = Text::new("A stone on one of these points makes five: {points}.");
 const FREE: Text = Text::new("Nothing is threatened.");
 const WATCH: Text = Text::new(
-    "If ignored, a straight four follows at {points}. It is stopped at: {stops}; a four of one's own gains a move.",
+    "If ignored, a straight four follows at {points}. These points stop it: {stops}. A four of one's own gains a move.",
 );
-const FORCED: Text = Text::new("If ignored, five follows at {points}. It is stopped at: {stops}.");
+const FORCED: Text = Text::new("If ignored, five follows at {points}. These points stop it: {stops}.");
 const NO_LEGAL_ANSWER: Text = Text::new(
-    "There is no legal answer: five follows at {points}, and the only points that stop it are forbidden: {barred}.",
+    "There is no legal answer: five follows at {points}, and the points that stop it are forbidden: {barred}.",
 );
 const LOST: Text = Text::new("Nothing stops it: five follows at {points}.");
 const NOTHING: Text = Text::new("nothing");

@@ -7,7 +7,7 @@ pub static RULE: Rule = Rule {
     id: "caro",
     name: Text::new("Caro"),
     summary: Text::new(
-        "Exactly five win, unless the other colour stands at both ends; the edge is no block. Nothing is barred.",
+        "Exactly five in a row win, unless both ends are blocked by the other colour; the edge does not block. Nothing is forbidden.",
     ),
     source: "Gomocup rule 8",
     black: SideRule::free(Five::ExactlyUnblocked),

@@ -6,7 +6,7 @@ use crate::text::Text;
 pub static RULE: Rule = Rule {
     id: "freestyle",
     name: Text::new("Freestyle"),
-    summary: Text::new("Five or more in a row win. Nothing is barred."),
+    summary: Text::new("Five or more in a row win. Nothing is forbidden."),
     source: "Gomocup rule 0",
     black: SideRule::free(Five::OrMore),
     white: SideRule::free(Five::OrMore),

@@ -7,8 +7,7 @@ pub static RULE: Rule = Rule {
     id: "korean",
     name: Text::new("Korean everyday rule"),
     summary: Text::new(
-        "Exactly five win for both; six or more are legal and do nothing. The double-three is barred for \
-         both, the double-four is not.",
+        "Exactly five win for both; six or more are legal and do nothing. The double-three is forbidden for both, the double-four is not.",
     ),
     source: "namu.wiki, Omok: kinds of rules",
     black: BOTH,

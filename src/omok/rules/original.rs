@@ -6,7 +6,7 @@ use crate::text::Text;
 pub static RULE: Rule = Rule {
     id: "original",
     name: Text::new("As in the original"),
-    summary: Text::new("Black wins with exactly five, white with five or more. Nothing is barred."),
+    summary: Text::new("Black wins with exactly five, white with five or more. Nothing is forbidden."),
     source: "devnode.tistory.com, Omok in C#, part 8",
     black: SideRule::free(Five::Exactly),
     white: SideRule::free(Five::OrMore),

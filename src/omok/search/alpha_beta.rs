@@ -32,7 +32,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Alpha-beta"),
     summary: Text::new(
-        "Minimax that leaves a position as soon as the rest of it cannot matter, and tells which bound cut.",
+        "Minimax that stops searching a position as soon as its other moves cannot change the result. Shows which bound cut.",
     ),
     cost: "O(b^(d/2)) time at best, O(d) memory and a table",
     source: "D. E. Knuth, R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975",

@@ -40,7 +40,7 @@ pub struct Candidate {
     pub fate: Fate,
 }
 
-/// The moves of all positions on the way, one position after the other.
+/// The moves of all positions on the path, one position after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     all: Vec<Candidate>,

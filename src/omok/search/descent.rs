@@ -125,13 +125,13 @@ impl<A: Plan> Descent<A> {
         self.open(probe, led, window, depth, outlook);
     }
 
-    /// The next event is about the position after the last move, which is not on the way down yet.
+    /// The next event is about the position after the last move, which is not on the path down yet.
     #[inline]
     fn at_current<P: Probe>(&self, probe: &mut P) {
         probe.at_node(self.nodes.last, self.frames.last().map_or(NO_NODE, |frame| frame.node));
     }
 
-    /// The next event is about the position `ply` moves below the start, on the way down.
+    /// The next event is about the position `ply` moves below the start, on the path down.
     #[inline]
     fn at_ply<P: Probe>(&self, probe: &mut P, ply: usize) {
         let node = |ply: Option<usize>| ply.and_then(|ply| self.frames.get(ply)).map_or(NO_NODE, |frame| frame.node);

@@ -36,7 +36,7 @@ pub struct Descent<A> {
     pub(super) state: State,
     pub(super) candidates: Candidates,
     pub(super) frames: Vec<Frame>,
-    /// The expected moves from each position on the way, by its distance from the start.
+    /// The expected moves from each position on the path, by its distance from the start.
     pub(super) lines: Vec<Vec<Point>>,
     pub(super) table: TranspositionTable,
     pub(super) history: History,
@@ -142,7 +142,7 @@ pub enum Ask {
     Value,
 }
 
-/// A position on the way down.
+/// A position on the path down.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// The move that led here.

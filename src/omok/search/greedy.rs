@@ -176,7 +176,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Greedy, by priority"),
     summary: Text::new(
-        "Plays where a stone makes most for oneself and takes most from the other side. Looks no move ahead.",
+        "Plays the point that is worth most for its own side and takes most from the opponent. Does not look ahead.",
     ),
     cost: "O(points) time and memory",
     source: "devnode.tistory.com, Omok in C#: priorities of patterns",
@@ -184,23 +184,23 @@ static INFO: Info = Info {
         Line::new(
             Text::new("the position"),
             &[
-                says(Kind::Place, Text::new("A stone stands on {cell}.")),
-                says(Kind::Note, Text::new("{count} stones stand on the board.")),
+                says(Kind::Place, Text::new("There is a stone on {cell}.")),
+                says(Kind::Note, Text::new("There are {count} stones on the board.")),
             ],
         ),
         Line::new(
-            Text::new("for each empty point: what it makes + what it takes"),
+            Text::new("for each empty point: own gain + opponent's loss"),
             &[
                 says(Kind::Look, Text::new("{cell} has priority {score}.")),
                 says(Kind::Refuse, Text::new("{cell} is occupied.")),
             ],
         ),
         Line::new(
-            Text::new("if it is forbidden: not"),
+            Text::new("if it is forbidden: skip it"),
             &[says(Kind::Foul, Text::new("{cell} is forbidden: {reason}."))],
         ),
         Line::new(
-            Text::new("if it is better than all before: remember it"),
+            Text::new("if it is the best so far: keep it"),
             &[says(Kind::Best, Text::new("{cell} is the best so far: {score}."))],
         ),
         Line::new(
@@ -211,8 +211,8 @@ static INFO: Info = Info {
             ],
         ),
         Line::new(
-            Text::new("nothing may be played"),
-            &[says(Kind::NoSolution, Text::new("Nothing may be played: {reason}."))],
+            Text::new("no move is allowed"),
+            &[says(Kind::NoSolution, Text::new("No move is allowed: {reason}."))],
         ),
     ],
     parameters: &[],

@@ -35,101 +35,108 @@ pub const fn of(source: Source) -> u8 {
     }
 }
 
-const PLACE: Says = says(Kind::Place, Text::new("A stone goes to {cell}."));
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is taken back.")).v(Role::Colour);
+const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}."));
+const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
 
 /// The listing of all searches that look ahead.
 pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("the position"),
         &[
-            says(Kind::Place, Text::new("A stone stands on {cell}.")),
-            says(Kind::Note, Text::new("{count} stones stand on the board.")),
+            says(Kind::Place, Text::new("There is a stone on {cell}.")),
+            says(Kind::Note, Text::new("There are {count} stones on the board.")),
         ],
     ),
     Line::new(
-        Text::new("if a five or an unstoppable four is there: value at once"),
+        Text::new("if a five or an unstoppable four exists: return its value"),
         &[
-            says(Kind::Close, Text::new("After {cell} it is decided: {score}.")).v(Role::Score),
-            says(Kind::Best, Text::new("{cell} decides at once: {score}.")),
-            says(Kind::Note, Text::new("Nothing is decided at a glance: moves have to be tried.")).without_v(),
+            says(Kind::Close, Text::new("After {cell} the game is decided: {score}.")).v(Role::Score),
+            says(Kind::Best, Text::new("{cell} decides the game: {score}.")),
+            says(Kind::Note, Text::new("The position is not decided: moves must be searched.")).without_v(),
         ],
     ),
     Line::new(
-        Text::new("if the game is over, or nothing may be played: end"),
-        &[says(Kind::NoSolution, Text::new("There is nothing to play: {reason}."))],
+        Text::new("if the game is over, or no move is allowed: end"),
+        &[says(Kind::NoSolution, Text::new("There is no move: {reason}."))],
     ),
     Line::new(
-        Text::new("try continuous fours first"),
+        Text::new("try a win by continuous fours first"),
         &[
-            says(Kind::Note, Text::new("Continuous fours from the start: {count}.")),
-            says(Kind::Best, Text::new("{cell} begins a victory by continuous fours: {score}.")),
+            says(Kind::Note, Text::new("A win by continuous fours exists: {count} fours.")),
+            says(Kind::Best, Text::new("{cell} starts a win by continuous fours: {score}.")),
         ],
     ),
     Line::new(
-        Text::new("look this many moves ahead"),
+        Text::new("search to this depth"),
         &[
-            says(Kind::Bound, Text::new("Looks {bound} moves ahead.")),
-            says(Kind::Note, Text::new("The whole comes to {score} for the one to move at the start.")).v(Role::Score),
+            says(Kind::Bound, Text::new("Searches {bound} moves deep.")),
+            says(Kind::Note, Text::new("The score of the start position is {score} for the side to move."))
+                .v(Role::Score),
         ],
     ),
     Line::new(
         Text::new("  if five is threatened: only the point that stops it"),
         &[
-            says(Kind::Expand, Text::new("{cell} is forced: otherwise the other side makes five there."))
-                .v(Role::Level),
+            says(Kind::Expand, Text::new("{cell} is forced: otherwise the opponent makes five there.")).v(Role::Level),
             PLACE,
         ],
     ),
     Line::new(
-        Text::new("  else first the table's move"),
+        Text::new("  else the table move first"),
         &[
-            says(Kind::Expand, Text::new("{cell} comes first: it was best when the position was met before."))
+            says(Kind::Expand, Text::new("{cell} comes first: it was best when the position was searched before."))
                 .v(Role::Level),
             PLACE,
         ],
     ),
     Line::new(
-        Text::new("  then killers"),
-        &[says(Kind::Expand, Text::new("{cell} is a killer: it cut elsewhere at this depth.")).v(Role::Level), PLACE],
+        Text::new("  then the killers"),
+        &[
+            says(Kind::Expand, Text::new("{cell} is a killer: it caused a cutoff elsewhere at this depth."))
+                .v(Role::Level),
+            PLACE,
+        ],
     ),
     Line::new(
-        Text::new("  then the most urgent"),
+        Text::new("  then the most urgent moves"),
         &[
             says(
                 Kind::Expand,
-                Text::new("{cell} is tried, move {level} from the start: the most urgent of those left."),
+                Text::new("{cell} is tried as move {level} from the start: the most urgent of the moves left."),
             )
             .v(Role::Level),
             PLACE,
         ],
     ),
     Line::new(
-        Text::new("  if it turned out better: again for its value"),
+        Text::new("  if it is better: search again for its exact value"),
         &[
-            says(Kind::Expand, Text::new("{cell} is better than the best so far; it is searched again for how much."))
-                .v(Role::Level),
+            says(
+                Kind::Expand,
+                Text::new("{cell} is better than the best so far; it is searched again for its exact value."),
+            )
+            .v(Role::Level),
             PLACE,
         ],
     ),
     Line::new(
-        Text::new("  if it is forbidden: not"),
+        Text::new("  if it is forbidden: skip it"),
         &[
             says(Kind::Refuse, Text::new("{cell} may not be played: {reason}.")),
-            says(Kind::Note, Text::new("All of these are forbidden: every other point is tried.")).without_v(),
+            says(Kind::Note, Text::new("All of these are forbidden: all other points are tried.")).without_v(),
         ],
     ),
     Line::new(
-        Text::new("  if far enough: estimate"),
-        &[says(Kind::Close, Text::new("It looks no further: after {cell} the position is worth {score}."))
+        Text::new("  if at the depth limit: evaluate"),
+        &[says(Kind::Close, Text::new("The depth limit is reached: after {cell} the position evaluates to {score}."))
             .v(Role::Score)],
     ),
     Line::new(
-        Text::new("  if the table knows it: take that"),
-        &[says(Kind::TableHit, Text::new("The table knows the position after {cell}: {score}."))],
+        Text::new("  if the transposition table has it: use that"),
+        &[says(Kind::TableHit, Text::new("The transposition table has the position after {cell}: {score}."))],
     ),
     Line::new(
-        Text::new("  if better than alpha: remember it"),
+        Text::new("  if better than alpha: keep it"),
         &[
             says(Kind::Best, Text::new("The best move so far is {cell}: {score}.")),
             says(Kind::Relax, Text::new("After {cell} the best answer so far is {answer}: {score}."))
@@ -138,39 +145,39 @@ pub const LISTING: &[Line] = &[
         ],
     ),
     Line::new(
-        Text::new("  if at least beta: cut (the other side avoids this)"),
+        Text::new("  if at least beta: cut (the opponent avoids this)"),
         &[
             says(
                 Kind::Cutoff,
                 Text::new(
-                    "Beta cut after {cell}: {answer} is worth {score}, and the other side has something better than to play {cell}.",
+                    "Beta cutoff after {cell}: {answer} is worth {score}, so the opponent has a better move than {cell}.",
                 ),
             ),
-            says(Kind::Prune, Text::new("{cell} and what comes after it need not be tried: {reason}.")),
+            says(Kind::Prune, Text::new("{cell} and the moves after it need not be tried: {reason}.")),
         ],
     ),
     Line::new(
-        Text::new("  the same for the other side: at most alpha: cut"),
+        Text::new("  the same for the opponent: if at most alpha: cut"),
         &[
             says(
                 Kind::Cutoff,
                 Text::new(
-                    "Alpha cut after {cell}: the answer {answer} brings it down to {score}, and something better is certain elsewhere.",
+                    "Alpha cutoff after {cell}: the answer {answer} lowers it to {score}, and a better move is known.",
                 ),
             ),
-            says(Kind::Prune, Text::new("{cell} and what comes after it need not be tried: {reason}.")),
+            says(Kind::Prune, Text::new("{cell} and the moves after it need not be tried: {reason}.")),
         ],
     ),
     Line::new(
-        Text::new("  back with the value"),
+        Text::new("  return the value"),
         &[says(Kind::Close, Text::new("The position after {cell} is done: {score}.")).v(Role::Score), REMOVE],
     ),
     Line::new(
-        Text::new("the limit is reached: the best so far"),
-        &[says(Kind::NoSolution, Text::new("It ends here: {reason}.")), REMOVE],
+        Text::new("the limit is reached: return the best so far"),
+        &[says(Kind::NoSolution, Text::new("The search ends here: {reason}.")), REMOVE],
     ),
     Line::new(
-        Text::new("the best move and what is expected after it"),
+        Text::new("the best move and the principal variation"),
         &[
             says(Kind::Path, Text::new("Expected move {index}, from 0: {cell}.")),
             says(Kind::Solution, Text::new("The answer is {cell}, worth {score}.")).v(Role::Score),

@@ -30,9 +30,7 @@ static INFO: Info = Info {
     id: "minimax",
     version: 1,
     name: Text::new("Minimax"),
-    summary: Text::new(
-        "Looks a fixed number of moves ahead and tries everything; both sides play their best. Cuts nothing.",
-    ),
+    summary: Text::new("Searches all moves to a fixed depth; both sides play their best. No pruning."),
     cost: "O(b^d) time, O(d) memory",
     source: "J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. E. Shannon, 1950",
     listing: line::LISTING,

@@ -14,7 +14,7 @@ pub const fn nodes(default: i64) -> Parameter {
     Parameter::count(
         "nodes",
         Text::new("node limit"),
-        Text::new("Ends when so many moves were tried; 0 for no limit."),
+        Text::new("Stops after this many moves are tried; 0 for no limit."),
         (0, 1 << 40),
         default,
     )
@@ -23,8 +23,8 @@ pub const fn nodes(default: i64) -> Parameter {
 /// How many fours may follow each other.
 pub const FOURS: Parameter = Parameter::count(
     "fours",
-    Text::new("fours at most"),
-    Text::new("How many fours may follow each other; 0 for any number."),
+    Text::new("most fours"),
+    Text::new("The longest sequence of fours; 0 for any length."),
     (0, 312),
     0,
 );
@@ -32,8 +32,10 @@ pub const FOURS: Parameter = Parameter::count(
 /// How many positions the table of a chase keeps.
 pub const KEPT: Parameter = Parameter::count(
     "table",
-    Text::new("table, bits"),
-    Text::new("The table keeps 2 to the power of this many positions, whole, so that it never errs."),
+    Text::new("table size, bits"),
+    Text::new(
+        "Size of the transposition table: 2 to this power positions. It stores them whole, so it is never wrong.",
+    ),
     (0, 24),
     20,
 );
@@ -43,7 +45,7 @@ pub const fn depth(default: i64) -> Parameter {
     Parameter::count(
         "depth",
         DEPTH_NAME.name,
-        Text::new("How many moves are looked ahead at most; the answer to a threatened five is not counted."),
+        Text::new("The greatest search depth in moves. The answer to a threatened five does not count."),
         (1, 60),
         default,
     )
@@ -52,8 +54,8 @@ pub const fn depth(default: i64) -> Parameter {
 /// How many moves of a position are tried.
 pub const WIDTH: Parameter = Parameter::count(
     "width",
-    Text::new("moves of a position"),
-    Text::new("How many of the most urgent moves are tried in a position where nothing has to be answered."),
+    Text::new("moves per position"),
+    Text::new("How many of the most urgent moves are tried in a position without a threat to answer."),
     (1, 625),
     16,
 );
@@ -61,8 +63,8 @@ pub const WIDTH: Parameter = Parameter::count(
 /// How many positions the transposition table keeps.
 pub const TABLE: Parameter = Parameter::count(
     "table",
-    Text::new("table, bits"),
-    Text::new("The table of positions that were searched holds 2 to the power of this many; 0 for none."),
+    Text::new("table size, bits"),
+    Text::new("Size of the transposition table: 2 to this power positions; 0 for no table."),
     (0, 22),
     16,
 );
@@ -71,7 +73,7 @@ pub const TABLE: Parameter = Parameter::count(
 pub const KILLERS: Parameter = Parameter::count(
     "killers",
     Text::new("killers and history"),
-    Text::new("1: moves that cut elsewhere are tried earlier. 0: the order is by urgency alone."),
+    Text::new("1: moves that caused cutoffs elsewhere are tried earlier. 0: the order is by urgency alone."),
     (0, 1),
     1,
 );
@@ -79,8 +81,10 @@ pub const KILLERS: Parameter = Parameter::count(
 /// Whether late moves are looked at less far.
 pub const REDUCTIONS: Parameter = Parameter::count(
     "reductions",
-    Text::new("late moves less far"),
-    Text::new("1: quiet moves that come late are looked at less far first. 0: all moves equally far."),
+    Text::new("late move reductions"),
+    Text::new(
+        "1: quiet moves late in the order are searched less deeply first. 0: all moves are searched equally deeply.",
+    ),
     (0, 1),
     1,
 );
@@ -88,8 +92,8 @@ pub const REDUCTIONS: Parameter = Parameter::count(
 /// How many fours are tried at the start.
 pub const VCF: Parameter = Parameter::count(
     "vcf",
-    Text::new("fours at the start"),
-    Text::new("At the start, victory by continuous fours is looked for in this many fours; 0 for not."),
+    Text::new("fours at the root"),
+    Text::new("At the root, the search first looks for a win by continuous fours of this many fours; 0 to skip it."),
     (0, 1 << 30),
     4_000,
 );
@@ -98,7 +102,7 @@ pub const VCF: Parameter = Parameter::count(
 pub const LEAF_VCF: Parameter = Parameter::count(
     "leaf-vcf",
     Text::new("fours at the leaves"),
-    Text::new("Where it looks no further, victory by continuous fours is looked for in this many fours; 0 for not."),
+    Text::new("At the leaves, the search looks for a win by continuous fours of this many fours; 0 to skip it."),
     (0, 10_000),
     20,
 );
@@ -106,7 +110,7 @@ pub const LEAF_VCF: Parameter = Parameter::count(
 /// The values of the options that a search has; what it has not is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Moves that are looked ahead at most.
+    /// Greatest search depth in moves.
     pub depth: u32,
     /// Moves that may be tried; 0 for any number.
     pub nodes: u64,

@@ -34,7 +34,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
-        "Looks ever deeper; after the first move it only asks whether another is better. The strongest here.",
+        "Searches deeper and deeper. After the first move it only tests whether another move is better. The strongest strategy here.",
     ),
     cost: "O(b^(d/2)) time at best, O(d) memory and a table",
     source: "T. A. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982",

@@ -1,4 +1,4 @@
-//! What the searches show of themselves: values, the way down, and the tree around it.
+//! What the searches show of themselves: values, the path down, and the tree around it.
 
 use super::candidate::Candidate;
 use super::engine::{Descent, Frame, INFINITE, Plan, from_start};
@@ -8,7 +8,7 @@ use crate::omok::Point;
 use crate::text::Text;
 use crate::trace::{Amount, Inspector, Item, Label, RowName, Shape, TableRow, TreeNode, TreeState};
 
-/// Positions of the way, counted from its end, whose other moves are told.
+/// Positions of the path, counted from its end, whose other moves are told.
 const OPENED: usize = 6;
 
 impl<A: Plan> Descent<A> {
@@ -47,7 +47,7 @@ impl<A: Plan> Descent<A> {
         view.structure(words::LEFT, Shape::List, left.len(), &mut items);
     }
 
-    /// Alpha, beta and the best so far of every position on the way, as the one sees them who is to move at
+    /// Alpha, beta and the best so far of every position on the path, as the one sees them who is to move at
     /// the start, and how many of its moves are left.
     fn windows(&self) -> impl Iterator<Item = TableRow> {
         self.frames.iter().enumerate().map(|(ply, frame)| {
@@ -71,7 +71,7 @@ impl<A: Plan> Descent<A> {
         tried
     }
 
-    /// The way to the position in hand, and the other moves along its last steps.
+    /// The path to the position in hand, and the other moves along its last steps.
     fn tree(&self) -> Vec<TreeNode> {
         let mut nodes = Vec::new();
         let state = if self.frames.len() <= 1 && self.state.moves().is_empty() {

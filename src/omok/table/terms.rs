@@ -15,7 +15,7 @@ pub struct Terms {
 
 /// A rule that the tables cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the rule '{rule}' asks what stands at the ends of a five; the fast tables and the searches know: {known}")]
+#[error("the rule '{rule}' depends on the ends of a five; the fast tables and the searches support: {known}")]
 pub struct UnreadableRule {
     /// Its id.
     pub rule: &'static str,

@@ -245,7 +245,7 @@ impl Chase {
         Progress::Won
     }
 
-    /// The fours on the way to the position in hand and their answers.
+    /// The fours on the path to the position in hand and their answers.
     pub fn pairs(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         self.frames.iter().filter_map(|frame| frame.pair)
     }

@@ -18,40 +18,40 @@ pub const BACK: u8 = 11;
 pub const FAILED: u8 = 12;
 pub const PATH: u8 = 13;
 
-const PLACE: Says = says(Kind::Place, Text::new("A stone goes to {cell}."));
-const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is taken back.")).v(Role::Colour);
+const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}."));
+const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
 
 /// The listing of both chases.
 pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("the position"),
         &[
-            says(Kind::Place, Text::new("A stone stands on {cell}.")),
+            says(Kind::Place, Text::new("There is a stone on {cell}.")),
             says(Kind::Note, Text::new("The attacker is to move.")).without_v(),
         ],
     ),
     Line::new(
-        Text::new("begin with this many fours at most"
+        Text::new("start with this many fours at most"
         ),
-        &[says(Kind::Bound, Text::new("Sequences of at most {bound} fours are tried."
+        &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} fours."
             ))],
     ),
     Line::new(
         Text::new("for each four, the most urgent first: play it"
         ),
         &[
-            says(Kind::Expand, Text::new("Four number {level} of the sequence is tried at {cell}."
+            says(Kind::Expand, Text::new("Four number {level} of the sequence is tried on {cell}."
                 )).v(Role::Level),
             PLACE,
         ],
     ),
     Line::new(
-        Text::new("if it is forbidden: not"),
-        &[says(Kind::Refuse, Text::new("A four at {cell} is not allowed: {reason}."
+        Text::new("if it is forbidden: skip it"),
+        &[says(Kind::Refuse, Text::new("A four on {cell} is forbidden: {reason}."
             ))],
     ),
     Line::new(
-        Text::new("it must be answered where it makes five"
+        Text::new("the only answer is where it makes five"
         ),
         &[says(Kind::Threat, Text::new("After {cell}, a stone on {to} would make five."
             )).a(Role::Cell)],
@@ -62,49 +62,49 @@ pub const LISTING: &[Line] = &[
             )).b(Role::Other)],
     ),
     Line::new(
-        Text::new("if it cannot be answered: won"),
-        &[says(Kind::Solution, Text::new("{cell} cannot be answered: victory in a sequence of {length} moves."
+        Text::new("if there is no answer: won"),
+        &[says(Kind::Solution, Text::new("{cell} has no answer: a win in {length} moves."
             )).v(Role::Length)],
     ),
     Line::new(
         Text::new("if the limit is reached: back"),
         &[
-            says(Kind::Prune, Text::new("After {cell} no further four may follow: {reason}."
+            says(Kind::Prune, Text::new("No further four may follow after {cell}: {reason}."
                 )).b(Role::Answer),
             REMOVE,
         ],
     ),
     Line::new(
         Text::new("the defender answers"),
-        &[says(Kind::Place, Text::new("The defender has to answer on {cell}."
+        &[says(Kind::Place, Text::new("The defender must answer on {cell}."
             ))],
     ),
     Line::new(
-        Text::new("if the table knows it is in vain: back"
+        Text::new("if the table says that it fails: back"
         ),
         &[
-            says(Kind::TableHit, Text::new("The position after {cell} and {answer} was tried before, in vain."
+            says(Kind::TableHit, Text::new("The position after {cell} and {answer} was tried before without success."
                 )).b(Role::Answer).v(Role::Count),
             REMOVE,
         ],
     ),
     Line::new(
-        Text::new("if nothing can follow: back"),
-        &[says(Kind::Cutoff, Text::new("After {cell} and {answer} the attacker has no four that holds: there is none, or it does not meet the defender's own four."
+        Text::new("if no four can follow: back"),
+        &[says(Kind::Cutoff, Text::new("After {cell} and {answer} the attacker has no useful four: there is none, or it does not stop the defender's own four."
             )).v(Role::Count)],
     ),
     Line::new(
         Text::new("all tried: back"),
         &[
-            says(Kind::Retreat, Text::new("Everything after four number {level} at {cell} was in vain: the four and its answer are taken back."
+            says(Kind::Retreat, Text::new("Nothing after four number {level} on {cell} wins: the four and its answer are taken back."
                 )).b(Role::Answer).v(Role::Level),
             REMOVE,
         ],
     ),
     Line::new(
-        Text::new("nothing left: no victory by fours"
+        Text::new("nothing left: no win by fours"
         ),
-        &[says(Kind::NoSolution, Text::new("No victory by fours: {reason}."
+        &[says(Kind::NoSolution, Text::new("No win by fours: {reason}."
             ))],
     ),
     Line::new(

@@ -22,7 +22,7 @@ pub enum ReplayError {
         fault: Fault,
     },
     /// After the last move the defender still has an answer.
-    #[error("after {moves} moves nothing is won")]
+    #[error("the game is not won after {moves} moves")]
     Unfinished {
         /// How many moves were played.
         moves: usize,
@@ -39,7 +39,7 @@ pub enum Fault {
     #[error("is forbidden")]
     Forbidden,
     /// The attacker's move threatens nothing.
-    #[error("makes no four and no five")]
+    #[error("makes neither a four nor a five")]
     NoFour,
     /// The defender makes five, with this move or instead of answering it.
     #[error("lets the defender make five")]

@@ -21,7 +21,7 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Victory by continuous fours"),
     summary: Text::new(
-        "Plays four after four, each of which has one answer, until one cannot be answered. Finds a victory, not the shortest.",
+        "Plays four after four, each with only one answer, until one has no answer. Finds a win, but not always the shortest.",
     ),
     cost: "O(b^d) time, O(positions) memory",
     source: "L. V. Allis and others, Go-Moku and Threat-Space Search, 1994",

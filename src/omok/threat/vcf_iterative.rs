@@ -19,7 +19,7 @@ pub(super) static INFO: Info = Info {
     version: 1,
     name: Text::new("Victory by continuous fours, deepening"),
     summary: Text::new(
-        "The same with a limit on the number of fours that rises by one: the first victory has as few fours as any.",
+        "The same with a limit on the number of fours that rises by one. The first win found has the fewest fours.",
     ),
     cost: "O(b^d) time, O(positions) memory",
     source: "R. E. Korf, Depth-First Iterative-Deepening, 1985",

@@ -12,9 +12,11 @@ use crate::text::Text;
 pub(super) const BOUND: Bound = Bound {
     id: "greedy",
     name: Text::new("Greedy matching"),
-    sentence: Text::new("The nearest box and goal are paired first, then the nearest of the rest, and so on."),
-    admissible: Property::no(Text::new("A near pair taken first can leave the others a longer way than they need.")),
-    consistent: Property::no(Text::new("One push can change who is paired with whom, and the sum by more than 1.")),
+    sentence: Text::new("Pairs the nearest box and goal first, then the nearest of the rest, and so on."),
+    admissible: Property::no(Text::new(
+        "Pairing the nearest first can leave the others with longer distances than necessary.",
+    )),
+    consistent: Property::no(Text::new("One push can change the pairs, and the sum by more than 1.")),
     explain,
     start: |_, _| Box::new(Greedy::default()),
 };
@@ -109,4 +111,4 @@ fn explain(board: &Board, statics: &Statics, position: &Position) -> Explained {
     Explained::sum((0..boxes.len()).map(line).collect())
 }
 
-const LEFT_OVER: Text = Text::new("no goal is left for it: counted to its nearest");
+const LEFT_OVER: Text = Text::new("no goal is left: its nearest goal counts");

@@ -18,12 +18,12 @@ use crate::text::Text;
 pub(super) const BOUND: Bound = Bound {
     id: "matching",
     name: Text::new("Minimum-cost matching"),
-    sentence: Text::new("Every box gets a goal of its own, so that the pushes to them add up to as few as possible."),
+    sentence: Text::new("Assigns each box its own goal so that the total number of pushes is smallest."),
     admissible: Property::yes(Text::new(
-        "A solution brings every box to a goal of its own; no such pairing costs less than the cheapest.",
+        "A solution brings each box to its own goal, and no assignment costs less than the cheapest one.",
     )),
     consistent: Property::yes(Text::new(
-        "A push changes the distances of one box by 1 at most, and that box is paired once.",
+        "A push changes the distances of one box by at most 1, and that box is assigned once.",
     )),
     explain,
     start: |board, statics| match applies(board, statics) {

@@ -12,9 +12,9 @@ use crate::text::Text;
 pub(super) const BOUND: Bound = Bound {
     id: "nearest",
     name: Text::new("Nearest goal"),
-    sentence: Text::new("The pushes from every box to the goal nearest to it, added up; boxes may share a goal."),
-    admissible: Property::yes(Text::new("Every box must be pushed to some goal, and none is nearer than the nearest.")),
-    consistent: Property::yes(Text::new("A push moves one box by one square, so one distance falls by 1 at most.")),
+    sentence: Text::new("Adds up the pushes from each box to its nearest goal. Boxes may share a goal."),
+    admissible: Property::yes(Text::new("Each box must reach some goal, and none is nearer than its nearest.")),
+    consistent: Property::yes(Text::new("A push moves one box by one square, so one distance drops by at most 1.")),
     explain,
     start: |_, _| Box::new(PerBox::new(Nearest)),
 };

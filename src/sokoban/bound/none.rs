@@ -10,7 +10,7 @@ use crate::text::Text;
 pub(super) const BOUND: Bound = Bound {
     id: "none",
     name: Text::new("None"),
-    sentence: Text::new("0 everywhere: the search knows nothing of the goals."),
+    sentence: Text::new("Always 0: the search has no estimate."),
     admissible: Property::yes(Text::new("No solution needs fewer than 0 pushes.")),
     consistent: Property::yes(Text::new("It never changes.")),
     explain,

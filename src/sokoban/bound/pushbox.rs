@@ -18,17 +18,17 @@ pub const PENALTY: u32 = 1000;
 pub(super) const BOUND: Bound = Bound {
     id: "pushbox",
     name: Text::new("PushBox's score"),
-    sentence: Text::new("1000 for each box in a corner that is no goal, or along a wall whose line holds no goal."),
+    sentence: Text::new("1000 for each box in a corner that is not a goal, or along a wall whose line has no goal."),
     admissible: Property::no(Text::new(
-        "A wall beside the box need not run along the whole line: the box may still be saved, at far less than 1000.",
+        "The wall beside a box may not cover the whole line: the box can still be saved, at far less than 1000.",
     )),
-    consistent: Property::no(Text::new("One push off the wall takes 1000 away.")),
+    consistent: Property::no(Text::new("One push away from the wall lowers it by 1000.")),
     explain,
     start: |board, _| Box::new(PerBox::new(Score::new(board))),
 };
 
-const CORNER: Text = Text::new("in a corner that is no goal");
-const LINE: Text = Text::new("along a wall whose line holds no goal");
+const CORNER: Text = Text::new("in a corner that is not a goal");
+const LINE: Text = Text::new("along a wall whose line has no goal");
 
 /// For every square what a box there adds.
 #[derive(Clone, Debug)]

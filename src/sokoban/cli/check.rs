@@ -18,7 +18,7 @@ pub(super) struct Args {
     /// Files of levels with solutions: .sok, or XSB with 'Solution' sections
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// One JSON object per line: one for each solution, and one for each level that cannot be read
+    /// One JSON object per line: one for each solution and each unreadable level
     #[arg(long)]
     json: bool,
 }

@@ -20,7 +20,7 @@ const MAX_COUNT: u64 = 10_000;
 /// What to make, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Columns and rows at most, walls included
+    /// Most columns and rows, walls included
     #[arg(long, value_name = "WxH", default_value = "9x8", allow_hyphen_values = true)]
     size: String,
     /// How many boxes
@@ -32,7 +32,7 @@ pub(super) struct Args {
     /// How many levels; each has the next seed
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     count: String,
-    /// How levels are made; see `gridscope list sokoban`
+    /// The generator; see `gridscope list sokoban`
     #[arg(long, value_name = "ID", default_value = "reverse-play")]
     generator: String,
     /// Set a parameter of the generator, such as walls=0.3 or tries=20
@@ -124,7 +124,7 @@ fn order(args: &Args) -> Result<Order, CliError> {
     let boxes = value::count("--boxes", &args.boxes, 0..=u64::MAX)?;
     Order::new(width, height, boxes).map_err(|error| match error {
         OrderError::Size { .. } => bad_size(),
-        OrderError::Boxes { most, .. } => bad("--boxes", &args.boxes, format!("1 to {most} boxes on this size")),
+        OrderError::Boxes { most, .. } => bad("--boxes", &args.boxes, format!("1 to {most} boxes for this size")),
     })
 }
 
@@ -179,7 +179,7 @@ fn print(
     console: &mut Console<'_>,
 ) -> Result<(), CliError> {
     let Some(best) = best else {
-        let remark = "no level came of it; more tries, more floor or fewer boxes may help";
+        let remark = "no level was found; use more tries, more floor or fewer boxes";
         return Ok(writeln!(console.err, "seed {seed}: {remark}")?);
     };
     if number > 0 {

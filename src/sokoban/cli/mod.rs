@@ -24,9 +24,9 @@ pub struct Args {
 enum Command {
     /// Solve levels; every solution is replayed before it is reported
     Solve(solve::Args),
-    /// Replay every solution that collections carry
+    /// Replay every solution in the collections
     Check(check::Args),
-    /// Make levels, each with a solution that was replayed
+    /// Generate levels, each with a replayed solution
     Make(make::Args),
 }
 

@@ -25,14 +25,14 @@ pub(super) struct Args {
     /// Only the level with this number in its file, from 1
     #[arg(long, value_name = "N")]
     level: Option<usize>,
-    /// A strategy; give it several times to compare. 'all' takes every one, 'best' reports the
-    /// shortest solution of all. See `gridscope list sokoban` [default: a-star-pushes]
+    /// A strategy; repeat the option to compare several. 'all' runs every one, 'best' reports the shortest solution
+    /// of all. See `gridscope list sokoban` [default: a-star-pushes]
     #[arg(long = "strategy", value_name = "ID")]
     strategies: Vec<String>,
-    /// Seconds for each level and strategy
+    /// Seconds per level and strategy
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     seconds: f64,
-    /// Positions that a strategy may keep, or expand where it keeps none; 0 for any number
+    /// Most positions that a strategy keeps, or expands if it keeps none; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     nodes: u64,
     /// Threads; every search runs on one

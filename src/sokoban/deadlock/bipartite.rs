@@ -19,7 +19,7 @@ pub const MAX_BOXES: usize = 512;
 pub const DETECTOR: Detector = Detector {
     id: "bipartite",
     name: Text::new("Too few goals"),
-    proves: Text::new("All the goals that these boxes can still reach are fewer than the boxes."),
+    proves: Text::new("These boxes can reach fewer goals than there are boxes."),
     reason: Reason::BIPARTITE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Bipartite),
 };

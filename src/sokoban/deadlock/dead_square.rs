@@ -17,7 +17,7 @@ use crate::trace::Reason;
 pub const DETECTOR: Detector = Detector {
     id: "dead-square",
     name: Text::new("Dead square"),
-    proves: Text::new("From there a box can never be pushed to any goal, even if it were the only one."),
+    proves: Text::new("A box there can never be pushed to any goal, even if it were the only box."),
     reason: Reason::DEAD_SQUARE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::DeadSquare),
 };

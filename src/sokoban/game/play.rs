@@ -1,4 +1,4 @@
-//! Whole ways in a game: walking to a cell, pushing a box to a cell, playing written moves.
+//! Whole paths in a game: walking to a cell, pushing a box to a cell, playing written moves.
 
 use super::{Game, StepResult, go_ahead, look};
 use crate::grid::{Cell, Direction};
@@ -13,7 +13,7 @@ impl Game {
         if to == NO_SQUARE { None } else { walk(&self.board, &self.position, to) }
     }
 
-    /// Walks to `cell`. Returns how many moves were made; none if there is no way.
+    /// Walks to `cell`. Returns how many moves were made; none if there is no path.
     pub fn walk_to(&mut self, cell: Cell) -> usize {
         self.walk(cell).map_or(0, |way| self.follow(&way))
     }

@@ -110,7 +110,7 @@ pub enum OfferError {
     #[error(transparent)]
     Impossible(#[from] Blocked),
     /// They push nothing, so a level that starts with all boxes on goals is not solved either.
-    #[error("the moves push no box; expected a solution")]
+    #[error("the moves do not push a box; expected a solution")]
     NoPush,
     /// They end before all boxes are on goals.
     #[error("the moves end with {left} boxes off the goals; expected a solution")]

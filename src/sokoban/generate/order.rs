@@ -22,7 +22,7 @@ pub struct Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// Too small or too large.
-    #[error("a level of {width} by {height} cells; accepted: sides from {MIN_SIDE} to {MAX_SIDE}")]
+    #[error("the level has {width} by {height} cells; accepted: sides from {MIN_SIDE} to {MAX_SIDE}")]
     Size {
         /// Columns.
         width: u64,
@@ -30,7 +30,7 @@ pub enum OrderError {
         height: u64,
     },
     /// No box, or more than there is room for.
-    #[error("{found} boxes; accepted on this size: 1 to {most}")]
+    #[error("{found} boxes; accepted for this size: 1 to {most}")]
     Boxes {
         /// What was asked for.
         found: u64,

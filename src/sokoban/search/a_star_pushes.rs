@@ -48,7 +48,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("A*, pushes"),
     summary: Text::new(
-        "Takes up the position for which cost so far and lower bound add up to the least. With an admissible bound its solution is as short as any.",
+        "Expands the position with the least f = g + h: cost so far plus lower bound. With an admissible bound the solution is optimal.",
     ),
     cost: "O(b^d) time and memory",
     source: "Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968",

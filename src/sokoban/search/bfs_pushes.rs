@@ -44,11 +44,11 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("BFS, pushes"),
     summary: Text::new(
-        "Takes up positions in the order in which it met them, push by push. The first solution has the fewest pushes; it keeps everything that it meets.",
+        "Expands positions in the order of discovery, push by push. The first solution has the fewest pushes. Keeps every position in memory.",
     ),
     cost: "O(b^d) time and memory",
     source: "E. F. Moore, The shortest path through a maze, 1959",
-    listing: &words::listing(Text::new("take the position that waits longest")),
+    listing: &words::listing(Text::new("take the oldest position")),
     parameters: &[options::deadlocks(options::DEAD_SQUARES), options::NODES],
     series: words::SERIES,
     claims: &[Claim::ShortestPath, Claim::Complete],

@@ -328,13 +328,13 @@ impl<D: Deepens> Algorithm for Deepening<D> {
     }
 }
 
-const PUSHES_LEFT: Label = Label::new("pushes-left-to-follow", Text::new("pushes left to follow"));
+const PUSHES_LEFT: Label = Label::new("pushes-left-to-follow", Text::new("pushes left to try"));
 
 /// How large the table is.
 pub const TABLE: Parameter = Parameter::count(
     "table",
-    Text::new("table, bits"),
-    Text::new("The table of positions that were searched in vain holds 2 to the power of this many."),
+    Text::new("table size, bits"),
+    Text::new("Size of the transposition table for positions that were searched without success: 2 to this power."),
     (4, 24),
     20,
 );

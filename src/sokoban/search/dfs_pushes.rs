@@ -38,7 +38,7 @@ static INFO: Info = Info {
     id: "dfs-pushes",
     version: 1,
     name: Text::new("DFS, pushes"),
-    summary: Text::new("Always goes on from the newest position. Finds some solution, as a rule a very long one."),
+    summary: Text::new("Always expands the newest position. Finds a solution, usually a very long one."),
     cost: "O(n) time and memory, n positions",
     source: "C. P. Trémaux, 1882",
     listing: &words::listing(Text::new("take the newest position")),

@@ -38,7 +38,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Greedy, pushes"),
     summary: Text::new(
-        "Always goes on from the position whose lower bound is smallest. Quick, but nothing is known of the length of its solutions.",
+        "Always expands the position with the smallest lower bound. Fast, but its solutions can have any length.",
     ),
     cost: "O(b^d) time and memory",
     source: "J. Pearl, Heuristics, 1984",

@@ -29,7 +29,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("IDA*, pushes"),
     summary: Text::new(
-        "Depth-first search with a limit on f that rises as little as it must. As short solutions as A*, in fixed memory.",
+        "Depth-first search with a limit on f that rises as little as possible. Solutions as short as those of A*, in fixed memory.",
     ),
     cost: "O(b^d) time, O(d) memory and a table",
     source: "R. E. Korf, Depth-first iterative-deepening, 1985",

@@ -28,7 +28,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Iterative deepening, pushes"),
     summary: Text::new(
-        "Depth-first search with a limit on pushes that rises by one. Fewest pushes in fixed memory, paid for by doing everything again.",
+        "Depth-first search with a limit on pushes that rises by one. Finds the fewest pushes in fixed memory, but repeats its work in every round.",
     ),
     cost: "O(b^d) time, O(d) memory and a table",
     source: "R. E. Korf, Depth-first iterative-deepening, 1985",

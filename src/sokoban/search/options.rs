@@ -108,7 +108,7 @@ const fn choice(id: &'static str, name: &'static str) -> Alternative {
 pub const METRIC: Parameter = Parameter::choice(
     "metric",
     Text::new("cost"),
-    Text::new("What a solution costs: its pushes, or all moves of the player."),
+    Text::new("The cost of a solution: its pushes, or all moves of the player."),
     &[choice("pushes", "pushes"), choice("moves", "moves")],
     0,
 );
@@ -118,20 +118,20 @@ pub const BOUND: Parameter = Parameter::choice(
     "bound",
     Text::new("lower bound"),
     Text::new(
-        "How many pushes are still needed at least. Greedy pairing and PushBox's score can be too high: then nothing is proven.",
+        "The fewest pushes that are still needed. Greedy matching and PushBox's score can be too high; then nothing is proven.",
     ),
     &[
         choice("none", "none"),
         choice("nearest", "nearest goal"),
-        choice("greedy", "greedy pairing"),
-        choice("matching", "cheapest pairing"),
+        choice("greedy", "greedy matching"),
+        choice("matching", "minimum-cost matching"),
         choice("pushbox", "PushBox's score"),
     ],
     3,
 );
 
 const DEADLOCKS_HELP: Text =
-    Text::new("Which dead positions are recognised and left out; each choice includes those before it.");
+    Text::new("Which deadlocks are detected and pruned. Each choice includes those before it.");
 
 const PRUNINGS: &[Alternative] = &[
     choice("none", "none"),
@@ -150,7 +150,7 @@ pub const fn deadlocks(default: i64) -> Parameter {
 pub const NODES: Parameter = Parameter::count(
     "nodes",
     Text::new("position limit"),
-    Text::new("Gives up when so many positions are kept; 0 for no limit."),
+    Text::new("Gives up after this many positions are stored; 0 for no limit."),
     (0, 1 << 32),
     0,
 );

@@ -39,7 +39,7 @@ impl Rules for Weighted {
 const WEIGHT: Parameter = Parameter::count(
     "weight",
     Text::new("weight of h"),
-    Text::new("How much more the lower bound counts than the cost so far, in thousandths: 1,000 is A*."),
+    Text::new("Weight of the lower bound against the cost so far, in thousandths: 1,000 is A*."),
     (1000, 20_000),
     2000,
 );
@@ -49,7 +49,7 @@ static INFO: Info = Info {
     version: 1,
     name: Text::new("Weighted A*, pushes"),
     summary: Text::new(
-        "A* in which the lower bound counts more than the cost so far. Sooner done; the solution costs at most that many times more than the best.",
+        "A* with a weighted lower bound. Faster; the solution costs at most that many times the optimum.",
     ),
     cost: "O(b^d) time and memory",
     source: "I. Pohl, Heuristic search viewed as path finding in a graph, 1970",

@@ -21,17 +21,17 @@ const START_LINE: Line = Line::new(
     Text::new("open ← start"),
     &[
         says(Kind::Visit, Text::new("The player starts at {cell}.")),
-        says(Kind::Place, Text::new("A box stands on {cell}.")).without_v(),
+        says(Kind::Place, Text::new("There is a box on {cell}.")).without_v(),
         says(Kind::Bound, Text::new("The search starts with bound {bound}.")),
     ],
 );
 
 /// What the line that takes up a position says, whatever its order.
 const TAKE_SAYS: &[Says] = &[
-    says(Kind::Expand, Text::new("Takes up the next position: cost {g} so far, player at {cell}.")).b(Role::From),
-    says(Kind::Remove, Text::new("In this position no box stands on {cell}.")),
-    says(Kind::Place, Text::new("In this position a box stands on {cell}.")).without_v(),
-    says(Kind::Bound, Text::new("All positions below are done; from here on {bound}.")),
+    says(Kind::Expand, Text::new("Expands the next position: cost {g} so far, player at {cell}.")).b(Role::From),
+    says(Kind::Remove, Text::new("In this position there is no box on {cell}.")),
+    says(Kind::Place, Text::new("In this position there is a box on {cell}.")).without_v(),
+    says(Kind::Bound, Text::new("All positions below are done; now {bound}.")),
 ];
 
 /// The listing of a search with an open list, of which `take` says what is taken up next.
@@ -52,7 +52,7 @@ pub const fn listing(take: Text) -> [Line; 10] {
 
 /// Line 2: an outdated entry.
 const STALE_LINE: Line = Line::new(
-    Text::new("if it was reached better since: skip"),
+    Text::new("if it was reached more cheaply since: skip"),
     &[says(Kind::Stale, Text::new("This entry is outdated: the position was reached more cheaply since."))
         .v(Role::Priority)],
 );
@@ -60,38 +60,41 @@ const STALE_LINE: Line = Line::new(
 /// Line 3: the answer.
 const SOLVED_LINE: Line = Line::new(
     Text::new("if every box is on a goal: done"),
-    &[says(Kind::Solution, Text::new("Every box stands on a goal: a solution of cost {cost}."))],
+    &[says(Kind::Solution, Text::new("Every box is on a goal: a solution of cost {cost}."))],
 );
 
 /// Line 4: dead positions.
 const DEAD_LINE: Line = Line::new(
-    Text::new("for each push: if it is dead: leave it out"),
+    Text::new("for each push: if it makes a deadlock: prune it"),
     &[
-        says(Kind::Prune, Text::new("Pushing the box from {from} to {cell} is left out: {reason}.")).b(Role::From),
-        says(Kind::Deadlock, Text::new("The position is dead: {reason}.")),
+        says(Kind::Prune, Text::new("Pushing the box from {from} to {cell} is pruned: {reason}.")).b(Role::From),
+        says(Kind::Deadlock, Text::new("The position is deadlocked: {reason}.")),
     ],
 );
 
 /// Line 5: positions met before.
 const KNOWN_LINE: Line = Line::new(
-    Text::new("else if known: nothing"),
-    &[says(Kind::Duplicate, Text::new("Pushing the box from {from} to {cell} leads to a position that is known and was no dearer; this way costs {g}."
-        )).b(Role::From)],
+    Text::new("else if known: skip it"),
+    &[says(
+        Kind::Duplicate,
+        Text::new("Pushing the box from {from} to {cell} leads to a known position; at cost {g} it is no cheaper."),
+    )
+    .b(Role::From)],
 );
 
 /// Line 6: positions reached better.
 const BETTER_LINE: Line = Line::new(
-    Text::new("else if cheaper: put in again"),
-    &[says(Kind::Relax, Text::new("Pushing the box from {from} to {cell} reaches a known position more cheaply; it goes in again with {priority}."
+    Text::new("else if cheaper: reopen it"),
+    &[says(Kind::Relax, Text::new("Pushing the box from {from} to {cell} reaches a known position more cheaply; it is reopened with {priority}."
         )).b(Role::From).v(Role::Priority)],
 );
 
 /// Line 7: positions never met before.
 const NEW_LINE: Line = Line::new(
-    Text::new("else: put it in"),
+    Text::new("else: open it"),
     &[says(
         Kind::Generate,
-        Text::new("Pushing the box from {from} to {cell} gives a new position; it goes in with {priority}."),
+        Text::new("Pushing the box from {from} to {cell} gives a new position; it is opened with {priority}."),
     )
     .b(Role::From)
     .v(Role::Priority)],
@@ -107,8 +110,8 @@ const EMPTY_LINE: Line = Line::new(
 const PATH_LINE: Line = Line::new(
     Text::new("play the solution"),
     &[
-        says(Kind::Visit, Text::new("Back to the start: the solution of {cost} moves is played.")).v(Role::Cost),
-        says(Kind::Remove, Text::new("The box on {cell} goes back.")),
+        says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} moves.")).v(Role::Cost),
+        says(Kind::Remove, Text::new("The box on {cell} is put back.")),
         says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
         says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),
         says(Kind::BoxPush, Text::new("Push {number}: the box goes from {from} to {cell}.")),
@@ -145,7 +148,7 @@ const PRUNED_SERIES: Series =
 
 /// Positions met again.
 const DUPLICATE_SERIES: Series =
-    Series { id: "duplicates", name: Text::new("met again"), rules: &[(Kind::Duplicate, Change::Add(1))] };
+    Series { id: "duplicates", name: Text::new("duplicates"), rules: &[(Kind::Duplicate, Change::Add(1))] };
 
 /// What every search with an open list can plot.
 pub const SERIES: &[Series] =
@@ -153,30 +156,30 @@ pub const SERIES: &[Series] =
 
 /// Line 1 of the deepening searches.
 const LIMIT_LINE: Line = Line::new(
-    Text::new("begin again with limit"),
-    &[says(Kind::Bound, Text::new("Everything with f up to {bound} is looked at, from the start."))],
+    Text::new("restart with limit"),
+    &[says(Kind::Bound, Text::new("Searches everything with f up to {bound}, from the start."))],
 );
 
 /// Line 2 of the deepening searches.
 const GO_DOWN_LINE: Line = Line::new(
     Text::new("follow the most promising push"),
     &[
-        says(Kind::Expand, Text::new("Goes down: push {g}, the player is at {cell}.")).b(Role::From),
+        says(Kind::Expand, Text::new("Goes deeper: push {g}, the player is at {cell}.")).b(Role::From),
         says(Kind::Remove, Text::new("The box leaves {cell}.")),
-        says(Kind::Place, Text::new("The box comes to {cell}.")).without_v(),
+        says(Kind::Place, Text::new("The box arrives at {cell}.")).without_v(),
     ],
 );
 
 /// Line 4 of the deepening searches.
-const CUT_LINE: Line = Line::new(Text::new("for each push: if dead or f > limit: leave it out"), DEAD_LINE.says);
+const CUT_LINE: Line = Line::new(Text::new("for each push: if deadlocked or f > limit: prune it"), DEAD_LINE.says);
 
 /// Line 5 of the deepening searches.
 const SEARCHED_LINE: Line = Line::new(
-    Text::new("if the table knows it is in vain: skip"),
+    Text::new("if the table says that it fails: skip"),
     &[says(
         Kind::Duplicate,
         Text::new(
-            "Pushing the box from {from} to {cell} leads to a position that was searched at least as deeply, in vain.",
+            "Pushing the box from {from} to {cell} leads to a position that was searched at least as deeply without success.",
         ),
     )
     .b(Role::From)],
@@ -184,17 +187,17 @@ const SEARCHED_LINE: Line = Line::new(
 
 /// Line 6 of the deepening searches.
 const PUSH_LINE: Line = Line::new(
-    Text::new("else: follow it later"),
-    &[says(Kind::Generate, Text::new("Pushing the box from {from} to {cell} is to be followed: f = {f}."))
+    Text::new("else: keep it for later"),
+    &[says(Kind::Generate, Text::new("Pushing the box from {from} to {cell} is kept for later: f = {f}."))
         .b(Role::From)
         .v(Role::F)],
 );
 
 /// Line 7 of the deepening searches.
 const BACK_LINE: Line = Line::new(
-    Text::new("nothing left here: go back"),
+    Text::new("nothing left here: backtrack"),
     &[
-        says(Kind::Retreat, Text::new("Nothing is left to follow here: back to {g} pushes, player at {cell}."))
+        says(Kind::Retreat, Text::new("No push is left here: back to {g} pushes, player at {cell}."))
             .b(Role::From)
             .v(Role::G),
         says(Kind::Remove, Text::new("The box leaves {cell} again.")),

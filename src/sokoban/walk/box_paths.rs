@@ -14,7 +14,7 @@ use super::{Walker, complete};
 use crate::grid::Direction;
 use crate::sokoban::{Board, Boxes, Moves, NO_SQUARE, Position, Push, Square};
 
-/// What a way of a box is to have as few of as possible.
+/// What a path of a box is to have as few of as possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fewest {
     /// Pushes; among equals, moves.
@@ -24,7 +24,7 @@ pub enum Fewest {
     Moves,
 }
 
-/// How long a way is.
+/// How long a path is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathLength {
     /// Pushes.
@@ -81,7 +81,7 @@ const fn side_of(state: State) -> Direction {
     Direction::from_index((state % 4) as u8)
 }
 
-/// The ways of one box from where it stands, with all other boxes where they are.
+/// The paths of one box from where it stands, with all other boxes where they are.
 #[derive(Clone, Debug)]
 pub struct BoxPaths {
     start: Position,
@@ -92,7 +92,7 @@ pub struct BoxPaths {
 }
 
 impl BoxPaths {
-    /// The ways of the box on `from`; none where no box is.
+    /// The paths of the box on `from`; none where no box is.
     ///
     /// Costs one depth-first search over the board and, for each square that the box reaches, the
     /// squares near it that the player passes on the way around. On 50x50 cells about 1 ms.
@@ -113,12 +113,12 @@ impl BoxPaths {
         all.filter(|&square| self.arrival(square).is_some())
     }
 
-    /// How long the way to `to` is, or nothing where the box cannot be pushed to.
+    /// How long the path to `to` is, or nothing where the box cannot be pushed to.
     pub fn length(&self, to: Square) -> Option<PathLength> {
         self.arrival(to).map(|state| self.fewest.length(self.cost[state as usize]))
     }
 
-    /// The pushes to `to` on the board that the ways were found on.
+    /// The pushes to `to` on the board that the paths were found on.
     pub fn pushes(&self, board: &Board, to: Square) -> Option<Vec<Push>> {
         let mut here = self.arrival(to)?;
         let mut pushes = Vec::new();
@@ -138,7 +138,7 @@ impl BoxPaths {
         Some(pushes)
     }
 
-    /// Every move to `to`, walks among them, on the board that the ways were found on.
+    /// Every move to `to`, walks among them, on the board that the paths were found on.
     pub fn moves(&self, board: &Board, to: Square) -> Option<Moves> {
         complete(board, &self.start, &self.pushes(board, to)?)
     }

@@ -69,7 +69,7 @@ proptest! {
         };
         for to in board.squares() {
             let moves = walk(&board, start, to);
-            let shortest = bfs(&start.player, next, |&square| square == to).map(|way| way.len() - 1);
+            let shortest = bfs(&start.player, next, |&square| square == to).map(|path| path.len() - 1);
             prop_assert_eq!(moves.as_ref().map(Moves::len), shortest);
             if let Some(moves) = moves {
                 let end = replay(&board, start, &moves);
@@ -104,14 +104,14 @@ proptest! {
         let start = board.start();
         for fewest in [Fewest::Pushes, Fewest::Moves] {
             for from in start.boxes.iter() {
-                let ways = BoxPaths::new(&board, start, from, fewest);
-                let found: BTreeMap<_, _> = ways
+                let paths = BoxPaths::new(&board, start, from, fewest);
+                let found: BTreeMap<_, _> = paths
                     .squares()
-                    .filter_map(|to| ways.length(to).map(|length| (to, (length.pushes, length.moves))))
+                    .filter_map(|to| paths.length(to).map(|length| (to, (length.pushes, length.moves))))
                     .collect();
                 prop_assert_eq!(&found, &exhaustive(&board, start, from, fewest));
                 for (to, (pushes, length)) in found {
-                    let moves = ways.moves(&board, to).unwrap();
+                    let moves = paths.moves(&board, to).unwrap();
                     prop_assert_eq!((moves.pushes(), moves.len()), (pushes as usize, length as usize));
                     let mut boxes = start.boxes.clone();
                     boxes.remove(from);
@@ -146,11 +146,11 @@ fn pushes_are_joined_by_walks_and_refused_where_they_are_impossible() {
 fn where_no_box_stands_there_are_no_ways() {
     let board = Board::new(&drawn(&["#####", "#@$.#", "#####"]));
     for from in [0, 2, 3, 63, 64, NO_SQUARE] {
-        let ways = BoxPaths::new(&board, board.start(), from, Fewest::Moves);
-        assert_eq!(ways.squares().count(), 0);
-        assert_eq!((ways.length(0), ways.moves(&board, 2)), (None, None));
+        let paths = BoxPaths::new(&board, board.start(), from, Fewest::Moves);
+        assert_eq!(paths.squares().count(), 0);
+        assert_eq!((paths.length(0), paths.moves(&board, 2)), (None, None));
     }
-    let ways = BoxPaths::new(&board, board.start(), 1, Fewest::Moves);
-    assert_eq!(ways.squares().collect::<Vec<_>>(), [2]);
-    assert_eq!(ways.length(NO_SQUARE), None);
+    let paths = BoxPaths::new(&board, board.start(), 1, Fewest::Moves);
+    assert_eq!(paths.squares().collect::<Vec<_>>(), [2]);
+    assert_eq!(paths.length(NO_SQUARE), None);
 }

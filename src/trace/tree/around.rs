@@ -1,15 +1,15 @@
-//! The part of a tree that people can take in: the way to the current node, what branches off its last steps,
+//! The part of a tree that people can take in: the path to the current node, what branches off its last steps,
 //! and everything else collapsed to a number.
 
 use super::{Moment, Sizes};
 use crate::trace::tree::Fate;
 use crate::trace::{Kind, TreeNode, TreeState};
 
-/// Trees of more nodes are not counted out: then only the way is told.
+/// Trees of more nodes are not counted out: then only the path is told.
 const MOST: u32 = 400_000;
-/// Steps of the way, counted from its end, whose branches are told.
+/// Steps of the path, counted from its end, whose branches are told.
 const OPENED: usize = 12;
-/// Steps of the way, counted from its end, that are told.
+/// Steps of the path, counted from its end, that are told.
 const TOLD: usize = 48;
 
 impl Moment<'_> {
@@ -17,29 +17,29 @@ impl Moment<'_> {
     /// out. Cost: that of [`sizes`](Self::sizes).
     pub fn around(&self) -> Vec<TreeNode> {
         let Some(current) = self.current() else { return Vec::new() };
-        let way = self.way(current);
-        let first = way.len().saturating_sub(TOLD);
+        let path = self.path_to(current);
+        let first = path.len().saturating_sub(TOLD);
         if self.len() > MOST {
             let state = |node| if node == current { TreeState::Current } else { TreeState::OnTheWay };
-            return way[first..].iter().map(|&node| self.row(node, state(node), 0)).collect();
+            return path[first..].iter().map(|&node| self.row(node, state(node), 0)).collect();
         }
         let (sizes, mut told) = (self.sizes(), Vec::new());
-        self.tell(&way, first, &sizes, &mut told);
+        self.tell(&path, first, &sizes, &mut told);
         told
     }
 
-    /// Tells the way from `step` on, and what branches off it. No deeper than [`TOLD`].
-    fn tell(&self, way: &[u32], step: usize, sizes: &Sizes, told: &mut Vec<TreeNode>) {
-        let Some(&node) = way.get(step) else { return };
-        let next = way.get(step + 1).copied();
-        let is_opened = step + OPENED >= way.len();
+    /// Tells the path from `step` on, and what branches off it. No deeper than [`TOLD`].
+    fn tell(&self, path: &[u32], step: usize, sizes: &Sizes, told: &mut Vec<TreeNode>) {
+        let Some(&node) = path.get(step) else { return };
+        let next = path.get(step + 1).copied();
+        let is_opened = step + OPENED >= path.len();
         let is_shown = |child: &u32| Some(*child) == next || is_opened && !self.is_left_out(*child);
         let shown: u32 = self.children(node).filter(is_shown).map(|child| 1 + sizes.below(child)).sum();
         let state = if next.is_none() { TreeState::Current } else { TreeState::OnTheWay };
         told.push(self.row(node, state, sizes.below(node).saturating_sub(shown)));
         for child in self.children(node).filter(is_shown) {
             if Some(child) == next {
-                self.tell(way, step + 1, sizes, told);
+                self.tell(path, step + 1, sizes, told);
             } else {
                 told.push(self.row(child, self.state(child, sizes), sizes.below(child)));
             }

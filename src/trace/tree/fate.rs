@@ -26,7 +26,7 @@ pub enum Fate {
     Pruned,
     /// It can lead to no answer.
     Dead,
-    /// A better way to the same state was found.
+    /// A better path to the same state was found.
     Replaced,
 }
 

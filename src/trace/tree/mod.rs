@@ -4,7 +4,7 @@
 //! cells are searched, they are the nodes. The tree only grows: nodes lie in the order in which they came up,
 //! so those of an earlier moment are the first ones, and what became of them is a chain of changes with their
 //! times. The tree at any moment is a look at the one tree there is: [`Tree::at`] filters, it builds nothing.
-//! A better way to a known state is a new node and replaces the old one, whose children stay where they were
+//! A better path to a known state is a new node and replaces the old one, whose children stay where they were
 //! found.
 //!
 //! Cost: about 20 ns an event that is about a node; 48 bytes a node, and 16 for each event about it after

@@ -130,12 +130,12 @@ impl<'a> Moment<'a> {
         self.current
     }
 
-    /// Whether `node` lies on the way to an answer that was found.
+    /// Whether `node` lies on the path to an answer that was found.
     pub fn is_on_path(&self, node: u32) -> bool {
         self.answer.contains(&node)
     }
 
-    /// The nodes on the way to answers that were found.
+    /// The nodes on the path to answers that were found.
     pub fn path(&self) -> impl Iterator<Item = u32> + '_ {
         self.answer.iter().copied()
     }
@@ -157,11 +157,11 @@ impl<'a> Moment<'a> {
     }
 
     /// The nodes from a root to `node`.
-    pub fn way(&self, node: u32) -> Vec<u32> {
-        let mut way: Vec<u32> =
+    pub fn path_to(&self, node: u32) -> Vec<u32> {
+        let mut path: Vec<u32> =
             std::iter::successors(Some(node).filter(|&node| node < self.len), |&one| self.parent(one)).collect();
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 
     /// Nodes below each node, how many of them wait, and how many children were left out. Cost: one pass over

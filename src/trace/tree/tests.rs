@@ -128,7 +128,7 @@ impl Searcher {
         }
     }
 
-    /// A better way from `place` to some open node.
+    /// A better path from `place` to some open node.
     fn relax<P: Probe>(&mut self, probe: &mut P, place: usize) {
         if self.open.is_empty() {
             return;
@@ -296,7 +296,7 @@ proptest! {
             let moment = whole.at(position);
             let (told, Some(current)) = (moment.around(), moment.current()) else { continue };
             let counted: u32 = told.iter().map(|one| 1 + one.hidden).sum();
-            let first = moment.way(current).into_iter().find(|&node| moment.depth(node) == told[0].depth).unwrap();
+            let first = moment.path_to(current).into_iter().find(|&node| moment.depth(node) == told[0].depth).unwrap();
             let whole = 1 + moment.sizes().below(first);
             prop_assert!(counted == whole, "{counted} of {whole}: {told:?}");
             prop_assert_eq!(told.iter().filter(|one| one.state == TreeState::Current).count(), 1);

@@ -84,7 +84,7 @@ pub(crate) fn paint(
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
     let (recording, reader) = stage.read();
     drop(recording);
-    let shape = arena.stage.board().shape();
+    let shape = arena.level.board().shape();
     let scene = Match3Scene {
         overlays: blocks.overlays(),
         marks,
@@ -113,7 +113,7 @@ impl Blocks {
         if size.cells() <= MOST_MARKED {
             self.learn(stage, size, &moment.shown);
             if moment.shown.moves {
-                self.moves = legal_moves(arena.stage.board().shape(), stage);
+                self.moves = legal_moves(arena.level.board().shape(), stage);
             }
         }
         self.at = Some(moment);
@@ -178,7 +178,7 @@ fn legal_moves(shape: &Arc<Shape>, stage: &mut Stage) -> Vec<SwapMark> {
             board.set_kind(cell, CellKind::Basic);
         }
         let is_there = byte & PLACED != 0 && byte & GHOST == 0;
-        board.set_block(cell, picture::breed(byte).filter(|_| is_there));
+        board.set_block(cell, picture::colour(byte).filter(|_| is_there));
     }
     let moves = board.legal_moves().into_iter();
     moves.map(|swap| SwapMark { swap, kind: SwapKind::Legal }).collect()

@@ -4,7 +4,7 @@ use crate::grid::{Cell, NOWHERE, Size};
 use crate::gui::match3::canvas::{SwapKind, SwapMark, Trial, TrialVerdict};
 use crate::match3::picture;
 use crate::match3::shuffle::FROM_QUEUE;
-use crate::match3::{Breed, MAX_BREEDS, Swap};
+use crate::match3::{Colour, MAX_COLOURS, Swap};
 use crate::session::Stage;
 use crate::trace::{Event, Info, Kind, Reason, Role};
 
@@ -59,7 +59,7 @@ impl Tale {
         match kind {
             Kind::Visit => {
                 *self = Self {
-                    trial: Some(Trial { cell: a, breed: None, verdict: TrialVerdict::Open }),
+                    trial: Some(Trial { cell: a, colour: None, verdict: TrialVerdict::Open }),
                     ..Self::default()
                 };
             }
@@ -81,8 +81,8 @@ impl Tale {
     }
 
     fn look(&mut self, info: &Info, event: &Event) {
-        let breed = u8::try_from(event.v).ok().filter(|breed| *breed < MAX_BREEDS);
-        let trial = Trial { cell: event.a, breed, verdict: TrialVerdict::Open };
+        let colour = u8::try_from(event.v).ok().filter(|colour| *colour < MAX_COLOURS);
+        let trial = Trial { cell: event.a, colour, verdict: TrialVerdict::Open };
         let home = Some(event.b).filter(|cell| *cell != NOWHERE);
         let is_from_queue = info.tag(event).map(|tag| tag == FROM_QUEUE);
         let cycle = self.cycle.filter(|cell| *cell == event.a);
@@ -109,22 +109,22 @@ impl Tale {
         if !matches!(last, Some(Kind::Repeat | Kind::Draw | Kind::NoSolution)) {
             self.cycle = None;
         }
-        if let Some(Trial { cell, breed: Some(breed), verdict: TrialVerdict::Refused }) = self.trial
+        if let Some(Trial { cell, colour: Some(colour), verdict: TrialVerdict::Refused }) = self.trial
             && let Some(&beside) = self.reasons.first()
         {
-            self.reasons = run_through(size, bytes, (cell, beside), breed);
+            self.reasons = run_through(size, bytes, (cell, beside), colour);
         }
         // A block that is placed is seen on the board.
         self.trial = self.trial.filter(|trial| trial.verdict != TrialVerdict::Placed);
     }
 }
 
-/// The cells in line with a cell and its neighbour that show the same breed without a gap, in their order.
-fn run_through(size: Size, bytes: &[u8], (cell, beside): (Cell, Cell), breed: Breed) -> Vec<Cell> {
+/// The cells in line with a cell and its neighbour that show the same colour without a gap, in their order.
+fn run_through(size: Size, bytes: &[u8], (cell, beside): (Cell, Cell), colour: Colour) -> Vec<Cell> {
     let place = |cell: Cell| [i64::from(size.x(cell)), i64::from(size.y(cell))];
     let ([x, y], [nx, ny]) = (place(cell), place(beside));
     let (dx, dy) = ((nx - x).signum(), (ny - y).signum());
-    let shows = |cell: &Cell| bytes.get(*cell as usize).copied().and_then(picture::breed) == Some(breed);
+    let shows = |cell: &Cell| bytes.get(*cell as usize).copied().and_then(picture::colour) == Some(colour);
     let mut found = vec![beside];
     for (sign, first) in [(1, 2), (-1, 1)] {
         let cells = (first..4).map_while(|steps| size.checked_cell(x + dx * steps * sign, y + dy * steps * sign));

@@ -5,7 +5,7 @@ use egui::Color32;
 use crate::gui::canvas::CanvasColors;
 use crate::gui::look::Tokens;
 use crate::match3::picture::{self, BLOCK, GHOST, PLACED};
-use crate::match3::{CellKind, MAX_BREEDS};
+use crate::match3::{CellKind, MAX_COLOURS};
 
 /// How strong blocks are that are not placed yet, and ghosts.
 const WAITING: f32 = 0.42;
@@ -32,8 +32,8 @@ pub struct Match3Colors {
     pub iron: Color32,
     /// Around bars and links.
     pub iron_halo: Color32,
-    /// Blocks by breed.
-    pub breeds: [Color32; MAX_BREEDS as usize],
+    /// Blocks by colour.
+    pub colours: [Color32; MAX_COLOURS as usize],
     /// Where light falls on blocks, and signs on them.
     pub light: Color32,
     /// Where no light falls.
@@ -63,11 +63,11 @@ impl Match3Colors {
             edge: tokens.hairline,
             fixture: board.block.lerp_to_gamma(cell, 0.35),
             fixture_line: board.block,
-            jelly: cell.lerp_to_gamma(pieces.breeds[3], 0.3),
-            jelly_line: cell.lerp_to_gamma(pieces.breeds[3], 0.7),
+            jelly: cell.lerp_to_gamma(pieces.colours[3], 0.3),
+            jelly_line: cell.lerp_to_gamma(pieces.colours[3], 0.7),
             iron: tokens.text,
             iron_halo: cell,
-            breeds: pieces.breeds,
+            colours: pieces.colours,
             light: pieces.glyph,
             shade: pieces.black,
             told: tokens.accent,
@@ -79,14 +79,14 @@ impl Match3Colors {
         }
     }
 
-    /// The colour of a breed.
-    pub fn breed(&self, breed: u8) -> Color32 {
-        self.breeds[usize::from(breed) % self.breeds.len()]
+    /// The colour of a colour.
+    pub fn colour(&self, colour: u8) -> Color32 {
+        self.colours[usize::from(colour) % self.colours.len()]
     }
 
     /// The colour of a block that shows `byte`: weaker where it is not placed yet, or is a ghost.
     pub fn block(&self, byte: u8) -> Option<Color32> {
-        let color = self.breed(picture::breed(byte)?);
+        let color = self.colour(picture::colour(byte)?);
         Some(match byte {
             byte if byte & GHOST != 0 => self.cell.lerp_to_gamma(color, HAUNTING),
             byte if byte & PLACED == 0 => self.cell.lerp_to_gamma(color, WAITING),

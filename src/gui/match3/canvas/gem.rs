@@ -20,23 +20,23 @@ pub(super) enum Cut {
     Flat,
 }
 
-/// Draws a block of `breed` around `centre`, in its own colour.
-pub(super) fn draw(pen: &mut Pen, colors: &Match3Colors, (centre, radius): (Pos2, f32), breed: u8, cut: Cut) {
-    let base = colors.breed(breed);
+/// Draws a block of `colour` around `centre`, in its own colour.
+pub(super) fn draw(pen: &mut Pen, colors: &Match3Colors, (centre, radius): (Pos2, f32), colour: u8, cut: Cut) {
+    let base = colors.colour(colour);
     match cut {
-        Cut::Faceted => faceted(pen, colors, (centre, radius), breed, base),
-        Cut::Flat => flat(pen, (centre, radius), breed, base),
+        Cut::Faceted => faceted(pen, colors, (centre, radius), colour, base),
+        Cut::Flat => flat(pen, (centre, radius), colour, base),
     }
 }
 
 /// Draws the silhouette of a block in one colour.
-pub(super) fn flat(pen: &mut Pen, (centre, radius): (Pos2, f32), breed: u8, color: Color32) {
-    pen.polygon(centre, &placed(centre, radius, breed), color);
+pub(super) fn flat(pen: &mut Pen, (centre, radius): (Pos2, f32), colour: u8, color: Color32) {
+    pen.polygon(centre, &placed(centre, radius, colour), color);
 }
 
 /// Draws the outline of a block, dashed.
-pub(super) fn dashed(pen: &mut Pen, (centre, radius): (Pos2, f32), breed: u8, (width, color): (f32, Color32)) {
-    let outline = placed(centre, radius, breed);
+pub(super) fn dashed(pen: &mut Pen, (centre, radius): (Pos2, f32), colour: u8, (width, color): (f32, Color32)) {
+    let outline = placed(centre, radius, colour);
     let mut walked = 0.0;
     for (index, &from) in outline.iter().enumerate() {
         let to = outline[(index + 1) % outline.len()];
@@ -65,8 +65,8 @@ pub(super) fn dashes(
     walked + whole
 }
 
-fn faceted(pen: &mut Pen, colors: &Match3Colors, (centre, radius): (Pos2, f32), breed: u8, base: Color32) {
-    let outline = placed(centre, radius, breed);
+fn faceted(pen: &mut Pen, colors: &Match3Colors, (centre, radius): (Pos2, f32), colour: u8, base: Color32) {
+    let outline = placed(centre, radius, colour);
     let scaled = |by: f32| outline.iter().map(|point| centre + (*point - centre) * by).collect::<Vec<_>>();
     pen.polygon(centre, &scaled(1.08), base.lerp_to_gamma(colors.shade, 0.5));
     pen.polygon(centre, &outline, base);
@@ -99,14 +99,14 @@ fn lit(colors: &Match3Colors, base: Color32, facing: f32) -> Color32 {
     }
 }
 
-/// The silhouette of a breed around `centre`.
-fn placed(centre: Pos2, radius: f32, breed: u8) -> Vec<Pos2> {
-    silhouette(breed).into_iter().map(|at| centre + Vec2::from(at) * radius).collect()
+/// The silhouette of a colour around `centre`.
+fn placed(centre: Pos2, radius: f32, colour: u8) -> Vec<Pos2> {
+    silhouette(colour).into_iter().map(|at| centre + Vec2::from(at) * radius).collect()
 }
 
 /// A block as a mesh of its own, for panels: a cut stone of `radius` points around `centre`.
-pub fn gem(colors: &Match3Colors, density: f32, centre: Pos2, radius: f32, breed: u8) -> Mesh {
+pub fn gem(colors: &Match3Colors, density: f32, centre: Pos2, radius: f32, colour: u8) -> Mesh {
     let mut pen = Pen::new(density);
-    draw(&mut pen, colors, (centre, radius), breed, if radius >= 6.0 { Cut::Faceted } else { Cut::Flat });
+    draw(&mut pen, colors, (centre, radius), colour, if radius >= 6.0 { Cut::Faceted } else { Cut::Flat });
     pen.finish()
 }

@@ -7,7 +7,7 @@ use super::gem::{self, Cut};
 use super::stage::Stage;
 use crate::gui::canvas::pen::Pen;
 use crate::match3::picture::{self, BLOCK, GHOST, PLACED};
-use crate::match3::{CellKind, MAX_BREEDS};
+use crate::match3::{CellKind, MAX_COLOURS};
 
 /// The size of a block that is not placed yet, beside one that is.
 const WAITING: f32 = 0.8;
@@ -89,20 +89,20 @@ impl Stamps {
 
 fn stamp(stage: &Stage<'_>, byte: u8) -> Mesh {
     let mut pen = Pen::new(stage.screen.density);
-    let (Some(breed), Some(color)) = (picture::breed(byte), stage.colors.block(byte)) else { return pen.finish() };
-    let breed = breed % MAX_BREEDS;
+    let (Some(colour), Some(color)) = (picture::colour(byte), stage.colors.block(byte)) else { return pen.finish() };
+    let colour = colour % MAX_COLOURS;
     let radius = stage.block();
     if byte & GHOST != 0 {
-        gem::flat(&mut pen, (Pos2::ZERO, radius * WAITING), breed, color);
+        gem::flat(&mut pen, (Pos2::ZERO, radius * WAITING), colour, color);
         if stage.has_facets() {
-            let line = stage.colors.breed(breed);
-            gem::dashed(&mut pen, (Pos2::ZERO, radius * 0.94), breed, (stage.sharp(1.5), line));
+            let line = stage.colors.colour(colour);
+            gem::dashed(&mut pen, (Pos2::ZERO, radius * 0.94), colour, (stage.sharp(1.5), line));
         }
     } else if byte & PLACED == 0 {
-        gem::flat(&mut pen, (Pos2::ZERO, radius * WAITING), breed, color);
+        gem::flat(&mut pen, (Pos2::ZERO, radius * WAITING), colour, color);
     } else {
         let cut = if stage.has_facets() { Cut::Faceted } else { Cut::Flat };
-        gem::draw(&mut pen, stage.colors, (Pos2::ZERO, radius), breed, cut);
+        gem::draw(&mut pen, stage.colors, (Pos2::ZERO, radius), colour, cut);
     }
     pen.finish()
 }

@@ -100,10 +100,10 @@ pub(super) fn trial(stage: &Stage<'_>, trial: Trial, pen: &mut Pen) {
     let colors = stage.colors;
     let is_refused = trial.verdict == TrialVerdict::Refused;
     let color = if is_refused { colors.refused } else { colors.told };
-    if let Some(breed) = trial.breed {
+    if let Some(colour) = trial.colour {
         pen.round_rect(rect, stage.corner(), colors.cell);
         let cut = if stage.has_facets() { Cut::Faceted } else { Cut::Flat };
-        gem::draw(pen, colors, (rect.center(), stage.block()), breed, cut);
+        gem::draw(pen, colors, (rect.center(), stage.block()), colour, cut);
     }
     pen.round_frame(rect, stage.corner(), stage.stroke() * 1.2, color);
     if is_refused {

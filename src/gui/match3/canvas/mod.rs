@@ -19,7 +19,7 @@ mod waves;
 use std::sync::Arc;
 
 use crate::grid::Cell;
-use crate::match3::{Breed, Shape, Swap};
+use crate::match3::{Colour, Shape, Swap};
 
 use crate::gui::canvas::overlay::Marks;
 
@@ -89,7 +89,7 @@ pub struct Trial {
     /// The cell.
     pub cell: Cell,
     /// The block; nothing before one is taken.
-    pub breed: Option<Breed>,
+    pub colour: Option<Colour>,
     /// What became of it so far.
     pub verdict: TrialVerdict,
 }

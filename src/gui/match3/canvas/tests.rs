@@ -7,9 +7,9 @@ use super::*;
 use crate::gui::canvas::CanvasView;
 use crate::gui::look::{self, Appearance, Presentation, Variant};
 use crate::match3::picture::{BLOCK, GHOST, PLACED};
-use crate::match3::{Board, CellKind, MAX_BREEDS, picture};
+use crate::match3::{Board, CellKind, MAX_COLOURS, picture};
 
-/// A board with every kind of cell and every breed.
+/// A board with every kind of cell and every colour.
 fn sample() -> Board {
     let mut board = Board::basic(9, 6).unwrap();
     for (place, kind) in CellKind::ALL.into_iter().enumerate() {
@@ -36,7 +36,7 @@ fn show(board: &Board, size: [f32; 2]) {
             heat: Some(&heat),
             runs: &[(4, [1, 2]), (999, [1, 1])],
             ghosts: &ghosts,
-            trial: Some(Trial { cell: 12, breed: Some(8), verdict: TrialVerdict::Refused }),
+            trial: Some(Trial { cell: 12, colour: Some(8), verdict: TrialVerdict::Refused }),
             reasons: &[11, 13, 5000],
             swaps: &swaps,
             cycle: Some(77),
@@ -63,10 +63,10 @@ fn boards_of_every_size_are_shown_with_marks_that_are_not_on_them() {
 fn what_a_cell_shows_is_told_apart_by_its_texel() {
     for variant in Variant::ALL {
         let colors = Match3Colors::of(variant.tokens());
-        for breed in 0..MAX_BREEDS {
-            let byte = (breed + 1) & BLOCK;
+        for colour in 0..MAX_COLOURS {
+            let byte = (colour + 1) & BLOCK;
             let all = [byte | PLACED, byte, byte | GHOST].map(|byte| colors.texel(CellKind::Basic, byte));
-            assert!(all[0] != all[1] && all[1] != all[2] && all[2] != all[0], "{variant:?}, breed {breed}");
+            assert!(all[0] != all[1] && all[1] != all[2] && all[2] != all[0], "{variant:?}, colour {colour}");
             assert_ne!(colors.texel(CellKind::Chain, byte | PLACED), all[0]);
         }
         let empty = [CellKind::Hole, CellKind::Basic, CellKind::Fixture, CellKind::Jelly];

@@ -15,8 +15,8 @@ use crate::gui::shared::action::named;
 use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::state::{Command, State};
 use crate::match3::board::{Group, Swap};
+use crate::match3::level::Goal;
 use crate::match3::play::{Game, Progress, Verdict};
-use crate::match3::stage::Goal;
 use crate::match3::strategy::{Candidate, LIST};
 
 /// Candidates that are listed.
@@ -67,7 +67,7 @@ fn goal(ui: &mut Ui, progress: Progress) {
     let name = match progress.goal {
         Goal::Score { .. } => tr(ui, words::GOAL_SCORE).to_owned(),
         Goal::Jelly { .. } => tr(ui, words::GOAL_JELLY).to_owned(),
-        Goal::Breed { breed, .. } => fill(tr(ui, words::GOAL_BREED), &[("breed", &breed.to_string())]),
+        Goal::Colour { colour, .. } => fill(tr(ui, words::GOAL_COLOUR), &[("colour", &colour.to_string())]),
     };
     let (reached, wanted) = (grouped(progress.reached), grouped(progress.wanted));
     let value = fill(tr(ui, words::GOAL_OF), &[("reached", &*reached), ("wanted", &*wanted)]);
@@ -108,9 +108,9 @@ fn wave(ui: &mut Ui, play: &Play) {
 }
 
 fn matched(ui: &Ui, group: &Group) -> String {
-    let (count, breed) = (group.cells.len().to_string(), group.breed.to_string());
+    let (count, colour) = (group.cells.len().to_string(), group.colour.to_string());
     let shape = group.shape.name().get(lang::language(ui));
-    fill(tr(ui, words::MATCH), &[("shape", shape), ("count", &*count), ("breed", &*breed)])
+    fill(tr(ui, words::MATCH), &[("shape", shape), ("count", &*count), ("colour", &*colour)])
 }
 
 /// Who gives hints, how many moves there are, and the best of them; the one that is pointed at.

@@ -15,7 +15,7 @@ use crate::gui::state::{Command, Movements, Preferences};
 use crate::match3::board::Swap;
 use crate::match3::play::Reshuffle;
 use crate::match3::strategy;
-use crate::match3::{Match3Problem, StageSource};
+use crate::match3::{LevelSource, Match3Problem};
 use crate::recipe::Choice;
 
 type Window<'a> = Harness<'a, App>;
@@ -47,16 +47,16 @@ fn press(harness: &mut Window<'_>, key: Key) {
     rest(harness);
 }
 
-fn problem(stage: &str) -> Match3Problem {
+fn problem(level: &str) -> Match3Problem {
     let algorithm = Choice::of(strategy::find("random").unwrap().info);
-    Match3Problem { stage: StageSource::Shipped(stage.to_owned()), ..Match3Problem::shipped(stage, algorithm) }
+    Match3Problem { level: LevelSource::Shipped(level.to_owned()), ..Match3Problem::shipped(level, algorithm) }
 }
 
-/// The window on a game on a stage that comes with the program; cascades are played at once.
-fn on<'a>(stage: &str) -> Window<'a> {
+/// The window on a game on a level that comes with the program; cascades are played at once.
+fn on<'a>(level: &str) -> Window<'a> {
     let preferences = Preferences { movements: Movements::Off, ..Preferences::default() };
     let mut harness = window([1366.0, 768.0], preferences);
-    ask(&mut harness, Command::SetUp(problem(stage).into()));
+    ask(&mut harness, Command::SetUp(problem(level).into()));
     press(&mut harness, Key::P);
     assert_eq!(harness.state().state().mode(), Mode::Play);
     harness
@@ -111,7 +111,7 @@ fn a_swap_in_vain_is_told_and_changes_nothing() {
     ask(&mut harness, Match3Command::Take(vain.b).into());
     assert_eq!(play(&harness).news(), Some(News::TakenBack(vain, reason)));
     assert_eq!(play(&harness).game().unwrap().board(), &board);
-    assert!(harness.query_by_label_contains("change back").is_some());
+    assert!(harness.query_by_label_contains("are swapped back").is_some());
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn hints_are_listed_and_a_click_makes_the_move() {
     let mut harness = on("open-field");
     press(&mut harness, Key::H);
     let best = play(&harness).hint().unwrap().choice().unwrap().clone();
-    assert!(harness.query_by_label_contains("Best: ").is_some());
+    assert!(harness.query_by_label_contains("Best move: ").is_some());
     let size = play(&harness).game().unwrap().board().size();
     let cell = |cell| crate::trace::cell_name(size, cell);
     let value = best.candidates[0].value;
@@ -156,10 +156,10 @@ fn the_game_ends_with_its_moves_and_begins_anew() {
 }
 
 #[test]
-fn another_stage_is_another_game_and_watching_finds_the_run_again() {
+fn another_level_is_another_game_and_watching_finds_the_run_again() {
     let mut harness = on("open-field");
     ask(&mut harness, Command::SetUp(problem("jelly-pond").into()));
-    assert_eq!(play(&harness).stage().unwrap().title(), Some("Jelly pond"));
+    assert_eq!(play(&harness).level().unwrap().title(), Some("Jelly pond"));
     ask(&mut harness, Command::Do(command::PLAY_LEVEL));
     let state = harness.state().state();
     assert_eq!((state.mode(), state.session.recipe().problem.family().id()), (Mode::Search, "match3"));

@@ -17,10 +17,10 @@ use crate::trace::Reason;
 
 /// Shows the section while a block is tried.
 pub(super) fn show(ui: &mut Ui, tale: &Tale, size: Size, touched: &mut Touched) {
-    let Some((trial, breed)) = tale.trial.and_then(|trial| Some((trial, trial.breed?))) else { return };
+    let Some((trial, colour)) = tale.trial.and_then(|trial| Some((trial, trial.colour?))) else { return };
     let title = lang::tr(ui, title(tale));
     let section = Section { name: "candidate", title, note: "", tip: lang::tr(ui, words::CANDIDATE_TIP) };
-    let mut told = vec![tried(ui, tale, (trial.cell, breed), size)];
+    let mut told = vec![tried(ui, tale, (trial.cell, colour), size)];
     told.extend(why(ui, tale, size));
     section.show(
         ui,
@@ -29,9 +29,9 @@ pub(super) fn show(ui: &mut Ui, tale: &Tale, size: Size, touched: &mut Touched) 
             ui.horizontal_top(|ui| {
                 let side = tokens(ui).measure.control * 1.25;
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-                let said = fill(lang::tr(ui, words::BLOCK), &[("breed", &breed.to_string())]);
+                let said = fill(lang::tr(ui, words::BLOCK), &[("colour", &colour.to_string())]);
                 response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &said));
-                block(ui, rect, breed);
+                block(ui, rect, colour);
                 touched.take(&response, trial.cell);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = tokens(ui).measure.gap / 2.0;
@@ -55,12 +55,12 @@ fn title(tale: &Tale) -> Text {
     }
 }
 
-fn tried(ui: &Ui, tale: &Tale, (cell, breed): (Cell, u8), size: Size) -> String {
-    let (names, breed) = (names(ui), breed.to_string());
+fn tried(ui: &Ui, tale: &Tale, (cell, colour): (Cell, u8), size: Size) -> String {
+    let (names, colour) = (names(ui), colour.to_string());
     let source = lang::tr(ui, if tale.is_from_queue == Some(true) { words::FROM_QUEUE } else { words::FROM_LIST });
     let home = tale.home.map_or_else(|| "–".to_owned(), |home| names.cell(size, home));
     let cell = names.cell(size, cell);
-    let values = [("breed", &*breed), ("home", &*home), ("source", source), ("cell", &*cell)];
+    let values = [("colour", &*colour), ("home", &*home), ("source", source), ("cell", &*cell)];
     fill(lang::tr(ui, words::TRIED), &values)
 }
 

@@ -20,10 +20,10 @@ const ROWS: usize = 2;
 const TAKEN: usize = 3;
 
 /// Paints a block into `rect`.
-pub(super) fn block(ui: &Ui, rect: Rect, breed: u8) {
+pub(super) fn block(ui: &Ui, rect: Rect, colour: u8) {
     let colors = Match3Colors::of(tokens(ui));
     ui.painter().rect_filled(rect, tokens(ui).measure.corner, colors.cell.lerp_to_gamma(colors.edge, 0.5));
-    let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), rect.width() * 0.36, breed);
+    let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), rect.width() * 0.36, colour);
     ui.painter().add(Shape::mesh(mesh));
 }
 
@@ -126,8 +126,8 @@ fn side(ui: &Ui) -> f32 {
 fn chip(ui: &mut Ui, item: &Item, side: f32, name: &str, strength: Strength) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    let breed = item.value.and_then(|value| u8::try_from(value).ok()).unwrap_or(0);
-    block(ui, rect, breed);
+    let colour = item.value.and_then(|value| u8::try_from(value).ok()).unwrap_or(0);
+    block(ui, rect, colour);
     let tokens = tokens(ui);
     let corner = tokens.measure.corner;
     if strength == Strength::Faint {
@@ -142,8 +142,8 @@ fn chip(ui: &mut Ui, item: &Item, side: f32, name: &str, strength: Strength) -> 
 }
 
 fn said(ui: &Ui, text: crate::text::Text, item: &Item, size: Size, more: &[(&str, &str)]) -> String {
-    let (breed, cell) = (item.value.unwrap_or(0).to_string(), names(ui).cell(size, item.cell));
-    let mut values = vec![("breed", &*breed), ("cell", &*cell)];
+    let (colour, cell) = (item.value.unwrap_or(0).to_string(), names(ui).cell(size, item.cell));
+    let mut values = vec![("colour", &*colour), ("cell", &*cell)];
     values.extend_from_slice(more);
     fill(lang::tr(ui, text), &values)
 }

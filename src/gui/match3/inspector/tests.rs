@@ -53,8 +53,8 @@ fn list_and_queue_are_strips_of_blocks() {
     stop_at(&mut harness, "refusal");
     harness.get_by_label("List, next first");
     let count = |harness: &Harness<'_, App>, part: &str| harness.query_all_by_label_contains(part).count();
-    assert!(count(&harness, ", key ") > 5 && count(&harness, "taken: breed") == 3);
-    assert!(harness.query_by_label("Nobody waits").is_some(), "the block is queued after the refusal");
+    assert!(count(&harness, ", key ") > 5 && count(&harness, "taken: colour") == 3);
+    assert!(harness.query_by_label("Queue empty").is_some(), "the block is queued after the refusal");
     ask(&mut harness, Command::Player(PlayerCommand::Step(Grain::Event, Direction::Forward)));
     assert!(count(&harness, "first refused at") >= 1);
     assert!(harness.query_by_label("keys of the list").is_none(), "nothing is shown twice");

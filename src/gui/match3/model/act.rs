@@ -13,7 +13,7 @@ use crate::match3::strategy::LIST;
 use crate::recipe::Choice;
 
 impl Match3State {
-    /// Puts the stage that is set up on the table of the game, if another one lies there.
+    /// Puts the level that is set up on the table of the game, if another one lies there.
     fn open_draft(&mut self, view: &mut CanvasView) {
         let nobody = Choice::of(LIST[0].info);
         let wanted = Match3Problem { seed: 0, algorithm: nobody, ..self.draft.clone() };
@@ -21,8 +21,8 @@ impl Match3State {
             return;
         }
         self.opened = Some(wanted);
-        if let Ok(stage) = self.draft.changed_stage() {
-            self.play.open(&stage, self.draft.seed);
+        if let Ok(level) = self.draft.changed_level() {
+            self.play.open(&level, self.draft.seed);
             view.fit();
         }
     }
@@ -64,7 +64,7 @@ impl Desk {
         self.outside.repaint();
     }
 
-    /// Turns to the game, or to an algorithm that works on the stage.
+    /// Turns to the game, or to an algorithm that works on the level.
     pub(crate) fn change_match3_mode(&mut self, mode: Mode) {
         let State { models, view, .. } = &mut self.state;
         let match3 = models.of::<Match3State>();

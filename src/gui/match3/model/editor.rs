@@ -1,9 +1,9 @@
-//! [`Editor`]: the stage that is set up, to be painted on, with a way back.
+//! [`Editor`]: the level that is set up, to be painted on, with a way back.
 
 use crate::grid::Cell;
-use crate::match3::stage::{Goal, Stage};
-use crate::match3::{Arena, Match3Problem, StageSource};
-use crate::match3::{Breed, CellKind, MAX_BREEDS};
+use crate::match3::level::{Goal, Level};
+use crate::match3::{Arena, LevelSource, Match3Problem};
+use crate::match3::{CellKind, Colour, MAX_COLOURS};
 
 /// The most steps that can be taken back.
 const MOST_KEPT: usize = 200;
@@ -14,7 +14,7 @@ pub enum Brush {
     /// What a cell is.
     Kind(CellKind),
     /// The block that a cell starts with; nothing: one is drawn.
-    Block(Option<Breed>),
+    Block(Option<Colour>),
 }
 
 /// Whether a stroke goes on, so that all of it is one step back.
@@ -26,31 +26,31 @@ pub enum Stroke {
     GoesOn,
 }
 
-/// The stage that is set up, to be painted on.
+/// The level that is set up, to be painted on.
 pub struct Editor {
     /// What is painted.
     pub brush: Brush,
-    stage: Option<Stage>,
-    /// What the stage was taken from, or what it was written to last.
+    level: Option<Level>,
+    /// What the level was taken from, or what it was written to last.
     source: Option<Source>,
-    undo: Vec<Stage>,
-    redo: Vec<Stage>,
+    undo: Vec<Level>,
+    redo: Vec<Level>,
     revision: u64,
     arena: Option<(u64, Arena)>,
 }
 
-/// All that a stage is taken from.
-type Source = (StageSource, Option<[u64; 2]>, Option<u64>, Option<Vec<u32>>);
+/// All that a level is taken from.
+type Source = (LevelSource, Option<[u64; 2]>, Option<u64>, Option<Vec<u32>>);
 
 fn source(problem: &Match3Problem) -> Source {
-    (problem.stage.clone(), problem.size, problem.breeds, problem.weights.clone())
+    (problem.level.clone(), problem.size, problem.colours, problem.weights.clone())
 }
 
 impl Default for Editor {
     fn default() -> Self {
         Self {
             brush: Brush::Kind(CellKind::Hole),
-            stage: None,
+            level: None,
             source: None,
             undo: Vec::new(),
             redo: Vec::new(),
@@ -61,25 +61,25 @@ impl Default for Editor {
 }
 
 impl Editor {
-    /// Takes the stage of `draft`, if it is another one than before.
+    /// Takes the level of `draft`, if it is another one than before.
     pub fn bring_up(&mut self, draft: &Match3Problem) {
         if self.source.as_ref() == Some(&source(draft)) {
             return;
         }
-        if let Ok(stage) = draft.changed_stage() {
+        if let Ok(level) = draft.changed_level() {
             (self.undo, self.redo) = (Vec::new(), Vec::new());
             self.source = Some(source(draft));
-            self.stage = Some(stage);
+            self.level = Some(level);
             self.revision += 1;
         }
     }
 
-    /// The stage.
-    pub const fn stage(&self) -> Option<&Stage> {
-        self.stage.as_ref()
+    /// The level.
+    pub const fn level(&self) -> Option<&Level> {
+        self.level.as_ref()
     }
 
-    /// Two stages with the same number are the same.
+    /// Two levels with the same number are the same.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
@@ -91,8 +91,8 @@ impl Editor {
 
     /// Paints a cell.
     pub fn paint(&mut self, cell: Cell, brush: Brush, stroke: Stroke) {
-        let Some(stage) = self.stage.as_ref().filter(|stage| cell < stage.size().cells()) else { return };
-        let board = stage.board();
+        let Some(level) = self.level.as_ref().filter(|level| cell < level.size().cells()) else { return };
+        let board = level.board();
         let is_same = match brush {
             Brush::Kind(kind) => board.kind(cell) == kind,
             Brush::Block(block) => board.block(cell) == block || !board.kind(cell).holds_block(),
@@ -100,113 +100,113 @@ impl Editor {
         if is_same {
             return;
         }
-        self.change(stroke, |stage| match brush {
-            Brush::Kind(kind) => stage.set_kind(cell, kind),
-            Brush::Block(block) => stage.set_block(cell, block),
+        self.change(stroke, |level| match brush {
+            Brush::Kind(kind) => level.set_kind(cell, kind),
+            Brush::Block(block) => level.set_block(cell, block),
         });
     }
 
-    /// Changes the stage.
-    pub fn change(&mut self, stroke: Stroke, change: impl FnOnce(&mut Stage)) {
-        let Some(stage) = &mut self.stage else { return };
+    /// Changes the level.
+    pub fn change(&mut self, stroke: Stroke, change: impl FnOnce(&mut Level)) {
+        let Some(level) = &mut self.level else { return };
         if stroke == Stroke::Begins || self.undo.is_empty() {
-            self.undo.push(stage.clone());
+            self.undo.push(level.clone());
             if self.undo.len() > MOST_KEPT {
                 self.undo.remove(0);
             }
         }
         self.redo.clear();
-        change(stage);
+        change(level);
         self.revision += 1;
     }
 
     /// Gives the board another size.
     pub fn resize(&mut self, width: u64, height: u64) {
-        let Some(Ok(resized)) = self.stage.as_ref().map(|stage| stage.resized(width, height)) else { return };
-        self.change(Stroke::Begins, |stage| *stage = resized);
+        let Some(Ok(resized)) = self.level.as_ref().map(|level| level.resized(width, height)) else { return };
+        self.change(Stroke::Begins, |level| *level = resized);
     }
 
-    /// Changes how often a breed comes.
-    pub fn set_weight(&mut self, breed: usize, weight: u32) {
-        let Some(stage) = &self.stage else { return };
-        let mut weights = stage.weights().to_vec();
-        weights.resize(usize::from(stage.breeds()), 1);
-        if let Some(place) = weights.get_mut(breed) {
+    /// Changes how often a colour comes.
+    pub fn set_weight(&mut self, colour: usize, weight: u32) {
+        let Some(level) = &self.level else { return };
+        let mut weights = level.weights().to_vec();
+        weights.resize(usize::from(level.colours()), 1);
+        if let Some(place) = weights.get_mut(colour) {
             *place = weight;
         }
         let weights = if weights.iter().all(|weight| *weight == weights[0]) { Vec::new() } else { weights };
         // Weights that do not fit are left as they were.
-        self.change(Stroke::Begins, |stage| drop(stage.set_weights(weights)));
+        self.change(Stroke::Begins, |level| drop(level.set_weights(weights)));
     }
 
     /// Changes a goal; a count of 0 takes it away.
     pub fn set_goal(&mut self, goal: Goal) {
         let is_same = |one: &Goal, other: &Goal| match (one, other) {
-            (Goal::Breed { breed, .. }, Goal::Breed { breed: other, .. }) => breed == other,
+            (Goal::Colour { colour, .. }, Goal::Colour { colour: other, .. }) => colour == other,
             _ => std::mem::discriminant(one) == std::mem::discriminant(other),
         };
-        let Some(stage) = &self.stage else { return };
-        let mut goals: Vec<Goal> = stage.goals().iter().copied().filter(|known| !is_same(known, &goal)).collect();
-        let (Goal::Score { count } | Goal::Breed { count, .. } | Goal::Jelly { count }) = goal;
+        let Some(level) = &self.level else { return };
+        let mut goals: Vec<Goal> = level.goals().iter().copied().filter(|known| !is_same(known, &goal)).collect();
+        let (Goal::Score { count } | Goal::Colour { count, .. } | Goal::Jelly { count }) = goal;
         if count > 0 {
             goals.push(goal);
         }
-        self.change(Stroke::Begins, |stage| stage.set_goals(goals));
+        self.change(Stroke::Begins, |level| level.set_goals(goals));
     }
 
     /// One step back.
     pub fn undo(&mut self) {
-        if let (Some(stage), Some(before)) = (&mut self.stage, self.undo.pop()) {
-            self.redo.push(std::mem::replace(stage, before));
+        if let (Some(level), Some(before)) = (&mut self.level, self.undo.pop()) {
+            self.redo.push(std::mem::replace(level, before));
             self.revision += 1;
         }
     }
 
     /// One step forward.
     pub fn redo(&mut self) {
-        if let (Some(stage), Some(after)) = (&mut self.stage, self.redo.pop()) {
-            self.undo.push(std::mem::replace(stage, after));
+        if let (Some(level), Some(after)) = (&mut self.level, self.redo.pop()) {
+            self.undo.push(std::mem::replace(level, after));
             self.revision += 1;
         }
     }
 
-    /// `draft` with the stage as it is now.
+    /// `draft` with the level as it is now.
     pub fn problem(&mut self, draft: &Match3Problem) -> Match3Problem {
-        let Some(stage) = self.stage.as_ref().filter(|_| !self.undo.is_empty()) else { return draft.clone() };
-        let stage = StageSource::Json(stage.write());
-        let problem = Match3Problem { stage, size: None, breeds: None, weights: None, ..draft.clone() };
+        let Some(level) = self.level.as_ref().filter(|_| !self.undo.is_empty()) else { return draft.clone() };
+        let level = LevelSource::Json(level.write());
+        let problem = Match3Problem { level, size: None, colours: None, weights: None, ..draft.clone() };
         self.source = Some(source(&problem));
         problem
     }
 
-    /// What is known of the stage as it is now; found out once for each change.
+    /// What is known of the level as it is now; found out once for each change.
     pub fn arena(&mut self, draft: &Match3Problem) -> Option<&Arena> {
-        let stage = self.stage.as_ref()?;
+        let level = self.level.as_ref()?;
         if self.arena.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
-            let stage = StageSource::Json(stage.write());
-            let problem = Match3Problem { stage, size: None, breeds: None, weights: None, ..draft.clone() };
+            let level = LevelSource::Json(level.write());
+            let problem = Match3Problem { level, size: None, colours: None, weights: None, ..draft.clone() };
             self.arena = problem.arena().ok().map(|arena| (self.revision, arena));
         }
         self.arena.as_ref().map(|(_, arena)| arena)
     }
 
-    /// How many blocks of a breed are to be cleared; 0 where that is no goal.
-    pub fn goal_of(&self, breed: Breed) -> u32 {
+    /// How many blocks of a colour are to be cleared; 0 where that is no goal.
+    pub fn goal_of(&self, colour: Colour) -> u32 {
         self.count_of(|goal| match goal {
-            Goal::Breed { breed: known, count } if known == breed => Some(count),
+            Goal::Colour { colour: known, count } if known == colour => Some(count),
             _ => None,
         })
     }
 
     /// The count of the first goal that is meant.
     pub fn count_of(&self, meant: impl Fn(Goal) -> Option<u32>) -> u32 {
-        let goals = self.stage.as_ref().map_or(&[][..], Stage::goals);
+        let goals = self.level.as_ref().map_or(&[][..], Level::goals);
         goals.iter().find_map(|goal| meant(*goal)).unwrap_or(0)
     }
 
-    /// Every breed of the stage.
-    pub fn breeds(&self) -> std::ops::Range<Breed> {
-        0..self.stage.as_ref().map_or(MAX_BREEDS, Stage::breeds)
+    /// Every colour of the level.
+    pub fn colours(&self) -> std::ops::Range<Colour> {
+        0..self.level.as_ref().map_or(MAX_COLOURS, Level::colours)
     }
 }
 
@@ -225,43 +225,43 @@ mod tests {
     #[test]
     fn strokes_are_taken_back_one_by_one() {
         let (mut editor, draft) = editor();
-        let before = editor.stage().unwrap().clone();
+        let before = editor.level().unwrap().clone();
         editor.paint(3, Brush::Kind(CellKind::Jelly), Stroke::Begins);
         editor.paint(4, Brush::Kind(CellKind::Jelly), Stroke::GoesOn);
         editor.paint(4, Brush::Block(Some(2)), Stroke::Begins);
         editor.paint(900, Brush::Block(Some(2)), Stroke::Begins);
-        let painted = editor.stage().unwrap().clone();
+        let painted = editor.level().unwrap().clone();
         assert_eq!((painted.board().kind(4), painted.board().block(4)), (CellKind::Jelly, Some(2)));
         editor.undo();
         editor.undo();
-        assert_eq!(editor.stage(), Some(&before));
+        assert_eq!(editor.level(), Some(&before));
         assert_eq!(editor.steps(), [false, true]);
         editor.redo();
         editor.redo();
-        assert_eq!(editor.stage(), Some(&painted));
+        assert_eq!(editor.level(), Some(&painted));
         let problem = editor.problem(&draft);
-        assert_eq!(problem.changed_stage().unwrap().board(), painted.board());
+        assert_eq!(problem.changed_level().unwrap().board(), painted.board());
         let kept = editor.revision();
         editor.bring_up(&problem);
         assert_eq!(editor.revision(), kept, "what was written is not read back");
     }
 
     #[test]
-    fn goals_weights_and_size_are_part_of_the_stage() {
+    fn goals_weights_and_size_are_part_of_the_level() {
         let (mut editor, draft) = editor();
         editor.resize(4, 3);
         editor.set_weight(2, 7);
-        editor.set_goal(Goal::Breed { breed: 1, count: 9 });
+        editor.set_goal(Goal::Colour { colour: 1, count: 9 });
         editor.set_goal(Goal::Score { count: 0 });
-        let stage = editor.problem(&draft).changed_stage().unwrap();
-        assert_eq!(stage.size().cells(), 12);
-        assert_eq!(stage.weights(), [1, 1, 7, 1, 1, 1]);
-        assert_eq!(stage.goals(), [Goal::Breed { breed: 1, count: 9 }]);
+        let level = editor.problem(&draft).changed_level().unwrap();
+        assert_eq!(level.size().cells(), 12);
+        assert_eq!(level.weights(), [1, 1, 7, 1, 1, 1]);
+        assert_eq!(level.goals(), [Goal::Colour { colour: 1, count: 9 }]);
         assert_eq!((editor.goal_of(1), editor.goal_of(2)), (9, 0));
         editor.set_weight(2, 1);
-        assert!(editor.stage().unwrap().weights().is_empty());
+        assert!(editor.level().unwrap().weights().is_empty());
         assert!(editor.arena(&draft).unwrap().impossible.is_none());
-        editor.change(Stroke::Begins, |stage| drop(stage.set_breeds(1)));
+        editor.change(Stroke::Begins, |level| drop(level.set_colours(1)));
         assert!(editor.arena(&draft).unwrap().impossible.is_some());
     }
 }

@@ -14,12 +14,12 @@ use crate::gui::mode::Mode;
 use crate::gui::model::family::{Document, FamilyModel, Filter, kept};
 use crate::gui::model::own::OwnCommand;
 use crate::gui::state::State;
-use crate::match3::{Arena, Match3, Match3Problem, Stage};
+use crate::match3::{Arena, Level, Match3, Match3Problem};
 use crate::recipe::{Choice, Opened, Problem, StageKind};
 use crate::text::Text;
 
-/// Files of stages.
-const STAGES: Filter = (words::FILTER, &["json"]);
+/// Files of levels.
+const LEVELS: Filter = (words::FILTER, &["json"]);
 
 impl State {
     /// What the window knows of match-3.
@@ -34,7 +34,7 @@ impl State {
 }
 
 impl Board {
-    /// The stage of match-3 that is worked on; nothing in other families.
+    /// The level of match-3 that is worked on; nothing in other families.
     pub(in crate::gui) fn match3(&self) -> Option<&Arena> {
         self.get()
     }
@@ -116,12 +116,12 @@ impl FamilyModel for Match3 {
     }
 
     fn take_opened(&self, desk: &mut Desk, _name: &str, opened: &Opened) -> bool {
-        opened.get::<Stage>().inspect(|stage| desk.open_stage(stage)).is_some()
+        opened.get::<Level>().inspect(|level| desk.open_level(level)).is_some()
     }
 
     fn document(&self, state: &State) -> Option<Document> {
-        let text = state.edited_stage()?.write();
-        Some(Document { filter: STAGES, name: "stage.json".to_owned(), text })
+        let text = state.edited_level()?.write();
+        Some(Document { filter: LEVELS, name: "level.json".to_owned(), text })
     }
 
     fn file_name(&self, problem: &Problem, size: &str) -> String {

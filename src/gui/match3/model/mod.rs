@@ -3,12 +3,12 @@
 mod act;
 pub mod editor;
 mod family;
+mod levels;
 pub mod play;
-mod stages;
 pub mod study;
 pub mod waves;
 
-pub use self::stages::{Match3Preferences, first_problem};
+pub use self::levels::{Match3Preferences, first_problem};
 
 use self::play::Play;
 use crate::grid::Cell;
@@ -27,14 +27,14 @@ pub struct Match3State {
     pub play: Play,
     /// The cell that keys have chosen.
     pub cursor: Option<Cell>,
-    /// What is seen of the stage that is set up.
+    /// What is seen of the level that is set up.
     pub page: study::Page,
-    /// The stage that is set up, to be painted on.
+    /// The level that is set up, to be painted on.
     pub editor: editor::Editor,
     /// Two methods beside each other.
     pub bias: study::BiasDesk,
     /// Strategies in a contest.
     pub strategies: study::StrategyDesk,
-    /// The stage of the game, as it was set up.
+    /// The level of the game, as it was set up.
     opened: Option<Match3Problem>,
 }

@@ -1,4 +1,4 @@
-//! [`Play`]: a stage as a person plays it: swaps, the cascade wave by wave, hints, and taking back.
+//! [`Play`]: a level as a person plays it: swaps, the cascade wave by wave, hints, and taking back.
 
 mod hint;
 #[cfg(test)]
@@ -13,10 +13,10 @@ pub use told::{Match3Command, News, Seen};
 use crate::grid::Cell;
 use crate::match3::board::Swap;
 use crate::match3::play::{Aims, Answer, End, Game, Phase, PlayTask, Rules, StartError, Step, Totals, Verdict};
-use crate::match3::{Board, Stage};
+use crate::match3::{Board, Level};
 use crate::trace::Reason;
 
-/// A stage as a person plays it.
+/// A level as a person plays it.
 #[derive(Default)]
 pub struct Play {
     table: Option<Table>,
@@ -26,7 +26,7 @@ pub struct Play {
 
 /// A game on the table.
 struct Table {
-    stage: Stage,
+    level: Level,
     task: PlayTask,
     seed: u64,
     rules: Rules,
@@ -57,16 +57,16 @@ const fn seconds(step: &Step) -> f32 {
 const LONGEST_FRAME: f32 = 0.1;
 
 impl Play {
-    /// Puts a stage on the table, if it does not lie there already.
-    pub fn open(&mut self, stage: &Stage, seed: u64) {
-        if self.table.as_ref().is_some_and(|table| table.stage == *stage) {
+    /// Puts a level on the table, if it does not lie there already.
+    pub fn open(&mut self, level: &Level, seed: u64) {
+        if self.table.as_ref().is_some_and(|table| table.level == *level) {
             return;
         }
-        self.table = Some(Table::new(stage.clone(), seed, Rules::default()));
+        self.table = Some(Table::new(level.clone(), seed, Rules::default()));
         self.revision += 1;
     }
 
-    /// The game; nothing where no stage lies on the table, or where it has no board to begin with.
+    /// The game; nothing where no level lies on the table, or where it has no board to begin with.
     pub fn game(&self) -> Option<&Game> {
         self.table.as_ref()?.game.as_ref().ok()
     }
@@ -76,9 +76,9 @@ impl Play {
         self.table.as_ref()?.game.as_ref().err().copied()
     }
 
-    /// The stage on the table.
-    pub fn stage(&self) -> Option<&Stage> {
-        self.table.as_ref().map(|table| &table.stage)
+    /// The level on the table.
+    pub fn level(&self) -> Option<&Level> {
+        self.table.as_ref().map(|table| &table.level)
     }
 
     /// What has to be reached, and in how many moves.
@@ -181,9 +181,9 @@ impl Play {
             Match3Command::Redo => table.go_on(1),
             Match3Command::ToEnd => table.go_on(usize::MAX),
             Match3Command::Deal => {
-                let (stage, seed) = (table.stage.clone(), table.seed.wrapping_add(1));
+                let (level, seed) = (table.level.clone(), table.seed.wrapping_add(1));
                 let hint = Hint::by(table.hint.advisor());
-                *table = Table { hint, ..Table::new(stage, seed, table.rules) };
+                *table = Table { hint, ..Table::new(level, seed, table.rules) };
             }
         }
     }
@@ -198,8 +198,8 @@ impl Play {
 }
 
 impl Table {
-    fn new(stage: Stage, seed: u64, rules: Rules) -> Self {
-        let task = PlayTask::of_stage(&stage);
+    fn new(level: Level, seed: u64, rules: Rules) -> Self {
+        let task = PlayTask::of_level(&level);
         let mut game = Game::start(Arc::clone(&task.blocks), rules, seed);
         if let Ok(game) = &mut game
             && !game.board().has_match()
@@ -208,7 +208,7 @@ impl Table {
             game.settle();
         }
         Self {
-            stage,
+            level,
             task,
             seed,
             rules,
@@ -264,7 +264,7 @@ impl Table {
             }
             Ok(Answer::TakenBack) => {
                 let is_same = game.board().block(swap.a) == game.board().block(swap.b);
-                let reason = if is_same { Reason::SAME_BREED } else { Reason::NO_LINE };
+                let reason = if is_same { Reason::SAME_COLOUR } else { Reason::NO_LINE };
                 self.news = Some(News::TakenBack(swap, reason));
             }
             Err(_) => {

@@ -7,12 +7,12 @@ use crate::grid::Size;
 use crate::gui::state::State;
 use crate::match3::Match3;
 use crate::match3::count::{Counted, count_boards};
+use crate::match3::level::Level;
 use crate::match3::shuffle::{self, Shuffler};
-use crate::match3::stage::Stage;
 use crate::match3::strategy;
 use crate::match3::study::{Findings, Games, Row, Sampling, Subject};
 use crate::match3::{CellKind, play::PlayTask};
-use crate::session::Means;
+use crate::session::Resources;
 use crate::trace::Settings;
 
 /// What is seen of match-3.
@@ -25,7 +25,7 @@ pub enum Page {
     Bias,
     /// Strategies in a contest.
     Strategies,
-    /// The stage, to be changed.
+    /// The level, to be changed.
     Editor,
 }
 
@@ -96,7 +96,7 @@ impl Work for Both {
 
     fn advance(&mut self) -> Option<()> {
         if let Some(subjects) = self.subjects.take() {
-            look(&self.found).exact = exact(&subjects[0].stage);
+            look(&self.found).exact = exact(&subjects[0].level);
             self.samplings = subjects.into_iter().map(Sampling::new).collect();
             return None;
         }
@@ -119,30 +119,30 @@ impl Work for Both {
 }
 
 /// How many boards without a line there are, on small full boards.
-fn exact(stage: &Stage) -> Option<Counted> {
-    let (board, size) = (stage.board(), stage.size());
+fn exact(level: &Level) -> Option<Counted> {
+    let (board, size) = (level.board(), level.size());
     let is_full = board.cells().all(|cell| matches!(board.kind(cell), CellKind::Basic | CellKind::Jelly));
     let is_small = size.width.min(size.height) <= MOST_COUNTED && size.cells() <= 64;
-    (is_full && is_small).then(|| count_boards(size, stage.breeds()).ok()).flatten()
+    (is_full && is_small).then(|| count_boards(size, level.colours()).ok()).flatten()
 }
 
 impl BiasDesk {
-    /// Starts to measure on `stage`.
-    pub fn start(&mut self, stage: &Stage, seed: u64, means: &Means) {
+    /// Starts to measure on `level`.
+    pub fn start(&mut self, level: &Level, seed: u64, resources: &Resources) {
         let of = |id: &str| shuffle::find(id).unwrap_or(&shuffle::LIST[0]);
         let methods = [of(&self.methods[0]), of(&self.methods[1])];
         let subject = |method: &'static Shuffler| Subject {
             method,
             settings: Settings::default(),
-            stage: stage.clone(),
+            level: level.clone(),
             seed,
             boards: self.boards,
         };
-        let found = BiasFound { methods: Some(methods), size: Some(stage.size()), ..BiasFound::default() };
+        let found = BiasFound { methods: Some(methods), size: Some(level.size()), ..BiasFound::default() };
         self.found = Arc::new(Mutex::new(found));
         let subjects = Some(methods.map(subject));
         let work = Both { subjects, samplings: Vec::new(), shown: 0, found: Arc::clone(&self.found) };
-        self.work = Some(Task::start("bias", means.executor, work, Arc::clone(&means.wake)));
+        self.work = Some(Task::start("bias", resources.executor, work, Arc::clone(&resources.wake)));
     }
 
     /// Whether something is measured now.
@@ -202,14 +202,14 @@ impl Work for Contest {
 }
 
 impl StrategyDesk {
-    /// Starts the games on `stage`.
-    pub fn start(&mut self, stage: &Stage, seed: u64, means: &Means) {
-        let task = Arc::new(PlayTask::of_stage(stage));
+    /// Starts the games on `level`.
+    pub fn start(&mut self, level: &Level, seed: u64, resources: &Resources) {
+        let task = Arc::new(PlayTask::of_level(level));
         let moves = u32::try_from(self.moves).unwrap_or(30);
         let games = Games::new(task, strategy::LIST, moves, seed, self.games);
         self.found = Shared::default();
         let work = Contest { games, found: Arc::clone(&self.found) };
-        self.work = Some(Task::start("strategies", means.executor, work, Arc::clone(&means.wake)));
+        self.work = Some(Task::start("strategies", resources.executor, work, Arc::clone(&resources.wake)));
     }
 
     /// Whether games are played now.
@@ -232,11 +232,11 @@ fn busy<W: Work>(work: &mut Option<Task<W>>) -> bool {
 }
 
 impl State {
-    /// The stage that is edited, while it is.
-    pub fn edited_stage(&self) -> Option<&Stage> {
+    /// The level that is edited, while it is.
+    pub fn edited_level(&self) -> Option<&Level> {
         self.match3()
             .editor
-            .stage()
+            .level()
             .filter(|_| !self.lab.is_open && self.shows_page() && self.match3().page == Page::Editor)
     }
 

@@ -16,7 +16,7 @@ use crate::gui::match3::words::study as words;
 use crate::gui::shared::setup::field::Field;
 use crate::gui::state::{Command, State};
 use crate::match3::Board;
-use crate::match3::StageSource;
+use crate::match3::LevelSource;
 use crate::match3::shuffle;
 use crate::match3::study::{Findings, PATTERNS};
 
@@ -72,12 +72,12 @@ fn controls(ui: &mut Ui, state: &mut State) {
     });
 }
 
-/// Starts to measure on the stage that is set up.
+/// Starts to measure on the level that is set up.
 fn start(state: &mut State) {
-    let State { models, means, .. } = state;
+    let State { models, resources, .. } = state;
     let Match3State { draft, bias, .. } = models.of();
-    if let Ok(stage) = draft.changed_stage() {
-        bias.start(&stage, draft.seed, means);
+    if let Ok(level) = draft.changed_level() {
+        bias.start(&level, draft.seed, resources);
     }
 }
 
@@ -175,7 +175,7 @@ fn moves(ui: &mut Ui, found: &BiasFound, names: [&str; 2]) {
     });
 }
 
-/// Two of a breed, a gap, and a third: what a queue leaves behind.
+/// Two of a colour, a gap, and a third: what a queue leaves behind.
 fn patterns(ui: &mut Ui, found: &BiasFound) {
     let language = lang::language(ui);
     card(ui, tr(ui, words::PATTERNS), |ui| {
@@ -198,8 +198,8 @@ fn frequencies(ui: &mut Ui, found: &BiasFound, state: &mut State, commands: &mut
             let is_asked = ui.horizontal(|ui| ui.button(tr(ui, words::USE_NINE)).clicked()).inner;
             if is_asked {
                 let draft = &mut state.match3_mut().draft;
-                draft.stage = StageSource::Shipped("nine-blocks".to_owned());
-                (draft.size, draft.breeds, draft.weights) = (None, None, None);
+                draft.level = LevelSource::Shipped("nine-blocks".to_owned());
+                (draft.size, draft.colours, draft.weights) = (None, None, None);
                 commands.push(Command::SetUp(draft.clone().into()));
                 start(state);
             }

@@ -1,4 +1,4 @@
-//! The editor of stages: cells and blocks are painted, everything else is typed; what is possible is said at
+//! The editor of levels: cells and blocks are painted, everything else is typed; what is possible is said at
 //! once.
 
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use crate::gui::match3::words as boards;
 use crate::gui::match3::words::study as words;
 use crate::gui::state::{Command, Notice, State};
 use crate::match3::Match3Problem;
+use crate::match3::level::{Goal, MAX_WEIGHT};
 use crate::match3::proven;
-use crate::match3::stage::{Goal, MAX_WEIGHT};
-use crate::match3::{Board, CellKind, MAX_BREEDS, MAX_SIDE, picture};
+use crate::match3::{Board, CellKind, MAX_COLOURS, MAX_SIDE, picture};
 
 /// The width of the panel of brushes, in text sizes.
 const WIDTH: f32 = 20.0;
@@ -55,11 +55,11 @@ fn keys(ui: &Ui, editor: &mut Editor) {
 fn board(ui: &mut Ui, state: &mut State) {
     let State { models, view, .. } = state;
     let editor = &mut models.of::<Match3State>().editor;
-    let Some(stage) = editor.stage() else { return };
-    let (size, bytes) = (stage.size(), picture::of_board(stage.board()));
+    let Some(level) = editor.level() else { return };
+    let (size, bytes) = (level.size(), picture::of_board(level.board()));
     let (width, height) = (size.width.to_string(), size.height.to_string());
     let label = fill(tr(ui, words::EDITOR_LABEL), &[("width", &width), ("height", &height)]);
-    let shape = Arc::clone(stage.board().shape());
+    let shape = Arc::clone(level.board().shape());
     let scene = Match3Scene::new(&shape, &bytes, editor.revision());
     let shown = view.show_match3(ui, &scene, &Match3Input { acts: true, read_out: None, label: &label });
     let (primary, secondary, starts) = ui.input(|input| {
@@ -101,9 +101,9 @@ fn side(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         }
         steps(ui, editor);
         if icon_button(ui, icons::COPY, tr(ui, words::COPY), tr(ui, words::COPY)).clicked()
-            && let Some(stage) = editor.stage()
+            && let Some(level) = editor.level()
         {
-            ui.copy_text(stage.write());
+            ui.copy_text(level.write());
             commands.push(Command::Tell(Notice::done(tr(ui, words::COPIED))));
         }
     });
@@ -164,15 +164,15 @@ fn blocks(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(tokens(ui).measure.gap / 2.0);
         let colors = Match3Colors::of(tokens(ui));
-        for breed in editor.breeds().map(Some).chain([None]) {
-            let name = match breed {
-                Some(breed) => fill(tr(ui, boards::BLOCK), &[("breed", &breed.to_string())]),
+        for colour in editor.colours().map(Some).chain([None]) {
+            let name = match colour {
+                Some(colour) => fill(tr(ui, boards::BLOCK), &[("colour", &colour.to_string())]),
                 None => tr(ui, words::NO_BLOCK).to_owned(),
             };
-            let is_on = editor.brush == Brush::Block(breed);
-            let picture = |ui: &Ui, rect: Rect| match breed {
-                Some(breed) => {
-                    let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), rect.width() * 0.42, breed);
+            let is_on = editor.brush == Brush::Block(colour);
+            let picture = |ui: &Ui, rect: Rect| match colour {
+                Some(colour) => {
+                    let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), rect.width() * 0.42, colour);
                     ui.painter().add(egui::Shape::mesh(mesh));
                 }
                 None => {
@@ -182,7 +182,7 @@ fn blocks(ui: &mut Ui, editor: &mut Editor) {
                 }
             };
             if brush(ui, &name, is_on, picture) {
-                editor.brush = Brush::Block(breed);
+                editor.brush = Brush::Block(colour);
             }
         }
     });
@@ -194,10 +194,10 @@ fn verdict(ui: &mut Ui, editor: &mut Editor, draft: &Match3Problem) {
     let Some(arena) = editor.arena(draft) else { return };
     let said = match (arena.impossible, arena.dead) {
         (Some(proof), _) => {
-            Some(fill(tr(ui, boards::IMPOSSIBLE), &[("proof", &proven(proof, arena.stage.size(), language))]))
+            Some(fill(tr(ui, boards::IMPOSSIBLE), &[("proof", &proven(proof, arena.level.size(), language))]))
         }
         (None, Some(proof)) => {
-            Some(fill(tr(ui, boards::NEVER_A_MOVE), &[("proof", &proven(proof, arena.stage.size(), language))]))
+            Some(fill(tr(ui, boards::NEVER_A_MOVE), &[("proof", &proven(proof, arena.level.size(), language))]))
         }
         (None, None) => None,
     };
@@ -227,23 +227,23 @@ fn named(ui: &mut Ui, name: &str, value: &mut u32, range: std::ops::RangeInclusi
 }
 
 fn sizes(ui: &mut Ui, editor: &mut Editor) {
-    let Some(stage) = editor.stage() else { return };
-    let (mut width, mut height, mut breeds) = (stage.size().width, stage.size().height, u32::from(stage.breeds()));
+    let Some(level) = editor.level() else { return };
+    let (mut width, mut height, mut colours) = (level.size().width, level.size().height, u32::from(level.colours()));
     let mut is_new = named(ui, tr(ui, boards::COLUMNS), &mut width, 1..=MAX_SIDE);
     is_new |= named(ui, tr(ui, boards::ROWS), &mut height, 1..=MAX_SIDE);
     if is_new {
         editor.resize(width.into(), height.into());
     }
-    if named(ui, tr(ui, boards::BREEDS), &mut breeds, 1..=MAX_BREEDS.into()) {
+    if named(ui, tr(ui, boards::COLOURS), &mut colours, 1..=MAX_COLOURS.into()) {
         // The range was given above.
-        editor.change(Stroke::Begins, |stage| drop(stage.set_breeds(breeds as u8)));
+        editor.change(Stroke::Begins, |level| drop(level.set_colours(colours as u8)));
     }
 }
 
 fn goals(ui: &mut Ui, editor: &mut Editor) {
-    let mut moves = editor.stage().and_then(crate::match3::Stage::moves).unwrap_or(0);
+    let mut moves = editor.level().and_then(crate::match3::Level::moves).unwrap_or(0);
     if named(ui, tr(ui, words::MOVE_LIMIT), &mut moves, 0..=MOST) {
-        editor.change(Stroke::Begins, |stage| stage.set_moves(Some(moves).filter(|moves| *moves > 0)));
+        editor.change(Stroke::Begins, |level| level.set_moves(Some(moves).filter(|moves| *moves > 0)));
     }
     let score = |goal| if let Goal::Score { count } = goal { Some(count) } else { None };
     let jelly = |goal| if let Goal::Jelly { count } = goal { Some(count) } else { None };
@@ -254,34 +254,34 @@ fn goals(ui: &mut Ui, editor: &mut Editor) {
     if named(ui, tr(ui, words::GOAL_JELLY), &mut cells, 0..=MOST) {
         editor.set_goal(Goal::Jelly { count: cells });
     }
-    breeds(ui, editor);
+    colours(ui, editor);
 }
 
-/// A row a breed: its weight, and how many of it are to be cleared.
-fn breeds(ui: &mut Ui, editor: &mut Editor) {
-    let weights = editor.stage().map_or(&[][..], crate::match3::Stage::weights).to_vec();
+/// A row a colour: its weight, and how many of it are to be cleared.
+fn colours(ui: &mut Ui, editor: &mut Editor) {
+    let weights = editor.level().map_or(&[][..], crate::match3::Level::weights).to_vec();
     let colors = Match3Colors::of(tokens(ui));
     let weak = tokens(ui).text_weak;
-    egui::Grid::new("breeds of a stage").num_columns(3).show(ui, |ui| {
+    egui::Grid::new("colours of a level").num_columns(3).show(ui, |ui| {
         ui.label("");
         for heading in [words::WEIGHTS, words::GOALS] {
             ui.label(RichText::new(tr(ui, heading)).small().color(weak));
         }
         ui.end_row();
-        for breed in editor.breeds() {
+        for colour in editor.colours() {
             let side = tokens(ui).measure.control * 0.8;
             let (rect, _) = ui.allocate_exact_size(vec2(side, side), egui::Sense::hover());
-            let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), side * 0.42, breed);
+            let mesh = gem(&colors, ui.pixels_per_point(), rect.center(), side * 0.42, colour);
             ui.painter().add(egui::Shape::mesh(mesh));
-            let named = |ui: &Ui, text| fill(tr(ui, text), &[("breed", &breed.to_string())]);
-            let mut weight = weights.get(usize::from(breed)).copied().unwrap_or(1);
+            let named = |ui: &Ui, text| fill(tr(ui, text), &[("colour", &colour.to_string())]);
+            let mut weight = weights.get(usize::from(colour)).copied().unwrap_or(1);
             let name = named(ui, words::WEIGHT);
             if number(ui, &name, &mut weight, 0..=MAX_WEIGHT) {
-                editor.set_weight(breed.into(), weight);
+                editor.set_weight(colour.into(), weight);
             }
-            let (name, mut count) = (named(ui, words::GOAL_BREED), editor.goal_of(breed));
+            let (name, mut count) = (named(ui, words::GOAL_COLOUR), editor.goal_of(colour));
             if number(ui, &name, &mut count, 0..=MOST) {
-                editor.set_goal(Goal::Breed { breed, count });
+                editor.set_goal(Goal::Colour { colour, count });
             }
             ui.end_row();
         }
@@ -289,11 +289,11 @@ fn breeds(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn title(ui: &mut Ui, editor: &mut Editor) {
-    let mut text = editor.stage().and_then(crate::match3::Stage::title).unwrap_or_default().to_owned();
+    let mut text = editor.level().and_then(crate::match3::Level::title).unwrap_or_default().to_owned();
     let field = ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).char_limit(120));
     let begins = field.gained_focus();
     if field.accessible_name(tr(ui, words::TITLE)).changed() {
         let stroke = if begins { Stroke::Begins } else { Stroke::GoesOn };
-        editor.change(stroke, |stage| stage.set_title(&text));
+        editor.change(stroke, |level| level.set_title(&text));
     }
 }

@@ -65,11 +65,11 @@ fn controls(ui: &mut Ui, state: &mut State) {
             progress(ui, held(&state.match3().strategies.found).progress);
             ui.request_repaint_after(std::time::Duration::from_millis(FRAME));
         } else if primary_button(ui, tr(ui, words::START), tr(ui, words::START), "").clicked()
-            && let Ok(stage) = state.match3().draft.changed_stage()
+            && let Ok(level) = state.match3().draft.changed_level()
         {
-            let State { models, means, .. } = state;
+            let State { models, resources, .. } = state;
             let Match3State { draft, strategies, .. } = models.of();
-            strategies.start(&stage, draft.seed, means);
+            strategies.start(&level, draft.seed, resources);
         }
     });
 }

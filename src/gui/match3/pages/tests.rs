@@ -13,7 +13,7 @@ use crate::gui::match3::setup::tests::{choose, match3_window, running};
 use crate::gui::shared::setup::tests::{fill_in, settle};
 use crate::gui::state::{Preferences, State};
 use crate::match3::CellKind;
-use crate::match3::StageSource;
+use crate::match3::LevelSource;
 
 fn on_page<'a>(name: &str) -> Harness<'a, App> {
     let mut harness = match3_window([1366.0, 900.0], Preferences::default());
@@ -41,18 +41,18 @@ fn measured(harness: &mut Harness<'_, App>) {
 #[test]
 fn two_methods_are_measured_beside_each_other() {
     let mut harness = on_page("Bias");
-    harness.get_by_label("Nothing was measured yet");
+    harness.get_by_label("Press Measure to compare");
     fill_in(&mut harness, "Boards", "300");
     harness.get_by_label("Measure").click();
     measured(&mut harness);
     let found = look(&state(&mut harness).match3().bias.found).clone();
     assert_eq!(found.findings.each_ref().map(|one| one.boards), [300, 300]);
     assert!(found.findings[0].recoloured > 0 && found.findings[1].recoloured == 0);
-    assert!(harness.query_by_label_contains("boards recoloured: ").is_some());
+    assert!(harness.query_by_label_contains("recoloured boards: ").is_some());
     harness.get_by_label("Use nine blocks").click();
     settle(&mut harness);
     measured(&mut harness);
-    assert_eq!(running(&harness).stage, StageSource::Shipped("nine-blocks".to_owned()));
+    assert_eq!(running(&harness).level, LevelSource::Shipped("nine-blocks".to_owned()));
     let found = look(&state(&mut harness).match3().bias.found).clone();
     assert_eq!(found.findings[0].listed, Some(1344));
     assert_eq!(found.exact.unwrap().boards.to_string(), "9750");
@@ -62,7 +62,7 @@ fn two_methods_are_measured_beside_each_other() {
 #[test]
 fn a_measurement_is_stopped_and_keeps_what_was_found() {
     let mut harness = on_page("Bias");
-    choose(&mut harness, "beside", "Swap chain");
+    choose(&mut harness, "compared with", "Swap chain");
     fill_in(&mut harness, "Boards", "50000000");
     harness.get_by_label("Measure").click();
     harness.run_steps(20);
@@ -88,7 +88,7 @@ fn strategies_are_compared_in_a_table() {
 
 /// The middle of a cell of the board that is edited.
 fn cell_at(harness: &mut Harness<'_, App>, x: f32, y: f32) -> Pos2 {
-    let size = state(harness).match3().editor.stage().unwrap().size();
+    let size = state(harness).match3().editor.level().unwrap().size();
     let canvas = harness.get_by_role(egui::Role::Canvas).rect();
     let scale = state(harness).view.points_per_cell().unwrap() as f32;
     let away = egui::vec2(x + 0.5 - size.width as f32 / 2.0, y + 0.5 - size.height as f32 / 2.0);
@@ -106,7 +106,7 @@ fn click_at(harness: &mut Harness<'_, App>, at: Pos2) {
 }
 
 #[test]
-fn a_stage_is_painted_taken_back_and_tried() {
+fn a_level_is_painted_taken_back_and_tried() {
     let mut harness = on_page("Editor");
     assert_eq!(state(&mut harness).match3().page, Page::Editor);
     harness.get_by_label("jelly").click();
@@ -115,8 +115,8 @@ fn a_stage_is_painted_taken_back_and_tried() {
     let at = cell_at(&mut harness, 2.0, 1.0);
     click_at(&mut harness, at);
     let kind = |harness: &mut Harness<'_, App>| {
-        let stage = state(harness).match3().editor.stage().unwrap();
-        stage.board().kind(stage.size().cell(2, 1))
+        let level = state(harness).match3().editor.level().unwrap();
+        level.board().kind(level.size().cell(2, 1))
     };
     assert_eq!(kind(&mut harness), CellKind::Jelly);
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
@@ -129,6 +129,6 @@ fn a_stage_is_painted_taken_back_and_tried() {
     harness.get_by_label("Try it").click();
     settle(&mut harness);
     assert_eq!(state(&mut harness).match3().page, Page::Board);
-    let stage = running(&harness).changed_stage().unwrap();
-    assert_eq!(stage.board().kind(stage.size().cell(2, 1)), CellKind::Jelly);
+    let level = running(&harness).changed_level().unwrap();
+    assert_eq!(level.board().kind(level.size().cell(2, 1)), CellKind::Jelly);
 }

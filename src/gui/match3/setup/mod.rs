@@ -1,8 +1,8 @@
-//! The setup of match-3: the stage, its size and breeds, what works on it, what lies on the board.
+//! The setup of match-3: the level, its size and colours, what works on it, what lies on the board.
 
+mod level;
 mod method;
 pub(crate) mod play;
-mod stage;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(crate) mod tests;
 
@@ -20,7 +20,7 @@ use crate::gui::shared::setup::{Edit, take, who};
 use crate::gui::state::{Command, State};
 use crate::match3::proven;
 use crate::match3::{Arena, Match3Problem};
-use crate::match3::{MAX_BREEDS, MAX_SIDE};
+use crate::match3::{MAX_COLOURS, MAX_SIDE};
 
 /// The largest side that sliders offer.
 const OFFERED: u64 = 64;
@@ -30,11 +30,11 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let mut edit = Edit::None;
     who::show(ui, state, [play_words::PLAY_IT, play_words::WATCH], commands);
     pages::switch(ui, state);
-    section_heading(ui, tr(ui, words::STAGE));
+    section_heading(ui, tr(ui, words::LEVEL));
     let shown = state.session.prepared().and_then(Prepared::share::<Arena>);
-    edit.note(stage::show(ui, state));
+    edit.note(level::show(ui, state));
     edit.note(size(ui, &mut state.match3_mut().draft, shown.as_deref()));
-    edit.note(breeds(ui, &mut state.match3_mut().draft, shown.as_deref()));
+    edit.note(colours(ui, &mut state.match3_mut().draft, shown.as_deref()));
     edit.note(seed_row(ui, &mut state.match3_mut().draft.seed, Some(command::NEW_SEED), commands));
     section_heading(ui, tr(ui, words::METHOD));
     edit.note(method::show(ui, &mut state.match3_mut().draft.algorithm));
@@ -46,16 +46,16 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     legend::show(ui, state, commands);
 }
 
-/// Shows the list of stages alone.
-pub(crate) fn stages(ui: &mut Ui, state: &mut State) -> Edit {
-    section_heading(ui, tr(ui, words::STAGE));
-    stage::show(ui, state)
+/// Shows the list of levels alone.
+pub(crate) fn levels(ui: &mut Ui, state: &mut State) -> Edit {
+    section_heading(ui, tr(ui, words::LEVEL));
+    level::show(ui, state)
 }
 
 /// Columns and rows.
 fn size(ui: &mut Ui, draft: &mut Match3Problem, shown: Option<&Arena>) -> Edit {
-    let of_stage = shown.map_or([9, 9], |arena| [arena.size().width.into(), arena.size().height.into()]);
-    let [mut width, mut height] = draft.size.unwrap_or(of_stage);
+    let of_level = shown.map_or([9, 9], |arena| [arena.size().width.into(), arena.size().height.into()]);
+    let [mut width, mut height] = draft.size.unwrap_or(of_level);
     let mut edit = Edit::None;
     for (name, value) in [(words::COLUMNS, &mut width), (words::ROWS, &mut height)] {
         let dial = Dial { name: tr(ui, name), range: 1..=u64::from(MAX_SIDE), offered: 3..=OFFERED };
@@ -67,14 +67,14 @@ fn size(ui: &mut Ui, draft: &mut Match3Problem, shown: Option<&Arena>) -> Edit {
     edit
 }
 
-/// How many breeds there are.
-fn breeds(ui: &mut Ui, draft: &mut Match3Problem, shown: Option<&Arena>) -> Edit {
-    let mut value = draft.breeds.unwrap_or(shown.map_or(6, |arena| arena.stage.breeds().into()));
-    let range = 1..=u64::from(MAX_BREEDS);
-    let edit = Dial { name: tr(ui, words::BREEDS), range: range.clone(), offered: range }.show(ui, &mut value);
+/// How many colours there are.
+fn colours(ui: &mut Ui, draft: &mut Match3Problem, shown: Option<&Arena>) -> Edit {
+    let mut value = draft.colours.unwrap_or(shown.map_or(6, |arena| arena.level.colours().into()));
+    let range = 1..=u64::from(MAX_COLOURS);
+    let edit = Dial { name: tr(ui, words::COLOURS), range: range.clone(), offered: range }.show(ui, &mut value);
     if edit != Edit::None {
-        draft.breeds = Some(value);
-        // Weights are one for each breed.
+        draft.colours = Some(value);
+        // Weights are one for each colour.
         draft.weights = None;
     }
     edit
@@ -87,7 +87,7 @@ fn verdict(ui: &mut Ui, arena: &Arena) {
         (None, Some(proof)) => (proof, words::NEVER_A_MOVE),
         (None, None) => return,
     };
-    let proven = proven(proof, arena.stage.size(), lang::language(ui));
+    let proven = proven(proof, arena.level.size(), lang::language(ui));
     let said = fill(tr(ui, text), &[("proof", &proven)]);
     let color = look::tokens(ui).warning;
     ui.horizontal_top(|ui| {

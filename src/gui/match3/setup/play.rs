@@ -15,7 +15,7 @@ use crate::match3::play::Reshuffle;
 /// Shows every section.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     who::show(ui, state, [words::PLAY_IT, words::WATCH], commands);
-    if match3::stages(ui, state) == Edit::Made {
+    if match3::levels(ui, state) == Edit::Made {
         commands.push(Command::SetUp(state.match3().draft.clone().into()));
     }
     section_heading(ui, tr(ui, words::GAME));
@@ -24,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     reshuffle(ui, state, commands);
 }
 
-/// Another game on the same stage, and the seed of this one.
+/// Another game on the same level, and the seed of this one.
 fn new_game(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let entry = NEW_BLOCKS;
     let key = entry.key_text();

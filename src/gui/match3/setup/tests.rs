@@ -9,8 +9,8 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::shared::setup::tests::{fill_in, settle, window};
 use crate::gui::state::{Command, Preferences, State};
-use crate::match3::stage::SHIPPED;
-use crate::match3::{Arena, Match3Algorithm, Match3Problem, StageSource};
+use crate::match3::level::SHIPPED;
+use crate::match3::{Arena, LevelSource, Match3Algorithm, Match3Problem};
 use crate::text::Language;
 
 /// The window on the first board of match-3.
@@ -58,7 +58,7 @@ fn every_method_is_chosen_by_its_name_and_comes_to_its_end() {
     let mut harness = match3_window([1366.0, 1000.0], Preferences::default());
     for looker in Match3Algorithm::all() {
         if looker.info().id != running(&harness).algorithm.id {
-            choose(&mut harness, "Shuffle or fill with", looker.info().name.get(Language::ENGLISH));
+            choose(&mut harness, "Algorithm", looker.info().name.get(Language::ENGLISH));
         }
         assert_eq!(running(&harness).algorithm.id, looker.info().id);
         assert!(state(&harness).session.active_stage().unwrap().outcome().is_some());
@@ -66,23 +66,23 @@ fn every_method_is_chosen_by_its_name_and_comes_to_its_end() {
 }
 
 #[test]
-fn every_stage_is_chosen_by_its_name() {
+fn every_level_is_chosen_by_its_name() {
     let mut harness = wide();
     for shipped in SHIPPED.iter().rev() {
-        choose(&mut harness, "Stage", shipped.title.get(Language::ENGLISH));
-        assert_eq!(running(&harness).stage, StageSource::Shipped(shipped.id.to_owned()));
-        assert_eq!(arena(&harness).stage.board(), shipped.stage().unwrap().board());
+        choose(&mut harness, "Level", shipped.title.get(Language::ENGLISH));
+        assert_eq!(running(&harness).level, LevelSource::Shipped(shipped.id.to_owned()));
+        assert_eq!(arena(&harness).level.board(), shipped.level().unwrap().board());
     }
 }
 
 #[test]
-fn size_breeds_and_seed_are_typed() {
+fn size_colours_and_seed_are_typed() {
     let mut harness = wide();
-    for (field, text) in [("Columns", "12"), ("Rows", "7"), ("Breeds", "4"), ("Seed", "99")] {
+    for (field, text) in [("Columns", "12"), ("Rows", "7"), ("Colours", "4"), ("Seed", "99")] {
         fill_in(&mut harness, field, text);
     }
     let problem = running(&harness);
-    assert_eq!((problem.size, problem.breeds, problem.seed), (Some([12, 7]), Some(4), 99));
+    assert_eq!((problem.size, problem.colours, problem.seed), (Some([12, 7]), Some(4), 99));
     assert_eq!(arena(&harness).size().cells(), 84);
     harness.get_by_label("Roll a new seed").click();
     settle(&mut harness);
@@ -92,13 +92,13 @@ fn size_breeds_and_seed_are_typed() {
 #[test]
 fn what_is_not_possible_is_said_with_its_proof() {
     let mut harness = wide();
-    fill_in(&mut harness, "Breeds", "1");
+    fill_in(&mut harness, "Colours", "1");
     assert!(arena(&harness).impossible.is_some());
-    assert!(harness.query_by_label_contains("Not possible: breed 0 has 81 blocks, and at most 54 fit").is_some());
+    assert!(harness.query_by_label_contains("Not possible: colour 0 has 81 blocks, and at most 54 fit").is_some());
 }
 
 #[test]
-fn a_stage_is_read_and_a_bad_one_changes_nothing() {
+fn a_level_is_read_and_a_bad_one_changes_nothing() {
     let mut harness = wide();
     let read = |text: &str| Command::Read("stage.json".to_owned(), text.as_bytes().into());
     ask(&mut harness, read("\u{feff}{\"row\":2,\"col\":3,\"cells\":[1,1,2,0,3,1],\"title\":\"Small\",\"seed\":5}"));

@@ -1,9 +1,9 @@
 //! Reasons and other words for commands and algorithms.
 
 texts! {
-    NOT_PLAYABLE = "This stage cannot be played.";
-    NOT_READY = "Wait until the blocks have come to rest.";
-    OVER = "The game has ended.";
+    NOT_PLAYABLE = "This level cannot be played.";
+    NOT_READY = "Wait until the cascade ends.";
+    OVER = "The game is over.";
     NO_CELL = "Choose a block with the arrow keys first.";
     FAMILY = "candy, jewels, gems, three in a row, swap";
     TAKE_BLOCK = "swap, grab, select, drop";

@@ -130,7 +130,7 @@ fn two_people_play_to_five_and_take_it_back() {
     assert_eq!(judgement.fives[0].stones.len(), 5);
     assert!(says(&harness, "Game over") && says(&harness, "Black makes five and wins."));
     put(&mut harness, "o15");
-    assert!(says(&harness, "The game is over. Take a move back"), "nothing is lost");
+    assert!(says(&harness, "The game is over. Undo a move"), "nothing is lost");
     assert_eq!(moves(&harness), "h8a1i8b1j8c1k8d2l8");
     press(&mut harness, Key::Z);
     assert_eq!(moves(&harness), "h8a1i8b1j8c1k8d2");
@@ -150,7 +150,7 @@ fn keys_choose_a_point_and_put_a_stone_there() {
     }
     assert_eq!(moves(&harness), "h8i9");
     press(&mut harness, Key::Enter);
-    assert!(says(&harness, "A stone stands on i9: nothing was played."));
+    assert!(says(&harness, "i9 is occupied."));
     for _ in 0..20 {
         harness.key_press(Key::ArrowRight);
     }
@@ -163,17 +163,17 @@ fn a_click_beside_the_board_or_on_a_stone_loses_nothing() {
     let mut harness = playing(preferences());
     put(&mut harness, "h8");
     put(&mut harness, "h8");
-    assert!(says(&harness, "A stone stands on h8"));
+    assert!(says(&harness, "h8 is occupied"));
     let beside = state(&harness).canvas.left_center() + egui::vec2(6.0, 0.0);
     click_at(&mut harness, beside);
-    assert!(says(&harness, "That is beside the board"));
+    assert!(says(&harness, "That point is off the board"));
     assert_eq!(moves(&harness), "h8");
 }
 
 #[test]
 fn the_program_answers_is_stopped_and_asked_again() {
     let mut harness = playing(preferences());
-    click(&mut harness, "White: Program");
+    click(&mut harness, "White: Engine");
     put(&mut harness, "h8");
     assert_eq!(play(&harness).game().move_count(), 2, "it answered");
     put(&mut harness, "i8");
@@ -186,10 +186,10 @@ fn the_program_answers_is_stopped_and_asked_again() {
     let far = play(&harness).game().board().point("o15").unwrap();
     harness.state_mut().ask([OmokCommand::Place(far).into()]);
     harness.run_steps(3);
-    assert!(play(&harness).is_thinking() && says(&harness, "The program thinks."));
+    assert!(play(&harness).is_thinking() && says(&harness, "The engine is thinking."));
     harness.key_press(Key::Escape);
     rest(&mut harness);
-    assert!(!play(&harness).is_thinking() && says(&harness, "The program was stopped."));
+    assert!(!play(&harness).is_thinking() && says(&harness, "The engine was stopped."));
     assert_eq!(play(&harness).game().move_count(), 5);
     harness.state_mut().state_mut().omok_mut().preferences.program.settings.set("nodes", 500);
     press(&mut harness, Key::M);
@@ -206,7 +206,7 @@ fn the_program_begins_where_it_has_black_and_fours_alone_are_eked_out() {
     press(&mut harness, Key::P);
     ask(&mut harness, OmokCommand::NewGame.into());
     assert_eq!(play(&harness).game().move_count(), 1);
-    assert!(says(&harness, "Its strategy found no move here"));
+    assert!(says(&harness, "The strategy found no move here"));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn a_foul_loses_says_why_and_leads_to_the_referee() {
     put(&mut harness, "h9 a1 h10 c1 i8 e1 j8 g1 h8");
     assert!(matches!(play(&harness).game().outcome(), Some(Outcome::Foul { loser: Colour::Black, .. })));
     assert!(says(&harness, "Black plays a foul and loses: double-three."));
-    click(&mut harness, "Watch why");
+    click(&mut harness, "Show why");
     let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!((problem.algorithm.id.as_str(), problem.point.as_deref()), ("referee", Some("h8")));
     assert_eq!(state(&harness).omok().mode, Mode::Search);
@@ -281,7 +281,7 @@ fn a_game_is_kept_over_a_restart_with_its_place() {
 fn the_game_stays_while_the_thinking_is_watched() {
     let mut harness = playing(preferences());
     put(&mut harness, "h8 i9 j10");
-    click(&mut harness, "Watch the thinking");
+    click(&mut harness, "Watch the search");
     assert_eq!(state(&harness).omok().mode, Mode::Search);
     let problem = state(&harness).session.recipe().problem.clone().take::<OmokProblem>().unwrap();
     assert_eq!(problem.position.moves, "h8i9j10");

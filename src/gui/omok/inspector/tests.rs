@@ -120,7 +120,7 @@ fn the_worth_of_a_point_is_taken_apart() {
     let point = situation.board().point("h8").unwrap();
     harness.state_mut().desk.state.selected = Some(point);
     settle(&mut harness);
-    harness.get_by_label("What is h8 worth?");
+    harness.get_by_label("Priority of h8");
     let both = crate::omok::Colour::ALL
         .map(|colour| reader::priority(situation.board(), &situation.table, colour, point).unwrap());
     let parts = both.iter().flat_map(|one| one.parts).filter(|part| part.found.is_some()).count();
@@ -145,7 +145,7 @@ fn a_search_shows_its_windows_cuts_and_what_it_expects() {
     settle(&mut harness);
     let told = |start: &str| harness.query_all_by_label_contains(start).count();
     assert_eq!(told("start: alpha "), 1, "the window at the start");
-    for row in ["by the table's move: cuts ", "all: cuts ", "depth 1: done ", "depth 3: done "] {
+    for row in ["by the table move: cuts ", "all: cuts ", "depth 1: done ", "depth 3: done "] {
         assert_eq!(told(row), 1, "{row}");
     }
     let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();

@@ -80,10 +80,10 @@ impl Desk {
 
     /// Lets time pass for the game, and takes what is ready.
     pub(crate) fn advance_omok(&mut self) {
-        let State { models, means, .. } = &mut self.state;
+        let State { models, resources, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let players = omok.preferences.players();
-        if omok.play.advance(&players, means) {
+        if omok.play.advance(&players, resources) {
             self.outside.repaint();
         }
         if omok.play.is_busy() {
@@ -98,7 +98,7 @@ impl Desk {
 
     /// Does something in the game.
     pub(crate) fn play_omok(&mut self, command: &OmokCommand) {
-        let State { models, means, view, .. } = &mut self.state;
+        let State { models, resources, view, .. } = &mut self.state;
         let omok = models.of::<OmokState>();
         let before = omok.play.game().board().side();
         if let OmokCommand::Seat(colour, seat) = command {
@@ -112,7 +112,7 @@ impl Desk {
             }
             OmokCommand::PlayHere => return self.play_here(),
             OmokCommand::Why(point) => return self.watch_why(*point),
-            other => omok.play.apply(other, &omok.preferences.players(), means),
+            other => omok.play.apply(other, &omok.preferences.players(), resources),
         }
         if omok.play.game().board().side() != before {
             view.fit();

@@ -64,7 +64,7 @@ fn every_algorithm_is_chosen_by_its_name_and_steps_both_ways() {
     let mut harness = wide();
     for looker in OmokAlgorithm::all() {
         if looker.info().id != running(&harness).algorithm.id {
-            choose(&mut harness, "Look at it with", looker.info().name.get(Language::ENGLISH));
+            choose(&mut harness, "Algorithm", looker.info().name.get(Language::ENGLISH));
         }
         assert_eq!(running(&harness).algorithm.id, looker.info().id);
         harness.key_press(Key::Home);
@@ -139,7 +139,7 @@ fn a_smaller_board_keeps_the_stones_that_find_a_place() {
     let kept = board(&harness).board().count();
     assert!(kept > 0 && kept < 16, "{kept}");
     fill_in(&mut harness, "Board", "26");
-    assert!(harness.query_by_label_contains("26 is no number from 1 to 25").is_some());
+    assert!(harness.query_by_label_contains("26 is not a number from 1 to 25").is_some());
 }
 
 #[test]

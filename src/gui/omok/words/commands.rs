@@ -1,15 +1,15 @@
 //! Reasons and other words for commands and algorithms.
 
 texts! {
-    THINKS = "The program is thinking. {stop} stops it.";
+    THINKS = "The engine is thinking. {stop} stops it.";
     OVER = "The game is over.";
     FULL = "The board is full.";
     SOLVED = "The puzzle is solved.";
     IN_PUZZLE = "Not while a puzzle is being solved.";
     NO_PUZZLE = "No puzzle is being solved.";
-    PUZZLES_IN_PLAY = "Puzzles are solved while you play. {play} turns to playing.";
+    PUZZLES_IN_PLAY = "Puzzles work while you play. {play} switches to playing.";
     NO_POINT = "Choose a point with the arrow keys first.";
-    MAIN_LINE = "This is the main line already.";
+    MAIN_LINE = "This is already the main line.";
     FAMILY = "gomoku, renju, five in a row, board game";
     PLACE_STONE = "put, play, move, drop";
     PASS = "skip, no move";

@@ -2,8 +2,8 @@
 
 texts! {
     WHY_FORBIDDEN = "Why is {point} forbidden?";
-    WHY_LEGAL = "May a stone go to {point}?";
-    VERDICT_TIP = "Point at a row to see it on the board, click to keep it there; a row with an arrow leads to that point's own verdict";
+    WHY_LEGAL = "Is a stone on {point} legal?";
+    VERDICT_TIP = "Hover over a row to see it on the board, click to keep it there. A row with an arrow opens the verdict of that point";
     ALL_REASONS = "all reasons";
     BACK = "Back to {point}";
     BACK_ONE = "One level back";
@@ -13,11 +13,11 @@ texts! {
     NO_THREE = "no three";
     LEGAL = "legal";
     MAKES_FIVE = "makes five";
-    NOT_ASKED = "not asked";
-    CUT = "The rest was judged without telling how: too many questions lie within each other.";
-    WORTH = "What is {point} worth?";
-    WORTH_TIP = "The patterns over the point on each line, for both colours; point at the board for another point";
+    NOT_ASKED = "not checked";
+    CUT = "The questions are nested too deeply: the rest was judged without showing the steps.";
+    WORTH = "Priority of {point}";
+    WORTH_TIP = "The patterns over the point on each line, for both colours. Hover over the board for another point";
     NO_PATTERN = "No pattern covers this point";
-    NEED = "What must {colour} do?";
-    NEED_TIP = "What the other side has if it is ignored, and which points stop it";
+    NEED = "Threats against {colour}";
+    NEED_TIP = "What the opponent threatens, and the points that stop it";
 }

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::{Event, Found, Info, Kind, Reader, Recording, Search, Towards};
 
-/// Blocks that are searched for the walker's last step: far more than any cut of its way takes.
+/// Blocks that are searched for the walker's last step: far more than any cut of its path takes.
 const BLOCKS: usize = 8;
 
 /// What is known of one position. It stays true while the run grows.

@@ -164,11 +164,11 @@ fn another_maze_is_taken_by_all_runs() {
 #[test]
 fn runs_are_taken_away_until_one_is_left() {
     let mut harness = runs(&["bfs", "left-hand"]);
-    harness.get_by_label("Take run A away").click();
+    harness.get_by_label("Close run A").click();
     harness.run_steps(3);
     assert_eq!(state(&harness).runs(), [1, 2]);
     assert_eq!(state(&harness).focused_run(), 1);
-    harness.get_by_label("Take run C away").click();
+    harness.get_by_label("Close run C").click();
     harness.run_steps(3);
     assert!(state(&harness).compare.is_none());
     assert_eq!(state(&harness).session.recipe().problem.solver().id, "bfs");
@@ -180,7 +180,7 @@ fn the_first_difference_is_shown_in_both_runs() {
     ask(&mut harness, [Command::Do(command::FIRST_DIFFERENCE)]);
     let places = places(&harness);
     assert!(places[0] > 0 && places[0] == places[1], "{places:?}");
-    assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("part at event")));
+    assert!(state(&harness).notices.iter().any(|(notice, _)| notice.text.contains("differ from event")));
     let event = |harness: &mut Harness<'static, App>, id: RunId, number: u64| {
         let stage = stage(harness.state_mut().state_mut(), id);
         let (recording, reader) = stage.read();
@@ -199,7 +199,7 @@ fn differences_are_counted_cell_by_cell() {
     ask(&mut harness, [Command::Do(command::DIFFERENCE), Command::Do(command::TO_END)]);
     harness.run_steps(5);
     assert!(state(&harness).compare.as_ref().unwrap().layout.shows(Pane::Difference));
-    harness.get_by_role_and_label(egui::accesskit::Role::Tab, "A against B");
+    harness.get_by_role_and_label(egui::accesskit::Role::Tab, "A and B");
     let counted = |harness: &mut Harness<'static, App>, id: RunId| {
         let stage = stage(harness.state_mut().state_mut(), id);
         let (recording, reader) = stage.read();

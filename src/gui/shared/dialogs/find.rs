@@ -189,8 +189,8 @@ mod tests {
         assert_eq!(grade("dark", "Theme", "night, dark mode"), Some(Grade::Exact));
         assert_eq!(grade("mode dark", "Theme", "night, dark mode"), Some(Grade::Exact));
         assert_eq!(grade("djikstra", "Breadth-first search", "dijkstra"), Some(Grade::Typo));
-        assert_eq!(grade("screnshot", "Picture (PNG)", "screenshot"), Some(Grade::Typo));
-        assert_eq!(grade("speed", "Picture at a larger scale (PNG)…", "print"), None);
+        assert_eq!(grade("screnshot", "Export picture (PNG)", "screenshot"), Some(Grade::Typo));
+        assert_eq!(grade("speed", "High-resolution picture (PNG)…", "print"), None);
         assert_eq!(grade("dark horse", "Theme", "dark mode"), None);
         assert_eq!(grade("", "Theme", ""), Some(Grade::Exact));
     }

@@ -181,7 +181,7 @@ fn a_step_is_gone_to() {
     typed(&mut harness, "1,2x");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    assert!(harness.query_by_label_contains("1,2x is no step of this run").is_some());
+    assert!(harness.query_by_label_contains("1,2x is not found in this run").is_some());
     harness.key_press(Key::Backspace);
     typed(&mut harness, "34");
     harness.key_press(Key::Enter);

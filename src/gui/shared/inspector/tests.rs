@@ -118,7 +118,7 @@ fn breakpoints_are_added_switched_and_removed() {
     harness.run_steps(3);
     let list = breakpoints(&harness);
     assert!(list.len() == 2 && list[1] == "kind == Turn", "{list:?}");
-    harness.get_by_label("Breakpoint on or off: kind == Turn").click();
+    harness.get_by_label("Turn the breakpoint on or off: kind == Turn").click();
     harness.run_steps(3);
     let stage = harness.state().state().session.active_stage().unwrap();
     assert!(!stage.breakpoints.as_slice()[1].enabled);

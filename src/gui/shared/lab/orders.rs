@@ -117,7 +117,7 @@ fn progress(ui: &mut Ui, lab: &LabState) {
 
 /// What times are worth.
 fn times(ui: &Ui, carried: &Carried) -> &'static str {
-    let has_times = carried.course.plan().experiment().times;
+    let has_times = carried.execution.plan().experiment().times;
     tr(ui, if has_times { words::TIMES_TAKEN } else { words::NO_TIMES })
 }
 

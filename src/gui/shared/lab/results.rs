@@ -12,12 +12,12 @@ use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{self, empty_hint, tokens};
 use crate::gui::match3::pages::card;
 use crate::gui::state::{Command, State};
-use crate::lab::{Course, Experiment};
+use crate::lab::{Execution, Experiment};
 
 /// What is looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Seen<'a> {
-    pub(super) course: &'a Course,
+    pub(super) execution: &'a Execution,
     pub(super) found: &'a Found,
     pub(super) group: &'a str,
     pub(super) measure: &'a str,
@@ -25,7 +25,7 @@ pub(super) struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     pub(super) fn experiment(&self) -> &'a Experiment {
-        self.course.plan().experiment()
+        self.execution.plan().experiment()
     }
 
     /// The name of the measure.
@@ -40,7 +40,7 @@ impl<'a> Seen<'a> {
 
     /// Opens run number `job` on the board.
     pub(super) fn open(&self, job: u64, commands: &mut Vec<Command>) {
-        commands.extend(self.course.plan().recipe(job).map(|recipe| Command::Start(Box::new(recipe))));
+        commands.extend(self.execution.plan().recipe(job).map(|recipe| Command::Start(Box::new(recipe))));
     }
 }
 
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         return before(ui, state, &about);
     }
     let Some(carried) = state.lab.seen_mut() else { return };
-    let (course, found, view) = (Arc::clone(&carried.course), Arc::clone(&carried.found), &mut carried.view);
+    let (execution, found, view) = (Arc::clone(&carried.execution), Arc::clone(&carried.found), &mut carried.view);
     view.measure = view.measure.min(found.measures.len().saturating_sub(1));
     let Some(measure) = found.measures.get(view.measure) else {
         empty_hint(ui, tr(ui, if is_running { words::FIRST_RUNS } else { words::NO_NUMBERS }));
@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     choices(ui, &found, view);
     view.refresh(&found, measure);
     let group = found.groups.get(view.group).map_or("", String::as_str);
-    let seen = Seen { course: &course, found: &found, group, measure };
+    let seen = Seen { execution: &execution, found: &found, group, measure };
     table::show(ui, seen, commands);
     frequencies::show(ui, seen);
     ui.add_space(tokens(ui).measure.gap);

@@ -89,7 +89,7 @@ fn a_small_experiment_is_run_to_its_end_and_told_in_a_table() {
     let row = format!("B A*: median {}", super::number(summary.median));
     assert_eq!(harness.get_by_label(&row).accesskit_node().role(), Role::Button);
     assert!(harness.query_all_by_label("40 of 40 runs").count() > 0);
-    assert!(harness.query_by_label("No times were taken; nothing was recorded.").is_some());
+    assert!(harness.query_by_label("No times were measured. The runs were not recorded.").is_some());
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn escape_and_the_tab_of_a_family_leave_the_lab() {
         harness.key_press(Key::F7);
         harness.run_steps(3);
         assert!(lab(&harness).is_open);
-        assert!(harness.query_by_label("Nothing was run yet.").is_some());
+        assert!(harness.query_by_label("No runs yet. Press Run to start.").is_some());
         if leave == 0 {
             harness.key_press(Key::Escape);
         } else {

@@ -186,14 +186,14 @@ fn plot(ui: &mut Ui, shown: &Shown, curve: &Curve, [left, right]: [f64; 2]) -> (
     (shown.response, shown.transform)
 }
 
-/// The colours of plots, without the green of ways.
+/// The colours of plots, without the green of paths.
 const COLORS: [usize; 4] = [0, 1, 4, 5];
 
 /// Ways are drawn as on the board; the others take the other colours in turn.
 fn color(ui: &Ui, shown: &Shown) -> Color32 {
     let tokens = tokens(ui);
     match shown.series.id {
-        "way" => tokens.board.way,
+        "path" => tokens.board.path,
         _ => tokens.series[COLORS[shown.index % COLORS.len()]],
     }
 }

@@ -122,10 +122,10 @@ fn numbers_are_typed_as_people_write_them() {
 fn a_number_out_of_range_is_told_and_loses_nothing() {
     let mut harness = wide();
     fill_in(&mut harness, "Height", "5000");
-    assert!(harness.query_by_label_contains("5000 is no number from 1 to 4,096").is_some());
+    assert!(harness.query_by_label_contains("5000 is not a number from 1 to 4,096").is_some());
     assert_eq!(generated(&harness).1, [40, 25]);
     fill_in(&mut harness, "Height", "30");
-    assert!(harness.query_by_label_contains("is no number").is_none());
+    assert!(harness.query_by_label_contains("is not a number").is_none());
     assert_eq!(generated(&harness).1, [40, 30]);
 }
 
@@ -153,8 +153,8 @@ fn a_drawn_maze_can_be_generated_instead() {
     let maze = "#####\n#S E#\n#####\n";
     harness.state_mut().desk.commands.push(Command::Read("maze".to_owned(), maze.as_bytes().into()));
     settle(&mut harness);
-    assert!(harness.query_by_label_contains("Drawn maze 2x1").is_some());
-    harness.get_by_label("Generate instead").click();
+    assert!(harness.query_by_label_contains("Imported maze 2x1").is_some());
+    harness.get_by_label("Generate a maze").click();
     settle(&mut harness);
     assert_eq!(generated(&harness).0, "eller");
 }
@@ -168,7 +168,7 @@ fn a_parameter_goes_back_to_its_default() {
     }
     harness.state_mut().desk.commands.push(Command::SetUp(changed.into()));
     settle(&mut harness);
-    harness.get_by_label_contains("Right wall: back to").click();
+    harness.get_by_label_contains("Right wall: reset to").click();
     settle(&mut harness);
     let MazeSource::Generated { generator, .. } = problem(&harness).maze else { unreachable!("generated") };
     assert!(generator.settings.is_empty());

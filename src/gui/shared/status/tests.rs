@@ -19,13 +19,13 @@ fn numbers_are_those_of_the_position() {
     assert_eq!((end.series[0], end.decisions), (end.most[0], end.all_decisions));
     assert!(end.decisions > middle.decisions);
     harness.get_by_label_contains("perfect maze: 999 passages");
-    assert!(harness.query_all_by_label("at full speed").next().is_some());
+    assert!(harness.query_all_by_label("unrecorded run").next().is_some());
 }
 
 #[test]
 fn a_maze_that_is_not_perfect_says_why() {
     let drawn = r##"{"gridscope":1,"family":"maze","maze":{"text":"S   \n ## \n   E\n####\n    "},"solver":{"id":"bfs","version":1}}"##;
     let harness = window(1366.0, 768.0, Some(drawn));
-    harness.get_by_label("pieces");
+    harness.get_by_label("components");
     harness.get_by_label("loops");
 }

@@ -95,7 +95,7 @@ fn steps_go_forward_and_back() {
 #[test]
 fn the_time_line_is_a_slider_that_can_be_dragged() {
     let mut harness = window(1366.0, 768.0, None);
-    let rect = harness.get_by_label("Time line").rect();
+    let rect = harness.get_by_label("Timeline").rect();
     let len = len(&mut harness);
     let near = |harness: &Harness<'static, App>, part: f64| {
         let wanted = part * len as f64;
@@ -108,14 +108,14 @@ fn the_time_line_is_a_slider_that_can_be_dragged() {
     near(&harness, 0.75);
     press(&mut harness, rect.lerp_inside(vec2(0.75, 0.5)), Modifiers::NONE, false);
     near(&harness, 0.75);
-    let value = harness.get_by_label("Time line").accesskit_node().numeric_value();
+    let value = harness.get_by_label("Timeline").accesskit_node().numeric_value();
     assert_eq!(value, Some(position(&harness) as f64));
 }
 
 #[test]
 fn dragging_with_shift_draws_a_loop_and_leaves_the_position() {
     let mut harness = window(1366.0, 768.0, None);
-    let rect = harness.get_by_label("Time line").rect();
+    let rect = harness.get_by_label("Timeline").rect();
     press(&mut harness, rect.lerp_inside(vec2(0.6, 0.5)), Modifiers::SHIFT, true);
     harness.event_modifiers(egui::Event::PointerMoved(rect.lerp_inside(vec2(0.4, 0.5))), Modifiers::SHIFT);
     harness.run_steps(3);
@@ -136,8 +136,8 @@ fn the_speed_is_set_by_its_slider_and_counts_what_is_chosen() {
     press(&mut harness, rect.right_center() - vec2(2.0, 0.0), Modifiers::NONE, true);
     press(&mut harness, rect.right_center() - vec2(2.0, 0.0), Modifiers::NONE, false);
     assert_eq!(player(&harness).speed(), Speed::Everything);
-    harness.get_by_label("all at once");
-    click(&mut harness, "What the speed counts");
+    harness.get_by_label("instant");
+    click(&mut harness, "Unit of the speed");
     click(&mut harness, "phase");
     assert_eq!(player(&harness).grain(), Grain::Phase);
 }
@@ -147,7 +147,7 @@ fn playing_to_the_end_of_the_making_goes_on_with_the_solving() {
     let mut harness = window(1366.0, 768.0, None);
     let speed = PlayerCommand::SetSpeed(Speed::PerSecond(1_000));
     ask(&mut harness, [Command::Player(PlayerCommand::Seek(50))]);
-    click(&mut harness, "Making");
+    click(&mut harness, "Generate");
     assert_eq!(harness.state().state().session.active(), StageKind::Building);
     let end = len(&mut harness);
     ask(&mut harness, [Command::Player(speed), Command::Player(PlayerCommand::Seek(end - 1))]);
@@ -156,19 +156,19 @@ fn playing_to_the_end_of_the_making_goes_on_with_the_solving() {
     assert_eq!(harness.state().state().session.active(), StageKind::Solving);
     assert!(matches!(player(&harness).motion(), Motion::Playing(_)));
     assert_eq!(player(&harness).speed(), Speed::PerSecond(1_000));
-    click(&mut harness, "Making");
+    click(&mut harness, "Generate");
     assert_eq!(player(&harness).motion(), Motion::Resting);
 }
 
 #[test]
 fn the_sentence_says_where_we_are() {
     let mut harness = window(1366.0, 768.0, None);
-    harness.get_by_label_contains("Nothing has happened yet");
+    harness.get_by_label_contains("This is the start of the run");
     click(&mut harness, "To the end");
-    harness.get_by_label_contains("Arrived: visited");
-    click(&mut harness, "Making");
+    harness.get_by_label_contains("Solved: a path of");
+    click(&mut harness, "Generate");
     click(&mut harness, "To the end");
-    harness.get_by_label_contains("The maze is made: 999 passages.");
+    harness.get_by_label_contains("The maze is finished: 999 passages.");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn bookmarks_are_flags_that_lead_to_their_place() {
 #[test]
 fn rare_commands_are_in_the_menu() {
     let mut harness = window(800.0, 600.0, None);
-    click(&mut harness, "More ways to step and to mark");
+    click(&mut harness, "More steps and marks");
     click(&mut harness, "One event forward");
     assert_eq!(position(&harness), 1);
 }
@@ -211,8 +211,8 @@ fn any_window_will_do() {
         for (width, height) in [(200.0, 150.0), (200.0, 600.0), (420.0, 400.0), (1024.0, 640.0), (2560.0, 700.0)] {
             let mut harness = window(width, height, recipe);
             ask(&mut harness, [Command::Do(command::TO_END), Command::Do(command::EVENT_BACK)]);
-            assert!(harness.query_by_label("Time line").is_some(), "{width}x{height}");
-            assert_eq!(harness.query_by_label("Making").is_some(), recipe.is_none() && width > 500.0);
+            assert!(harness.query_by_label("Timeline").is_some(), "{width}x{height}");
+            assert_eq!(harness.query_by_label("Generate").is_some(), recipe.is_none() && width > 500.0);
         }
     }
 }
@@ -238,7 +238,7 @@ fn the_whole_run_takes_half_a_minute_at_most_unless_another_speed_is_chosen() {
     harness.key_press(egui::Key::Plus);
     harness.run_steps(3);
     assert!(matches!(player(&harness).speed(), Speed::PerSecond(_)));
-    click(&mut harness, "What the speed counts");
+    click(&mut harness, "Unit of the speed");
     click(&mut harness, "whole run");
     assert_eq!(player(&harness).speed(), Speed::WholeRun);
 }

@@ -95,7 +95,7 @@ impl SokobanColors {
             accent: tokens.accent,
             accent_text: tokens.accent_text,
             danger: pieces.danger,
-            made: board.way,
+            made: board.path,
             heat: pieces.heat,
             value: tokens.text_weak,
             halo: board.floor,

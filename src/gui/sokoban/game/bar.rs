@@ -52,8 +52,8 @@ fn sentence(ui: &Ui, state: &State) -> Sentence {
 fn moment(ui: &Ui, state: &State, play: &Play) -> Sentence {
     let quiet = |text: &str| ("", text.to_owned(), look::tokens(ui).text);
     let game = play.game();
-    if let Some(way) = state.hovered.and_then(|cell| play.way_of_chosen(cell)) {
-        return quiet(&words::push_here(ui, way));
+    if let Some(path) = state.hovered.and_then(|cell| play.way_of_chosen(cell)) {
+        return quiet(&words::push_here(ui, path));
     }
     if let Some(chosen) = play.chosen() {
         let text = if chosen.targets.is_empty() { texts::CHOSEN_STUCK } else { texts::CHOSEN_BOX };

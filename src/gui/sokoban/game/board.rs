@@ -28,14 +28,14 @@ pub struct BoardMemory {
     lines: Option<(LevelId, Position, Vec<BoundLine>)>,
     /// The squares from which no goal can be reached; once they are known.
     dead: Option<(LevelId, Vec<Cell>)>,
-    /// The way to the cell under the pointer, and what it depends on.
-    way: Option<(Pointed, Vec<f32>)>,
+    /// The path to the cell under the pointer, and what it depends on.
+    path: Option<(Pointed, Vec<f32>)>,
 }
 
-/// What the way to the cell under the pointer depends on: the cell, the position, the chosen box.
+/// What the path to the cell under the pointer depends on: the cell, the position, the chosen box.
 type Pointed = (Cell, Position, Option<Cell>);
 
-/// How strongly the way to the cell under the pointer is tinted.
+/// How strongly the path to the cell under the pointer is tinted.
 const WAY: f32 = 0.25;
 
 /// Shows the board over all the space that is left.
@@ -67,14 +67,14 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             chain: &proof.chain,
             violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
             push: hinted(play),
-            heat: memory.way.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
+            heat: memory.path.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
             ..Overlays::default()
         },
         marks: Marks { numbers, ..Marks::default() },
         ..SokobanScene::new(game.level(), &boxes, Some(play.glide().player(game.level())))
     };
     let is_target = |cell: Cell| play.way_of_chosen(cell);
-    let says = |cell: Cell| is_target(cell).map_or(String::new(), |way| push_here(ui, way));
+    let says = |cell: Cell| is_target(cell).map_or(String::new(), |path| push_here(ui, path));
     let label = label(ui, game);
     let is_pointed = state.hovered.is_some_and(|cell| is_target(cell).is_some());
     let carries = |cell: Cell| !play.is_locked() && game.has_box(cell);
@@ -115,11 +115,11 @@ impl BoardMemory {
     /// Finds out which way leads to the cell under the pointer.
     fn point(&mut self, play: &Play, hovered: Option<Cell>) {
         let Some(cell) = hovered.filter(|_| play.glide().is_resting() && !play.is_locked()) else {
-            self.way = None;
+            self.path = None;
             return;
         };
         let pointed = (cell, play.game().position().clone(), play.chosen().map(|chosen| chosen.cell));
-        if self.way.as_ref().is_some_and(|(known, _)| *known == pointed) {
+        if self.path.as_ref().is_some_and(|(known, _)| *known == pointed) {
             return;
         }
         let mut tint = vec![f32::NAN; play.game().level().size().cells() as usize];
@@ -128,7 +128,7 @@ impl BoardMemory {
                 *place = WAY;
             }
         }
-        self.way = Some((pointed, tint));
+        self.path = Some((pointed, tint));
     }
 
     fn dead(&self, play: &Play) -> Option<&[Cell]> {

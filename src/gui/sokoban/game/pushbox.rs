@@ -26,7 +26,7 @@ pub(super) fn status(ui: &mut Ui, state: &State, play: &Play) {
     value_row(ui, tr(ui, words::PUSHES), &grouped(counters.pushes));
 }
 
-/// The way that the solver plays, as much of it as fits, and what the four found.
+/// The path that the solver plays, as much of it as fits, and what the four found.
 pub(super) fn path(ui: &mut Ui, play: &Play) {
     section_heading(ui, tr(ui, words::PATH));
     match play.solver() {
@@ -77,7 +77,7 @@ fn letters(ui: &mut Ui, path: &str) {
     response.response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
 }
 
-/// How long the way of each of the four is; the best one is marked.
+/// How long the path of each of the four is; the best one is marked.
 fn tried(ui: &mut Ui, tried: &[Tried], best: Option<usize>) {
     for (index, id) in PUSHBOX.iter().enumerate() {
         let Some(found) = tried.iter().find(|tried| tried.strategy == *id) else { continue };

@@ -86,7 +86,7 @@ fn solved(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) 
     on_to_others(ui, state, commands);
 }
 
-/// The ways to other levels, if there are any.
+/// Buttons to other levels, if there are any.
 fn on_to_others(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !command::NEXT_LEVEL.is_available(state) && !command::NEXT_UNSOLVED.is_available(state) {
         return;

@@ -36,8 +36,8 @@ pub(super) fn label(ctx: &Context, game: &Game) -> String {
 }
 
 /// What a click on a square would do to the chosen box.
-pub(super) fn push_here(ctx: &Context, way: PathLength) -> String {
-    let (pushes, moves) = (counted_pushes(ctx, way.pushes.into()), counted_moves(ctx, way.moves.into()));
+pub(super) fn push_here(ctx: &Context, path: PathLength) -> String {
+    let (pushes, moves) = (counted_pushes(ctx, path.pushes.into()), counted_moves(ctx, path.moves.into()));
     fill(tr(ctx, words::PUSH_HERE), &[("pushes", &pushes), ("moves", &moves)])
 }
 
@@ -67,7 +67,7 @@ pub(super) fn answer(ctx: &Context, play: &Play) -> Option<String> {
     })
 }
 
-/// What is said when none of PushBox's four solvers found a way.
+/// What is said when none of PushBox's four solvers found a path.
 pub(super) fn failed(tried: &[Tried]) -> Text {
     if Solver::is_hopeless(tried) { words::NO_SOLUTION_SEEN } else { words::ALL_FAILED }
 }

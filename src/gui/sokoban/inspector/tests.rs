@@ -126,7 +126,7 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
     let mut harness = Window { settings: WIDE, ..Window::default() }.open();
     let at = first(&mut harness, Reason::FREEZE);
     seek(&mut harness, at);
-    harness.get_by_label("Why was this push left out?");
+    harness.get_by_label("Why was this push pruned?");
     harness.get_by_label("checked independently");
     click(&mut harness, "Break on freeze");
     let stage = harness.state().state().session.active_stage().unwrap();
@@ -138,7 +138,7 @@ fn a_search_is_stepped_back_and_forth_across_freezes_and_each_is_proven() {
         let stage = harness.state().state().session.active_stage().unwrap();
         assert_eq!(stage.player().stopped(), Stopped::Breakpoint(0), "{key:?}");
         assert!(rows(&harness, "up–down: ") >= 1, "the links are told at {}", position(&harness));
-        harness.get_by_label("the proof on a small board");
+        harness.get_by_label("proof on a small board");
         assert!(
             !harness.state().state().seen.get::<Talk>().unwrap().drawn.chain.is_empty(),
             "it is drawn on the board"
@@ -221,7 +221,7 @@ fn the_tree_shows_the_current_node() {
     let start = all.iter().enumerate().filter(|(_, event)| event.starts_decision()).nth(30).unwrap().0;
     seek(&mut harness, start as u64);
     assert_eq!(rows(&harness, ", current"), 1);
-    assert!(rows(&harness, ", on the way") >= 1);
+    assert!(rows(&harness, ", on the path") >= 1);
     harness.get_by_label_contains("parent no.: ");
     let is_current = |name: Option<String>| name.is_some_and(|name| name.contains(", current"));
     harness.get_by(|node| node.role() == Role::Button && is_current(node.label())).click();
@@ -296,7 +296,7 @@ fn every_strategy_can_be_looked_into_at_any_step() {
         let len = harness.state_mut().desk.state.session.active_stage_mut().unwrap().read().0.len();
         for share in [0, 1, 2, 311, 500, 777, 999, 1000] {
             seek(&mut harness, len * share / 1000);
-            assert_eq!(harness.query_all_by_label("Bounds side by side").count(), 1, "{}", strategy.info.id);
+            assert_eq!(harness.query_all_by_label("Compare lower bounds").count(), 1, "{}", strategy.info.id);
         }
     }
 }

@@ -34,10 +34,10 @@ impl State {
 impl Desk {
     /// Lets time pass for the game, and takes what is ready.
     pub(crate) fn advance_sokoban(&mut self, seconds: f32) {
-        let State { models, preferences, session, means, .. } = &mut self.state;
+        let State { models, preferences, session, resources, .. } = &mut self.state;
         let sokoban = models.of::<SokobanState>();
         let rules = sokoban.preferences.play.rules();
-        sokoban.take_up(rules, session.board(StageKind::Solving), means);
+        sokoban.take_up(rules, session.board(StageKind::Solving), resources);
         let Some(play) = &mut sokoban.play else { return };
         play.set_rules(rules);
         let gait = if preferences.movements == Movements::On { Gait::Glides } else { Gait::Jumps };

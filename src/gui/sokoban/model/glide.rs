@@ -68,12 +68,12 @@ impl Glide {
         let places: Vec<usize> = if is_back { (after..before).rev().collect() } else { (before..after).collect() };
         for place in places {
             let Some(one) = game.move_at(place) else { return self.rest(game) };
-            let way = if is_back { one.direction.opposite() } else { one.direction };
-            let ahead = |cell: Cell, way| self.size.neighbour(cell, way).unwrap_or(cell);
-            let to = ahead(player, way);
+            let path = if is_back { one.direction.opposite() } else { one.direction };
+            let ahead = |cell: Cell, path| self.size.neighbour(cell, path).unwrap_or(cell);
+            let to = ahead(player, path);
             let carried = (one.step == Step::Push).then(|| match is_back {
                 true => [ahead(player, one.direction), player],
-                false => [to, ahead(to, way)],
+                false => [to, ahead(to, path)],
             });
             self.ahead.push_back(Leg { player: [player, to], facing: one.direction, carried });
             player = to;

@@ -16,7 +16,7 @@ use crate::family::Board as Prepared;
 use crate::gui::lang::search;
 use crate::gui::sokoban::canvas::Look;
 use crate::recipe::RecipeError;
-use crate::session::Means;
+use crate::session::Resources;
 use crate::sokoban::Level;
 use crate::sokoban::collection::Levels;
 use crate::sokoban::game::{Game, LevelId, Records, Rules};
@@ -234,7 +234,7 @@ impl SokobanState {
     }
 
     /// Takes up the game on the chosen level, or begins one; `prepared` may know its squares already.
-    pub fn take_up(&mut self, rules: Rules, prepared: Option<&Prepared>, means: &Means) {
+    pub fn take_up(&mut self, rules: Rules, prepared: Option<&Prepared>, resources: &Resources) {
         if self.play.is_some() {
             return;
         }
@@ -243,7 +243,7 @@ impl SokobanState {
         let game = kept.unwrap_or_else(|| Game::new(level.clone(), rules));
         let known = prepared.and_then(Prepared::get::<LevelBoard>).filter(|board| board.task.level == *level);
         let statics = known.map(|board| board.statics().clone());
-        self.play = Some(Play::new(game, statics, means));
+        self.play = Some(Play::new(game, statics, resources));
     }
 
     /// Notes that a position of the game is searched from: the collection stays open.

@@ -12,7 +12,7 @@ use super::think::{Learn, Solve, Tried};
 use crate::background::{Polled, Task};
 use crate::grid::{Cell, Direction};
 use crate::gui::sokoban::canvas::Target;
-use crate::session::Means;
+use crate::session::Resources;
 use crate::sokoban::deadlock::{self, Certificate, Detector};
 use crate::sokoban::distance::Statics;
 use crate::sokoban::game::{Broken, Game, LevelId, Rules};
@@ -64,7 +64,7 @@ pub struct Play {
     /// Solutions from the start of the level that searches found.
     found: Vec<Moves>,
     solver: Solver,
-    means: Means,
+    resources: Resources,
     /// Which records the solution broke that was just played.
     pub broken: Option<Broken>,
 }
@@ -76,7 +76,7 @@ pub struct Chosen {
     pub cell: Cell,
     /// Where it can be pushed to.
     pub targets: Vec<Target>,
-    ways: BoxPaths,
+    paths: BoxPaths,
 }
 
 /// Why the level can no longer be solved.
@@ -92,9 +92,9 @@ pub struct Danger {
 pub struct SolveWork(Solve);
 
 impl SolveWork {
-    pub(super) fn start(level: Level, ids: &[&str], positions: i64, means: &Means) -> Task<Self> {
+    pub(super) fn start(level: Level, ids: &[&str], positions: i64, resources: &Resources) -> Task<Self> {
         let work = Self(Solve::new(level, ids, positions));
-        Task::start("solve", means.executor, work, Arc::clone(&means.wake))
+        Task::start("solve", resources.executor, work, Arc::clone(&resources.wake))
     }
 }
 
@@ -108,10 +108,10 @@ impl crate::background::Work for SolveWork {
 
 impl Play {
     /// Goes on with `game`; `statics` are those of its level, where they are known.
-    pub fn new(game: Game, statics: Option<Arc<Statics>>, means: &Means) -> Self {
+    pub fn new(game: Game, statics: Option<Arc<Statics>>, resources: &Resources) -> Self {
         let learn = || Learn(game.board().clone());
         let learning =
-            statics.is_none().then(|| Task::start("learn", means.executor, learn(), Arc::clone(&means.wake)));
+            statics.is_none().then(|| Task::start("learn", resources.executor, learn(), Arc::clone(&resources.wake)));
         let mut play = Self {
             id: LevelId::of(game.level()),
             glide: Glide::at(&game),
@@ -124,7 +124,7 @@ impl Play {
             hint: Hint::None,
             found: Vec::new(),
             solver: Solver::Off,
-            means: means.clone(),
+            resources: resources.clone(),
             broken: None,
         };
         play.look();
@@ -270,24 +270,24 @@ impl Play {
     fn choose(&mut self, cell: Option<Cell>) {
         let cell = cell.filter(|&cell| self.game.has_box(cell));
         self.chosen = cell.map(|cell| {
-            let ways = self.game.box_paths(cell, Fewest::Pushes);
+            let paths = self.game.box_paths(cell, Fewest::Pushes);
             let board = self.game.board();
-            let target = |square| Some(Target { cell: board.cell(square), pushes: ways.length(square)?.pushes });
-            let targets = ways.squares().filter_map(target).collect();
-            Chosen { cell, targets, ways }
+            let target = |square| Some(Target { cell: board.cell(square), pushes: paths.length(square)?.pushes });
+            let targets = paths.squares().filter_map(target).collect();
+            Chosen { cell, targets, paths }
         });
     }
 
-    /// How long the way of the chosen box to `cell` is, if there is one.
+    /// How long the path of the chosen box to `cell` is, if there is one.
     pub fn way_of_chosen(&self, cell: Cell) -> Option<PathLength> {
-        self.chosen.as_ref()?.ways.length(self.game.board().square(cell))
+        self.chosen.as_ref()?.paths.length(self.game.board().square(cell))
     }
 
-    /// The cells on the way that a click on `cell` would start: of the chosen box, or of the player.
+    /// The cells on the path that a click on `cell` would start: of the chosen box, or of the player.
     pub fn way_to(&self, cell: Cell) -> Vec<Cell> {
         let board = self.game.board();
         let to = board.square(cell);
-        let of_box = self.chosen.as_ref().and_then(|chosen| chosen.ways.pushes(board, to));
+        let of_box = self.chosen.as_ref().and_then(|chosen| chosen.paths.pushes(board, to));
         if let Some(pushes) = of_box {
             return pushes.iter().map(|push| board.cell(push.to(board))).collect();
         }

@@ -192,7 +192,7 @@ fn another_strategy_runs_at_once_on_the_same_level() {
 fn overlays_and_who_solves_are_chosen_by_name() {
     let mut harness = sokoban();
     let before = state(&harness).sokoban().preferences.overlays;
-    for name in ["Dead squares", "Lines box to goal", "Player's reach"] {
+    for name in ["Dead squares", "Lines from boxes to goals", "Player's reach"] {
         harness.get_by_label(name).click();
         settle(&mut harness);
     }

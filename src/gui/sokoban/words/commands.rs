@@ -3,7 +3,7 @@
 texts! {
     NOT_MADE = "This level was not generated: there is no seed to change.";
     PREPARING = "The level is still being prepared.";
-    SOLVER_PLAYS = "The solver is at work. {stop} stops it.";
+    SOLVER_PLAYS = "The solver is running. {stop} stops it.";
     SOLVED = "The level is solved.";
     FAMILY = "boxes, crates, warehouse, puzzle";
     DEAD_SQUARES = "deadlock, corner, lost, unsafe";

@@ -9,9 +9,9 @@ texts! {
     MOVES = "Moves" in "sokoban";
     PUSHES = "Pushes";
     BOX_LINES = "Box lines";
-    BOX_LINES_TIP = "Straight lines along which one box was pushed without a pause";
+    BOX_LINES_TIP = "Straight lines along which one box was pushed without a break";
     BOX_CHANGES = "Box changes";
-    BOX_CHANGES_TIP = "How often another box was pushed than before";
+    BOX_CHANGES_TIP = "How often the pushed box changed";
     BEST = "Best so far";
     BEST_BY_MOVES = "Fewest moves";
     BEST_BY_PUSHES = "Fewest pushes";
@@ -21,9 +21,9 @@ texts! {
     NO_MOVES_YET = "Arrow keys move. Paste moves here with Ctrl+V.";
     MOVES_COPIED = "Moves copied" in "sokoban";
     LEVEL_COPIED = "Level copied";
-    NOT_PLAYED = "The moves do not fit this position: {reason}. Nothing was moved.";
+    NOT_PLAYED = "The moves do not fit this position: {reason}.";
     DEAD_HEADING = "Can no longer be solved";
-    NO_SOLUTION = "No solution from here: all {count} positions that can be reached were looked at.";
+    NO_SOLUTION = "No solution from here: all {count} reachable positions were searched.";
     NO_SOLUTION_SEEN = "No solution from here.";
     GAVE_UP = "No solution found within {count} positions.";
     HINT_HEADING = "Hint";
@@ -41,7 +41,7 @@ texts! {
     NEXT_LEVEL = "Next level" in "button";
     NEXT_UNSOLVED = "Next unsolved" in "sokoban";
     FIRST_STEP = "Arrow keys push. Click a box to see where it can go, click the floor to walk.";
-    CHOSEN_BOX = "Click a dot or drop the box there. Esc lets go.";
+    CHOSEN_BOX = "Click a dot or drop the box there. Esc cancels.";
     CHOSEN_STUCK = "This box cannot be pushed from here.";
     ON_GOALS = "{count} of {total} boxes on goals";
     PUSH_HERE = "Push the box here: {pushes}, {moves}";
@@ -49,10 +49,10 @@ texts! {
     STATUS = "Status";
     LEVEL = "Level";
     PATH = "Path";
-    NO_PATH = "Press S: four solvers think, and the best way is played here.";
-    THINKING = "Breadth-first, depth-first, greedy and A* are thinking. Please wait; Esc stops them.";
-    THE_SOLVER_PLAYS = "The solver plays. Esc takes over.";
-    ALL_FAILED = "None of the four found a way within 200,000 positions each.";
+    NO_PATH = "Press S: four solvers run, and the best solution is played here.";
+    THINKING = "Breadth-first, depth-first, greedy and A* are running. Esc stops them.";
+    THE_SOLVER_PLAYS = "The solver is playing. Esc takes over.";
+    ALL_FAILED = "None of the four found a solution within 200,000 positions each.";
     VIEW = "Playing" in "sokoban";
     NOBODY_FOUND = "none";
 }

@@ -1,6 +1,6 @@
 //! The blocks with their two numbers, and what they say about a candidate.
 
-use crate::match3::board::{Board, Breed, Shape, Spot};
+use crate::match3::board::{Board, Colour, Shape, Spot};
 use crate::trace::Reason;
 
 /// No block, or no place.
@@ -9,9 +9,9 @@ pub(super) const NONE: u32 = u32::MAX;
 /// A block as the published program has it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
-    pub breed: Breed,
+    pub colour: Colour,
     /// What it was before anything was changed.
-    pub first_breed: Breed,
+    pub first_colour: Colour,
     /// Where it lay at first.
     pub home: Spot,
     /// Where it lies now, if it is placed or fixed.
@@ -25,9 +25,9 @@ pub(super) struct Block {
 
 impl Block {
     /// A block that lies at its home: a fixed one for good, a movable one until it is placed.
-    pub const fn new(breed: Breed, home: Spot, is_fixed: bool) -> Self {
+    pub const fn new(colour: Colour, home: Spot, is_fixed: bool) -> Self {
         let (spot, run) = if is_fixed { (home, 1) } else { (NONE, 0) };
-        Self { breed, first_breed: breed, home, spot, runs: [run; 2], refused: 0, refused_at: NONE }
+        Self { colour, first_colour: colour, home, spot, runs: [run; 2], refused: 0, refused_at: NONE }
     }
 }
 
@@ -72,21 +72,21 @@ impl Refusal {
 }
 
 impl Blocks {
-    /// The block that is referred to at `spot`, if it is of this breed.
+    /// The block that is referred to at `spot`, if it is of this colour.
     #[inline]
-    fn same(&self, spot: Spot, breed: Breed) -> Option<&Block> {
-        self.all.get(self.at[spot as usize] as usize).filter(|block| block.breed == breed)
+    fn same(&self, spot: Spot, colour: Colour) -> Option<&Block> {
+        self.all.get(self.at[spot as usize] as usize).filter(|block| block.colour == colour)
     }
 
-    /// Counts a candidate of `breed` for `spot`. Changes nothing.
+    /// Counts a candidate of `colour` for `spot`. Changes nothing.
     #[inline]
-    pub fn count(&self, spot: Spot, breed: Breed, stride: u32) -> Count {
+    pub fn count(&self, spot: Spot, colour: Colour, stride: u32) -> Count {
         let mut count = Count { runs: [1, 1], raised: [NONE, NONE] };
         for (way, (before, after)) in [(spot - 1, spot + 1), (spot + stride, spot - stride)].into_iter().enumerate() {
-            if let Some(block) = self.same(before, breed) {
+            if let Some(block) = self.same(before, colour) {
                 count.runs[way] += block.runs[way];
             }
-            if let Some(block) = self.same(after, breed) {
+            if let Some(block) = self.same(after, colour) {
                 count.runs[way] += block.runs[way];
                 if block.runs[way] == 1 {
                     count.raised[way] = after;
@@ -113,16 +113,16 @@ impl Blocks {
     }
 
     /// Why a candidate is refused. `placed` has the blocks where they really are.
-    pub fn why(&self, placed: &Board, spot: Spot, breed: Breed, count: Count) -> Refusal {
+    pub fn why(&self, placed: &Board, spot: Spot, colour: Colour, count: Count) -> Refusal {
         let stride = placed.shape().stride();
-        if placed.lines_at(spot, breed) {
-            return true_reason(placed, spot, breed);
+        if placed.lines_at(spot, colour) {
+            return true_reason(placed, spot, colour);
         }
         let (before, after) = if count.runs[0] > 2 { (spot - 1, spot + 1) } else { (spot + stride, spot - stride) };
-        if self.same(after, breed).is_some() && self.is_ghost(after) {
+        if self.same(after, colour).is_some() && self.is_ghost(after) {
             return Refusal { reason: Reason::GHOST, neighbour: after };
         }
-        let neighbour = if self.same(before, breed).is_some() { before } else { after };
+        let neighbour = if self.same(before, colour).is_some() { before } else { after };
         Refusal { reason: Reason::RAISED_NUMBER, neighbour }
     }
 
@@ -134,9 +134,9 @@ impl Blocks {
 }
 
 /// Which blocks really make a line with a candidate.
-fn true_reason(placed: &Board, spot: Spot, breed: Breed) -> Refusal {
+fn true_reason(placed: &Board, spot: Spot, colour: Colour) -> Refusal {
     let stride = placed.shape().stride();
-    let is = |spot: Spot| placed.value(spot) == breed;
+    let is = |spot: Spot| placed.value(spot) == colour;
     let (left, below) = (spot - 1, spot + stride);
     if is(left) && is(left - 1) {
         Refusal { reason: Reason::LEFT_PAIR, neighbour: left }

@@ -41,15 +41,15 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         if self.order.is_empty() { self.finish(probe) } else { Flow::Continue }
     }
 
-    /// Fixed neighbours of one breed get the number 2.
+    /// Fixed neighbours of one colour get the number 2.
     fn join_fixed<P: Probe>(&mut self, probe: &mut P) {
         let stride = self.board.shape().stride();
         for number in self.order.len()..self.blocks.all.len() {
-            let Block { breed, home, .. } = self.blocks.all[number];
+            let Block { colour, home, .. } = self.blocks.all[number];
             for (way, neighbour) in [home - 1, home + stride].into_iter().enumerate() {
                 let other = self.blocks.at[neighbour as usize] as usize;
                 let is_fixed = other != NONE as usize && other >= self.order.len();
-                if is_fixed && self.blocks.all[other].breed == breed {
+                if is_fixed && self.blocks.all[other].colour == colour {
                     self.blocks.all[number].runs[way] = 2;
                     self.blocks.all[other].runs[way] = 2;
                     probe.fact(Kind::Union, line::PREPARE, self.cell(home), self.cell(neighbour), 2);

@@ -13,12 +13,12 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         }
         if let Some(block) = self.blocks.all.get(cursor.candidate as usize) {
             view.cell(names::CANDIDATE, self.cell(block.home));
-            view.number(names::BREED, i64::from(block.breed));
+            view.number(names::COLOUR, i64::from(block.colour));
         }
         view.number(names::QUEUE_TURN, i64::from(cursor.is_queue_turn));
         view.number(names::LIST_USED_UP, i64::from(cursor.is_list_used_up));
-        if let Some(breed) = cursor.first_breed {
-            view.number(names::FIRST_BREED, i64::from(breed));
+        if let Some(colour) = cursor.first_colour {
+            view.number(names::FIRST_COLOUR, i64::from(colour));
         }
         if cursor.pin != NONE {
             view.cell(names::PIN, self.home(cursor.pin));
@@ -32,7 +32,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     pub(super) fn show_strips(&self, view: &mut dyn Inspector) {
         let item = |block: u32| {
             let block = &self.blocks.all[block as usize];
-            Item { cell: self.cell(block.home), value: Some(i64::from(block.breed)) }
+            Item { cell: self.cell(block.home), value: Some(i64::from(block.colour)) }
         };
         let left = self.list.get(self.taken as usize..).unwrap_or_default();
         view.structure(names::LIST, Structure::List, left.len(), &mut left.iter().map(|&(_, block)| item(block)));

@@ -9,7 +9,7 @@ use super::super::{as_published, without_ghosts};
 use super::numbers::{Block, Blocks, NONE};
 use super::words::{self, REDRAWS, line};
 use crate::grid::{Cell, NOWHERE};
-use crate::match3::board::{Board, Breed, Spot};
+use crate::match3::board::{Board, Colour, Spot};
 use crate::match3::picture::ShufflePicture;
 use crate::random::Random;
 use crate::trace::{Algorithm, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Span, StateHash};
@@ -32,7 +32,7 @@ pub struct ListQueue<const GHOSTS: bool> {
     /// How many of the list were taken.
     pub(super) taken: u32,
     pub(super) queue: VecDeque<u32>,
-    /// How many breeds a new one is drawn from.
+    /// How many colours a new one is drawn from.
     pub(super) redraws: u8,
     pub(super) cursor: Cursor,
     pub(super) tally: Tally,
@@ -56,8 +56,8 @@ pub(super) struct Cursor {
     /// The block that was tested last.
     pub(super) candidate: u32,
     pub(super) is_queue_turn: bool,
-    /// The breed of the first candidate.
-    pub(super) first_breed: Option<Breed>,
+    /// The colour of the first candidate.
+    pub(super) first_colour: Option<Colour>,
     /// The first candidate since the list is used up.
     pub(super) pin: u32,
     pub(super) is_list_used_up: bool,
@@ -65,7 +65,7 @@ pub(super) struct Cursor {
 
 impl Cursor {
     const fn at(number: u32, is_list_used_up: bool) -> Self {
-        Self { number, candidate: NONE, is_queue_turn: true, first_breed: None, pin: NONE, is_list_used_up }
+        Self { number, candidate: NONE, is_queue_turn: true, first_colour: None, pin: NONE, is_list_used_up }
     }
 }
 
@@ -90,13 +90,13 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         }
         let block = self.take(probe, spot);
         self.cursor.candidate = block;
-        self.cursor.first_breed.get_or_insert(self.blocks.all[block as usize].breed);
+        self.cursor.first_colour.get_or_insert(self.blocks.all[block as usize].colour);
         if self.cursor.is_list_used_up {
             if self.cursor.pin == NONE {
                 self.cursor.pin = block;
             } else if self.cursor.pin == block && !self.come_round(probe, spot, block) {
                 let cell = self.cell(spot);
-                return self.stop(probe, line::STUCK, cell, Reason::ALL_BREEDS_REFUSED);
+                return self.stop(probe, line::STUCK, cell, Reason::ALL_COLOURS_REFUSED);
             }
         }
         self.judge(probe, spot, block)
@@ -128,36 +128,36 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
 
     fn tell_take<P: Probe>(&self, probe: &mut P, line: u8, spot: Spot, block: u32) {
         if P::ON {
-            let breed = self.blocks.all[block as usize].breed;
-            probe.fact(Kind::Look, line, self.cell(spot), self.home(block), i32::from(breed));
+            let colour = self.blocks.all[block as usize].colour;
+            probe.fact(Kind::Look, line, self.cell(spot), self.home(block), i32::from(colour));
         }
     }
 
-    /// The first of the queue comes round again: it is given another breed, unless none can fit.
+    /// The first of the queue comes round again: it is given another colour, unless none can fit.
     fn come_round<P: Probe>(&mut self, probe: &mut P, spot: Spot, block: u32) -> bool {
         probe.fact(Kind::Repeat, line::ROUND, self.cell(spot), self.home(block), self.queue.len() as i32 + 1);
         let stride = self.board.shape().stride();
-        let allowed = |breed: &Breed| Some(*breed) != self.cursor.first_breed;
-        let fits = |breed: Breed| !self.blocks.count(spot, breed, stride).is_too_long();
+        let allowed = |colour: &Colour| Some(*colour) != self.cursor.first_colour;
+        let fits = |colour: Colour| !self.blocks.count(spot, colour, stride).is_too_long();
         if !(0..self.redraws).filter(allowed).any(fits) {
             return false;
         }
-        let breed = loop {
-            let breed = self.random.below(u32::from(self.redraws)) as Breed;
-            if allowed(&breed) {
-                break breed;
+        let colour = loop {
+            let colour = self.random.below(u32::from(self.redraws)) as Colour;
+            if allowed(&colour) {
+                break colour;
             }
         };
         self.changes += 1;
-        self.blocks.all[block as usize].breed = breed;
-        probe.fact(Kind::Draw, line::CHANGE, self.home(block), self.cell(spot), i32::from(breed));
+        self.blocks.all[block as usize].colour = colour;
+        probe.fact(Kind::Draw, line::CHANGE, self.home(block), self.cell(spot), i32::from(colour));
         true
     }
 
     #[inline]
     fn judge<P: Probe>(&mut self, probe: &mut P, spot: Spot, block: u32) -> Flow {
-        let breed = self.blocks.all[block as usize].breed;
-        let count = self.blocks.count(spot, breed, self.board.shape().stride());
+        let colour = self.blocks.all[block as usize].colour;
+        let count = self.blocks.count(spot, colour, self.board.shape().stride());
         self.tally.tests += 1;
         if P::ON {
             for raised in count.raised.into_iter().filter(|&raised| raised != NONE) {
@@ -168,7 +168,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         if !count.is_too_long() {
             return self.place(probe, spot, block, count.runs);
         }
-        let refusal = self.blocks.why(&self.board, spot, breed, count);
+        let refusal = self.blocks.why(&self.board, spot, colour, count);
         self.tally.refusals += 1;
         self.tally.false_refusals += u64::from(refusal.is_false());
         if P::ON {
@@ -205,17 +205,17 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     fn place<P: Probe>(&mut self, probe: &mut P, spot: Spot, block: u32, runs: [u8; 2]) -> Flow {
         let placed = &mut self.blocks.all[block as usize];
         (placed.runs, placed.spot) = (runs, spot);
-        let (breed, home) = (placed.breed, placed.home);
-        self.board.put(spot, breed);
+        let (colour, home) = (placed.colour, placed.home);
+        self.board.put(spot, colour);
         if !GHOSTS && self.blocks.at[home as usize] == block {
             self.blocks.at[home as usize] = NONE;
             if home != spot {
-                probe.fact(Kind::Remove, line::PLACE, self.cell(home), self.cell(spot), i32::from(breed));
+                probe.fact(Kind::Remove, line::PLACE, self.cell(home), self.cell(spot), i32::from(colour));
             }
         }
         self.blocks.at[spot as usize] = block;
         if P::ON {
-            probe.fact(Kind::Place, line::PLACE, self.cell(spot), self.cell(home), i32::from(breed));
+            probe.fact(Kind::Place, line::PLACE, self.cell(spot), self.cell(home), i32::from(colour));
             probe.exit();
         }
         self.cursor = Cursor::at(self.cursor.number + 1, self.cursor.is_list_used_up);
@@ -226,7 +226,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         if P::ON {
             probe.fact(Kind::Solution, line::DONE, NOWHERE, NOWHERE, self.board.count_legal_moves() as i32);
         }
-        let recoloured = self.blocks.all.iter().filter(|block| block.breed != block.first_breed).count();
+        let recoloured = self.blocks.all.iter().filter(|block| block.colour != block.first_colour).count();
         self.tally.recoloured = recoloured as u32;
         self.stage = ListQueueStage::Ended(Outcome::Done);
         Flow::Done
@@ -245,7 +245,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
     fn before(&self) -> Board {
         let mut board = self.board.clone();
         for (&spot, block) in self.order.iter().zip(&self.blocks.all) {
-            board.put(spot, block.first_breed);
+            board.put(spot, block.first_colour);
         }
         board
     }
@@ -265,8 +265,8 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
         let stride = shape.stride();
         order.sort_by_key(|spot| (u32::MAX - spot / stride, spot % stride));
         let redraws = match settings.get(&REDRAWS) {
-            0 => task.breeds(),
-            _ => words::ORIGINAL_BREEDS,
+            0 => task.colours(),
+            _ => words::ORIGINAL_COLOURS,
         };
         Self {
             random: Random::new(seed),
@@ -320,7 +320,7 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
         hash.add(self.random.fingerprint());
         for block in &self.blocks.all {
             hash.add(u64::from(block.spot) << 32 | u64::from(block.home));
-            hash.add(u64::from(block.breed) << 48 | u64::from(block.runs[0]) << 40 | u64::from(block.runs[1]) << 32);
+            hash.add(u64::from(block.colour) << 48 | u64::from(block.runs[0]) << 40 | u64::from(block.runs[1]) << 32);
             hash.add(u64::from(block.refused) << 32 | u64::from(block.refused_at));
         }
         for &(key, block) in &self.list {

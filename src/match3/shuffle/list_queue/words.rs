@@ -23,16 +23,16 @@ pub(super) mod line {
     pub const DONE: u8 = 14;
 }
 
-/// The breeds of the original program, whatever the stage has.
-pub(super) const ORIGINAL_BREEDS: u8 = 6;
+/// The colours of the original program, whatever the level has.
+pub(super) const ORIGINAL_COLOURS: u8 = 6;
 
-/// From which breeds a new one is drawn.
+/// From which colours a new one is drawn.
 pub(in crate::match3::shuffle) const REDRAWS: Parameter = Parameter::choice(
     "redraws",
-    Text::new("new breeds"),
-    Text::new("Where a changed block gets its breed from. The original always draws one of six."),
+    Text::new("new colours"),
+    Text::new("Which colours a changed block can get. The original always draws one of six."),
     &[
-        Alternative { id: "stage", name: Text::new("those of the stage") },
+        Alternative { id: "stage", name: Text::new("those of the level") },
         Alternative { id: "six", name: Text::new("six, as in the original") },
     ],
     0,
@@ -56,77 +56,77 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Line::new(
     Text::new("draw a block for every cell"),
     &[
-        says(Kind::Assign, Text::new("{cell} starts with a block of breed {colour}.")).v(Role::Colour),
+        says(Kind::Assign, Text::new("{cell} starts with a block of colour {colour}.")).v(Role::Colour),
         says(Kind::Note, Text::new("{count} blocks can be moved.")),
     ],
 ),
     Line::new(
-    Text::new("numbers: 0 for movable blocks, their runs for fixed ones"),
+    Text::new("numbers: 0 for movable blocks, run lengths for fixed ones"),
     &[
         says(Kind::Note, Text::new("{count} blocks carry two numbers each.")),
-        says(Kind::Union, Text::new("{cell} and {other} are fixed and alike: both carry {count}.")).v(Role::Count),
+        says(Kind::Union, Text::new("{cell} and {other} are fixed and have one colour: both carry {count}.")).v(Role::Count),
     ],
 ),
     Line::new(
-    Text::new("the list: movable blocks by random keys, all different"),
+    Text::new("the list: movable blocks in the order of random keys, all different"),
     &[
         says(Kind::Generate, Text::new("The block of {cell} gets the key {number}.")).without_b().v(Role::Number),
         says(Kind::Duplicate, Text::new("The key {number} is in use; another is drawn for {cell}."))
             .without_b()
             .v(Role::Number),
-        says(Kind::NoSolution, Text::new("{cell} can get no key: {reason}. The original would draw for ever.")),
+        says(Kind::NoSolution, Text::new("{cell} cannot get a key: {reason}. The original would draw for ever.")),
     ],
 ),
     Line::new(
     Text::new("for each cell, from the bottom row, left to right:"),
-    &[says(Kind::Visit, Text::new("{cell} is to be filled; {count} blocks wait in the queue.")).v(Role::Count)],
+    &[says(Kind::Visit, Text::new("{cell} is next; {count} blocks wait in the queue.")).v(Role::Count)],
 ),
     Line::new(
     Text::new("    take from the queue,"),
-    &[says(Kind::Look, Text::new("Takes breed {colour} from the queue for {cell}; it lay on {from}."))
+    &[says(Kind::Look, Text::new("Takes colour {colour} from the queue for {cell}; it was on {from}."))
         .v(Role::Colour)
         .tagged(FROM_QUEUE)],
 ),
     Line::new(
-    Text::new("    or by turns from the list"),
-    &[says(Kind::Look, Text::new("Takes breed {colour} from the list for {cell}; it lay on {from}."))
+    Text::new("    or in turn from the list"),
+    &[says(Kind::Look, Text::new("Takes colour {colour} from the list for {cell}; it was on {from}."))
         .v(Role::Colour)
         .tagged(FROM_LIST)],
 ),
     Line::new(
-    Text::new("    the list is used up: from the queue only"),
-    &[says(Kind::Note, Text::new("The list is used up at {cell}; {count} blocks wait in the queue."))],
+    Text::new("    the list is empty: from the queue only"),
+    &[says(Kind::Note, Text::new("The list is empty at {cell}; {count} blocks wait in the queue."))],
 ),
     Line::new(
-    Text::new("    the first of the queue comes round again:"),
+    Text::new("    the first block of the queue comes up again:"),
     &[says(
         Kind::Repeat,
-        Text::new("All {count} blocks of the queue were refused at {cell}; the one from {from} comes round again."),
+        Text::new("All {count} blocks of the queue were refused at {cell}; the block from {from} comes up again."),
     )
     .b(Role::From)
     .v(Role::Count)],
 ),
     Line::new(
-    Text::new("        give it another breed"),
-    &[says(Kind::Draw, Text::new("The block from {from} becomes breed {colour}: the counts are not kept."))
+    Text::new("        give it another colour"),
+    &[says(Kind::Draw, Text::new("The block from {from} becomes colour {colour}: the counts change."))
         .a(Role::From)
         .b(Role::Cell)
         .v(Role::Colour)],
 ),
     Line::new(
-    Text::new("        (noticed here: no breed can fit, so it never ends)"),
-    &[says(Kind::NoSolution, Text::new("It would go on for ever at {cell}: {reason}, and numbers never go down."))],
+    Text::new("        (detected here: no colour fits, so it never ends)"),
+    &[says(Kind::NoSolution, Text::new("It would loop for ever at {cell}: {reason}, and numbers never go down."))],
 ),
     Line::new(
-    Text::new("    count 1 + like neighbours; raise a 1 beyond to 2"),
+    Text::new("    count 1 + equal neighbours; raise a 1 beyond them to 2"),
     &[says(Kind::Bound, Text::new(
-            "The number of the block that is shown at {cell} goes up to {count}, before it is known whether the candidate stays at {other}.",
+            "The number of the block shown at {cell} rises to {count}, before the candidate at {other} is accepted.",
         )).a(Role::Cell).b(Role::Other).v(Role::Count)],
 ),
     Line::new(
     Text::new("    more than 2: refuse it"),
     &[
-        says(Kind::Stale, Text::new("The block that is shown at {cell} is a ghost: it lies on {other}, and its number {count} is counted all the same."
+        says(Kind::Stale, Text::new("The block shown at {cell} is a ghost: it is on {other} now, but its number {count} still counts."
             )).b(Role::Other).v(Role::Count),
         says(Kind::Refuse, Text::new("Refused at {cell} because of {other}: {reason}."
             )).b(Role::Other),
@@ -134,7 +134,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
 ),
     Line::new(
     Text::new("        to the end of the queue"),
-    &[says(Kind::Append, Text::new("The block from {from} goes to the end of the queue, which has {count} now."))
+    &[says(Kind::Append, Text::new("The block from {from} joins the queue, which has {count} blocks now."))
         .a(Role::From)
         .b(Role::Cell)
         .v(Role::Count)],
@@ -142,17 +142,17 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Line::new(
     Text::new("    otherwise: place it"),
     &[
-        says(Kind::Remove, Text::new("The block is taken off {cell}, so that it is no ghost there."))
+        says(Kind::Remove, Text::new("The block is removed from {cell}, so it leaves no ghost there."))
             .b(Role::Other)
             .v(Role::Colour),
-        says(Kind::Place, Text::new("The block of breed {colour} from {from} is placed on {cell}.")).b(Role::From),
+        says(Kind::Place, Text::new("The block of colour {colour} from {from} is placed on {cell}.")).b(Role::From),
     ],
 ),
     Line::new(
-    Text::new("done; nobody looks for a legal move"),
+    Text::new("done; no check for a legal move"),
     &[says(
         Kind::Solution,
-        Text::new("Every cell is filled, and nothing matches. There are {count} legal moves, by luck."),
+        Text::new("Every cell is filled, and nothing matches. There are {count} legal moves, by chance."),
     )
     .v(Role::Count)],
 ),

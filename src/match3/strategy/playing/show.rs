@@ -2,8 +2,8 @@
 
 use super::{Playing, PlayingStage, tell, terms};
 use crate::match3::board::{Group, MatchShape};
+use crate::match3::level::Goal;
 use crate::match3::play::{Game, Phase};
-use crate::match3::stage::Goal;
 use crate::match3::strategy::Player;
 use crate::match3::strategy::ranking::Candidate;
 use crate::trace::{Inspector, Item, Label, Shape};
@@ -34,7 +34,7 @@ fn counters<P>(playing: &Playing<P>, game: &Game, view: &mut dyn Inspector) {
     for progress in playing.aims.progress(&totals) {
         let name = match progress.goal {
             Goal::Score { .. } => terms::POINTS_LEFT,
-            Goal::Breed { .. } => terms::BLOCKS_LEFT,
+            Goal::Colour { .. } => terms::BLOCKS_LEFT,
             Goal::Jelly { .. } => terms::JELLY_LEFT,
         };
         view.number(name, progress.left() as i64);

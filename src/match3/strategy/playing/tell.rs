@@ -28,8 +28,8 @@ pub(super) fn start<R: Probe>(probe: &mut R, board: &Board) {
     }
     let mut blocks = 0;
     for cell in board.cells() {
-        if let Some(breed) = board.block(cell) {
-            probe.fact(Kind::Spawn, line::START, cell, NOWHERE, i32::from(breed));
+        if let Some(colour) = board.block(cell) {
+            probe.fact(Kind::Spawn, line::START, cell, NOWHERE, i32::from(colour));
             blocks += 1;
         }
     }
@@ -57,7 +57,7 @@ pub(super) fn choice<P: Player, R: Probe>(probe: &mut R, choice: &Choice) {
 }
 
 pub(super) fn slip<R: Probe>(probe: &mut R, board: &Board, swap: Swap) {
-    let reason = if board.block(swap.a) == board.block(swap.b) { Reason::SAME_BREED } else { Reason::NO_LINE };
+    let reason = if board.block(swap.a) == board.block(swap.b) { Reason::SAME_COLOUR } else { Reason::NO_LINE };
     probe.fact(Kind::Swap, line::IN_VAIN, swap.a, swap.b, 0);
     probe.fact(Kind::Refuse, line::IN_VAIN, swap.a, swap.b, reason.value());
     probe.fact(Kind::Swap, line::IN_VAIN, swap.a, swap.b, 0);
@@ -121,7 +121,7 @@ fn dropped<R: Probe>(probe: &mut R, drops: &[Drop], board: &Board) {
 
 fn came<R: Probe>(probe: &mut R, spawns: &[Spawn]) {
     for spawn in spawns {
-        probe.fact(Kind::Spawn, line::COME, spawn.cell, NOWHERE, i32::from(spawn.breed));
+        probe.fact(Kind::Spawn, line::COME, spawn.cell, NOWHERE, i32::from(spawn.colour));
     }
     whole(probe, Kind::Note, line::COME, number(spawns.len() as u64));
 }
@@ -137,8 +137,8 @@ fn reshuffled<R: Probe>(probe: &mut R, game: &Game, before: &Board) {
     let board = game.board();
     let mut changed = 0;
     for cell in board.cells().filter(|&cell| board.block(cell) != before.block(cell)) {
-        let breed = board.block(cell).map_or(-1, i32::from);
-        probe.fact(Kind::Place, line::RESHUFFLE, cell, NOWHERE, breed);
+        let colour = board.block(cell).map_or(-1, i32::from);
+        probe.fact(Kind::Place, line::RESHUFFLE, cell, NOWHERE, colour);
         changed += 1;
     }
     whole(probe, Kind::Note, line::RESHUFFLE, changed);

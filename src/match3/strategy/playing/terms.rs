@@ -8,7 +8,7 @@ use crate::trace::{Alternative, Change, Kind, Label, Parameter, Series};
 pub(super) const MOVES: Parameter = Parameter::count(
     "moves",
     Text::in_context("setting", "moves"),
-    Text::new("After so many moves the game is over; 0 for those of the stage, or 30 where it says nothing."),
+    Text::new("The game ends after this many moves; 0 for the number of the level, or 30 if it gives none."),
     (0, 1_000_000),
     0,
 );
@@ -17,7 +17,7 @@ pub(super) const MOVES: Parameter = Parameter::count(
 pub(super) const REFILL: Parameter = Parameter::choice(
     "refill",
     Text::new("new blocks"),
-    Text::new("Each drawn by itself, or drawn again where it would complete a line."),
+    Text::new("Each block is drawn independently, or drawn again if it would complete a line."),
     &[
         Alternative { id: "independent", name: Text::new("independent") },
         Alternative { id: "calm", name: Text::new("calm") },
@@ -29,7 +29,7 @@ pub(super) const REFILL: Parameter = Parameter::choice(
 pub(super) const FALL: Parameter = Parameter::choice(
     "fall",
     Text::new("fall"),
-    Text::new("Straight down only, or also sliding in below obstacles."),
+    Text::new("Straight down only, or also sliding below obstacles."),
     Fall::NAMES,
     0,
 );
@@ -38,7 +38,7 @@ pub(super) const FALL: Parameter = Parameter::choice(
 pub(super) const RESHUFFLING: Parameter = Parameter::choice(
     "reshuffle",
     Text::new("reshuffle"),
-    Text::new("How the blocks are laid out anew when no swap makes a line."),
+    Text::new("How the blocks are rearranged when no swap makes a line."),
     Reshuffle::NAMES,
     0,
 );
@@ -47,7 +47,7 @@ pub(super) const RESHUFFLING: Parameter = Parameter::choice(
 pub(super) const SLIPS: Parameter = Parameter::count(
     "slips",
     Text::new("slips"),
-    Text::new("So many swaps in vain are tried before each move and taken back. They do not change the game."),
+    Text::new("Number of failed swaps tried and undone before each move. They do not change the game."),
     (0, 100),
     0,
 );
@@ -58,7 +58,7 @@ pub(super) const SCORE: Label = Label::new("score", Text::in_context("points", "
 pub(super) const CLEARED: Label = Label::new("cleared", Text::new("blocks cleared"));
 pub(super) const WAVE: Label = Label::new("wave", Text::new("wave"));
 pub(super) const LEGAL: Label = Label::new("legal-moves", Text::new("legal moves"));
-pub(super) const VALUE: Text = Text::new("value of the move");
+pub(super) const VALUE: Text = Text::new("move value");
 pub(super) const MADE: Label = Label::new("moves-made", Text::new("moves made"));
 pub(super) const LEFT: Label = Label::new("moves-left", Text::new("moves left"));
 pub(super) const DRAWN: Label = Label::new("new-blocks-drawn", Text::new("new blocks drawn"));

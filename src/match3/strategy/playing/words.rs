@@ -64,42 +64,42 @@ pub(in super::super) const fn listing(own: Line, choose: Line) -> [Line; line::L
 pub const AT_START: &str = "at-start";
 
 const START: Line = Line::new(
-    Text::new("the board as it is, or a drawn one"),
+    Text::new("the given board, or a random one"),
     &[
-        says(Kind::Spawn, Text::new("{cell} starts with a block of breed {colour}.")).tagged(AT_START),
-        says(Kind::Note, Text::new("{count} blocks lie on the board.")),
-        says(Kind::NoSolution, Text::new("No board without a line and with a legal move can be had: {reason}.")),
+        says(Kind::Spawn, Text::new("{cell} starts with a block of colour {colour}.")).tagged(AT_START),
+        says(Kind::Note, Text::new("{count} blocks are on the board.")),
+        says(Kind::NoSolution, Text::new("No board without a line and with a legal move exists: {reason}.")),
     ],
 );
 
-const CHOICE: Text = Text::new("    choose the best; equal ones are drawn");
+const CHOICE: Text = Text::new("    choose the best; ties at random");
 
 /// A choice by a value that is told as it is.
 pub(in super::super) const CHOOSE: Line = Line::new(
     CHOICE,
-    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with the value {score}.")).b(Role::Other)],
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}.")).b(Role::Other)],
 );
 
 /// A choice by a value that is told in hundredths.
 pub(in super::super) const CHOOSE_HUNDREDTHS: Line = Line::new(
     CHOICE,
-    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with the value {score}/100.")).b(Role::Other)],
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}/100.")).b(Role::Other)],
 );
 
-const CHANGE: Text = Text::new("The blocks of {cell} and {other} change places.");
+const CHANGE: Text = Text::new("The blocks of {cell} and {other} are swapped.");
 
 const IN_VAIN: Line = Line::new(
-    Text::new("    (a slip: change, look, change back)"),
+    Text::new("    (a slip: swap, check, swap back)"),
     &[
         says(Kind::Swap, CHANGE),
-        says(Kind::Refuse, Text::new("{cell} and {other} change back: {reason}.")).b(Role::Other),
+        says(Kind::Refuse, Text::new("{cell} and {other} are swapped back: {reason}.")).b(Role::Other),
     ],
 );
 
-const SWAP: Line = Line::new(Text::new("    change them"), &[says(Kind::Swap, CHANGE)]);
+const SWAP: Line = Line::new(Text::new("    swap them"), &[says(Kind::Swap, CHANGE)]);
 
 const FIND: Line =
-    Line::new(Text::new("    while blocks stand in lines:"), &[says(Kind::Wave, Text::new("Wave {number} begins."))]);
+    Line::new(Text::new("    while blocks are in lines:"), &[says(Kind::Wave, Text::new("Wave {number} starts."))]);
 
 const IN_LINE: Text = Text::new("A line of {count}, from {from} to {to}.");
 
@@ -153,10 +153,10 @@ const CLUSTER: Line = Line::new(
 );
 
 const CLEAR: Line = Line::new(
-    Text::new("        clear them; score 10 a block, times the wave"),
+    Text::new("        clear them; score 10 per block, times the wave"),
     &[
-        says(Kind::Remove, Text::new("The block of {cell} goes away.")),
-        says(Kind::Open, Text::new("What covers {cell} goes away.")),
+        says(Kind::Remove, Text::new("The block on {cell} is cleared.")),
+        says(Kind::Open, Text::new("The cover of {cell} is cleared.")),
         says(Kind::Score, Text::new("The score is {score} now.")),
     ],
 );
@@ -164,16 +164,16 @@ const CLEAR: Line = Line::new(
 const DROP: Line = Line::new(
     Text::new("        let blocks drop"),
     &[
-        says(Kind::Fall, Text::new("The block of {from} drops {length} rows to {cell}.")).v(Role::Length),
+        says(Kind::Fall, Text::new("The block on {from} drops {length} rows to {cell}.")).v(Role::Length),
         says(Kind::Note, Text::new("{count} blocks dropped.")),
     ],
 );
 
 const COME: Line = Line::new(
-    Text::new("        let new ones come"),
+    Text::new("        add new blocks"),
     &[
-        says(Kind::Spawn, Text::new("A new block of breed {colour} comes to {cell}.")),
-        says(Kind::Note, Text::new("{count} blocks came.")),
+        says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}.")),
+        says(Kind::Note, Text::new("{count} new blocks appeared.")),
     ],
 );
 
@@ -183,20 +183,20 @@ const SETTLED: Line = Line::new(
 );
 
 const PROVE: Line = Line::new(
-    Text::new("    no legal move? every swap is tried"),
+    Text::new("    no legal move? try every swap"),
     &[
-        says(Kind::Refuse, Text::new("Changing {cell} and {other} is no move: {reason}.")).b(Role::Other),
-        says(Kind::Deadlock, Text::new("All swaps are tried, so it is proven: {reason}.")),
+        says(Kind::Refuse, Text::new("Swapping {cell} and {other} is no move: {reason}.")).b(Role::Other),
+        says(Kind::Deadlock, Text::new("All swaps were tried, so it is proven: {reason}.")),
     ],
 );
 
 const RESHUFFLE: Line = Line::new(
-    Text::new("    then the blocks are reshuffled"),
+    Text::new("    then reshuffle the blocks"),
     &[
-        says(Kind::Place, Text::new("A block of breed {colour} lies on {cell} now.")),
+        says(Kind::Place, Text::new("A block of colour {colour} is on {cell} now.")),
         says(Kind::Note, Text::new("The reshuffle changed {count} cells.")),
         says(Kind::Moves, Text::new("Now {count} swaps would make a line.")),
-        says(Kind::NoSolution, Text::new("No arrangement with a legal move is found: {reason}.")),
+        says(Kind::NoSolution, Text::new("No arrangement with a legal move was found: {reason}.")),
     ],
 );
 

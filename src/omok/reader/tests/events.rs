@@ -161,10 +161,10 @@ fn the_exhibits_are_told() {
         let say = |event: &Event| crate::trace::sentence(info, event, Size::new(15, 15), Language::ENGLISH);
         events.iter().map(say).collect::<Vec<_>>()
     };
-    let missed = "A fault of the original: pattern 1 occurs again and covers the stone on (9, 0), but only the first occurrence is looked at.";
+    let missed = "A fault of the original: pattern 1 matches again and covers the stone on (9, 0), but only the first match is checked.";
     assert!(told(0, 1).iter().any(|sentence| sentence == missed));
     assert!(told(0, 0).iter().any(|sentence| sentence.contains("makes five")));
-    assert!(told(0, 1).iter().any(|sentence| sentence.contains("makes no five")));
+    assert!(told(0, 1).iter().any(|sentence| sentence.contains("does not make five")));
     assert!(told(1, 0).iter().any(|sentence| sentence.starts_with("Right behind the three blanks")));
 }
 

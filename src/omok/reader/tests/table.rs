@@ -59,7 +59,7 @@ fn a_table_has_room_for_so_many_and_no_more() {
     let text = table.write() + "white one 1 W\n";
     assert_eq!(
         PatternTable::parse(&text).unwrap_err().to_string(),
-        "line 261, column 1: more than 256 patterns; this is not read"
+        "line 261, column 1: more than 256 patterns; the file is not read"
     );
 }
 
@@ -124,7 +124,7 @@ fn what_is_wrong_with_a_text_is_said_where_it_stands() {
         ("H\nblack five 1 BBBBBBBBBB", "line 2, column 14: found 'BBBBBBBBBB'; expected 1 to 9 letters"),
         (
             "H\nblack five 1 EB흑B",
-            "line 2, column 16: found '흑'; expected B (black), W (white), E (empty), X (outside) or ? (no own stone)",
+            "line 2, column 16: found '흑'; expected B (black), W (white), E (empty), X (outside) or ? (anything but a stone of its own colour)",
         ),
         ("H\nblack five 1 B B", "line 2, column 16: found 'B'; expected the end of the line"),
         ("H\nown 1001", "line 2, column 5: found '1001'; expected a weight in percent: a whole number from 0 to 1000"),

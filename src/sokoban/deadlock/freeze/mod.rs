@@ -27,7 +27,7 @@ use group::{Group, Hold};
 pub const DETECTOR: Detector = Detector {
     id: "freeze",
     name: Text::new("Freeze"),
-    proves: Text::new("These boxes hold each other: none of them can ever move again, and one is off its goal."),
+    proves: Text::new("These boxes block each other: none can ever move again, and one is off its goal."),
     reason: Reason::FREEZE,
     find: |board, statics, position| find(board, statics, position).map(Certificate::Freeze),
 };

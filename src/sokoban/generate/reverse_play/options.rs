@@ -47,17 +47,15 @@ pub static PARAMETERS: &[Parameter] = &[TRIES, DIFFICULTY, WALLS, PILLARS, TOGET
 const TRIES: Parameter = Parameter::count(
     "tries",
     Text::new("tries"),
-    Text::new("How many rooms are made; the best level of them is kept."),
+    Text::new("Number of rooms to generate. The best level is kept."),
     (1, 1000),
     8,
 );
 
 const DIFFICULTY: Parameter = Parameter::count(
     "difficulty",
-    Text::new("wanted difficulty"),
-    Text::new(
-        "The points that are wanted: box lines, box changes and the solver's work together; 0 for as many as possible.",
-    ),
+    Text::new("target difficulty"),
+    Text::new("Target points: box lines, box changes and the solver's work combined; 0 for as many as possible."),
     (0, 1000),
     0,
 );
@@ -65,7 +63,7 @@ const DIFFICULTY: Parameter = Parameter::count(
 const WALLS: Parameter = Parameter::thousandths(
     "walls",
     Text::new("walls"),
-    Text::new("How much of the inside stays wall; more makes narrower rooms."),
+    Text::new("Share of the inside that stays wall. Higher values make narrower rooms."),
     (0, 900),
     400,
 );
@@ -73,7 +71,7 @@ const WALLS: Parameter = Parameter::thousandths(
 const PILLARS: Parameter = Parameter::thousandths(
     "pillars",
     Text::new("pillars"),
-    Text::new("How often a cell of the floor becomes a wall again."),
+    Text::new("Probability that a floor cell becomes a wall again."),
     (0, 500),
     100,
 );
@@ -81,7 +79,7 @@ const PILLARS: Parameter = Parameter::thousandths(
 const TOGETHER: Parameter = Parameter::thousandths(
     "together",
     Text::new("goals together"),
-    Text::new("How often a goal is put next to another one."),
+    Text::new("Probability that a goal is placed next to another one."),
     (0, 1000),
     700,
 );
@@ -89,7 +87,7 @@ const TOGETHER: Parameter = Parameter::thousandths(
 const POSITIONS: Parameter = Parameter::count(
     "positions",
     Text::in_context("sokoban", "positions"),
-    Text::new("How many positions the reverse search may keep for each room."),
+    Text::new("Most positions that the reverse search keeps per room."),
     (10, 1_000_000),
     10_000,
 );
@@ -97,15 +95,15 @@ const POSITIONS: Parameter = Parameter::count(
 const BEAM: Parameter = Parameter::count(
     "beam",
     Text::new("beam"),
-    Text::new("How many positions of each layer are followed: half of them the farthest ones, half drawn."),
+    Text::new("Positions expanded per layer: half of them the farthest, half chosen at random."),
     (2, 100_000),
     100,
 );
 
 const NODES: Parameter = Parameter::count(
     "nodes",
-    Text::new("solver's limit"),
-    Text::new("How many positions the solver may keep; a level beyond that is too hard to be measured."),
+    Text::new("solver limit"),
+    Text::new("Most positions that the solver keeps. A level that needs more is too hard to measure."),
     (100, 100_000_000),
     100_000,
 );

@@ -9,7 +9,7 @@ pub const TRY: Label = Label::new("try", Text::new("try"));
 pub const FLOOR: Label = Label::new("floor", Text::new("floor cells"));
 pub const BEST: Label = Label::new("best", Text::new("best difficulty"));
 pub const EXPANDED: Label = Label::new("expanded", Text::new("expanded by the solver"));
-pub const LINES: Label = Label::new("lines", Text::new("lines of pulls"));
+pub const LINES: Label = Label::new("lines", Text::new("pull lines"));
 pub const POSITIONS: Label = Label::new("positions-kept", Text::new("positions kept"));
 pub const LAYER: Label = Label::new("layer", Text::new("layer"));
 pub const STEPS: Label = Label::new("decisions", Text::new("solver's decisions"));
@@ -20,9 +20,9 @@ pub static INFO: Info = Info {
     version: 1,
     name: Text::new("Reverse play"),
     summary: Text::new(
-        "Makes a room, pulls the boxes from their goals as far as they go, and lets a solver measure how hard it is to push them back.",
+        "Generates a room, pulls the boxes from their goals as far as possible, and lets a solver measure how hard it is to push them back.",
     ),
-    cost: "O(tries × (positions + solver's limit)) time, O(positions + solver's limit) memory",
+    cost: "O(tries × (positions + solver limit)) time, O(positions + solver limit) memory",
     source: "Reverse search: Taylor, Parberry, Procedural Generation of Sokoban Levels, 2011; rooms and measure: our own",
     listing: &[
         TRY_LINE,
@@ -47,76 +47,76 @@ pub static INFO: Info = Info {
     costs: Costs::Pushes,
 };
 
-const BOX_GOES: Text = Text::new("The board follows: no box stands on {cell} in this position.");
-const BOX_COMES: Text = Text::new("The board follows: a box stands on {cell} in this position.");
+const BOX_GOES: Text = Text::new("In this position there is no box on {cell}.");
+const BOX_COMES: Text = Text::new("In this position there is a box on {cell}.");
 const FILLED: Text = Text::new("{cell} is rock again.");
 
 const TRY_LINE: Line = Line::new(
-    Text::new("for each try: begin with rock"),
-    &[says(Kind::Note, Text::new("Try {number} begins.")).v(Role::Number), says(Kind::Wall, FILLED)],
+    Text::new("for each try: start with solid rock"),
+    &[says(Kind::Note, Text::new("Try {number} starts.")).v(Role::Number), says(Kind::Wall, FILLED)],
 );
 
 const DIG_LINE: Line = Line::new(
-    Text::new("  dig rectangles that overlap until there is enough floor"),
+    Text::new("  dig overlapping rectangles until there is enough floor"),
     &[
-        says(Kind::Draw, Text::new("A rectangle of {count} cells around {cell} is drawn.")).v(Role::Count),
+        says(Kind::Draw, Text::new("A random rectangle of {count} cells around {cell} is dug.")).v(Role::Count),
         says(Kind::Carve, Text::new("{cell} becomes floor.")).without_b(),
     ],
 );
 
 const PILLAR_LINE: Line = Line::new(
-    Text::new("  raise pillars where the floor still hangs together"),
+    Text::new("  add pillars where the floor stays connected"),
     &[
-        says(Kind::Wall, Text::new("A pillar goes up on {cell}: {reason}, and the rest still hangs together.")),
-        says(Kind::Refuse, Text::new("No pillar on {cell}: it would cut the room in two.")),
+        says(Kind::Wall, Text::new("A pillar is added on {cell}: {reason}, and the floor stays connected.")),
+        says(Kind::Refuse, Text::new("No pillar on {cell}: it would split the room.")),
     ],
 );
 
 const FILL_LINE: Line = Line::new(
-    Text::new("  fill dead ends; too little room for the boxes: next try"),
+    Text::new("  fill dead ends; if too little room is left: next try"),
     &[
-        says(Kind::Wall, Text::new("The dead end {cell} is filled: a box there would be of no use.")),
-        says(Kind::Refuse, Text::new("There is too little room for the boxes: the try is given up.")),
+        says(Kind::Wall, Text::new("The dead end {cell} is filled: a box there would be useless.")),
+        says(Kind::Refuse, Text::new("There is too little room for the boxes: this try is abandoned.")),
     ],
 );
 
 const GOALS_LINE: Line = Line::new(
-    Text::new("  draw the goals, each with a box on it"),
+    Text::new("  choose random goals, each with a box on it"),
     &[
-        says(Kind::Draw, Text::new("Out of {count} places, {cell} is drawn.")).v(Role::Count),
+        says(Kind::Draw, Text::new("Out of {count} places, {cell} is chosen at random.")).v(Role::Count),
         says(Kind::Assign, Text::new("{cell} is goal {number}.")).v(Role::Number),
-        says(Kind::Place, Text::new("Box {number} stands on its goal.")).v(Role::Number),
+        says(Kind::Place, Text::new("Box {number} is on its goal.")).v(Role::Number),
     ],
 );
 
 const LAYER_LINE: Line = Line::new(
-    Text::new("  for each layer: follow the farthest half, draw the rest"),
+    Text::new("  for each layer: keep the farthest half, choose the rest at random"),
     &[
-        says(Kind::Bound, Text::new("The layer behind {bound} lines of pulls begins.")),
-        says(Kind::Note, Text::new("{count} of its positions are followed.")),
+        says(Kind::Bound, Text::new("The layer at {bound} pull lines starts.")),
+        says(Kind::Note, Text::new("{count} of its positions are expanded.")),
     ],
 );
 
 const EXPAND_LINE: Line = Line::new(
-    Text::new("    take up a position"),
+    Text::new("    expand a position"),
     &[
-        says(Kind::Expand, Text::new("Takes up a position {g} lines from solved, player at {cell}.")).b(Role::From),
+        says(Kind::Expand, Text::new("Expands a position {g} pull lines from solved, player at {cell}.")).b(Role::From),
         says(Kind::Remove, BOX_GOES),
         says(Kind::Place, BOX_COMES).without_v(),
     ],
 );
 
 const KNOWN_LINE: Line = Line::new(
-    Text::new("    pull every box along every line: known"),
-    &[says(Kind::Duplicate, Text::new("Pulling the box from {from} to {cell} leads to a position that is known."))
+    Text::new("    pull every box along every line; known: skip"),
+    &[says(Kind::Duplicate, Text::new("Pulling the box from {from} to {cell} leads to a known position."))
         .b(Role::From)],
 );
 
 const NEW_LINE: Line = Line::new(
-    Text::new("    otherwise: into the next layer"),
+    Text::new("    otherwise: add it to the next layer"),
     &[says(
         Kind::Generate,
-        Text::new("Pulling the box from {from} to {cell} gives a new position, about {h} away from solved."),
+        Text::new("Pulling the box from {from} to {cell} gives a new position, about {h} from solved."),
     )
     .b(Role::From)
     .v(Role::H)],
@@ -127,9 +127,7 @@ const FAR_LINE: Line = Line::new(
     &[
         says(
             Kind::Visit,
-            Text::new(
-                "From the solved board, {g} lines of pulls lead to the farthest position; the player starts at {cell}.",
-            ),
+            Text::new("The farthest position is {g} pull lines from solved; the player starts at {cell}."),
         )
         .v(Role::G),
         says(Kind::Remove, BOX_GOES),
@@ -143,15 +141,15 @@ const MEASURE_LINE: Line = Line::new(
     Text::new("  solve it: A* over pushes"),
     &[
         says(Kind::Look, Text::new("The solver works on this position: {count} decisions so far.")).v(Role::Count),
-        says(Kind::Solution, Text::new("It is solved with {cost} pushes, and not with fewer.")),
+        says(Kind::Solution, Text::new("It is solved in {cost} pushes, the fewest possible.")),
     ],
 );
 
 const NEARER_LINE: Line = Line::new(
-    Text::new("  beyond its limit: go a quarter back and ask again"),
+    Text::new("  beyond its limit: go back a quarter and try again"),
     &[
-        says(Kind::Refuse, Text::new("This position is too hard to be measured: {reason}.")),
-        says(Kind::Retreat, Text::new("Back to the position {g} lines from solved, player at {cell}."))
+        says(Kind::Refuse, Text::new("This position is too hard to measure: {reason}.")),
+        says(Kind::Retreat, Text::new("Back to the position {g} pull lines from solved, player at {cell}."))
             .b(Role::From)
             .v(Role::G),
         says(Kind::Remove, BOX_GOES),
@@ -168,15 +166,15 @@ const KEEP_LINE: Line = Line::new(
 );
 
 const SHOW_LINE: Line = Line::new(
-    Text::new("the answer is the best level, if there is one"),
+    Text::new("return the best level, if there is one"),
     &[
-        says(Kind::Note, Text::new("The best level is that of try {number}.")).v(Role::Number),
+        says(Kind::Note, Text::new("Try {number} gave the best level.")).v(Role::Number),
         says(Kind::Wall, FILLED),
         says(Kind::Carve, Text::new("{cell} is floor.")).without_b(),
         says(Kind::Assign, Text::new("{cell} is goal {number}.")).v(Role::Number),
-        says(Kind::Place, Text::new("A box stands on {cell}.")).without_v(),
+        says(Kind::Place, Text::new("There is a box on {cell}.")).without_v(),
         says(Kind::Visit, Text::new("The player starts at {cell}; {cost} pushes solve it.")).v(Role::Cost),
-        says(Kind::NoSolution, Text::new("No try led to a level: more floor, fewer boxes or more tries may help.")),
+        says(Kind::NoSolution, Text::new("No try gave a level. Try more floor, fewer boxes or more tries.")),
     ],
 );
 

@@ -16,18 +16,18 @@ static INFO: Info = Info {
     id: "pushbox-a-star",
     version: 1,
     name: Text::new("PushBox: A*"),
-    summary: Text::new("A* over single moves with PushBox's score, which may be far too high: the solution need not be shortest."
+    summary: Text::new("A* over single moves with PushBox's score, which can be far too high: the solution may not be shortest."
     ),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the least f = g + h, oldest first"
+            Text::new("while positions are open, take the least f = g + h, oldest first"
             ),
             &[
-                says(Kind::Bound, Text::new("The least sum that waits is now f = {f}. The score may be too high, so this bounds nothing."
+                says(Kind::Bound, Text::new("The least open f is now {f}. The score can be too high, so this is no lower bound."
                     )).v(Role::F),
-                says(Kind::Expand, Text::new("Takes the oldest of the positions with the least f: player on {cell}, after g = {g} moves."
+                says(Kind::Expand, Text::new("Expands the oldest position with the least f: player on {cell}, after g = {g} moves."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -35,8 +35,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. With a score that never exceeds the truth no way would be shorter; \
-                     this one may, so nothing is proven."
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. The score can be too high, so this solution is not proven shortest."
                 ))],
         ),
         Line::new(
@@ -53,9 +52,9 @@ static INFO: Info = Info {
                 )).b(Role::From).v(Role::F)],
         ),
         Line::new(
-            Text::new("  known positions are left alone, shorter way or not"
+            Text::new("  skip known positions, even for a shorter path"
             ),
-            &[says(Kind::Duplicate, Text::new("With {from} to {cell} a known position comes up, f = {f}; it keeps its first way, even if this one is shorter."
+            &[says(Kind::Duplicate, Text::new("Moving from {from} to {cell} leads to a known position, f = {f}. It keeps its first path, even if this one is shorter."
                 )).b(Role::From).v(Role::F)],
         ),
     ),

@@ -32,32 +32,31 @@ const CHOOSE: u8 = 12;
 
 /// How many positions each may keep.
 const NODES: Parameter = Parameter {
-    help: Text::new("Each of the four gives up when it keeps so many positions; 0 for no limit."),
+    help: Text::new("Each of the four gives up after this many positions are stored; 0 for no limit."),
     ..options::NODES
 };
 
-const OPENED: Text = Text::new("The start, with the player on {cell}, is the first position that waits: {priority}.");
+const OPENED: Text = Text::new("The start, with the player on {cell}, is the first open position: {priority}.");
 
 static INFO: Info = Info {
     id: "pushbox-best",
     version: 1,
     name: Text::new("PushBox: run all, take the best"),
     summary: Text::new(
-        "Runs all four solvers and plays the solution with the fewest moves; among equals the one found \
-         with the fewest positions.",
+        "Runs all four solvers and plays the solution with the fewest moves. Ties go to the solver that expanded the fewest positions.",
     ),
-    cost: "the sum of the four in time, the largest in memory",
+    cost: "time: the sum of the four; memory: the largest",
     source: words::SOURCE,
     listing: &[
         Line::new(
             Text::new("run breadth-first search"),
             &[
                 says(Kind::Place, words::BOX_STANDS).without_v(),
-                says(Kind::Visit, Text::new("Breadth-first search begins, the player on {cell}.")),
+                says(Kind::Visit, Text::new("Breadth-first search starts, the player on {cell}.")),
                 says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
                 says(
                     Kind::Note,
-                    Text::new("Breadth-first search is over; positions taken up, which count as its time: {count}."),
+                    Text::new("Breadth-first search is done. Positions expanded, which count as its time: {count}."),
                 ),
             ],
         ),
@@ -66,11 +65,11 @@ static INFO: Info = Info {
             &[
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
-                says(Kind::Visit, Text::new("Depth-first search begins, the player back on {cell}.")),
+                says(Kind::Visit, Text::new("Depth-first search starts, the player back on {cell}.")),
                 says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
                 says(
                     Kind::Note,
-                    Text::new("Depth-first search is over; positions taken up, which count as its time: {count}."),
+                    Text::new("Depth-first search is done. Positions expanded, which count as its time: {count}."),
                 ),
             ],
         ),
@@ -79,12 +78,12 @@ static INFO: Info = Info {
             &[
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
-                says(Kind::Visit, Text::new("Greedy best-first search begins, the player back on {cell}.")),
+                says(Kind::Visit, Text::new("Greedy best-first search starts, the player back on {cell}.")),
                 says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
                 says(
                     Kind::Note,
                     Text::new(
-                        "Greedy best-first search is over; positions taken up, which count as its time: {count}.",
+                        "Greedy best-first search is done. Positions expanded, which count as its time: {count}.",
                     ),
                 ),
             ],
@@ -94,16 +93,16 @@ static INFO: Info = Info {
             &[
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
-                says(Kind::Visit, Text::new("A* begins, the player back on {cell}.")),
+                says(Kind::Visit, Text::new("A* starts, the player back on {cell}.")),
                 says(Kind::Generate, OPENED).b(Role::From).v(Role::Priority),
-                says(Kind::Note, Text::new("A* is over; positions taken up, which count as its time: {count}.")),
+                says(Kind::Note, Text::new("A* is done. Positions expanded, which count as its time: {count}.")),
             ],
         ),
         Line::new(
-            Text::new("each: while positions wait, take the next in its order"),
+            Text::new("each: while positions are open, take the next in its order"),
             &[
-                says(Kind::Bound, Text::new("What the open list is sorted by is now {bound}.")),
-                says(Kind::Expand, Text::new("Takes the next position: player on {cell}, after {g} moves."))
+                says(Kind::Bound, Text::new("The open list, by its order, now starts with {bound}.")),
+                says(Kind::Expand, Text::new("Expands the next position: player on {cell}, after {g} moves."))
                     .b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -111,11 +110,11 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: this solver is done"),
-            &[says(Kind::Solution, Text::new("This solver has a solution of {cost} moves."))],
+            &[says(Kind::Solution, Text::new("This solver found a solution of {cost} moves."))],
         ),
         words::STUCK_LINE,
         Line::new(
-            Text::new("  a walk to a new position: let it wait"),
+            Text::new("  a walk to a new position: open it"),
             &[says(
                 Kind::Generate,
                 Text::new("The player walks from {from} to {cell}: a new position, sorted by {priority}."),
@@ -124,7 +123,7 @@ static INFO: Info = Info {
             .v(Role::Priority)],
         ),
         Line::new(
-            Text::new("  a push to a new position: let it wait"),
+            Text::new("  a push to a new position: open it"),
             &[says(
                 Kind::Generate,
                 Text::new("The box on {from} is pushed to {cell}: a new position, sorted by {priority}."),
@@ -139,7 +138,7 @@ static INFO: Info = Info {
             Text::new("keep the best: fewest moves, then fewest positions"),
             &[
                 says(Kind::Best, Text::new("Its solution of {cost} moves is the best so far.")).v(Role::Cost),
-                says(Kind::Look, Text::new("Its solution of {cost} moves is no better than the one that is kept."))
+                says(Kind::Look, Text::new("Its solution of {cost} moves is no better than the best so far."))
                     .v(Role::Cost),
             ],
         ),

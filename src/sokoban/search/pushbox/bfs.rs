@@ -16,18 +16,18 @@ static INFO: Info = Info {
     id: "pushbox-bfs",
     version: 1,
     name: Text::new("PushBox: breadth-first"),
-    summary: Text::new("Searches single moves in layers and stops at the first solved position; in moves no solution is shorter."
+    summary: Text::new("Searches single moves in layers and stops at the first solved position. No solution has fewer moves."
     ),
     cost: "O(positions) time and memory",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the first of the queue"
+            Text::new("while positions are open, take the first of the queue"
             ),
             &[
-                says(Kind::Bound, Text::new("A new layer begins: all positions {bound} moves from the start."
+                says(Kind::Bound, Text::new("A new layer starts: all positions {bound} moves from the start."
                     )),
-                says(Kind::Expand, Text::new("Takes the position that has waited longest: player on {cell}, {g} moves from the start."
+                says(Kind::Expand, Text::new("Expands the oldest position: player on {cell}, {g} moves from the start."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -36,20 +36,19 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  solved: stop; no solution has fewer moves"
             ),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. It is the first goal that was met, and yet the shortest way: \
-                     every position with fewer moves was taken up before."
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. No solution is shorter: every position with fewer moves was expanded before."
                 ))],
         ),
         Line::new(
-            Text::new("  a walk to a new position: to the end of the queue"
+            Text::new("  a walk to a new position: append it to the queue"
             ),
-            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, {g} moves from the start, waits at the end."
+            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, {g} moves from the start, joins the queue."
                 )).b(Role::From)],
         ),
         Line::new(
-            Text::new("  a push to a new position: to the end of the queue"
+            Text::new("  a push to a new position: append it to the queue"
             ),
-            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, {g} moves from the start, waits at the end."
+            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, {g} moves from the start, joins the queue."
                 )).b(Role::From)],
         ),
         words::KNOWN_LINE,

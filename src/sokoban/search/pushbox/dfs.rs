@@ -16,16 +16,14 @@ static INFO: Info = Info {
     id: "pushbox-dfs",
     version: 1,
     name: Text::new("PushBox: depth-first"),
-    summary: Text::new(
-        "Goes on from the newest position as long as it can; finds a solution, and nearly always a very long one.",
-    ),
+    summary: Text::new("Always expands the newest position. Finds a solution, nearly always a very long one."),
     cost: "O(positions) time and memory",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the top of the stack"),
+            Text::new("while positions are open, take the top of the stack"),
             &[
-                says(Kind::Expand, Text::new("Takes the newest position: player on {cell}, after {g} moves."))
+                says(Kind::Expand, Text::new("Expands the newest position: player on {cell}, after {g} moves."))
                     .b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -33,24 +31,23 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(
-                Kind::Solution,
-                Text::new("Solved in {cost} moves; much shorter ways may exist, it never looked for them."),
-            )],
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. Much shorter solutions may exist."))],
         ),
         Line::new(
-            Text::new("  a walk to a new position: on top of the stack"),
+            Text::new("  a walk to a new position: put it on the stack"),
             &[says(
                 Kind::Generate,
-                Text::new("The player walks from {from} to {cell}: a new position after {g} moves goes on top."),
+                Text::new(
+                    "The player walks from {from} to {cell}: a new position, after {g} moves, goes on the stack.",
+                ),
             )
             .b(Role::From)],
         ),
         Line::new(
-            Text::new("  a push to a new position: on top of the stack"),
+            Text::new("  a push to a new position: put it on the stack"),
             &[says(
                 Kind::Generate,
-                Text::new("The box on {from} is pushed to {cell}: a new position after {g} moves goes on top."),
+                Text::new("The box on {from} is pushed to {cell}: a new position, after {g} moves, goes on the stack."),
             )
             .b(Role::From)],
         ),

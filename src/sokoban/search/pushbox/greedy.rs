@@ -16,18 +16,18 @@ static INFO: Info = Info {
     id: "pushbox-greedy",
     version: 1,
     name: Text::new("PushBox: greedy best-first"),
-    summary: Text::new("Takes positions with the fewest boxes in unsafe places first, equal ones in order of arrival."
+    summary: Text::new("Expands the position with the fewest boxes in unsafe places. Ties go to the oldest."
     ),
     cost: "O(positions log positions) time",
     source: words::SOURCE,
     listing: &words::listing(
         Line::new(
-            Text::new("while positions wait, take the least h, oldest first"
+            Text::new("while positions are open, take the least h, oldest first"
             ),
             &[
-                says(Kind::Bound, Text::new("The least score that waits is now h = {h}: 1000 for each box in an unsafe place."
+                says(Kind::Bound, Text::new("The least open score is now h = {h}: 1000 for each box in an unsafe place."
                     )).v(Role::H),
-                says(Kind::Expand, Text::new("Takes the oldest of the positions with the least score: player on {cell}, after {g} moves."
+                says(Kind::Expand, Text::new("Expands the oldest position with the least score: player on {cell}, after {g} moves."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -35,7 +35,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves; the order looks at the score alone, so it need not be the shortest way."
+            &[says(Kind::Solution, Text::new("Solved in {cost} moves. Only the score decides the order, so a shorter solution may exist."
                 ))],
         ),
         Line::new(

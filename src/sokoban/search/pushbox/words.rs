@@ -21,13 +21,13 @@ pub const OPEN: Label = Label::new("open", Text::new("open"));
 pub const SOURCE: &str = "PushBox, a Sokoban game for the terminal in C++ with four solvers, as published";
 
 /// A box goes off the board that is not there in the position shown next.
-pub const BOX_LEAVES: Text = Text::new("The board follows: no box stands on {cell} in this position.");
+pub const BOX_LEAVES: Text = Text::new("In this position there is no box on {cell}.");
 /// A box comes onto the board that is there in the position shown next.
-pub const BOX_RETURNS: Text = Text::new("The board follows: a box stands on {cell} in this position.");
+pub const BOX_RETURNS: Text = Text::new("In this position there is a box on {cell}.");
 /// A box stands here at the start.
-pub const BOX_STANDS: Text = Text::new("A box stands on {cell}.");
+pub const BOX_STANDS: Text = Text::new("There is a box on {cell}.");
 /// The player stands here at the start.
-pub const PLAYER_STANDS: Text = Text::new("The player stands on {cell}.");
+pub const PLAYER_STANDS: Text = Text::new("The player is on {cell}.");
 
 /// The first line of each of the four.
 const START_LINE: Line = Line::new(
@@ -37,7 +37,7 @@ const START_LINE: Line = Line::new(
         says(Kind::Visit, PLAYER_STANDS),
         says(
             Kind::Generate,
-            Text::new("The start, with the player on {cell}, is the first position that waits: {priority}."),
+            Text::new("The start, with the player on {cell}, is the first open position: {priority}."),
         )
         .b(Role::From)
         .v(Role::Priority),
@@ -46,33 +46,27 @@ const START_LINE: Line = Line::new(
 
 /// Moves that are impossible.
 pub const STUCK_LINE: Line = Line::new(
-    Text::new("  try up, down, left, right; walls and stuck boxes forbid"),
-    &[says(Kind::Refuse, Text::new("From {from} no move {towards}, to {cell}: {reason}.")).b(Role::From)],
+    Text::new("  try up, down, left, right; skip walls and blocked boxes"),
+    &[says(Kind::Refuse, Text::new("No move {towards} from {from} to {cell}: {reason}.")).b(Role::From)],
 );
 
 /// Positions that were met before.
 pub const KNOWN_LINE: Line = Line::new(
-    Text::new("  known positions are left alone"),
-    &[says(
-        Kind::Duplicate,
-        Text::new("With {from} to {cell} a position comes up that is known already; it is not looked at again."),
-    )
-    .b(Role::From)
-    .v(Role::Priority)],
+    Text::new("  skip known positions"),
+    &[says(Kind::Duplicate, Text::new("Moving from {from} to {cell} leads to a known position; it is skipped."))
+        .b(Role::From)
+        .v(Role::Priority)],
 );
 
 /// Everything was seen.
 pub const NOTHING_LEFT_LINE: Line = Line::new(
-    Text::new("nothing waits any more: unsolvable"),
-    &[says(
-        Kind::NoSolution,
-        Text::new("The level has no solution: every position that can be reached was looked at, and none is solved."),
-    )],
+    Text::new("no position is open: unsolvable"),
+    &[says(Kind::NoSolution, Text::new("The level has no solution: all reachable positions were searched."))],
 );
 
 /// The limit was reached.
 pub const LIMIT_LINE: Line = Line::new(
-    Text::new("the limit on positions is reached: stop"),
+    Text::new("the position limit is reached: stop"),
     &[says(Kind::NoSolution, Text::new("It stops without an answer: {reason}."))],
 );
 
@@ -82,10 +76,7 @@ pub const BACK_LINE: Line = Line::new(
     &[
         says(Kind::Remove, BOX_LEAVES),
         says(Kind::Place, BOX_RETURNS).without_v(),
-        says(
-            Kind::Visit,
-            Text::new("Everything stands as at the start, the player on {cell}: now the solution is played."),
-        ),
+        says(Kind::Visit, Text::new("Back to the start, the player on {cell}: now the solution is played.")),
     ],
 );
 
@@ -94,10 +85,7 @@ pub const PLAY_LINE: Line = Line::new(
     Text::new("play the solution, move by move"),
     &[
         says(Kind::Move, Text::new("The player walks {heading}, to {cell}.")),
-        says(
-            Kind::BoxPush,
-            Text::new("The player pushes the box on {from} {towards}, to {cell}: push number {number}."),
-        ),
+        says(Kind::BoxPush, Text::new("Push {number}: the player pushes the box {towards}, from {from} to {cell}.")),
     ],
 );
 

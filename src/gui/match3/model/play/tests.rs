@@ -1,17 +1,17 @@
 use super::*;
+use crate::match3::level::Goal;
 use crate::match3::play::Reshuffle;
-use crate::match3::stage::Goal;
 
-fn stage() -> Stage {
-    let mut stage = Stage::basic(6, 6, 5).unwrap();
-    stage.set_goals(vec![Goal::Score { count: 200 }]);
-    stage.set_moves(Some(30));
-    stage
+fn level() -> Level {
+    let mut level = Level::basic(6, 6, 5).unwrap();
+    level.set_goals(vec![Goal::Score { count: 200 }]);
+    level.set_moves(Some(30));
+    level
 }
 
 fn opened() -> Play {
     let mut play = Play::default();
-    play.open(&stage(), 4);
+    play.open(&level(), 4);
     play
 }
 
@@ -126,10 +126,10 @@ fn goals_end_the_game_and_a_new_one_has_other_blocks() {
 fn a_dead_board_shows_its_proof_and_is_reshuffled() {
     let rows =
         [0, 3, 4, 1, 2, 5, 5, 0, 3, 4, 1, 2, 2, 5, 0, 3, 4, 1, 1, 2, 5, 0, 3, 4, 4, 1, 2, 5, 0, 3, 3, 4, 1, 2, 5, 0];
-    let mut stage = Stage::basic(6, 6, 6).unwrap();
-    (0..).zip(rows).for_each(|(cell, breed)| stage.set_block(cell, Some(breed)));
+    let mut level = Level::basic(6, 6, 6).unwrap();
+    (0..).zip(rows).for_each(|(cell, colour)| level.set_block(cell, Some(colour)));
     let mut play = Play::default();
-    play.open(&stage, 1);
+    play.open(&level, 1);
     play.apply(Match3Command::Reshuffle(Reshuffle::Fair));
     let mut proof = 0;
     while play.is_moving() {

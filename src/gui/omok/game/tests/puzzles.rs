@@ -82,10 +82,10 @@ fn a_move_that_loses_the_win_is_said_at_once_and_taken_back() {
     let corner = corners.into_iter().find(|name| board.is_empty(board.point(name).unwrap())).unwrap();
     put(&mut harness, corner);
     assert!(matches!(solving(&harness).end(), Some(End::Lost(_))));
-    assert!(says(&harness, "The win is gone") && says(&harness, "That made no four"));
+    assert!(says(&harness, "The win is gone") && says(&harness, "That was not a four"));
     let (other, count) = (corners.into_iter().find(|name| *name != corner).unwrap(), board.count() + 1);
     put(&mut harness, other);
-    assert!(says(&harness, "take the move back first"));
+    assert!(says(&harness, "undo the move first"));
     assert_eq!(solving(&harness).game().board().count(), count, "nothing was played");
     press(&mut harness, Key::Escape);
     click(&mut harness, "Undo");

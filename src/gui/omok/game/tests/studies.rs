@@ -68,7 +68,7 @@ fn candidates_come_after_each_move_and_a_click_plays_one() {
     assert!(scores.len() == 8 && scores.iter().all(Option::is_some), "{scores:?}");
     assert!(says(&harness, "Evaluation: move 7: black wins"));
     press(&mut harness, Key::A);
-    assert!(says(&harness, "Press A to study positions while you play"));
+    assert!(says(&harness, "Press A to analyse while you play"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::omok::rules::{self, Rule};
 const MOST: usize = 500;
 /// Bytes of games that are kept over a restart.
 const MOST_KEPT: usize = 256 * 1024;
-/// Moves of the way to the current node that are kept over a restart.
+/// Moves of the path to the current node that are kept over a restart.
 const LONGEST_WAY: usize = 2000;
 
 /// The games that are open, one at least.
@@ -27,7 +27,7 @@ pub struct KeptGames {
     pub games: Vec<String>,
     /// Which of them is on the board.
     pub chosen: usize,
-    /// The way to its current node: at each node the number of the child, from 0.
+    /// The path to its current node: at each node the number of the child, from 0.
     pub way: Vec<usize>,
 }
 
@@ -148,14 +148,14 @@ pub fn title(game: &Game) -> Option<String> {
     value("GN").or_else(players)
 }
 
-/// The way to the current node, if it is not too long.
+/// The path to the current node, if it is not too long.
 fn way(game: &Game) -> Vec<usize> {
     let path = game.path();
     let place = |pair: &[NodeId]| game.node(pair[0]).children.iter().position(|child| *child == pair[1]);
     if path.len() > LONGEST_WAY { Vec::new() } else { path.windows(2).filter_map(place).collect() }
 }
 
-/// The node at the end of a way, as far as it leads.
+/// The node at the end of a path, as far as it leads.
 fn follow(game: &Game, way: &[usize]) -> NodeId {
     let step = |at: NodeId, place: &usize| game.node(at).children.get(*place).copied().ok_or(at);
     way.iter().try_fold(NodeId::ROOT, step).unwrap_or_else(|last| last)

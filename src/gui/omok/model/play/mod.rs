@@ -17,7 +17,7 @@ use crate::omok::game::{Game, NodeId, PlayError};
 use crate::omok::rules;
 use crate::omok::{Colour, Point};
 use crate::recipe::Choice;
-use crate::session::Means;
+use crate::session::Resources;
 
 pub use games::{Games, KeptGames, is_blank, title};
 pub use solving::{End, Hint, Solving};
@@ -218,7 +218,7 @@ impl Play {
     }
 
     /// Does what a person wants.
-    pub fn apply(&mut self, command: &OmokCommand, players: &Players, means: &Means) {
+    pub fn apply(&mut self, command: &OmokCommand, players: &Players, resources: &Resources) {
         self.news = None;
         if !matches!(command, OmokCommand::Place(_) | OmokCommand::Pass) {
             self.give_up(command);
@@ -228,7 +228,7 @@ impl Play {
             OmokCommand::Seat(..) | OmokCommand::NewGame | OmokCommand::ChangeSide(_) | OmokCommand::Answer
         );
         match command {
-            OmokCommand::Place(point) => asks_program = self.place(*point, means),
+            OmokCommand::Place(point) => asks_program = self.place(*point, resources),
             OmokCommand::PlaceOutside => self.news = Some(News::Outside),
             OmokCommand::Pass => asks_program = self.pass(),
             OmokCommand::Undo => self.step(players, Game::undo),
@@ -244,7 +244,7 @@ impl Play {
             other => self.turn(other),
         }
         if asks_program && (*command == OmokCommand::Answer || self.is_programs_turn(players)) {
-            self.think(players, means);
+            self.think(players, resources);
         }
         self.revision += 1;
     }
@@ -302,13 +302,13 @@ impl Play {
     }
 
     /// Puts a stone down. Whether it was.
-    fn place(&mut self, point: Point, means: &Means) -> bool {
+    fn place(&mut self, point: Point, resources: &Resources) -> bool {
         if self.thinking.is_some() {
             self.news = Some(News::Thinks);
             return false;
         }
         let played = match &mut self.solving {
-            Some(solving) => solving.place(point, means),
+            Some(solving) => solving.place(point, resources),
             None => self.games.game_mut().play(point).map(drop).map_err(|error| News::refused(error, point)),
         };
         self.news = played.err();
@@ -344,33 +344,33 @@ impl Play {
     }
 
     /// Lets the program look for a move.
-    fn think(&mut self, players: &Players, means: &Means) {
+    fn think(&mut self, players: &Players, resources: &Resources) {
         let game = self.games.game();
         if game.outcome().is_some() || self.solving.is_some() {
             return;
         }
         let work = Think::new(Position::of(game), &players.program);
-        self.thinking = Some(Task::start("program", means.executor, work, Arc::clone(&means.wake)));
+        self.thinking = Some(Task::start("program", resources.executor, work, Arc::clone(&resources.wake)));
     }
 
     /// Takes what is ready, and goes on with what is to be done. True if something is to be seen.
-    pub fn advance(&mut self, players: &Players, means: &Means) -> bool {
-        let has_moved = self.take_thought(players, means);
+    pub fn advance(&mut self, players: &Players, resources: &Resources) -> bool {
+        let has_moved = self.take_thought(players, resources);
         let is_answered = self.solving.as_mut().is_some_and(Solving::advance);
         self.revision += u64::from(has_moved || is_answered);
         let game = self.solving.as_ref().map_or_else(|| self.games.game(), Solving::game);
         if self.studied != self.revision {
             self.studied = self.revision;
-            self.study.turn_to(game, means);
+            self.study.turn_to(game, resources);
         }
         // What is known of a puzzle would give it away.
         let is_hidden = self.solving.as_ref().is_some_and(|solving| !solving.is_solved());
         let effort = if is_hidden || self.thinking.is_some() { Effort::None } else { players.effort };
-        let is_learnt = self.study.advance(game, effort, means);
+        let is_learnt = self.study.advance(game, effort, resources);
         has_moved || is_answered || is_learnt
     }
 
-    fn take_thought(&mut self, players: &Players, means: &Means) -> bool {
+    fn take_thought(&mut self, players: &Players, resources: &Resources) -> bool {
         let thought = match self.thinking.as_mut().map(Task::poll) {
             None | Some(Polled::Working) => return false,
             Some(Polled::Gone) => None,
@@ -391,7 +391,7 @@ impl Play {
         };
         // Two programs that can only pass do not go on for ever.
         if played.is_ok() && thought.point.is_some() && self.is_programs_turn(players) {
-            self.think(players, means);
+            self.think(players, resources);
         }
         true
     }

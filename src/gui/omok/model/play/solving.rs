@@ -11,7 +11,7 @@ use crate::omok::Point;
 use crate::omok::collection::{self, Puzzle};
 use crate::omok::game::{Game, NodeId, PlayError};
 use crate::omok::puzzle::{Lost, Marking, Reply, mark};
-use crate::session::Means;
+use crate::session::Resources;
 
 /// A puzzle that a person solves.
 pub struct Solving {
@@ -126,7 +126,7 @@ impl Solving {
     }
 
     /// Puts a stone of the attacker on `point`, or marks it.
-    pub fn place(&mut self, point: Point, means: &Means) -> Result<(), News> {
+    pub fn place(&mut self, point: Point, resources: &Resources) -> Result<(), News> {
         if self.is_marking() {
             return self.toggle(point);
         }
@@ -145,7 +145,7 @@ impl Solving {
         self.game.play(point).map_err(|error| News::refused(error, point))?;
         self.hint = Hint::None;
         let work = task.and_then(|task| TryMove::new(&task, point));
-        self.trial = work.map(|work| Task::start("puzzle", means.executor, work, Arc::clone(&means.wake)));
+        self.trial = work.map(|work| Task::start("puzzle", resources.executor, work, Arc::clone(&resources.wake)));
         Ok(())
     }
 

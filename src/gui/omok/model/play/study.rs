@@ -10,7 +10,7 @@ use crate::omok::referee::Reading;
 use crate::omok::rules::Rule;
 use crate::omok::search::WIN;
 use crate::omok::{Board, Colour, OmokTask};
-use crate::session::Means;
+use crate::session::Resources;
 
 /// Positions that are remembered.
 const MOST: usize = 4096;
@@ -88,12 +88,12 @@ pub enum Effort {
 
 impl Study {
     /// Turns to where `game` stands. Costs the moves of its line.
-    pub fn turn_to(&mut self, game: &Game, means: &Means) {
+    pub fn turn_to(&mut self, game: &Game, resources: &Resources) {
         let position = Position::of(game);
         let here = position.key();
         if here != self.here || self.facts.is_none() {
             self.facts = None;
-            self.finding = Some(start("facts", FindFacts(position), means));
+            self.finding = Some(start("facts", FindFacts(position), resources));
         }
         self.here = here;
         let nodes: Vec<NodeId> = game.line().into_iter().take(LONGEST).collect();
@@ -125,7 +125,7 @@ impl Study {
     }
 
     /// Takes what is ready and goes on with what is not known yet. True if something became known.
-    pub fn advance(&mut self, game: &Game, effort: Effort, means: &Means) -> bool {
+    pub fn advance(&mut self, game: &Game, effort: Effort, resources: &Resources) -> bool {
         let mut is_new = false;
         match self.finding.as_mut().map(Task::poll) {
             Some(Polled::Ready(facts)) => {
@@ -136,7 +136,7 @@ impl Study {
             Some(Polled::Working) | None => {}
         }
         self.keep_terms(game, effort);
-        is_new | self.look(game, effort, means)
+        is_new | self.look(game, effort, resources)
     }
 
     /// Forgets what was found out by another rule, or in other nodes.
@@ -156,7 +156,7 @@ impl Study {
 
     /// Goes on with the search of the position in hand, or else of one of its line. True if one came to
     /// its end.
-    fn look(&mut self, game: &Game, effort: Effort, means: &Means) -> bool {
+    fn look(&mut self, game: &Game, effort: Effort, resources: &Resources) -> bool {
         let Effort::Nodes(nodes) = effort else { return false };
         let is_known = self.known.contains_key(&self.here);
         if self.looking.as_ref().is_some_and(|(key, _)| !is_known && *key != self.here) {
@@ -170,7 +170,8 @@ impl Study {
                 Some(index) => Some((self.line.keys[index].clone(), position_at(game, &self.line.nodes[..=index]))),
                 None => None,
             };
-            self.looking = position.map(|(key, position)| (key, start("study", Look::new(&position, nodes), means)));
+            self.looking =
+                position.map(|(key, position)| (key, start("study", Look::new(&position, nodes), resources)));
             return false;
         };
         match task.poll() {
@@ -212,8 +213,8 @@ fn worth(outcome: &Outcome) -> i32 {
     }
 }
 
-fn start<W: Work>(name: &str, work: W, means: &Means) -> Task<W> {
-    Task::start(name, means.executor, work, Arc::clone(&means.wake))
+fn start<W: Work>(name: &str, work: W, resources: &Resources) -> Task<W> {
+    Task::start(name, resources.executor, work, Arc::clone(&resources.wake))
 }
 
 /// The keys of the positions at `nodes`, which follow each other from the root on.
@@ -261,14 +262,14 @@ mod tests {
     use crate::omok::{format, rules};
     use crate::trace::Budget;
 
-    fn means() -> Means {
-        Means { executor: Executor::Slices, budget: Budget::BROWSER, wake: Arc::new(|| {}) }
+    fn resources() -> Resources {
+        Resources { executor: Executor::Slices, budget: Budget::BROWSER, wake: Arc::new(|| {}) }
     }
 
     fn finish(study: &mut Study, game: &Game, nodes: u64) {
-        study.turn_to(game, &means());
+        study.turn_to(game, &resources());
         for _ in 0..20_000 {
-            study.advance(game, Effort::Nodes(nodes), &means());
+            study.advance(game, Effort::Nodes(nodes), &resources());
             if !study.is_busy() && study.line().scores.iter().all(Option::is_some) {
                 return;
             }
@@ -285,7 +286,7 @@ mod tests {
         assert!(study.line().scores[7] > Some(20_000), "black has a straight four: {:?}", study.line().scores);
         let before = study.known.len();
         game.undo();
-        study.turn_to(&game, &means());
+        study.turn_to(&game, &resources());
         assert!(study.looked().is_some() && study.facts().is_none());
         finish(&mut study, &game, 300);
         assert_eq!(study.known.len(), before, "all of it was known");

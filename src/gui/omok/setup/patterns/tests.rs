@@ -56,22 +56,22 @@ fn a_row_is_chosen_and_its_letters_are_clicked_through() {
     harness.get_by_label("Pattern 2 of 82");
     click(&mut harness, "Letter 7: white stone");
     assert_eq!(table(&harness).pattern(1).unwrap().text(), "EBBBBBX");
-    click(&mut harness, "One letter less");
+    click(&mut harness, "Remove a letter");
     assert_eq!(table(&harness).pattern(1).unwrap().text(), "EBBBBB");
     fill_in(&mut harness, "Letters", "BBB");
     assert!(marks(&harness).contains(&ChangeKind::FiveMore), "{:?}", marks(&harness));
     assert!(harness.query_by_label_contains("points change (five: ").is_some());
     (0..3).for_each(|_| click(&mut harness, "Undo"));
-    assert_eq!(running(&harness).patterns, None, "the usual table is back");
+    assert_eq!(running(&harness).patterns, None, "the default table is back");
     assert!(marks(&harness).is_empty());
-    harness.get_by_label("No point changes its verdict");
+    harness.get_by_label("No verdict changes");
 }
 
 #[test]
 fn what_is_no_pattern_is_told_at_its_place_and_the_run_stays() {
     let mut harness = page("line-reader");
     for (typed, told) in [
-        ("EBZBE", "Row 1, letter 3: 'Z' is none of B, W, E, X and ?"),
+        ("EBZBE", "Row 1, letter 3: 'Z' is not one of B, W, E, X and ?"),
         ("BBBBBBBBBB", "Row 1, letter 10: 10 letters are too many"),
     ] {
         fill_in(&mut harness, "Letters", typed);
@@ -98,7 +98,7 @@ fn patterns_are_added_moved_and_taken_out() {
     click(&mut harness, "Add a pattern below");
     harness.get_by_label("Pattern 2 of 83");
     fill_in(&mut harness, "Letters", "BEEEB");
-    click(&mut harness, "Try it earlier");
+    click(&mut harness, "Move up");
     assert_eq!(table(&harness).pattern(0).unwrap().text(), "BEEEB");
     assert!(harness.query_by_label_contains("can never be found").is_some(), "what is odd is told");
     click(&mut harness, "Remove the pattern");
@@ -106,7 +106,7 @@ fn patterns_are_added_moved_and_taken_out() {
     click(&mut harness, "Published");
     assert_eq!(table(&harness), PatternTable::original());
     assert!(!marks(&harness).is_empty());
-    click(&mut harness, "Usual");
+    click(&mut harness, "Default");
     assert_eq!(running(&harness).patterns, None);
 }
 
@@ -131,7 +131,7 @@ fn a_point_that_changes_leads_to_its_reading() {
     assert_eq!(running(&harness).algorithm.id, reader::LIST[0].info.id);
     assert_eq!(table(&harness), PatternTable::original(), "the edits stay");
     click(&mut harness, "Back to the position");
-    assert!(harness.query_by_label("What the edits change").is_none() && marks(&harness).is_empty());
+    assert!(harness.query_by_label("Effect of the edits").is_none() && marks(&harness).is_empty());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn worths_are_typed_and_the_point_stays_taken_apart() {
     harness.key_press(Key::Enter);
     settle(&mut harness);
     assert_eq!(table(&harness).worth(Meaning::Three), Worth::Same(2_000));
-    harness.get_by_label("What is k8 worth?");
+    harness.get_by_label("Priority of k8");
     let stage = harness.state().state().session.active_stage().unwrap();
     assert!(stage.player().position() > 0, "the map stays complete");
     assert_ne!(score(&harness), before);
@@ -177,7 +177,7 @@ fn a_table_is_saved_as_text_and_opened_again() {
     click(&mut harness, "Save…");
     let text = std::fs::read_to_string(&path).unwrap();
     assert_eq!(PatternTable::parse(&text), Ok(PatternTable::original()));
-    click(&mut harness, "Usual");
+    click(&mut harness, "Default");
     harness.state_mut().ask([Command::Read("mine.txt".to_owned(), text.as_bytes().into())]);
     settle(&mut harness);
     assert_eq!(table(&harness), PatternTable::original());

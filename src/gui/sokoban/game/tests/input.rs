@@ -62,7 +62,7 @@ fn moves_are_pasted_and_those_that_do_not_fit_move_nothing() {
     paste(&mut harness, "3d");
     assert_eq!(lurd(&harness), "");
     let told = &harness.state().state().notices[0].0.text;
-    assert!(told.contains("move 2 cannot be made"), "{told}");
+    assert!(told.contains("move 2 is impossible"), "{told}");
     paste(&mut harness, &FIRST.to_lowercase());
     assert!(play(&harness).game().is_solved());
     paste(&mut harness, "#####\n#@$.#\n#####\n");

@@ -50,15 +50,15 @@ fn a_deadlock_breakpoint_is_run_to_stepped_across_and_run_back_to() {
     press(&mut harness, Key::N);
     assert_eq!((position(&harness), stopped(&harness)), (first, Stopped::Breakpoint(0)));
     let frozen = reads(&mut harness);
-    assert!(frozen.contains("hold each other for good"), "{frozen}");
+    assert!(frozen.contains("block each other for good"), "{frozen}");
     shift(&mut harness, Key::ArrowLeft);
     assert_eq!(position(&harness), first - 1);
     assert_ne!(reads(&mut harness), frozen);
     let is_pruned = current(&mut harness).kind == Kind::Prune;
-    assert_eq!(harness.query_all_by_label("Why was this push left out?").count(), usize::from(is_pruned));
+    assert_eq!(harness.query_all_by_label("Why was this push pruned?").count(), usize::from(is_pruned));
     shift(&mut harness, Key::ArrowRight);
     assert_eq!((position(&harness), reads(&mut harness)), (first, frozen.clone()));
-    harness.get_by_label("Why was this push left out?");
+    harness.get_by_label("Why was this push pruned?");
     press(&mut harness, Key::ArrowLeft);
     assert!(position(&harness) < first);
     let mut steps = 0;
@@ -75,7 +75,7 @@ fn a_deadlock_breakpoint_is_run_to_stepped_across_and_run_back_to() {
     press(&mut harness, Key::End);
     press(&mut harness, Key::B);
     assert_eq!(Some(&position(&harness)), hits.last());
-    assert!(reads(&mut harness).contains("hold each other for good"));
+    assert!(reads(&mut harness).contains("block each other for good"));
 }
 
 #[test]

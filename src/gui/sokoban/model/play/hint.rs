@@ -35,7 +35,7 @@ impl Play {
             (Some(push), ..) => Hint::Push(push),
             (None, Some(_), _) => Hint::NoSolution(None),
             (None, None, Ok(level)) => {
-                Hint::Thinking(SolveWork::start(level, &["a-star-pushes"], POSITIONS, &self.means))
+                Hint::Thinking(SolveWork::start(level, &["a-star-pushes"], POSITIONS, &self.resources))
             }
             (None, None, Err(_)) => Hint::None,
         };

@@ -83,7 +83,7 @@ impl Play {
         }
         if let Ok(level) = self.game.as_level() {
             self.chosen = None;
-            self.solver = Solver::Thinking(SolveWork::start(level, &PUSHBOX, POSITIONS, &self.means));
+            self.solver = Solver::Thinking(SolveWork::start(level, &PUSHBOX, POSITIONS, &self.resources));
         }
     }
 

@@ -3,13 +3,13 @@ use crate::background::Executor;
 use crate::sokoban::formats;
 use crate::trace::Budget;
 
-fn means() -> Means {
-    Means { executor: Executor::Slices, budget: Budget::BROWSER, wake: Arc::new(|| {}) }
+fn resources() -> Resources {
+    Resources { executor: Executor::Slices, budget: Budget::BROWSER, wake: Arc::new(|| {}) }
 }
 
 fn play(text: &str) -> Play {
     let game = Game::new(formats::read_level(text.as_bytes()).unwrap(), Rules::Modern);
-    let mut play = Play::new(game, None, &means());
+    let mut play = Play::new(game, None, &resources());
     settle(&mut play);
     play
 }
@@ -29,7 +29,7 @@ fn a_box_is_chosen_pushed_and_let_go() {
     let from = size.cell(2, 2);
     play.apply(&GameCommand::Choose(Some(from)));
     let goal = size.cell(4, 2);
-    assert_eq!(play.way_of_chosen(goal).map(|way| way.pushes), Some(2));
+    assert_eq!(play.way_of_chosen(goal).map(|path| path.pushes), Some(2));
     assert!(play.chosen().unwrap().targets.iter().any(|target| target.cell == goal && target.pushes == 2));
     assert!(play.let_go() && play.chosen().is_none() && !play.let_go());
     assert!(play.apply(&GameCommand::PushTo(from, goal)));

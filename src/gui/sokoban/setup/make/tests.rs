@@ -30,10 +30,10 @@ fn order(harness: &Window<'_>) -> ([u64; 2], u64, u64) {
     }
 }
 
-/// The window after a click on "Make a level".
+/// The window after a click on "Generate a level".
 fn making<'a>() -> Window<'a> {
     let mut harness = sokoban();
-    click(&mut harness, "Make a level");
+    click(&mut harness, "Generate a level");
     harness
 }
 
@@ -85,7 +85,7 @@ fn a_level_is_made_step_by_step_forward_and_back_then_solved_then_played() {
     assert_eq!(state(&harness).session.active(), StageKind::Building);
     assert!(state(&harness).session.prepared().unwrap().get::<LevelSite>().is_some());
     assert_eq!(state(&harness).size().map(|size| (size.width, size.height)), Some((9, 8)));
-    harness.get_by_label_contains("a level of at most 9 x 8 is made, step 0 of ");
+    harness.get_by_label_contains("generating a level of at most 9 x 8, step 0 of ");
     let mut seen = vec![(position(&harness), board(&mut harness))];
     for _ in 0..4 {
         press(&mut harness, Key::ArrowRight);
@@ -98,7 +98,7 @@ fn a_level_is_made_step_by_step_forward_and_back_then_solved_then_played() {
     }
     press(&mut harness, Key::End);
     let last = board(&mut harness);
-    harness.get_by_label_contains("Made a level of 8 x 8, 3 boxes: ");
+    harness.get_by_label_contains("Generated a level of 8 x 8, 3 boxes: ");
     press(&mut harness, Key::Num2);
     let task = state(&harness).session.prepared().unwrap().sokoban().unwrap().clone();
     let floor = last.iter().filter(|byte| **byte & FLOOR != 0).count();
@@ -163,9 +163,9 @@ fn what_is_typed_is_made_and_what_cannot_be_made_is_explained() {
     fill_in(&mut harness, "Width", "12");
     assert_eq!(order(&harness), ([12, 8], 2, 7));
     fill_in(&mut harness, "Boxes", "99");
-    harness.get_by_label_contains("99 is no number from 1 to 12");
+    harness.get_by_label_contains("99 is not a number from 1 to 12");
     fill_in(&mut harness, "Height", "many");
-    harness.get_by_label_contains("many is no number from 5 to 40");
+    harness.get_by_label_contains("many is not a number from 5 to 40");
     assert_eq!(order(&harness), ([12, 8], 2, 7));
 }
 
@@ -185,9 +185,9 @@ fn a_generator_that_gives_up_leaves_the_screen_as_it_was_and_says_so() {
     assert_eq!(state(&harness).session.marked_recipe(), before);
     let told = state(&harness).notices[0].0.clone();
     assert_eq!(told.level, Level::Error);
-    assert!(told.text.starts_with("No level came of it (tries: 1). Try another seed"), "{}", told.text);
+    assert!(told.text.starts_with("No level was found (tries: 1). Try another seed"), "{}", told.text);
     assert_eq!(state(&harness).sokoban().draft.level, hopeless(), "to be changed");
-    let mut told = harness.query_all_by_label_contains("No level came of it (tries: 1)");
+    let mut told = harness.query_all_by_label_contains("No level was found (tries: 1)");
     assert!(told.any(|told| told.rect().right() < 256.0), "in the panel too");
     drop(told);
     fill_in(&mut harness, "Boxes", "1");
@@ -203,7 +203,7 @@ fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
         .build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), Some(recipe.clone()), Executor::Slices));
     settle(&mut harness);
     assert_eq!(state(&harness).family().id(), "maze");
-    assert!(state(&harness).notices[0].0.text.starts_with("No level came of it"));
+    assert!(state(&harness).notices[0].0.text.starts_with("No level was found"));
     ask(&mut harness, Command::Start(Box::new(recipe)));
     assert_eq!((state(&harness).family().id(), state(&harness).notices.len()), ("maze", 1));
     click(&mut harness, "Sokoban");
@@ -219,7 +219,7 @@ fn the_collection_comes_back_with_its_level() {
             press(&mut harness, Key::P);
         }
         let count = state(&harness).sokoban().levels().count();
-        click(&mut harness, "Make a level");
+        click(&mut harness, "Generate a level");
         assert_eq!((state(&harness).sokoban().levels().count(), state(&harness).sokoban().mode), (1, mode));
         click(&mut harness, "Back to the collection");
         let levels = state(&harness).sokoban().levels();
@@ -262,12 +262,12 @@ fn what_was_made_comes_back_at_the_next_start() {
 #[test]
 fn parameters_are_unfolded_and_set() {
     let mut harness = making();
-    assert_eq!(harness.query_all_by_label("Wanted difficulty").count(), 0);
+    assert_eq!(harness.query_all_by_label("Target difficulty").count(), 0);
     click(&mut harness, "Parameters");
-    assert!(harness.query_all_by_label("Wanted difficulty").count() > 0);
+    assert!(harness.query_all_by_label("Target difficulty").count() > 0);
     let problem = state(&harness).sokoban().made_to(hopeless());
     ask(&mut harness, Command::SetUp(problem));
-    harness.get_by_label("Tries: back to 8");
+    harness.get_by_label("Tries: reset to 8");
 }
 
 #[test]

@@ -1,33 +1,33 @@
-//! Writing a stage in the layout of the original: a line of text for each row of the board.
+//! Writing a level in the layout of the original: a line of text for each row of the board.
 
 use serde::Serialize;
 
-use super::{DEFAULT_BREEDS, Stage};
+use super::{DEFAULT_COLOURS, Level};
 use crate::grid::Cell;
 use crate::match3::board::CellKind;
 
-pub(super) fn stage(stage: &Stage) -> String {
-    let board = stage.board();
+pub(super) fn level(level: &Level) -> String {
+    let board = level.board();
     let mut text = "\u{feff}{".to_owned();
-    let size = stage.size();
+    let size = level.size();
     add(&mut text, "row", &size.height);
     add(&mut text, "col", &size.width);
     let number = |cell| match board.kind(cell) {
         CellKind::Cage | CellKind::Chain => CellKind::Basic as i32,
         kind => kind as i32,
     };
-    add_rows(&mut text, stage, "cells", number);
-    if stage.breeds() != DEFAULT_BREEDS {
-        add(&mut text, "breeds", &stage.breeds());
+    add_rows(&mut text, level, "cells", number);
+    if level.colours() != DEFAULT_COLOURS {
+        add(&mut text, "colours", &level.colours());
     }
-    if !stage.weights().is_empty() {
-        add(&mut text, "weights", &stage.weights());
+    if !level.weights().is_empty() {
+        add(&mut text, "weights", &level.weights());
     }
-    if let Some(seed) = stage.seed() {
+    if let Some(seed) = level.seed() {
         add(&mut text, "seed", &seed);
     }
     if board.cells().any(|cell| board.block(cell).is_some()) {
-        add_rows(&mut text, stage, "blocks", |cell| board.block(cell).map_or(-1, i32::from));
+        add_rows(&mut text, level, "blocks", |cell| board.block(cell).map_or(-1, i32::from));
     }
     let cover = |cell| match board.kind(cell) {
         CellKind::Cage => 1,
@@ -35,15 +35,15 @@ pub(super) fn stage(stage: &Stage) -> String {
         _ => 0,
     };
     if board.cells().any(|cell| cover(cell) != 0) {
-        add_rows(&mut text, stage, "covers", cover);
+        add_rows(&mut text, level, "covers", cover);
     }
-    if !stage.goals().is_empty() {
-        add(&mut text, "goals", &stage.goals());
+    if !level.goals().is_empty() {
+        add(&mut text, "goals", &level.goals());
     }
-    if let Some(moves) = stage.moves() {
+    if let Some(moves) = level.moves() {
         add(&mut text, "moves", &moves);
     }
-    for (name, value) in &stage.extra {
+    for (name, value) in &level.extra {
         add(&mut text, name, value);
     }
     text.push_str("\n}\n");
@@ -64,10 +64,10 @@ fn begin(text: &mut String, name: &str) {
 }
 
 /// Adds a field with a number for each cell, the top row first.
-fn add_rows(text: &mut String, stage: &Stage, name: &str, number: impl Fn(Cell) -> i32) {
+fn add_rows(text: &mut String, level: &Level, name: &str, number: impl Fn(Cell) -> i32) {
     begin(text, name);
     text.push('[');
-    let size = stage.size();
+    let size = level.size();
     for cell in 0..size.cells() {
         if size.x(cell) == 0 {
             text.push_str("\n                ");

@@ -1,11 +1,11 @@
-//! [`StageError`]: why a file is no stage.
+//! [`LevelError`]: why a file is no level.
 
 use super::MAX_FILE;
 use crate::match3::board::BoardError;
 
-/// A file that is no stage, and where it says so.
+/// A file that is no level, and where it says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StageError {
+pub enum LevelError {
     /// The file is too large to be one.
     #[error("the file has {found} bytes; accepted: up to {MAX_FILE} bytes")]
     TooLarge {
@@ -13,7 +13,7 @@ pub enum StageError {
         found: u64,
     },
     /// It is not text.
-    #[error("byte {at} is not part of a UTF-8 text; expected a stage (JSON)")]
+    #[error("byte {at} is not valid UTF-8; expected a level (JSON)")]
     Binary {
         /// Place of the first byte that is not.
         at: usize,
@@ -72,15 +72,15 @@ pub enum Fault {
         /// What was expected.
         expected: &'static str,
     },
-    /// A breed that the stage does not have.
-    #[error("breed {found}; the stage has breeds 0 to {last}")]
-    Breed {
+    /// A colour that the level does not have.
+    #[error("colour {found}; the level has colours 0 to {last}")]
+    Colour {
         /// What was found.
         found: i64,
         /// The last one that there is.
         last: u8,
     },
-    /// No breed may ever come.
+    /// No colour may ever come.
     #[error("every weight is 0; expected at least one above 0")]
     Weights,
 }

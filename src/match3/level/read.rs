@@ -1,4 +1,4 @@
-//! Reading a stage.
+//! Reading a level.
 
 use std::marker::PhantomData;
 
@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use serde_json::{Map, Value};
 
-use super::error::{Fault, StageError};
-use super::{DEFAULT_BREEDS, Goal, MAX_FILE, MAX_WEIGHT, Stage, check_weights};
+use super::error::{Fault, LevelError};
+use super::{DEFAULT_COLOURS, Goal, Level, MAX_FILE, MAX_WEIGHT, check_weights};
 use crate::grid::{Cell, Size};
-use crate::match3::board::{Board, Breed, CellKind, MAX_BREEDS, MAX_SIDE, Shape};
+use crate::match3::board::{Board, CellKind, Colour, MAX_COLOURS, MAX_SIDE, Shape};
 
 /// A whole number from `LOW` to `HIGH`, which fit into `T`; anything else is refused where it stands.
 #[derive(Clone, Copy)]
@@ -44,17 +44,18 @@ impl<T: TryFrom<i64>, const LOW: i64, const HIGH: i64> Visitor<'_> for NumberVis
 }
 
 type Side = Number<u64, 1, { MAX_SIDE as i64 }>;
-/// The breed of a block, or -1 for none.
-type Block = Number<i64, -1, { MAX_BREEDS as i64 - 1 }>;
+/// The colour of a block, or -1 for none.
+type Block = Number<i64, -1, { MAX_COLOURS as i64 - 1 }>;
 
-/// The fields of a stage as they stand in the file.
+/// The fields of a level as they stand in the file.
 #[derive(Deserialize)]
-#[serde(expecting = "a stage: an object with \"row\", \"col\" and \"cells\"")]
+#[serde(expecting = "a level: an object with \"row\", \"col\" and \"cells\"")]
 struct Fields {
     row: Side,
     col: Side,
     cells: Vec<Number<u64, 0, 3>>,
-    breeds: Option<Number<u8, 1, { MAX_BREEDS as i64 }>>,
+    #[serde(alias = "breeds")]
+    colours: Option<Number<u8, 1, { MAX_COLOURS as i64 }>>,
     weights: Option<Vec<Number<u32, 0, { MAX_WEIGHT as i64 }>>>,
     seed: Option<u64>,
     blocks: Option<Vec<Block>>,
@@ -66,48 +67,48 @@ struct Fields {
     extra: Map<String, Value>,
 }
 
-pub(super) fn stage(bytes: &[u8]) -> Result<Stage, StageError> {
+pub(super) fn level(bytes: &[u8]) -> Result<Level, LevelError> {
     if bytes.len() as u64 > MAX_FILE {
-        return Err(StageError::TooLarge { found: bytes.len() as u64 });
+        return Err(LevelError::TooLarge { found: bytes.len() as u64 });
     }
-    let whole = std::str::from_utf8(bytes).map_err(|error| StageError::Binary { at: error.valid_up_to() })?;
+    let whole = std::str::from_utf8(bytes).map_err(|error| LevelError::Binary { at: error.valid_up_to() })?;
     let text = whole.strip_prefix('\u{feff}').unwrap_or(whole);
     let fields: Fields = serde_json::from_str(text).map_err(|error| json_error(&error))?;
-    let mut stage = build(fields).map_err(|(field, fault)| in_field(text, field, fault))?;
-    stage.text = Some(whole.to_owned());
-    Ok(stage)
+    let mut level = build(fields).map_err(|(field, fault)| in_field(text, field, fault))?;
+    level.text = Some(whole.to_owned());
+    Ok(level)
 }
 
 /// The fault without the place at its end, which serde adds, and the place by itself.
-fn json_error(error: &serde_json::Error) -> StageError {
+fn json_error(error: &serde_json::Error) -> LevelError {
     let mut found = error.to_string();
     if let Some(end) = found.rfind(" at line ") {
         found.truncate(end);
     }
-    StageError::Json { line: error.line(), column: error.column(), found }
+    LevelError::Json { line: error.line(), column: error.column(), found }
 }
 
-fn build(fields: Fields) -> Result<Stage, (&'static str, Fault)> {
+fn build(fields: Fields) -> Result<Level, (&'static str, Fault)> {
     let size = Shape::check_size(fields.col.0, fields.row.0).map_err(|error| ("row", error.into()))?;
     let kinds = kinds(size, &fields)?;
     let board = Board::new(size, kinds).map_err(|error| ("cells", error.into()))?;
-    let breeds = fields.breeds.map_or(DEFAULT_BREEDS, |breeds| breeds.0);
-    let mut stage = Stage::new(board, breeds).map_err(|error| ("breeds", error.into()))?;
-    place_blocks(&mut stage, fields.blocks.as_deref())?;
-    stage.weights = fields.weights.unwrap_or_default().iter().map(|weight| weight.0).collect();
-    check_weights(&stage.weights, breeds).map_err(|fault| ("weights", fault))?;
+    let colours = fields.colours.map_or(DEFAULT_COLOURS, |colours| colours.0);
+    let mut level = Level::new(board, colours).map_err(|error| ("colours", error.into()))?;
+    place_blocks(&mut level, fields.blocks.as_deref())?;
+    level.weights = fields.weights.unwrap_or_default().iter().map(|weight| weight.0).collect();
+    check_weights(&level.weights, colours).map_err(|fault| ("weights", fault))?;
     for goal in &fields.goals {
-        if let Goal::Breed { breed, .. } = goal
-            && *breed >= breeds
+        if let Goal::Colour { colour, .. } = goal
+            && *colour >= colours
         {
-            return Err(("goals", Fault::Breed { found: i64::from(*breed), last: breeds - 1 }));
+            return Err(("goals", Fault::Colour { found: i64::from(*colour), last: colours - 1 }));
         }
     }
-    stage.goals = fields.goals;
-    stage.seed = fields.seed;
-    stage.moves = fields.moves.map(|moves| moves.0);
-    stage.extra = fields.extra;
-    Ok(stage)
+    level.goals = fields.goals;
+    level.seed = fields.seed;
+    level.moves = fields.moves.map(|moves| moves.0);
+    level.extra = fields.extra;
+    Ok(level)
 }
 
 fn kinds(size: Size, fields: &Fields) -> Result<Vec<CellKind>, (&'static str, Fault)> {
@@ -134,22 +135,22 @@ fn kinds(size: Size, fields: &Fields) -> Result<Vec<CellKind>, (&'static str, Fa
     Ok(kinds)
 }
 
-fn place_blocks(stage: &mut Stage, blocks: Option<&[Block]>) -> Result<(), (&'static str, Fault)> {
+fn place_blocks(level: &mut Level, blocks: Option<&[Block]>) -> Result<(), (&'static str, Fault)> {
     let Some(blocks) = blocks else { return Ok(()) };
-    let size = stage.size();
+    let size = level.size();
     let expected = size.cells() as usize;
     if blocks.len() != expected {
         return Err(("blocks", Fault::Length { found: blocks.len(), expected, of: "cell" }));
     }
     for (cell, &Number(block)) in (0..).zip(blocks) {
-        let Ok(breed) = Breed::try_from(block) else { continue };
-        if breed >= stage.breeds {
-            return Err(("blocks", at_cell(size, cell, block, "-1 or a number below \"breeds\"")));
+        let Ok(colour) = Colour::try_from(block) else { continue };
+        if colour >= level.colours {
+            return Err(("blocks", at_cell(size, cell, block, "-1 or a number below \"colours\"")));
         }
-        if !stage.board.kind(cell).holds_block() {
+        if !level.board.kind(cell).holds_block() {
             return Err(("blocks", at_cell(size, cell, block, "-1, because this cell holds no block")));
         }
-        stage.board.set_block(cell, Some(breed));
+        level.board.set_block(cell, Some(colour));
     }
     Ok(())
 }
@@ -158,9 +159,9 @@ const fn at_cell(size: Size, cell: Cell, found: i64, expected: &'static str) -> 
     Fault::Cell { place: cell as usize + 1, column: size.x(cell) + 1, row: size.y(cell) + 1, found, expected }
 }
 
-fn in_field(text: &str, field: &'static str, fault: Fault) -> StageError {
+fn in_field(text: &str, field: &'static str, fault: Fault) -> LevelError {
     let (line, column) = place_of(text, field);
-    StageError::Field { line, column, field, fault }
+    LevelError::Field { line, column, field, fault }
 }
 
 /// Line and column of the name of a field of the outermost object.

@@ -4,26 +4,26 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::lab::Course;
+use crate::lab::Execution;
 
 /// Threads at work on one experiment. Dropping it stops them.
-pub(super) struct Crew {
-    course: Arc<Course>,
+pub(super) struct Workers {
+    execution: Arc<Execution>,
     threads: Vec<JoinHandle<()>>,
 }
 
-impl Crew {
+impl Workers {
     /// Starts so many threads; where none can be had, this one does the work.
-    pub(super) fn start(course: &Arc<Course>, threads: usize) -> Self {
+    pub(super) fn start(execution: &Arc<Execution>, threads: usize) -> Self {
         let start = |number: usize| {
-            let course = Arc::clone(course);
-            std::thread::Builder::new().name(format!("lab {number}")).spawn(move || course.work()).ok()
+            let execution = Arc::clone(execution);
+            std::thread::Builder::new().name(format!("lab {number}")).spawn(move || execution.work()).ok()
         };
         let threads: Vec<JoinHandle<()>> = (0..threads).filter_map(start).collect();
         if threads.is_empty() {
-            course.work();
+            execution.work();
         }
-        Self { course: Arc::clone(course), threads }
+        Self { execution: Arc::clone(execution), threads }
     }
 
     /// Whether everybody has gone home.
@@ -45,8 +45,8 @@ impl Crew {
     }
 }
 
-impl Drop for Crew {
+impl Drop for Workers {
     fn drop(&mut self) {
-        self.course.stop();
+        self.execution.stop();
     }
 }

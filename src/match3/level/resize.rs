@@ -1,9 +1,9 @@
-//! A stage with more or fewer rows and columns.
+//! A level with more or fewer rows and columns.
 
-use super::Stage;
+use super::Level;
 use crate::match3::board::{Board, BoardError, CellKind, Shape};
 
-impl Stage {
+impl Level {
     /// The same with another size: what lies beyond is forgotten, new cells at the right and below are
     /// ordinary ones.
     ///
@@ -29,17 +29,17 @@ mod tests {
 
     #[test]
     fn what_remains_stays_where_it_was() {
-        let mut stage = Stage::basic(4, 3, 5).unwrap();
-        stage.set_kind(5, CellKind::Jelly);
-        stage.set_block(5, Some(4));
-        stage.set_moves(Some(7));
-        let larger = stage.resized(6, 5).unwrap();
+        let mut level = Level::basic(4, 3, 5).unwrap();
+        level.set_kind(5, CellKind::Jelly);
+        level.set_block(5, Some(4));
+        level.set_moves(Some(7));
+        let larger = level.resized(6, 5).unwrap();
         assert_eq!((larger.size(), larger.moves()), (Size::new(6, 5), Some(7)));
         let cell = larger.size().cell(1, 1);
         assert_eq!((larger.board().kind(cell), larger.board().block(cell)), (CellKind::Jelly, Some(4)));
-        assert_eq!(larger.resized(4, 3).unwrap().board(), stage.board());
-        let small = stage.resized(1, 1).unwrap();
+        assert_eq!(larger.resized(4, 3).unwrap().board(), level.board());
+        let small = level.resized(1, 1).unwrap();
         assert_eq!((small.size().cells(), small.board().block(0)), (1, None));
-        assert!(stage.resized(0, 3).is_err() && stage.resized(3, 1025).is_err());
+        assert!(level.resized(0, 3).is_err() && level.resized(3, 1025).is_err());
     }
 }

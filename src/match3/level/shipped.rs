@@ -1,9 +1,9 @@
-//! The stages that come with the program.
+//! The levels that come with the program.
 
-use super::{Stage, StageError};
+use super::{Level, LevelError};
 use crate::text::Text;
 
-/// A stage that comes with the program.
+/// A level that comes with the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
     /// The name of the file in `levels/match3`, without `.json`.
@@ -19,17 +19,17 @@ impl Shipped {
     ///
     /// # Errors
     /// None, as tests hold.
-    pub fn stage(&self) -> Result<Stage, StageError> {
-        Stage::read(self.text.as_bytes())
+    pub fn level(&self) -> Result<Level, LevelError> {
+        Level::read(self.text.as_bytes())
     }
 }
 
-/// The shipped stage with this id.
+/// The shipped level with this id.
 pub fn find(id: &str) -> Option<&'static Shipped> {
     SHIPPED.iter().find(|shipped| shipped.id == id)
 }
 
-/// Every shipped stage, the plain one first.
+/// Every shipped level, the plain one first.
 pub static SHIPPED: &[Shipped] = &[
     Shipped {
         id: "open-field",
@@ -50,7 +50,7 @@ pub static SHIPPED: &[Shipped] = &[
     Shipped { id: "locks", title: Text::new("Locks"), text: include_str!("../../../levels/match3/locks.json") },
     Shipped {
         id: "dead-end",
-        title: Text::new("No move is left here"),
+        title: Text::new("No legal move"),
         text: include_str!("../../../levels/match3/dead-end.json"),
     },
     Shipped {
@@ -65,9 +65,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shipped_stage_is_read_and_written_as_it_was() {
+    fn every_shipped_level_is_read_and_written_as_it_was() {
         for shipped in SHIPPED {
-            assert_eq!(shipped.stage().map(|stage| stage.write()).as_deref(), Ok(shipped.text), "{}", shipped.id);
+            assert_eq!(shipped.level().map(|level| level.write()).as_deref(), Ok(shipped.text), "{}", shipped.id);
             assert!(std::ptr::eq(find(shipped.id).unwrap(), shipped));
         }
         assert!(find("none").is_none());

@@ -1,10 +1,10 @@
-//! Stages of match-3 that are set up, and what people chose about them.
+//! Levels of match-3 that are set up, and what people chose about them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::gui::desk::Desk;
 use crate::gui::state::Command;
-use crate::match3::Stage;
+use crate::match3::Level;
 use crate::match3::{Match3Algorithm, Match3Problem};
 use crate::recipe::Choice;
 
@@ -34,11 +34,11 @@ pub fn first_problem() -> Match3Problem {
 }
 
 impl Desk {
-    /// Opens a stage, worked on as before.
-    pub(crate) fn open_stage(&mut self, stage: &Stage) {
+    /// Opens a level, worked on as before.
+    pub(crate) fn open_level(&mut self, level: &Level) {
         let draft = &self.state.match3().draft;
-        let seed = stage.seed().unwrap_or(draft.seed);
-        let problem = Match3Problem { seed, ..Match3Problem::new(stage, draft.algorithm.clone()) };
+        let seed = level.seed().unwrap_or(draft.seed);
+        let problem = Match3Problem { seed, ..Match3Problem::new(level, draft.algorithm.clone()) };
         self.commands.push(Command::SetUp(problem.into()));
     }
 }

@@ -1,19 +1,20 @@
-//! Stages: the board, its blocks and what is to be done with them, in the JSON format of the original.
+//! Levels: the board, its blocks and what is to be done with them, in the JSON format of the original.
 //!
 //! `{"row":9,"col":9,"cells":[...]}` with a byte order mark; the first row of text is the top one, and a
 //! cell is 0 (hole), 1 (basic), 2 (fixture) or 3 (jelly). These fields may be added, none is needed:
 //!
 //! | field | what it holds | without it |
 //! |---|---|---|
-//! | `breeds` | how many colours, 1 to 9 | 6 |
+//! | `colours` | how many colours, 1 to 9 | 6 |
 //! | `weights` | how often each colour comes, relative to the others | all alike |
 //! | `seed` | seed of all random choices | asked for |
 //! | `blocks` | for each cell the colour of its block, -1 for none | drawn |
 //! | `covers` | for each cell 0, 1 (cage) or 2 (chain) | 0 |
-//! | `goals` | `{"kind":"score","count":N}`, `{"kind":"breed","breed":B,"count":N}`, `{"kind":"jelly","count":N}` | none |
+//! | `goals` | `{"kind":"score","count":N}`, `{"kind":"colour","colour":B,"count":N}`, `{"kind":"jelly","count":N}` | none |
 //! | `moves` | how many moves the player has | no limit |
 //!
-//! Fields that this program does not know are kept. A stage that was not changed is written byte for
+//! Files of before say `breeds` and `breed`. Fields that this program does not know are kept. A level that was not
+//! changed is written byte for
 //! byte as it was read.
 
 mod error;
@@ -27,19 +28,19 @@ mod write;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-pub use error::{Fault, StageError};
+pub use error::{Fault, LevelError};
 pub use shipped::{SHIPPED, Shipped, find};
 
-use super::board::{Board, BoardError, Breed, CellKind, MAX_BREEDS};
+use super::board::{Board, BoardError, CellKind, Colour, MAX_COLOURS};
 use crate::grid::{Cell, Size};
 
 /// Larger files are refused unread, in bytes.
 pub const MAX_FILE: u64 = 32 << 20;
 
-/// Breeds of a stage that names none, as in the original.
-pub const DEFAULT_BREEDS: u8 = 6;
+/// Colours of a level that names none, as in the original.
+pub const DEFAULT_COLOURS: u8 = 6;
 
-/// The greatest weight of a breed.
+/// The greatest weight of a colour.
 pub const MAX_WEIGHT: u32 = 1_000_000;
 
 /// What a player is asked to do.
@@ -51,10 +52,12 @@ pub enum Goal {
         /// How many points.
         count: u32,
     },
-    /// Clear blocks of one breed.
-    Breed {
-        /// The breed.
-        breed: Breed,
+    /// Clear blocks of one colour.
+    #[serde(alias = "breed")]
+    Colour {
+        /// The colour.
+        #[serde(alias = "breed")]
+        colour: Colour,
         /// How many blocks.
         count: u32,
     },
@@ -67,9 +70,9 @@ pub enum Goal {
 
 /// A board to fill and what is to be done on it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stage {
+pub struct Level {
     board: Board,
-    breeds: u8,
+    colours: u8,
     weights: Vec<u32>,
     seed: Option<u64>,
     goals: Vec<Goal>,
@@ -80,19 +83,19 @@ pub struct Stage {
     text: Option<String>,
 }
 
-impl Stage {
-    /// A stage on `board`, whose blocks are those that it starts with.
+impl Level {
+    /// A level on `board`, whose blocks are those that it starts with.
     ///
     /// # Errors
-    /// A number of breeds out of range, or too small for the blocks that are there.
-    pub fn new(board: Board, breeds: u8) -> Result<Self, BoardError> {
+    /// A number of colours out of range, or too small for the blocks that are there.
+    pub fn new(board: Board, colours: u8) -> Result<Self, BoardError> {
         let greatest = board.cells().filter_map(|cell| board.block(cell)).max();
-        if !(1..=MAX_BREEDS).contains(&breeds) || greatest.is_some_and(|greatest| greatest >= breeds) {
-            return Err(BoardError::Breeds { found: u64::from(breeds) });
+        if !(1..=MAX_COLOURS).contains(&colours) || greatest.is_some_and(|greatest| greatest >= colours) {
+            return Err(BoardError::Colours { found: u64::from(colours) });
         }
         Ok(Self {
             board,
-            breeds,
+            colours,
             weights: Vec::new(),
             seed: None,
             goals: Vec::new(),
@@ -102,25 +105,25 @@ impl Stage {
         })
     }
 
-    /// Ordinary cells everywhere and nothing given but the breeds.
+    /// Ordinary cells everywhere and nothing given but the colours.
     ///
     /// # Errors
-    /// A size or a number of breeds out of range.
-    pub fn basic(width: u32, height: u32, breeds: u8) -> Result<Self, BoardError> {
-        Self::new(Board::basic(width, height)?, breeds)
+    /// A size or a number of colours out of range.
+    pub fn basic(width: u32, height: u32, colours: u8) -> Result<Self, BoardError> {
+        Self::new(Board::basic(width, height)?, colours)
     }
 
-    /// Reads a stage.
+    /// Reads a level.
     ///
     /// # Errors
-    /// Anything that is no stage, with line and column.
-    pub fn read(bytes: &[u8]) -> Result<Self, StageError> {
-        read::stage(bytes)
+    /// Anything that is no level, with line and column.
+    pub fn read(bytes: &[u8]) -> Result<Self, LevelError> {
+        read::level(bytes)
     }
 
-    /// The stage as a file, byte order mark included.
+    /// The level as a file, byte order mark included.
     pub fn write(&self) -> String {
-        self.text.clone().unwrap_or_else(|| write::stage(self))
+        self.text.clone().unwrap_or_else(|| write::level(self))
     }
 
     /// Its cells and the blocks that it starts with; cells without one get theirs drawn.
@@ -133,17 +136,17 @@ impl Stage {
         self.board.size()
     }
 
-    /// How many breeds there are.
-    pub const fn breeds(&self) -> u8 {
-        self.breeds
+    /// How many colours there are.
+    pub const fn colours(&self) -> u8 {
+        self.colours
     }
 
-    /// How often each breed comes, relative to the others; empty where all come alike.
+    /// How often each colour comes, relative to the others; empty where all come alike.
     pub fn weights(&self) -> &[u32] {
         &self.weights
     }
 
-    /// The seed that the stage asks for.
+    /// The seed that the level asks for.
     pub const fn seed(&self) -> Option<u64> {
         self.seed
     }
@@ -178,41 +181,41 @@ impl Stage {
         self.board.set_kind(cell, kind);
     }
 
-    /// Gives `cell` a block to start with, or lets it be drawn. Breeds that the stage does not have and
+    /// Gives `cell` a block to start with, or lets it be drawn. Colours that the level does not have and
     /// cells that hold no block are left as they are.
-    pub fn set_block(&mut self, cell: Cell, block: Option<Breed>) {
-        if block.is_none_or(|breed| breed < self.breeds) {
+    pub fn set_block(&mut self, cell: Cell, block: Option<Colour>) {
+        if block.is_none_or(|colour| colour < self.colours) {
             self.text = None;
             self.board.set_block(cell, block);
         }
     }
 
-    /// Changes the number of breeds; blocks and weights of breeds that go are forgotten.
+    /// Changes the number of colours; blocks and weights of colours that go are forgotten.
     ///
     /// # Errors
     /// A number out of range.
-    pub fn set_breeds(&mut self, breeds: u8) -> Result<(), BoardError> {
-        if !(1..=MAX_BREEDS).contains(&breeds) {
-            return Err(BoardError::Breeds { found: u64::from(breeds) });
+    pub fn set_colours(&mut self, colours: u8) -> Result<(), BoardError> {
+        if !(1..=MAX_COLOURS).contains(&colours) {
+            return Err(BoardError::Colours { found: u64::from(colours) });
         }
         self.text = None;
-        self.breeds = breeds;
+        self.colours = colours;
         self.weights.clear();
         for cell in self.board.cells() {
-            if self.board.block(cell).is_some_and(|breed| breed >= breeds) {
+            if self.board.block(cell).is_some_and(|colour| colour >= colours) {
                 self.board.set_block(cell, None);
             }
         }
-        self.goals.retain(|goal| !matches!(goal, Goal::Breed { breed, .. } if *breed >= breeds));
+        self.goals.retain(|goal| !matches!(goal, Goal::Colour { colour, .. } if *colour >= colours));
         Ok(())
     }
 
-    /// Changes how often each breed comes; an empty list for all alike.
+    /// Changes how often each colour comes; an empty list for all alike.
     ///
     /// # Errors
-    /// Not one weight for each breed, one above [`MAX_WEIGHT`], or none above 0.
+    /// Not one weight for each colour, one above [`MAX_WEIGHT`], or none above 0.
     pub fn set_weights(&mut self, weights: Vec<u32>) -> Result<(), Fault> {
-        check_weights(&weights, self.breeds)?;
+        check_weights(&weights, self.colours)?;
         self.text = None;
         self.weights = weights;
         Ok(())
@@ -224,9 +227,9 @@ impl Stage {
         self.seed = seed;
     }
 
-    /// Changes what the player is asked to do. Goals for breeds that the stage does not have are left out.
+    /// Changes what the player is asked to do. Goals for colours that the level does not have are left out.
     pub fn set_goals(&mut self, mut goals: Vec<Goal>) {
-        goals.retain(|goal| !matches!(goal, Goal::Breed { breed, .. } if *breed >= self.breeds));
+        goals.retain(|goal| !matches!(goal, Goal::Colour { colour, .. } if *colour >= self.colours));
         self.text = None;
         self.goals = goals;
     }
@@ -238,12 +241,12 @@ impl Stage {
     }
 }
 
-fn check_weights(weights: &[u32], breeds: u8) -> Result<(), Fault> {
+fn check_weights(weights: &[u32], colours: u8) -> Result<(), Fault> {
     if weights.is_empty() {
         return Ok(());
     }
-    if weights.len() != usize::from(breeds) {
-        return Err(Fault::Length { found: weights.len(), expected: usize::from(breeds), of: "breed" });
+    if weights.len() != usize::from(colours) {
+        return Err(Fault::Length { found: weights.len(), expected: usize::from(colours), of: "colour" });
     }
     if let Some(&weight) = weights.iter().find(|&&weight| weight > MAX_WEIGHT) {
         let expected = "a weight from 0 to 1000000";

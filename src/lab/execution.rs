@@ -1,4 +1,4 @@
-//! [`Course`]: an experiment on its way, carried out by as many threads as want to.
+//! [`Execution`]: an experiment on its way, carried out by as many threads as want to.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use super::row::Row;
 
 /// An experiment on its way. Whoever wants to help calls [`work`](Self::work); results are the same
 /// whoever did what, but for times.
-pub struct Course {
+pub struct Execution {
     plan: Plan,
     next: AtomicUsize,
     stop: AtomicBool,
@@ -27,7 +27,7 @@ pub struct Progress {
     pub of: u64,
 }
 
-impl Course {
+impl Execution {
     /// Before the first run.
     pub fn new(plan: Plan) -> Self {
         let done = Mutex::new(vec![None; plan.count()]);
