@@ -51,7 +51,7 @@ pub(super) const FILLED: Label = Label::new("filled", Text::new("cells filled"))
 
 static DEAD_ENDS: Info = Info {
     id: "dead-end-filler",
-    version: 1,
+    version: 2,
     name: Text::new("Dead-end filler"),
     summary: Text::new("Fills every dead end back to its fork. In a maze without loops exactly the path remains."),
     cost: "O(cells) time, 2 bytes a cell",
@@ -59,7 +59,6 @@ static DEAD_ENDS: Info = Info {
     listing: &[
         SCANS,
         Line::new(Text::new("  a dead end: fill it, and what becomes one"), &[FILLS]),
-        Line::new(Text::new("  loops stay as they are"), &[]),
         REMAINS,
         NOTHING_REMAINS,
         path::LINE,
@@ -99,8 +98,13 @@ static CUL_DE_SACS: Info = Info {
 pub trait Fills: Clone + Send + Sync + 'static {
     /// What the solver says of itself.
     const INFO: &'static Info;
-    /// Whether loops at the end of a corridor are filled too.
+    /// Whether loops at the end of a corridor are filled too. Where they are not, the listing has no line for them.
     const LOOPS: bool;
+}
+
+/// The number of a line in the listing of `F`.
+const fn line<F: Fills>(line: u8) -> u8 {
+    if F::LOOPS { line } else { line - (line > LOOP) as u8 }
 }
 
 /// Dead ends.
@@ -152,7 +156,7 @@ impl<F: Fills> Filler<F> {
 
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if !self.task.has_ends() {
-            return self.ending.give_up(probe, NO_PATH, self.task.to);
+            return self.ending.give_up(probe, line::<F>(NO_PATH), self.task.to);
         }
         self.ending.stage = Stage::Search;
         probe.enter(Span::Phase);
@@ -228,12 +232,12 @@ impl<F: Fills> Filler<F> {
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let path = remains::shortest(&self.task, |cell| self.filled[cell as usize] == 0);
         if path.is_empty() {
-            let flow = self.ending.give_up(probe, NO_PATH, self.task.to);
+            let flow = self.ending.give_up(probe, line::<F>(NO_PATH), self.task.to);
             probe.exit();
             return flow;
         }
         let steps = path.len() as u32 - 1;
-        probe.fact(Kind::Solution, EXIT, self.task.to, NOWHERE, steps as i32);
+        probe.fact(Kind::Solution, line::<F>(EXIT), self.task.to, NOWHERE, steps as i32);
         self.ending.arrive(path, Length::of(steps, 0));
         Flow::Continue
     }
@@ -258,7 +262,7 @@ impl<F: Fills> Algorithm for Filler<F> {
         match self.ending.stage {
             Stage::Search => self.look(probe),
             Stage::Start => self.begin(probe),
-            Stage::Tell(_) => self.ending.tell(probe, PATH),
+            Stage::Tell(_) => self.ending.tell(probe, line::<F>(PATH)),
             Stage::Arrived | Stage::NoPath => Flow::Done,
         }
     }
