@@ -23,7 +23,9 @@ const CARVE: u8 = 3;
 const ROCK: Parameter = Parameter::thousandths(
     "rock",
     Text::new("rock"),
-    Text::new("Share of cells that are rock at first. Much more than half leaves small hollows, much less leaves no walls."),
+    Text::new(
+        "Share of cells that are rock at first. Much more than half leaves small hollows, much less leaves no walls.",
+    ),
     (0, 1000),
     450,
 );

@@ -35,7 +35,9 @@ static INFO: Info = Info {
     id: "growing-forest",
     version: 1,
     name: Text::new("Growing forest"),
-    summary: Text::new("Grows many trees at the same time and joins them where they touch. Long dead ends without a centre."),
+    summary: Text::new(
+        "Grows many trees at the same time and joins them where they touch. Long dead ends without a centre.",
+    ),
     cost: "O(cells) time, 9 bytes a cell at most beside the maze",
     source: "Walter Pullen, Think Labyrinth",
     listing: &[

@@ -29,9 +29,7 @@ static INFO: Info = Info {
     id: "reverse-delete",
     version: 1,
     name: Text::new("Reverse-delete"),
-    summary: Text::new(
-        "Starts without walls and builds them, the heaviest first, wherever all cells stay connected.",
-    ),
+    summary: Text::new("Starts without walls and builds them, the heaviest first, wherever all cells stay connected."),
     cost: "O(cells^2) time at worst, 16 bytes a cell beside the maze",
     source: "Joseph Kruskal, On the shortest spanning subtree of a graph (1956), construction A'",
     listing: &[

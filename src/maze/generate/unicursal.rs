@@ -53,7 +53,10 @@ static INFO: Info = Info {
         Line::new(
             Text::new("attach what is left over on odd sides"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: the path continues along the edge.")),
+                says(
+                    Kind::Carve,
+                    Text::new("Opens the wall between {cell} and {to}: the path continues along the edge."),
+                ),
                 says(Kind::Close, Text::new("{cell} is the end of the path.")).without_v(),
             ],
         ),

@@ -66,10 +66,7 @@ const LISTING: [Line; 5] = [
     Line::new(
         Text::new("  carve the walk"),
         &[
-            says(
-                Kind::Carve,
-                Text::new("Opens the wall between {cell} and {to}: the walk last left {cell} there."),
-            ),
+            says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: the walk last left {cell} there.")),
             says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
         ],
     ),

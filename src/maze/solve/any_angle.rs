@@ -37,10 +37,7 @@ const PATH: u8 = 10;
 
 const OPEN_ENTRANCE: Line = Line::new(
     Text::new("open the entrance with f = the straight line"),
-    &[
-        says(Kind::Bound, Text::new("No path can be shorter than {f}, the straight line.")).v(Role::F),
-        shared::ENTRANCE,
-    ],
+    &[says(Kind::Bound, Text::new("No path can be shorter than {f}, the straight line.")).v(Role::F), shared::ENTRANCE],
 );
 const TAKE_LINE: Line = Line::new(
     Text::new("while some are open, take the least f"),

@@ -56,10 +56,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  its root was reached by a shorter path since: skip it"),
-            &[says(
-                Kind::Stale,
-                Text::new("The interval at {cell} is outdated: there is a shorter path to its root."),
-            )],
+            &[says(Kind::Stale, Text::new("The interval at {cell} is outdated: there is a shorter path to its root."))],
         ),
         Line::new(
             Text::new("  the exit: the path is found"),

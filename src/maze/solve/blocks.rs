@@ -84,9 +84,7 @@ static SEALER: Info = Info {
     id: "blind-alley-sealer",
     version: 1,
     name: Text::new("Blind-alley sealer"),
-    summary: Text::new(
-        "Walls off every blind alley instead of filling it. Few walls, and no wrong turn remains.",
-    ),
+    summary: Text::new("Walls off every blind alley instead of filling it. Few walls, and no wrong turn remains."),
     cost: "O(cells) time, 13 bytes a cell",
     source: "Pullen, Think Labyrinth; Hopcroft, Tarjan (1973)",
     listing: listing!(Line::new(

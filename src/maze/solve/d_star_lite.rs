@@ -35,9 +35,7 @@ static INFO: Info = Info {
     id: "d-star-lite",
     version: 1,
     name: Text::new("D* Lite"),
-    summary: Text::new(
-        "Starts without knowing the walls and repairs its plan at each wall it finds, as robots do.",
-    ),
+    summary: Text::new("Starts without knowing the walls and repairs its plan at each wall it finds, as robots do."),
     cost: "O(cells log cells) time a plan, 17 bytes a cell and the queue",
     source: "Koenig, Likhachev (2002)",
     listing: &[
@@ -50,10 +48,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("plan: a cell of the queue is nearer than assumed: its neighbours may be too"),
-            &[says(
-                Kind::Expand,
-                Text::new("{cell} is {g} from the exit now; its neighbours are checked again."),
-            )],
+            &[says(Kind::Expand, Text::new("{cell} is {g} from the exit now; its neighbours are checked again."))],
         ),
         Line::new(
             Text::new("plan: it is farther than assumed: reset its distance"),

@@ -53,11 +53,8 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  skip known neighbours"),
-            &[says(
-                Kind::Duplicate,
-                Text::new("{cell} is known already: from {parent} it leads to no new cell."),
-            )
-            .v(crate::trace::Role::Length)],
+            &[says(Kind::Duplicate, Text::new("{cell} is known already: from {parent} it leads to no new cell."))
+                .v(crate::trace::Role::Length)],
         ),
         Line::new(
             Text::new("no neighbour is new: remove the cell from the path"),

@@ -13,9 +13,7 @@ static INFO: Info = Info {
     id: "dijkstra",
     version: 1,
     name: Text::new("Dijkstra"),
-    summary: Text::new(
-        "Expands cells in order of their cost from the entrance. Finds a shortest path on any terrain.",
-    ),
+    summary: Text::new("Expands cells in order of their cost from the entrance. Finds a shortest path on any terrain."),
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",
     source: "Dijkstra (1959)",
     listing: &[

@@ -30,7 +30,10 @@ static INFO: Info = Info {
             Text::new("while some are open, take the least h"),
             &[
                 says(Kind::Bound, Text::new("The search has to go back: the least h is {h} now.")).v(Role::H),
-                says(Kind::Expand, Text::new("Expands {cell}, g = {g}: no open cell has a smaller estimate to the exit.")),
+                says(
+                    Kind::Expand,
+                    Text::new("Expands {cell}, g = {g}: no open cell has a smaller estimate to the exit."),
+                ),
             ],
         ),
         shared::SOME_EXIT,
