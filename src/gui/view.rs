@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
+use super::canvas::plan::Outlines;
 use super::canvas::{CanvasResponse, Differing};
 use super::model::family::FamilyModel;
 pub use super::shared::board::BoardMemory;
@@ -75,6 +76,16 @@ pub trait FamilyView: FamilyModel {
     /// How a board is drawn that shows where two others differ.
     fn differing<'a>(&self, _board: &'a Prepared, _kind: StageKind) -> Differing<'a> {
         Differing::Plain
+    }
+
+    /// Where the cells of a board lie that are no squares.
+    fn outlines(&self, _board: &Prepared) -> Option<Box<dyn Outlines>> {
+        None
+    }
+
+    /// Whether the passage behind a side of such a cell is open on a finished board.
+    fn is_open(&self, _board: &Prepared, _kind: StageKind, _cell: Cell, _slot: u8) -> bool {
+        false
     }
 
     /// Shows what belongs above the listing of the inspector; the cell that is pointed at.

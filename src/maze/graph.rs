@@ -85,6 +85,13 @@ impl Graph {
         self.neighbours(cell).filter(move |&(_, next)| next > cell)
     }
 
+    /// Whether the wall behind `slot` of `cell` is drawn with `cell`: of two cells that share a side, with the one whose
+    /// number is smaller. At the edges of a cube and at bridges sides lie apart, so both are drawn.
+    pub fn draws(&self, cell: Cell, slot: Slot) -> bool {
+        let is_apart = matches!(self.0.shape, Shape::Cube | Shape::Weave(_));
+        is_apart || self.ways_of(cell) & 1 << slot == 0 || self.beyond(cell, slot) > cell
+    }
+
     fn in_one_part(self) -> Result<Self, MaskError> {
         let Some(&first) = self.0.cells.first() else { return Err(MaskError::Nothing) };
         let mut seen = vec![false; self.0.size.cells() as usize];

@@ -2,7 +2,6 @@
 
 use super::drawing::Drawn;
 use super::graph::Graph;
-use super::ground::{Ground as _, Slot};
 use super::shape::Outline;
 use crate::drawing::{Pen, Place};
 use crate::export::paper;
@@ -49,8 +48,7 @@ fn enclose(maze: &Maze, graph: &Graph, cell: Cell, pen: &mut dyn Pen) {
     let (outline, openings) = (graph.outline(cell), maze.openings(cell));
     for (place, slot) in outline.sides.iter().enumerate() {
         let is_open = slot.is_some_and(|slot| openings & 1 << slot != 0);
-        let is_drawn = slot.is_some_and(|slot| is_drawn_beyond(maze, graph, cell, slot));
-        if !is_open && !is_drawn {
+        if !is_open && slot.is_none_or(|slot| graph.draws(cell, slot)) {
             let [from, to] = side(&outline, place);
             pen.line(inset(from), inset(to), WALL, paper::WALL);
         }
@@ -67,16 +65,6 @@ fn enclose(maze: &Maze, graph: &Graph, cell: Cell, pen: &mut dyn Pen) {
 /// A point with room for half a wall beside it.
 fn inset(place: Place) -> Place {
     place.map(|at| at + WALL)
-}
-
-/// Whether the wall behind `slot` is drawn with the neighbour, whose number is smaller and whose side lies there too.
-fn is_drawn_beyond(maze: &Maze, graph: &Graph, cell: Cell, slot: Slot) -> bool {
-    if graph.ways_of(cell) & 1 << slot == 0 {
-        return false;
-    }
-    let next = graph.beyond(cell, slot);
-    let is_apart = matches!(graph.shape(), super::Shape::Cube | super::Shape::Weave(_));
-    next < cell && !is_apart && !maze.is_solid(next)
 }
 
 fn side(outline: &Outline, place: usize) -> [Place; 2] {

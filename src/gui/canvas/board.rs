@@ -89,6 +89,11 @@ impl<'a, S: CellStyle + ?Sized> Cells<'a, S> {
         (can_be_painted(size) && bytes.len() >= size.cells() as usize).then_some(Self { size, bytes, style })
     }
 
+    /// A board of which there are bytes enough.
+    pub(crate) const fn any(size: Size, bytes: &'a [u8], style: &'a S) -> Self {
+        Self { size, bytes, style }
+    }
+
     /// Columns and rows.
     pub const fn size(&self) -> Size {
         self.size
@@ -104,6 +109,12 @@ impl<'a, S: CellStyle + ?Sized> Cells<'a, S> {
     pub fn row(&self, y: u32) -> &'a [u8] {
         let start = y as usize * self.size.width as usize;
         self.bytes.get(start..start + self.size.width as usize).unwrap_or_default()
+    }
+
+    /// The state class of a cell by its number; [`SOLID`] where it is solid.
+    pub(crate) fn state_of(&self, cell: Cell) -> u8 {
+        let byte = self.bytes.get(cell as usize).copied().unwrap_or(0);
+        if self.style.is_solid(cell, byte) { SOLID } else { self.style.state(cell, byte).min(OUTSIDE - 1) }
     }
 
     /// The direction from `cell` to the cell it was reached from.

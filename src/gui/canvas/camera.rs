@@ -115,6 +115,15 @@ impl Camera {
         self.moves.push(Move::Show(cell));
     }
 
+    /// Says of cells that were asked for where they lie on the plane that is shown.
+    pub(crate) fn find_cells(&mut self, place: impl Fn(Cell) -> Option<Cell>) {
+        for asked in &mut self.moves {
+            if let Move::Show(cell) = asked {
+                *cell = place(*cell).unwrap_or(Cell::MAX);
+            }
+        }
+    }
+
     pub(crate) fn points_per_cell(&self) -> Option<f64> {
         self.shown.map(|shown| shown.transform.scale)
     }

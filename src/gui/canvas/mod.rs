@@ -14,9 +14,11 @@ mod minimap;
 pub(crate) mod overlay;
 mod palette;
 pub(crate) mod pen;
+pub mod plan;
 pub mod raster;
 #[cfg(test)]
 pub(crate) mod samples;
+pub(crate) mod shaped;
 mod style;
 mod surface;
 #[cfg(test)]
@@ -33,6 +35,7 @@ pub use difference::{DIFFERING, Differing};
 pub(in crate::gui) use overlay::NUMBERS_FROM;
 pub use overlay::{Flash, Marks, Walker};
 pub use palette::{CanvasColors, Inks};
+pub use shaped::Shaped;
 pub use style::{CellStyle, Glyph, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};
 pub use transform::{Axis, LARGEST_CELL, Projection, Transform, Viewport};
 pub use vector::VECTOR_FROM;

@@ -1,9 +1,10 @@
 //! What lies on top of the board: signs, walker, outlines, arrows, numbers, the read-out.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, pos2, vec2};
 
 use super::palette::CanvasColors;
 use super::pen::{Pen, arrow_head, star};
+use super::plan::{Plan, Point};
 use super::style::{CellStyle, WallStyle};
 use super::transform::{Axis, Projection};
 use super::vector::{Scene, Screen};
@@ -67,6 +68,8 @@ pub(crate) struct Overlay<'a> {
     pub(crate) screen: Screen,
     pub(crate) colors: &'a CanvasColors,
     pub(crate) painter: &'a Painter,
+    /// Where cells lie that are no squares.
+    pub(crate) plan: Option<&'a Plan>,
 }
 
 impl Overlay<'_> {
@@ -135,6 +138,10 @@ impl Overlay<'_> {
 
     /// A cell in points with thin walls around it; nothing for a cell that is not on the board.
     fn rect(&self, cell: Cell) -> Option<Rect> {
+        if let Some(plan) = self.plan {
+            let side = plan.side(cell) * 0.8 * self.projection.scale as f32 / self.screen.density;
+            return Some(Rect::from_center_size(self.point(plan.middle(cell)?), Vec2::splat(side)));
+        }
         let size = self.projection.size;
         if cell >= size.cells() {
             return None;
@@ -162,10 +169,29 @@ impl Overlay<'_> {
         let Some(rect) = self.rect(cell) else { return };
         let width = (width * self.screen.density).round().max(1.0) / self.screen.density;
         if self.side() >= 6.0 {
-            pen.frame(rect, width, color);
+            match self.plan.and_then(|plan| plan.polygon(cell)) {
+                Some(polygon) => self.edge(&polygon.corners, width * 1.5, color, pen),
+                None => pen.frame(rect, width, color),
+            }
         } else {
             pen.ring(rect.center(), 6.0, width, color);
         }
+    }
+
+    /// A line along a closed outline.
+    fn edge(&self, corners: &[Point], width: f32, color: Color32, pen: &mut Pen) {
+        for (from, to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            let (from, to) = (self.point(*from), self.point(*to));
+            let over = (to - from).normalized() * (width / 2.0);
+            pen.stroke(from - over, to + over, width, color);
+        }
+    }
+
+    /// A point of the plan on the screen.
+    fn point(&self, [x, y]: Point) -> Pos2 {
+        let Projection { left, top, scale, .. } = self.projection;
+        let at = |origin: i64, at: f32| (origin as f64 + f64::from(at) * scale) as f32;
+        self.screen.point(at(left, x), at(top, y))
     }
 
     fn entrance(&self, cell: Cell, pen: &mut Pen) {

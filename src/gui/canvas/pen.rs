@@ -50,6 +50,15 @@ impl Pen {
         self.quad([first, first + 1, first + 2, first + 3]);
     }
 
+    /// A filled outline with hard edges, seen from `centre` in full: for surfaces that meet others.
+    pub(crate) fn fan(&mut self, centre: Pos2, outline: &[Pos2], color: Color32) {
+        let hub = self.mesh.vertices.len() as u32;
+        self.vertex(centre, color);
+        outline.iter().for_each(|&corner| self.vertex(corner, color));
+        let count = outline.len() as u32;
+        (0..count).for_each(|here| self.mesh.add_triangle(hub, hub + 1 + here, hub + 1 + (here + 1) % count));
+    }
+
     /// A filled rectangle with round corners.
     pub(crate) fn round_rect(&mut self, rect: Rect, radius: f32, color: Color32) {
         self.polygon(rect.center(), &rounded(rect, radius), color);

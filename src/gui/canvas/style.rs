@@ -117,6 +117,8 @@ impl CellStyle for MazeBuilding {
 #[derive(Clone, Copy, Debug)]
 pub struct MazeSolving<'a> {
     openings: &'a [u8],
+    /// The bit that marks solid cells; none where cells are no squares, as all bits are openings there.
+    solid: u8,
 }
 
 impl<'a> MazeSolving<'a> {
@@ -136,7 +138,7 @@ impl<'a> MazeSolving<'a> {
 
     /// The style of a path through `maze`.
     pub fn new(maze: &'a Maze) -> Self {
-        Self { openings: maze.bytes() }
+        Self { openings: maze.bytes(), solid: if maze.graph().is_some() { 0 } else { Self::SOLID_BIT } }
     }
 
     #[inline]
@@ -164,7 +166,7 @@ impl CellStyle for MazeSolving<'_> {
 
     #[inline]
     fn is_solid(&self, cell: Cell, _byte: u8) -> bool {
-        self.byte_of_maze(cell) & Self::SOLID_BIT != 0
+        self.byte_of_maze(cell) & self.solid != 0
     }
 
     #[inline]

@@ -150,6 +150,7 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
                 walls: WallStyle::Thin,
                 marks: room.marks,
                 read_out: Some(&read_out),
+                shaped: None,
                 label: "maze",
             };
             let response = room.view.show(ui, &board, &MazeSolving::new(&maze), &input);

@@ -226,7 +226,7 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
     }
 }
 
-fn draw_glyph(glyph: Glyph, rect: Rect, pen: &mut Pen, color: Color32) {
+pub(crate) fn draw_glyph(glyph: Glyph, rect: Rect, pen: &mut Pen, color: Color32) {
     let (centre, side) = (rect.center(), rect.width().min(rect.height()));
     let thin = (side * 0.06).clamp(0.8, 3.0);
     let at = |x: f32, y: f32| rect.lerp_inside(vec2(x, y));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, CursorIcon, Mesh, Painter, Response, Role, Sense, Shape, Ui, WidgetInfo};
+use egui::{Color32, CursorIcon, Mesh, Painter, Pos2, Response, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
 use super::camera::{Camera, Drag, Place, Sight, Subject};
@@ -11,6 +11,7 @@ use super::lod::Lod;
 use super::minimap::{BOARDS_ABOVE, Minimap};
 use super::overlay::{Marks, Overlay, tip};
 use super::palette::{CanvasColors, Inks};
+use super::shaped::{self, Shaped};
 use super::style::{CellStyle, WallStyle};
 use super::surface::Surface;
 use super::transform::Projection;
@@ -27,6 +28,8 @@ pub struct CanvasInput<'a> {
     pub walls: WallStyle,
     /// What lies on top.
     pub marks: Marks<'a>,
+    /// Where cells lie that are no squares.
+    pub shaped: Option<Shaped<'a>>,
     /// What to say about the cell under the pointer; asked for that cell only.
     pub read_out: Option<&'a dyn Fn(Cell) -> String>,
     /// What the board is, for those who cannot see it: "maze 40 x 25, step 120 of 4711".
@@ -142,33 +145,61 @@ impl CanvasView {
         let painter = ui.painter_at(room);
         painter.rect_filled(room, 0.0, input.colors.background);
         let nothing = CanvasResponse::nothing(response.clone());
-        if !can_be_painted(board.size) || !room.is_positive() || !room.is_finite() {
+        let size = input.shaped.map_or(board.size, |shaped| shaped.plan.size());
+        if !can_be_painted(size) || !room.is_positive() || !room.is_finite() {
             return nothing;
         }
+        if let Some(Shaped { plan, .. }) = input.shaped {
+            self.camera.find_cells(|cell| plan.square(cell));
+        }
         let subject = Subject {
-            size: board.size,
-            walls: input.walls,
-            minimap_above: BOARDS_ABOVE,
+            size,
+            walls: input.shaped.map_or(input.walls, |_| WallStyle::Thin),
+            minimap_above: input.shaped.map_or(BOARDS_ABOVE, |_| u32::MAX),
             drag: if self.held.is_some() { Drag::Carries } else { Drag::Pans },
             overhang: None,
         };
         let sight = self.camera.look(ui, &response, subject);
-        let (marks, carried) = self.carry(ui, &sight, &response, input.marks);
+        let found = Found { sight, shaped: input.shaped };
+        let (marks, carried) = self.carry(ui, &found, &response, input.marks);
         let frame = Frame { painter, sight, input: &CanvasInput { marks, ..*input } };
         let bytes = padded(board);
-        let Some(cells) = Cells::new(board.size, &bytes, style) else { return nothing };
-        CanvasResponse { carried, ..self.paint(ui, &frame, (&cells, board.changed), &response) }
+        let cells = Cells::any(board.size, &bytes, style);
+        let done = match input.shaped {
+            Some(shaped) => self.paint_shaped(ui, &frame, shaped, (&cells, board.changed), &response),
+            None => self.paint(ui, &frame, (&cells, board.changed), &response),
+        };
+        CanvasResponse { carried, ..done }
+    }
+
+    fn paint_shaped<S: CellStyle + ?Sized>(
+        &mut self,
+        ui: &Ui,
+        frame: &Frame<'_>,
+        shaped: Shaped<'_>,
+        (cells, changed): (&Cells<'_, S>, Changed<'_>),
+        response: &Response,
+    ) -> CanvasResponse {
+        let Frame { painter, sight, input } = frame;
+        let (projection, screen, colors) = (sight.projection, sight.screen, input.colors);
+        let scene = shaped::Scene { shaped, cells, projection, screen, colors };
+        self.own.of::<shaped::Kept>().paint(&scene, painter, !changed.is_nothing());
+        let found = Found { sight: *sight, shaped: Some(shaped) };
+        let done = CanvasResponse::by(response, &found);
+        let overlay = Overlay { projection, screen, colors, painter, plan: Some(shaped.plan) };
+        overlay.marks(&input.marks, done.hovered);
+        done.with_tip(ui, painter, sight, input.read_out, colors)
     }
 
     /// Lets people take the ends of the path and put them elsewhere: what is marked meanwhile, and what was moved.
     fn carry<'a>(
         &mut self,
         ui: &Ui,
-        sight: &Sight,
+        found: &Found<'_>,
         response: &Response,
         marks: Marks<'a>,
     ) -> (Marks<'a>, Option<[Cell; 2]>) {
-        let under = sight.pointer(response).and_then(|at| sight.cell_at(at));
+        let under = found.hovered(response);
         let is_end = |cell: &Cell| marks.entrance == Some(*cell) || marks.exit == Some(*cell);
         if self.held.is_some() || under.is_some_and(|cell| is_end(&cell)) {
             ui.set_cursor_icon(if self.held.is_some() { CursorIcon::Grabbing } else { CursorIcon::Grab });
@@ -251,10 +282,29 @@ impl CanvasView {
     }
 }
 
+/// Where cells are found on the screen.
+struct Found<'a> {
+    sight: Sight,
+    shaped: Option<Shaped<'a>>,
+}
+
+impl Found<'_> {
+    fn cell_at(&self, at: Pos2) -> Option<Cell> {
+        match self.shaped {
+            Some(shaped) => shaped.plan.cell_at(self.sight.place_of(at)),
+            None => self.sight.cell_at(at),
+        }
+    }
+
+    fn hovered(&self, response: &Response) -> Option<Cell> {
+        self.sight.pointer(response).and_then(|at| self.cell_at(at))
+    }
+}
+
 impl Frame<'_> {
     fn overlays<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>, hovered: Option<Cell>) {
         let Self { painter, sight, input } = self;
-        let overlay = Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter };
+        let overlay = Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter, plan: None };
         if input.marks.links {
             overlay.links(scene);
         }
@@ -273,9 +323,13 @@ impl CanvasResponse {
 
     /// What was done with a canvas on which `sight` is seen.
     pub(crate) fn of(response: &Response, sight: &Sight) -> Self {
-        let pressed = response.interact_pointer_pos().and_then(|at| sight.cell_at(at));
+        Self::by(response, &Found { sight: *sight, shaped: None })
+    }
+
+    fn by(response: &Response, found: &Found<'_>) -> Self {
+        let pressed = response.interact_pointer_pos().and_then(|at| found.cell_at(at));
         Self {
-            hovered: sight.pointer(response).and_then(|at| sight.cell_at(at)),
+            hovered: found.hovered(response),
             clicked: pressed.filter(|_| response.clicked()),
             context: pressed.filter(|_| response.secondary_clicked()),
             carried: None,

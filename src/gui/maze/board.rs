@@ -2,18 +2,19 @@
 
 use egui::{Popup, Ui};
 
+use super::shaped::{self, Masked, Planned};
 use super::walking::{self, Footing};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{
-    BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving,
+    BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving, Shaped,
 };
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
-use crate::maze::MazeTask;
+use crate::maze::{MazeSite, MazeTask};
 use crate::recipe::StageKind;
 
 /// Brings the board to the position and paints it with everything that lies on it.
@@ -36,7 +37,16 @@ pub(crate) fn paint(
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let len = stage.read().0.len();
     let gait = walking::glides(stage.player(), len, preferences);
-    let walker = memory.own.of::<Footing>().walker(ui, size, memory.facts.pose, gait);
+    let site = prepared.get::<MazeSite>().filter(|_| kind == StageKind::Building);
+    let graph = site.map_or(task.maze.graph(), |site| site.graph.as_ref());
+    let mut planned = memory.own.take::<Planned>();
+    let plan = planned.of(graph);
+    let footing = memory.own.of::<Footing>();
+    let goal = memory.facts.pose.and_then(|pose| match plan {
+        Some(plan) => plan.middle(pose.cell).map(|[x, y]| footing.came_to([x - 0.5, y - 0.5])),
+        None => Footing::on_squares(size, pose),
+    });
+    let walker = footing.walker(ui, goal, gait);
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),
@@ -56,16 +66,26 @@ pub(crate) fn paint(
     drop(recording);
     let tiles = reader.take_changed();
     let changed = if is_other { Changed::All } else { Changed::Tiles(&tiles) };
-    let board = BoardView { size, bytes: reader.screen().bytes(), changed };
+    let bytes = reader.screen().bytes();
+    let board = BoardView { size, bytes, changed };
     let colors = match kind {
         StageKind::Building => CanvasColors::building(tokens),
         StageKind::Solving => CanvasColors::solving(tokens),
     };
-    let input = CanvasInput { colors: &colors, walls, marks, read_out, label: &label };
-    let seen = match kind {
-        StageKind::Building => view.show(ui, &board, &MazeBuilding, &input),
-        StageKind::Solving => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
+    let is_open = |cell, slot| match (kind, graph) {
+        (StageKind::Building, Some(graph)) => shaped::is_made(graph, bytes, cell, slot),
+        _ => shaped::is_open(&task.maze, cell, slot),
     };
-    memory.sight.note(room, view, &seen, size);
+    let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
+    let input = CanvasInput { colors: &colors, walls, marks, shaped, read_out, label: &label };
+    let seen = match (kind, graph) {
+        (StageKind::Building, Some(graph)) => view.show(ui, &board, &Masked(graph), &input),
+        (StageKind::Building, None) => view.show(ui, &board, &MazeBuilding, &input),
+        (StageKind::Solving, _) => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
+    };
+    if plan.is_none() {
+        memory.sight.note(room, view, &seen, size);
+    }
+    memory.own.put(planned);
     Some(seen)
 }

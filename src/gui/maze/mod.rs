@@ -8,6 +8,7 @@ mod legend;
 mod menu;
 pub mod model;
 pub(crate) mod setup;
+mod shaped;
 mod status;
 pub(crate) mod view;
 pub(crate) mod walking;

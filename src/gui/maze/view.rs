@@ -2,10 +2,11 @@
 
 use egui::Ui;
 
-use super::{board, cells, menu, setup, status};
+use super::{board, cells, menu, setup, shaped, status};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
+use crate::gui::canvas::plan::Outlines;
 use crate::gui::canvas::{CanvasResponse, Differing};
 use crate::gui::lang::{self, fill, status as names, transport as words};
 use crate::gui::maze::model::MazeCommand;
@@ -13,7 +14,7 @@ use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-use crate::maze::{MazeBoard, MazePath, Mazes};
+use crate::maze::{MazeBoard, MazePath, MazeSite, Mazes};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
@@ -57,6 +58,16 @@ impl FamilyView for Mazes {
     fn differing<'a>(&self, board: &'a Prepared, kind: StageKind) -> Differing<'a> {
         let task = board.maze().filter(|_| kind == StageKind::Solving);
         task.map_or(Differing::Plain, |task| Differing::in_maze(&task.maze))
+    }
+
+    fn outlines(&self, board: &Prepared) -> Option<Box<dyn Outlines>> {
+        let site = board.get::<MazeSite>().and_then(|site| site.graph.as_ref());
+        let graph = site.or_else(|| board.maze()?.maze.graph()).filter(|graph| !graph.shape().is_square())?;
+        Some(Box::new(shaped::OfGraph(graph.clone())))
+    }
+
+    fn is_open(&self, board: &Prepared, kind: StageKind, cell: Cell, slot: u8) -> bool {
+        kind == StageKind::Solving && board.maze().is_some_and(|task| shaped::is_open(&task.maze, cell, slot))
     }
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {

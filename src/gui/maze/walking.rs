@@ -65,16 +65,21 @@ impl Step {
 }
 
 impl Footing {
+    /// Where a walker on squares is in a pose.
+    pub fn on_squares(size: Size, pose: Pose) -> Option<Walker> {
+        let is_on_board = pose.cell < size.cells();
+        is_on_board.then(|| Walker::facing(size.x(pose.cell), size.y(pose.cell), pose.heading))
+    }
+
     /// The walker as it was painted last.
     #[cfg(test)]
     pub const fn shown(&self) -> Option<Walker> {
         self.shown
     }
 
-    /// The walker as it is to be painted now, on its way to `pose`.
-    pub fn walker(&mut self, ui: &Ui, size: Size, pose: Option<Pose>, gait: Gait) -> Option<Walker> {
-        let pose = pose.filter(|pose| pose.cell < size.cells())?;
-        let goal = Walker::facing(size.x(pose.cell), size.y(pose.cell), pose.heading);
+    /// The walker as it is to be painted now, on its way to `goal`.
+    pub fn walker(&mut self, ui: &Ui, goal: Option<Walker>, gait: Gait) -> Option<Walker> {
+        let goal = goal?;
         let now = ui.input(|input| input.time);
         let step = self.towards(goal, now, gait);
         let share = step.share(now);
@@ -84,6 +89,14 @@ impl Footing {
         self.step = Some(step);
         self.shown = Some(step.at(share));
         self.shown
+    }
+
+    /// A walker at a place, that faces where it came to it.
+    pub fn came_to(&self, at: [f32; 2]) -> Walker {
+        let before = self.step.map_or(Walker { at, heading: 0.0 }, |step| step.to);
+        let [right, down] = [at[0] - before.at[0], at[1] - before.at[1]];
+        let heading = if right == 0.0 && down == 0.0 { before.heading } else { right.atan2(-down) };
+        Walker { at, heading }
     }
 
     /// The glide to `goal`: the one that is under way, or a new one from where the walker is now.

@@ -5,7 +5,8 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 use super::{color, letter};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
-use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, TILE};
+use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, Shaped, TILE};
+use crate::gui::canvas::plan::Plan;
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, icon_button, icons, small_number_style, swatch, tokens};
@@ -19,6 +20,8 @@ use crate::trace::compare::{Match, matched};
 #[derive(Default)]
 pub struct Difference {
     view: CanvasView,
+    /// The board, and where its cells lie if they are no squares.
+    plan: Option<(Prepared, Option<Plan>)>,
     bytes: Vec<u8>,
     tiles: Vec<u32>,
     counts: [u64; 5],
@@ -161,9 +164,16 @@ impl Difference {
         let flash = state.hovered.map(|cell| crate::gui::canvas::Flash { cell, strength: 0.5 });
         let marks = Marks { flash, ..Marks::default() };
         let label = lang::tr(ui, words::DIFFERENCE);
+        let kind = state.session.active();
+        let style = family.differing(prepared, kind);
+        if !matches!(&self.plan, Some((old, _)) if old.is_same(prepared)) {
+            self.plan = Some((prepared.clone(), family.outlines(prepared).map(Plan::new)));
+        }
+        let plan = self.plan.as_ref().and_then(|(_, plan)| plan.as_ref());
+        let is_open = |cell, slot| family.is_open(prepared, kind, cell, slot);
+        let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
         let input =
-            CanvasInput { colors: &colors, walls: state.preferences.walls.into(), marks, read_out: None, label };
-        let style = family.differing(prepared, state.session.active());
+            CanvasInput { colors: &colors, walls: state.preferences.walls.into(), marks, shaped, read_out: None, label };
         self.view.show(ui, &board, &style, &input);
         state.look_at(self.view.place(), place);
     }

@@ -69,7 +69,7 @@ pub(super) fn marks(stage: &Stage<'_>, scene: &SokobanScene<'_>, hovered: Option
 }
 
 fn overlay<'a>(stage: &'a Stage<'_>, painter: &'a Painter) -> Overlay<'a> {
-    Overlay { projection: stage.projection, screen: stage.screen, colors: &stage.colors.canvas, painter }
+    Overlay { projection: stage.projection, screen: stage.screen, colors: &stage.colors.canvas, painter, plan: None }
 }
 
 /// Adds what `draw` draws as one mesh.

@@ -1,0 +1,220 @@
+//! Boards whose cells are no squares: outlines as one mesh where cells are large, a picture of dots where they are small.
+
+use std::sync::Arc;
+
+use egui::{Color32, ColorImage, Mesh, Painter, Pos2, Shape, TextureHandle, TextureOptions, Vec2, pos2, vec2};
+
+use super::board::Cells;
+use super::palette::CanvasColors;
+use super::pen::Pen;
+use super::plan::{Plan, Point, Polygon};
+use super::style::{CellStyle, Glyph};
+use super::transform::Projection;
+use super::vector::{Screen, draw_glyph};
+use crate::grid::Cell;
+
+/// From here on, pixels a unit, cells have outlines and walls.
+const OUTLINES_FROM: f64 = 5.0;
+
+/// From here on, pixels a unit, states have glyphs.
+const GLYPHS_FROM: f64 = 16.0;
+
+/// Ways longer than so many units are not drawn: they lead to another floor or around an edge.
+const LONGEST_WAY: f32 = 2.5;
+
+/// A board of cells of any outline.
+#[derive(Clone, Copy)]
+pub struct Shaped<'a> {
+    /// Where the cells lie.
+    pub plan: &'a Plan,
+    /// Whether the way out of a cell through a slot is open.
+    pub is_open: &'a dyn Fn(Cell, u8) -> bool,
+}
+
+/// What a view of such a board keeps from frame to frame.
+#[derive(Default)]
+pub(crate) struct Kept {
+    mesh: Option<(Key, Arc<Mesh>)>,
+    dots: Option<(Key, TextureHandle)>,
+}
+
+/// What a picture depends on, besides the bytes.
+#[derive(Clone, Debug, PartialEq)]
+struct Key {
+    projection: Projection,
+    screen: Screen,
+    colors: CanvasColors,
+}
+
+/// One frame of such a board.
+pub(crate) struct Scene<'a, 'b, S: ?Sized> {
+    pub(crate) shaped: Shaped<'a>,
+    pub(crate) cells: &'a Cells<'b, S>,
+    pub(crate) projection: Projection,
+    pub(crate) screen: Screen,
+    pub(crate) colors: &'a CanvasColors,
+}
+
+impl Kept {
+    /// Paints the board; anew only where something differs.
+    pub(crate) fn paint<S: CellStyle + ?Sized>(
+        &mut self,
+        scene: &Scene<'_, '_, S>,
+        painter: &Painter,
+        has_changed: bool,
+    ) {
+        let Scene { projection, screen, colors, .. } = scene;
+        let key = Key { projection: *projection, screen: *screen, colors: (*colors).clone() };
+        if projection.scale < OUTLINES_FROM {
+            self.mesh = None;
+            let texture = match self.dots.take() {
+                Some((old, texture)) if old == key && !has_changed => texture,
+                _ => painter.ctx().load_texture("cells", scene.dots(), TextureOptions::NEAREST),
+            };
+            scene.put(painter, &texture);
+            self.dots = Some((key, texture));
+            return;
+        }
+        self.dots = None;
+        let mesh = match self.mesh.take() {
+            Some((old, mesh)) if old == key && !has_changed => mesh,
+            _ => Arc::new(scene.mesh()),
+        };
+        painter.add(Shape::Mesh(mesh.clone()));
+        self.mesh = Some((key, mesh));
+    }
+}
+
+impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
+    /// A point of the plane on the screen.
+    fn point(&self, [x, y]: Point) -> Pos2 {
+        let Projection { left, top, scale, .. } = self.projection;
+        self.screen.point((left as f64 + f64::from(x) * scale) as f32, (top as f64 + f64::from(y) * scale) as f32)
+    }
+
+    /// Points of the screen in a unit.
+    fn unit(&self) -> f32 {
+        self.projection.scale as f32 / self.screen.density
+    }
+
+    /// The cells in view with their middles.
+    fn visible(&self) -> impl Iterator<Item = (Cell, Point)> + '_ {
+        let Projection { left, top, scale, width, height, .. } = self.projection;
+        let at = |pixel: f64, origin: i64| ((pixel - origin as f64) / scale) as f32;
+        let far = [at(f64::from(width), left), at(f64::from(height), top)];
+        self.shaped.plan.between([at(0.0, left), at(0.0, top)], far)
+    }
+
+    fn state(&self, cell: Cell) -> u8 {
+        self.cells.state_of(cell)
+    }
+
+    fn fill(&self, state: u8) -> Color32 {
+        self.colors.states.get(usize::from(state)).copied().unwrap_or(self.colors.solid)
+    }
+
+    /// Fills, walls, glyphs and the way. O(cells in view), about half a microsecond each.
+    fn mesh(&self) -> Mesh {
+        let mut pen = Pen::new(self.screen.density);
+        let seen: Vec<(Cell, Polygon)> = self
+            .visible()
+            .filter_map(|(cell, _)| self.shaped.plan.polygon(cell).map(|polygon| (cell, polygon.into_owned())))
+            .collect();
+        for (cell, polygon) in &seen {
+            let corners: Vec<Pos2> = polygon.corners.iter().map(|&corner| self.point(corner)).collect();
+            pen.fan(self.point(polygon.middle), &corners, self.fill(self.state(*cell)));
+        }
+        let wall = self.wall();
+        for is_faint in [true, false] {
+            seen.iter().for_each(|(cell, polygon)| self.walls((*cell, polygon), wall, is_faint, &mut pen));
+        }
+        for (cell, polygon) in &seen {
+            self.signs(*cell, polygon, &mut pen);
+            self.way(*cell, polygon, &mut pen);
+        }
+        pen.finish()
+    }
+
+    /// Thickness of walls in points: that of walls between squares as large.
+    fn wall(&self) -> f32 {
+        let pixels = self.projection.columns().wall.max(1) as f32;
+        pixels / self.screen.density
+    }
+
+    fn walls(&self, (cell, polygon): (Cell, &Polygon), wall: f32, is_faint: bool, pen: &mut Pen) {
+        let own = self.state(cell);
+        let color = if is_faint { self.colors.faint_wall } else { self.colors.wall };
+        for (number, side) in polygon.sides.iter().enumerate().filter(|(_, side)| side.is_own) {
+            if side.beyond.is_some() && (self.shaped.is_open)(cell, side.slot) {
+                continue;
+            }
+            let highest = side.beyond.map_or(own, |beyond| own.max(self.state(beyond)));
+            if (highest == 0) == is_faint {
+                let next = (number + 1) % polygon.corners.len();
+                let [from, to] = [number, next].map(|corner| self.point(polygon.corners[corner]));
+                let over = (to - from).normalized() * (wall / 2.0);
+                pen.stroke(from - over, to + over, wall, color);
+            }
+        }
+    }
+
+    /// What tells a state where colours cannot, and arrows where ways lead up and down.
+    fn signs(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+        let (state, middle) = (self.state(cell), self.point(polygon.middle));
+        let half = Vec2::splat(self.unit() * 0.42);
+        if self.projection.scale >= GLYPHS_FROM
+            && let Some(glyph) = self.cells.style().glyph(state).filter(|glyph| *glyph != Glyph::Hatch)
+            && let Some(&color) = self.colors.glyphs.get(usize::from(state))
+        {
+            draw_glyph(glyph, egui::Rect::from_min_max(middle - half, middle + half), pen, color);
+        }
+        let stairs = self.shaped.plan.stairs(cell, &|slot| (self.shaped.is_open)(cell, slot));
+        for (_, up) in stairs.into_iter().zip([-1.0, 1.0]).filter(|(leads, _)| *leads) {
+            let at = |right: f32, down: f32| middle + vec2(right, down * up) * self.unit();
+            pen.polygon(at(0.0, 0.26), &[at(0.0, 0.42), at(0.17, 0.16), at(-0.17, 0.16)], self.colors.wall);
+        }
+    }
+
+    /// A line to every neighbour on the way whose number is smaller.
+    fn way(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+        let style = self.cells.style();
+        if !style.is_line(self.state(cell)) {
+            return;
+        }
+        let (here, width) = (self.point(polygon.middle), (self.unit() * 0.24).max(1.0));
+        for side in polygon.sides.iter().filter(|side| (self.shaped.is_open)(cell, side.slot)) {
+            let Some(next) = side.beyond.filter(|&next| next < cell && style.is_line(self.state(next))) else { continue };
+            let Some(there) = self.shaped.plan.middle(next) else { continue };
+            if (there[0] - polygon.middle[0]).hypot(there[1] - polygon.middle[1]) < LONGEST_WAY {
+                pen.stroke(here, self.point(there), width, self.colors.line);
+            }
+        }
+        pen.disc(here, width / 2.0, self.colors.line);
+    }
+
+    /// A pixel or a few for each cell. O(cells in view + pixels).
+    fn dots(&self) -> ColorImage {
+        let Projection { left, top, scale, width, height, .. } = self.projection;
+        let mut image = ColorImage::filled([width.max(1) as usize, height.max(1) as usize], Color32::TRANSPARENT);
+        let side = scale.ceil().max(1.0) as i64;
+        let line = |state: u8| self.cells.style().is_line(state);
+        for (cell, [x, y]) in self.visible() {
+            let state = self.state(cell);
+            let color = if line(state) { self.colors.line } else { self.fill(state) };
+            let first = |at: f32, origin: i64| origin + (f64::from(at) * scale).floor() as i64 - side / 2;
+            let (x, y) = (first(x, left), first(y, top));
+            for row in y.max(0)..(y + side).min(i64::from(height)) {
+                let row = row as usize * width as usize;
+                let (from, to) = (x.clamp(0, width.into()) as usize, (x + side).clamp(0, width.into()) as usize);
+                image.pixels[row + from..row + to].fill(color);
+            }
+        }
+        image
+    }
+
+    fn put(&self, painter: &Painter, texture: &TextureHandle) {
+        let size = vec2(self.projection.width as f32, self.projection.height as f32) / self.screen.density;
+        let whole = egui::Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(texture.id(), egui::Rect::from_min_size(self.screen.corner, size), whole, Color32::WHITE);
+    }
+}

@@ -1,0 +1,93 @@
+//! Mazes whose cells are no squares, as the canvas asks for them.
+
+use crate::grid::Cell;
+use crate::gui::canvas::plan::{Outlines, Plan, Point, Polygon, Side};
+use crate::gui::canvas::{CellStyle, Glyph, MazeBuilding};
+use crate::maze::{Graph, Ground as _, Maze, Shape};
+
+/// The slots behind which stairs lead up and down.
+const STAIRS: [u8; 2] = [4, 5];
+
+/// The plan of a board, kept as long as it is the same.
+#[derive(Default)]
+pub(super) struct Planned(Option<(Graph, Plan)>);
+
+impl Planned {
+    /// The plan of `graph`; nothing where its cells are squares.
+    pub(super) fn of(&mut self, graph: Option<&Graph>) -> Option<&Plan> {
+        let graph = graph.filter(|graph| !graph.shape().is_square())?;
+        if self.0.as_ref().is_none_or(|(old, _)| old != graph) {
+            self.0 = Some((graph.clone(), Plan::new(Box::new(OfGraph(graph.clone())))));
+        }
+        self.0.as_ref().map(|(_, plan)| plan)
+    }
+}
+
+/// Where the cells of a graph lie.
+pub(super) struct OfGraph(pub(super) Graph);
+
+impl Outlines for OfGraph {
+    fn extent(&self) -> Point {
+        self.0.extent()
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        self.0.cells().to_vec()
+    }
+
+    fn polygon(&self, cell: Cell) -> Polygon {
+        let outline = self.0.outline(cell);
+        let ways = self.0.ways_of(cell);
+        let side = |slot: &Option<u8>| {
+            let known = slot.filter(|slot| ways & 1 << slot != 0);
+            Side {
+                slot: slot.unwrap_or(u8::MAX),
+                beyond: known.map(|slot| self.0.beyond(cell, slot)),
+                is_own: known.is_none_or(|slot| self.0.draws(cell, slot)),
+            }
+        };
+        Polygon { sides: outline.sides.iter().map(side).collect(), corners: outline.corners, middle: outline.centre }
+    }
+
+    fn stairs(&self, _cell: Cell, is_open: &dyn Fn(u8) -> bool) -> [bool; 2] {
+        let has_stairs = matches!(self.0.shape(), Shape::Floors(_));
+        STAIRS.map(|slot| has_stairs && is_open(slot))
+    }
+}
+
+/// Whether the passage behind `slot` of `cell` is open while a maze is made; `bytes` is the board.
+pub(super) fn is_made(graph: &Graph, bytes: &[u8], cell: Cell, slot: u8) -> bool {
+    if graph.ways_of(cell) & 1 << slot == 0 {
+        return false;
+    }
+    let next = graph.beyond(cell, slot);
+    let (owner, other) = (cell.min(next), cell.max(next));
+    let bit = graph.owned(owner).position(|(_, there)| there == other);
+    bit.is_some_and(|bit| bytes.get(owner as usize).is_some_and(|byte| byte & 1 << bit != 0))
+}
+
+/// Whether one can walk from `cell` through `slot`.
+pub(super) fn is_open(maze: &Maze, cell: Cell, slot: u8) -> bool {
+    cell < maze.size().cells() && slot < 8 && maze.openings(cell) & 1 << slot != 0
+}
+
+/// A maze of squares while it is made, some of which a mask covers.
+pub(super) struct Masked<'a>(pub(super) &'a Graph);
+
+impl CellStyle for Masked<'_> {
+    fn state(&self, cell: Cell, byte: u8) -> u8 {
+        MazeBuilding.state(cell, byte)
+    }
+
+    fn openings(&self, cell: Cell, byte: u8) -> u8 {
+        MazeBuilding.openings(cell, byte)
+    }
+
+    fn is_solid(&self, cell: Cell, _byte: u8) -> bool {
+        !self.0.exists(cell)
+    }
+
+    fn glyph(&self, state: u8) -> Option<Glyph> {
+        MazeBuilding.glyph(state)
+    }
+}
