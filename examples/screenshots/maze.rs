@@ -6,7 +6,7 @@ use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
 use gridscope::gui::state::{Panels, Preferences, Walls};
-use gridscope::maze::{MazeProblem, MazeSource, Site};
+use gridscope::maze::{MazeProblem, MazeSource, Shape, Site};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{Choice, Problem, Recipe, StageKind};
 use gridscope::text::Language;
@@ -21,6 +21,7 @@ struct Shot {
     generator: &'static str,
     solver: &'static str,
     size: [u64; 2],
+    site: Site,
     stage: StageKind,
     /// The moment, in thousandths of the run.
     moment: u64,
@@ -35,12 +36,19 @@ fn shot(name: &'static str, generator: &'static str, solver: &'static str, momen
         generator,
         solver,
         size: [40, 25],
+        site: Site::default(),
         stage: StageKind::Solving,
         moment,
         preferences: Preferences { appearance: Appearance::Dark, ..Preferences::default() },
         actions: &[],
         frame: Frame::default(),
     }
+}
+
+/// A maze on other cells.
+fn on(name: &'static str, shape: Shape, size: [u64; 2], moment: u64) -> Shot {
+    let site = Site { shape, ..Site::default() };
+    Shot { site, size, ..shot(name, "recursive-backtracker", "a-star", moment) }
 }
 
 fn shots() -> Vec<Shot> {
@@ -69,6 +77,14 @@ fn shots() -> Vec<Shot> {
         Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
         Shot { actions: &[command::CHEAT_SHEET], ..shot("cheat-sheet", "eller", "left-hand", 430) },
         Shot { actions: &[command::PALETTE], ..shot("palette", "eller", "left-hand", 430) },
+        on("shape-hexagons", Shape::Hexagons, [24, 20], 700),
+        on("shape-triangles", Shape::Triangles, [40, 20], 700),
+        on("shape-rings", Shape::Rings, [14, 14], 700),
+        on("shape-octagons", Shape::Octagons, [24, 14], 700),
+        on("shape-cube", Shape::Cube, [12, 12], 1000),
+        Shot { stage: building, ..on("shape-floors", Shape::Floors(3), [20, 14], 600) },
+        on("shape-weave", Shape::Weave(300), [30, 20], 1000),
+        Shot { stage: building, ..on("shape-hexagons-large", Shape::Hexagons, [400, 300], 600) },
         Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
     ]
 }
@@ -88,7 +104,7 @@ fn recipe(shot: &Shot) -> Result<Recipe> {
         generator: Choice::of(generator.info),
         size: shot.size,
         seed: 7,
-        site: Site::default(),
+        site: shot.site.clone(),
     };
     let problem = MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(solver.info) };
     let mut recipe = Recipe::new(Problem::from(problem));

@@ -34,6 +34,8 @@ pub struct Side {
     pub beyond: Option<Cell>,
     /// Whether its wall is drawn with this cell and not with the one behind.
     pub is_own: bool,
+    /// Whether the cell behind lies elsewhere on the plane, and not at this side.
+    pub is_apart: bool,
 }
 
 /// Tells where cells lie.

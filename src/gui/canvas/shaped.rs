@@ -19,8 +19,8 @@ const OUTLINES_FROM: f64 = 5.0;
 /// From here on, pixels a unit, states have glyphs.
 const GLYPHS_FROM: f64 = 16.0;
 
-/// Ways longer than so many units are not drawn: they lead to another floor or around an edge.
-const LONGEST_WAY: f32 = 2.5;
+/// Dots along a side behind which the board goes on elsewhere.
+const DOTS: u32 = 4;
 
 /// A board of cells of any outline.
 #[derive(Clone, Copy)]
@@ -145,13 +145,17 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         let own = self.state(cell);
         let color = if is_faint { self.colors.faint_wall } else { self.colors.wall };
         for (number, side) in polygon.sides.iter().enumerate().filter(|(_, side)| side.is_own) {
+            let next = (number + 1) % polygon.corners.len();
+            let [from, to] = [number, next].map(|corner| self.point(polygon.corners[corner]));
             if side.beyond.is_some() && (self.shaped.is_open)(cell, side.slot) {
+                if side.is_apart && !is_faint {
+                    let place = |dot: u32| from.lerp(to, (dot as f32 + 0.5) / DOTS as f32);
+                    (0..DOTS).for_each(|dot| pen.disc(place(dot), wall * 0.6, self.colors.current));
+                }
                 continue;
             }
             let highest = side.beyond.map_or(own, |beyond| own.max(self.state(beyond)));
             if (highest == 0) == is_faint {
-                let next = (number + 1) % polygon.corners.len();
-                let [from, to] = [number, next].map(|corner| self.point(polygon.corners[corner]));
                 let over = (to - from).normalized() * (wall / 2.0);
                 pen.stroke(from - over, to + over, wall, color);
             }
@@ -175,18 +179,25 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         }
     }
 
-    /// A line to every neighbour on the way whose number is smaller.
+    /// A line to every side behind which the way goes on: with that of the neighbour they meet in the middle of the side,
+    /// or each ends at its own where sides lie apart.
     fn way(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
         let style = self.cells.style();
         if !style.is_line(self.state(cell)) {
             return;
         }
         let (here, width) = (self.point(polygon.middle), (self.unit() * 0.24).max(1.0));
-        for side in polygon.sides.iter().filter(|side| (self.shaped.is_open)(cell, side.slot)) {
-            let Some(next) = side.beyond.filter(|&next| next < cell && style.is_line(self.state(next))) else { continue };
-            let Some(there) = self.shaped.plan.middle(next) else { continue };
-            if (there[0] - polygon.middle[0]).hypot(there[1] - polygon.middle[1]) < LONGEST_WAY {
-                pen.stroke(here, self.point(there), width, self.colors.line);
+        for slot in 0..8 {
+            let (mut sum, mut count) = ([0.0, 0.0], 0.0);
+            for (number, _) in polygon.sides.iter().enumerate().filter(|(_, side)| side.slot == slot) {
+                let next = (number + 1) % polygon.corners.len();
+                let [from, to] = [number, next].map(|corner| polygon.corners[corner]);
+                sum = [sum[0] + (from[0] + to[0]) / 2.0, sum[1] + (from[1] + to[1]) / 2.0];
+                count += 1.0;
+            }
+            let beyond = polygon.sides.iter().find(|side| side.slot == slot).and_then(|side| side.beyond);
+            if beyond.is_some_and(|next| style.is_line(self.state(next))) && (self.shaped.is_open)(cell, slot) {
+                pen.stroke(here, self.point(sum.map(|part| part / count)), width, self.colors.line);
             }
         }
         pen.disc(here, width / 2.0, self.colors.line);

@@ -33,7 +33,10 @@ struct Bounds {
 
 impl Bounds {
     fn of(state: &State) -> Option<Self> {
-        if let MazeSource::Generated { size: [width, height], .. } = state.maze().draft.maze {
+        if let MazeSource::Generated { size: [width, height], site, .. } = &state.maze().draft.maze
+            && site.is_plain()
+        {
+            let (width, height) = (*width, *height);
             let exit = [width.saturating_sub(1), height.saturating_sub(1)];
             return Some(Self { size: [width.max(1), height.max(1)], entrance: [0, 0], exit });
         }

@@ -9,6 +9,7 @@ mod menu;
 pub mod model;
 pub(crate) mod setup;
 mod shaped;
+mod shapes;
 mod status;
 pub(crate) mod view;
 pub(crate) mod walking;

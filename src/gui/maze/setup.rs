@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{ends, legend};
+use super::{ends, legend, shapes, words};
 use crate::catalog::Role;
 use crate::family::Family as _;
 use crate::gui::command;
@@ -13,8 +13,7 @@ use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
 use crate::gui::state::{Command, State};
 use crate::maze::Mazes;
-use crate::maze::{Maze, generate, solve};
-use crate::maze::{MazeProblem, MazeSource};
+use crate::maze::{Maze, MazeProblem, MazeSource, Shape};
 
 const LARGEST: u64 = Maze::MAX_SIDE as u64;
 /// The sides that the sliders offer; the fields take all that are accepted.
@@ -34,23 +33,29 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 }
 
 fn solver(ui: &mut Ui, state: &mut State) -> Edit {
-    let infos = solve::infos();
-    choice::show(ui, tr(ui, setup::SOLVER), &mut state.maze_mut().draft.solver, infos)
+    let draft = &mut state.maze_mut().draft;
+    let infos = shapes::solvers(draft);
+    choice::show(ui, tr(ui, setup::SOLVER), &mut draft.solver, infos)
 }
 
 /// Who makes the maze, how large, from which seed.
 fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     match &mut state.maze_mut().draft.maze {
         MazeSource::Drawn { .. } | MazeSource::Map { .. } => drawn(ui, state),
-        MazeSource::Generated { generator, size, seed, .. } => {
-            let infos = generate::LIST.iter().map(|entry| entry.info);
-            let before = *size;
+        MazeSource::Generated { generator, size, seed, site } => {
+            let infos = shapes::generators(site);
+            let (before, shape) = (*size, site.shape);
             let mut edit = choice::show(ui, tr(ui, setup::GENERATOR), generator, infos);
-            let [width, height] = size;
-            edit.note(side(ui, tr(ui, setup::WIDTH), width));
-            edit.note(side(ui, tr(ui, setup::HEIGHT), height));
+            ui.add_space(look::tokens(ui).measure.gap / 2.0);
+            edit.note(shapes::show(ui, site));
+            edit.note(sides(ui, site.shape, size));
             edit.note(seed_row(ui, seed, Some(command::NEW_SEED), commands));
-            if *size != before {
+            edit.note(shapes::braid(ui, site));
+            if shape != site.shape {
+                let draft = &mut state.maze_mut().draft;
+                (draft.from, draft.to) = (None, None);
+                shapes::keep_able(draft);
+            } else if *size != before {
                 ends::keep_inside(&mut state.maze_mut().draft);
             }
             edit
@@ -69,6 +74,19 @@ fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
     }
     state.maze_mut().draft = MazeProblem { solver: state.maze().draft.solver.clone(), ..first_maze() };
     Edit::Made
+}
+
+/// How large the board is: some shapes are said by one number.
+fn sides(ui: &mut Ui, shape: Shape, [width, height]: &mut [u64; 2]) -> Edit {
+    match shape {
+        Shape::Rings => side(ui, tr(ui, words::RINGS), width),
+        Shape::Cube => side(ui, tr(ui, words::EDGE), width),
+        _ => {
+            let mut edit = side(ui, tr(ui, setup::WIDTH), width);
+            edit.note(side(ui, tr(ui, setup::HEIGHT), height));
+            edit
+        }
+    }
 }
 
 /// Width or height.

@@ -38,15 +38,24 @@ impl Outlines for OfGraph {
     fn polygon(&self, cell: Cell) -> Polygon {
         let outline = self.0.outline(cell);
         let ways = self.0.ways_of(cell);
-        let side = |slot: &Option<u8>| {
+        let is_cube = self.0.shape() == Shape::Cube;
+        let side = |(place, slot): (usize, &Option<u8>)| {
             let known = slot.filter(|slot| ways & 1 << slot != 0);
+            let [from, to] = [place, (place + 1) % outline.corners.len()].map(|corner| outline.corners[corner]);
+            let between = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
+            let is_far = |slot| {
+                let there = self.0.outline(self.0.beyond(cell, slot)).centre;
+                (there[0] - between[0]).hypot(there[1] - between[1]) > 0.6
+            };
             Side {
                 slot: slot.unwrap_or(u8::MAX),
                 beyond: known.map(|slot| self.0.beyond(cell, slot)),
                 is_own: known.is_none_or(|slot| self.0.draws(cell, slot)),
+                is_apart: is_cube && known.is_some_and(is_far),
             }
         };
-        Polygon { sides: outline.sides.iter().map(side).collect(), corners: outline.corners, middle: outline.centre }
+        let sides = outline.sides.iter().enumerate().map(side).collect();
+        Polygon { sides, corners: outline.corners, middle: outline.centre }
     }
 
     fn stairs(&self, _cell: Cell, is_open: &dyn Fn(u8) -> bool) -> [bool; 2] {

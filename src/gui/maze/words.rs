@@ -13,5 +13,21 @@ texts! {
     BACKTRACKER = "depth-first search, dfs, recursive";
     A_STAR = "astar, dijkstra, heuristic, shortest path, manhattan";
     BFS = "dijkstra, breadth first, flood fill, shortest path, wave";
+    SHAPE = "Cells";
+    SQUARES = "Squares";
+    HEXAGONS = "Hexagons";
+    TRIANGLES = "Triangles";
+    RINGS = "Rings";
+    OCTAGONS = "Octagons and squares";
+    CUBE = "The faces of a cube";
+    FLOORS = "Floors";
+    WEAVE = "Squares with bridges";
+    BRIDGES = "Bridges, ‰";
+    EDGE = "Edge";
+    BRAID = "Braid, %";
+    BRAID_METHOD = "Opened into";
+    ANY_WALL = "Any neighbour";
+    TO_DEAD_ENDS = "Another dead end";
+    STRAIGHT_ON = "The cell straight on";
     WALL_FOLLOWER = "wall follower, hand on the wall";
 }

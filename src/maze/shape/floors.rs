@@ -1,5 +1,5 @@
-//! Floors of squares, with stairs where a way leads up or down. In memory and in pictures they lie below each other,
-//! the top floor first. Slots 0 to 3 are those of squares, 4 leads up, 5 down.
+//! Floors of squares, with stairs where a way leads up or down. In memory they lie below each other, the top floor
+//! first; in pictures in rows, as many in a row as make the picture about as wide as a page. Slots 0 to 3 are those of squares, 4 leads up, 5 down.
 
 use super::{Figure, Outline, inside};
 use crate::grid::{Cell, Direction, Size};
@@ -11,6 +11,16 @@ pub(super) struct Floors {
 }
 
 impl Floors {
+    /// Floors in a row of the picture.
+    fn across(&self) -> u32 {
+        let longest = |across: u32| {
+            let wide = u64::from(across) * u64::from(self.floor.width + 1);
+            let high = u64::from(self.floors.div_ceil(across)) * u64::from(self.floor.height + 1);
+            wide.max(high * 8 / 5)
+        };
+        (1..=self.floors.max(1)).min_by_key(|&across| longest(across)).unwrap_or(1)
+    }
+
     const fn split(&self, cell: Cell) -> (u32, Cell) {
         (cell / self.floor.cells(), cell % self.floor.cells())
     }
@@ -44,12 +54,16 @@ impl Figure for Floors {
     }
 
     fn extent(&self) -> [f32; 2] {
-        [self.floor.width as f32, ((self.floor.height + 1) * self.floors - 1) as f32]
+        let across = self.across();
+        let side = |floors: u32, cells: u32| ((cells + 1) * floors - 1) as f32;
+        [side(across, self.floor.width), side(self.floors.div_ceil(across).max(1), self.floor.height)]
     }
 
     fn outline(&self, cell: Cell) -> Outline {
         let (floor, place) = self.split(cell);
-        let top = floor * (self.floor.height + 1) + self.floor.y(place);
-        Outline::square([self.floor.x(place) as f32, top as f32], 1.0)
+        let across = self.across();
+        let left = floor % across * (self.floor.width + 1) + self.floor.x(place);
+        let top = floor / across * (self.floor.height + 1) + self.floor.y(place);
+        Outline::square([left as f32, top as f32], 1.0)
     }
 }

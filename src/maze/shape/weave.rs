@@ -16,6 +16,9 @@ pub(super) struct Weave {
 const ALONG_ROW: u8 = 1;
 const ALONG_COLUMN: u8 = 2;
 
+/// How much of a cell is seen on each side of a bridge: there the tunnel goes under it.
+const GAP: f32 = 0.17;
+
 impl Weave {
     /// No cell at the edge is a bridge, so every row and column begins and ends on plain cells.
     pub(super) fn new(size: Size, share: u32, seed: u64) -> Self {
@@ -70,6 +73,17 @@ impl Figure for Weave {
     }
 
     fn outline(&self, cell: Cell) -> Outline {
-        Outline::square([self.size.x(cell) as f32, self.size.y(cell) as f32], 1.0)
+        let mut outline = Outline::square([self.size.x(cell) as f32, self.size.y(cell) as f32], 1.0);
+        let narrow = match self.bridges[cell as usize] {
+            ALONG_ROW => [0.0, GAP],
+            ALONG_COLUMN => [GAP, 0.0],
+            _ => return outline,
+        };
+        for corner in &mut outline.corners {
+            for axis in [0, 1] {
+                corner[axis] += (outline.centre[axis] - corner[axis]).signum() * narrow[axis];
+            }
+        }
+        outline
     }
 }

@@ -100,6 +100,15 @@ pub struct Dial<'a> {
 impl Dial<'_> {
     /// Shows the row.
     pub fn show(self, ui: &mut Ui, value: &mut u64) -> Edit {
+        self.row(ui, value, true)
+    }
+
+    /// The same with equal room for all numbers.
+    pub fn show_even(self, ui: &mut Ui, value: &mut u64) -> Edit {
+        self.row(ui, value, false)
+    }
+
+    fn row(self, ui: &mut Ui, value: &mut u64, logarithmic: bool) -> Edit {
         let Self { name, range, offered } = self;
         let (mut edit, mut error) = (Edit::None, None);
         let controls = |ui: &mut Ui| {
@@ -110,7 +119,7 @@ impl Dial<'_> {
         row(ui, name, |_| {}, controls);
         ui.scope(|ui| {
             ui.spacing_mut().slider_width = ui.available_width();
-            let slider = Slider::new(value, offered).logarithmic(true);
+            let slider = Slider::new(value, offered).logarithmic(logarithmic);
             let response = look::slider(ui, slider.clamping(SliderClamping::Edits), name);
             edit.note(choice::of(&response));
         });
