@@ -5,11 +5,14 @@ use std::fs::File;
 use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
+use gridscope::gui::maze::layers::Colouring;
+use gridscope::gui::maze::model::MazeCommand;
 use gridscope::gui::state::{Panels, Preferences, Walls};
 use gridscope::maze::{MazeProblem, MazeSource, Shape, Site};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{Choice, Problem, Recipe, StageKind};
 use gridscope::text::Language;
+use gridscope::trace::{Measured, Role};
 use image::codecs::gif::{GifEncoder, Repeat};
 use image::{Delay, RgbaImage};
 
@@ -26,6 +29,7 @@ struct Shot {
     /// The moment, in thousandths of the run.
     moment: u64,
     preferences: Preferences,
+    colouring: Colouring,
     actions: &'static [Action],
     frame: Frame,
 }
@@ -40,6 +44,7 @@ fn shot(name: &'static str, generator: &'static str, solver: &'static str, momen
         stage: StageKind::Solving,
         moment,
         preferences: Preferences { appearance: Appearance::Dark, ..Preferences::default() },
+        colouring: Colouring::Automatic,
         actions: &[],
         frame: Frame::default(),
     }
@@ -63,7 +68,7 @@ fn shots() -> Vec<Shot> {
         shot("left-hand-dark", "eller", "left-hand", 430),
         Shot { stage: building, ..shot("eller-dark", "eller", "left-hand", 520) },
         Shot { preferences: light.clone(), ..shot("bfs-light", "recursive-backtracker", "bfs", 600) },
-        Shot { preferences: light, stage: building, ..shot("eller-light", "eller", "a-star", 500) },
+        Shot { preferences: light.clone(), stage: building, ..shot("eller-light", "eller", "a-star", 500) },
         Shot { preferences: presenter, ..shot("presenter", "eller", "left-hand", 430) },
         Shot {
             preferences: speaking(Language::of("ko").unwrap_or_default()),
@@ -85,6 +90,15 @@ fn shots() -> Vec<Shot> {
         Shot { stage: building, ..on("shape-floors", Shape::Floors(3), [20, 14], 600) },
         on("shape-weave", Shape::Weave(300), [30, 20], 1000),
         Shot { stage: building, ..on("shape-hexagons-large", Shape::Hexagons, [400, 300], 600) },
+        Shot { stage: building, colouring: Colouring::Pieces, ..shot("layer-eller", "eller", "bfs", 520) },
+        Shot { stage: building, colouring: Colouring::Pieces, ..shot("layer-kruskal", "kruskal", "bfs", 850) },
+        Shot {
+            colouring: Colouring::Distance,
+            preferences: light.clone(),
+            ..shot("layer-distance-light", "wilson", "bfs", 1000)
+        },
+        Shot { colouring: Colouring::Told(Measured::Last(Role::G)), ..shot("layer-g", "recursive-backtracker", "a-star", 800) },
+        Shot { colouring: Colouring::Distance, ..on("layer-rings", Shape::Rings, [14, 14], 0) },
         Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
     ]
 }
@@ -118,6 +132,7 @@ fn open(shot: &Shot) -> Result<Window> {
 
 fn take(shot: &Shot) -> Result<RgbaImage> {
     let mut window = open(shot)?;
+    window.ask([MazeCommand::ColourBy(shot.colouring).into()]);
     window.go_to(shot.moment);
     window.act(shot.actions);
     window.picture()

@@ -107,8 +107,8 @@ const fn generator_colour(byte: u8) -> Rgb<u8> {
 }
 
 impl MazeSite {
-    /// The maze as far as it is built.
-    fn built(&self, board: &[u8]) -> Maze {
+    /// The maze as far as it is built, where the board shows `board`. O(cells).
+    pub fn built(&self, board: &[u8]) -> Maze {
         let size = self.size;
         let mut openings = vec![0; size.cells() as usize];
         let mut join = |cell: Cell, slot: u8, next: Cell, back: u8| {

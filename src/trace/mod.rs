@@ -12,6 +12,7 @@ pub mod erased;
 mod event;
 mod hash;
 mod heat;
+mod layer;
 mod inspect;
 mod nodes;
 mod reader;
@@ -42,6 +43,7 @@ pub use condition::{
 pub use event::{Event, KINDS, Kind};
 pub use hash::StateHash;
 pub use heat::{Counted, Heat};
+pub use layer::{Layer, Measured};
 pub use inspect::{Amount, Inspector, Item, Label, RowName, Shape, Shown, TableRow, TreeNode, TreeState, Values};
 pub use nodes::{NO_NODE, NodeMark};
 pub use reader::{Found, Reader, Search, StateJob, Towards, is_genuine};

@@ -16,6 +16,9 @@ const LINKS_FROM: f64 = 12.0;
 /// From here on, points per cell, coordinates are shown.
 pub(in crate::gui) const NUMBERS_FROM: f32 = 40.0;
 
+/// From here on, points per cell, cells have texts.
+const TEXTS_FROM: f32 = 24.0;
+
 /// What is shown on top of the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Marks<'a> {
@@ -35,6 +38,18 @@ pub struct Marks<'a> {
     pub links: bool,
     /// Column and row in every cell, where cells are large enough.
     pub numbers: bool,
+    /// A number in the middle of cells, where they are large enough.
+    pub texts: Option<Texts<'a>>,
+}
+
+/// Says what stands in a cell.
+#[derive(Clone, Copy)]
+pub struct Texts<'a>(pub &'a dyn Fn(Cell) -> Option<String>);
+
+impl std::fmt::Debug for Texts<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Texts")
+    }
 }
 
 /// A walker, on its way between two cells or not.
@@ -127,6 +142,22 @@ impl Overlay<'_> {
         for (x, y, inside) in cells {
             let at = inside.left_top() + vec2(0.05, 0.03) * side;
             self.painter.text(at, Align2::LEFT_TOP, format!("{x},{y}"), font.clone(), self.colors.number);
+        }
+    }
+
+    /// A text in the middle of each of these cells, as far as it has room.
+    pub(crate) fn texts(&self, cells: impl Iterator<Item = Cell>, Texts(text): Texts<'_>) {
+        let side = self.side();
+        if side < TEXTS_FROM {
+            return;
+        }
+        for (cell, text) in cells.filter_map(|cell| Some((cell, text(cell)?))) {
+            let Some(rect) = self.rect(cell) else { continue };
+            let fitting = rect.width() * 1.45 / text.len().max(2) as f32;
+            if fitting >= 7.0 {
+                let font = FontId::monospace(fitting.min(side * 0.42).min(18.0));
+                self.painter.text(rect.center(), Align2::CENTER_CENTER, text, font, self.colors.text);
+            }
         }
     }
 

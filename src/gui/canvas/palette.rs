@@ -3,7 +3,7 @@
 use egui::Color32;
 
 use super::raster::LINES_FROM;
-use super::style::{CellStyle, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};
+use super::style::{CellStyle, LAYER_CLASSES, LAYER_LINE, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};
 use super::transform::Projection;
 use crate::gui::look::Tokens;
 
@@ -28,6 +28,8 @@ pub struct CanvasColors {
     pub link: Color32,
     /// Coordinates in cells.
     pub number: Color32,
+    /// Numbers of a layer, in cells that it colours.
+    pub text: Color32,
     /// The sign of the entrance.
     pub entrance: Color32,
     /// The sign of the exit.
@@ -88,6 +90,7 @@ impl CanvasColors {
             line: board.path,
             link: tokens.text_weak,
             number: tokens.text_weak,
+            text: tokens.text_strong,
             entrance: board.entrance,
             exit: board.exit,
             walker: board.walker,
@@ -101,6 +104,14 @@ impl CanvasColors {
             tip_edge: tokens.hairline,
             tip_text: tokens.text_strong,
         }
+    }
+
+    /// The same for a board that is coloured by a layer.
+    #[must_use]
+    pub fn layered(mut self, fills: &[Color32; LAYER_CLASSES]) -> Self {
+        self.states[1..=LAYER_CLASSES].copy_from_slice(fills);
+        self.states[usize::from(LAYER_LINE)] = self.states[0];
+        self
     }
 
     /// The same with other colours for one state class: its cells and its glyphs.

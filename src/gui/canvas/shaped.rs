@@ -98,7 +98,7 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
     }
 
     /// The cells in view with their middles.
-    fn visible(&self) -> impl Iterator<Item = (Cell, Point)> + '_ {
+    pub(crate) fn visible(&self) -> impl Iterator<Item = (Cell, Point)> + '_ {
         let Projection { left, top, scale, width, height, .. } = self.projection;
         let at = |pixel: f64, origin: i64| ((pixel - origin as f64) / scale) as f32;
         let far = [at(f64::from(width), left), at(f64::from(height), top)];

@@ -60,6 +60,55 @@ pub enum Glyph {
     Hatch,
 }
 
+/// Another style, coloured by a number a cell instead of by its state.
+#[derive(Clone, Copy, Debug)]
+pub struct Layered<'a, S> {
+    /// How walls, links and lines are read.
+    pub base: &'a S,
+    /// The class of each cell: 0 for none, 1 to [`LAYER_CLASSES`].
+    pub classes: &'a [u8],
+}
+
+/// Classes of a layer's numbers.
+pub const LAYER_CLASSES: usize = 12;
+
+/// The state class of cells of the way on a layer.
+pub const LAYER_LINE: u8 = 13;
+
+impl<S: CellStyle> CellStyle for Layered<'_, S> {
+    #[inline]
+    fn state(&self, cell: Cell, byte: u8) -> u8 {
+        if self.base.is_line(self.base.state(cell, byte)) {
+            return LAYER_LINE;
+        }
+        self.classes.get(cell as usize).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn openings(&self, cell: Cell, byte: u8) -> u8 {
+        self.base.openings(cell, byte)
+    }
+
+    #[inline]
+    fn is_solid(&self, cell: Cell, byte: u8) -> bool {
+        self.base.is_solid(cell, byte)
+    }
+
+    #[inline]
+    fn link(&self, byte: u8) -> Option<Direction> {
+        self.base.link(byte)
+    }
+
+    #[inline]
+    fn is_line(&self, state: u8) -> bool {
+        state == LAYER_LINE
+    }
+
+    fn walls_change(&self) -> bool {
+        self.base.walls_change()
+    }
+}
+
 /// How walls are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WallStyle {

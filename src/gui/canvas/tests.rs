@@ -139,6 +139,7 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
         flash: Some(Flash { cell: 1, strength: 0.5 }),
         links: true,
         numbers: true,
+        texts: None,
     };
     let room = Room { size, bytes, view: CanvasView::new(), marks, last: None, clicked: None };
     Harness::builder().with_size(space).wgpu().build_ui_state(

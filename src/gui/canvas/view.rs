@@ -187,6 +187,9 @@ impl CanvasView {
         let found = Found { sight: *sight, shaped: Some(shaped) };
         let done = CanvasResponse::by(response, &found);
         let overlay = Overlay { projection, screen, colors, painter, plan: Some(shaped.plan) };
+        if let Some(texts) = input.marks.texts {
+            overlay.texts(scene.visible().map(|(cell, _)| cell), texts);
+        }
         overlay.marks(&input.marks, done.hovered);
         done.with_tip(ui, painter, sight, input.read_out, colors)
     }
@@ -310,6 +313,10 @@ impl Frame<'_> {
         }
         if input.marks.numbers {
             overlay.numbers(scene.visible().map(|(x, y, _)| (x, y, scene.inside(x, y))));
+        }
+        if let Some(texts) = input.marks.texts {
+            let size = sight.projection.size;
+            overlay.texts(scene.visible().filter_map(|(x, y, _)| size.checked_cell(x, y)), texts);
         }
         overlay.marks(&input.marks, hovered);
     }

@@ -130,6 +130,10 @@ pub struct Board {
     pub bookmark: Color32,
     /// Where a condition holds.
     pub hit: Color32,
+    /// Numbers of cells, from the least to the greatest.
+    pub gradient: [Color32; 12],
+    /// Sets of cells.
+    pub sets: [Color32; 12],
 }
 
 impl Board {
@@ -307,6 +311,8 @@ const DARK: Tokens = Tokens {
         breakpoint: rgb(0xd4570c),
         bookmark: rgb(0xf0a000),
         hit: rgb(0xd98fb9),
+        gradient: DARK_GRADIENT,
+        sets: DARK_SETS,
     },
     pieces: Pieces {
         crate_fill: rgb(0xe69f00),
@@ -381,6 +387,8 @@ const LIGHT: Tokens = Tokens {
         breakpoint: rgb(0xd55e00),
         bookmark: rgb(0xd08700),
         hit: rgb(0xb05a8c),
+        gradient: LIGHT_GRADIENT,
+        sets: LIGHT_SETS,
     },
     pieces: Pieces {
         crate_fill: rgb(0xe69f00),
@@ -453,6 +461,8 @@ const PRESENTER_DARK: Tokens = Tokens {
         breakpoint: rgb(0xec6a16),
         bookmark: rgb(0xffb000),
         hit: rgb(0xf0a6cf),
+        gradient: DARK_GRADIENT,
+        sets: DARK_SETS,
     },
     measure: PROJECTOR,
     ..DARK
@@ -497,10 +507,76 @@ const PRESENTER_LIGHT: Tokens = Tokens {
         breakpoint: rgb(0xa83400),
         bookmark: rgb(0xb87400),
         hit: rgb(0x8f3f70),
+        gradient: LIGHT_GRADIENT,
+        sets: LIGHT_SETS,
     },
     measure: PROJECTOR,
     ..LIGHT
 };
+
+/// From blue over green to orange, all dark enough for light walls.
+const DARK_GRADIENT: [Color32; 12] = [
+    rgb(0x1d3557),
+    rgb(0x1b4766),
+    rgb(0x1a5972),
+    rgb(0x1b6b78),
+    rgb(0x237b76),
+    rgb(0x338a6c),
+    rgb(0x4e965d),
+    rgb(0x6f9c4c),
+    rgb(0x919c3f),
+    rgb(0xaf963c),
+    rgb(0xbf8739),
+    rgb(0xc8733a),
+];
+
+/// From cream over green to blue, all light enough for dark walls.
+const LIGHT_GRADIENT: [Color32; 12] = [
+    rgb(0xfdf4c9),
+    rgb(0xeef1c0),
+    rgb(0xdcebba),
+    rgb(0xc6e3b7),
+    rgb(0xacd9b6),
+    rgb(0x90cdb8),
+    rgb(0x75c0bd),
+    rgb(0x5fb1c3),
+    rgb(0x58a0ca),
+    rgb(0x5c8ecc),
+    rgb(0x677cc6),
+    rgb(0x736bba),
+];
+
+/// Apart from each other and dark enough for light walls.
+const DARK_SETS: [Color32; 12] = [
+    rgb(0x7a4a22),
+    rgb(0x33479b),
+    rgb(0x23796a),
+    rgb(0x70803a),
+    rgb(0x566786),
+    rgb(0x7d3a34),
+    rgb(0x62508c),
+    rgb(0x3b7f8c),
+    rgb(0x80702a),
+    rgb(0x8a4068),
+    rgb(0x3f7038),
+    rgb(0x3f6fa0),
+];
+
+/// Apart from each other and light enough for dark walls.
+const LIGHT_SETS: [Color32; 12] = [
+    rgb(0xf0c79c),
+    rgb(0xb4c3f4),
+    rgb(0x9fdccb),
+    rgb(0xd3e09a),
+    rgb(0xc2cedf),
+    rgb(0xeab2a8),
+    rgb(0xd0bff0),
+    rgb(0xaedee6),
+    rgb(0xecdf94),
+    rgb(0xf3b9d0),
+    rgb(0xb9deae),
+    rgb(0xaed0f2),
+];
 
 /// Okabe and Ito's seven, a grey and a brown; they carry white glyphs on both themes.
 const COLOURS: [Color32; 9] = [

@@ -2,19 +2,21 @@
 
 use egui::{Popup, Ui};
 
+use super::layers::{self, Colouring, Layers, Shown};
 use super::shaped::{self, Masked, Planned};
 use super::walking::{self, Footing};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{
-    BoardView, CanvasColors, CanvasInput, CanvasResponse, Changed, Marks, MazeBuilding, MazeSolving, Shaped,
+    BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, CellStyle, Changed, Layered, Marks, MazeBuilding,
+    MazeSolving, Shaped, Texts,
 };
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
-use crate::maze::{MazeSite, MazeTask};
+use crate::maze::{GeneratorCell, Maze, MazeSite, MazeTask};
 use crate::recipe::StageKind;
 
 /// Brings the board to the position and paints it with everything that lies on it.
@@ -30,6 +32,7 @@ pub(crate) fn paint(
     let kind = state.session.active();
     let size = task.maze.size();
     let pointed = state.pointed.take();
+    let colouring = layers::chosen(state);
     let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
@@ -47,6 +50,12 @@ pub(crate) fn paint(
         None => Footing::on_squares(size, pose),
     });
     let walker = footing.walker(ui, goal, gait);
+    let mut own = memory.own.take::<Layers>();
+    let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
+    let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
+    let shown = Shown { maze: &built, from: task.from, is_blank: &is_blank };
+    let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
+    let texts = |cell| own.text(cell);
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),
@@ -57,6 +66,7 @@ pub(crate) fn paint(
         flash,
         links: preferences.overlays.links,
         numbers: preferences.overlays.numbers,
+        texts: (colouring != Colouring::State).then_some(Texts(&texts)),
     };
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);
@@ -72,20 +82,38 @@ pub(crate) fn paint(
         StageKind::Building => CanvasColors::building(tokens),
         StageKind::Solving => CanvasColors::solving(tokens),
     };
+    let is_layered = colouring != Colouring::State;
+    let colors = if is_layered { colors.layered(colouring.fills(tokens)) } else { colors };
     let is_open = |cell, slot| match (kind, graph) {
         (StageKind::Building, Some(graph)) => shaped::is_made(graph, bytes, cell, slot),
         _ => shaped::is_open(&task.maze, cell, slot),
     };
     let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
     let input = CanvasInput { colors: &colors, walls, marks, shaped, read_out, label: &label };
+    let classes = is_layered.then(|| own.classes());
     let seen = match (kind, graph) {
-        (StageKind::Building, Some(graph)) => view.show(ui, &board, &Masked(graph), &input),
-        (StageKind::Building, None) => view.show(ui, &board, &MazeBuilding, &input),
-        (StageKind::Solving, _) => view.show(ui, &board, &MazeSolving::new(&task.maze), &input),
+        (StageKind::Building, Some(graph)) => styled(ui, view, &board, (&Masked(graph), classes), &input),
+        (StageKind::Building, None) => styled(ui, view, &board, (&MazeBuilding, classes), &input),
+        (StageKind::Solving, _) => styled(ui, view, &board, (&MazeSolving::new(&task.maze), classes), &input),
     };
     if plan.is_none() {
         memory.sight.note(room, view, &seen, size);
     }
     memory.own.put(planned);
+    memory.own.put(own);
     Some(seen)
+}
+
+/// Shows the board in its own style, or coloured by classes.
+fn styled<S: CellStyle>(
+    ui: &mut Ui,
+    view: &mut CanvasView,
+    board: &BoardView<'_>,
+    (style, classes): (&S, Option<&[u8]>),
+    input: &CanvasInput<'_>,
+) -> CanvasResponse {
+    match classes {
+        Some(classes) => view.show(ui, board, &Layered { base: style, classes }, input),
+        None => view.show(ui, board, style, input),
+    }
 }

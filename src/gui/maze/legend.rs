@@ -2,6 +2,7 @@
 
 use egui::{Color32, Ui};
 
+use super::layers::{self, Colouring};
 use crate::format::grouped;
 use crate::gui::command;
 use crate::gui::lang::{commands as words, setup, tr};
@@ -19,8 +20,10 @@ type Row = (Color32, Text, &'static [&'static str]);
 
 /// Shows the legend of the stage on the clock, and the switches.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    layers::switch(ui, state, commands);
+    let is_by_state = layers::chosen(state) == Colouring::State;
     let kind = state.session.active();
-    if let Some(stage) = state.session.active_stage_mut() {
+    if let Some(stage) = state.session.active_stage_mut().filter(|_| is_by_state) {
         for (color, name, series) in rows(look::tokens(ui), kind, stage.info()) {
             let count = count(stage, series).map_or(String::new(), grouped);
             legend_row(ui, color, tr(ui, name), &count);

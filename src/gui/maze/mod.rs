@@ -4,6 +4,7 @@ pub(crate) mod board;
 mod cells;
 pub mod commands;
 pub(crate) mod ends;
+pub mod layers;
 mod legend;
 mod menu;
 pub mod model;

@@ -1,6 +1,7 @@
 //! What the window knows of mazes besides the run.
 
 use super::commands::COMMANDS;
+use super::layers::Colouring;
 use super::words as own;
 use crate::catalog::{Entry, Role};
 use crate::family::Board;
@@ -20,11 +21,13 @@ use crate::text::Text;
 pub struct MazeState {
     /// What is set up.
     pub draft: MazeProblem,
+    /// What cells are coloured by.
+    pub colouring: Colouring,
 }
 
 impl Default for MazeState {
     fn default() -> Self {
-        Self { draft: first_maze() }
+        Self { draft: first_maze(), colouring: Colouring::State }
     }
 }
 
@@ -54,10 +57,16 @@ pub enum MazeCommand {
     SetEntrance(Cell),
     /// Makes a cell the exit.
     SetExit(Cell),
+    /// Colours cells by something else.
+    ColourBy(Colouring),
 }
 
 impl OwnCommand for MazeCommand {
     fn carry_out(&self, desk: &mut Desk) {
+        if let Self::ColourBy(colouring) = *self {
+            desk.state.maze_mut().colouring = colouring;
+            return;
+        }
         let state = &desk.state;
         let Some(size) = state.size() else { return };
         let Some(mut problem) = state.session.recipe().problem.clone().take::<MazeProblem>() else { return };
@@ -65,6 +74,7 @@ impl OwnCommand for MazeCommand {
         match *self {
             Self::SetEntrance(cell) => problem.from = place(cell),
             Self::SetExit(cell) => problem.to = place(cell),
+            Self::ColourBy(_) => {}
         }
         desk.commands.push(Command::SetUp(problem.into()));
     }
@@ -75,8 +85,13 @@ impl FamilyModel for Mazes {
         &COMMANDS
     }
 
-    fn begin(&self, models: &mut Memories, _kept: Option<&str>) {
-        models.put(MazeState::default());
+    fn begin(&self, models: &mut Memories, kept: Option<&str>) {
+        let colouring = kept.and_then(Colouring::kept).unwrap_or_default();
+        models.put(MazeState { colouring, ..MazeState::default() });
+    }
+
+    fn keep(&self, models: &Memories) -> Option<String> {
+        Some(models.known::<MazeState>().colouring.id().to_owned())
     }
 
     fn draft(&self, models: &Memories) -> Problem {

@@ -13,7 +13,17 @@ texts! {
     BACKTRACKER = "depth-first search, dfs, recursive";
     A_STAR = "astar, dijkstra, heuristic, shortest path, manhattan";
     BFS = "dijkstra, breadth first, flood fill, shortest path, wave";
-    SHAPE = "Cells";
+    COLOUR = "Colour";
+    COLOUR_TIP = "What the cells are coloured by. Zoom in to read the numbers.";
+    BY_ITSELF = "Automatic";
+    BY_STATE = "State";
+    BY_PIECE = "Connected pieces";
+    BY_DISTANCE = "Distance from the entrance";
+    BY_ORDER = "Order of discovery";
+    BY_VISITS = "Visits";
+    BY_G = "g: cost so far";
+    BY_F = "f: whole cost";
+    BY_H = "h: estimate";
     SQUARES = "Squares";
     HEXAGONS = "Hexagons";
     TRIANGLES = "Triangles";
@@ -30,4 +40,8 @@ texts! {
     TO_DEAD_ENDS = "Another dead end";
     STRAIGHT_ON = "The cell straight on";
     WALL_FOLLOWER = "wall follower, hand on the wall";
+}
+
+plurals! {
+    PIECES = "{count} piece", "{count} pieces";
 }

@@ -166,6 +166,7 @@ pub(super) fn marks(level: &Level) -> Marks<'static> {
         breakpoints: &[12, 13, u32::MAX],
         flash: Some(Flash { cell: player, strength: 0.5 }),
         numbers: true,
+        texts: None,
         ..Marks::default()
     }
 }

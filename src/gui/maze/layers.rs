@@ -1,0 +1,320 @@
+//! What the cells of a maze are coloured by: their state, the piece they belong to, how far they are from the entrance,
+//! or a number that the run told of them. All of it is read from roles and passages, never from an algorithm.
+
+use std::collections::VecDeque;
+
+use egui::{Align, Color32, ComboBox, Layout, Rect, Role as Kind, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use super::model::MazeCommand;
+use super::words;
+use crate::format::grouped;
+use crate::grid::Cell;
+use crate::gui::canvas::LAYER_CLASSES;
+use crate::gui::lang::tr;
+use crate::gui::look::{Tokens, small_number_style, tokens, with_tip};
+use crate::gui::shared::board::BoardMemory;
+use crate::gui::state::{Command, State};
+use crate::maze::Maze;
+use crate::recipe::StageKind;
+use crate::session::Stage;
+use crate::text::Text;
+use crate::trace::{self, Info, Layer, Measured, Reader, Role};
+
+/// Blocks of events that are read in one frame: about two milliseconds.
+const BLOCKS: usize = 4;
+
+/// What cells are coloured by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colouring {
+    /// Pieces where the algorithm joins sets, else states.
+    #[default]
+    Automatic,
+    /// What the algorithm does with them.
+    State,
+    /// The piece of cells that hang together, while a maze is made.
+    Pieces,
+    /// Steps from the entrance.
+    Distance,
+    /// A number that the run told.
+    Told(Measured),
+}
+
+impl Colouring {
+    /// Everything that can be chosen, with its name in the window and the one by which it is kept.
+    const ALL: [(Self, Text, &'static str); 9] = [
+        (Self::Automatic, words::BY_ITSELF, "automatic"),
+        (Self::State, words::BY_STATE, "state"),
+        (Self::Pieces, words::BY_PIECE, "pieces"),
+        (Self::Distance, words::BY_DISTANCE, "distance"),
+        (Self::Told(Measured::Order), words::BY_ORDER, "order"),
+        (Self::Told(Measured::Visits), words::BY_VISITS, "visits"),
+        (Self::Told(Measured::Last(Role::G)), words::BY_G, "g"),
+        (Self::Told(Measured::Last(Role::F)), words::BY_F, "f"),
+        (Self::Told(Measured::Last(Role::H)), words::BY_H, "h"),
+    ];
+
+    /// The one that is kept by this name.
+    pub(super) fn kept(id: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, _, known)| *known == id).map(|(one, _, _)| *one)
+    }
+
+    /// The name by which it is kept.
+    pub(super) fn id(self) -> &'static str {
+        Self::ALL.iter().find(|(one, _, _)| *one == self).map_or("automatic", |(_, _, id)| *id)
+    }
+
+    fn name(self) -> Text {
+        Self::ALL.iter().find(|(one, _, _)| *one == self).map_or(words::BY_STATE, |(_, name, _)| *name)
+    }
+
+    /// Whether there is such a thing in a stage of this algorithm.
+    fn is_in(self, kind: StageKind, info: &Info) -> bool {
+        match self {
+            Self::Automatic | Self::State | Self::Distance => true,
+            Self::Pieces => kind == StageKind::Building,
+            Self::Told(what) => what.is_in(info),
+        }
+    }
+
+    /// The colours of its classes.
+    pub(super) fn fills(self, tokens: &Tokens) -> &[Color32; LAYER_CLASSES] {
+        if self == Self::Pieces { &tokens.board.sets } else { &tokens.board.gradient }
+    }
+}
+
+/// The layer of one board, kept from frame to frame.
+#[derive(Default)]
+pub(super) struct Layers {
+    /// The stage, the layer and the position for which the rest holds.
+    of: Option<(u64, Colouring, u64)>,
+    told: Option<(Layer, Reader)>,
+    /// One more than the number of each cell; 0 for none.
+    numbers: Vec<u32>,
+    classes: Vec<u8>,
+    most: u32,
+}
+
+/// What a layer is made of besides the run: the board as it is at the position, its entrance and which cells show something.
+pub(super) struct Shown<'a> {
+    pub(super) maze: &'a dyn Fn(&[u8]) -> Maze,
+    pub(super) from: Cell,
+    pub(super) is_blank: &'a dyn Fn(u8) -> bool,
+}
+
+impl Layers {
+    /// Brings the layer to the position of `stage`; true where it differs from the frame before. Costs nothing while the
+    /// position stays, else the cells or the events on the way, some blocks a frame.
+    pub(super) fn turn_to(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring, shown: &Shown<'_>) -> bool {
+        let (number, position) = (stage.number(), stage.player().position());
+        if self.of == Some((number, colouring, position)) {
+            return false;
+        }
+        if self.of.is_none_or(|(stage, old, _)| (stage, old) != (number, colouring)) {
+            self.told = None;
+        }
+        let (size, info) = (stage.size(), stage.info());
+        let (recording, reader) = stage.read();
+        let mut at = position;
+        match colouring {
+            Colouring::Automatic | Colouring::State => {}
+            Colouring::Pieces => self.pieces(&(shown.maze)(reader.screen().bytes()), reader.screen().bytes(), shown),
+            Colouring::Distance => self.distances(&(shown.maze)(reader.screen().bytes()), shown.from),
+            Colouring::Told(what) => {
+                let (layer, own) =
+                    self.told.get_or_insert_with(|| (Layer::new(size, what), Reader::new(&recording)));
+                if !layer.go_to((&recording, info), own, position, BLOCKS) {
+                    ui.request_repaint();
+                    at = layer.position();
+                }
+                self.numbers.clear();
+                self.numbers.extend_from_slice(layer.numbers());
+            }
+        }
+        self.of = Some((number, colouring, at));
+        if colouring != Colouring::Pieces {
+            self.grade();
+        }
+        true
+    }
+
+    /// The class of each cell.
+    pub(super) fn classes(&self) -> &[u8] {
+        &self.classes
+    }
+
+    /// What stands in a cell: its number, where that differs from cell to cell.
+    pub(super) fn text(&self, cell: Cell) -> Option<String> {
+        let is_of_pieces = self.of.is_some_and(|(_, colouring, _)| colouring == Colouring::Pieces);
+        self.number(cell).filter(|_| !is_of_pieces).map(|number| number.to_string())
+    }
+
+    /// The number of a cell, if it has one.
+    pub(super) fn number(&self, cell: Cell) -> Option<u32> {
+        self.numbers.get(cell as usize)?.checked_sub(1)
+    }
+
+    /// Numbers by size into classes.
+    fn grade(&mut self) {
+        self.most = self.numbers.iter().copied().max().unwrap_or(0);
+        let span = u64::from(self.most).max(1);
+        let class = |&number: &u32| match number {
+            0 => 0,
+            _ => 1 + ((u64::from(number) - 1) * LAYER_CLASSES as u64 / span) as u8,
+        };
+        self.classes.clear();
+        self.classes.extend(self.numbers.iter().map(class));
+    }
+
+    /// Cells that hang together share a class; the number is how many they are.
+    fn pieces(&mut self, maze: &Maze, bytes: &[u8], shown: &Shown<'_>) {
+        let cells = maze.size().cells();
+        self.numbers = vec![0; cells as usize];
+        self.classes = vec![0; cells as usize];
+        self.most = 0;
+        let mut piece = Vec::new();
+        for first in 0..cells {
+            let is_blank = bytes.get(first as usize).is_none_or(|&byte| (shown.is_blank)(byte));
+            if self.numbers[first as usize] != 0 || maze.is_solid(first) || (is_blank && maze.openings(first) == 0) {
+                continue;
+            }
+            piece.clear();
+            piece.push(first);
+            self.numbers[first as usize] = 1;
+            let mut next = 0;
+            while let Some(&cell) = piece.get(next) {
+                next += 1;
+                for (_, there) in maze.open_neighbours(cell) {
+                    if std::mem::replace(&mut self.numbers[there as usize], 1) == 0 {
+                        piece.push(there);
+                    }
+                }
+            }
+            let class = 1 + (first.wrapping_mul(0x9e37_79b9) >> 16) as usize % LAYER_CLASSES;
+            for &cell in &piece {
+                self.numbers[cell as usize] = piece.len() as u32 + 1;
+                self.classes[cell as usize] = class as u8;
+            }
+            self.most += 1;
+        }
+    }
+
+    /// Steps from the entrance along open passages.
+    fn distances(&mut self, maze: &Maze, from: Cell) {
+        self.numbers = vec![0; maze.size().cells() as usize];
+        let mut waiting = VecDeque::from([from]);
+        if let Some(number) = self.numbers.get_mut(from as usize) {
+            *number = 1;
+        }
+        while let Some(cell) = waiting.pop_front() {
+            let next = self.numbers[cell as usize] + 1;
+            for (_, there) in maze.open_neighbours(cell) {
+                if self.numbers[there as usize] == 0 {
+                    self.numbers[there as usize] = next;
+                    waiting.push_back(there);
+                }
+            }
+        }
+    }
+}
+
+/// Lets people choose, and shows what the colours stand for.
+pub(super) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let (chosen, kind) = (state.maze().colouring, state.session.active());
+    let Some(info) = state.session.active_stage().map(Stage::info) else { return };
+    let gap = tokens(ui).measure.gap;
+    ui.horizontal(|ui| {
+        ui.label(tr(ui, words::COLOUR));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let combo = ComboBox::from_id_salt("layer").width(gap * 16.0).selected_text(tr(ui, chosen.name()));
+            let shown = combo.truncate().show_ui(ui, |ui| {
+                for (one, name, _) in Colouring::ALL.iter().filter(|(one, _, _)| one.is_in(kind, info)) {
+                    if ui.selectable_label(*one == chosen, tr(ui, *name)).clicked() {
+                        commands.push(MazeCommand::ColourBy(*one).into());
+                    }
+                }
+            });
+            with_tip(shown.response, tr(ui, words::COLOUR_TIP)).accessible_name(tr(ui, words::COLOUR));
+        });
+    });
+    let most = state.seen.get::<BoardMemory>().and_then(|board| board.own.get::<Layers>()).map_or(0, |seen| seen.most);
+    match self::chosen(state) {
+        Colouring::Automatic | Colouring::State => {}
+        Colouring::Pieces => drop(ui.label(crate::gui::lang::counted(ui, words::PIECES, u64::from(most)))),
+        shown => scale(ui, shown, most),
+    }
+}
+
+/// The layer that a stage is shown in: the chosen one, or states where it has no such thing.
+pub(super) fn chosen(state: &State) -> Colouring {
+    let chosen = state.maze().colouring;
+    let kind = state.session.active();
+    let info = state.session.active_stage().map(Stage::info);
+    let Some(info) = info.filter(|info| chosen.is_in(kind, info)) else { return Colouring::State };
+    let joins_sets = || kind == StageKind::Building && info.all_says().any(|says| says.kind == trace::Kind::Union);
+    match chosen {
+        Colouring::Automatic if joins_sets() => Colouring::Pieces,
+        Colouring::Automatic => Colouring::State,
+        _ => chosen,
+    }
+}
+
+/// The classes in a row, with the numbers at their ends.
+fn scale(ui: &mut Ui, colouring: Colouring, most: u32) {
+    let tokens = tokens(ui);
+    let gap = tokens.measure.gap;
+    let last = grouped(u64::from(most.saturating_sub(1)));
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), gap * 2.5), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Kind::Label, true, format!("0 – {last}")));
+    let font = small_number_style().resolve(ui.style());
+    let put = |text: String, at, align| ui.painter().text(at, align, text, font.clone(), tokens.text_weak);
+    let left = put("0".to_owned(), rect.left_center(), egui::Align2::LEFT_CENTER).right() + gap;
+    let right = put(last, rect.right_center(), egui::Align2::RIGHT_CENTER).left() - gap;
+    let width = (right - left) / LAYER_CLASSES as f32;
+    for (step, fill) in (0..).zip(colouring.fills(tokens)) {
+        let (x, y) = (left + width * step as f32, rect.center().y);
+        let bar = Rect::from_min_max(pos2(x, y - gap / 2.0), pos2(x + width, y + gap / 2.0));
+        ui.painter().rect_filled(bar, 0.0, *fill);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Direction, Size};
+
+    #[test]
+    fn pieces_and_distances_follow_passages() {
+        let size = Size::new(4, 1);
+        let mut maze = Maze::closed(size);
+        maze.open(0, Direction::East);
+        maze.open(2, Direction::East);
+        let mut layers = Layers::default();
+        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, is_blank: &|byte| byte == 0 };
+        layers.pieces(&maze, &[1, 1, 1, 1], &shown);
+        assert_eq!(layers.most, 2);
+        assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(2); 4]);
+        assert_ne!(layers.classes()[0], 0);
+        assert_eq!(layers.classes()[0], layers.classes()[1]);
+        layers.distances(&maze, 1);
+        layers.grade();
+        assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(1), Some(0), None, None]);
+        assert_eq!(layers.classes(), [7, 1, 0, 0]);
+    }
+
+    #[test]
+    fn untouched_cells_belong_to_no_piece() {
+        let size = Size::new(3, 1);
+        let mut layers = Layers::default();
+        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, is_blank: &|byte| byte == 0 };
+        layers.pieces(&Maze::closed(size), &[0, 1, 0], &shown);
+        assert_eq!((layers.most, layers.number(0), layers.number(1)), (1, None, Some(1)));
+    }
+
+    #[test]
+    fn what_is_kept_is_found_again() {
+        for (one, _, id) in Colouring::ALL {
+            assert_eq!((one.id(), Colouring::kept(id)), (id, Some(one)));
+        }
+        assert_eq!(Colouring::kept("none of them"), None);
+    }
+}
