@@ -195,7 +195,7 @@ mod tests {
         let (mut reader, len, info) = (Reader::new(&recording), recording.len(), generator.info);
         assert!(recording.blocks().len() >= 2, "{len} events");
         let mut random = Random::new(3);
-        for what in [Measured::Order, Measured::Visits, Measured::Last(Role::From)] {
+        for what in [Measured::Order, Measured::Visits, Measured::Last(Role::To)] {
             assert!(what.is_in(info), "{what:?}");
             let mut layer = Layer::new(SIZE, what);
             let anywhere = (0..6).map(|_| u64::from(random.below(len as u32 + 1))).collect::<Vec<_>>();
