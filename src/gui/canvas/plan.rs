@@ -28,7 +28,7 @@ pub struct Polygon {
 /// One side of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// Its number among the ways out of the cell.
+    /// Its number among the sides of the cell.
     pub slot: u8,
     /// The cell behind it.
     pub beyond: Option<Cell>,
@@ -46,7 +46,7 @@ pub trait Outlines: Send + Sync {
     fn cells(&self) -> Vec<Cell>;
     /// Where `cell` lies.
     fn polygon(&self, cell: Cell) -> Polygon;
-    /// A sign that says that ways lead up or down from `cell`, given which ways are open.
+    /// Whether stairs lead up and down from `cell`, given which slots are open.
     fn stairs(&self, cell: Cell, is_open: &dyn Fn(u8) -> bool) -> [bool; 2] {
         let _ = (cell, is_open);
         [false; 2]
@@ -125,7 +125,7 @@ impl Plan {
         self.place(cell).map(|place| self.at(place))
     }
 
-    /// Signs of ways that lead up and down from `cell`.
+    /// Whether stairs lead up and down from `cell`.
     pub(crate) fn stairs(&self, cell: Cell, is_open: &dyn Fn(u8) -> bool) -> [bool; 2] {
         self.outlines.stairs(cell, is_open)
     }

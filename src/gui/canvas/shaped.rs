@@ -27,7 +27,7 @@ const DOTS: u32 = 4;
 pub struct Shaped<'a> {
     /// Where the cells lie.
     pub plan: &'a Plan,
-    /// Whether the way out of a cell through a slot is open.
+    /// Whether one can leave a cell through a slot.
     pub is_open: &'a dyn Fn(Cell, u8) -> bool,
 }
 
@@ -113,7 +113,7 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         self.colors.states.get(usize::from(state)).copied().unwrap_or(self.colors.solid)
     }
 
-    /// Fills, walls, glyphs and the way. O(cells in view), about half a microsecond each.
+    /// Fills, walls, glyphs and the path. O(cells in view), about half a microsecond each.
     fn mesh(&self) -> Mesh {
         let mut pen = Pen::new(self.screen.density);
         let seen: Vec<(Cell, Polygon)> = self
@@ -130,7 +130,7 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         }
         for (cell, polygon) in &seen {
             self.signs(*cell, polygon, &mut pen);
-            self.way(*cell, polygon, &mut pen);
+            self.path(*cell, polygon, &mut pen);
         }
         pen.finish()
     }
@@ -162,7 +162,7 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         }
     }
 
-    /// What tells a state where colours cannot, and arrows where ways lead up and down.
+    /// What tells a state where colours cannot, and arrows where stairs lead up and down.
     fn signs(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
         let (state, middle) = (self.state(cell), self.point(polygon.middle));
         let half = Vec2::splat(self.unit() * 0.42);
@@ -179,9 +179,9 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         }
     }
 
-    /// A line to every side behind which the way goes on: with that of the neighbour they meet in the middle of the side,
+    /// A line to every side behind which the path goes on: with that of the neighbour they meet in the middle of the side,
     /// or each ends at its own where sides lie apart.
-    fn way(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+    fn path(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
         let style = self.cells.style();
         if !style.is_line(self.state(cell)) {
             return;

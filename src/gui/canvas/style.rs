@@ -72,7 +72,7 @@ pub struct Layered<'a, S> {
 /// Classes of a layer's numbers.
 pub const LAYER_CLASSES: usize = 12;
 
-/// The state class of cells of the way on a layer.
+/// The state class of cells of the path on a layer.
 pub const LAYER_LINE: u8 = 13;
 
 impl<S: CellStyle> CellStyle for Layered<'_, S> {
