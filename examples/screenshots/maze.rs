@@ -97,7 +97,10 @@ fn shots() -> Vec<Shot> {
             preferences: light.clone(),
             ..shot("layer-distance-light", "wilson", "bfs", 1000)
         },
-        Shot { colouring: Colouring::Told(Measured::Last(Role::G)), ..shot("layer-g", "recursive-backtracker", "a-star", 800) },
+        Shot {
+            colouring: Colouring::Told(Measured::Last(Role::G)),
+            ..shot("layer-g", "recursive-backtracker", "a-star", 800)
+        },
         Shot { colouring: Colouring::Distance, ..on("layer-rings", Shape::Rings, [14, 14], 0) },
         Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
     ]

@@ -44,9 +44,9 @@ impl Measured {
     pub fn is_in(self, info: &Info) -> bool {
         let told = |kinds: &[Kind]| info.all_says().any(|says| kinds.contains(&says.kind));
         match self {
-            Self::Last(role) => info.all_says().any(|says| {
-                TOUCHES.contains(&says.kind) && says.roles.iter().any(|told| told == role)
-            }),
+            Self::Last(role) => {
+                info.all_says().any(|says| TOUCHES.contains(&says.kind) && says.roles.iter().any(|told| told == role))
+            }
             Self::Order => told(TOUCHES),
             Self::Visits => told(COMES),
         }
@@ -202,7 +202,11 @@ mod tests {
             for position in [len, 0, 7, 6, len - 1].into_iter().chain(anywhere) {
                 while !layer.go_to((&recording, info), &mut reader, position, 1) {}
                 assert_eq!(layer.position(), position);
-                assert_eq!(layer.numbers(), naive((&recording, info), &mut reader, what, position), "{what:?}, {position}");
+                assert_eq!(
+                    layer.numbers(),
+                    naive((&recording, info), &mut reader, what, position),
+                    "{what:?}, {position}"
+                );
             }
             assert!(layer.numbers().iter().any(|&number| number > 0));
         }

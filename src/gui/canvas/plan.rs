@@ -138,7 +138,8 @@ impl Plan {
     /// The cell at a point, if there is one. O(1).
     pub fn cell_at(&self, point: Point) -> Option<Cell> {
         let near = |at: f32| (at.floor() as i64 - REACH)..=(at.floor() as i64 + REACH);
-        let found = self.around(near(point[0]), near(point[1])).find(|&place| is_inside(&self.at(place).corners, point));
+        let found =
+            self.around(near(point[0]), near(point[1])).find(|&place| is_inside(&self.at(place).corners, point));
         found.map(|place| self.cells[place])
     }
 

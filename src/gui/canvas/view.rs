@@ -307,7 +307,8 @@ impl Found<'_> {
 impl Frame<'_> {
     fn overlays<S: CellStyle + ?Sized>(&self, scene: &Scene<'_, '_, S>, hovered: Option<Cell>) {
         let Self { painter, sight, input } = self;
-        let overlay = Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter, plan: None };
+        let overlay =
+            Overlay { projection: sight.projection, screen: sight.screen, colors: input.colors, painter, plan: None };
         if input.marks.links {
             overlay.links(scene);
         }

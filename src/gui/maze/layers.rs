@@ -120,8 +120,7 @@ impl Layers {
             Colouring::Pieces => self.pieces(&(shown.maze)(reader.screen().bytes()), reader.screen().bytes(), shown),
             Colouring::Distance => self.distances(&(shown.maze)(reader.screen().bytes()), shown.from),
             Colouring::Told(what) => {
-                let (layer, own) =
-                    self.told.get_or_insert_with(|| (Layer::new(size, what), Reader::new(&recording)));
+                let (layer, own) = self.told.get_or_insert_with(|| (Layer::new(size, what), Reader::new(&recording)));
                 if !layer.go_to((&recording, info), own, position, BLOCKS) {
                     ui.request_repaint();
                     at = layer.position();

@@ -101,9 +101,8 @@ pub(super) fn solvers(problem: &MazeProblem) -> impl Iterator<Item = &'static In
         MazeSource::Generated { site, .. } => site.shape.is_square(),
         _ => true,
     };
-    solve::infos().filter(move |info| {
-        is_plain || solve::find(info.id).is_some_and(|solver| solver.start_elsewhere.is_some())
-    })
+    solve::infos()
+        .filter(move |info| is_plain || solve::find(info.id).is_some_and(|solver| solver.start_elsewhere.is_some()))
 }
 
 /// Puts those that can work on the board in the place of those that cannot.
@@ -164,9 +163,9 @@ fn sign(shape: Shape, rect: Rect) -> Vec<Vec<Pos2>> {
             line(&[(0.5, 0.5), (0.5, 1.0)]),
             line(&[(0.07, 0.25), (0.5, 0.5), (0.93, 0.25)]),
         ],
-        Shape::Floors(_) => [0.25, 0.5, 0.75]
-            .map(|y| line(&[(0.0, y), (0.5, y - 0.22), (1.0, y), (0.5, y + 0.22), (0.0, y)]))
-            .to_vec(),
+        Shape::Floors(_) => {
+            [0.25, 0.5, 0.75].map(|y| line(&[(0.0, y), (0.5, y - 0.22), (1.0, y), (0.5, y + 0.22), (0.0, y)])).to_vec()
+        }
         Shape::Weave(_) => vec![
             line(&[(0.0, 0.35), (1.0, 0.35)]),
             line(&[(0.0, 0.65), (1.0, 0.65)]),

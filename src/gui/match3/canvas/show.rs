@@ -182,7 +182,13 @@ fn paint_marks(stage: &Stage<'_>, scene: &Match3Scene<'_>, hovered: Option<Cell>
     });
     marks::runs(stage, overlays.runs, painter);
     waves::names(stage, overlays.groups, painter);
-    let overlay = Overlay { projection: stage.projection, screen: stage.screen, colors: &stage.colors.canvas, painter, plan: None };
+    let overlay = Overlay {
+        projection: stage.projection,
+        screen: stage.screen,
+        colors: &stage.colors.canvas,
+        painter,
+        plan: None,
+    };
     if scene.marks.numbers {
         let cells = stage.visible().filter_map(|cell| {
             let place = |at: u32| i64::from(at);

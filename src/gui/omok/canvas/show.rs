@@ -72,7 +72,13 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &OmokScene<'_>, hovered: Option<Ce
     changes::discs(stage, overlays.changes, &mut last);
     add(painter, last.finish());
     changes::signs(stage, overlays.changes, painter);
-    let overlay = Overlay { projection: stage.projection, screen: stage.screen, colors: &stage.colors.canvas, painter, plan: None };
+    let overlay = Overlay {
+        projection: stage.projection,
+        screen: stage.screen,
+        colors: &stage.colors.canvas,
+        painter,
+        plan: None,
+    };
     overlay.marks(&scene.marks, hovered);
 }
 

@@ -5,8 +5,8 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 use super::{color, letter};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
-use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, Shaped, TILE};
 use crate::gui::canvas::plan::Plan;
+use crate::gui::canvas::{BoardView, CanvasColors, CanvasInput, CanvasView, Changed, DIFFERING, Marks, Shaped, TILE};
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::lang::{self, compare as words, fill};
 use crate::gui::look::{self, icon_button, icons, small_number_style, swatch, tokens};
@@ -172,8 +172,14 @@ impl Difference {
         let plan = self.plan.as_ref().and_then(|(_, plan)| plan.as_ref());
         let is_open = |cell, slot| family.is_open(prepared, kind, cell, slot);
         let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
-        let input =
-            CanvasInput { colors: &colors, walls: state.preferences.walls.into(), marks, shaped, read_out: None, label };
+        let input = CanvasInput {
+            colors: &colors,
+            walls: state.preferences.walls.into(),
+            marks,
+            shaped,
+            read_out: None,
+            label,
+        };
         self.view.show(ui, &board, &style, &input);
         state.look_at(self.view.place(), place);
     }
