@@ -94,7 +94,7 @@ fn shots() -> Vec<Shot> {
         Shot { stage: building, colouring: Colouring::Pieces, ..shot("layer-kruskal", "kruskal", "bfs", 850) },
         Shot {
             colouring: Colouring::Distance,
-            preferences: light.clone(),
+            preferences: light,
             ..shot("layer-distance-light", "wilson", "bfs", 1000)
         },
         Shot {
