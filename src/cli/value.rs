@@ -22,7 +22,7 @@ pub(crate) fn size(text: &str) -> Result<[u64; 2], CliError> {
     match numbers.as_deref() {
         Some(&[width, height] | &[width, height, 1]) => Ok([width, height]),
         Some([_, _, _]) => Err(bad("--size", text, "one floor: WIDTHxHEIGHT such as 40x25")),
-        _ => Err(bad("--size", text, "WIDTHxHEIGHT such as 40x25, from 1x2 to 4096x4096")),
+        _ => Err(bad("--size", text, "WIDTHxHEIGHT such as 40x25, from 1x1 to 10000x10000")),
     }
 }
 

@@ -17,6 +17,7 @@ impl Answer for MazePath {
             PathEnd::Arrived => "arrived",
             PathEnd::NoPath => "no-path",
             PathEnd::Circles(..) => "circles",
+            PathEnd::GaveUp => "gave-up",
         };
         let mut facts = answered(self.end != PathEnd::NoPath && !self.cells.is_empty(), end);
         facts.extend(self.steps().map(|steps| count("path_length", PATH, steps)));
@@ -34,6 +35,7 @@ impl Answer for MazePath {
             }
             PathEnd::Arrived => fill(ARRIVED, language, &[("steps", &grouped(self.steps().unwrap_or(0)))]),
             PathEnd::NoPath => NO_WAY.get(language).to_owned(),
+            PathEnd::GaveUp => GAVE_UP.get(language).to_owned(),
             PathEnd::Circles(cell, heading) => {
                 let (cell, heading) = (cell_name(board.size(), cell), direction_name(heading).get(language));
                 fill(CIRCLES, language, &[("cell", &cell), ("heading", heading)])
@@ -79,6 +81,7 @@ const ARRIVED: Text = Text::new("path {steps} steps");
 const ARRIVED_LONG: Text = Text::new("path {steps} steps, {length} long");
 const NO_WAY: Text = Text::new("no path");
 const CIRCLES: Text = Text::new("endless loop: again on {cell} facing {heading}");
+const GAVE_UP: Text = Text::new("gave up at the limit of steps");
 const MADE: Text = Text::new("{passages} passages");
 const PATH: Text = Text::new("path length");
 const LENGTH: Text = Text::new("path length, weighted");

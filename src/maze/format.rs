@@ -17,7 +17,7 @@ const ENTRANCE: u8 = b'S';
 const EXIT: u8 = b'E';
 
 /// The greatest side of a text, in tiles: a lattice of the greatest maze.
-const MAX_TILES: u32 = 2 * Maze::MAX_SIDE + 1;
+const MAX_TILES: u32 = 2 * Maze::MAX_DRAWN + 1;
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -197,7 +197,7 @@ impl<'a> Tiles<'a> {
 }
 
 fn too_large(at: Tile) -> FormatError {
-    let side = Maze::MAX_SIDE;
+    let side = Maze::MAX_DRAWN;
     FormatError::new(Problem::TooLarge, at, "more tiles", format!("at most {side}x{side} cells"))
 }
 
@@ -213,7 +213,7 @@ enum Scale {
 impl Scale {
     fn size(self, tiles: &Tiles<'_>) -> Result<Size, FormatError> {
         let (width, height) = (tiles.width, tiles.height());
-        let side = Maze::MAX_SIDE;
+        let side = Maze::MAX_DRAWN;
         match self {
             Self::Lattice => Ok(Size::new(width / 2, height / 2)),
             Self::Tiles if width > side => Err(too_large(Tile { column: side, row: 0 })),

@@ -46,7 +46,7 @@ pub enum MaskError {
         cells: usize,
     },
     /// A picture that is larger than any board.
-    #[error("the picture has {width}x{height} pixels; accepted as a mask: up to {max}x{max}", max = crate::maze::Maze::MAX_SIDE)]
+    #[error("the picture has {width}x{height} pixels; accepted as a mask: up to {max}x{max}", max = crate::maze::Maze::MAX_DRAWN)]
     Picture {
         /// Its width.
         width: u32,
@@ -84,7 +84,7 @@ impl Mask {
     /// A picture larger than any board.
     pub fn text_of(picture: &RgbImage) -> Result<String, MaskError> {
         let (width, height) = picture.dimensions();
-        if width.max(height) > crate::maze::Maze::MAX_SIDE {
+        if width.max(height) > crate::maze::Maze::MAX_DRAWN {
             return Err(MaskError::Picture { width, height });
         }
         let letter = |pixel: &image::Rgb<u8>| {

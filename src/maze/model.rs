@@ -64,6 +64,9 @@ impl Maze {
 
     /// Makes cells of squares solid that have no opening.
     pub(super) fn fill_bare(&mut self) {
+        if self.cells.len() == 1 {
+            return;
+        }
         for byte in self.cells.iter_mut().filter(|byte| **byte == 0) {
             *byte = SOLID;
         }
@@ -248,6 +251,8 @@ pub enum PathEnd {
     NoPath,
     /// The walker stood on this cell with this heading before; it would walk in circles for ever.
     Circles(Cell, Direction),
+    /// It took as many steps as it may, which proves nothing.
+    GaveUp,
 }
 
 impl MazePath {
@@ -259,25 +264,37 @@ impl MazePath {
 
 /// A size that no maze may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("size {width}x{height} is out of range; accepted: 1x2 to {max}x{max} cells", max = Maze::MAX_SIDE)]
+#[error("size {width}x{height} is out of range; accepted: 1x1 to {max}x{max} cells")]
 pub struct SizeError {
     /// The width that was given.
     pub width: u64,
     /// The height that was given.
     pub height: u64,
+    /// The greatest side that is accepted.
+    pub max: u32,
 }
 
 impl Maze {
-    /// The greatest width and height.
-    pub const MAX_SIDE: u32 = 4096;
+    /// The greatest width and height. Its cells cost a byte each, and algorithms one to thirteen bytes more.
+    pub const MAX_SIDE: u32 = 10_000;
+    /// The greatest width and height of what is drawn, shown in a window or walked as a map: texts, maps, masks.
+    pub const MAX_DRAWN: u32 = 4096;
 }
 
 /// A size from any two numbers.
 ///
 /// # Errors
-/// Where a side is 0 or above [`Maze::MAX_SIDE`], or there is just one cell.
+/// Where a side is 0 or above [`Maze::MAX_SIDE`].
 pub fn check_size(width: u64, height: u64) -> Result<Size, SizeError> {
-    let side = |length| u32::try_from(length).ok().filter(|length| (1..=Maze::MAX_SIDE).contains(length));
+    size_up_to(Maze::MAX_SIDE, width, height)
+}
+
+/// A size from any two numbers, with sides up to `max`.
+///
+/// # Errors
+/// Where a side is 0 or above `max`.
+pub(super) fn size_up_to(max: u32, width: u64, height: u64) -> Result<Size, SizeError> {
+    let side = |length| u32::try_from(length).ok().filter(|length| (1..=max).contains(length));
     let size = side(width).zip(side(height)).map(|(width, height)| Size::new(width, height));
-    size.filter(|size| size.cells() > 1).ok_or(SizeError { width, height })
+    size.ok_or(SizeError { width, height, max })
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
 use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
+use super::model::size_up_to;
 use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, format, generate, solve};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
@@ -230,7 +231,9 @@ impl FamilyProblem for MazeProblem {
                 let others = solve::LIST.iter().filter(|one| one.start_elsewhere.is_some()).map(|one| one.info.id);
                 return Err(site.needs_squares(id, &others.collect::<Vec<_>>()).into());
             }
-            if self.walked().is_none() {
+            if self.walked().is_some() {
+                size_up_to(Maze::MAX_DRAWN, size.width.into(), size.height.into())?;
+            } else {
                 let size = site.shape.board(size);
                 end("entrance", self.from, size)?;
                 end("exit", self.to, size)?;

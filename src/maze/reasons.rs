@@ -21,4 +21,6 @@ reasons! {
     DEAD_END = 55, "DeadEnd", Text::new("it is a dead end");
     /// What lies there has one way in and out.
     ONLY_BACK = 56, "OnlyBack", Text::new("it can only be left the way it was entered");
+    /// Water came in from two sides at the same time and could not go on.
+    WATERS_MEET = 57, "WatersMeet", Text::new("waters meet there and go no farther");
 }

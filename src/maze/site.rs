@@ -84,9 +84,9 @@ impl Site {
     /// # Errors
     /// A size out of range, or too many cells.
     pub fn check(&self, [width, height]: [u64; 2]) -> Result<Size, SiteError> {
-        // Rings and cubes are said by one number, so a single ring or a cube of one cell an edge is a board.
+        // Rings and cubes are said by one number.
         let is_one_number = matches!(self.shape, Shape::Rings | Shape::Cube);
-        let size = check_size(width, if is_one_number { height.max(2) } else { height })?;
+        let size = check_size(width, if is_one_number { height.max(1) } else { height })?;
         let number = |shape, found, low, high| match (low..=high).contains(&found) {
             true => Ok(()),
             false => Err(SiteError::Number { shape, found, low, high }),

@@ -182,14 +182,13 @@ fn settings_reach_their_algorithm() {
 
 #[test]
 fn bad_arguments_are_named_with_what_is_accepted() {
-    let size = "1x2 to 4096x4096";
+    let size = "1x1 to 10000x10000";
     let seeds = "0 to 18446744073709551615";
     let cases: &[(&[&str], &[&str])] = &[
         (&["--size", "0x5"], &["0x5", size]),
         (&["--size", "5x0"], &["5x0", size]),
-        (&["--size", "1x1"], &["1x1", size]),
         (&["--size", "2147483648x3"], &["2147483648x3", size]),
-        (&["--size", "4097x4096"], &["4097x4096", size]),
+        (&["--size", "10001x4096"], &["10001x4096", size]),
         (&["--size", "12"], &["'12'", size]),
         (&["--size", "axb"], &["'axb'", size]),
         (&["--size", "-4x5"], &["'-4x5'", size]),

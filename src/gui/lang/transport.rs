@@ -51,6 +51,7 @@ texts! {
     ARRIVED = "Solved: a path of {steps} steps, {visited} cells visited.";
     NO_WAY = "There is no path: all {visited} reachable cells were visited.";
     CIRCLES = "The walker loops for ever and never reaches the exit. {visited} cells visited.";
+    GAVE_UP = "It gave up at the limit of steps: there may be a path all the same. {visited} cells visited.";
     MADE = "The maze is finished: {passages} passages.";
     MORE = "More steps and marks";
     SPEED_TIP = "Steps per second";

@@ -15,9 +15,9 @@ use crate::gui::state::{Command, State};
 use crate::maze::Mazes;
 use crate::maze::{Maze, MazeProblem, MazeSource, Shape};
 
-const LARGEST: u64 = Maze::MAX_SIDE as u64;
+const LARGEST: u64 = Maze::MAX_DRAWN as u64;
 /// The sides that the sliders offer; the fields take all that are accepted.
-const OFFERED: std::ops::RangeInclusive<u64> = 2..=1_000;
+const OFFERED: std::ops::RangeInclusive<u64> = 1..=1_000;
 
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {

@@ -33,6 +33,7 @@ pub(super) fn end_of_search(ui: &Ui, path: &MazePath) -> String {
         PathEnd::Arrived => transport::ARRIVED,
         PathEnd::NoPath => transport::NO_WAY,
         PathEnd::Circles(..) => transport::CIRCLES,
+        PathEnd::GaveUp => transport::GAVE_UP,
     };
     let (visited, steps) = (grouped(path.visited), grouped(path.steps().unwrap_or(0)));
     fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])

@@ -95,7 +95,7 @@ fn finished(mut run: Box<dyn Run>, size: Size) -> Maze {
 pub fn laws(tell: &mut dyn FnMut(Row)) {
     let perfect = || generate::LIST.iter().filter(|one| one.info.claims(Claim::SpanningTree));
     for generator in perfect() {
-        let sizes = [(1, 2), (1, 23), (23, 1), (2, 2), (10, 10), (31, 17), (100, 100)];
+        let sizes = [(1, 1), (1, 2), (1, 23), (23, 1), (2, 2), (10, 10), (31, 17), (100, 100)];
         for (width, height) in sizes {
             let size = Size::new(width, height);
             // Reverse-delete takes minutes for a thousand large boards.

@@ -176,7 +176,7 @@ fn find_nothing(reader: &mut Reader, recording: &Recording) -> Found {
 
 /// Eller at the greatest size: seconds, and bytes beside the maze.
 fn streaming(tell: &mut dyn FnMut(Row)) {
-    let side = crate::maze::Maze::MAX_SIDE;
+    let side = crate::maze::Maze::MAX_DRAWN;
     let generator = generate::find("eller").unwrap_or(&generate::LIST[0]);
     let mut run: Box<dyn Run> = (generator.start)(Size::new(side, side), &Settings::default(), 1);
     let cells = f64::from(side) * f64::from(side);

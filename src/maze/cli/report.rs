@@ -138,6 +138,7 @@ const fn end_id(end: PathEnd) -> &'static str {
         PathEnd::Arrived => "arrived",
         PathEnd::NoPath => "no-path",
         PathEnd::Circles(..) => "circles",
+        PathEnd::GaveUp => "gave-up",
     }
 }
 
@@ -146,7 +147,7 @@ fn circles(size: Size, end: PathEnd) -> Option<Circles> {
         PathEnd::Circles(cell, heading) => {
             Some(Circles { x: size.x(cell), y: size.y(cell), heading: direction_name(heading).get(Language::ENGLISH) })
         }
-        PathEnd::Arrived | PathEnd::NoPath => None,
+        PathEnd::Arrived | PathEnd::NoPath | PathEnd::GaveUp => None,
     }
 }
 
@@ -210,6 +211,7 @@ fn row(args: &Args, made: &Made, solved: &Solved) -> Vec<String> {
                 format!("path {} steps{length}", count(path.steps().unwrap_or(0)))
             }
             PathEnd::NoPath => "no path".to_owned(),
+            PathEnd::GaveUp => "gave up".to_owned(),
             PathEnd::Circles(cell, heading) => {
                 let heading = direction_name(heading).get(Language::ENGLISH);
                 format!("endless loop: again on {} facing {heading}", cell_name(size, cell))

@@ -168,7 +168,12 @@ impl<G: Ground> Method<G> for Rounds {
         match self.stage {
             Stage::Look(row) => {
                 self.look(work, probe, row);
-                Flow::Continue
+                if self.count > 1 {
+                    return Flow::Continue;
+                }
+                // One cell has no wall to look at.
+                probe.exit();
+                Flow::Done
             }
             Stage::Join(from) => self.join(work, probe, from),
         }

@@ -1,8 +1,9 @@
-//! Hunt and kill: walks at random until stuck, then hunts, row by row, for a cell beside what is carved.
+//! Hunt and kill: walks at random until stuck, then hunts, row by row, for a carved cell beside a free one.
 //!
-//! No stack: whatever cannot go on is left for good. All cells before the hunter's are carved, so all hunts together
-//! are one pass over the board. O(cells) time, one byte a cell beside the maze. Long corridors as with the
-//! backtracker, but the path through is shorter.
+//! No stack: whatever cannot go on is left for good. The hunt begins where the walk ended and sweeps rows back and
+//! forth, up and down, as a plough does, and it keeps its direction from hunt to hunt: free cells are near, so
+//! at 1000x1000 seven cells are looked at for each that is carved. One byte a cell beside the maze. Long corridors
+//! as with the backtracker, but the path through is shorter; hunts that all begin at the top make it half as long.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck, "Mazes for Programmers" (2015).
 
 use super::making::{Making, Method, Work};
@@ -21,12 +22,12 @@ const END: u8 = 5;
 
 static INFO: Info = Info {
     id: "hunt-and-kill",
-    version: 1,
+    version: 2,
     name: Text::new("Hunt and kill"),
     summary: Text::new(
         "Walks until it is stuck, then searches row by row for a free cell beside the maze. Long corridors, no stack.",
     ),
-    cost: "O(cells) time, 1 byte a cell beside the maze",
+    cost: "about 7 looks a cell, 1 byte a cell beside the maze",
     source: "Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
         Line::new(Text::new("walk from a random cell:"), &[says(Kind::Visit, Text::new("The walk starts on {cell}."))]),
@@ -43,15 +44,15 @@ static INFO: Info = Info {
             &[says(Kind::Close, Text::new("{cell} has no free neighbour: the walk ends here.")).without_v()],
         ),
         Line::new(
-            Text::new("hunt, row by row, for a free cell beside the maze"),
-            &[says(Kind::Look, Text::new("The row of {cell} is searched: no free cell in it touches the maze."))
+            Text::new("hunt, row by row, for a carved cell beside a free one"),
+            &[says(Kind::Look, Text::new("The row of {cell} is searched: no carved cell in it has a free neighbour."))
                 .without_b()
                 .without_v()],
         ),
         Line::new(
-            Text::new("  found: join it to the maze and walk from there"),
+            Text::new("  found: walk on from there"),
             &[
-                says(Kind::Carve, Text::new("{cell} is free and touches the maze: opens the wall to {to}.")),
+                says(Kind::Carve, Text::new("{cell} has a free neighbour: opens the wall to {to}.")),
                 says(Kind::Visit, Text::new("A new walk starts on {cell}, beside {from}.")),
             ],
         ),
@@ -81,8 +82,8 @@ pub struct Hunter<G: Ground> {
     marks: Vec<u8>,
     place: G::Place,
     stage: Stage,
-    /// All cells before this one are carved.
-    first: Cell,
+    goes_right: bool,
+    goes_down: bool,
     left: u32,
 }
 
@@ -115,32 +116,56 @@ impl<G: Ground> Hunter<G> {
             return Flow::Done;
         }
         probe.fact(Kind::Close, STUCK, cell, NOWHERE, 0);
-        self.stage = Stage::Hunt(self.first);
+        self.stage = Stage::Hunt(cell);
         Flow::Continue
     }
 
     /// Looks at the rest of a row.
     fn hunt<P: Probe>(&mut self, work: &mut Work<G>, probe: &mut P, from: Cell) {
-        let size = work.ground.size();
-        let end = (from / size.width + 1) * size.width;
-        for cell in from..end {
-            if self.marks[cell as usize] != 0 {
-                self.first += u32::from(self.first == cell);
-                continue;
-            }
-            let place = work.ground.place(cell);
-            let carved = work.ground.ways(place) & !work.ground.blank_ways(place, &self.marks);
-            if carved != 0 {
-                let slot = work.pick(carved);
-                probe.enter(Span::Phase);
-                let beside = work.carve(probe, FOUND, cell, slot);
-                self.place = place;
-                self.enter(probe, FOUND, cell, beside);
-                return;
+        let width = work.ground.size().width;
+        let first = from - from % width;
+        let found = if self.goes_right {
+            (from..first + width).find(|&cell| self.may_grow(work, cell))
+        } else {
+            (first..=from).rev().find(|&cell| self.may_grow(work, cell))
+        };
+        match found {
+            Some(cell) => self.walk_from(work, probe, cell),
+            None => {
+                probe.fact(Kind::Look, HUNT, from, NOWHERE, 0);
+                self.stage = Stage::Hunt(self.next_row(work.ground.size(), first));
             }
         }
-        probe.fact(Kind::Look, HUNT, from, NOWHERE, 0);
-        self.stage = Stage::Hunt(if end < size.cells() { end } else { self.first });
+    }
+
+    fn may_grow(&self, work: &Work<G>, cell: Cell) -> bool {
+        self.marks[cell as usize] != 0
+            && work.ground.exists(cell)
+            && work.ground.blank_ways(work.ground.place(cell), &self.marks) != 0
+    }
+
+    fn walk_from<P: Probe>(&mut self, work: &mut Work<G>, probe: &mut P, cell: Cell) {
+        let place = work.ground.place(cell);
+        let slot = work.pick(work.ground.blank_ways(place, &self.marks));
+        probe.enter(Span::Phase);
+        work.carve(probe, FOUND, cell, slot);
+        self.place = work.ground.go(place, slot);
+        self.enter(probe, FOUND, G::cell(self.place), cell);
+    }
+
+    /// Where the hunt goes on after the row that begins with `first`. At the last row it turns round, and searches
+    /// that row from its other end.
+    fn next_row(&mut self, size: Size, first: Cell) -> Cell {
+        let row = first / size.width;
+        self.goes_right = !self.goes_right;
+        let is_last = row == if self.goes_down { size.height - 1 } else { 0 };
+        self.goes_down ^= is_last;
+        let next = match (is_last, self.goes_down) {
+            (true, _) => row,
+            (false, true) => row + 1,
+            (false, false) => row - 1,
+        };
+        next * size.width + if self.goes_right { 0 } else { size.width - 1 }
     }
 }
 
@@ -148,9 +173,10 @@ impl<G: Ground> Method<G> for Hunter<G> {
     const INFO: &'static Info = &INFO;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
-        let cell = work.ground.random_cell(&mut work.random);
+        let (goes_right, goes_down) = (work.random.coin(), work.random.coin());
+        let place = work.ground.place(work.ground.random_cell(&mut work.random));
         let left = work.ground.count();
-        Self { marks: work.blank_marks(), place: work.ground.place(cell), stage: Stage::Ready, first: 0, left }
+        Self { marks: work.blank_marks(), place, stage: Stage::Ready, goes_right, goes_down, left }
     }
 
     #[inline]
@@ -176,7 +202,7 @@ impl<G: Ground> Method<G> for Hunter<G> {
 
     fn hash(&self, hash: &mut StateHash) {
         hash.add_all(&self.marks);
-        hash.add(u64::from(G::cell(self.place)) << 32 | u64::from(self.first));
+        hash.add(u64::from(G::cell(self.place)) << 2 | u64::from(self.goes_right) << 1 | u64::from(self.goes_down));
         hash.add(match self.stage {
             Stage::Ready => 0,
             Stage::Walk => 1,

@@ -1,13 +1,15 @@
 //! Prim, modified: a random free cell beside the maze opens to a random neighbour that belongs to it.
 //!
 //! Keeps the frontier, all free cells beside the maze, and draws from it with equal chances. Not by weights, so no
-//! minimum spanning tree. O(cells) time, four bytes a cell of the frontier. Very short dead ends (35 %), a path through
+//! minimum spanning tree. Which neighbour it opens to is found by turning clockwise from a random side, as the
+//! published program does: a side after several closed ones is likelier than the others. O(cells) time, four bytes a
+//! cell of the frontier. Very short dead ends (35 %), a path through
 //! that is nearly straight.
 //! Source: Walter Pullen, Think Labyrinth, as modified Prim's; after Robert Prim (1957).
 
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
-use crate::maze::ground::Ground;
+use crate::maze::ground::{Ground, Slot};
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
@@ -20,7 +22,7 @@ const FRONTIER: u8 = 2;
 
 static INFO: Info = Info {
     id: "prim-modified",
-    version: 1,
+    version: 2,
     name: Text::new("Prim, modified"),
     summary: Text::new(
         "Joins a random free cell beside the maze, again and again. Many short dead ends and a short path through.",
@@ -89,6 +91,12 @@ impl Frontier {
     }
 }
 
+/// The first of `slots` from `side` on, clockwise.
+const fn turned_to(slots: u8, side: Slot) -> Slot {
+    let on = slots & (u8::MAX << side);
+    (if on == 0 { slots } else { on }).trailing_zeros() as Slot
+}
+
 impl<G: Ground> Method<G> for Frontier {
     const INFO: &'static Info = &INFO;
 
@@ -107,9 +115,9 @@ impl<G: Ground> Method<G> for Frontier {
             None => {
                 let place = work.random.below(self.frontier.len() as u32) as usize;
                 let cell = self.frontier.swap_remove(place);
-                let belongs = |&(_, next): &(u8, Cell)| self.marks[next as usize] == BELONGS;
+                let belongs = |&(_, next): &(Slot, Cell)| self.marks[next as usize] == BELONGS;
                 let slots = work.ground.neighbours(cell).filter(belongs).fold(0, |set, (slot, _)| set | 1 << slot);
-                let slot = work.pick(slots);
+                let slot = turned_to(slots, work.pick(work.ground.ways_of(cell)));
                 work.carve(probe, DRAW, cell, slot);
                 probe.fact(Kind::Close, DRAW, cell, NOWHERE, 0);
                 cell

@@ -1,7 +1,7 @@
 //! Recursive division: an empty rectangle is parted by a wall with one gap, then both parts are.
 //!
-//! A wall adder. The rectangles that wait are a stack; no recursion. A rectangle one cell wide is done. The wall goes across
-//! the longer side, or as the skew says. O(cells) time but for the walls, a few bytes a waiting rectangle.
+//! A wall adder. The rectangles that wait are a stack; no recursion. A rectangle one cell wide is done. The wall stands
+//! upright as often as the rectangle is wide, compared with its height, or as the skew says. O(cells) time but for the walls, a few bytes a waiting rectangle.
 //! Long straight walls that can be seen at a glance; each gap is a bottleneck.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck (2011).
 
@@ -32,7 +32,7 @@ const SKEW: Parameter = Parameter::thousandths(
 
 static INFO: Info = Info {
     id: "recursive-division",
-    version: 1,
+    version: 2,
     name: Text::new("Recursive division"),
     summary: Text::new(
         "Divides the empty board by walls with one gap each. Long straight walls, and bottlenecks everywhere.",
@@ -104,12 +104,11 @@ pub struct Division {
 pub type RecursiveDivision = Making<Size, Division>;
 
 impl Division {
-    /// Whether the wall of a rectangle stands upright.
+    /// Whether the wall of a rectangle stands upright. Sides count in walls and cells, as in a drawing: 2n + 1.
     fn is_upright(&self, work: &mut Work<Size>, part: Rectangle) -> bool {
-        match (self.upright, part.width.cmp(&part.height)) {
-            (500, std::cmp::Ordering::Greater) => true,
-            (500, std::cmp::Ordering::Less) => false,
-            (upright, _) => work.random.chance(upright),
+        match self.upright {
+            500 => work.random.below(2 * part.width + 2 * part.height + 1) <= 2 * part.width,
+            upright => work.random.chance(upright),
         }
     }
 

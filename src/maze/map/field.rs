@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Bits, Diagonals, JumpTable, Length, Moves, Step, TileMap};
+use super::{Bits, Diagonals, JumpTable, Length, Moves, Step, Subgoals, TileMap};
 use crate::grid::{Cell, Size};
 
 /// A map on which one walks by certain rules. What is shared by all tasks on it is made once.
@@ -19,6 +19,7 @@ pub struct Field {
     /// What stepping onto a tile costs, or nothing where all cost 1.
     weights: Option<Vec<u8>>,
     jumps: OnceLock<JumpTable>,
+    subgoals: OnceLock<Subgoals>,
 }
 
 impl Field {
@@ -35,7 +36,7 @@ impl Field {
         let weight = |cell: Cell| moves.weight(map.letter(cell));
         let weights = (!moves.is_even()).then(|| (0..size.cells()).map(weight).collect());
         let steps = steps(size, &rows, moves.diagonals);
-        Self { map, diagonals: moves.diagonals, rows, columns, steps, weights, jumps: OnceLock::new() }
+        Self { map, diagonals: moves.diagonals, rows, columns, steps, weights, jumps: OnceLock::new(), subgoals: OnceLock::new() }
     }
 
     /// The map.
@@ -89,6 +90,11 @@ impl Field {
     /// How far all jumps go. Made when it is asked for first: O(tiles) time, 16 bytes a tile.
     pub fn jumps(&self) -> &JumpTable {
         self.jumps.get_or_init(|| JumpTable::new(self))
+    }
+
+    /// The corners at which shortest paths turn. Made when they are asked for first.
+    pub fn subgoals(&self) -> &Subgoals {
+        self.subgoals.get_or_init(|| Subgoals::new(self))
     }
 
     /// Whether every step costs its length.

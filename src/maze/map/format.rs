@@ -9,7 +9,7 @@ use crate::maze::Maze;
 use crate::maze::format::{FormatError, Problem};
 
 /// The longest text that can be a map: rows of the greatest width, with spaces behind them and a head.
-const MAX_BYTES: usize = (Maze::MAX_SIDE as usize + 64) * (Maze::MAX_SIDE as usize + 8);
+const MAX_BYTES: usize = (Maze::MAX_DRAWN as usize + 64) * (Maze::MAX_DRAWN as usize + 8);
 
 /// Whether a text seems to be a map.
 pub fn is_map(text: &str) -> bool {
@@ -22,7 +22,7 @@ pub fn is_map(text: &str) -> bool {
 /// The first fault, with its line, what was found and what was expected.
 pub fn parse(text: &str) -> Result<TileMap, FormatError> {
     if text.len() > MAX_BYTES {
-        let side = Maze::MAX_SIDE;
+        let side = Maze::MAX_DRAWN;
         let (found, expected) = (format!("{} bytes", text.len()), format!("a map of at most {side}x{side} tiles"));
         return Err(FormatError::at(Problem::TooLarge, 1, 1, found, expected));
     }
@@ -63,8 +63,8 @@ fn side<'a>(
     name: &'static str,
 ) -> Result<u32, FormatError> {
     let (value, line) = word(name)?;
-    let side = value.parse().ok().filter(|side| (1..=Maze::MAX_SIDE).contains(side));
-    let expected = || format!("{name} and a number from 1 to {}", Maze::MAX_SIDE);
+    let side = value.parse().ok().filter(|side| (1..=Maze::MAX_DRAWN).contains(side));
+    let expected = || format!("{name} and a number from 1 to {}", Maze::MAX_DRAWN);
     side.ok_or_else(|| FormatError::at(Problem::BadHead, line, 1, short(value), expected()))
 }
 

@@ -8,6 +8,7 @@ mod length;
 mod moves;
 pub mod scenario;
 mod step;
+mod subgoals;
 mod tiles;
 
 pub use bits::Bits;
@@ -17,4 +18,5 @@ pub use jumps::{JumpTable, Leap};
 pub use length::Length;
 pub use moves::{Diagonals, Estimate, Moves, MovesError};
 pub use step::Step;
+pub use subgoals::{Subgoals, reached};
 pub use tiles::TileMap;

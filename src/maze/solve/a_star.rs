@@ -19,8 +19,8 @@ use crate::maze::ground::{Ground, Slot};
 use crate::maze::{Maze, MazePath, MazeTask, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter,
-    Probe, Reason, Role, Series, Settings, Shape, Span, StateHash, says,
+    self,     Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter,
+    Probe, Reason, Role, Run, Series, Settings, Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -166,44 +166,98 @@ impl Node {
     }
 }
 
-/// An entry of the open list, ordered by f, then h or its complement, then cell: 25, 14 and 25 bits, which is
-/// enough for boards of 5,792x5,792.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry(u64);
-
-impl Entry {
-    const CELL_BITS: u32 = 25;
-    const REST_BITS: u32 = 14 + Self::CELL_BITS;
+/// An entry of the open list: a number in the order of f, then h or its complement, then cell.
+pub trait Entry: Copy + Ord + Send + Sync + 'static {
     /// The bits that turn the order of h round.
-    const FARTHER: u64 = (1 << Self::REST_BITS) - (1 << Self::CELL_BITS);
+    const FARTHER: Self;
+    /// No bits.
+    const NEARER: Self;
 
-    const fn new(g: u32, h: u32, cell: Cell, ties: u64) -> Self {
-        Self((g as u64 + h as u64) << Self::REST_BITS | ((h as u64) << Self::CELL_BITS ^ ties) | cell as u64)
+    /// The entry of a cell; `ties` is one of the two above.
+    fn new(g: u32, h: u32, cell: Cell, ties: Self) -> Self;
+
+    /// The least length of a path through it.
+    fn f(self) -> u32;
+
+    /// The cell.
+    fn cell(self) -> Cell;
+
+    /// Adds it to the hash of a state.
+    fn hash(self, hash: &mut StateHash);
+}
+
+/// 25, 14 and 25 bits, which is enough for 2^24 cells.
+impl Entry for u64 {
+    const FARTHER: Self = (1 << 39) - (1 << 25);
+    const NEARER: Self = 0;
+
+    #[inline]
+    fn new(g: u32, h: u32, cell: Cell, ties: Self) -> Self {
+        (Self::from(g) + Self::from(h)) << 39 | (Self::from(h) << 25 ^ ties) | Self::from(cell)
     }
 
-    const fn f(self) -> u32 {
-        (self.0 >> Self::REST_BITS) as u32
+    #[inline]
+    fn f(self) -> u32 {
+        (self >> 39) as u32
     }
 
-    const fn cell(self) -> Cell {
-        self.0 as u32 & ((1 << Self::CELL_BITS) - 1)
+    #[inline]
+    fn cell(self) -> Cell {
+        self as u32 & ((1 << 25) - 1)
     }
+
+    fn hash(self, hash: &mut StateHash) {
+        hash.add(self);
+    }
+}
+
+/// 32 bits each, for any board.
+impl Entry for u128 {
+    const FARTHER: Self = (1 << 64) - (1 << 32);
+    const NEARER: Self = 0;
+
+    #[inline]
+    fn new(g: u32, h: u32, cell: Cell, ties: Self) -> Self {
+        (Self::from(g) + Self::from(h)) << 64 | (Self::from(h) << 32 ^ ties) | Self::from(cell)
+    }
+
+    #[inline]
+    fn f(self) -> u32 {
+        (self >> 64) as u32
+    }
+
+    #[inline]
+    fn cell(self) -> Cell {
+        self as u32
+    }
+
+    fn hash(self, hash: &mut StateHash) {
+        hash.add(self as u64);
+        hash.add((self >> 64) as u64);
+    }
+}
+
+/// Starts it on squares, with entries of the size that the board needs.
+pub(super) fn start(task: Arc<MazeTask>, settings: &Settings, seed: u64) -> Box<dyn Run> {
+    let is_large = task.maze.size().cells() > 1 << 24;
+    let start = if is_large { trace::start::<AStar<Size, u128>> } else { trace::start::<AStar<Size>> };
+    start(task, settings, seed)
 }
 
 /// A* between two expansions.
 #[derive(Clone)]
-pub struct AStar<G: Ground = Size> {
+pub struct AStar<G: Ground = Size, E: Entry = u64> {
     task: Arc<MazeTask>,
     ground: G,
-    order: Order,
+    order: Order<E>,
     cells: Vec<u32>,
-    open: BinaryHeap<Reverse<Entry>>,
+    open: BinaryHeap<Reverse<E>>,
     f: u32,
     expanded: u64,
     progress: Progress,
 }
 
-impl<G: Ground> AStar<G> {
+impl<G: Ground, E: Entry> AStar<G, E> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
         if !self.task.starts_on_board() {
             return self.give_up(probe);
@@ -280,7 +334,7 @@ impl<G: Ground> AStar<G> {
     /// before the two below it, so only entries next to those already taken compete.
     fn in_order(&self) -> impl Iterator<Item = Item> + '_ {
         let heap = self.open.as_slice();
-        let mut next: BinaryHeap<Reverse<(Entry, usize)>> = BinaryHeap::new();
+        let mut next: BinaryHeap<Reverse<(E, usize)>> = BinaryHeap::new();
         next.extend(heap.first().map(|top| Reverse((top.0, 0))));
         std::iter::from_fn(move || {
             let Reverse((entry, place)) = next.pop()?;
@@ -292,12 +346,12 @@ impl<G: Ground> AStar<G> {
 }
 
 #[inline(always)]
-fn look_around<P: Probe, G: Ground>(
+fn look_around<P: Probe, G: Ground, E: Entry>(
     probe: &mut P,
     (maze, ground): (&Maze, &G),
-    order: Order,
+    order: Order<E>,
     cells: &mut [u32],
-    open: &mut BinaryHeap<Reverse<Entry>>,
+    open: &mut BinaryHeap<Reverse<E>>,
     cell: Cell,
     g: u32,
 ) {
@@ -316,35 +370,35 @@ fn look_around<P: Probe, G: Ground>(
 
 /// The order in which open cells are taken.
 #[derive(Clone, Copy)]
-struct Order {
+struct Order<E> {
     /// The exit with its column and row: they are wanted for every cell that is generated.
     to: Cell,
     exit: [u32; 2],
     /// 0, or the bits that turn the order among equals round.
-    ties: u64,
+    ties: E,
 }
 
-impl Order {
+impl<E: Entry> Order<E> {
     fn new(task: &MazeTask, settings: &Settings) -> Self {
         let size = task.maze.size();
-        let ties = if settings.get(&TIES) == 0 { 0 } else { Entry::FARTHER };
+        let ties = if settings.get(&TIES) == 0 { E::NEARER } else { E::FARTHER };
         Self { to: task.to, exit: [size.x(task.to), size.y(task.to)], ties }
     }
 
     /// The entry of a cell that was reached in `g` steps. Its h is the steps to the exit where there are no walls.
     #[inline]
-    fn entry<G: Ground>(self, ground: &G, cell: Cell, g: u32) -> Entry {
+    fn entry<G: Ground>(self, ground: &G, cell: Cell, g: u32) -> E {
         let size = ground.size();
         let h = match G::IS_SQUARE {
             true => size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]),
             false if self.to < size.cells() => ground.least_steps(cell, self.to),
             false => 0,
         };
-        Entry::new(g, h, cell, self.ties)
+        E::new(g, h, cell, self.ties)
     }
 }
 
-impl<G: Ground> Algorithm for AStar<G> {
+impl<G: Ground, E: Entry> Algorithm for AStar<G, E> {
     type Input = MazeTask;
     type Output = MazePath;
     type Picture = G::Solving;
@@ -382,7 +436,7 @@ impl<G: Ground> Algorithm for AStar<G> {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.cells.len() * size_of::<u32>() + self.open.len() * size_of::<Entry>()
+        self.cells.len() * size_of::<u32>() + self.open.len() * size_of::<E>()
     }
 
     fn state_hash(&self) -> u64 {
@@ -391,7 +445,7 @@ impl<G: Ground> Algorithm for AStar<G> {
         // The sum does not depend on how the heap lays out its entries.
         let entries = self.open.iter().map(|entry| {
             let mut one = StateHash::default();
-            one.add(entry.0.0);
+            entry.0.hash(&mut one);
             one.finish()
         });
         hash.add(entries.fold(0, u64::wrapping_add));
@@ -416,15 +470,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_hold_boards_that_are_larger_than_any_that_is_accepted() {
-        let (side, ties) = (5792, [0, Entry::FARTHER]);
-        let (cell, h, g) = (side * side - 1, 2 * (side - 1), side * side / 2);
-        for ties in ties {
-            let entry = Entry::new(g, h, cell, ties);
+    fn entries_hold_every_board_that_is_accepted() {
+        holds::<u64>(4096);
+        holds::<u128>(Maze::MAX_SIDE);
+    }
+
+    fn holds<E: Entry + std::fmt::Debug>(side: u32) {
+        let (cell, h, g) = (side * side - 1, 2 * (side - 1), side * side - 1);
+        for ties in [E::NEARER, E::FARTHER] {
+            let entry = E::new(g, h, cell, ties);
             assert_eq!((entry.f(), entry.cell()), (g + h, cell));
-            assert!(entry < Entry::new(g + 1, h, 0, ties), "f comes first");
+            assert!(entry < E::new(g + 1, h, 0, ties), "f comes first");
         }
-        let near = |ties| Entry::new(9, 1, 5, ties) < Entry::new(2, 8, 5, ties);
-        assert!(near(0) && !near(Entry::FARTHER), "among equals of f the rule for ties decides");
+        let near = |ties| E::new(9, 1, 5, ties) < E::new(2, 8, 5, ties);
+        assert!(near(E::NEARER) && !near(E::FARTHER), "among equals of f the rule for ties decides");
     }
 }

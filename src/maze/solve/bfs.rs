@@ -27,7 +27,7 @@ const DONE: u8 = 5;
 const NO_PATH: u8 = 6;
 const PATH: u8 = 7;
 
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     id: "bfs",
     version: 1,
     name: Text::new("Breadth-first search"),

@@ -15,29 +15,37 @@ mod anya;
 mod best_first;
 mod bfs;
 mod blocks;
+mod chain;
+mod collision;
 mod d_star_lite;
 mod deepening;
 mod dfs;
 mod dijkstra;
 mod ending;
 mod fillers;
+mod flood;
 mod fringe;
 mod greedy;
 mod ida_star;
 mod iterative_deepening;
 mod jump;
 mod jump_table;
+mod map_bfs;
 mod nodes;
 mod open;
 mod path;
+mod pledge;
+mod random_mouse;
 mod remains;
 mod says;
 mod sight;
+mod subgoal_graph;
 mod tremaux;
 mod two_sided;
 mod two_sided_a_star;
 mod two_sided_bfs;
 mod two_sided_dijkstra;
+mod walk;
 mod wall_follower;
 mod weighted_a_star;
 mod world;
@@ -49,16 +57,23 @@ pub use anya::Anya;
 pub use best_first::{BestFirst, Rule};
 pub use bfs::Bfs;
 pub use blocks::{BlindAlleyFiller, BlindAlleySealer, Bottlenecks};
+pub use chain::Chain;
+pub use collision::Collision;
 pub use d_star_lite::DStarLite;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use fillers::{CulDeSacFiller, DeadEndFiller};
+pub use flood::Flood;
 pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
 pub use jump::Jps;
 pub use jump_table::JpsPlus;
+pub use map_bfs::MapBfs;
+pub use pledge::{PledgeLeft, PledgeRight};
+pub use random_mouse::RandomMouse;
+pub use subgoal_graph::SubgoalGraph;
 pub use tremaux::Tremaux;
 pub use two_sided_a_star::TwoSidedAStar;
 pub use two_sided_bfs::TwoSidedBfs;
@@ -69,7 +84,7 @@ pub use world::World;
 
 /// Every solver of mazes.
 pub static LIST: &[Solver] = &[
-    anywhere::<AStar<Size>, AStar<Graph>>(),
+    Solver { start: a_star::start, ..anywhere::<AStar<Size>, AStar<Graph>>() },
     anywhere::<Bfs<Size>, Bfs<Graph>>(),
     on_squares::<LeftHand>(),
     on_squares::<RightHand>(),
@@ -91,11 +106,18 @@ pub static LIST: &[Solver] = &[
     on_squares::<BlindAlleySealer>(),
     on_squares::<Bottlenecks>(),
     on_squares::<AllShortest>(),
+    anywhere::<RandomMouse<Size>, RandomMouse<Graph>>(),
+    on_squares::<PledgeLeft>(),
+    on_squares::<PledgeRight>(),
+    on_squares::<Chain>(),
+    on_squares::<Collision>(),
+    anywhere::<Flood<Size>, Flood<Graph>>(),
 ];
 
 /// Every solver that walks on maps by their own steps. Some are in [`LIST`] too, for mazes.
 pub static ON_MAPS: &[MapSolver] = &[
     on_maps::<MapAStar<MapTask>>(Needs::Nothing),
+    on_maps::<MapBfs>(Needs::Nothing),
     on_maps::<Dijkstra<MapTask>>(Needs::Nothing),
     on_maps::<Greedy<MapTask>>(Needs::Nothing),
     on_maps::<WeightedAStar<MapTask>>(Needs::Nothing),
@@ -109,6 +131,7 @@ pub static ON_MAPS: &[MapSolver] = &[
     on_maps::<Anya>(Needs::Corners),
     on_maps::<Jps>(Needs::Jumps),
     on_maps::<JpsPlus>(Needs::Jumps),
+    on_maps::<SubgoalGraph>(Needs::Jumps),
 ];
 
 /// Starts a solver.

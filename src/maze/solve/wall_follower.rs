@@ -10,13 +10,14 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use super::walk;
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::REASONS;
 use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, PathEnd, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Off, Probe, Reason, Says, Series,
+    Algorithm, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Says, Series,
     Settings, Shape, Span, StateHash, says,
 };
 
@@ -422,21 +423,6 @@ impl<H: Hand> WallFollower<H> {
         self.marks[self.cell as usize] |= ON_PATH;
         probe.fact(Kind::Append, line, self.cell, before, self.path.len() as i32);
     }
-
-    /// The walk from its beginning, walked once more: cheaper than keeping it.
-    fn walk(&self) -> Vec<Cell> {
-        let mut again = Self::new(Arc::clone(&self.task));
-        let mut cells = vec![again.cell];
-        let mut flow = Flow::Continue;
-        while flow == Flow::Continue {
-            let steps = again.steps;
-            flow = again.step(&mut Off);
-            if again.steps > steps {
-                cells.push(again.cell);
-            }
-        }
-        cells
-    }
 }
 
 impl<H: Hand> Algorithm for WallFollower<H> {
@@ -500,7 +486,10 @@ impl<H: Hand> Algorithm for WallFollower<H> {
         let (end, cells) = match self.end {
             End::Walking => return None,
             End::Arrived if H::KEEPS_PATH => (PathEnd::Arrived, self.path.clone()),
-            End::Arrived => (PathEnd::Arrived, self.walk()),
+            End::Arrived => {
+                let again = Self::new(Arc::clone(&self.task));
+                (PathEnd::Arrived, walk::again(again, |walker| (walker.cell, walker.steps)))
+            }
             End::NoPath => (PathEnd::NoPath, Vec::new()),
             End::Circles => (PathEnd::Circles(self.cell, self.heading), Vec::new()),
         };
