@@ -24,6 +24,8 @@ mod scene;
 mod shape;
 mod site;
 pub mod solve;
+#[cfg(not(target_arch = "wasm32"))]
+mod texture;
 mod words;
 
 pub use board::{MazeBoard, MazeSite};

@@ -369,3 +369,33 @@ fn braiding_takes_the_dead_ends_away() {
     assert_eq!((&line["dead_ends"], &line["components"]), (&Value::from(0), &Value::from(1)));
     assert!(line["loops"].as_u64().unwrap() > 20);
 }
+
+#[test]
+fn one_cell_is_made_drawn_and_solved() {
+    for (shape, solver) in [("square", "chain"), ("square", "jps"), ("hexagons", "flood"), ("cube", "a-star")] {
+        let line = &json(&["maze", "--size", "1x1", "--generator", "wilson", "--shape", shape, "--solver", solver])[0];
+        let end = (line["end"].as_str(), line["cells"].as_u64());
+        let expected = if shape == "cube" { 6 } else { 1 };
+        assert_eq!(end, (Some("arrived"), Some(expected)), "{shape} {solver}");
+    }
+    let drawn = gridscope(&["maze", "--size", "1x1", "--print"]);
+    assert_eq!((drawn.code, drawn.out.lines().count()), (0, 3));
+}
+
+#[test]
+fn textures_stand_beside_published_ones() {
+    let words = ["maze", "textures", "--seeds", "3", "--generator", "binary-tree", "--generator", "spiral"];
+    let lines = json(&words);
+    let number = |line: usize, id: &str| {
+        let numbers = lines[line]["numbers"].as_array().unwrap();
+        numbers.iter().find(|one| one["id"] == id).unwrap().clone()
+    };
+    let dead_ends = number(0, "dead_end_pct");
+    assert_eq!(dead_ends["published"], 25.01);
+    assert!((dead_ends["mean"].as_f64().unwrap() - 25.0).abs() < 1.0 && dead_ends["apart"].is_f64());
+    assert_eq!((number(0, "loops")["mean"].as_f64(), number(1, "dead_end_pct")["published"].as_f64()), (Some(0.0), None));
+    let table = gridscope(&words).out;
+    assert!(table.contains("published") && table.contains("25.01"), "{table}");
+    refuses(&["maze", "textures", "--generator", "ellr"], &["'ellr'", "eller, "]);
+    refuses(&["maze", "textures", "--size", "0x3"], &["0x3", "1x1 to"]);
+}

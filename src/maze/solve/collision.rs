@@ -1,7 +1,7 @@
-//! Collision solver: floods the maze from the entrance and puts a wall where waters meet, until none meet any more.
+//! Collision solver: floods the maze from the entrance and fills the cells where waters meet, until none meet any more.
 //!
-//! Where two columns of water meet at the same time and neither can go on, neither is part of a shortest path. So the
-//! place is walled off, what becomes a dead end is filled, and water is poured again. What is left in the end are
+//! Where two columns of water come into a cell at the same time and can go no farther, neither is part of a shortest
+//! path. (Between two cells they never meet: on squares, neighbours are never equally far.) So the cell is filled, what becomes a dead end is filled, and water is poured again. What is left in the end are
 //! exactly all shortest paths: from every cell that is left, water goes on towards the exit. One of them is told.
 //! O(cells) time a round, seven bytes a cell. In rooms there may be as many rounds as the room is long.
 //! Source: Walter Pullen, Think Labyrinth.
@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
-use super::fillers::{NOTHING_REMAINS, SERIES};
+use super::fillers::{FILLED, NOTHING_REMAINS, SERIES};
 use super::world::World as _;
 use super::{path, remains};
 use crate::grid::{Cell, NOWHERE};
@@ -17,7 +17,7 @@ use crate::maze::map::{Length, Step};
 use crate::maze::{MazePath, MazeTask, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Item, Kind, Label, Line, Probe, Reason, Settings, Shape, Span,
+    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Settings, Shape, Span,
     StateHash, says,
 };
 
@@ -25,19 +25,17 @@ const ROUND: u8 = 0;
 const TAKE: u8 = 1;
 const FLOW: u8 = 2;
 const MEET: u8 = 3;
-const WALL: u8 = 4;
+const MET: u8 = 4;
 const FILL: u8 = 5;
 const EXIT: u8 = 6;
 const NO_PATH: u8 = 7;
 const PATH: u8 = 8;
 
-const BARRIERS: Label = Label::new("barriers", Text::new("walls put up and cells filled"));
-
 static INFO: Info = Info {
     id: "collision",
     version: 1,
     name: Text::new("Collision solver"),
-    summary: Text::new("Floods the maze and puts walls where waters meet, until exactly the shortest paths are left."),
+    summary: Text::new("Floods the maze and fills the cells where waters meet, until exactly the shortest paths are left."),
     cost: "O(cells) time a round, 7 bytes per cell",
     source: "Walter Pullen, Think Labyrinth",
     listing: &[
@@ -61,12 +59,8 @@ static INFO: Info = Info {
             &[says(Kind::Duplicate, Text::new("Water from {parent} meets water on {cell}, {g} steps from the entrance."))],
         ),
         Line::new(
-            Text::new("put a wall where waters met and went no farther"),
-            &[
-                says(Kind::Wall, Text::new("Water from {cell} and {to} met half-way: a wall is put between them."))
-                    .without_v(),
-                says(Kind::Prune, Text::new("{cell} is filled: {reason}.")),
-            ],
+            Text::new("fill the cells where waters met and went no farther"),
+            &[says(Kind::Prune, Text::new("{cell} is filled: {reason}."))],
         ),
         Line::new(
             Text::new("fill dead ends, and pour again"),
@@ -95,8 +89,8 @@ const GOES_ON: u8 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     Pour,
-    Wall,
-    Fill,
+    Meetings,
+    DeadEnds,
 }
 
 /// The water between two cells.
@@ -111,12 +105,12 @@ pub struct Collision {
     /// Cells that got wet in this round, and how many of them the water has left.
     wet: Vec<Cell>,
     next: usize,
-    /// Neighbours between which waters met; a cell beside itself where they met on it.
-    meetings: Vec<(Cell, Cell)>,
+    /// Cells where waters met and went no farther.
+    meetings: Vec<Cell>,
     dead_ends: Vec<Cell>,
     work: Work,
     round: u32,
-    /// Walls and cells filled, now and when the round began.
+    /// Cells filled, now and when the round began.
     count: u64,
     before: u64,
     ending: Ending,
@@ -163,12 +157,9 @@ impl Collision {
                 self.depths[next as usize] = depth + 1;
                 self.wet.push(next);
                 probe.fact(Kind::Generate, FLOW, next, cell, depth as i32);
-            } else if known >= depth {
+            } else if known > depth {
                 self.marks[next as usize] |= IS_MET;
                 probe.fact(Kind::Duplicate, MEET, next, cell, depth as i32);
-            }
-            if known == depth && cell < next {
-                self.meetings.push((cell, next));
             }
             if known == 0 || known > depth {
                 self.marks[cell as usize] |= GOES_ON;
@@ -179,48 +170,31 @@ impl Collision {
 
     /// All water stands still.
     fn settle<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let MazeTask { from, to, .. } = *self.task;
+        let to = self.task.to;
         if self.depths[to as usize] == 0 {
             let flow = self.ending.give_up(probe, NO_PATH, to);
             probe.exit();
             return flow;
         }
-        let parents = |cell: Cell| {
-            let depth = self.depths[cell as usize];
-            self.neighbours(cell).filter(|&next| self.depths[next as usize] < depth).count()
-        };
-        let is_end = |cell: Cell| cell == from || cell == to;
-        let stuck = self.wet.iter().copied().filter(|&cell| {
-            self.marks[cell as usize] & (IS_MET | GOES_ON) == IS_MET && !is_end(cell) && parents(cell) > 1
-        });
-        let stuck: Vec<(Cell, Cell)> = stuck.map(|cell| (cell, cell)).collect();
-        self.meetings.extend(stuck);
-        self.work = Work::Wall;
-        self.wall(probe)
+        let is_stuck = |&cell: &Cell| self.marks[cell as usize] & (IS_MET | GOES_ON) == IS_MET && cell != to;
+        self.meetings = self.wet.iter().copied().filter(is_stuck).collect();
+        self.work = Work::Meetings;
+        self.fill_meeting(probe)
     }
 
-    fn wall<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let Some((one, other)) = self.meetings.pop() else {
+    fn fill_meeting<P: Probe>(&mut self, probe: &mut P) -> Flow {
+        let Some(cell) = self.meetings.pop() else {
             self.dead_ends = self.wet.iter().copied().filter(|&cell| self.is_dead_end(cell)).collect();
-            self.work = Work::Fill;
-            return self.fill_dead_ends(probe);
+            self.work = Work::DeadEnds;
+            return self.fill_dead_end(probe);
         };
-        self.count += 1;
-        if one == other {
-            self.fill(probe, WALL, one, Reason::WATERS_MEET);
-            return Flow::Continue;
-        }
-        probe.fact(Kind::Wall, WALL, one, other, 0);
-        if let Some(step) = Step::between(self.task.size(), one, other) {
-            self.close(one, step);
-        }
+        self.fill(probe, MET, cell, Reason::WATERS_MEET);
         Flow::Continue
     }
 
-    fn fill_dead_ends<P: Probe>(&mut self, probe: &mut P) -> Flow {
+    fn fill_dead_end<P: Probe>(&mut self, probe: &mut P) -> Flow {
         while let Some(cell) = self.dead_ends.pop() {
             if self.is_dead_end(cell) {
-                self.count += 1;
                 self.fill(probe, FILL, cell, Reason::DEAD_END);
                 return Flow::Continue;
             }
@@ -243,19 +217,14 @@ impl Collision {
         Flow::Continue
     }
 
-    fn close(&mut self, cell: Cell, step: Step) -> Cell {
-        let next = step.beyond(cell, self.task.size().width);
-        self.open[cell as usize] &= !step.bit();
-        self.open[next as usize] &= !step.opposite().bit();
-        next
-    }
-
     fn fill<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, reason: Reason) {
+        self.count += 1;
         self.marks[cell as usize] |= IS_FILLED;
         probe.fact(Kind::Prune, line, cell, NOWHERE, reason.value());
-        for step in Step::of_set(self.open[cell as usize]) {
-            let next = self.close(cell, step);
-            if self.work == Work::Fill && self.is_dead_end(next) {
+        for step in Step::of_set(std::mem::take(&mut self.open[cell as usize])) {
+            let next = step.beyond(cell, self.task.size().width);
+            self.open[next as usize] &= !step.opposite().bit();
+            if self.work == Work::DeadEnds && self.is_dead_end(next) {
                 self.dead_ends.push(next);
             }
         }
@@ -287,8 +256,8 @@ impl Algorithm for Collision {
         match (self.ending.stage, self.work) {
             (Stage::Start, _) => self.begin(probe),
             (Stage::Search, Work::Pour) => self.pour(probe),
-            (Stage::Search, Work::Wall) => self.wall(probe),
-            (Stage::Search, Work::Fill) => self.fill_dead_ends(probe),
+            (Stage::Search, Work::Meetings) => self.fill_meeting(probe),
+            (Stage::Search, Work::DeadEnds) => self.fill_dead_end(probe),
             (Stage::Tell(_), _) => self.ending.tell(probe, PATH),
             (Stage::Arrived | Stage::NoPath, _) => Flow::Done,
         }
@@ -299,14 +268,14 @@ impl Algorithm for Collision {
             view.cell(words::CELL, cell);
         }
         view.number(words::ROUND, i64::from(self.round));
-        view.number(BARRIERS, self.count as i64);
+        view.number(FILLED, self.count as i64);
         let shore = &self.wet[self.next.min(self.wet.len())..];
         let item = |&cell: &Cell| Item { cell, value: Some(i64::from(self.depths[cell as usize]) - 1) };
         view.structure(words::QUEUE, Shape::Queue, shore.len(), &mut shore.iter().map(item));
     }
 
     fn heap_bytes(&self) -> usize {
-        let cells = self.depths.len() + self.wet.len() + self.dead_ends.len() + 2 * self.meetings.len();
+        let cells = self.depths.len() + self.wet.len() + self.dead_ends.len() + self.meetings.len();
         self.marks.len() + self.open.len() + cells * size_of::<Cell>() + self.ending.heap_bytes()
     }
 
