@@ -68,7 +68,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("no waters meet: what is left are all shortest paths; tell one"),
-            &[says(Kind::Solution, Text::new("What is left leads to {cell}, {cost} steps away."))],
+            &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} steps away."))],
         ),
         NOTHING_REMAINS,
         path::LINE,

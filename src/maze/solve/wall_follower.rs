@@ -10,7 +10,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::walk;
+use super::walk::{self, FIRST_VISIT, STANDS, STEPS_SERIES};
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::REASONS;
 use crate::maze::model::beyond;
@@ -21,17 +21,13 @@ use crate::trace::{
     Settings, Shape, Span, StateHash, says,
 };
 
-const STANDS: Says = says(Kind::Visit, Text::new("The walker is on the entrance {cell}."));
 const OUTSIDE: Says = says(Kind::NoSolution, Text::new("The entrance is outside the maze: {reason}."));
-const FIRST_VISIT: Says = says(Kind::Visit, Text::new("{cell} is entered for the first time."));
 
 /// The line that gives up in circles, the last of both listings.
 const CIRCLES_LINE: Line = Line::new(
     Text::new("same cell, same heading as before: give up"),
     &[says(Kind::Repeat, Text::new("The walker was on {cell} facing {heading} before: it would loop for ever."))],
 );
-
-const STEPS_SERIES: Series = Series { id: "steps", name: words::STEPS.name, rules: &[(Kind::Move, Change::Add(1))] };
 
 static LEFT_INFO: Info = Info {
     id: "left-hand",
