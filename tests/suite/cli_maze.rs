@@ -393,7 +393,10 @@ fn textures_stand_beside_published_ones() {
     let dead_ends = number(0, "dead_end_pct");
     assert_eq!(dead_ends["published"], 25.01);
     assert!((dead_ends["mean"].as_f64().unwrap() - 25.0).abs() < 1.0 && dead_ends["apart"].is_f64());
-    assert_eq!((number(0, "loops")["mean"].as_f64(), number(1, "dead_end_pct")["published"].as_f64()), (Some(0.0), None));
+    assert_eq!(
+        (number(0, "loops")["mean"].as_f64(), number(1, "dead_end_pct")["published"].as_f64()),
+        (Some(0.0), None)
+    );
     let table = gridscope(&words).out;
     assert!(table.contains("published") && table.contains("25.01"), "{table}");
     refuses(&["maze", "textures", "--generator", "ellr"], &["'ellr'", "eller, "]);

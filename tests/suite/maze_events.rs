@@ -87,8 +87,8 @@ fn the_picture_of_a_solver_shows_its_way_linked_back_to_the_entrance() {
         let mut run = (solver.start)(Arc::clone(&task), &Settings::default(), 0);
         let (events, _) = trace(&mut *run);
         let path = way_of(&*run);
-        let is_walk =
-            ["right-hand", "d-star-lite", "all-shortest", "random-mouse", "pledge-left", "pledge-right"].contains(&solver.info.id);
+        let is_walk = ["right-hand", "d-star-lite", "all-shortest", "random-mouse", "pledge-left", "pledge-right"]
+            .contains(&solver.info.id);
         if path.end != PathEnd::Arrived || is_walk {
             continue;
         }

@@ -53,7 +53,8 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     for generator in generators(args)? {
         let (id, numbers) = (generator.info.id, texture(generator, size, seeds));
         if args.json {
-            let line = Line { generator: id, width: size.width, height: size.height, seeds, numbers: lines(&numbers, seeds) };
+            let line =
+                Line { generator: id, width: size.width, height: size.height, seeds, numbers: lines(&numbers, seeds) };
             writeln!(console.out, "{}", serde_json::to_string(&line).unwrap_or_default())?;
         } else {
             table::write(&rows(id, &numbers, seeds), console.out)?;

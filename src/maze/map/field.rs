@@ -36,7 +36,16 @@ impl Field {
         let weight = |cell: Cell| moves.weight(map.letter(cell));
         let weights = (!moves.is_even()).then(|| (0..size.cells()).map(weight).collect());
         let steps = steps(size, &rows, moves.diagonals);
-        Self { map, diagonals: moves.diagonals, rows, columns, steps, weights, jumps: OnceLock::new(), subgoals: OnceLock::new() }
+        Self {
+            map,
+            diagonals: moves.diagonals,
+            rows,
+            columns,
+            steps,
+            weights,
+            jumps: OnceLock::new(),
+            subgoals: OnceLock::new(),
+        }
     }
 
     /// The map.

@@ -61,9 +61,10 @@ impl Subgoals {
 fn is_corner(field: &Field, cell: Cell) -> bool {
     let (size, steps) = (field.size(), field.steps(cell));
     let is_free = |step: Step| steps & step.bit() != 0;
-    Step::ALL.into_iter().skip(4).any(|step| {
-        step.parts().into_iter().all(is_free) && !field.is_free(step.beyond(cell, size.width))
-    })
+    Step::ALL
+        .into_iter()
+        .skip(4)
+        .any(|step| step.parts().into_iter().all(is_free) && !field.is_free(step.beyond(cell, size.width)))
 }
 
 /// The tiles at which `stops` says so and which are reached from `from` by paths of the estimated length, with no other

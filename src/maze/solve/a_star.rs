@@ -19,8 +19,8 @@ use crate::maze::ground::{Ground, Slot};
 use crate::maze::{Maze, MazePath, MazeTask, words};
 use crate::text::Text;
 use crate::trace::{
-    self,     Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line, Parameter,
-    Probe, Reason, Role, Run, Series, Settings, Shape, Span, StateHash, says,
+    self, Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line,
+    Parameter, Probe, Reason, Role, Run, Series, Settings, Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;

@@ -63,9 +63,12 @@ static INFO: Info = Info {
             Text::new("  until one stands on the line farther on"),
             &[
                 says(Kind::Visit, Text::new("A robot steps along the wall from {from} to {cell}.")).without_v(),
-                says(Kind::Look, Text::new("{cell} is on the line, {number} cells farther on: this is the way around."))
-                    .without_b()
-                    .v(Role::Number),
+                says(
+                    Kind::Look,
+                    Text::new("{cell} is on the line, {number} cells farther on: this is the way around."),
+                )
+                .without_b()
+                .v(Role::Number),
                 says(Kind::Close, Text::new("The robot on {cell} has gone all around the wall.")).without_v(),
             ],
         ),
@@ -285,7 +288,8 @@ impl Chain {
             probe.fact(Kind::Look, ROBOTS, cell, NOWHERE, (place - self.done - 1) as i32);
             self.done = place - 1;
             self.next = Next::After(number, 0);
-        } else if let Some(other) = [1 - number, number].into_iter().find(|&one| !self.robots[usize::from(one)].is_back) {
+        } else if let Some(other) = [1 - number, number].into_iter().find(|&one| !self.robots[usize::from(one)].is_back)
+        {
             self.next = Next::Robot(other);
         } else {
             let flow = self.ending.give_up(probe, NO_PATH, self.task.to);

@@ -35,7 +35,9 @@ static INFO: Info = Info {
     id: "collision",
     version: 1,
     name: Text::new("Collision solver"),
-    summary: Text::new("Floods the maze and fills the cells where waters meet, until exactly the shortest paths are left."),
+    summary: Text::new(
+        "Floods the maze and fills the cells where waters meet, until exactly the shortest paths are left.",
+    ),
     cost: "O(cells) time a round, 7 bytes per cell",
     source: "Walter Pullen, Think Labyrinth",
     listing: &[
@@ -56,7 +58,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  a wet one: waters meet"),
-            &[says(Kind::Duplicate, Text::new("Water from {parent} meets water on {cell}, {g} steps from the entrance."))],
+            &[says(
+                Kind::Duplicate,
+                Text::new("Water from {parent} meets water on {cell}, {g} steps from the entrance."),
+            )],
         ),
         Line::new(
             Text::new("fill the cells where waters met and went no farther"),
@@ -249,7 +254,21 @@ impl Algorithm for Collision {
         let (marks, depths) = (vec![0; cells as usize], vec![0; cells as usize]);
         let (wet, meetings, dead_ends) = (Vec::new(), Vec::new(), Vec::new());
         let (work, ending) = (Work::Pour, Ending::new());
-        Self { task, marks, open, depths, wet, next: 0, meetings, dead_ends, work, round: 0, count: 0, before: 0, ending }
+        Self {
+            task,
+            marks,
+            open,
+            depths,
+            wet,
+            next: 0,
+            meetings,
+            dead_ends,
+            work,
+            round: 0,
+            count: 0,
+            before: 0,
+            ending,
+        }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {

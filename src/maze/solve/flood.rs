@@ -29,13 +29,18 @@ static INFO: Info = Info {
     id: "flood",
     version: 1,
     name: Text::new("Flood"),
-    summary: Text::new("Pours water from the exit over the whole maze; from any cell the path goes to lower and lower cells."),
+    summary: Text::new(
+        "Pours water from the exit over the whole maze; from any cell the path goes to lower and lower cells.",
+    ),
     cost: "O(cells) time, 4 bytes per cell and the shore",
     source: "Lee (1961); micromouse contests",
     listing: &[
         Line::new(
             Text::new("pour water from the exit"),
-            &[says(Kind::Generate, Text::new("Water comes from the exit {cell}, which is {g} steps away from itself."))],
+            &[says(
+                Kind::Generate,
+                Text::new("Water comes from the exit {cell}, which is {g} steps away from itself."),
+            )],
         ),
         Line::new(
             Text::new("while there is a shore, take its first cell"),
@@ -51,7 +56,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("everything is wet: the entrance knows how far it is"),
-            &[says(Kind::Solution, Text::new("The entrance {cell} is {cost} steps from the exit: now down, step by step."))],
+            &[says(
+                Kind::Solution,
+                Text::new("The entrance {cell} is {cost} steps from the exit: now down, step by step."),
+            )],
         ),
         Line::new(
             Text::new("  go on to a lower cell, until the exit is reached"),

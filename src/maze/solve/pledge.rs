@@ -10,8 +10,8 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::walk::{self, FIRST_VISIT, STANDS, STEPS_SERIES};
 use super::path;
+use super::walk::{self, FIRST_VISIT, STANDS, STEPS_SERIES};
 use crate::grid::{Cell, Direction, NOWHERE};
 use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, PathEnd, REASONS, SolverPicture, words};
@@ -112,7 +112,9 @@ static LEFT: Info = info!(
 static RIGHT: Info = info!(
     "pledge-right",
     Text::new("Pledge, right hand"),
-    Text::new("Walks north, follows walls with the right hand and counts turns, so free-standing walls do not hold it."),
+    Text::new(
+        "Walks north, follows walls with the right hand and counts turns, so free-standing walls do not hold it."
+    ),
     listing!(
         Text::new("  a wall is ahead: turn left, count 1"),
         Text::new("Turns left on {cell} and faces {heading}: the wall is on the right."),

@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
-use super::walk::{self, FIRST_VISIT, STANDS, STEPS_SERIES};
 use super::path;
+use super::walk::{self, FIRST_VISIT, STANDS, STEPS_SERIES};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::{Ground, Slot, pick};
 use crate::maze::{MazePath, MazeTask, PathEnd, REASONS, words};
@@ -49,7 +49,10 @@ static INFO: Info = Info {
         Line::new(Text::new("start at the entrance"), &[STANDS]),
         Line::new(
             Text::new("one passage leads on: take it"),
-            &[says(Kind::Move, Text::new("Runs from {from} to {cell}: no other passage leads on.")).without_v(), FIRST_VISIT],
+            &[
+                says(Kind::Move, Text::new("Runs from {from} to {cell}: no other passage leads on.")).without_v(),
+                FIRST_VISIT,
+            ],
         ),
         Line::new(
             Text::new("several do: draw one"),

@@ -48,7 +48,8 @@ static INFO: Info = Info {
         shared::OPEN_ENTRANCE,
         Line::new(
             Text::new("join both ends to the corners that they reach directly"),
-            &[says(Kind::Look, Text::new("{cell} is reached from {from} directly: no corner lies between.")).without_v()],
+            &[says(Kind::Look, Text::new("{cell} is reached from {from} directly: no corner lies between."))
+                .without_v()],
         ),
         Line::new(
             Text::new("while some are open, take the least f"),
@@ -115,7 +116,9 @@ impl SubgoalGraph {
         let corners = field.subgoals();
         self.first = reached(field, from, |cell| corners.has(cell) || cell == to);
         self.last = reached(field, to, |cell| corners.has(cell) || cell == from);
-        for (&cell, end) in self.first.iter().zip(std::iter::repeat(from)).chain(self.last.iter().zip(std::iter::repeat(to))) {
+        for (&cell, end) in
+            self.first.iter().zip(std::iter::repeat(from)).chain(self.last.iter().zip(std::iter::repeat(to)))
+        {
             probe.fact(Kind::Look, JOIN, cell, end, 0);
         }
         self.last.sort_unstable();

@@ -17,8 +17,8 @@ use crate::maze::model::beyond;
 use crate::maze::{MazePath, MazeTask, PathEnd, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Says, Series,
-    Settings, Shape, Span, StateHash, says,
+    Algorithm, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Says, Series, Settings,
+    Shape, Span, StateHash, says,
 };
 
 const OUTSIDE: Says = says(Kind::NoSolution, Text::new("The entrance is outside the maze: {reason}."));
