@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::bfs;
 use super::ending::{Ending, Stage};
-use super::world::World;
+use super::world::World as _;
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::{MapTask, Step};
 use crate::maze::{MazePath, SolverPicture, words};

@@ -12,7 +12,7 @@ use super::ending::{Ending, Stage};
 use super::jump::fill_in;
 use super::nodes::{Node, SparseNodes};
 use super::open::Open;
-use super::world::World;
+use super::world::World as _;
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::map::{Length, MapTask, Step, reached};
