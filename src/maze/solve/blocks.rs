@@ -181,8 +181,9 @@ pub struct Blocks<C> {
     numbers: Vec<u32>,
     low: Vec<u32>,
     ruled_out: Vec<u8>,
-    /// Cells in the order of their numbers: what lies behind a cell is the end of it.
+    /// Cells in the order of their numbers, without those that were ruled out: what lies behind a cell is the end of it.
     order: Vec<Cell>,
+    entered: u32,
     stack: Vec<Frame>,
     /// Cells of a blind alley that are still to be filled.
     filling: Vec<Cell>,
@@ -205,7 +206,8 @@ impl<C: Cuts> Blocks<C> {
 
     fn enter<P: Probe>(&mut self, probe: &mut P, cell: Cell, parent: Cell) {
         self.order.push(cell);
-        let number = self.order.len() as u32;
+        self.entered += 1;
+        let number = self.entered;
         self.numbers[cell as usize] = number;
         self.low[cell as usize] = number;
         self.stack.push(Frame { cell, steps: self.task.steps(cell), has_exit: cell == self.task.to });
@@ -260,21 +262,19 @@ impl<C: Cuts> Blocks<C> {
             probe.fact(Kind::Assign, RULE_OUT, parent, NOWHERE, self.count as i32);
         } else if !has_exit && C::SEALS {
             self.count += 1;
-            self.cut_off(cell);
+            for cell in self.behind(cell) {
+                self.ruled_out[cell as usize] = 1;
+            }
             probe.fact(Kind::Wall, RULE_OUT, parent, cell, Reason::ONLY_BACK.value());
         } else if !has_exit && C::FILLS {
-            let behind = self.numbers[cell as usize] as usize - 1;
-            let left = self.order[behind..].iter().copied().filter(|&cell| self.ruled_out[cell as usize] == 0);
-            self.filling = left.collect();
+            self.filling = self.behind(cell);
         }
     }
 
-    /// What lies behind a wall is left out, too.
-    fn cut_off(&mut self, cell: Cell) {
-        let behind = self.numbers[cell as usize] as usize - 1;
-        for &cell in &self.order[behind..] {
-            self.ruled_out[cell as usize] = 1;
-        }
+    /// Takes `cell` and what lies behind it from the order, so that nobody looks at it again.
+    fn behind(&mut self, cell: Cell) -> Vec<Cell> {
+        let place = self.order.iter().rposition(|&one| one == cell).unwrap_or(self.order.len());
+        self.order.split_off(place)
     }
 
     fn rule_out<P: Probe>(&mut self, probe: &mut P, cell: Cell) {
@@ -309,7 +309,7 @@ impl<C: Cuts> Algorithm for Blocks<C> {
         let (numbers, low, ruled_out) = (vec![0; cells], vec![0; cells], vec![0; cells]);
         let (order, stack, filling) = (Vec::new(), Vec::new(), Vec::new());
         let (ending, cuts) = (Ending::new(), PhantomData);
-        Self { task, numbers, low, ruled_out, order, stack, filling, count: 0, ending, cuts }
+        Self { task, numbers, low, ruled_out, order, entered: 0, stack, filling, count: 0, ending, cuts }
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {
