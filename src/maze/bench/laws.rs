@@ -7,7 +7,7 @@ use crate::grid::{Cell, Direction, Size};
 use crate::maze::generate::{self, Generator};
 use crate::maze::measure::measure;
 use crate::maze::texture::finished;
-use crate::maze::{Graph, Maze, MazeTask, Shape};
+use crate::maze::{Graph, Mask, Maze, MazeTask, Shape};
 use crate::trace::{Claim, Settings};
 
 /// Perfection over a thousand seeds, on squares and on every other shape; then fairness.
@@ -31,21 +31,27 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
     }
     for generator in perfect() {
         let Some(start) = generator.start_elsewhere else { continue };
-        for shape in shapes() {
+        for (shape, mask) in boards() {
             let is_perfect = |seed: &u64| {
-                let graph = Graph::new(shape, Size::new(8, 7), *seed, None);
+                let graph = Graph::new(shape, Size::new(8, 7), *seed, mask.as_ref());
                 graph.is_ok_and(|graph| is_tree(finished(start(graph, &Settings::default(), *seed), Size::new(8, 7))))
             };
             let good = (0..1000).filter(is_perfect).count();
-            let name = format!("{} perfect on {} (other: tried)", generator.info.id, shape.name());
+            let masked = if mask.is_some() { "masked " } else { "" };
+            let name = format!("{} perfect on {masked}{} (other: tried)", generator.info.id, shape.name());
             tell(Row::new(name, good as f64, 1000.0, "mazes"));
         }
     }
     fairness(tell);
 }
 
-fn shapes() -> [Shape; 7] {
-    [Shape::Hexagons, Shape::Triangles, Shape::Rings, Shape::Octagons, Shape::Cube, Shape::Floors(3), Shape::Weave(300)]
+/// Every shape but the plain rectangle of squares, and two with corners and the middle left out.
+fn boards() -> impl Iterator<Item = (Shape, Option<Mask>)> {
+    let (floors, weave) = (Shape::Floors(3), Shape::Weave(300));
+    let shapes = [Shape::Hexagons, Shape::Triangles, Shape::Rings, Shape::Octagons, Shape::Cube, floors, weave];
+    let mask = Mask::parse("##....##\n#......#\n........\n...##...\n........\n#......#\n##....##").ok();
+    let masked = [Shape::Square, Shape::Hexagons].map(|shape| (shape, mask.clone()));
+    shapes.into_iter().map(|shape| (shape, None)).chain(masked)
 }
 
 fn is_tree(maze: Maze) -> bool {

@@ -24,7 +24,7 @@ pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
     let map = scattered(1000, Diagonals::BothFree);
     let (a_star, expanded) = on_map("a-star", &map);
     tell(Row::new("a-star on 1000x1000 tiles, eight neighbours", expanded as f64 / a_star / 1e6, 5.0, "million/s"));
-    for id in ["jps", "jps-plus", "dijkstra", "two-sided-a-star", "lazy-theta-star"] {
+    for id in ["jps", "jps-plus", "subgoal-graph", "dijkstra", "two-sided-a-star", "lazy-theta-star"] {
         let name = format!("{id} on 1000x1000 tiles (other: a-star)");
         tell(Row::new(name, on_map(id, &map).0 * 1e3, a_star * 1e3, "ms"));
     }
@@ -33,7 +33,7 @@ pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
         let expanded: u64 = tasks.iter().map(|task| once("a-star", task).1).sum();
         let speed = expanded as f64 / a_star / 1e6;
         tell(Row::new(format!("{name}: a-star, {} problems", tasks.len()), speed, 5.0, "million/s"));
-        for id in ["jps", "jps-plus"] {
+        for id in ["jps", "jps-plus", "subgoal-graph"] {
             let seconds: f64 = tasks.iter().map(|task| on_map(id, task).0).sum();
             tell(Row::new(format!("{name}: {id} (other: a-star)"), seconds * 1e3, a_star * 1e3, "ms"));
         }
