@@ -48,7 +48,8 @@ fn errors_stay_on_one_line() {
 
 fn odd() -> impl Strategy<Value = String> {
     let near = "(-?[0-9]{0,20}[x,.=]{0,2}){0,4}";
-    let edges = prop::sample::select(vec!["18446744073709551616", "0x0", "-1,-1", "..", "=", "10000x10001", "\u{feff}"]);
+    let edges =
+        prop::sample::select(vec!["18446744073709551616", "0x0", "-1,-1", "..", "=", "10000x10001", "\u{feff}"]);
     prop_oneof![near, any::<String>(), edges.prop_map(str::to_owned)].prop_map(|text| text.replace('\0', ""))
 }
 
