@@ -111,6 +111,13 @@ pub fn all(album: &Album) -> Result<()> {
     for shot in shots().iter().filter(|shot| album.wants(shot.name)) {
         album.add(shot.name, &take(shot)?)?;
     }
+    for (name, list) in [("chooser-generators", "Generator"), ("chooser-solvers", "Solver")] {
+        if album.wants(name) {
+            let mut window = open(&shot(name, "eller", "a-star", 500))?;
+            window.open_list(list);
+            album.add(name, &window.picture()?)?;
+        }
+    }
     if album.wants("tour") { tour(album) } else { Ok(()) }
 }
 

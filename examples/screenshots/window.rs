@@ -125,6 +125,15 @@ impl Window {
         self.wait();
     }
 
+    /// Opens the list of this name.
+    pub fn open_list(&mut self, name: &str) {
+        let is_list = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+            node.role() == egui::Role::ComboBox && node.label().as_deref() == Some(name)
+        };
+        self.0.get_by(is_list).click();
+        self.0.run_steps(4);
+    }
+
     /// Carries commands out.
     pub fn ask(&mut self, commands: impl IntoIterator<Item = Command>) {
         self.0.state_mut().ask(commands);

@@ -11,6 +11,7 @@ pub(crate) mod drawing;
 mod facts;
 mod family;
 pub mod feasible;
+mod groups;
 pub mod level;
 pub mod picture;
 pub mod play;

@@ -12,6 +12,7 @@ mod family;
 pub mod format;
 pub mod generate;
 mod graph;
+mod groups;
 mod ground;
 pub mod map;
 mod mask;

@@ -11,6 +11,7 @@ mod facts;
 mod family;
 pub mod format;
 pub mod game;
+mod groups;
 mod lines;
 pub mod picture;
 mod problem;

@@ -15,6 +15,7 @@ mod family;
 pub mod formats;
 pub mod game;
 pub mod generate;
+mod groups;
 mod instance;
 pub(crate) mod level;
 pub(crate) mod moves;

@@ -179,6 +179,8 @@ pub struct Info {
     pub id: &'static str,
     /// Raised whenever the events for a recipe change.
     pub version: u32,
+    /// Where lists show it.
+    pub group: &'static Group,
     /// Name shown to people.
     pub name: Text,
     /// One sentence: what it does and what it is good for.
@@ -199,6 +201,20 @@ pub struct Info {
     pub reasons: &'static [&'static [Reason]],
     /// What its costs are counted in.
     pub costs: Costs,
+}
+
+/// Algorithms that lists show together, under a heading.
+#[derive(Debug)]
+pub struct Group {
+    /// Tells it from the others of its family.
+    pub id: &'static str,
+    /// The heading.
+    pub name: Text,
+}
+
+impl Group {
+    /// Of algorithms that are alone.
+    pub const NONE: Self = Self { id: "", name: Text::same("") };
 }
 
 /// What the costs of an algorithm are counted in, where nothing else is set.

@@ -28,7 +28,7 @@ mod tests;
 pub mod tree;
 
 pub use algorithm::{
-    Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Info, Line, Off, Parameter, Picture, Probe,
+    Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Group, Info, Line, Off, Parameter, Picture, Probe,
     Series, SettingError, Settings, Span, Unit,
 };
 pub use answer::Answer;

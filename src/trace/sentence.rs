@@ -92,6 +92,7 @@ mod tests {
     static INFO: Info = Info {
         id: "x",
         version: 1,
+        group: &crate::trace::Group::NONE,
         name: Text::same("x"),
         summary: Text::same("x"),
         cost: "",

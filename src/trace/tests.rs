@@ -23,6 +23,7 @@ struct Wanderer {
 static INFO: Info = Info {
     id: "wanderer",
     version: 1,
+    group: &crate::trace::Group::NONE,
     name: Text::same("wanderer"),
     summary: Text::same("wanders"),
     cost: "O(n)",

@@ -34,6 +34,11 @@ texts! {
     BACK_TO_LEVELS = "Back to the collection";
     NO_LEVEL = "No level was found (tries: {tries}). Try another seed, more floor, fewer boxes or more tries";
     FINISHED = "finished";
+    FIND_ALGORITHM = "Find an algorithm";
+    NO_ALGORITHM = "No matching algorithm";
+    PERFECT = "perfect";
+    SHORTEST = "shortest path";
+    AS_PUBLISHED = "as published";
     LINKS_SHOWN = "Parent arrows";
     NUMBERS_SHOWN = "Cell coordinates";
 }

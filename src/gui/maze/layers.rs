@@ -118,7 +118,7 @@ impl Layers {
         match colouring {
             Colouring::Automatic | Colouring::State => {}
             Colouring::Pieces => self.pieces(&(shown.maze)(reader.screen().bytes()), reader.screen().bytes(), shown),
-            Colouring::Distance => self.distances(&(shown.maze)(reader.screen().bytes()), shown.from),
+            Colouring::Distance => self.numbers = distances(&(shown.maze)(reader.screen().bytes()), shown.from),
             Colouring::Told(what) => {
                 let (layer, own) = self.told.get_or_insert_with(|| (Layer::new(size, what), Reader::new(&recording)));
                 if !layer.go_to((&recording, info), own, position, BLOCKS) {
@@ -196,24 +196,25 @@ impl Layers {
             self.most += 1;
         }
     }
+}
 
-    /// Steps from the entrance along open passages.
-    fn distances(&mut self, maze: &Maze, from: Cell) {
-        self.numbers = vec![0; maze.size().cells() as usize];
-        let mut waiting = VecDeque::from([from]);
-        if let Some(number) = self.numbers.get_mut(from as usize) {
-            *number = 1;
-        }
-        while let Some(cell) = waiting.pop_front() {
-            let next = self.numbers[cell as usize] + 1;
-            for (_, there) in maze.open_neighbours(cell) {
-                if self.numbers[there as usize] == 0 {
-                    self.numbers[there as usize] = next;
-                    waiting.push_back(there);
-                }
+/// One more than the steps from `from` to each cell along open passages; 0 where none lead. O(cells).
+pub(super) fn distances(maze: &Maze, from: Cell) -> Vec<u32> {
+    let mut numbers = vec![0; maze.size().cells() as usize];
+    let mut waiting = VecDeque::from([from]);
+    if let Some(number) = numbers.get_mut(from as usize) {
+        *number = 1;
+    }
+    while let Some(cell) = waiting.pop_front() {
+        let next = numbers.get(cell as usize).map_or(0, |number| number + 1);
+        for (_, there) in maze.open_neighbours(cell) {
+            if numbers[there as usize] == 0 {
+                numbers[there as usize] = next;
+                waiting.push_back(there);
             }
         }
     }
+    numbers
 }
 
 /// Lets people choose, and shows what the colours stand for.
@@ -294,7 +295,7 @@ mod tests {
         assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(2); 4]);
         assert_ne!(layers.classes()[0], 0);
         assert_eq!(layers.classes()[0], layers.classes()[1]);
-        layers.distances(&maze, 1);
+        layers.numbers = distances(&maze, 1);
         layers.grade();
         assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(1), Some(0), None, None]);
         assert_eq!(layers.classes(), [7, 1, 0, 0]);

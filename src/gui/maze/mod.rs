@@ -7,6 +7,7 @@ pub(crate) mod ends;
 pub mod layers;
 mod legend;
 mod menu;
+mod pictures;
 pub mod model;
 pub(crate) mod setup;
 mod shaped;

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{ends, legend, shapes, words};
+use super::{ends, legend, pictures, shapes, words};
 use crate::catalog::Role;
 use crate::family::Family as _;
 use crate::gui::command;
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
 fn solver(ui: &mut Ui, state: &mut State) -> Edit {
     let draft = &mut state.maze_mut().draft;
     let infos = shapes::solvers(draft);
-    choice::show(ui, tr(ui, setup::SOLVER), &mut draft.solver, infos)
+    choice::show_with(ui, tr(ui, setup::SOLVER), &mut draft.solver, infos, &pictures::solver)
 }
 
 /// Who makes the maze, how large, from which seed.
@@ -45,7 +45,7 @@ fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
         MazeSource::Generated { generator, size, seed, site } => {
             let infos = shapes::generators(site);
             let (before, shape) = (*size, site.shape);
-            let mut edit = choice::show(ui, tr(ui, setup::GENERATOR), generator, infos);
+            let mut edit = choice::show_with(ui, tr(ui, setup::GENERATOR), generator, infos, &pictures::generator);
             ui.add_space(look::tokens(ui).measure.gap / 2.0);
             edit.note(shapes::show(ui, site));
             edit.note(sides(ui, site.shape, size));

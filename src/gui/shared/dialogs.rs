@@ -1,7 +1,7 @@
 //! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture.
 
 mod cheat_sheet;
-mod find;
+pub(crate) mod find;
 mod go_to;
 mod palette;
 mod scale;

@@ -1,6 +1,7 @@
 //! The setup panel on the left: what is run on what, and what the colours of the board mean.
 
 pub(crate) mod choice;
+pub(crate) mod chooser;
 pub(crate) mod field;
 pub(crate) mod legend;
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -4,6 +4,7 @@
 //! three colours a third of all boards would never end; see `list_queue` for how that is noticed.
 //! Source: BoardShuffler of a match-3 program in C#, part 5 of a series.
 
+use crate::match3::groups;
 use super::list_queue::{GHOSTS_SERIES, LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
 use crate::match3::REASONS;
@@ -16,6 +17,7 @@ pub type AsPublished = ListQueue<true>;
 pub(super) static INFO: Info = Info {
     id: "as-published",
     version: 1,
+    group: &groups::PUBLISHED,
     name: Text::new("List and queue (as published)"),
     summary: Text::new(
         "The original: refused blocks wait in a queue, moved blocks leave ghosts, and in the end colours are changed.",

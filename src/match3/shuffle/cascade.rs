@@ -4,6 +4,7 @@
 //! Somewhat biased: on 3x3 with three colours the divergence is 0.009, because blocks near the bottom stay
 //! together. Cost: a few waves. Source: folklore; many engines start their boards in this way.
 
+use crate::match3::groups;
 use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
@@ -31,6 +32,7 @@ const REFILL: u8 = OWN + 4;
 static INFO: Info = Info {
     id: "cascade",
     version: 1,
+    group: &groups::OTHER,
     name: Text::new("Cascade"),
     summary: Text::new(
         "Draws a random board and plays it out: clear, drop, refill until nothing matches. Somewhat biased.",

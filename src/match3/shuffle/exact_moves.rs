@@ -5,6 +5,7 @@
 //! Cost: 20 to 500 proposals at 8x8, each with a look at 49 cells. Source: S. Kirkpatrick and others,
 //! "Optimization by simulated annealing", Science 220, 1983.
 
+use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::options::{PROOF, tries};
@@ -44,6 +45,7 @@ const MOVES_SERIES: Series = Series { id: "moves", name: words::MOVES.name, rule
 static INFO: Info = Info {
     id: "exact-moves",
     version: 1,
+    group: &groups::FAIR,
     name: Text::new("Exact number of moves"),
     summary: Text::new(
         "Changes blocks until the board has exactly the target number of legal moves, from none to many.",

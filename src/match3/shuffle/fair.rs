@@ -8,6 +8,7 @@
 //! Cost: 13 tries at 9x9 with six colours alike, that is some microseconds; by exchanges O(cells).
 //! Source: rejection sampling (J. von Neumann, 1951) over the shuffle of R. Durstenfeld, 1964.
 
+use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, PERMUTE_LINE};
@@ -37,6 +38,7 @@ const HOPELESS_LINES: f64 = 8.0;
 static INFO: Info = Info {
     id: "fair",
     version: 1,
+    group: &groups::FAIR,
     name: Text::new("Fair shuffle"),
     summary: Text::new(
         "Places the blocks at random and rejects every board with a line. All remaining boards are equally likely.",

@@ -9,6 +9,7 @@
 //!
 //! Cost: about 1.06 tests per cell. Source: the shuffler of a match-3 program in C#, mended.
 
+use crate::match3::groups;
 use std::collections::VecDeque;
 
 use super::desk::Desk;
@@ -45,6 +46,7 @@ const QUEUE_SERIES: Series =
 static INFO: Info = Info {
     id: "list-and-queue",
     version: 1,
+    group: &groups::OTHER,
     name: Text::new("List and queue, corrected"),
     summary: Text::new(
         "The published idea without ghosts, changed colours and endless loops. Keeps the counts; the bias of the queue remains.",

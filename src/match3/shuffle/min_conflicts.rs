@@ -5,6 +5,7 @@
 //! comes close to the greatest number that fits.
 //! Source: S. Minton and others, "Minimizing conflicts", Artificial Intelligence 58, 1992.
 
+use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS, PERMUTE_LINE, Permute};
@@ -23,6 +24,7 @@ const SWEEPS: Parameter = sweeps(0);
 static INFO: Info = Info {
     id: "min-conflicts",
     version: 1,
+    group: &groups::OTHER,
     name: Text::new("Min-conflicts"),
     summary: Text::new("Shuffles at random, then swaps blocks in lines with any others until nothing matches."),
     cost: "O(cells) swaps; a tenth of a second at 1000x1000",

@@ -6,6 +6,7 @@
 //!
 //! Cost: O(cells). Source: folklore; the bias is noted at math.stackexchange.com, question 3421512.
 
+use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF};
 use super::raster_fill::{RasterFill, TRIES};
@@ -21,6 +22,7 @@ pub type RasterShuffle = Careful<RasterFill<false>>;
 pub(super) static INFO: Info = Info {
     id: "raster",
     version: 1,
+    group: &groups::PUBLISHED,
     name: Text::new("Raster fill"),
     summary: Text::new(
         "Gives each cell a random colour that makes no line. Fast at any size, and biased towards pairs.",

@@ -5,6 +5,7 @@
 //!
 //! Cost: O(cells) per sweep. Source: N. Metropolis and others, 1953.
 
+use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, sweeps};
 use super::raster_fill::{RasterFill, TRIES};
@@ -22,6 +23,7 @@ pub(super) const SWEEPS: Parameter = sweeps(3);
 pub(super) static INFO: Info = Info {
     id: "raster-sweeps",
     version: 1,
+    group: &groups::PUBLISHED,
     name: Text::new("Raster fill and sweeps"),
     summary: Text::new(
         "Fills cell by cell, then changes random blocks where that makes no line. Fair as far as tests can tell, at any size.",

@@ -6,6 +6,7 @@
 //! large boards, where it says so after its limit.
 //! Source: J. von Neumann, "Various techniques used in connection with random digits", 1951.
 
+use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::rejecting::{AGAIN_LINE, LAY_DRAWN_LINE, Rejecting};
@@ -22,6 +23,7 @@ pub(super) const TRIES: Parameter = tries(1_000_000);
 pub(super) static INFO: Info = Info {
     id: "rejection",
     version: 1,
+    group: &groups::FAIR,
     name: Text::new("Rejection"),
     summary: Text::new(
         "Draws a new board and rejects it at the first line. All boards without a line are equally likely.",

@@ -3,6 +3,7 @@
 //! Nearly fair: on 3x3 with three colours the divergence is 0.002.
 //! Cost: a few passes over the lines; with few colours many. Source: folklore.
 
+use crate::match3::groups;
 use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
@@ -27,6 +28,7 @@ const REDRAW: u8 = OWN + 2;
 static INFO: Info = Info {
     id: "repair",
     version: 1,
+    group: &groups::OTHER,
     name: Text::new("Repair"),
     summary: Text::new("Draws a random board, then redraws all blocks in lines until nothing matches. Nearly fair."),
     cost: "a few passes over the lines",

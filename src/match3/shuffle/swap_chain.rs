@@ -8,6 +8,7 @@
 //! Cost: O(1) a proposal. Source: N. Metropolis and others, "Equation of state calculations by fast
 //! computing machines", 1953.
 
+use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS};
@@ -41,6 +42,7 @@ const LOOK: u64 = 8;
 static INFO: Info = Info {
     id: "swap-chain",
     version: 1,
+    group: &groups::OTHER,
     name: Text::new("Swap chain"),
     summary: Text::new(
         "Swaps any two blocks of the current board if that makes no line: a few swaps for a dead board, ten sweeps for a shuffle.",

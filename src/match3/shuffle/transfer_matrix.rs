@@ -5,6 +5,7 @@
 //! colours, and fewer than 2^126 boards. Source: transfer matrices as in statistical mechanics (H. Kramers
 //! and G. Wannier, 1941); backward sampling.
 
+use crate::match3::groups;
 use std::sync::Arc;
 
 use super::desk::Desk;
@@ -28,6 +29,7 @@ const LAY: u8 = OWN;
 static INFO: Info = Info {
     id: "transfer-matrix",
     version: 1,
+    group: &groups::FAIR,
     name: Text::new("Transfer matrix"),
     summary: Text::new(
         "Weights each choice by the number of boards it leads to. Exactly fair and without rejection, for small boards only.",

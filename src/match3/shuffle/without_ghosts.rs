@@ -4,6 +4,7 @@
 //! candidates raise, changed colours, and no look at legal moves.
 //! Source: as `as_published`.
 
+use crate::match3::groups;
 use super::list_queue::{LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
 use crate::match3::REASONS;
@@ -16,6 +17,7 @@ pub type WithoutGhosts = ListQueue<false>;
 pub(super) static INFO: Info = Info {
     id: "without-ghosts",
     version: 1,
+    group: &groups::PUBLISHED,
     name: Text::new("List and queue, ghosts removed"),
     summary: Text::new("The original with one fault fixed: a placed block is no longer counted where it was."),
     cost: "about 1.06 tests per cell; O(n log n) for the list",

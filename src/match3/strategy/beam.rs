@@ -2,6 +2,7 @@
 //!
 //! Source: B. Lowerre, "The HARPY speech recognition system", 1976.
 
+use crate::match3::groups;
 use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
@@ -20,6 +21,7 @@ impl Player for Beam {
 
 static INFO: Info = Info {
     id: "beam",
+    group: &groups::AHEAD,
     name: Text::new("Beam"),
     summary: Text::new("Looks four moves ahead on the known blocks and keeps the 12 best boards at each depth."),
     cost: "O(12 * 4 * moves * waves * cells)",

@@ -2,6 +2,7 @@
 //!
 //! Source: D. Michie, "Game-playing and game-learning automata", 1966.
 
+use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
@@ -24,6 +25,7 @@ impl Player for Expectimax {
 
 static INFO: Info = Info {
     id: "expectimax",
+    group: &groups::AHEAD,
     name: Text::new("Expectimax, 1 ply"),
     summary: Text::new("Plays the move that clears the most blocks on average over 20 random refills."),
     cost: "O(20 * moves * waves * cells)",

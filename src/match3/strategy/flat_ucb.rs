@@ -2,6 +2,7 @@
 //!
 //! Source: P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time analysis of the multiarmed bandit problem", 2002.
 
+use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
@@ -24,6 +25,7 @@ impl Player for FlatUcb {
 
 static INFO: Info = Info {
     id: "flat-ucb",
+    group: &groups::AHEAD,
     name: Text::new("Flat UCB"),
     summary: Text::new("Spends 200 rollouts of three moves each, most of them on the moves that look best so far."),
     cost: "O(200 * 3 * waves * cells)",

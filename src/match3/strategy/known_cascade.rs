@@ -1,5 +1,6 @@
 //! The move that clears most blocks in all waves that are known.
 
+use crate::match3::groups;
 use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
@@ -18,6 +19,7 @@ impl Player for KnownCascade {
 
 static INFO: Info = Info {
     id: "known-cascade",
+    group: &groups::AHEAD,
     name: Text::new("Greedy, known cascade"),
     summary: Text::new("Plays the move that clears the most blocks in all known waves."),
     cost: "O(moves * waves * cells)",

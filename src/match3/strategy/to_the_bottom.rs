@@ -1,5 +1,6 @@
 //! The move that clears most blocks in all waves that are known; of equal ones the lowest.
 
+use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
@@ -20,6 +21,7 @@ impl Player for ToTheBottom {
 
 static INFO: Info = Info {
     id: "known-cascade-bottom",
+    group: &groups::AHEAD,
     name: Text::new("Known cascade, bottom"),
     summary: Text::new("Plays the move that clears the most blocks in all known waves; ties go to the lowest."),
     cost: "O(moves * waves * cells)",

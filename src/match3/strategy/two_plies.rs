@@ -1,5 +1,6 @@
 //! The move that clears most blocks together with the best one after it, new blocks being unknown.
 
+use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
@@ -19,6 +20,7 @@ impl Player for TwoPlies {
 
 static INFO: Info = Info {
     id: "two-plies",
+    group: &groups::AHEAD,
     name: Text::new("Two plies"),
     summary: Text::new("Plays the move that clears the most known blocks together with the best move after it."),
     cost: "O(moves^2 * waves * cells)",

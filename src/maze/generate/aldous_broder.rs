@@ -4,6 +4,7 @@
 //! steps on average, one byte a cell beside the maze.
 //! Source: David Aldous (1990) and Andrei Broder (1989), independently.
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::Compass;
 use crate::grid::{NOWHERE, Size};
@@ -19,6 +20,7 @@ const CARVE: u8 = 2;
 static INFO: Info = Info {
     id: "aldous-broder",
     version: 1,
+    group: &groups::UNIFORM,
     name: Text::new("Aldous-Broder"),
     summary: Text::new(
         "Walks at random and opens the wall to every cell that it enters for the first time. Every maze is equally likely, but it is slow.",

@@ -5,6 +5,7 @@
 //! anywhere to the lower right corner that never goes up or left.
 //! Source: folklore; Jamis Buck, "Mazes for Programmers" (2015); one of the five originals.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Direction, NOWHERE, Size};
@@ -44,6 +45,7 @@ const CORNER: Parameter = Parameter::choice(
 static INFO: Info = Info {
     id: "binary-tree",
     version: 1,
+    group: &groups::ROWS,
     name: Text::new("Binary tree"),
     summary: Text::new(
         "Opens each cell along its row or its column at random, always towards one corner. The simplest perfect maze, with a strong diagonal bias.",

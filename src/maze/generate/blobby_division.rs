@@ -5,6 +5,7 @@
 //! beside the maze.
 //! Source: Jamis Buck, "A Better Recursive Division Algorithm" (2015).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::{Ground, Slot};
@@ -24,6 +25,7 @@ const SPLIT: u8 = 4;
 static INFO: Info = Info {
     id: "blobby-division",
     version: 1,
+    group: &groups::DIVISION,
     name: Text::new("Blobby division"),
     summary: Text::new(
         "Divides the empty board into blobs by winding walls with one gap each. Bottlenecks, but no long straight walls.",

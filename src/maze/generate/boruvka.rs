@@ -5,6 +5,7 @@
 //! O(cells log cells) time, eight bytes a cell beside the maze.
 //! Source: Otakar Boruvka, "O jistem problemu minimalnim" (1926).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use super::weights::{Wall, Weights, walls_of};
@@ -24,6 +25,7 @@ const AGAIN: u8 = 3;
 static INFO: Info = Info {
     id: "boruvka",
     version: 1,
+    group: &groups::EDGES,
     name: Text::new("Boruvka"),
     summary: Text::new("In every round each set opens the lightest wall around it, so all sets grow at the same time."),
     cost: "O(cells log cells) time, 8 bytes a cell beside the maze",

@@ -5,6 +5,7 @@
 //! wide rooms with loops. O(cells) time a round, six bytes a cell beside the maze.
 //! Source: folklore of roguelike games; Walter Pullen, Think Labyrinth (Cavern).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use crate::grid::{Cell, NOWHERE, Size};
@@ -36,6 +37,7 @@ const ROUNDS: Parameter =
 static INFO: Info = Info {
     id: "cave",
     version: 1,
+    group: &groups::DIVISION,
     name: Text::new("Cave"),
     summary: Text::new(
         "Smooths random rock until hollows remain, and keeps the largest. Wide, rough rooms with loops.",

@@ -15,6 +15,7 @@
 //! the bottom walls are asked, with all trees flat, so finding a root costs next to nothing
 //! and the work for a row is proportional to its width.
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -133,6 +134,7 @@ const LISTING: [Line; 10] = [
 static INFO: Info = Info {
     id: "eller",
     version: 1,
+    group: &groups::ROWS,
     name: Text::new("Eller"),
     summary: Text::new(
         "Builds a perfect maze row by row and keeps the sets of one row only. Fast at any size, with little memory.",
@@ -149,6 +151,7 @@ static INFO: Info = Info {
 
 static AS_PUBLISHED: Info = Info {
     id: "eller-as-published",
+    group: &groups::ROWS,
     name: Text::new("Eller (as published)"),
     summary: Text::new(
         "Eller with a fault of the published code: the last row never merges sets, so it can contain loops.",

@@ -4,6 +4,7 @@
 //! not of its tree yet. O(cells) time but for the union-find forest, nine bytes a cell beside the maze.
 //! Source: Walter Pullen, Think Labyrinth (Daedalus).
 
+use crate::maze::groups;
 use std::collections::VecDeque;
 
 use super::growing_tree::{RULE, place_by, remove};
@@ -34,6 +35,7 @@ const TREES: Parameter = Parameter::thousandths(
 static INFO: Info = Info {
     id: "growing-forest",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Growing forest"),
     summary: Text::new(
         "Grows many trees at the same time and joins them where they touch. Long dead ends without a centre.",

@@ -5,6 +5,7 @@
 //! O(cells) time, five bytes a cell beside the maze.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck (2011).
 
+use crate::maze::groups;
 use std::collections::VecDeque;
 
 use super::making::{Making, Method, Work};
@@ -67,6 +68,7 @@ const RUN: Parameter = Parameter::thousandths(
 static INFO: Info = Info {
     id: "growing-tree",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Growing tree"),
     summary: Text::new(
         "Opens a cell of the list, chosen by a rule, to a free neighbour. One algorithm for many textures.",

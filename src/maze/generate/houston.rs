@@ -6,6 +6,7 @@
 //! O(cells log cells) steps on average, one byte a cell beside the maze.
 //! Source: Robin Houston, as told by Jamis Buck (2011).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::{BELONGS, Lines, LoopErased};
 use super::wilson::WALK_SERIES;
@@ -34,6 +35,7 @@ const SHARE: Parameter = Parameter::thousandths(
 static INFO: Info = Info {
     id: "houston",
     version: 1,
+    group: &groups::UNIFORM,
     name: Text::new("Houston"),
     summary: Text::new("Aldous-Broder at first, Wilson for the rest: each while it is fast. Nearly uniform."),
     cost: "O(cells log cells) time on average, 1 byte a cell beside the maze",

@@ -6,6 +6,7 @@
 //! as with the backtracker, but the path through is shorter; hunts that all begin at the top make it half as long.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck, "Mazes for Programmers" (2015).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
@@ -23,6 +24,7 @@ const END: u8 = 5;
 static INFO: Info = Info {
     id: "hunt-and-kill",
     version: 2,
+    group: &groups::WALKS,
     name: Text::new("Hunt and kill"),
     summary: Text::new(
         "Walks until it is stuck, then searches row by row for a free cell beside the maze. Long corridors, no stack.",

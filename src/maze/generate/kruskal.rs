@@ -5,6 +5,7 @@
 //! O(cells) time but for the forest, twelve bytes a cell beside the maze. Short dead ends (30 %).
 //! Source: Joseph Kruskal, "On the shortest spanning subtree of a graph" (1956).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use super::weights::{Order, Stage};
@@ -26,6 +27,7 @@ const STAY: u8 = 4;
 static INFO: Info = Info {
     id: "kruskal",
     version: 1,
+    group: &groups::EDGES,
     name: Text::new("Kruskal"),
     summary: Text::new(
         "Takes all walls in random order and opens those that separate two sets. Short dead ends, no centre.",

@@ -4,6 +4,7 @@
 //! it is not joined with yet, and only then goes back. O(cells) time, two bytes a cell beside the maze.
 //! Source: Jamis Buck's maze page (csmazes, ParallelBacktracker).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::ground::{Ground, Slot};
@@ -34,6 +35,7 @@ const WALKERS: Parameter = Parameter::count(
 static INFO: Info = Info {
     id: "parallel-backtracker",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Parallel backtracker"),
     summary: Text::new("Several backtrackers carve at the same time. Opens one wall where the areas of two meet."),
     cost: "O(cells) time, 2 bytes a cell beside the maze",

@@ -7,6 +7,7 @@
 //! that is nearly straight.
 //! Source: Walter Pullen, Think Labyrinth, as modified Prim's; after Robert Prim (1957).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::{Ground, Slot};
@@ -23,6 +24,7 @@ const FRONTIER: u8 = 2;
 static INFO: Info = Info {
     id: "prim-modified",
     version: 2,
+    group: &groups::WALKS,
     name: Text::new("Prim, modified"),
     summary: Text::new(
         "Joins a random free cell beside the maze, again and again. Many short dead ends and a short path through.",

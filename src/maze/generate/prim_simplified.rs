@@ -4,6 +4,7 @@
 //! weights, so no minimum spanning tree. O(cells) time, four bytes a listed cell. Bushy, short dead ends.
 //! Source: Jamis Buck, "Mazes for Programmers" (2015), as Simplified Prim's.
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
@@ -21,6 +22,7 @@ const LEAVE: u8 = 2;
 static INFO: Info = Info {
     id: "prim-simplified",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Prim, simplified"),
     summary: Text::new(
         "Opens a random cell of the maze to a random free neighbour, again and again. Bushy, with short dead ends.",

@@ -5,6 +5,7 @@
 //! O(cells log cells) time, eight bytes a wall of the heap. Short dead ends (30 %).
 //! Source: Robert Prim, "Shortest connection networks and some generalizations" (1957).
 
+use crate::maze::groups;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -27,6 +28,7 @@ const LIST: u8 = 3;
 static INFO: Info = Info {
     id: "prim-true",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Prim"),
     summary: Text::new(
         "Every wall has a random weight; opens the lightest wall around the maze. The maze is the minimum spanning tree.",

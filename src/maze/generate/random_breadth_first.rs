@@ -4,6 +4,7 @@
 //! empty board. Straight, short paths; easy mazes. O(cells) time, five bytes a cell beside the maze.
 //! Source: Armin Reichert's collection of mazes (RandomBFS).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
@@ -21,6 +22,7 @@ const OPEN: u8 = 2;
 static INFO: Info = Info {
     id: "random-breadth-first",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Random breadth-first tree"),
     summary: Text::new("Grows in rings around the start, so every path back to it is shortest. Easy mazes."),
     cost: "O(cells) time, 5 bytes a cell at most beside the maze",

@@ -6,6 +6,7 @@
 //!
 //! Source: folklore; Walter Pullen, "Think Labyrinth"; Jamis Buck, "Mazes for Programmers" (2015).
 
+use crate::maze::groups;
 use std::iter;
 use std::sync::Arc;
 
@@ -70,6 +71,7 @@ const SQUARES: [Line; 6] = [
 static INFO: Info = Info {
     id: "recursive-backtracker",
     version: 1,
+    group: &groups::WALKS,
     name: Text::new("Recursive backtracker"),
     summary: Text::new(
         "Carves at random until it is stuck, then backtracks. Makes long, winding mazes that are hard to solve.",

@@ -5,6 +5,7 @@
 //! Long straight walls that can be seen at a glance; each gap is a bottleneck.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck (2011).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Direction, NOWHERE, Size};
 use crate::maze::{REASONS, words};
@@ -33,6 +34,7 @@ const SKEW: Parameter = Parameter::thousandths(
 static INFO: Info = Info {
     id: "recursive-division",
     version: 2,
+    group: &groups::DIVISION,
     name: Text::new("Recursive division"),
     summary: Text::new(
         "Divides the empty board by walls with one gap each. Long straight walls, and bottlenecks everywhere.",

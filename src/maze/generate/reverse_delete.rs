@@ -5,6 +5,7 @@
 //! O(cells squared) time at worst, in practice much less; sixteen bytes a cell beside the maze.
 //! Source: Joseph Kruskal, "On the shortest spanning subtree of a graph" (1956), as its construction A'.
 
+use crate::maze::groups;
 use std::collections::VecDeque;
 
 use super::making::{Making, Method, Work};
@@ -28,6 +29,7 @@ const STAY: u8 = 5;
 static INFO: Info = Info {
     id: "reverse-delete",
     version: 1,
+    group: &groups::EDGES,
     name: Text::new("Reverse-delete"),
     summary: Text::new("Starts without walls and builds them, the heaviest first, wherever all cells stay connected."),
     cost: "O(cells^2) time at worst, 16 bytes a cell beside the maze",

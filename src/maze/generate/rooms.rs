@@ -5,6 +5,7 @@
 //! loops. O(tries squared + cells carved) time, sixteen bytes a room.
 //! Source: folklore of roguelike games; Michael Toy and Glenn Wichman, Rogue (1980).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground as _;
@@ -39,6 +40,7 @@ const LARGEST: Parameter = Parameter::count(
 static INFO: Info = Info {
     id: "rooms-and-corridors",
     version: 1,
+    group: &groups::DIVISION,
     name: Text::new("Rooms and corridors"),
     summary: Text::new(
         "Puts rooms at random places and joins each to the nearest earlier one: the dungeon of old games.",

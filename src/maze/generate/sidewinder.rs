@@ -9,6 +9,7 @@
 //! perfect, but no longer a sidewinder: every cell opens right or down by a coin, which is the binary tree. The
 //! same seed tosses the same coins, so the first difference is the first run whose drawn cell is not its last.
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -83,6 +84,7 @@ const LISTING: [Line; 7] = [
 static INFO: Info = Info {
     id: "sidewinder",
     version: 1,
+    group: &groups::ROWS,
     name: Text::new("Sidewinder"),
     summary: Text::new(
         "Builds horizontal runs and opens each one down at a random cell. Fast, perfect, with a vertical bias.",
@@ -99,6 +101,7 @@ static INFO: Info = Info {
 
 static AS_PUBLISHED: Info = Info {
     id: "sidewinder-as-published",
+    group: &groups::ROWS,
     name: Text::new("Sidewinder (as published)"),
     summary: Text::new(
         "Sidewinder with a fault of the published code: it chooses a random cell of the run, but opens below the current cell.",

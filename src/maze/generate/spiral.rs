@@ -4,6 +4,7 @@
 //! has a free neighbour starts the next, with a hand that is drawn. O(cells) time, five bytes a cell beside the maze.
 //! Source: Walter Pullen, Think Labyrinth (Daedalus).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::maze::ground::{At, Ground as _};
@@ -29,6 +30,7 @@ const LENGTH: Parameter = Parameter::count(
 static INFO: Info = Info {
     id: "spiral",
     version: 1,
+    group: &groups::PATTERNS,
     name: Text::new("Spirals"),
     summary: Text::new(
         "Its walks turn to the same side whenever they can, so the maze consists of interlocking spirals.",

@@ -5,6 +5,7 @@
 //! hung on at the cut. O(cells) time, a quarter of a byte a cell and the stack beside the maze.
 //! Source: Walter Pullen, Think Labyrinth.
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::maze::ground::{Ground as _, pick};
@@ -20,6 +21,7 @@ const REST: u8 = 3;
 static INFO: Info = Info {
     id: "unicursal",
     version: 1,
+    group: &groups::PATTERNS,
     name: Text::new("Unicursal labyrinth"),
     summary: Text::new(
         "One winding path through every cell, without any choice: a labyrinth as on the floors of cathedrals.",

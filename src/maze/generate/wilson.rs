@@ -5,6 +5,7 @@
 //! board, one byte a cell beside the maze.
 //! Source: David Wilson, "Generating random spanning trees more quickly than the cover time" (1996).
 
+use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::{BELONGS, Lines, LoopErased};
 use crate::grid::{Cell, NOWHERE, Size};
@@ -75,6 +76,7 @@ const LISTING: [Line; 5] = [
 static INFO: Info = Info {
     id: "wilson",
     version: 1,
+    group: &groups::UNIFORM,
     name: Text::new("Wilson"),
     summary: Text::new(
         "Carves random walks whose loops are erased. Every maze is equally likely, and it is much faster than Aldous-Broder.",

@@ -8,6 +8,7 @@
 //! Source: Hart, Nilsson, Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 //! Paths" (1968).
 
+use crate::maze::groups;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -51,6 +52,7 @@ pub(super) const TIES: Parameter = Parameter::choice(
 pub(super) static INFO: Info = Info {
     id: "a-star",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("A*"),
     summary: Text::new(
         "Expands the cell with the least f = g + h: steps so far plus the distance to the exit without walls. The path is shortest.",

@@ -4,6 +4,7 @@
 //! O(cells) time, eight bytes a cell.
 //! Source: Pullen, "Think Labyrinth", shortest paths finder.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -29,6 +30,7 @@ const PATH: u8 = 6;
 static INFO: Info = Info {
     id: "all-shortest",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("All shortest paths"),
     summary: Text::new("Marks every cell on a shortest path and counts the paths: there may be millions."),
     cost: "O(cells) time, 12 bytes a cell",

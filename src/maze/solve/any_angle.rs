@@ -5,6 +5,7 @@
 //! O(cells log cells) expansions, each with lines of sight; 12 bytes a cell and the open list.
 //! Source: Nash, Daniel, Koenig, Felner, "Theta*" (2007); Nash, Koenig, Tovey, "Lazy Theta*" (2010).
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -69,6 +70,7 @@ macro_rules! listing {
 static THETA: Info = Info {
     id: "theta-star",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("Theta*"),
     summary: Text::new("A* whose paths turn at any angle: the parent of a tile is any tile that sees it."),
     cost: "O(cells log cells) expansions with lines of sight, 12 bytes a cell and the open list",
@@ -88,6 +90,7 @@ static THETA: Info = Info {
 static LAZY: Info = Info {
     id: "lazy-theta-star",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("Lazy Theta*"),
     summary: Text::new(
         "Theta* that checks one line of sight per expanded tile, not one per neighbour. Far fewer lines of sight.",

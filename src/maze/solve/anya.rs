@@ -6,6 +6,7 @@
 //! Memory grows with what is searched, and eight bytes a corner.
 //! Source: Harabor, Grastien, Öz, Aksakalli, "Optimal any-angle pathfinding in practice" (2016).
 
+use crate::maze::groups;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -35,6 +36,7 @@ const PATH: u8 = 8;
 static INFO: Info = Info {
     id: "anya",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("Anya"),
     summary: Text::new("Expands intervals of rows that a corner sees. Finds the shortest path at any angle."),
     cost: "O(intervals log intervals) time, 8 bytes a corner and 64 an interval",

@@ -4,6 +4,7 @@
 //! distances at most.
 //! Source: Edward F. Moore, "The shortest path through a maze" (1959).
 
+use crate::maze::groups;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -30,6 +31,7 @@ const PATH: u8 = 7;
 pub(super) static INFO: Info = Info {
     id: "bfs",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("Breadth-first search"),
     summary: Text::new(
         "Expands cells in order of their distance from the entrance. The first path to the exit is shortest.",

@@ -7,6 +7,7 @@
 //! O(cells) time, 13 bytes a cell.
 //! Source: Pullen, "Think Labyrinth"; Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -63,6 +64,7 @@ macro_rules! listing {
 static FILLER: Info = Info {
     id: "blind-alley-filler",
     version: 1,
+    group: &groups::FILLERS,
     name: Text::new("Blind-alley filler"),
     summary: Text::new(
         "Fills every area that can only be left the way it was entered, loops included. All paths remain, and nothing else.",
@@ -83,6 +85,7 @@ static FILLER: Info = Info {
 static SEALER: Info = Info {
     id: "blind-alley-sealer",
     version: 1,
+    group: &groups::FILLERS,
     name: Text::new("Blind-alley sealer"),
     summary: Text::new("Walls off every blind alley instead of filling it. Few walls, and no wrong turn remains."),
     cost: "O(cells) time, 13 bytes a cell",
@@ -101,6 +104,7 @@ static SEALER: Info = Info {
 static BOTTLENECKS: Info = Info {
     id: "bottlenecks",
     version: 1,
+    group: &groups::FILLERS,
     name: Text::new("Bottlenecks"),
     summary: Text::new("Finds the cells that no path can avoid: blocking one of them cuts off the exit."),
     cost: "O(cells) time, 13 bytes a cell",

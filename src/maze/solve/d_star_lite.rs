@@ -6,6 +6,7 @@
 //! O(cells log cells) time a plan, far less for a repair; 17 bytes a cell and the queue.
 //! Source: Koenig and Likhachev, "D* Lite" (2002).
 
+use crate::maze::groups;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -34,6 +35,7 @@ const NO_PATH: u8 = 7;
 static INFO: Info = Info {
     id: "d-star-lite",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("D* Lite"),
     summary: Text::new("Starts without knowing the walls and repairs its plan at each wall it finds, as robots do."),
     cost: "O(cells log cells) time a plan, 17 bytes a cell and the queue",

@@ -4,6 +4,7 @@
 //! Source: Trémaux, as told by Lucas, "Récréations mathématiques" (1882); Tarjan, "Depth-first search and linear graph
 //! algorithms" (1972).
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -29,6 +30,7 @@ const PATH: u8 = 6;
 static INFO: Info = Info {
     id: "dfs",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Depth-first search"),
     summary: Text::new(
         "Walks as far as it can, then back to the last fork. Finds a path with little memory, but seldom a short one.",

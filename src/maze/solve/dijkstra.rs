@@ -2,6 +2,7 @@
 //!
 //! Source: Dijkstra, "A note on two problems in connexion with graphs" (1959).
 
+use crate::maze::groups;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
 use crate::maze::REASONS;
@@ -12,6 +13,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};
 static INFO: Info = Info {
     id: "dijkstra",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("Dijkstra"),
     summary: Text::new("Expands cells in order of their cost from the entrance. Finds a shortest path on any terrain."),
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",

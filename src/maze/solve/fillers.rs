@@ -5,6 +5,7 @@
 //! O(cells) time, two bytes a cell.
 //! Source: Pullen, "Think Labyrinth".
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -52,6 +53,7 @@ pub(super) const FILLED: Label = Label::new("filled", Text::new("cells filled"))
 static DEAD_ENDS: Info = Info {
     id: "dead-end-filler",
     version: 2,
+    group: &groups::FILLERS,
     name: Text::new("Dead-end filler"),
     summary: Text::new("Fills every dead end back to its fork. In a maze without loops exactly the path remains."),
     cost: "O(cells) time, 2 bytes a cell",
@@ -73,6 +75,7 @@ static DEAD_ENDS: Info = Info {
 static CUL_DE_SACS: Info = Info {
     id: "cul-de-sac-filler",
     version: 1,
+    group: &groups::FILLERS,
     name: Text::new("Cul-de-sac filler"),
     summary: Text::new(
         "Fills dead ends, and loops at the end of a single corridor, where a walker would only turn back.",

@@ -4,6 +4,7 @@
 //! O(cells x rounds) time in the worst case; eight bytes a cell and the lists.
 //! Source: Björnsson, Enzenberger, Holte, Schaeffer, "Fringe search: beating A* at pathfinding on game maps" (2005).
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -35,6 +36,7 @@ const PATH: u8 = 11;
 static INFO: Info = Info {
     id: "fringe",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("Fringe search"),
     summary: Text::new(
         "IDA* that continues from the fringe of the last round. Finds shortest paths with two unsorted lists.",

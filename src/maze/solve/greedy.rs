@@ -2,6 +2,7 @@
 //!
 //! Source: Doran and Michie, "Experiments with the Graph Traverser program" (1966).
 
+use crate::maze::groups;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
 use crate::maze::REASONS;
@@ -12,6 +13,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};
 static INFO: Info = Info {
     id: "greedy",
     version: 2,
+    group: &groups::ESTIMATE,
     name: Text::new("Greedy best-first search"),
     summary: Text::new(
         "Expands the cell with the smallest estimated distance to the exit. Fast in the open, but the path may be long.",

@@ -2,6 +2,7 @@
 //!
 //! Source: Korf, Depth-first iterative-deepening (1985).
 
+use crate::maze::groups;
 use super::deepening::{self as shared, Deepening, Deepens};
 use super::path;
 use crate::maze::REASONS;
@@ -11,6 +12,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "ida-star",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("IDA*"),
     summary: Text::new(
         "Iterative deepening whose bound includes the estimate of the rest. Fewer cells in each round, and no open list.",

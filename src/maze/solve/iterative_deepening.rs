@@ -2,6 +2,7 @@
 //!
 //! Source: Korf, Depth-first iterative-deepening (1985).
 
+use crate::maze::groups;
 use super::deepening::{self as shared, Deepening, Deepens};
 use super::path;
 use crate::maze::REASONS;
@@ -11,6 +12,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "iterative-deepening",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("Iterative deepening"),
     summary: Text::new(
         "Depth-first search that may go a step further in each round. Finds shortest paths, but repeats the beginning in every round.",

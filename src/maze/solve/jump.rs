@@ -8,6 +8,7 @@
 //! Source: Harabor and Grastien, "Online graph pruning for pathfinding on grid maps" (2011) and "Improving jump point
 //! search" (2014).
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -82,6 +83,7 @@ pub(super) use listing;
 static INFO: Info = Info {
     id: "jps",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("Jump point search"),
     summary: Text::new(
         "A* that jumps along rows, columns and diagonals to where walls end. Finds shortest paths with few entries in the open list.",

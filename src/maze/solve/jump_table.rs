@@ -4,6 +4,7 @@
 //! shared by all searches on it. O(tiles) time and 16 bytes a tile for the table.
 //! Source: Harabor and Grastien, "Improving jump point search" (2014); Rabin, "JPS+" (2015).
 
+use crate::maze::groups;
 use super::jump::{JumpSearch, Jumper, listing};
 use super::{path, says as shared};
 use crate::grid::Cell;
@@ -15,6 +16,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "jps-plus",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("JPS+"),
     summary: Text::new(
         "Jump point search with a table of all jumps, computed once per map. Pays off if many paths are searched on one map.",

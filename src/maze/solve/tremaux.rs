@@ -6,6 +6,7 @@
 //! O(cells) time, one byte a cell and the path.
 //! Source: Lucas, "Récréations mathématiques" (1882).
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -31,6 +32,7 @@ const PATH: u8 = 6;
 static INFO: Info = Info {
     id: "tremaux",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Trémaux"),
     summary: Text::new(
         "Marks its passages with chalk and walks none a third time. Reaches the exit of every maze, without a map.",

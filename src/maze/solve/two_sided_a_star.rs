@@ -2,6 +2,7 @@
 //!
 //! Source: Ikeda and others (1994).
 
+use crate::maze::groups;
 use super::two_sided::{Plan, TwoSided, listing};
 use super::{path, says as shared};
 use crate::maze::REASONS;
@@ -11,6 +12,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "two-sided-a-star",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("A* from both ends"),
     summary: Text::new(
         "Runs A* from both ends, with consistent estimates on both sides. Stops when the bounds of both sides rule out a shorter path.",

@@ -2,6 +2,7 @@
 //!
 //! Source: Pohl (1971).
 
+use crate::maze::groups;
 use super::two_sided::{Plan, TwoSided, listing};
 use super::{path, says as shared};
 use crate::maze::REASONS;
@@ -11,6 +12,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "two-sided-bfs",
     version: 2,
+    group: &groups::BLIND,
     name: Text::new("Breadth-first from both ends"),
     summary: Text::new("Grows two rings towards each other, always the smaller one. Half the radius, far fewer cells."),
     cost: "O(cells log cells) time, 16 bytes a cell and the open lists",

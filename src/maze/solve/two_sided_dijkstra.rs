@@ -2,6 +2,7 @@
 //!
 //! Source: Nicholson (1966); Pohl (1971).
 
+use crate::maze::groups;
 use super::two_sided::{Plan, TwoSided, listing};
 use super::{path, says as shared};
 use crate::maze::REASONS;
@@ -11,6 +12,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "two-sided-dijkstra",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("Dijkstra from both ends"),
     summary: Text::new(
         "Expands from both ends and stops when no path can be shorter than the best one found where they meet.",

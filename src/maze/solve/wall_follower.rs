@@ -7,6 +7,7 @@
 //! a cell and heading that come up twice give that away. O(cells) time, one byte a cell and the history.
 //! Source: folklore; two of the five originals, without the check for circles.
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -32,6 +33,7 @@ const CIRCLES_LINE: Line = Line::new(
 static LEFT_INFO: Info = Info {
     id: "left-hand",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Left-hand walker"),
     summary: Text::new(
         "Keeps its left hand on the wall and removes detours. In a perfect maze the path that remains is shortest.",
@@ -95,6 +97,7 @@ static LEFT_INFO: Info = Info {
 static RIGHT_INFO: Info = Info {
     id: "right-hand",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Right-hand walker"),
     summary: Text::new(
         "Keeps its right hand on the wall. Needs no map and reaches the exit of every maze without loops, but seldom by a short path.",

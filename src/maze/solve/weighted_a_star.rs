@@ -4,6 +4,7 @@
 //! catalog: weight 1, and the estimate that comes nearest.
 //! Source: Pohl, "Heuristic search viewed as path finding in a graph" (1970).
 
+use crate::maze::groups;
 use super::a_star::TIES;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
@@ -58,6 +59,7 @@ const LISTING: &[Line] = &[
 static WEIGHTED: Info = Info {
     id: "weighted-a-star",
     version: 1,
+    group: &groups::ESTIMATE,
     name: Text::new("Weighted A*"),
     summary: Text::new(
         "A* that gives the estimate more weight. Expands fewer cells; the path is longer by at most that factor.",
@@ -96,6 +98,7 @@ static WEIGHTED: Info = Info {
 static PLAIN: Info = Info {
     id: super::a_star::INFO.id,
     version: super::a_star::INFO.version,
+    group: super::a_star::INFO.group,
     name: super::a_star::INFO.name,
     summary: super::a_star::INFO.summary,
     cost: "O(cells log cells) time, 8 bytes a cell and the open list",

@@ -1,5 +1,6 @@
 //! What the line readers say of themselves.
 
+use crate::omok::groups;
 use super::letter::Letter;
 use super::lines;
 use super::pattern::Meaning;
@@ -96,6 +97,7 @@ const COST: &str = "O(letters of the string x letters of the patterns), four tim
 pub(super) static INFO: Info = Info {
     id: "line-reader",
     version: 1,
+    group: &groups::LINES,
     name: Text::new("Line reader"),
     summary: Text::new(
         "Does a stone make five? Reads each of the four lines through it as a string of letters and compares it with an editable table of patterns.",
@@ -113,6 +115,7 @@ pub(super) static INFO: Info = Info {
 pub(super) static INFO_AS_PUBLISHED: Info = Info {
     id: "line-reader-as-published",
     version: 1,
+    group: &groups::LINES,
     name: Text::new("Line reader, as published"),
     summary: Text::new(
         "The line reader with a fault of the original: it checks only the first match of a pattern in the string.",

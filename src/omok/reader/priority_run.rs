@@ -3,6 +3,7 @@
 //! Every empty point is read for both colours, letter by letter: some hundred times slower than
 //! [`PriorityMap`](super::PriorityMap), to which it agrees.
 
+use crate::omok::groups;
 use std::sync::Arc;
 
 use super::matching::Found;
@@ -194,6 +195,7 @@ const FOUND_SAYS: &[Says] = &[
 static INFO: Info = Info {
     id: "priority-map",
     version: 1,
+    group: &groups::ONE,
     name: Text::new("Priority map"),
     summary: Text::new(
         "Reads the four lines through each empty point for both colours and adds up the priorities of the patterns found.",

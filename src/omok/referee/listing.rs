@@ -1,5 +1,6 @@
 //! What the referee says of itself: its listing reads like the definitions.
 
+use crate::omok::groups;
 use crate::omok::REASONS;
 use crate::omok::rules::Foul;
 use crate::text::Text;
@@ -58,6 +59,7 @@ pub(super) const READING: Parameter = Parameter::choice(
 pub(super) static INFO: Info = Info {
     id: "referee",
     version: 1,
+    group: &groups::LINES,
     name: Text::new("Referee"),
     summary: Text::new(
         "Judges a point by the definitions: reads its four lines, counts fours, and checks for each possible three whether one of its straight-four points is legal.",

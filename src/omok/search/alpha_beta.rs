@@ -7,6 +7,7 @@
 //! Cost: time O(b^(d/2)) at best, O(b^d) at worst; memory O(d) and the table. Source: D. E. Knuth,
 //! R. W. Moore, "An Analysis of Alpha-Beta Pruning", 1975.
 
+use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
@@ -30,6 +31,7 @@ impl Plan for Bounded {
 static INFO: Info = Info {
     id: "alpha-beta",
     version: 1,
+    group: &groups::TREE,
     name: Text::new("Alpha-beta"),
     summary: Text::new(
         "Minimax that stops searching a position as soon as its other moves cannot change the result. Shows which bound cut.",

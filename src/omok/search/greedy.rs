@@ -5,6 +5,7 @@
 //!
 //! Cost: O(points) time and memory. Source: devnode.tistory.com, Omok in C#, 2015, priorities of patterns.
 
+use crate::omok::groups;
 use std::sync::Arc;
 
 use super::evaluation::{self, CERTAIN, CERTAIN_LOSS, Outlook};
@@ -174,6 +175,7 @@ mod line {
 static INFO: Info = Info {
     id: "greedy",
     version: 1,
+    group: &groups::ONE,
     name: Text::new("Greedy, by priority"),
     summary: Text::new(
         "Plays the point that is worth most for its own side and takes most from the opponent. Does not look ahead.",

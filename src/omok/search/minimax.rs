@@ -6,6 +6,7 @@
 //! Cost: time O(b^d), b moves a position, d moves ahead; memory O(d). Source: J. von Neumann, "Zur Theorie
 //! der Gesellschaftsspiele", 1928; C. E. Shannon, "Programming a Computer for Playing Chess", 1950.
 
+use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
@@ -29,6 +30,7 @@ impl Plan for Everything {
 static INFO: Info = Info {
     id: "minimax",
     version: 1,
+    group: &groups::TREE,
     name: Text::new("Minimax"),
     summary: Text::new("Searches all moves to a fixed depth; both sides play their best. No pruning."),
     cost: "O(b^d) time, O(d) memory",

@@ -9,6 +9,7 @@
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
 //! Algorithm", 1983.
 
+use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
@@ -32,6 +33,7 @@ impl Plan for Scouting {
 static INFO: Info = Info {
     id: "pvs",
     version: 1,
+    group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
         "Searches deeper and deeper. After the first move it only tests whether another move is better. The strongest strategy here.",

@@ -6,6 +6,7 @@
 //! Cost: time O(b^d), b fours a position, d fours of the sequence. Source: L. V. Allis, H. J. van den
 //! Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1994.
 
+use crate::omok::groups;
 use super::engine::FoursOnly;
 use super::line;
 use crate::omok::REASONS;
@@ -19,6 +20,7 @@ pub type Vcf = FoursOnly<false>;
 pub(super) static INFO: Info = Info {
     id: "vcf",
     version: 1,
+    group: &groups::THREATS,
     name: Text::new("Victory by continuous fours"),
     summary: Text::new(
         "Plays four after four, each with only one answer, until one has no answer. Finds a win, but not always the shortest.",

@@ -4,6 +4,7 @@
 //! Cost: time O(b^d), b fours a position, d fours of the shortest sequence. Source: the deepening is R. E.
 //! Korf's, "Depth-First Iterative-Deepening", 1985.
 
+use crate::omok::groups;
 use super::engine::FoursOnly;
 use super::line;
 use crate::omok::REASONS;
@@ -17,6 +18,7 @@ pub type VcfIterative = FoursOnly<true>;
 pub(super) static INFO: Info = Info {
     id: "vcf-iterative",
     version: 1,
+    group: &groups::THREATS,
     name: Text::new("Victory by continuous fours, deepening"),
     summary: Text::new(
         "The same with a limit on the number of fours that rises by one. The first win found has the fewest fours.",

@@ -6,6 +6,7 @@
 //! Cost: time and memory O(b^d) at worst; the better the bound, the less. Source: P. E. Hart, N. J.
 //! Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
 
+use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options::{self, Metric};
@@ -46,6 +47,7 @@ impl Rules for BestFirst {
 static INFO: Info = Info {
     id: "a-star-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("A*, pushes"),
     summary: Text::new(
         "Expands the position with the least f = g + h: cost so far plus lower bound. With an admissible bound the solution is optimal.",

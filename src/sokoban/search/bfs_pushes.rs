@@ -6,6 +6,7 @@
 //! Cost: time and memory O(b^d), b pushes a position, d pushes of the solution. Source: E. F. Moore,
 //! "The shortest path through a maze", 1959.
 
+use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Priority, Queue};
 use super::options::{self, Metric};
@@ -42,6 +43,7 @@ impl Rules for BreadthFirst {
 static INFO: Info = Info {
     id: "bfs-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("BFS, pushes"),
     summary: Text::new(
         "Expands positions in the order of discovery, push by push. The first solution has the fewest pushes. Keeps every position in memory.",

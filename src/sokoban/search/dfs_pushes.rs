@@ -5,6 +5,7 @@
 //!
 //! Cost: time and memory O(n), n positions. Source: C. P. Trémaux, 1882.
 
+use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
@@ -37,6 +38,7 @@ impl Rules for DepthFirst {
 static INFO: Info = Info {
     id: "dfs-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("DFS, pushes"),
     summary: Text::new("Always expands the newest position. Finds a solution, usually a very long one."),
     cost: "O(n) time and memory, n positions",

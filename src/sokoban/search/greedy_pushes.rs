@@ -4,6 +4,7 @@
 //!
 //! Cost: time and memory O(b^d) at worst. Source: J. Pearl, "Heuristics", 1984.
 
+use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
@@ -36,6 +37,7 @@ impl Rules for Greedy {
 static INFO: Info = Info {
     id: "greedy-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("Greedy, pushes"),
     summary: Text::new(
         "Always expands the position with the smallest lower bound. Fast, but its solutions can have any length.",

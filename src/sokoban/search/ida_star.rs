@@ -7,6 +7,7 @@
 //! Cost: time O(b^d), memory O(d) and the table. Source: R. E. Korf, "Depth-first iterative-deepening",
 //! 1985; with a table: A. Reinefeld, T. A. Marsland, 1994.
 
+use crate::sokoban::groups;
 use super::deepening::{Deepening, Deepens, TABLE};
 use super::{options, words};
 use crate::sokoban::REASONS;
@@ -27,6 +28,7 @@ impl Deepens for ByBound {
 static INFO: Info = Info {
     id: "ida-star-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("IDA*, pushes"),
     summary: Text::new(
         "Depth-first search with a limit on f that rises as little as possible. Solutions as short as those of A*, in fixed memory.",

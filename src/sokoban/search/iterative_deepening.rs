@@ -6,6 +6,7 @@
 //! Cost: time O(b^d), memory O(d) and the table. Source: R. E. Korf, "Depth-first iterative-deepening",
 //! 1985.
 
+use crate::sokoban::groups;
 use super::deepening::{Deepening, Deepens, TABLE};
 use super::{options, words};
 use crate::sokoban::REASONS;
@@ -26,6 +27,7 @@ impl Deepens for ByDepth {
 static INFO: Info = Info {
     id: "iterative-deepening-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("Iterative deepening, pushes"),
     summary: Text::new(
         "Depth-first search with a limit on pushes that rises by one. Finds the fewest pushes in fixed memory, but repeats its work in every round.",

@@ -5,6 +5,7 @@
 //! Cost: time and memory O(b^d) at worst. Source: I. Pohl, "Heuristic search viewed as path finding in a
 //! graph", 1970.
 
+use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
@@ -47,6 +48,7 @@ const WEIGHT: Parameter = Parameter::count(
 static INFO: Info = Info {
     id: "weighted-a-star-pushes",
     version: 1,
+    group: &groups::PUSHES,
     name: Text::new("Weighted A*, pushes"),
     summary: Text::new(
         "A* with a weighted lower bound. Faster; the solution costs at most that many times the optimum.",

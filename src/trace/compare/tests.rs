@@ -31,6 +31,7 @@ struct Input {
 static INFO: Info = Info {
     id: "script",
     version: 1,
+    group: &crate::trace::Group::NONE,
     name: Text::same("script"),
     summary: Text::same("follows a script"),
     cost: "O(n)",

@@ -264,6 +264,7 @@ fn names_of_no_cell_are_refused_where_they_stand() {
 static INFO: crate::trace::Info = crate::trace::Info {
     id: "x",
     version: 1,
+    group: &crate::trace::Group::NONE,
     name: Text::same("x"),
     summary: Text::same("x"),
     cost: "",

@@ -47,6 +47,7 @@ struct Made {
 static INFO: Info = Info {
     id: "searcher",
     version: 1,
+    group: &crate::trace::Group::NONE,
     name: Text::same("searcher"),
     summary: Text::same("searches"),
     cost: "O(n)",

@@ -14,6 +14,7 @@ use super::{Field, LampsPicture};
 pub static INFO: Info = Info {
     id: "random-presses",
     version: 1,
+    group: &gridscope::trace::Group::NONE,
     name: Text::same("random presses"),
     summary: Text::same("Presses lamps at random."),
     cost: "O(n)",

@@ -13,6 +13,7 @@ use super::{Field, LampsPicture, Presses};
 pub static INFO: Info = Info {
     id: "chase-the-light",
     version: 1,
+    group: &gridscope::trace::Group::NONE,
     name: Text::same("chase the light"),
     summary: Text::same("Tries every first row and presses below what burns."),
     cost: "O(2^width cells)",

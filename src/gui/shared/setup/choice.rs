@@ -1,8 +1,8 @@
 //! Choosing an algorithm, and setting its parameters.
 
-use egui::{Button, Color32, ComboBox, DragValue, Label, Response, RichText, Slider, Ui};
+use egui::{Button, Color32, ComboBox, DragValue, Label, PopupCloseBehavior, Response, RichText, Slider, Ui};
 
-use super::{Edit, NAMES, WIDE_NAMES, row_with};
+use super::{Edit, NAMES, WIDE_NAMES, chooser, row_with};
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons};
 use crate::recipe::Choice;
@@ -11,6 +11,19 @@ use crate::trace::{Alternative, Info, Parameter, Settings, Unit};
 /// A list of algorithms with what each is good for, and the parameters of the one that is chosen.
 pub fn show(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
     let mut edit = list(ui, name, choice, infos.clone());
+    edit.note(parameters(ui, choice, infos));
+    edit
+}
+
+/// The same with a small picture of each algorithm in the list.
+pub fn show_with(
+    ui: &mut Ui,
+    name: &str,
+    choice: &mut Choice,
+    infos: impl Iterator<Item = &'static Info> + Clone,
+    picture: chooser::Picture<'_>,
+) -> Edit {
+    let mut edit = list_with(ui, name, choice, infos.clone(), Some(picture));
     edit.note(parameters(ui, choice, infos));
     edit
 }
@@ -57,17 +70,26 @@ pub fn parameters(ui: &mut Ui, choice: &mut Choice, mut infos: impl Iterator<Ite
 
 /// A list of algorithms with what each is good for.
 pub fn list(ui: &mut Ui, name: &str, choice: &mut Choice, infos: impl Iterator<Item = &'static Info> + Clone) -> Edit {
+    list_with(ui, name, choice, infos, None)
+}
+
+/// The same with a small picture of each.
+pub fn list_with(
+    ui: &mut Ui,
+    name: &str,
+    choice: &mut Choice,
+    infos: impl Iterator<Item = &'static Info> + Clone,
+    picture: Option<chooser::Picture<'_>>,
+) -> Edit {
     let chosen = infos.clone().find(|info| info.id == choice.id);
     let face = chosen.map_or(choice.id.clone(), |info| tr(ui, info.name).to_owned());
     let mut edit = Edit::None;
     let combo = ComboBox::from_id_salt(("choice", name)).selected_text(face).width(ui.available_width()).truncate();
+    let combo = combo.height(f32::INFINITY).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let list = combo.show_ui(ui, |ui| {
-        for info in infos {
-            let response = ui.selectable_label(info.id == choice.id, tr(ui, info.name));
-            if describe(response, info).clicked() && info.id != choice.id {
-                *choice = Choice::of(info);
-                edit = Edit::Made;
-            }
+        if let Some(info) = chooser::show(ui, &choice.id, infos, picture).filter(|info| info.id != choice.id) {
+            *choice = Choice::of(info);
+            edit = Edit::Made;
         }
     });
     let face = list.response.accessible_name(name);

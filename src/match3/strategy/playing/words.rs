@@ -1,5 +1,6 @@
 //! The listing that all games share.
 
+use crate::match3::groups;
 use super::terms::{PARAMETERS, SERIES};
 use crate::match3::REASONS;
 use crate::match3::board::MatchShape;
@@ -37,6 +38,7 @@ pub(super) mod line {
 pub(in super::super) const GAME: Info = Info {
     id: "",
     version: 1,
+    group: &groups::RULES,
     name: Text::same(""),
     summary: Text::same(""),
     cost: "",

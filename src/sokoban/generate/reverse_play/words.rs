@@ -1,5 +1,6 @@
 //! What reverse play says of itself.
 
+use crate::sokoban::groups;
 use super::options::PARAMETERS;
 use crate::sokoban::REASONS;
 use crate::text::Text;
@@ -18,6 +19,7 @@ pub const STEPS: Label = Label::new("decisions", Text::new("solver's decisions")
 pub static INFO: Info = Info {
     id: "reverse-play",
     version: 1,
+    group: &groups::BACKWARDS,
     name: Text::new("Reverse play"),
     summary: Text::new(
         "Generates a room, pulls the boxes from their goals as far as possible, and lets a solver measure how hard it is to push them back.",

@@ -4,6 +4,7 @@
 //! a shorter way leads to it. Both cost what A* is known for: the solution need not be shortest.
 //! Equal sums are kept in order of arrival. O(positions log positions) time.
 
+use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
@@ -15,6 +16,7 @@ use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 static INFO: Info = Info {
     id: "pushbox-a-star",
     version: 1,
+    group: &groups::PUSHBOX,
     name: Text::new("PushBox: A*"),
     summary: Text::new("A* over single moves with PushBox's score, which can be far too high: the solution may not be shortest."
     ),

@@ -4,6 +4,7 @@
 //! clock inside an algorithm, so time is counted in positions taken up. Costs the sum of the four;
 //! memory is that of the largest, each is dropped before the next begins.
 
+use crate::sokoban::groups;
 use std::sync::Arc;
 
 use super::machine::{Lines, Machine};
@@ -41,6 +42,7 @@ const OPENED: Text = Text::new("The start, with the player on {cell}, is the fir
 static INFO: Info = Info {
     id: "pushbox-best",
     version: 1,
+    group: &groups::PUSHBOX,
     name: Text::new("PushBox: run all, take the best"),
     summary: Text::new(
         "Runs all four solvers and plays the solution with the fewest moves. Ties go to the solver that expanded the fewest positions.",

@@ -4,6 +4,7 @@
 //! is shortest; in moves it is, because every position with fewer moves was taken up before.
 //! O(positions) time; a record a position, no list of those that wait: they are the newest records.
 
+use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
@@ -15,6 +16,7 @@ use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 static INFO: Info = Info {
     id: "pushbox-bfs",
     version: 1,
+    group: &groups::PUSHBOX,
     name: Text::new("PushBox: breadth-first"),
     summary: Text::new("Searches single moves in layers and stops at the first solved position. No solution has fewer moves."
     ),

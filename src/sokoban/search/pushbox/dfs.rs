@@ -4,6 +4,7 @@
 //! down, left, right, so the last of them is taken first. Solutions are long: they wander through most
 //! of what can be reached. O(positions) time and memory. A phase is a dive, up to where it goes back.
 
+use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
@@ -15,6 +16,7 @@ use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 static INFO: Info = Info {
     id: "pushbox-dfs",
     version: 1,
+    group: &groups::PUSHBOX,
     name: Text::new("PushBox: depth-first"),
     summary: Text::new("Always expands the newest position. Finds a solution, nearly always a very long one."),
     cost: "O(positions) time and memory",

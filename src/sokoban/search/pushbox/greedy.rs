@@ -4,6 +4,7 @@
 //! keeps such boxes for last: equal scores are kept in order of arrival. The solution need not be
 //! shortest. O(positions log positions) time. Source of the score: [`super::score`].
 
+use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
@@ -15,6 +16,7 @@ use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
 static INFO: Info = Info {
     id: "pushbox-greedy",
     version: 1,
+    group: &groups::PUSHBOX,
     name: Text::new("PushBox: greedy best-first"),
     summary: Text::new("Expands the position with the fewest boxes in unsafe places. Ties go to the oldest."
     ),
