@@ -3,10 +3,11 @@
 use egui::Key;
 
 use super::words as own;
-use crate::gui::command::{Can, Context, FamilyCommands, commands, key};
+use crate::gui::command::{Can, Context, FamilyCommands, commands, key, shift};
 use crate::gui::lang::commands as words;
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State, Walls};
+use crate::maze::gallery::{SHIPPED, Shipped};
 use crate::maze::{MazeSource, Mazes};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
@@ -27,7 +28,7 @@ pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
         ("left-hand", own::WALL_FOLLOWER),
         ("right-hand", own::WALL_FOLLOWER),
     ],
-    levels: |_| Vec::new(),
+    levels,
 };
 
 commands! { ROWS of Some("maze");
@@ -35,6 +36,10 @@ commands! { ROWS of Some("maze");
     TURN_TO_MAZE = "turn-to-maze" in Families, words::TURN_TO_MAZE, own::FAMILY, icons::GRID, key(Key::F2),
         shared(), on(|state| state.is_of(&Mazes))
         => |desk| desk.commands.push(Command::Turn(&Mazes));
+    /// The boards that come with the program.
+    GALLERY = "gallery" in Files, own::GALLERY, own::GALLERY_WORDS, icons::GRID, shift(Key::O),
+        at(Context::Watching), on(|state| state.maze().shows_gallery)
+        => |desk| desk.state.maze_mut().shows_gallery = !desk.state.maze().shows_gallery;
     /// Thin walls, or tiles.
     WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
         at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
@@ -43,6 +48,13 @@ commands! { ROWS of Some("maze");
     LINKS = "links" in Overlays, words::SHOW_LINKS, own::LINKS, icons::ARROW_UP, key(Key::K),
         at(Context::Watching), on(|state| state.preferences.overlays.links)
         => |desk| desk.state.preferences.overlays.links = !desk.state.preferences.overlays.links;
+}
+
+/// The boards that come with the program.
+fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
+    let language = state.preferences.language;
+    let open = |one: &Shipped| Some((one.title.get(language).to_owned(), vec![Command::SetUp(one.problem()?.into())]));
+    SHIPPED.iter().filter_map(open).collect()
 }
 
 /// The maze that is set up, from another seed.

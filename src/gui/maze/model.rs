@@ -23,11 +23,13 @@ pub struct MazeState {
     pub draft: MazeProblem,
     /// What cells are coloured by.
     pub colouring: Colouring,
+    /// Whether the gallery is shown in the place of the board.
+    pub shows_gallery: bool,
 }
 
 impl Default for MazeState {
     fn default() -> Self {
-        Self { draft: first_maze(), colouring: Colouring::State }
+        Self { draft: first_maze(), colouring: Colouring::Automatic, shows_gallery: false }
     }
 }
 
@@ -100,7 +102,8 @@ impl FamilyModel for Mazes {
 
     fn set_up(&self, models: &mut Memories, problem: &Problem) {
         if let Some(problem) = problem.get::<MazeProblem>() {
-            models.of::<MazeState>().draft = problem.clone();
+            let state = models.of::<MazeState>();
+            (state.draft, state.shows_gallery) = (problem.clone(), false);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The setup of mazes: who makes one, how large, from which seed, who solves it, and between which ends.
 
-use egui::Ui;
+use egui::{Button, Ui};
 
 use super::{ends, legend, pictures, shapes, words};
 use crate::catalog::Role;
@@ -8,6 +8,7 @@ use crate::family::Family as _;
 use crate::gui::command;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, section_heading};
+use crate::gui::maze::commands::GALLERY;
 use crate::gui::maze::model::first_maze;
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
@@ -22,7 +23,13 @@ const OFFERED: std::ops::RangeInclusive<u64> = 1..=1_000;
 /// Shows every section.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let mut edit = Edit::None;
-    section_heading(ui, tr(ui, Mazes.name()));
+    look::section_heading_with(ui, tr(ui, Mazes.name()), |ui| {
+        let (name, key) = (tr(ui, words::OPEN_GALLERY), GALLERY.key_text());
+        let button = Button::selectable(state.maze().shows_gallery, name);
+        if look::with_tip(ui.add(button), (tr(ui, GALLERY.name), key.as_str())).clicked() {
+            commands.push(Command::Do(GALLERY));
+        }
+    });
     edit.note(source(ui, state, commands));
     section_heading(ui, tr(ui, Role::Solver.name()));
     edit.note(solver(ui, state));

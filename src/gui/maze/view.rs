@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{board, cells, menu, setup, shaped, status};
+use super::{board, cells, gallery, menu, setup, shaped, status};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
@@ -13,7 +13,7 @@ use crate::gui::maze::model::MazeCommand;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
-use crate::gui::view::FamilyView;
+use crate::gui::view::{FamilyView, Page};
 use crate::maze::{MazeBoard, MazePath, MazeSite, Mazes};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
@@ -74,6 +74,10 @@ impl FamilyView for Mazes {
         if let Some(maze) = MazeBoard::of(board) {
             status::facts(ui, maze.measures());
         }
+    }
+
+    fn page(&self, state: &State) -> Option<Page> {
+        state.maze().shows_gallery.then_some(gallery::show)
     }
 
     fn found(&self, ui: &Ui, _stage: &Stage, board: Option<&Prepared>, kind: StageKind) -> Found {

@@ -13,6 +13,10 @@ texts! {
     BACKTRACKER = "depth-first search, dfs, recursive";
     A_STAR = "astar, dijkstra, heuristic, shortest path, manhattan";
     BFS = "dijkstra, breadth first, flood fill, shortest path, wave";
+    GALLERY = "Gallery of mazes";
+    GALLERY_HINT = "Each board shows something. Click one to open it with an algorithm that suits it.";
+    GALLERY_WORDS = "boards, examples, levels, maps, masks, samples";
+    OPEN_GALLERY = "Gallery…";
     COLOUR = "Colour";
     COLOUR_TIP = "What the cells are coloured by. Zoom in to read the numbers.";
     BY_ITSELF = "Automatic";

@@ -4,10 +4,10 @@
 //! three colours a third of all boards would never end; see `list_queue` for how that is noticed.
 //! Source: BoardShuffler of a match-3 program in C#, part 5 of a series.
 
-use crate::match3::groups;
 use super::list_queue::{GHOSTS_SERIES, LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};
 

@@ -4,7 +4,6 @@
 //! Somewhat biased: on 3x3 with three colours the divergence is 0.009, because blocks near the bottom stay
 //! together. Cost: a few waves. Source: folklore; many engines start their boards in this way.
 
-use crate::match3::groups;
 use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
@@ -15,6 +14,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::REASONS;
 use crate::match3::board::{NOTHING, Spot};
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 

@@ -5,7 +5,6 @@
 //! Cost: 20 to 500 proposals at 8x8, each with a look at 49 cells. Source: S. Kirkpatrick and others,
 //! "Optimization by simulated annealing", Science 220, 1983.
 
-use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::options::{PROOF, tries};
@@ -14,6 +13,7 @@ use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{
     Change, Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Role, Series, Settings, StateHash,

@@ -8,7 +8,6 @@
 //! Cost: 13 tries at 9x9 with six colours alike, that is some microseconds; by exchanges O(cells).
 //! Source: rejection sampling (J. von Neumann, 1951) over the shuffle of R. Durstenfeld, 1964.
 
-use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, EXCHANGE_LINE, PERMUTE_LINE};
@@ -19,6 +18,7 @@ use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 

@@ -5,7 +5,6 @@
 //! comes close to the greatest number that fits.
 //! Source: S. Minton and others, "Minimizing conflicts", Artificial Intelligence 58, 1992.
 
-use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS, PERMUTE_LINE, Permute};
@@ -13,6 +12,7 @@ use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Inspector, Parameter, Probe, Settings, StateHash};
 

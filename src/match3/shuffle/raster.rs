@@ -6,13 +6,13 @@
 //!
 //! Cost: O(cells). Source: folklore; the bias is noted at math.stackexchange.com, question 3421512.
 
-use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF};
 use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::RASTER_LINE;
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};
 

@@ -5,13 +5,13 @@
 //!
 //! Cost: O(cells) per sweep. Source: N. Metropolis and others, 1953.
 
-use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, sweeps};
 use super::raster_fill::{RasterFill, TRIES};
 use super::recolour::{RASTER_LINE, RECOLOUR_LINE};
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Parameter};
 

@@ -6,12 +6,12 @@
 //! large boards, where it says so after its limit.
 //! Source: J. von Neumann, "Various techniques used in connection with random digits", 1951.
 
-use crate::match3::groups;
 use super::engine::Careful;
 use super::options::{LEGAL_MOVE, PROOF, tries};
 use super::rejecting::{AGAIN_LINE, LAY_DRAWN_LINE, Rejecting};
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Parameter};
 

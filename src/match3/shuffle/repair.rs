@@ -3,7 +3,6 @@
 //! Nearly fair: on 3x3 with three colours the divergence is 0.002.
 //! Cost: a few passes over the lines; with few colours many. Source: folklore.
 
-use crate::match3::groups;
 use super::blind::{LAY_LINE, LINED_SERIES};
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
@@ -13,6 +12,7 @@ use super::task::ShuffleTask;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 

@@ -8,7 +8,6 @@
 //! Cost: O(1) a proposal. Source: N. Metropolis and others, "Equation of state calculations by fast
 //! computing machines", 1953.
 
-use crate::match3::groups;
 use super::desk::Desk;
 use super::engine::{Begins, Careful, Method, Next, OWN};
 use super::exchange::{CHAIN_LINE, Chain, EXCHANGE_LINE, Exchanger, MORE_SWEEPS};
@@ -16,6 +15,7 @@ use super::options::{EFFORT, LEGAL_MOVE, PROOF, sweeps};
 use super::task::ShuffleTask;
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Alternative, Claim, Costs, Info, Inspector, Parameter, Probe, Settings, StateHash};
 

@@ -4,10 +4,10 @@
 //! candidates raise, changed colours, and no look at legal moves.
 //! Source: as `as_published`.
 
-use crate::match3::groups;
 use super::list_queue::{LISTING, ListQueue, QUEUE_SERIES, REDRAWS};
 use super::words;
 use crate::match3::REASONS;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};
 

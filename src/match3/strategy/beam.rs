@@ -2,11 +2,11 @@
 //!
 //! Source: B. Lowerre, "The HARPY speech recognition system", 1976.
 
-use crate::match3::groups;
 use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};
 

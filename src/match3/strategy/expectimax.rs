@@ -2,13 +2,13 @@
 //!
 //! Source: D. Michie, "Game-playing and game-learning automata", 1966.
 
-use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
 use crate::match3::board::Swap;
+use crate::match3::groups;
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};

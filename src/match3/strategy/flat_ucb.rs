@@ -2,13 +2,13 @@
 //!
 //! Source: P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time analysis of the multiarmed bandit problem", 2002.
 
-use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::{Candidate, Plan, Trial};
 use super::sandbox::Sandbox;
 use super::statistics::Sample;
 use super::{Player, Position};
 use crate::match3::board::Swap;
+use crate::match3::groups;
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};

@@ -1,10 +1,10 @@
 //! The move that clears most blocks in all waves that are known.
 
-use crate::match3::groups;
 use super::Player;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};
 

@@ -1,11 +1,11 @@
 //! The move that clears most blocks in all waves that are known; of equal ones the lowest.
 
-use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position, row};
 use crate::match3::board::Swap;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};
 

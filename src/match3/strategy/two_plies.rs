@@ -1,11 +1,11 @@
 //! The move that clears most blocks together with the best one after it, new blocks being unknown.
 
-use crate::match3::groups;
 use super::playing::words::{self, listing};
 use super::ranking::Plan;
 use super::sandbox::Sandbox;
 use super::{Player, Position};
 use crate::match3::board::Swap;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Info, Kind, Line, Role, says};
 

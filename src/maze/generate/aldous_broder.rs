@@ -4,11 +4,11 @@
 //! steps on average, one byte a cell beside the maze.
 //! Source: David Aldous (1990) and Andrei Broder (1989), independently.
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::Compass;
 use crate::grid::{NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{Change, Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Series, Settings, StateHash, says};

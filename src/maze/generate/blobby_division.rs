@@ -5,10 +5,10 @@
 //! beside the maze.
 //! Source: Jamis Buck, "A Better Recursive Division Algorithm" (2015).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::{Ground, Slot};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

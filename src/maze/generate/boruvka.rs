@@ -5,12 +5,12 @@
 //! O(cells log cells) time, eight bytes a cell beside the maze.
 //! Source: Otakar Boruvka, "O jistem problemu minimalnim" (1926).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use super::weights::{Wall, Weights, walls_of};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -5,11 +5,11 @@
 //! wide rooms with loops. O(cells) time a round, six bytes a cell beside the maze.
 //! Source: folklore of roguelike games; Walter Pullen, Think Labyrinth (Cavern).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground as _;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

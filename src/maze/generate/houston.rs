@@ -6,12 +6,12 @@
 //! O(cells log cells) steps on average, one byte a cell beside the maze.
 //! Source: Robin Houston, as told by Jamis Buck (2011).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::{BELONGS, Lines, LoopErased};
 use super::wilson::WALK_SERIES;
 use crate::grid::{NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -6,10 +6,10 @@
 //! as with the backtracker, but the path through is shorter; hunts that all begin at the top make it half as long.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck, "Mazes for Programmers" (2015).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Settings, Span, StateHash, says};

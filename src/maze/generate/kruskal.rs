@@ -5,12 +5,12 @@
 //! O(cells) time but for the forest, twelve bytes a cell beside the maze. Short dead ends (30 %).
 //! Source: Joseph Kruskal, "On the shortest spanning subtree of a graph" (1956).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
 use super::weights::{Order, Stage};
 use crate::grid::{NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -4,10 +4,10 @@
 //! it is not joined with yet, and only then goes back. O(cells) time, two bytes a cell beside the maze.
 //! Source: Jamis Buck's maze page (csmazes, ParallelBacktracker).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::ground::{Ground, Slot};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

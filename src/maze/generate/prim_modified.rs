@@ -7,10 +7,10 @@
 //! that is nearly straight.
 //! Source: Walter Pullen, Think Labyrinth, as modified Prim's; after Robert Prim (1957).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::{Ground, Slot};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -4,10 +4,10 @@
 //! weights, so no minimum spanning tree. O(cells) time, four bytes a listed cell. Bushy, short dead ends.
 //! Source: Jamis Buck, "Mazes for Programmers" (2015), as Simplified Prim's.
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

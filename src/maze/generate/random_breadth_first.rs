@@ -4,10 +4,10 @@
 //! empty board. Straight, short paths; easy mazes. O(cells) time, five bytes a cell beside the maze.
 //! Source: Armin Reichert's collection of mazes (RandomBFS).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

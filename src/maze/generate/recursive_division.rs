@@ -5,9 +5,9 @@
 //! Long straight walls that can be seen at a glance; each gap is a bottleneck.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck (2011).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Direction, NOWHERE, Size};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -5,10 +5,10 @@
 //! loops. O(tries squared + cells carved) time, sixteen bytes a room.
 //! Source: folklore of roguelike games; Michael Toy and Glenn Wichman, Rogue (1980).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground as _;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -4,10 +4,10 @@
 //! has a free neighbour starts the next, with a hand that is drawn. O(cells) time, five bytes a cell beside the maze.
 //! Source: Walter Pullen, Think Labyrinth (Daedalus).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::maze::ground::{At, Ground as _};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

@@ -5,10 +5,10 @@
 //! hung on at the cut. O(cells) time, a quarter of a byte a cell and the stack beside the maze.
 //! Source: Walter Pullen, Think Labyrinth.
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::maze::ground::{Ground as _, pick};
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Settings, Shape, StateHash, says};

@@ -5,11 +5,11 @@
 //! board, one byte a cell beside the maze.
 //! Source: David Wilson, "Generating random spanning trees more quickly than the cover time" (1996).
 
-use crate::maze::groups;
 use super::making::{Making, Method, Work};
 use super::walk::{BELONGS, Lines, LoopErased};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::ground::Ground;
+use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{

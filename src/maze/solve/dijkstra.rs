@@ -2,10 +2,10 @@
 //!
 //! Source: Dijkstra, "A note on two problems in connexion with graphs" (1959).
 
-use crate::maze::groups;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::maze::map::{Diagonals, Length};
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};

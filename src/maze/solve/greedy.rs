@@ -2,10 +2,10 @@
 //!
 //! Source: Doran and Michie, "Experiments with the Graph Traverser program" (1966).
 
-use crate::maze::groups;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::maze::map::{Diagonals, Estimate, Length};
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, Settings, says};

@@ -2,10 +2,10 @@
 //!
 //! Source: Korf, Depth-first iterative-deepening (1985).
 
-use crate::maze::groups;
 use super::deepening::{self as shared, Deepening, Deepens};
 use super::path;
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 

@@ -4,11 +4,11 @@
 //! shared by all searches on it. O(tiles) time and 16 bytes a tile for the table.
 //! Source: Harabor and Grastien, "Improving jump point search" (2014); Rabin, "JPS+" (2015).
 
-use crate::maze::groups;
 use super::jump::{JumpSearch, Jumper, listing};
 use super::{path, says as shared};
 use crate::grid::Cell;
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::maze::map::{Field, JumpTable, Leap, Step};
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};

@@ -2,10 +2,10 @@
 //!
 //! Source: Nicholson (1966); Pohl (1971).
 
-use crate::maze::groups;
 use super::two_sided::{Plan, TwoSided, listing};
 use super::{path, says as shared};
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};
 

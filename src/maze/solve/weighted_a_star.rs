@@ -4,11 +4,11 @@
 //! catalog: weight 1, and the estimate that comes nearest.
 //! Source: Pohl, "Heuristic search viewed as path finding in a graph" (1970).
 
-use crate::maze::groups;
 use super::a_star::TIES;
 use super::best_first::{BestFirst, Rule};
 use super::{path, says as shared};
 use crate::maze::REASONS;
+use crate::maze::groups;
 use crate::maze::map::{Diagonals, Estimate, Length};
 use crate::text::Text;
 use crate::trace::{Alternative, Claim, Costs, Info, Kind, Line, Parameter, Settings, says};

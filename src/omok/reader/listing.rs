@@ -1,10 +1,10 @@
 //! What the line readers say of themselves.
 
-use crate::omok::groups;
 use super::letter::Letter;
 use super::lines;
 use super::pattern::Meaning;
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::text::Text;
 use crate::trace::{Change, Claim, Costs, Info, Kind, Label, Line, Series};
 

@@ -1,7 +1,7 @@
 //! What the referee says of itself: its listing reads like the definitions.
 
-use crate::omok::groups;
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::omok::rules::Foul;
 use crate::text::Text;
 use crate::trace::{Alternative, Change, Claim, Costs, Info, Kind, Label, Line, Parameter, Role, Series, says};

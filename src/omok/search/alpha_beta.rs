@@ -7,10 +7,10 @@
 //! Cost: time O(b^(d/2)) at best, O(b^d) at worst; memory O(d) and the table. Source: D. E. Knuth,
 //! R. W. Moore, "An Analysis of Alpha-Beta Pruning", 1975.
 
-use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::text::Text;
 use crate::trace::{Costs, Info};
 

@@ -6,10 +6,10 @@
 //! Cost: time O(b^d), b moves a position, d moves ahead; memory O(d). Source: J. von Neumann, "Zur Theorie
 //! der Gesellschaftsspiele", 1928; C. E. Shannon, "Programming a Computer for Playing Chess", 1950.
 
-use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::text::Text;
 use crate::trace::{Costs, Info};
 

@@ -9,10 +9,10 @@
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
 //! Algorithm", 1983.
 
-use crate::omok::groups;
 use super::engine::{Descent, Plan};
 use super::{line, options, words};
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::text::Text;
 use crate::trace::{Costs, Info};
 

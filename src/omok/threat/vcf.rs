@@ -6,10 +6,10 @@
 //! Cost: time O(b^d), b fours a position, d fours of the sequence. Source: L. V. Allis, H. J. van den
 //! Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1994.
 
-use crate::omok::groups;
 use super::engine::FoursOnly;
 use super::line;
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::omok::search::options;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};

@@ -4,10 +4,10 @@
 //! Cost: time O(b^d), b fours a position, d fours of the shortest sequence. Source: the deepening is R. E.
 //! Korf's, "Depth-First Iterative-Deepening", 1985.
 
-use crate::omok::groups;
 use super::engine::FoursOnly;
 use super::line;
 use crate::omok::REASONS;
+use crate::omok::groups;
 use crate::omok::search::options;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};

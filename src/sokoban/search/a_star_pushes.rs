@@ -6,12 +6,12 @@
 //! Cost: time and memory O(b^d) at worst; the better the bound, the less. Source: P. E. Hart, N. J.
 //! Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
 
-use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Settings};
 

@@ -6,12 +6,12 @@
 //! Cost: time and memory O(b^d), b pushes a position, d pushes of the solution. Source: E. F. Moore,
 //! "The shortest path through a maze", 1959.
 
-use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Priority, Queue};
 use super::options::{self, Metric};
 use super::{Verdict, words};
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Settings};
 

@@ -5,12 +5,12 @@
 //!
 //! Cost: time and memory O(n), n positions. Source: C. P. Trémaux, 1882.
 
-use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Settings};
 

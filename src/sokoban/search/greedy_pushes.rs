@@ -4,12 +4,12 @@
 //!
 //! Cost: time and memory O(b^d) at worst. Source: J. Pearl, "Heuristics", 1984.
 
-use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Settings};
 

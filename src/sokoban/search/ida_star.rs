@@ -7,10 +7,10 @@
 //! Cost: time O(b^d), memory O(d) and the table. Source: R. E. Korf, "Depth-first iterative-deepening",
 //! 1985; with a table: A. Reinefeld, T. A. Marsland, 1994.
 
-use crate::sokoban::groups;
 use super::deepening::{Deepening, Deepens, TABLE};
 use super::{options, words};
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info};
 

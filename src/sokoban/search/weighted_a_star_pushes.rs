@@ -5,12 +5,12 @@
 //! Cost: time and memory O(b^d) at worst. Source: I. Pohl, "Heuristic search viewed as path finding in a
 //! graph", 1970.
 
-use crate::sokoban::groups;
 use super::engine::{Rules, Search};
 use super::frontier::{Buckets, Priority};
 use super::options;
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Parameter, Settings};
 

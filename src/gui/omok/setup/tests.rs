@@ -38,8 +38,9 @@ fn running(harness: &Harness<'_, App>) -> OmokProblem {
 fn choose(harness: &mut Harness<'_, App>, list: &str, item: &str) {
     harness.get_by(|node| node.role() == Role::ComboBox && node.label().as_deref() == Some(list)).click();
     harness.run_steps(3);
-    let all = harness.get_all_by_label(item);
-    all.last().unwrap().click();
+    harness.get_all_by_label(item).last().unwrap().scroll_to_me();
+    harness.run_steps(8);
+    harness.get_all_by_label(item).last().unwrap().click();
     settle(harness);
 }
 

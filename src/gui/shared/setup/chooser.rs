@@ -1,6 +1,8 @@
 //! The open list of algorithms: a filter, headings, and for each its name, what it promises, a sentence and a picture.
 
-use egui::{Align2, Color32, Context, Key, Modifiers, Rect, Response, ScrollArea, Sense, TextEdit, TextureHandle, Ui, Vec2};
+use egui::{
+    Align2, Color32, Context, Key, Modifiers, Rect, Response, ScrollArea, Sense, TextEdit, TextureHandle, Ui, Vec2,
+};
 use egui::{TextStyle, WidgetInfo, pos2, vec2};
 
 use super::choice::describe;
@@ -39,7 +41,9 @@ pub(super) fn show(
     let unit = tokens(ui).measure.text;
     ui.set_min_width(unit * WIDTH);
     ui.set_max_width(unit * WIDTH);
-    let mut typed = ui.data(|data| data.get_temp::<Typed>(id)).unwrap_or_default();
+    let kept = ui.data(|data| data.get_temp::<Typed>(id));
+    let is_new = kept.is_none();
+    let mut typed = kept.unwrap_or_default();
     if all.len() > FEW {
         filter(ui, &mut typed);
     }
@@ -58,6 +62,9 @@ pub(super) fn show(
             }
             let is_at = !typed.text.is_empty() && place == typed.at;
             let response = row(ui, info, (info.id == chosen, is_at), picture);
+            if is_new && info.id == chosen {
+                response.scroll_to_me(Some(egui::Align::Center));
+            }
             if is_at && steps != 0 {
                 response.scroll_to_me(None);
             }
@@ -109,9 +116,16 @@ fn found(ui: &Ui, all: &[&'static Info], typed: &str) -> Vec<&'static Info> {
         return sorted;
     }
     let fits = |info: &'static Info| {
-        let promises: String = promises(info).map(|(text, _)| format!(" {} {}", text.get(Language::ENGLISH), tr(ui, text))).collect();
-        let others =
-            [info.id, tr(ui, info.summary), info.summary.get(Language::ENGLISH), tr(ui, info.group.name), info.group.name.get(Language::ENGLISH), &promises];
+        let promises: String =
+            promises(info).map(|(text, _)| format!(" {} {}", text.get(Language::ENGLISH), tr(ui, text))).collect();
+        let others = [
+            info.id,
+            tr(ui, info.summary),
+            info.summary.get(Language::ENGLISH),
+            tr(ui, info.group.name),
+            info.group.name.get(Language::ENGLISH),
+            &promises,
+        ];
         find(typed, tr(ui, info.name), &others.join(" ")).map(|fit| (info, fit))
     };
     let mut found: Vec<_> = all.iter().filter_map(|info| fits(info)).collect();
@@ -138,7 +152,8 @@ fn row(ui: &mut Ui, info: &'static Info, (is_on, is_at): (bool, bool), picture: 
     let side = if picture.is_some() { tokens.measure.text * 3.6 } else { 0.0 };
     let left = if picture.is_some() { side + gap } else { 0.0 } + gap / 2.0;
     let width = ui.available_width();
-    let sentence = ui.painter().layout(tr(ui, info.summary).to_owned(), small.clone(), tokens.text_weak, width - left - gap);
+    let sentence =
+        ui.painter().layout(tr(ui, info.summary).to_owned(), small.clone(), tokens.text_weak, width - left - gap);
     let height = (tokens.measure.text * 1.5 + sentence.size().y + gap).max(side + gap);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| WidgetInfo::selected(egui::Role::ListBoxOption, true, is_on, name));
@@ -161,7 +176,8 @@ fn row(ui: &mut Ui, info: &'static Info, (is_on, is_at): (bool, bool), picture: 
     let mut x = painter.text(top, Align2::LEFT_TOP, name, strong, tokens.text_strong).right() + gap;
     for (text, is_good) in promises(info) {
         let color = if is_good { tokens.good } else { tokens.warning };
-        x = painter.text(pos2(x, top.y + 1.0), Align2::LEFT_TOP, tr(ui, text), small.clone(), color).right() + gap / 2.0;
+        x = painter.text(pos2(x, top.y + 1.0), Align2::LEFT_TOP, tr(ui, text), small.clone(), color).right()
+            + gap / 2.0;
     }
     painter.galley(top + vec2(0.0, tokens.measure.text * 1.5), sentence, tokens.text_weak);
     response

@@ -87,9 +87,30 @@ fn another_generator_runs_at_once() {
     let mut harness = wide();
     harness.get_by_label("Generator").click();
     harness.run_steps(3);
+    harness.get_all_by_label("Binary tree").last().unwrap().scroll_to_me();
+    harness.run_steps(8);
     harness.get_by_label("Binary tree").click();
     settle(&mut harness);
     assert_eq!(generated(&harness).0, "binary-tree");
+}
+
+#[test]
+fn an_algorithm_is_found_by_an_idea_and_taken_with_enter() {
+    for (typed, expected) in [("wilson", "wilson"), ("cork", "cork"), ("hunt kill", "hunt-and-kill"), ("kruksal", "kruskal")] {
+        let mut harness = wide();
+        harness.get_by_label("Generator").click();
+        harness.run_steps(3);
+        assert!(harness.query_by_label("Every maze equally likely").is_some(), "groups have headings");
+        harness.event(egui::Event::Text(typed.to_owned()));
+        harness.run_steps(3);
+        if expected == "cork" {
+            assert!(harness.query_by_label("No matching algorithm").is_some());
+            continue;
+        }
+        harness.key_press(Key::Enter);
+        settle(&mut harness);
+        assert_eq!(generated(&harness).0, expected, "{typed}");
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The listing that all games share.
 
-use crate::match3::groups;
 use super::terms::{PARAMETERS, SERIES};
 use crate::match3::REASONS;
 use crate::match3::board::MatchShape;
+use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{Costs, Info, Kind, Line, Role, says};
 

@@ -1,8 +1,8 @@
 //! What reverse play says of itself.
 
-use crate::sokoban::groups;
 use super::options::PARAMETERS;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::text::Text;
 use crate::trace::{Change, Costs, Info, Kind, Label, Line, Role, Series, says};
 

@@ -4,11 +4,11 @@
 //! a shorter way leads to it. Both cost what A* is known for: the solution need not be shortest.
 //! Equal sums are kept in order of arrival. O(positions log positions) time.
 
-use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::sokoban::search::options;
 use crate::text::Text;
 use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};

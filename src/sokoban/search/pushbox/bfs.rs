@@ -4,11 +4,11 @@
 //! is shortest; in moves it is, because every position with fewer moves was taken up before.
 //! O(positions) time; a record a position, no list of those that wait: they are the newest records.
 
-use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::sokoban::search::options;
 use crate::text::Text;
 use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};

@@ -4,11 +4,11 @@
 //! down, left, right, so the last of them is taken first. Solutions are long: they wander through most
 //! of what can be reached. O(positions) time and memory. A phase is a dive, up to where it goes back.
 
-use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::sokoban::search::options;
 use crate::text::Text;
 use crate::trace::{Claim, Costs, Info, Kind, Line, Role, says};

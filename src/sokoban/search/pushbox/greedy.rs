@@ -4,11 +4,11 @@
 //! keeps such boxes for last: equal scores are kept in order of arrival. The solution need not be
 //! shortest. O(positions log positions) time. Source of the score: [`super::score`].
 
-use crate::sokoban::groups;
 use super::open::SearchOrder;
 use super::solver::{Rules, Solver};
 use super::words;
 use crate::sokoban::REASONS;
+use crate::sokoban::groups;
 use crate::sokoban::search::options;
 use crate::text::Text;
 use crate::trace::{Change, Claim, Costs, Info, Kind, Line, Role, Series, says};
