@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use egui::{ColorImage, Frame, Margin, Rect, Response, RichText, ScrollArea, Sense, TextStyle, TextureHandle, TextureOptions, Ui};
 use egui::{Color32, WidgetInfo, pos2, vec2};
+use egui::{
+    ColorImage, Frame, Margin, Rect, Response, RichText, ScrollArea, Sense, TextStyle, TextureHandle, TextureOptions,
+    Ui,
+};
 
 use super::words;
 use crate::export::raster::paint;

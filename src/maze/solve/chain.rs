@@ -8,6 +8,7 @@
 //! O(cells) time for each wall on the line, five bytes a cell.
 //! Source: Walter Pullen, Think Labyrinth.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -40,6 +41,7 @@ const LINE_LEFT: Label = Label::new("line-left", Text::new("cells of the line th
 static INFO: Info = Info {
     id: "chain",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Chain"),
     summary: Text::new(
         "Follows the straight line to the exit; where a wall is across it, two robots look for the way around.",

@@ -6,6 +6,7 @@
 //! O(cells) time a round, seven bytes a cell. In rooms there may be as many rounds as the room is long.
 //! Source: Walter Pullen, Think Labyrinth.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -34,6 +35,7 @@ const PATH: u8 = 8;
 static INFO: Info = Info {
     id: "collision",
     version: 1,
+    group: &groups::FILLERS,
     name: Text::new("Collision solver"),
     summary: Text::new(
         "Floods the maze and fills the cells where waters meet, until exactly the shortest paths are left.",

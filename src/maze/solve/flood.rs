@@ -5,6 +5,7 @@
 //! O(cells) time, four bytes a cell and the shore.
 //! Source: Lee, "An algorithm for path connections" (1961); micromouse contests since 1979.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::path;
@@ -28,6 +29,7 @@ const NO_PATH: u8 = 6;
 static INFO: Info = Info {
     id: "flood",
     version: 1,
+    group: &groups::BLIND,
     name: Text::new("Flood"),
     summary: Text::new(
         "Pours water from the exit over the whole maze; from any cell the path goes to lower and lower cells.",

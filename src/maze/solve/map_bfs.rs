@@ -31,6 +31,7 @@ const PATH: u8 = 7;
 static INFO: Info = Info {
     id: bfs::INFO.id,
     version: bfs::INFO.version,
+    group: bfs::INFO.group,
     name: bfs::INFO.name,
     summary: bfs::INFO.summary,
     cost: "O(cells) time, 1 byte per cell and the queue",

@@ -7,6 +7,7 @@
 //! O(cells) time, one byte a cell, to count those that were visited. The answer is the whole walk.
 //! Source: John Pledge, in Abelson and diSessa, "Turtle Geometry" (1980).
 
+use crate::maze::groups;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -81,6 +82,7 @@ macro_rules! info {
         Info {
             id: $id,
             version: 1,
+            group: &groups::WALKERS,
             name: $name,
             summary: $summary,
             cost: "O(cells) time, one byte per cell",

@@ -6,6 +6,7 @@
 //! One byte a cell, to count those that were visited.
 //! Source: Walter Pullen, Think Labyrinth.
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::path;
@@ -41,6 +42,7 @@ const LEFT: Label = Label::new("steps-left", Text::new("steps left"));
 static INFO: Info = Info {
     id: "random-mouse",
     version: 1,
+    group: &groups::WALKERS,
     name: Text::new("Random mouse"),
     summary: Text::new("Draws a passage at every fork and remembers nothing. Gives up after a number of steps."),
     cost: "No bound but the limit; one byte per cell",

@@ -6,6 +6,7 @@
 //! Time grows with the corners that are taken; four bytes a tile and those of the graph.
 //! Source: Uras, Koenig, Hernández, "Subgoal graphs for optimal pathfinding in eight-neighbor grids" (2013).
 
+use crate::maze::groups;
 use std::sync::Arc;
 
 use super::ending::{Ending, Stage};
@@ -38,6 +39,7 @@ const PATH: u8 = 10;
 static INFO: Info = Info {
     id: "subgoal-graph",
     version: 1,
+    group: &groups::MAPS,
     name: Text::new("Subgoal graph"),
     summary: Text::new(
         "A* on the corners of a map, joined once beforehand: for maps that are asked many times, without a table of all tiles.",

@@ -96,7 +96,9 @@ fn another_generator_runs_at_once() {
 
 #[test]
 fn an_algorithm_is_found_by_an_idea_and_taken_with_enter() {
-    for (typed, expected) in [("wilson", "wilson"), ("cork", "cork"), ("hunt kill", "hunt-and-kill"), ("kruksal", "kruskal")] {
+    for (typed, expected) in
+        [("wilson", "wilson"), ("cork", "cork"), ("hunt kill", "hunt-and-kill"), ("kruksal", "kruskal")]
+    {
         let mut harness = wide();
         harness.get_by_label("Generator").click();
         harness.run_steps(3);
