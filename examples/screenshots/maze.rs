@@ -5,6 +5,7 @@ use std::fs::File;
 use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
+use gridscope::gui::maze::commands::GALLERY;
 use gridscope::gui::maze::layers::Colouring;
 use gridscope::gui::maze::model::MazeCommand;
 use gridscope::gui::state::{Panels, Preferences, Walls};
@@ -117,6 +118,14 @@ pub fn all(album: &Album) -> Result<()> {
             window.open_list(list);
             album.add(name, &window.picture()?)?;
         }
+    }
+    if album.wants("gallery") {
+        let mut window = open(&shot("gallery", "eller", "a-star", 500))?;
+        window.act(&[GALLERY]);
+        for _ in 0..4 {
+            window.picture()?;
+        }
+        album.add("gallery", &window.picture()?)?;
     }
     if album.wants("tour") { tour(album) } else { Ok(()) }
 }
