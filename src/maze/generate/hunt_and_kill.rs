@@ -1,9 +1,10 @@
-//! Hunt and kill: walks at random until stuck, then hunts, row by row, for a carved cell beside a free one.
+//! Hunt and kill: walks at random until stuck, then hunts for a carved cell beside a free one.
 //!
-//! No stack: whatever cannot go on is left for good. The hunt begins where the walk ended and sweeps rows back and
-//! forth, up and down, as a plough does, and it keeps its direction from hunt to hunt: free cells are near, so
-//! at 1000x1000 seven cells are looked at for each that is carved. One byte a cell beside the maze. Long corridors
-//! as with the backtracker, but the path through is shorter; hunts that all begin at the top make it half as long.
+//! No stack: whatever cannot go on is left for good. The hunt begins where the walk ended and sweeps rows or columns back
+//! and forth, as a plough does; which of both, every carved cell turns round, so neither is favoured. It keeps its
+//! directions from hunt to hunt. Free cells are near: at 1000x1000 seven cells are looked at for each that is carved.
+//! One byte a cell beside the maze. Long corridors as with the backtracker, but the path through is shorter; hunts that
+//! all begin at the top make it half as long.
 //! Source: Walter Pullen, Think Labyrinth; Jamis Buck, "Mazes for Programmers" (2015).
 
 use super::making::{Making, Method, Work};
@@ -23,7 +24,7 @@ const END: u8 = 5;
 
 static INFO: Info = Info {
     id: "hunt-and-kill",
-    version: 2,
+    version: 3,
     group: &groups::WALKS,
     name: Text::new("Hunt and kill"),
     summary: Text::new(
@@ -46,10 +47,13 @@ static INFO: Info = Info {
             &[says(Kind::Close, Text::new("{cell} has no free neighbour: the walk ends here.")).without_v()],
         ),
         Line::new(
-            Text::new("hunt, row by row, for a carved cell beside a free one"),
-            &[says(Kind::Look, Text::new("The row of {cell} is searched: no carved cell in it has a free neighbour."))
-                .without_b()
-                .without_v()],
+            Text::new("hunt along rows and columns for a carved cell beside a free one"),
+            &[says(
+                Kind::Look,
+                Text::new("From {cell} to the end of its row or column no carved cell has a free neighbour."),
+            )
+            .without_b()
+            .without_v()],
         ),
         Line::new(
             Text::new("  found: walk on from there"),
@@ -86,6 +90,7 @@ pub struct Hunter<G: Ground> {
     stage: Stage,
     goes_right: bool,
     goes_down: bool,
+    is_by_rows: bool,
     left: u32,
 }
 
@@ -96,6 +101,7 @@ impl<G: Ground> Hunter<G> {
     fn enter<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, from: Cell) {
         self.marks[cell as usize] = 1;
         self.left -= 1;
+        self.is_by_rows = !self.is_by_rows;
         self.stage = Stage::Walk;
         probe.fact(Kind::Visit, line, cell, from, 0);
     }
@@ -122,22 +128,21 @@ impl<G: Ground> Hunter<G> {
         Flow::Continue
     }
 
-    /// Looks at the rest of a row.
+    /// Looks at the rest of a row or column.
     fn hunt<P: Probe>(&mut self, work: &mut Work<G>, probe: &mut P, from: Cell) {
-        let width = work.ground.size().width;
-        let first = from - from % width;
-        let found = if self.goes_right {
-            (from..first + width).find(|&cell| self.may_grow(work, cell))
-        } else {
-            (first..=from).rev().find(|&cell| self.may_grow(work, cell))
-        };
-        match found {
-            Some(cell) => self.walk_from(work, probe, cell),
-            None => {
-                probe.fact(Kind::Look, HUNT, from, NOWHERE, 0);
-                self.stage = Stage::Hunt(self.next_row(work.ground.size(), first));
+        let mut cell = from;
+        loop {
+            if self.may_grow(work, cell) {
+                return self.walk_from(work, probe, cell);
+            }
+            let (next, is_over) = self.next(work.ground.size(), cell);
+            cell = next;
+            if is_over {
+                break;
             }
         }
+        probe.fact(Kind::Look, HUNT, from, NOWHERE, 0);
+        self.stage = Stage::Hunt(cell);
     }
 
     fn may_grow(&self, work: &Work<G>, cell: Cell) -> bool {
@@ -155,19 +160,25 @@ impl<G: Ground> Hunter<G> {
         self.enter(probe, FOUND, G::cell(self.place), cell);
     }
 
-    /// Where the hunt goes on after the row that begins with `first`. At the last row it turns round, and searches
-    /// that row from its other end.
-    fn next_row(&mut self, size: Size, first: Cell) -> Cell {
-        let row = first / size.width;
-        self.goes_right = !self.goes_right;
-        let is_last = row == if self.goes_down { size.height - 1 } else { 0 };
-        self.goes_down ^= is_last;
-        let next = match (is_last, self.goes_down) {
-            (true, _) => row,
-            (false, true) => row + 1,
-            (false, false) => row - 1,
+    /// The next cell of the sweep, and whether its row or column is a new one. At the edge the sweep turns round; in a
+    /// corner, where there is no next row or column, it goes back along the same one.
+    fn next(&mut self, size: Size, cell: Cell) -> (Cell, bool) {
+        let (is_last_column, is_last_row) = (
+            size.x(cell) == if self.goes_right { size.width - 1 } else { 0 },
+            size.y(cell) == if self.goes_down { size.height - 1 } else { 0 },
+        );
+        let beside = if self.goes_right { cell.wrapping_add(1) } else { cell.wrapping_sub(1) };
+        let below = if self.goes_down { cell.wrapping_add(size.width) } else { cell.wrapping_sub(size.width) };
+        let (is_at_edge, is_in_corner, along, across) = match self.is_by_rows {
+            true => (is_last_column, is_last_row, beside, below),
+            false => (is_last_row, is_last_column, below, beside),
         };
-        next * size.width + if self.goes_right { 0 } else { size.width - 1 }
+        if !is_at_edge {
+            return (along, false);
+        }
+        self.goes_right ^= is_in_corner || self.is_by_rows;
+        self.goes_down ^= is_in_corner || !self.is_by_rows;
+        (if is_in_corner { cell } else { across }, true)
     }
 }
 
@@ -175,10 +186,10 @@ impl<G: Ground> Method<G> for Hunter<G> {
     const INFO: &'static Info = &INFO;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
-        let (goes_right, goes_down) = (work.random.coin(), work.random.coin());
+        let (goes_right, goes_down, is_by_rows) = (work.random.coin(), work.random.coin(), work.random.coin());
         let place = work.ground.place(work.ground.random_cell(&mut work.random));
         let left = work.ground.count();
-        Self { marks: work.blank_marks(), place, stage: Stage::Ready, goes_right, goes_down, left }
+        Self { marks: work.blank_marks(), place, stage: Stage::Ready, goes_right, goes_down, is_by_rows, left }
     }
 
     #[inline]
@@ -194,17 +205,16 @@ impl<G: Ground> Method<G> for Hunter<G> {
         Flow::Continue
     }
 
-    fn inspect(&self, work: &Work<G>, view: &mut dyn Inspector) {
-        match self.stage {
-            Stage::Hunt(from) => view.number(words::ROW, i64::from(from / work.ground.size().width.max(1))),
-            _ => view.cell(words::CELL, G::cell(self.place)),
-        }
+    fn inspect(&self, _work: &Work<G>, view: &mut dyn Inspector) {
+        let cell = if let Stage::Hunt(cell) = self.stage { cell } else { G::cell(self.place) };
+        view.cell(words::CELL, cell);
         view.number(words::LEFT, i64::from(self.left));
     }
 
     fn hash(&self, hash: &mut StateHash) {
         hash.add_all(&self.marks);
-        hash.add(u64::from(G::cell(self.place)) << 2 | u64::from(self.goes_right) << 1 | u64::from(self.goes_down));
+        hash.add(u64::from(G::cell(self.place)) << 3 | u64::from(self.is_by_rows) << 2);
+        hash.add(u64::from(self.goes_right) << 1 | u64::from(self.goes_down));
         hash.add(match self.stage {
             Stage::Ready => 0,
             Stage::Walk => 1,

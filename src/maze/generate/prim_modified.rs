@@ -23,7 +23,7 @@ const FRONTIER: u8 = 2;
 
 static INFO: Info = Info {
     id: "prim-modified",
-    version: 2,
+    version: 3,
     group: &groups::WALKS,
     name: Text::new("Prim, modified"),
     summary: Text::new(
@@ -119,7 +119,11 @@ impl<G: Ground> Method<G> for Frontier {
                 let cell = self.frontier.swap_remove(place);
                 let belongs = |&(_, next): &(Slot, Cell)| self.marks[next as usize] == BELONGS;
                 let slots = work.ground.neighbours(cell).filter(belongs).fold(0, |set, (slot, _)| set | 1 << slot);
-                let slot = turned_to(slots, work.pick(work.ground.ways_of(cell)));
+                let side = match G::IS_SQUARE {
+                    true => work.random.below(4) as Slot,
+                    false => work.pick(work.ground.ways_of(cell)),
+                };
+                let slot = turned_to(slots, side);
                 work.carve(probe, DRAW, cell, slot);
                 probe.fact(Kind::Close, DRAW, cell, NOWHERE, 0);
                 cell
