@@ -119,6 +119,15 @@ pub fn all(album: &Album) -> Result<()> {
             album.add(name, &window.picture()?)?;
         }
     }
+    if album.wants("statistics") {
+        let frame = Frame { size: vec2(1366.0, 1000.0), pixels_per_point: 1.0 };
+        let mut window = open(&Shot { size: [100, 100], frame, ..shot("statistics", "wilson", "bfs", 1000) })?;
+        window.press("Measure 200 seeds");
+        for _ in 0..30 {
+            window.picture()?;
+        }
+        album.add("statistics", &window.picture()?)?;
+    }
     if album.wants("gallery") {
         let mut window = open(&shot("gallery", "eller", "a-star", 500))?;
         window.act(&[GALLERY]);

@@ -27,7 +27,7 @@ mod shape;
 mod site;
 pub mod solve;
 #[cfg(not(target_arch = "wasm32"))]
-mod texture;
+pub mod texture;
 mod words;
 
 pub use board::{MazeBoard, MazeSite};

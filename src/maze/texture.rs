@@ -95,14 +95,36 @@ pub fn is_published(id: &str) -> bool {
 
 /// The texture of a generator over the seeds from 0 up to `seeds`: a number for each of [`COLUMNS`].
 pub fn texture(generator: &Generator, size: Size, seeds: u64) -> Vec<Number> {
-    let known = PUBLISHED.iter().find(|one| one.id == generator.info.id && size == PUBLISHED_SIZE);
-    let all: Vec<(Measures, u64)> = (0..seeds).map(|seed| measured(generator, size, seed)).collect();
-    let number = |(place, column): (usize, &Column)| {
-        let (mean, spread) = mean_and_spread(&all.iter().map(|one| column.2(&one.0, one.1)).collect::<Vec<_>>());
-        let published = known.and_then(|known| known.numbers.get(place).copied()).filter(|number| !number.is_nan());
+    let all: Vec<Vec<f64>> = (0..seeds).map(|seed| of_seed(generator, size, seed)).collect();
+    numbers(generator.info.id, size, &all)
+}
+
+/// Means and spreads of mazes whose values are `all`, a number for each of [`COLUMNS`].
+pub fn numbers(id: &str, size: Size, all: &[Vec<f64>]) -> Vec<Number> {
+    let number = |place: usize| {
+        let (mean, spread) = mean_and_spread(&all.iter().map(|one| one[place]).collect::<Vec<_>>());
+        let published = published(id, place).filter(|_| size == PUBLISHED_SIZE);
         Number { mean, spread, published }
     };
-    COLUMNS.iter().enumerate().map(number).collect()
+    (0..COLUMNS.len()).map(number).collect()
+}
+
+/// What is published of a generator at [`PUBLISHED_SIZE`] for the column with this number.
+pub fn published(id: &str, place: usize) -> Option<f64> {
+    let known = PUBLISHED.iter().find(|one| one.id == id)?;
+    known.numbers.get(place).copied().filter(|number| !number.is_nan())
+}
+
+/// The values of one maze, a number for each of [`COLUMNS`]. O(cells).
+pub fn values(task: &MazeTask) -> Vec<f64> {
+    let (all, diameter) = (measure(task), diameter_cells(&task.maze));
+    COLUMNS.iter().map(|column| column.2(&all, diameter)).collect()
+}
+
+/// The values of the maze that `generator` makes from `seed`, between opposite corners.
+pub fn of_seed(generator: &Generator, size: Size, seed: u64) -> Vec<f64> {
+    let maze = Arc::new(finished((generator.start)(size, &Settings::default(), seed), size));
+    values(&MazeTask { maze, from: 0, to: size.cells() - 1 })
 }
 
 fn mean_and_spread(values: &[f64]) -> (f64, f64) {
@@ -110,12 +132,6 @@ fn mean_and_spread(values: &[f64]) -> (f64, f64) {
     let mean = values.iter().sum::<f64>() / count;
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
     (mean, (squares / (count - 1.0).max(1.0)).sqrt())
-}
-
-fn measured(generator: &Generator, size: Size, seed: u64) -> (Measures, u64) {
-    let maze = Arc::new(finished((generator.start)(size, &Settings::default(), seed), size));
-    let diameter = diameter_cells(&maze);
-    (measure(&MazeTask { maze, from: 0, to: size.cells() - 1 }), diameter)
 }
 
 /// The maze that a generator makes at full speed.

@@ -13,6 +13,7 @@ mod pictures;
 pub(crate) mod setup;
 mod shaped;
 mod shapes;
+mod statistics;
 mod status;
 pub(crate) mod view;
 pub(crate) mod walking;

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{board, cells, gallery, menu, setup, shaped, status};
+use super::{board, cells, gallery, menu, setup, shaped, statistics, status};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
@@ -68,6 +68,12 @@ impl FamilyView for Mazes {
 
     fn is_open(&self, board: &Prepared, kind: StageKind, cell: Cell, slot: u8) -> bool {
         kind == StageKind::Solving && board.maze().is_some_and(|task| shaped::is_open(&task.maze, cell, slot))
+    }
+
+    fn inspect_more(&self, ui: &mut Ui, state: &mut State, board: &Prepared, _commands: &mut Vec<Command>) {
+        if let Some(task) = board.maze() {
+            statistics::show(ui, state, (board, task));
+        }
     }
 
     fn facts(&self, ui: &mut Ui, board: &Prepared) {

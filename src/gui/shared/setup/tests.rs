@@ -51,7 +51,7 @@ fn generated(harness: &Harness<'_, App>) -> (String, [u64; 2], u64) {
     }
 }
 
-fn wide<'a>() -> Harness<'a, App> {
+pub(crate) fn wide<'a>() -> Harness<'a, App> {
     window([1366.0, 768.0], Preferences::default())
 }
 

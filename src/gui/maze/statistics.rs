@@ -1,0 +1,166 @@
+//! What a maze is like: its own numbers, the mean over many seeds with its spread, and what is published.
+
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+
+use super::words;
+use crate::family::Board as Prepared;
+use crate::grid::Size;
+use crate::gui::lang::tr;
+use crate::gui::look::{small_number_style, tokens, with_tip};
+use crate::gui::shared::inspector::section::Section;
+use crate::gui::state::State;
+use crate::maze::texture::{COLUMNS, Number, numbers, of_seed, published, values};
+use crate::maze::{MazeProblem, MazeSource, MazeTask, generate};
+use crate::text::Text;
+
+/// The rows, in the order of [`COLUMNS`].
+const ROWS: [Text; 11] = [
+    words::DEAD_ENDS,
+    words::CORRIDORS,
+    words::STRAIGHTS,
+    words::FORKS,
+    words::CROSSROADS,
+    words::SOLUTION,
+    words::DIAMETER,
+    words::DEAD_END_LENGTH,
+    words::RUN,
+    words::BIAS,
+    words::LOOPS,
+];
+const _: () = assert!(ROWS.len() == COLUMNS.len(), "every column has a name");
+
+/// Seeds over which means are taken.
+const SEEDS: u64 = 200;
+
+/// Cells that are made and measured in one frame: some milliseconds.
+const CELLS_A_FRAME: u64 = 100_000;
+
+/// The largest mazes that are measured here; larger ones would hold up a frame.
+const MOST_CELLS: u64 = 250_000;
+
+/// What was measured, kept from frame to frame.
+#[derive(Default)]
+struct Measured {
+    of: Option<(Prepared, Vec<f64>)>,
+    /// The generator and the size over whose seeds means are taken, and the values so far.
+    seeds: Option<(&'static str, Size, Vec<Vec<f64>>)>,
+}
+
+/// Shows the section.
+pub(super) fn show(ui: &mut Ui, state: &mut State, (board, task): (&Prepared, &MazeTask)) {
+    if u64::from(task.maze.size().cells()) > MOST_CELLS {
+        return;
+    }
+    let mut measured = state.seen.take::<Measured>();
+    let title = tr(ui, words::STATISTICS);
+    let section = Section { name: "statistics", title, note: "", tip: tr(ui, words::STATISTICS_TIP) };
+    section.show(ui, |_| {}, |ui| table(ui, state, &mut measured, (board, task)));
+    state.seen.put(measured);
+}
+
+fn table(ui: &mut Ui, state: &State, measured: &mut Measured, (board, task): (&Prepared, &MazeTask)) {
+    let made = made(state);
+    if !matches!(&measured.of, Some((old, _)) if old.is_same(board)) {
+        measured.of = Some((board.clone(), values(task)));
+    }
+    measured.go_on(ui, made);
+    let means = measured.means();
+    let own = measured.of.as_ref().map_or(&[][..], |(_, values)| values);
+    row(ui, ["", tr(ui, words::THIS_MAZE), tr(ui, words::OVER_SEEDS), tr(ui, words::PUBLISHED)], true);
+    for (place, (name, value)) in ROWS.iter().zip(own).enumerate() {
+        let mean = means.as_ref().map_or_else(String::new, |all| spread(all[place]));
+        let known = made.and_then(|(id, _)| published(id, place)).map_or_else(String::new, say);
+        row(ui, [tr(ui, *name), &say(*value), &mean, &known], false);
+    }
+    let is_measured = measured.seeds.as_ref().is_some_and(|(id, size, _)| made == Some((id, *size)));
+    if let Some((id, size)) = made.filter(|_| !is_measured)
+        && ui.add(Button::new(tr(ui, words::MEASURE_SEEDS))).clicked()
+    {
+        measured.seeds = Some((id, size, Vec::new()));
+    }
+}
+
+/// The generator of a maze of squares and its size, if it can be made many times.
+fn made(state: &State) -> Option<(&'static str, Size)> {
+    let problem = state.session.recipe().problem.get::<MazeProblem>()?;
+    let MazeSource::Generated { generator, site, .. } = &problem.maze else { return None };
+    let size = state.session.prepared()?.size();
+    let is_plain = site.is_plain() && u64::from(size.cells()) <= MOST_CELLS && size.cells() > 1;
+    generate::find(&generator.id).filter(|_| is_plain).map(|known| (known.info.id, size))
+}
+
+impl Measured {
+    /// Measures some more seeds of what is on the board.
+    fn go_on(&mut self, ui: &Ui, made: Option<(&'static str, Size)>) {
+        let Some((id, size, all)) = &mut self.seeds else { return };
+        let generator = generate::find(id).filter(|_| made == Some((id, *size)));
+        let Some(generator) = generator.filter(|_| (all.len() as u64) < SEEDS) else { return };
+        let count = (CELLS_A_FRAME / u64::from(size.cells()).max(1)).clamp(1, 20);
+        for _ in 0..count.min(SEEDS - all.len() as u64) {
+            all.push(of_seed(generator, *size, all.len() as u64));
+        }
+        ui.request_repaint();
+    }
+
+    fn means(&self) -> Option<Vec<Number>> {
+        let (id, size, all) = self.seeds.as_ref().filter(|(_, _, all)| !all.is_empty())?;
+        Some(numbers(id, *size, all))
+    }
+}
+
+/// One line: a name and three numbers.
+fn row(ui: &mut Ui, [name, numbers @ ..]: [&str; 4], is_heading: bool) {
+    let tokens = tokens(ui);
+    let height = tokens.measure.text * 1.35;
+    let width = ui.available_width();
+    let number = width * 0.2;
+    ui.allocate_ui_with_layout(vec2(width, height), Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (place, text) in numbers.iter().enumerate().rev() {
+            let color = if is_heading || place > 0 { tokens.text_weak } else { tokens.text_strong };
+            let text = RichText::new(*text).text_style(small_number_style()).color(color);
+            let room = vec2(if place == 1 { number * 1.35 } else { number }, height);
+            ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+                ui.set_min_size(room);
+                ui.add(Label::new(text).truncate());
+            });
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let label = Label::new(RichText::new(name).color(tokens.text_weak)).truncate();
+            with_tip(ui.add(label), name);
+        });
+    });
+}
+
+fn say(value: f64) -> String {
+    if value.fract() == 0.0 && value.abs() >= 100.0 { format!("{value}") } else { format!("{value:.2}") }
+}
+
+/// A mean with the spread of single mazes.
+fn spread(number: Number) -> String {
+    format!("{}±{:.2}", say(number.mean), number.spread)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use egui_kittest::kittest::Queryable as _;
+
+    use super::*;
+    use crate::gui::shared::setup::tests::{settle, wide};
+
+    #[test]
+    fn the_first_maze_has_numbers_and_means_when_they_are_asked_for() {
+        let mut harness = wide();
+        assert!(harness.query_by_label("Dead ends, %").is_some());
+        harness.get_by_label("Measure 200 seeds").scroll_to_me();
+        harness.run_steps(8);
+        harness.get_by_label("Measure 200 seeds").click();
+        harness.run_steps(40);
+        settle(&mut harness);
+        let state = harness.state().state();
+        let measured = state.seen.get::<Measured>().unwrap();
+        let (id, size, all) = measured.seeds.as_ref().unwrap();
+        assert_eq!((*id, size.cells(), all.len() as u64), ("eller", 1000, SEEDS));
+        assert!(harness.query_by_label("Measure 200 seeds").is_none());
+    }
+}
