@@ -70,7 +70,7 @@ impl FamilyView for Mazes {
         kind == StageKind::Solving && board.maze().is_some_and(|task| shaped::is_open(&task.maze, cell, slot))
     }
 
-    fn inspect_more(&self, ui: &mut Ui, state: &mut State, board: &Prepared, _commands: &mut Vec<Command>) {
+    fn inspect_last(&self, ui: &mut Ui, state: &mut State, board: &Prepared) {
         if let Some(task) = board.maze() {
             statistics::show(ui, state, (board, task));
         }

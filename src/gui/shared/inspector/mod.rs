@@ -108,6 +108,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             cell::show(ui, family, state, &board, commands);
             breakpoints::show(ui, family, state, commands);
             bookmarks::show(ui, state, commands);
+            family.inspect_last(ui, state, &board);
         });
     });
 }
