@@ -88,11 +88,17 @@ fn lines(numbers: &[Number], seeds: u64) -> Vec<NumberLine> {
     COLUMNS.iter().zip(numbers).map(line).collect()
 }
 
+/// With two digits; what rounds to 0 has no sign.
+fn rounded(number: f64) -> String {
+    let text = format!("{number:.2}");
+    if text == "-0.00" { "0.00".to_owned() } else { text }
+}
+
 /// Four rows under a heading: the means, their spread, what is published, and how many standard errors lie between.
 fn rows(id: &str, numbers: &[Number], seeds: u64) -> Vec<Vec<String>> {
     let heading = std::iter::once(id.to_owned()).chain(COLUMNS.iter().map(|column| column.1.to_owned()));
     let row = |name: &str, of: &dyn Fn(&Number) -> Option<f64>| {
-        let words = numbers.iter().map(|number| of(number).map_or_else(String::new, |number| format!("{number:.2}")));
+        let words = numbers.iter().map(|number| of(number).map_or_else(String::new, rounded));
         std::iter::once(format!("  {name}")).chain(words).collect::<Vec<_>>()
     };
     vec![
