@@ -297,7 +297,7 @@ impl Desk {
             state.next = None;
             return state.set_up(&shown);
         }
-        let fresh = || Recipe::new(state.families.with_id(family.id()).draft(&state.models));
+        let fresh = || state.families.with_id(family.id()).first_run(&state.models);
         let wanted = state.shelf.get(family).cloned().unwrap_or_else(fresh);
         self.commands.push(Command::Start(Box::new(wanted)));
     }

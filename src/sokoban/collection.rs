@@ -38,14 +38,12 @@ impl Levels {
         Self { collection, chosen: 0, level }
     }
 
-    /// The collection that people see first, on a level that is worth a search.
+    /// The collection that people see first, on its first level.
     ///
     /// # Panics
     /// Never: tests read every embedded collection.
     pub fn first_steps() -> Self {
-        let mut levels = Self::embedded(&EMBEDDED[0]);
-        levels.choose(FIRST_EXAMPLE);
-        levels
+        Self::embedded(&EMBEDDED[0])
     }
 
     /// A collection that comes with the program, on its first level.
@@ -114,9 +112,6 @@ impl Levels {
         (self.chosen + 1..self.count()).find(|index| self.get(*index).is_some())
     }
 }
-
-/// The level of the first collection that a search is shown on first, counted from 0.
-const FIRST_EXAMPLE: usize = 2;
 
 /// A file of levels inside the program.
 #[derive(Clone, Copy, Debug)]

@@ -47,7 +47,7 @@ mod tests;
 
 use egui::{Context, Id};
 
-use crate::format::grouped;
+use crate::format::{grouped, in_kebab_case};
 use crate::text::{Language, Plural, Text};
 
 /// Every table with its name.
@@ -66,6 +66,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("omok", crate::gui::omok::words::ALL),
     ("omok_commands", crate::gui::omok::words::commands::ALL),
     ("omok_inspector", crate::gui::omok::words::inspector::ALL),
+    ("omok_levels", crate::gui::omok::words::levels::ALL),
     ("omok_play", crate::gui::omok::words::play::ALL),
     ("omok_tables", crate::gui::omok::words::tables::ALL),
     ("play", crate::gui::sokoban::words::play::ALL),
@@ -73,6 +74,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("search", search::ALL),
     ("setup", setup::ALL),
     ("sokoban_commands", crate::gui::sokoban::words::commands::ALL),
+    ("sokoban_levels", crate::gui::sokoban::words::levels::ALL),
     ("sokoban", crate::gui::sokoban::words::ALL),
     ("status", status::ALL),
     ("synonyms", synonyms::ALL),
@@ -107,6 +109,14 @@ pub fn counted(ctx: &Context, text: Plural, count: u64) -> String {
 /// The same in some language.
 pub fn counted_in(language: Language, text: Plural, count: u64) -> String {
     fill(text.get(language, count), &[("count", &grouped(count))])
+}
+
+/// What something is called that a file titles in English: by the entry of `table` whose name is that title in
+/// capitals, as it is where there is none. Costs the table.
+pub fn titled(table: &[(&str, Text)], title: &str, language: Language) -> String {
+    let name = in_kebab_case(title).replace('-', "_").to_uppercase();
+    let found = table.iter().find(|(known, _)| *known == name);
+    found.map_or_else(|| title.to_owned(), |(_, text)| text.get(language).to_owned())
 }
 
 fn language_id() -> Id {

@@ -74,8 +74,8 @@ fn playable(state: &State) -> Can {
 /// A move is waited for.
 fn ready(state: &State) -> Can {
     let play = &state.match3().play;
-    let is_at_rest = || Can::given(!play.is_moving(), own::NOT_READY);
-    playable(state).and(is_at_rest).and(|| Can::given(play.is_ready(), own::OVER))
+    // A cascade is finished first.
+    playable(state).and(|| Can::given(play.is_moving() || play.is_ready(), own::OVER))
 }
 
 fn can(state: &State, action: GameAction) -> Can {

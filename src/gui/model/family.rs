@@ -58,6 +58,11 @@ pub trait FamilyModel: Family {
     /// What is set up; it may be ahead of the session.
     fn draft(&self, models: &Memories) -> Problem;
 
+    /// The run with which it opens where nothing of it was on the screen before.
+    fn first_run(&self, models: &Memories) -> Recipe {
+        Recipe::new(self.draft(models))
+    }
+
     /// Sets `problem` up.
     fn set_up(&self, models: &mut Memories, problem: &Problem);
 
@@ -227,7 +232,7 @@ impl Families {
 
     /// What the window shows where there is nothing else to show.
     pub fn first_example(&self) -> Recipe {
-        Recipe::new(self.models[0].draft(&self.begin(|_| None)))
+        self.models[0].first_run(&self.begin(|_| None))
     }
 }
 

@@ -4,10 +4,10 @@ use egui::Key;
 
 use super::model::play::{OmokCommand, Play, Solving};
 use super::model::puzzles;
-use super::words::commands as own;
+use super::words::{commands as own, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, PLAY_LEVEL, commands, key, shift};
 use crate::gui::desk::Desk;
-use crate::gui::lang::{commands as words, reasons};
+use crate::gui::lang::{commands as words, reasons, titled};
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
 use crate::omok::Omok;
@@ -142,7 +142,8 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let turn = (!state.is_playing()).then_some(Command::Do(PLAY_LEVEL));
     let open = |index| OmokCommand::ChoosePuzzle(index).into();
     let all = puzzles().iter().enumerate();
-    all.map(|(index, (_, puzzle))| (puzzle.title.clone(), turn.iter().cloned().chain([open(index)]).collect()))
+    let called = |title: &str| titled(names::ALL, title, state.preferences.language);
+    all.map(|(index, (_, puzzle))| (called(&puzzle.title), turn.iter().cloned().chain([open(index)]).collect()))
         .collect()
 }
 

@@ -6,10 +6,10 @@ use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::commands as own;
+use super::words::{commands as own, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
-use crate::gui::lang::{commands as words, reasons};
+use crate::gui::lang::{commands as words, reasons, titled};
 use crate::gui::look::icons;
 use crate::gui::sokoban::model::LevelCommand;
 use crate::gui::state::{Command, State};
@@ -136,12 +136,14 @@ fn another(state: &State, seconds: f64) -> Result<Problem, Can> {
 /// The levels of the open collection, and of those that come with the program.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let open = state.sokoban().levels().collection();
-    let here = open.entries.iter().enumerate().map(|(index, entry)| (index, &entry.title));
+    let called = |title: &str| titled(names::ALL, title, state.preferences.language);
+    let named = |collection: &str, title: &str| format!("{}: {}", called(collection), called(title));
+    let here = open.entries.iter().enumerate();
     let here =
-        here.map(|(index, title)| (format!("{}: {title}", open.title), vec![LevelCommand::Choose(index).into()]));
+        here.map(|(index, entry)| (named(&open.title, &entry.title), vec![LevelCommand::Choose(index).into()]));
     let others = shipped().iter().filter(|(title, ..)| *title != open.title);
     let others = others.map(|(collection, title, file, index)| {
-        (format!("{collection}: {title}"), vec![LevelCommand::ChooseShipped(*file, *index).into()])
+        (named(collection, title), vec![LevelCommand::ChooseShipped(*file, *index).into()])
     });
     here.chain(others).collect()
 }
@@ -159,6 +161,15 @@ fn shipped() -> &'static [Shipped] {
             titles.map(move |(index, title)| (collection.title.clone(), title, file, index)).collect::<Vec<_>>()
         };
         EMBEDDED.iter().enumerate().flat_map(read).collect()
+    })
+}
+
+/// The collections that come with the program, easiest first: the title of each, and how many levels it has.
+pub(super) fn shipped_collections() -> &'static [(String, usize)] {
+    static ALL: OnceLock<Vec<(String, usize)>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let read = |embedded: &crate::sokoban::collection::Embedded| embedded.read().unwrap_or_default();
+        EMBEDDED.iter().map(read).map(|collection| (collection.title, collection.entries.len())).collect()
     })
 }
 

@@ -64,7 +64,6 @@ fn told(ui: &Ui, size: Size, news: News) -> String {
             fill(tr(ui, words::TAKEN_BACK), &[("a", &*a), ("b", &*b), ("reason", reason)])
         }
         News::Fixed(cell) => fill(tr(ui, words::FIXED), &[("cell", &cell_name(size, cell))]),
-        News::Busy => tr(ui, words::BUSY).to_owned(),
         News::Reshuffled { tested, changed } => {
             let (tested, changed) = (grouped(tested), changed.to_string());
             fill(tr(ui, words::RESHUFFLED), &[("tested", &*tested), ("changed", &*changed)])

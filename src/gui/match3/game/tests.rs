@@ -103,6 +103,27 @@ fn a_move_is_made_with_the_keys_alone_and_taken_back() {
 }
 
 #[test]
+fn a_cascade_is_finished_by_whatever_is_done_next() {
+    let mut harness = on("open-field");
+    harness.state_mut().state_mut().preferences.movements = Movements::On;
+    for key in [Key::H, Key::Z, Key::ArrowRight] {
+        let swap = legal(&harness);
+        harness.state_mut().ask([Match3Command::Swap(swap).into()]);
+        harness.run_steps(2);
+        assert!(play(&harness).is_moving());
+        harness.key_press(key);
+        harness.run_steps(2);
+        assert!(!play(&harness).is_moving(), "{key:?}");
+    }
+    let swap = legal(&harness);
+    harness.state_mut().ask([Match3Command::Swap(swap).into()]);
+    harness.run_steps(2);
+    harness.state_mut().ask([Match3Command::Take(0).into()]);
+    harness.run_steps(2);
+    assert_eq!((play(&harness).is_moving(), play(&harness).taken()), (false, Some(0)), "the click counts");
+}
+
+#[test]
 fn a_swap_in_vain_is_told_and_changes_nothing() {
     let mut harness = on("open-field");
     let board = play(&harness).game().unwrap().board().clone();

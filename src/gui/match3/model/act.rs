@@ -49,6 +49,7 @@ impl Desk {
     /// The cell that keys have chosen goes one step; a block that was taken is exchanged with the one there.
     pub(in crate::gui) fn go_in_match3(&mut self, way: Direction) {
         let match3 = self.state.match3_mut();
+        match3.play.finish();
         let Some(game) = match3.play.game() else { return };
         let size = game.board().size();
         let middle = size.cell(size.width / 2, size.height / 2);

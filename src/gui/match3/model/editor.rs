@@ -1,6 +1,6 @@
 //! [`Editor`]: the level that is set up, to be painted on, with a way back.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::match3::level::{Goal, Level};
 use crate::match3::{Arena, LevelSource, Match3Problem};
 use crate::match3::{CellKind, Colour, MAX_COLOURS};
@@ -37,6 +37,8 @@ pub struct Editor {
     redo: Vec<Level>,
     revision: u64,
     arena: Option<(u64, Arena)>,
+    /// The cell that a stroke was on last.
+    last: Option<Cell>,
 }
 
 /// All that a level is taken from.
@@ -56,6 +58,7 @@ impl Default for Editor {
             redo: Vec::new(),
             revision: 0,
             arena: None,
+            last: None,
         }
     }
 }
@@ -104,6 +107,17 @@ impl Editor {
             Brush::Kind(kind) => level.set_kind(cell, kind),
             Brush::Block(block) => level.set_block(cell, block),
         });
+    }
+
+    /// Paints the cells from the one that the stroke was on last to `cell`: the pointer may have skipped some. Costs
+    /// the cells between.
+    pub fn draw(&mut self, cell: Cell, brushes: &[Brush], stroke: Stroke) {
+        let Some(size) = self.level.as_ref().map(Level::size).filter(|size| cell < size.cells()) else { return };
+        let last = self.last.replace(cell).filter(|last| stroke == Stroke::GoesOn && *last < size.cells());
+        let line = last.map_or_else(|| vec![cell], |last| line(size, last, cell));
+        let strokes = std::iter::once(stroke).chain(std::iter::repeat(Stroke::GoesOn));
+        let painted = line.into_iter().flat_map(|cell| brushes.iter().map(move |brush| (cell, *brush)));
+        painted.zip(strokes).for_each(|((cell, brush), stroke)| self.paint(cell, brush, stroke));
     }
 
     /// Changes the level.
@@ -210,6 +224,16 @@ impl Editor {
     }
 }
 
+/// The cells on the straight line from one cell to another, both of them included; neighbours touch, if only at corners.
+fn line(size: Size, from: Cell, to: Cell) -> Vec<Cell> {
+    let [x, y] = [i64::from(size.x(from)), i64::from(size.y(from))];
+    let [across, down] = [i64::from(size.x(to)) - x, i64::from(size.y(to)) - y];
+    let steps = across.abs().max(down.abs()).max(1);
+    let along = |step: i64, way: i64| (2 * step * way + steps * way.signum()) / (2 * steps);
+    let cell = |step| size.cell((x + along(step, across)) as u32, (y + along(step, down)) as u32);
+    (0..=steps).map(cell).collect()
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
@@ -244,6 +268,27 @@ mod tests {
         let kept = editor.revision();
         editor.bring_up(&problem);
         assert_eq!(editor.revision(), kept, "what was written is not read back");
+    }
+
+    #[test]
+    fn a_stroke_skips_no_cell() {
+        let (mut editor, _) = editor();
+        let size = editor.level().unwrap().size();
+        let jelly = &[Brush::Kind(CellKind::Jelly)];
+        editor.draw(size.cell(1, 1), jelly, Stroke::Begins);
+        editor.draw(size.cell(7, 4), jelly, Stroke::GoesOn);
+        let is_jelly = |cell: &Cell| editor.level().unwrap().board().kind(*cell) == CellKind::Jelly;
+        let painted: Vec<Cell> = (0..size.cells()).filter(is_jelly).collect();
+        assert_eq!(painted.len(), 7);
+        let columns: Vec<u32> = painted.iter().map(|cell| size.x(*cell)).collect();
+        assert_eq!(columns, [1, 2, 3, 4, 5, 6, 7], "one a column, from row to row");
+        let steps = painted.windows(2).map(|pair| size.y(pair[1]) - size.y(pair[0]));
+        assert!(steps.max() == Some(1) && size.y(painted[6]) == 4);
+        editor.draw(size.cell(0, 8), jelly, Stroke::Begins);
+        assert_eq!((0..size.cells()).filter(|cell| editor.level().unwrap().board().kind(*cell) == CellKind::Jelly).count(), 8);
+        editor.undo();
+        editor.undo();
+        assert_eq!(editor.steps(), [false, true], "a stroke is one step back");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::gui::model::family::{Document, FamilyModel, Filter, kept};
 use crate::gui::model::own::OwnCommand;
 use crate::gui::state::State;
 use crate::match3::{Arena, Level, Match3, Match3Problem};
-use crate::recipe::{Choice, Opened, Problem, StageKind};
+use crate::recipe::{Choice, Opened, Problem, Recipe, StageKind};
 use crate::text::Text;
 
 /// Files of levels.
@@ -78,6 +78,13 @@ impl FamilyModel for Match3 {
 
     fn draft(&self, models: &Memories) -> Problem {
         models.known::<Match3State>().draft.clone().into()
+    }
+
+    /// At its end, where the board is full: the start of a shuffle is an empty grid. The first key plays it.
+    fn first_run(&self, models: &Memories) -> Recipe {
+        let mut recipe = Recipe::new(self.draft(models));
+        recipe.marks.solving.position = u64::MAX;
+        recipe
     }
 
     fn set_up(&self, models: &mut Memories, problem: &Problem) {

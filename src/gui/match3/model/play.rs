@@ -168,6 +168,10 @@ impl Play {
     pub fn apply(&mut self, command: Match3Command) {
         let Some(table) = &mut self.table else { return };
         self.revision += 1;
+        // Who asks for something on the board waits for no cascade.
+        if !matches!(command, Match3Command::Reshuffle(_) | Match3Command::Advisor(_)) {
+            table.finish();
+        }
         table.news = None;
         match command {
             Match3Command::Take(cell) => table.take(cell),
@@ -185,6 +189,14 @@ impl Play {
                 let hint = Hint::by(table.hint.advisor());
                 *table = Table { hint, ..Table::new(level, seed, table.rules) };
             }
+        }
+    }
+
+    /// Plays a cascade to its end at once.
+    pub fn finish(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.finish();
+            self.revision += 1;
         }
     }
 
@@ -247,7 +259,6 @@ impl Table {
         self.taken = None;
         let Ok(game) = &mut self.game else { return };
         if game.phase() != Phase::Ready {
-            self.news = (!matches!(game.phase(), Phase::Over(_))).then_some(News::Busy);
             return;
         }
         if self.task.aims.verdict(&game.totals()) != Verdict::Open {
@@ -322,11 +333,18 @@ impl Table {
         if self.wait > 0.0 && !at_once {
             return (false, true);
         }
-        self.step(at_once);
-        while at_once && self.is_moving() {
-            self.step(at_once);
+        match at_once {
+            true => self.finish(),
+            false => self.step(false),
         }
         (true, true)
+    }
+
+    /// Plays a cascade to its end at once.
+    fn finish(&mut self) {
+        while self.is_moving() {
+            self.step(true);
+        }
     }
 
     fn is_moving(&self) -> bool {

@@ -50,6 +50,8 @@ pub struct BiasDesk {
     pub boards: u64,
     /// What was found, and for which methods.
     pub found: Shared<BiasFound>,
+    /// Whether that is no more than a first look.
+    pub is_first: bool,
     work: Option<Task<Both>>,
 }
 
@@ -71,9 +73,15 @@ pub struct BiasFound {
 impl Default for BiasDesk {
     fn default() -> Self {
         let methods = ["as-published", "fair"].map(str::to_owned);
-        Self { methods, boards: 20_000, found: Shared::default(), work: None }
+        Self { methods, boards: 20_000, found: Shared::default(), is_first: true, work: None }
     }
 }
+
+/// Boards that each method makes at first, before anybody asks.
+const FIRST_BOARDS: u64 = 1_000;
+
+/// Games that each strategy plays at first, and their moves.
+const FIRST_GAMES: [u64; 2] = [2, 5];
 
 /// Up to so many cells of full boards are worked on at once.
 const SLICE: u64 = 20_000;
@@ -127,8 +135,19 @@ fn exact(level: &Level) -> Option<Counted> {
 }
 
 impl BiasDesk {
+    /// Measures a little on `level`, unless something was measured.
+    pub fn look_first(&mut self, level: &Level, seed: u64, resources: &Resources) {
+        if look(&self.found).methods.is_none() {
+            let asked = self.boards;
+            self.boards = asked.min(FIRST_BOARDS);
+            self.start(level, seed, resources);
+            (self.boards, self.is_first) = (asked, true);
+        }
+    }
+
     /// Starts to measure on `level`.
     pub fn start(&mut self, level: &Level, seed: u64, resources: &Resources) {
+        self.is_first = false;
         let of = |id: &str| shuffle::find(id).unwrap_or(&shuffle::LIST[0]);
         let methods = [of(&self.methods[0]), of(&self.methods[1])];
         let subject = |method: &'static Shuffler| Subject {
@@ -164,6 +183,8 @@ pub struct StrategyDesk {
     pub moves: u64,
     /// What was reached.
     pub found: Shared<ContestFound>,
+    /// Whether that is no more than a first look.
+    pub is_first: bool,
     work: Option<Task<Contest>>,
 }
 
@@ -178,9 +199,16 @@ pub struct ContestFound {
     pub is_refused: bool,
 }
 
+impl ContestFound {
+    /// Whether nothing was tried yet.
+    const fn is_new(&self) -> bool {
+        self.rows.is_empty() && !self.is_refused
+    }
+}
+
 impl Default for StrategyDesk {
     fn default() -> Self {
-        Self { games: 30, moves: 30, found: Shared::default(), work: None }
+        Self { games: 30, moves: 30, found: Shared::default(), is_first: true, work: None }
     }
 }
 
@@ -202,8 +230,19 @@ impl Work for Contest {
 }
 
 impl StrategyDesk {
+    /// Plays a few games on `level`, unless some were played.
+    pub fn look_first(&mut self, level: &Level, seed: u64, resources: &Resources) {
+        if self.work.is_none() && look(&self.found).is_new() {
+            let [games, moves] = FIRST_GAMES;
+            let asked = [std::mem::replace(&mut self.games, games), std::mem::replace(&mut self.moves, moves)];
+            self.start(level, seed, resources);
+            ([self.games, self.moves], self.is_first) = (asked, true);
+        }
+    }
+
     /// Starts the games on `level`.
     pub fn start(&mut self, level: &Level, seed: u64, resources: &Resources) {
+        self.is_first = false;
         let task = Arc::new(PlayTask::of_level(level));
         let moves = u32::try_from(self.moves).unwrap_or(30);
         let games = Games::new(task, strategy::LIST, moves, seed, self.games);

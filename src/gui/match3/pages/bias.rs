@@ -29,6 +29,7 @@ const FRAME: u64 = 80;
 /// Shows the page.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     head(ui, words::BIAS_TITLE, words::BIAS_HINT);
+    look_first(state);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);
     let found = held(&state.match3().bias.found).clone();
@@ -36,6 +37,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         empty_hint(ui, tr(ui, words::NOTHING_YET));
         return;
     };
+    if state.match3().bias.is_first {
+        empty_hint(ui, tr(ui, words::FIRST_LOOK));
+        ui.add_space(tokens(ui).measure.gap / 2.0);
+    }
     let names = methods.map(|method| tr(ui, method.info.name));
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
@@ -70,6 +75,15 @@ fn controls(ui: &mut Ui, state: &mut State) {
             start(state);
         }
     });
+}
+
+/// Measures a little at once, so that the page is never blank.
+fn look_first(state: &mut State) {
+    let State { models, resources, .. } = state;
+    let Match3State { draft, bias, .. } = models.of();
+    if let Ok(level) = draft.changed_level() {
+        bias.look_first(&level, draft.seed, resources);
+    }
 }
 
 /// Starts to measure on the level that is set up.

@@ -71,10 +71,9 @@ fn board(ui: &mut Ui, state: &mut State) {
     let Some(cell) = shown.hovered.or(shown.clicked).filter(|_| is_on || shown.response.clicked()) else { return };
     match (primary || shown.response.clicked(), secondary) {
         (_, true) => {
-            editor.paint(cell, Brush::Block(None), stroke);
-            editor.paint(cell, Brush::Kind(CellKind::Basic), Stroke::GoesOn);
+            editor.draw(cell, &[Brush::Block(None), Brush::Kind(CellKind::Basic)], stroke);
         }
-        (true, false) => editor.paint(cell, editor.brush, stroke),
+        (true, false) => editor.draw(cell, &[editor.brush], stroke),
         (false, false) => {}
     }
 }

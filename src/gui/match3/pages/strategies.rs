@@ -26,6 +26,7 @@ const ENDS: [f32; 9] = [0.25, 0.48, 0.555, 0.635, 0.70, 0.765, 0.845, 0.925, 1.0
 /// Shows the page.
 pub(super) fn show(ui: &mut Ui, state: &mut State) {
     head(ui, words::STRATEGIES_TITLE, words::STRATEGIES_HINT);
+    look_first(state);
     controls(ui, state);
     ui.add_space(tokens(ui).measure.gap);
     let found = held(&state.match3().strategies.found).clone();
@@ -36,6 +37,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
         empty_hint(ui, tr(ui, words::NOTHING_YET));
         return;
     }
+    if state.match3().strategies.is_first {
+        empty_hint(ui, tr(ui, words::FIRST_LOOK));
+        ui.add_space(tokens(ui).measure.gap / 2.0);
+    }
     let mut rows = found.rows;
     rows.sort_by(|one, other| other.standing.cleared.mean().total_cmp(&one.standing.cleared.mean()));
     let most = rows.iter().map(|row| row.standing.cleared.mean() + half(row)).fold(0.1, f64::max);
@@ -45,6 +50,15 @@ pub(super) fn show(ui: &mut Ui, state: &mut State) {
             one(ui, row, most);
         }
     });
+}
+
+/// Plays a few games at once, so that the page is never blank.
+fn look_first(state: &mut State) {
+    let State { models, resources, .. } = state;
+    let Match3State { draft, strategies, .. } = models.of();
+    if let Ok(level) = draft.changed_level() {
+        strategies.look_first(&level, draft.seed, resources);
+    }
 }
 
 fn controls(ui: &mut Ui, state: &mut State) {

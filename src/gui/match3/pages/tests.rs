@@ -41,7 +41,10 @@ fn measured(harness: &mut Harness<'_, App>) {
 #[test]
 fn two_methods_are_measured_beside_each_other() {
     let mut harness = on_page("Bias");
-    harness.get_by_label("Press Measure to compare");
+    measured(&mut harness);
+    let first = look(&state(&mut harness).match3().bias.found).findings.each_ref().map(|one| one.boards);
+    assert_eq!(first, [1000, 1000], "something is there at once");
+    harness.get_by_label("This is a first look. Press Measure for a precise result.");
     fill_in(&mut harness, "Boards", "300");
     harness.get_by_label("Measure").click();
     measured(&mut harness);
@@ -62,6 +65,7 @@ fn two_methods_are_measured_beside_each_other() {
 #[test]
 fn a_measurement_is_stopped_and_keeps_what_was_found() {
     let mut harness = on_page("Bias");
+    measured(&mut harness);
     choose(&mut harness, "compared with", "Swap chain");
     fill_in(&mut harness, "Boards", "50000000");
     harness.get_by_label("Measure").click();
@@ -76,11 +80,15 @@ fn a_measurement_is_stopped_and_keeps_what_was_found() {
 #[test]
 fn strategies_are_compared_in_a_table() {
     let mut harness = on_page("Contest");
+    measured(&mut harness);
+    harness.get_by_label("This is a first look. Press Measure for a precise result.");
+    assert!(harness.query_by_label_contains("Random: ").is_some(), "something is there at once");
     state(&mut harness).match3_mut().draft.size = Some([5, 5]);
     fill_in(&mut harness, "Games", "2");
     fill_in(&mut harness, "Moves", "2");
     harness.get_by_label("Measure").click();
     measured(&mut harness);
+    assert!(harness.query_by_label("This is a first look. Press Measure for a precise result.").is_none());
     let rows = harness.query_all_by_role(egui::Role::Row).count();
     assert_eq!(rows, crate::match3::strategy::LIST.len());
     assert!(harness.query_by_label_contains("Random: ").is_some());
@@ -103,6 +111,27 @@ fn click_at(harness: &mut Harness<'_, App>, at: Pos2) {
         harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
         harness.run_steps(2);
     }
+}
+
+#[test]
+fn a_quick_stroke_skips_no_cell() {
+    let mut harness = on_page("Editor");
+    harness.get_by_label("jelly").click();
+    harness.run_steps(2);
+    let [from, to] = [1.0, 6.0].map(|x| cell_at(&mut harness, x, 2.0));
+    harness.hover_at(from);
+    harness.run_steps(2);
+    let button = egui::PointerButton::Primary;
+    let press = |pos, pressed| egui::Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE };
+    harness.event(press(from, true));
+    harness.run_steps(2);
+    harness.event(egui::Event::PointerMoved(to));
+    harness.run_steps(2);
+    harness.event(press(to, false));
+    harness.run_steps(2);
+    let level = state(&mut harness).match3().editor.level().unwrap().clone();
+    let kinds: Vec<CellKind> = (1..=6).map(|x| level.board().kind(level.size().cell(x, 2))).collect();
+    assert_eq!(kinds, [CellKind::Jelly; 6]);
 }
 
 #[test]

@@ -66,6 +66,18 @@ fn every_method_is_chosen_by_its_name_and_comes_to_its_end() {
 }
 
 #[test]
+fn it_opens_on_a_full_board_and_the_first_key_plays_it_from_the_start() {
+    let mut harness = wide();
+    let stage = state(&harness).session.active_stage().unwrap();
+    assert!(stage.player().position() > 0 && stage.outcome().is_some());
+    let end = stage.player().position();
+    harness.key_press(Key::Space);
+    harness.run_steps(3);
+    let position = state(&harness).session.active_stage().unwrap().player().position();
+    assert!(position < end, "{position} of {end}");
+}
+
+#[test]
 fn every_level_is_chosen_by_its_name() {
     let mut harness = wide();
     for shipped in SHIPPED.iter().rev() {

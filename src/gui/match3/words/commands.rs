@@ -2,7 +2,6 @@
 
 texts! {
     NOT_PLAYABLE = "This level cannot be played.";
-    NOT_READY = "Wait until the cascade ends.";
     OVER = "The game is over.";
     NO_CELL = "Choose a block with the arrow keys first.";
     FAMILY = "candy, jewels, gems, three in a row, swap";

@@ -36,7 +36,6 @@ texts! {
     TAKEN = "{cell} is selected: choose a neighbour";
     TAKEN_BACK = "{a} and {b} are swapped back: {reason}";
     FIXED = "There is no movable block on {cell}";
-    BUSY = "Wait until the cascade ends";
     FALLING = "Wave {wave}: blocks drop";
     COMING = "Wave {wave}: new blocks appear";
     DEAD = "No legal move: all {count} swaps were tried, none makes a line";

@@ -37,6 +37,7 @@ texts! {
     NO_LIST = "There are too many boards to list. On 3 x 3 or 4 x 4 each one is counted.";
     USE_NINE = "Use nine blocks";
     NOTHING_YET = "Press Measure to compare";
+    FIRST_LOOK = "This is a first look. Press Measure for a precise result.";
     EXACT = "Boards without a line: {boards}, {share} of all.";
     HISTOGRAM_TEXT = "{method}: mean {mean}";
     STRATEGIES_TITLE = "Who plays best?";

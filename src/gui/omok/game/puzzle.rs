@@ -8,7 +8,7 @@ use crate::gui::lang::{self, fill, tr};
 use crate::gui::look::{icons, primary_button, section_heading, tokens, with_tip};
 use crate::gui::omok::canvas::{JudgedMarks, QuestionMark, Weight};
 use crate::gui::omok::model::play::{OmokCommand, Solving};
-use crate::gui::omok::words::play as words;
+use crate::gui::omok::words::{levels, play as words};
 use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::state::{Command, State};
 use crate::omok::referee::Judgement;
@@ -18,7 +18,7 @@ use crate::text::Text;
 pub(super) fn question(ui: &mut Ui, solving: &Solving, commands: &mut Vec<Command>) {
     let puzzle = solving.puzzle();
     let name = tr(ui, words::PUZZLE);
-    let title = if puzzle.title.is_empty() { name.to_owned() } else { format!("{name} · {}", puzzle.title) };
+    let title = if puzzle.title.is_empty() { name.to_owned() } else { format!("{name} · {}", called(ui, &puzzle.title)) };
     section_heading(ui, &title);
     paragraph(ui, &puzzle.question(lang::language(ui)));
     if solving.is_solved() && !puzzle.remark.is_empty() {
@@ -35,6 +35,11 @@ pub(super) fn question(ui: &mut Ui, solving: &Solving, commands: &mut Vec<Comman
             ui.weak(fill(tr(ui, words::MARKED), &[("count", &count)]));
         });
     }
+}
+
+/// What a puzzle is called.
+fn called(ui: &Ui, title: &str) -> String {
+    lang::titled(levels::ALL, title, lang::language(ui))
 }
 
 /// Every point that was marked or should have been, with its verdict; what is pointed at.

@@ -3,7 +3,7 @@
 use egui::{Button, ComboBox, RichText, ScrollArea, Ui};
 
 use crate::gui::command;
-use crate::gui::lang::{counted, fill, setup, tr};
+use crate::gui::lang::{counted, fill, language, setup, titled, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::omok::commands::NEW_GAME;
 use crate::gui::omok::legend;
@@ -55,7 +55,7 @@ fn puzzle_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let values = [("count", &*count), ("total", &*all.len().to_string())];
     section_heading(ui, &fill(tr(ui, words::PUZZLES), &values));
     let now = state.omok().play.solving().map(Solving::index);
-    let face = now.map_or_else(|| tr(ui, words::NO_PUZZLE).to_owned(), puzzle_name);
+    let face = now.map_or_else(|| tr(ui, words::NO_PUZZLE).to_owned(), |index| puzzle_name(ui, index));
     let (width, height) = (ui.available_width(), ui.spacing().interact_size.y * ROWS);
     let combo = ComboBox::from_id_salt("puzzle").selected_text(face).width(width).truncate().height(height);
     let list = combo.show_ui(ui, |ui| {
@@ -73,16 +73,16 @@ fn puzzle_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Number and title of a puzzle.
-fn puzzle_name(index: usize) -> String {
+fn puzzle_name(ui: &Ui, index: usize) -> String {
     let title = puzzles().get(index).map_or("", |(_, puzzle)| puzzle.title.as_str());
-    format!("{} · {title}", index + 1)
+    format!("{} · {}", index + 1, titled(positions::levels::ALL, title, language(ui)))
 }
 
 fn puzzle_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
     let Some((_, puzzle)) = puzzles().get(index) else { return };
     let is_solved = state.omok().preferences.solved.contains(&puzzle.id);
     let tokens = look::tokens(ui);
-    let name = puzzle_name(index);
+    let name = puzzle_name(ui, index);
     let mark = RichText::new(if is_solved { icons::CHECK } else { "" }).color(tokens.good);
     let said = if is_solved { format!("{name}, {}", tr(ui, words::SOLVED)) } else { name.clone() };
     let is_chosen = state.omok().play.solving().is_some_and(|solving| solving.index() == index);
@@ -98,9 +98,8 @@ fn puzzle_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Comma
 fn game_section(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let games = state.omok().play.games();
     section_heading(ui, tr(ui, words::GAME));
-    if games.all().len() > 1 {
-        game_list(ui, games, commands);
-    }
+    // The list is there for one game too: nothing moves under the pointer when there are more.
+    game_list(ui, games, commands);
     let mut side = u64::from(games.game().board().side());
     let dial = Dial {
         name: tr(ui, positions::SIDE),

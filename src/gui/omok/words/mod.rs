@@ -54,6 +54,7 @@ texts! {
 }
 pub mod commands;
 pub mod inspector;
+pub mod levels;
 pub mod play;
 pub mod tables;
 

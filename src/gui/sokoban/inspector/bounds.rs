@@ -308,7 +308,7 @@ fn bound_row(ui: &mut Ui, bound: &Bound, explained: &Explained, lit: Lit) -> egu
     }
     let text = row::line(ui, name, tokens.text, admissible - inside.left() - tokens.measure.gap * 2.0);
     row::put(ui, text, egui::Align2::LEFT_CENTER, inside.left_center());
-    response.on_hover_ui(|ui| {
+    crate::gui::look::told_over(response, |ui| {
         ui.label(bound.sentence.get(language));
         for (property, text) in [
             (bound.admissible, if bound.admissible.holds { words::ADMISSIBLE } else { words::NOT_ADMISSIBLE }),

@@ -92,7 +92,7 @@ fn row(ui: &mut Ui, one: &Followed, board: &Board, position: u64) -> egui::Respo
     let line =
         Line { label: label.trim_end(), sign: Some((sign, color)), name: &name, note, value: &value, color: weak, lit };
     let response = line.show(ui);
-    response.on_hover_ui(|ui| {
+    crate::gui::look::told_over(response, |ui| {
         if let Outcome::LeftOut(reason) = one.outcome {
             ui.label(reason.text().get(language));
         }

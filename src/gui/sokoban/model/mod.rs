@@ -370,6 +370,7 @@ pub(crate) mod tests {
     #[test]
     fn a_position_that_is_searched_from_leaves_the_collection_open() {
         let mut state = SokobanState::default();
+        state.choose(2);
         let level = state.levels().level().clone();
         let goal = level.goals().next().unwrap();
         let moved = level.with(&[goal, level.boxes()[1]], level.boxes()[0]).unwrap();

@@ -6,9 +6,10 @@ mod tests;
 
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
-use crate::gui::lang::{fill, setup, tr};
+use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
 use crate::gui::shared::setup::{choice, level_steps, take, who};
+use crate::gui::sokoban::commands::shipped_collections;
 use crate::gui::sokoban::heat;
 use crate::gui::sokoban::legend;
 use crate::gui::sokoban::model::LevelCommand;
@@ -31,6 +32,8 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         }
         None => {
             level_heading(ui, state.sokoban());
+            collections(ui, state, commands);
+            ui.add_space(look::tokens(ui).measure.gap / 4.0);
             levels(ui, state, commands);
             ui.add_space(look::tokens(ui).measure.gap / 4.0);
             steps(ui, state, commands);
@@ -59,11 +62,38 @@ fn level_heading(ui: &mut Ui, sokoban: &SokobanState) {
     let levels = sokoban.levels();
     let (number, total) = ((levels.chosen() + 1).to_string(), levels.count().to_string());
     let name = tr(ui, setup::LEVEL);
-    let title = levels.collection().title.as_str();
-    let title = if title.is_empty() { name } else { title };
+    let title = called(ui, &levels.collection().title);
+    let title = if title.is_empty() { name } else { &title };
     let values = [("title", title), ("number", &*number), ("total", &*total)];
     let text = if levels.count() > 1 { fill(tr(ui, words::OF_COLLECTION), &values) } else { name.to_owned() };
     section_heading(ui, &text);
+}
+
+/// What a collection or a level is called.
+fn called(ui: &Ui, title: &str) -> String {
+    lang::titled(words::levels::ALL, title, lang::language(ui))
+}
+
+/// The collections that come with the program, and the one that is open.
+fn collections(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let open = state.sokoban().levels().collection().title.as_str();
+    let name = tr(ui, words::COLLECTION);
+    let face = if open.is_empty() { name.to_owned() } else { called(ui, open) };
+    let width = ui.available_width();
+    let combo = ComboBox::from_id_salt("collection").selected_text(face).width(width).truncate();
+    let list = combo.show_ui(ui, |ui| {
+        ui.set_min_width(width);
+        for (file, (title, count)) in shipped_collections().iter().enumerate() {
+            let count = RichText::new(count.to_string()).color(look::tokens(ui).text_weak);
+            let button = Button::selectable(title == open, called(ui, title)).right_text(count);
+            let button = button.min_size(egui::vec2(ui.available_width(), ui.spacing().interact_size.y));
+            if ui.add(button).accessible_name(called(ui, title)).clicked() {
+                commands.push(LevelCommand::ChooseShipped(file, 0).into());
+                ui.close();
+            }
+        }
+    });
+    with_tip(list.response.accessible_name(name), tr(ui, words::COLLECTION_TIP));
 }
 
 /// The levels of the open collection.
@@ -85,7 +115,7 @@ fn levels(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         });
     });
-    with_tip(list.response.accessible_name(name), levels.collection().title.as_str());
+    with_tip(list.response.accessible_name(name), called(ui, &levels.collection().title).as_str());
 }
 
 fn level_row(ui: &mut Ui, state: &State, index: usize, commands: &mut Vec<Command>) {
@@ -114,7 +144,7 @@ fn level_name(ui: &Ui, title: &str, index: usize) -> String {
     if title.is_empty() {
         fill(tr(ui, words::LEVEL_NUMBER), &[("number", &number)])
     } else {
-        format!("{number} · {title}")
+        format!("{number} · {}", called(ui, title))
     }
 }
 

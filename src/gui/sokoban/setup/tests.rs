@@ -11,10 +11,14 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::files::Backend;
 use crate::gui::shared::setup::tests::{settle, window};
-use crate::gui::sokoban::model::Mode;
+use crate::gui::sokoban::model::{LevelCommand, Mode};
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
+use crate::gui::lang::titled;
+use crate::gui::sokoban::words::levels;
 use crate::sokoban::Answer;
+use crate::sokoban::collection::EMBEDDED;
+use crate::text::Language;
 use crate::sokoban::SokobanProblem;
 
 const THREE: &str = "\
@@ -45,10 +49,11 @@ pub(super) fn click(harness: &mut Harness<'_, App>, name: &str) {
     settle(harness);
 }
 
-/// The window after a click on the tab of Sokoban.
+/// The window on the third level, which is worth a search.
 pub(super) fn sokoban<'a>() -> Harness<'a, App> {
     let mut harness = wide();
     click(&mut harness, "Sokoban");
+    ask(&mut harness, LevelCommand::Choose(2).into());
     harness
 }
 
@@ -95,6 +100,8 @@ fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
     let before = state(&harness).session.marked_recipe();
     click(&mut harness, "Sokoban");
     assert_eq!(state(&harness).family().id(), "sokoban");
+    assert_eq!((level(&harness).title.as_str(), state(&harness).sokoban().levels().chosen()), ("One push", 0));
+    ask(&mut harness, LevelCommand::Choose(2).into());
     assert_eq!(level(&harness).title, "Two at once");
     harness.get_by_label_contains("level 8 x 6, step 0 of ");
     let mut seen = vec![position(&harness)];
@@ -140,6 +147,40 @@ fn a_dropped_collection_is_opened_and_its_levels_are_chosen_by_name() {
     assert_eq!(level(&harness).title, "Second");
     harness.get_by_label("Small ones · 2 of 3");
     assert_eq!(state(&harness).size().map(|size| size.width), Some(6));
+}
+
+#[test]
+fn every_collection_is_chosen_by_its_name_and_opens_on_its_first_level() {
+    let mut harness = sokoban();
+    let mut levels = 0;
+    for title in ["Easy", "Medium", "Hard", "Expert", "First steps"] {
+        harness.get_by(|node| node.role() == Role::ComboBox && node.label().as_deref() == Some("Collection")).click();
+        harness.run_steps(4);
+        click(&mut harness, title);
+        let open = state(&harness).sokoban().levels();
+        assert_eq!((open.collection().title.as_str(), open.chosen()), (title, 0));
+        assert_eq!(level(&harness).title, open.title());
+        levels += open.count();
+    }
+    assert_eq!(levels, 95);
+}
+
+#[test]
+fn levels_are_called_in_the_language_of_the_window() {
+    let korean = Language::all().find(|language| language.own_name() == "한국어").unwrap();
+    let mut harness = window([1366.0, 768.0], Preferences { language: korean, ..Preferences::default() });
+    harness.key_press(Key::F3);
+    settle(&mut harness);
+    let text = titled(levels::ALL, "One push", korean);
+    assert_ne!(text, "One push");
+    harness.get_all_by_value(&format!("1 · {text}")).next().unwrap();
+    assert_eq!(titled(levels::ALL, "A level of mine", korean), "A level of mine");
+    for embedded in EMBEDDED {
+        let collection = embedded.read().unwrap();
+        for title in collection.entries.iter().map(|entry| &entry.title).chain([&collection.title]) {
+            assert_ne!(&titled(levels::ALL, title, korean), title);
+        }
+    }
 }
 
 #[test]

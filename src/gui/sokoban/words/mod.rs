@@ -7,6 +7,8 @@ texts! {
     LABEL = "level {width} x {height}, step {step} of {total}";
     LEVEL_NUMBER = "Level {number}";
     OF_COLLECTION = "{title} · {number} of {total}";
+    COLLECTION = "Collection";
+    COLLECTION_TIP = "Choose another collection of levels";
     SOLVED_LEVEL = "solved" in "level";
     PLAY_IT = "Play it";
     STRATEGY = "Strategy";
@@ -40,6 +42,7 @@ texts! {
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
 pub mod commands;
+pub mod levels;
 pub mod play;
 
 plurals! {

@@ -39,8 +39,6 @@ pub enum News {
     TakenBack(Swap, Reason),
     /// The block in this cell cannot be moved, or there is none.
     Fixed(Cell),
-    /// A cascade is under way.
-    Busy,
     /// No legal move was left: so many swaps were tried, and then so many cells changed.
     Reshuffled {
         /// Swaps that were tried.

@@ -207,7 +207,7 @@ fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
     ask(&mut harness, Command::Start(Box::new(recipe)));
     assert_eq!((state(&harness).family().id(), state(&harness).notices.len()), ("maze", 1));
     click(&mut harness, "Sokoban");
-    assert_eq!(level(&harness).title, "Two at once", "the collection is there");
+    assert_eq!(level(&harness).title, "One push", "the collection is there");
 }
 
 #[test]
