@@ -172,11 +172,12 @@ impl App {
         if let Some(room) = self.files.room(ui) {
             return self.pose(ui, room);
         }
-        if self.desk.state.dialog.lets_keys_pass() && !egui::Popup::is_any_open(ui) {
+        if self.desk.state.dialog.lets_keys_pass() && !self.files.is_asking() && !egui::Popup::is_any_open(ui) {
             self.desk.commands.extend(command::pressed(ui, &self.desk.state).into_iter().map(Command::Do));
         }
         self.files.take_dropped(ui, &mut self.desk.commands);
         self.show(ui);
+        self.files.show(ui);
         if !self.desk.commands.is_empty() {
             self.carry_out(&ui.ctx().clone());
             ui.request_repaint();
@@ -226,7 +227,9 @@ impl App {
         if let Some(game) = game {
             Panel::bottom("play").show(ui, |ui| game.bar(ui, state, commands));
         }
-        if state.preferences.open_panels().plots && room.y > 420.0 && room.x > WIDE && !is_playing && !is_page {
+        let has_room = state.compare.as_ref().is_none_or(|compare| compare.shows_numbers());
+        let has_room = has_room && room.y > 420.0 && room.x > WIDE;
+        if state.preferences.open_panels().plots && has_room && !is_playing && !is_page {
             Panel::bottom("plots").resizable(true).default_size(72.0).size_range(60.0..=360.0).show(
                 ui,
                 |ui| match state.compare {

@@ -2,6 +2,8 @@
 
 mod backend;
 mod input;
+#[cfg(not(target_arch = "wasm32"))]
+mod own;
 mod picture;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod picture_tests;
@@ -23,7 +25,7 @@ use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;
 use crate::text::Language;
-use backend::Ask;
+use backend::{Ask, Question};
 pub use backend::Backend;
 use picture::{PictureFault, Pose, Step};
 pub use picture::{SCALES, is_posing, size as picture_size};
@@ -35,12 +37,22 @@ pub struct Files {
     sender: Sender<Arrived>,
     inbox: Receiver<Arrived>,
     pose: Pose,
+    /// Our own dialog, where the system has none.
+    #[cfg(not(target_arch = "wasm32"))]
+    own: Option<own::FileDialog>,
 }
 
 impl Default for Files {
     fn default() -> Self {
         let (sender, inbox) = channel();
-        Self { backend: Backend::default(), sender, inbox, pose: Pose::default() }
+        Self {
+            backend: Backend::default(),
+            sender,
+            inbox,
+            pose: Pose::default(),
+            #[cfg(not(target_arch = "wasm32"))]
+            own: None,
+        }
     }
 }
 
@@ -53,6 +65,9 @@ pub(crate) enum Arrived {
     Written(String, Result<(), String>),
     /// What is on the screen.
     Screen(Arc<ColorImage>),
+    /// The system has no dialog for a question.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has dialogs"))]
+    NoDialog(Ask, Question),
 }
 
 /// Why a file cannot be read.
@@ -126,8 +141,37 @@ impl Files {
                 }
                 Arrived::Written(name, result) => commands.push(Command::Tell(written(ctx, &name, result, state))),
                 Arrived::Screen(image) => self.pose.take(&image),
+                Arrived::NoDialog(ask, question) => self.ask_here(ask, question, state),
             }
         }
+    }
+
+    /// Asks in a dialog of our own, which opens on the folder of the file that was used last.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn ask_here(&mut self, ask: Ask, question: Question, state: &State) {
+        self.own = Some(own::FileDialog::new(ask, question, state.preferences.recent.first()));
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn ask_here(&mut self, _: Ask, _: Question, _: &State) {}
+
+    /// Shows our own dialog, if it is open.
+    pub fn show(&mut self, ui: &egui::Ui) {
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(dialog) = self.own.take() {
+            let post = self.post(ui);
+            self.own = dialog.show(ui, post);
+        }
+        #[cfg(target_arch = "wasm32")]
+        let _ = ui;
+    }
+
+    /// Whether our own dialog is open: keys are its.
+    pub const fn is_asking(&self) -> bool {
+        #[cfg(not(target_arch = "wasm32"))]
+        return self.own.is_some();
+        #[cfg(target_arch = "wasm32")]
+        false
     }
 
     /// Whether a picture is being taken: meanwhile nothing goes on.

@@ -13,6 +13,7 @@ mod native;
 mod web;
 
 /// A question for a file.
+#[derive(Debug)]
 pub struct Ask {
     /// Title of the dialog.
     pub title: &'static str,
@@ -35,6 +36,28 @@ impl Ask {
     }
 }
 
+/// What a file is asked for.
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has dialogs"))]
+pub(crate) enum Question {
+    /// To be read.
+    Open,
+    /// To be written; the bytes are made then.
+    Save(Box<dyn FnOnce() -> Result<Vec<u8>, String> + Send>),
+}
+
+impl std::fmt::Debug for Question {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(if matches!(self, Self::Open) { "Open" } else { "Save" })
+    }
+}
+
+/// Reads or writes the file at `path`, beside the window.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn answer(ask: &Ask, question: Question, path: std::path::PathBuf, post: Post) {
+    let extension = native::extension(ask);
+    native::beside("chosen file", post, move || native::answer(question, path, extension.as_deref()));
+}
+
 /// Who is asked for a path.
 #[derive(Debug)]
 pub enum Backend {
@@ -44,6 +67,9 @@ pub enum Backend {
     /// Answers given beforehand, first one first; nothing cancels.
     #[cfg(test)]
     Scripted(std::collections::VecDeque<Option<std::path::PathBuf>>),
+    /// Nobody: no dialog can be had.
+    #[cfg(test)]
+    Nobody,
 }
 
 impl Default for Backend {
@@ -83,7 +109,9 @@ impl Backend {
     /// Asks for a file and reads it.
     pub fn open(&mut self, ask: Ask, post: Post) {
         match self {
-            Self::System(dialogs) => dialogs.open(&ask, post),
+            Self::System(dialogs) => dialogs.open(ask, post),
+            #[cfg(test)]
+            Self::Nobody => post.send(Arrived::NoDialog(ask, Question::Open)),
             #[cfg(test)]
             Self::Scripted(answers) => {
                 if let Some(path) = answers.pop_front().flatten() {
@@ -96,7 +124,9 @@ impl Backend {
     /// Asks where to save, then makes the bytes and writes them.
     pub fn save(&mut self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
         match self {
-            Self::System(dialogs) => dialogs.save(&ask, post, bytes),
+            Self::System(dialogs) => dialogs.save(ask, post, bytes),
+            #[cfg(test)]
+            Self::Nobody => post.send(Arrived::NoDialog(ask, Question::Save(Box::new(bytes)))),
             #[cfg(test)]
             Self::Scripted(answers) => {
                 if let Some(path) = answers.pop_front().flatten() {
@@ -114,7 +144,7 @@ impl Backend {
             #[cfg(target_arch = "wasm32")]
             Self::System(_) => post.send(Arrived::Read(path, Err(Fault::NoFile))),
             #[cfg(test)]
-            Self::Scripted(_) => post.send(native::read(path)),
+            Self::Scripted(_) | Self::Nobody => post.send(native::read(path)),
         }
     }
 }

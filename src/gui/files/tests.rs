@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
 
 use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
@@ -253,4 +254,78 @@ fn a_long_drawing_is_read_to_its_end() {
 fn faults_say_the_reason_and_the_name() {
     let text = not_read(Language::ENGLISH, "a.json", &Fault::TooLarge(1 << 40));
     assert!(text.contains("accepted: up to") && text.ends_with("a.json"), "{text}");
+}
+
+#[test]
+fn where_the_system_has_no_dialog_there_is_one_of_our_own() {
+    let (folder, path) = file("maze.txt", MAZE.as_bytes());
+    std::fs::create_dir(folder.path().join("inside")).unwrap();
+    std::fs::write(folder.path().join("notes.doc"), "x").unwrap();
+    let preferences = Preferences { recent: vec![path.display().to_string()], ..Preferences::default() };
+    let mut harness = window([1366.0, 768.0], preferences);
+    harness.state_mut().files.backend = Backend::Nobody;
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    harness.run_steps(4);
+    harness.get_by_label("inside");
+    assert!(harness.query_by_label("notes.doc").is_none(), "it is of no kind that is asked for");
+    harness.get_by_label("All files").click();
+    harness.run_steps(3);
+    harness.get_by_label("notes.doc");
+    harness.get_by_label("inside").click();
+    harness.run_steps(3);
+    assert!(harness.query_by_label("maze.txt").is_none());
+    harness.get_by_label("..").click();
+    harness.run_steps(3);
+    harness.get_by_label("maze.txt").click();
+    harness.run_steps(3);
+    harness.get_all_by_role_and_label(egui::Role::Button, "Open").last().unwrap().click();
+    opened(&mut harness, is_drawn);
+}
+
+/// Lets frames pass until what a thread brings is there.
+fn opened(harness: &mut Harness<'_, App>, is_there: impl Fn(&App) -> bool) {
+    for _ in 0..400 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        harness.run_steps(2);
+        if is_there(harness.state()) {
+            return settle(harness);
+        }
+    }
+    unreachable!("it never comes");
+}
+
+#[test]
+fn our_own_dialog_asks_before_it_replaces_a_file() {
+    let (folder, path) = file("run.gif", b"old");
+    let preferences = Preferences { recent: vec![path.display().to_string()], ..Preferences::default() };
+    let mut harness = window([1366.0, 768.0], preferences);
+    harness.state_mut().files.backend = Backend::Nobody;
+    let ask_again = |harness: &mut Harness<'_, App>| {
+        harness.key_press_modifiers(Modifiers::COMMAND, Key::G);
+        harness.run_steps(4);
+        let field = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+            node.label().as_deref() == Some("Name or path of the file")
+        };
+        harness.get_by(field).click();
+        harness.run_steps(2);
+        harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        harness.event(Event::Text("run".to_owned()));
+        harness.run_steps(2);
+    };
+    ask_again(&mut harness);
+    harness.event(Event::Text(".gif".to_owned()));
+    harness.run_steps(2);
+    let save = |harness: &mut Harness<'_, App>| {
+        harness.get_all_by_role_and_label(egui::Role::Button, "Save").last().unwrap().click();
+        harness.run_steps(3);
+    };
+    save(&mut harness);
+    harness.get_by_label("run.gif exists. Save again to replace it");
+    assert_eq!(std::fs::read(&path).unwrap(), b"old");
+    save(&mut harness);
+    opened(&mut harness, |app| !app.state().notices.is_empty());
+    assert!(std::fs::read(&path).unwrap().starts_with(b"GIF89a"));
+    drop(folder);
+    harness.key_press(Key::O);
+    assert!(!harness.state().files.is_asking());
 }

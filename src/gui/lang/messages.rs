@@ -5,6 +5,11 @@ texts! {
     FILTER_TABLES = "Tables";
     FILTER_ALL = "All files";
     SAVE_TITLE = "Save as";
+    PATH = "Name or path of the file";
+    REPLACES = "{file} exists. Save again to replace it";
+    OPEN_IT = "Open" in "file";
+    SAVE_IT = "Save" in "file";
+    CANCEL = "Cancel";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
     NOT_A_NUMBER = "{found} is not a number from {low} to {high}";

@@ -36,7 +36,20 @@ pub fn with_tip<'a>(response: Response, tip: impl Into<Tip<'a>>) -> Response {
     if tip.text.is_empty() {
         return response;
     }
+    if is_covered(&response) {
+        return response;
+    }
     response.on_hover_ui(|ui| tip_ui(ui, tip)).on_disabled_hover_ui(|ui| tip_ui(ui, tip))
+}
+
+/// Shows something over a control while the pointer is there, unless a dialog lies over the control.
+pub fn told_over(response: Response, content: impl FnOnce(&mut Ui)) -> Response {
+    if is_covered(&response) { response } else { response.on_hover_ui(content) }
+}
+
+/// Whether a dialog lies over a control. Without this, what is told over it would stay open above the dialog.
+fn is_covered(response: &Response) -> bool {
+    !response.ctx.memory(|memory| memory.allows_interaction(response.layer_id))
 }
 
 fn tip_ui(ui: &mut Ui, tip: Tip<'_>) {

@@ -1,5 +1,7 @@
-//! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture.
+//! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture, whether
+//! an experiment is to run again.
 
+mod again;
 mod cheat_sheet;
 pub(crate) mod find;
 mod go_to;
@@ -23,12 +25,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::CompareWith(typed) => palette::show(ui, state, commands, typed, Scope::Runs),
         Dialog::PictureScale => scale::show(ui, state, commands),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
+        Dialog::RunAgain => again::show(ui, commands),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
     };
 }
 
 /// A dialog of at most this width. True if it is to be closed.
-fn modal(ui: &Ui, name: &'static str, width: f32, place: Place, content: impl FnOnce(&mut Ui)) -> bool {
+pub(in crate::gui) fn modal(ui: &Ui, name: &'static str, width: f32, place: Place, content: impl FnOnce(&mut Ui)) -> bool {
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
     let room = ui.content_rect().size() - vec2(gap * 6.0, gap * 6.0);
@@ -48,7 +51,7 @@ fn modal(ui: &Ui, name: &'static str, width: f32, place: Place, content: impl Fn
 
 /// Where a dialog stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+pub(in crate::gui) enum Place {
     Middle,
     Top,
 }

@@ -22,11 +22,22 @@ pub(crate) fn line(
     let gap = tokens(ui).measure.gap;
     let margin = Margin::symmetric((gap / 2.0) as i8, (gap * 0.75) as i8);
     Frame::new().inner_margin(margin).show(ui, |ui| {
+        let is_long = width(ui, &text) > ui.available_width() - buttons_width(ui, buttons.len()) - gap * 6.0;
+        if is_long {
+            // Above the buttons, which stay where they are.
+            ui.horizontal_top(|ui| {
+                ui.label(RichText::new(icon).color(color));
+                ui.add(Label::new(RichText::new(&text).color(tokens(ui).text_strong)).wrap());
+            });
+        }
         let size = vec2(ui.available_width(), tokens(ui).measure.control);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = gap / 2.0;
             for action in buttons {
                 button(ui, state, *action, commands);
+            }
+            if is_long {
+                return;
             }
             ui.add_space(gap);
             if !icon.is_empty() {
@@ -36,6 +47,18 @@ pub(crate) fn line(
             ui.add(Label::new(RichText::new(text).color(tokens(ui).text_strong)).truncate());
         });
     });
+}
+
+/// How wide a text is on one line, in points.
+fn width(ui: &Ui, text: &str) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+}
+
+/// How much room so many buttons take, in points.
+fn buttons_width(ui: &Ui, count: usize) -> f32 {
+    let measure = &tokens(ui).measure;
+    (measure.control.max(measure.icon + measure.gap * 1.5) + measure.gap / 2.0) * count as f32
 }
 
 /// A heading with a sign in its colour, which is never the only thing that tells.

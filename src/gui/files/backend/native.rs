@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Wake, Waker};
 use std::thread::{self, Thread};
 
-use super::{Arrived, Ask, Fault, Post};
+use super::{Arrived, Ask, Fault, Post, Question};
+use crate::background::Stopwatch;
 use crate::recipe::MAX_FILE;
 use crate::sokoban::formats;
 
@@ -24,20 +25,20 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Asks for a file and reads it.
-    pub fn open(&self, ask: &Ask, post: Post) {
+    pub fn open(&self, ask: Ask, post: Post) {
         // Made here, since some systems open dialogs on the main thread only.
         let picked = ask.dialog().pick_file();
-        self.ask(post, picked, |path| read(path.display().to_string()));
+        self.ask(post, picked, ask, Question::Open);
     }
 
     /// Asks where to save, then makes the bytes and writes them.
-    pub fn save(&self, ask: &Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
-        let extension = Path::new(&ask.file_name).extension().map(|extension| extension.display().to_string());
+    pub fn save(&self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static) {
         let picked = ask.dialog().save_file();
-        self.ask(post, picked, move |path| write(with_extension(path, extension.as_deref()), bytes()));
+        self.ask(post, picked, ask, Question::Save(Box::new(bytes)));
     }
 
-    fn ask<F>(&self, post: Post, picked: F, then: impl FnOnce(PathBuf) -> Arrived + Send + 'static)
+    /// Waits for the dialog. One that was closed sooner than anybody can close it was never there.
+    fn ask<F>(&self, post: Post, picked: F, ask: Ask, question: Question)
     where
         F: Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     {
@@ -45,12 +46,33 @@ impl Dialogs {
             return;
         }
         let is_open = Closing(Arc::clone(&self.is_open));
-        let ask = move || {
-            let picked = block_on(picked);
+        let work = move || {
+            let mut stopwatch = Stopwatch::default();
+            let picked = stopwatch.measure(|| block_on(picked));
             drop(is_open);
-            picked.map(|handle| then(handle.path().to_path_buf()))
+            match picked {
+                Some(handle) => Some(answer(question, handle.path().to_path_buf(), extension(&ask).as_deref())),
+                None if stopwatch.take() < AT_ONCE => Some(Arrived::NoDialog(ask, question)),
+                None => None,
+            }
         };
-        spawn("file dialog", post, ask);
+        spawn("file dialog", post, work);
+    }
+}
+
+/// A dialog that nobody saw is over within so many seconds.
+const AT_ONCE: f64 = 0.3;
+
+/// The extension of the name that is proposed.
+pub fn extension(ask: &Ask) -> Option<String> {
+    Path::new(&ask.file_name).extension().map(|extension| extension.display().to_string())
+}
+
+/// Reads or writes the file that was chosen.
+pub fn answer(question: Question, path: PathBuf, extension: Option<&str>) -> Arrived {
+    match question {
+        Question::Open => read(path.display().to_string()),
+        Question::Save(bytes) => write(with_extension(path, extension), bytes()),
     }
 }
 

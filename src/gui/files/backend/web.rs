@@ -12,7 +12,7 @@ pub struct Dialogs {}
 
 impl Dialogs {
     /// Asks for a file and reads it.
-    pub fn open(&self, ask: &Ask, post: Post) {
+    pub fn open(&self, ask: Ask, post: Post) {
         let picked = ask.dialog().pick_file();
         spawn_local(async move {
             let Some(handle) = picked.await else { return };
@@ -26,7 +26,7 @@ impl Dialogs {
     }
 
     /// Makes the bytes and downloads them.
-    pub fn save(&self, ask: &Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String>) {
+    pub fn save(&self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String>) {
         let result = bytes().and_then(|bytes| download(&ask.file_name, &bytes).map_err(said));
         post.send(Arrived::Written(ask.file_name.clone(), result));
     }

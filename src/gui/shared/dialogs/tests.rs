@@ -4,6 +4,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
 use crate::gui::command::{self, Context};
+use crate::gui::lang::commands;
 use crate::gui::look::Appearance;
 use crate::gui::maze::commands::TURN_TO_MAZE;
 use crate::gui::shared::setup::tests::{problem, settle, window};
@@ -219,4 +220,18 @@ fn dialogs_fit_into_small_windows() {
         harness.run_steps(4);
         assert_eq!(harness.state().state().dialog, dialog);
     }
+}
+
+#[test]
+fn nothing_is_told_over_what_lies_under_a_dialog() {
+    let mut harness = wide();
+    let text = commands::SEARCH_TIP.get(Language::ENGLISH);
+    let told = |harness: &Harness<'_, App>| harness.query_all_by_label(text).count();
+    harness.get_by_label("Search commands").hover();
+    harness.run_steps(60);
+    assert_eq!(told(&harness), 1);
+    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::G);
+    harness.run_steps(4);
+    assert_ne!(harness.state().state().dialog, Dialog::None);
+    assert_eq!(told(&harness), 0);
 }

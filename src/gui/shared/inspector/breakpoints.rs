@@ -108,7 +108,7 @@ fn condition(ui: &mut Ui, draft: &mut Draft, scope: Scope<'_>, commands: &mut Ve
         |ui| {
             let field = TextEdit::singleline(&mut draft.text).hint_text(hint).desired_width(f32::INFINITY);
             let field = ui.add(field).accessible_name(lang::tr(ui, words::CONDITION));
-            let field = field.on_hover_ui(|ui| {
+            let field = crate::gui::look::told_over(field, |ui| {
                 let known = scope.info.map(|info| words_hint(info, lang::language(ui)));
                 ui.label(known.unwrap_or_default());
             });

@@ -114,7 +114,7 @@ fn changes(
     for (index, change) in (rows.start..).zip(&seen) {
         let lit = if index + 1 == happened as u64 { Lit::Yes } else { Lit::No };
         let response = change_row(ui, change, column, lit);
-        let response = response.on_hover_ui(|ui| {
+        let response = crate::gui::look::told_over(response, |ui| {
             if let Some(event) = &change.event {
                 ui.label(names::sentence(ui, info, event, board.size()));
             }

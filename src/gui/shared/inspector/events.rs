@@ -179,7 +179,7 @@ impl EventRow<'_> {
         let place = row::put(ui, place, Align2::LEFT_CENTER, pos2(kind.right() + gap, middle));
         let detail = row::line(ui, &detail, weak, inside.right() - place.right() - gap);
         row::put(ui, detail, Align2::LEFT_CENTER, pos2(place.right() + gap, middle));
-        response.on_hover_ui(|ui| {
+        crate::gui::look::told_over(response, |ui| {
             ui.label(names::sentence(ui, self.info, self.event, size));
             for fact in self.info.roles(self.event) {
                 let text = fact_text(self.info, fact, (size, names), language);

@@ -52,7 +52,7 @@ impl Section<'_> {
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), tokens.measure.control), Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.is_open(), self.title));
-        let response = response.on_hover_ui(|ui| {
+        let response = crate::gui::look::told_over(response, |ui| {
             if !self.tip.is_empty() {
                 ui.label(self.tip);
             }

@@ -141,7 +141,7 @@ impl Layout {
         let step = row::put(ui, step, Align2::LEFT_CENTER, pos2(right + gap, middle));
         let rest = row::line(ui, &hidden, weak, value.left() - step.right() - gap * 2.0);
         row::put(ui, rest, Align2::LEFT_CENTER, pos2(step.right() + gap, middle));
-        response.on_hover_ui(|ui| {
+        crate::gui::look::told_over(response, |ui| {
             ui.label(label.trim_end());
             ui.weak(lang::tr(ui, words::TREE_ROW_TIP));
         })

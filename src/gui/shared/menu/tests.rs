@@ -1,5 +1,5 @@
 use egui::Key;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::maze::commands::WALL_STYLE;
@@ -63,4 +63,28 @@ fn the_search_opens_the_palette() {
     harness.get_by_label("Search commands").click();
     settle(&mut harness);
     assert_eq!(harness.state().state().dialog, Dialog::Palette(String::new()));
+}
+
+#[test]
+fn a_checked_entry_has_no_ground_of_its_own() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    harness.get_by_label("View").click();
+    harness.run_steps(3);
+    harness.hover_at(egui::pos2(1000.0, 700.0));
+    harness.run_steps(3);
+    let entries = harness.query_all_by_role(egui::Role::Button);
+    let checked: Vec<egui::Rect> = entries
+        .filter(|node| node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True) && node.rect().width() > 150.0)
+        .map(|node| node.rect())
+        .collect();
+    assert!(!checked.is_empty());
+    let is_ground = |shape: &egui::Shape, rect: &egui::Rect| match shape {
+        egui::Shape::Rect(ground) => {
+            ground.fill.a() > 0 && ground.rect.width() < rect.width() * 1.1 && ground.rect.contains(rect.center())
+        }
+        _ => false,
+    };
+    for rect in checked {
+        assert!(!harness.output().shapes.iter().any(|clipped| is_ground(&clipped.shape, &rect)), "{rect:?}");
+    }
 }

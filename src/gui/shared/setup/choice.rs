@@ -101,7 +101,7 @@ pub fn list_with(
 
 /// Says over a name what the algorithm does, what it costs and where it comes from.
 pub fn describe(response: Response, info: &'static Info) -> Response {
-    response.on_hover_ui(|ui| {
+    crate::gui::look::told_over(response, |ui| {
         let weak = look::tokens(ui).text_weak;
         ui.label(tr(ui, info.summary));
         ui.label(RichText::new(info.cost).monospace().color(weak));

@@ -69,6 +69,8 @@ pub(super) enum Place {
 pub(super) struct Plan {
     parts: Vec<Part>,
     pub sentence: Place,
+    /// What the controls leave of their line, in points.
+    left: f32,
 }
 
 /// What asks for room, and how much.
@@ -91,13 +93,19 @@ impl Plan {
         Self { sentence: Place::Elsewhere, ..Self::within(ui.available_width(), &wishes(ui, glance), f32::INFINITY) }
     }
 
+    /// The width that the sentence has on one line, in points.
+    pub fn room(&self, ui: &Ui) -> f32 {
+        let gaps = if self.sentence == Place::Inline { 4.0 } else { 1.0 };
+        self.left - gaps * tokens(ui).measure.gap
+    }
+
     pub fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
 
     fn within(room: f32, wishes: &[(Wish, Rank)], sentence: f32) -> Self {
         let mut left = room;
-        let mut plan = Self { parts: Vec::new(), sentence: Place::Below };
+        let mut plan = Self { parts: Vec::new(), sentence: Place::Below, left: 0.0 };
         for (wish, rank) in wishes {
             if *rank == Rank::AfterSentence && plan.sentence == Place::Below && left >= sentence {
                 left -= sentence;
@@ -108,6 +116,7 @@ impl Plan {
                 plan.parts.extend(wish.parts);
             }
         }
+        plan.left = if plan.sentence == Place::Inline { left + sentence } else { room };
         plan
     }
 }

@@ -35,12 +35,19 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             look::empty_hint(ui, lang::tr(ui, words::PREPARING));
             return;
         };
-        let plan = Plan::new(ui, &glance);
-        controls(ui, family, (&glance, &plan), state, commands);
-        if plan.sentence == fit::Place::Below {
+        let mut plan = Plan::new(ui, &glance);
+        // What grows is above the controls: they stay where they are.
+        if !glance.is_moving() && says::width(ui, family, &glance, state) > plan.room(ui) {
+            says::whole(ui, family, &glance, state);
+            plan.sentence = fit::Place::Elsewhere;
+        } else if plan.sentence == fit::Place::Below {
             line(ui, |ui| says::show(ui, family, &glance, state));
         }
-        scrub::show(ui, &glance, state, commands);
+        controls(ui, family, (&glance, &plan), state, commands);
+        // Compared runs have one time line: that of their clock.
+        if state.compare.is_none() {
+            scrub::show(ui, &glance, state, commands);
+        }
     });
 }
 

@@ -1,6 +1,6 @@
 //! The one sentence: what this step does and why, or why there is none.
 
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, Label, RichText, Ui};
 
 use super::glance::Glance;
@@ -29,6 +29,39 @@ pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state:
     }
     let text = sentence(ui, family, glance, state);
     ui.add(Label::new(RichText::new(text).color(tokens.text_strong)).truncate());
+}
+
+/// How wide all that is said is on one line, in points. Costs its layout.
+pub(super) fn width(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> f32 {
+    ui.painter().layout_job(job(ui, family, glance, state)).size().x
+}
+
+/// Shows all that is said, on as many lines as it takes.
+pub(super) fn whole(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State) {
+    let job = job(ui, family, glance, state);
+    ui.add(Label::new(job).wrap());
+}
+
+/// Why nothing moves, what somebody noted, and the sentence.
+fn job(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> LayoutJob {
+    let tokens = tokens(ui);
+    let [body, strong] = [egui::TextStyle::Body, look::strong_style()].map(|style| style.resolve(ui.style()));
+    let mut job = LayoutJob::default();
+    let mut add = |text: &str, before: f32, font: &FontId, color| {
+        job.append(text, before, TextFormat::simple(font.clone(), color));
+    };
+    let gap = tokens.measure.gap;
+    if let Some((icon, halt)) = halt(ui, glance, state) {
+        let color = if icon == icons::BREAKPOINT { tokens.board.breakpoint } else { tokens.text_weak };
+        add(icon, 0.0, &body, color);
+        add(&halt, gap / 2.0, &strong, tokens.text_strong);
+    }
+    if let Some(note) = note(glance, state) {
+        add(icons::BOOKMARK, gap, &body, tokens.board.bookmark);
+        add(note, gap / 2.0, &strong, tokens.text_strong);
+    }
+    add(&sentence(ui, family, glance, state), gap, &body, tokens.text_strong);
+    job
 }
 
 /// Shows the sentence, with the reason for a halt before it, large enough for the last row of a class room.

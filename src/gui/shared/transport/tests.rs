@@ -280,3 +280,20 @@ fn breakpoints_go_on_to_the_next_run_unless_they_mean_something_else_there() {
     settle(&mut harness);
     assert_eq!(kept(&harness), 1);
 }
+
+#[test]
+fn a_long_sentence_at_a_stop_is_read_to_its_end_and_moves_no_button() {
+    let mut harness = window(1024.0, 768.0, None);
+    let before = harness.get_by_label("Play").rect();
+    let stage = harness.state_mut().state_mut().session.active_stage_mut().expect("a stage");
+    stage.command(PlayerCommand::Seek(5));
+    stage.toggle_bookmark();
+    stage.bookmarks.note(0, "a note ".repeat(40).trim().to_owned());
+    harness.run_steps(4);
+    let said = harness.get_by(|node| {
+        let text = node.value().or(node.label());
+        node.role() == egui::Role::Label && text.is_some_and(|text| text.contains("a note a note"))
+    });
+    assert!(said.rect().height() > 2.0 * 15.0, "{:?}", said.rect());
+    assert_eq!(harness.get_by_label("Play").rect(), before);
+}
