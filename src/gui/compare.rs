@@ -37,7 +37,12 @@ pub struct Compare {
     place: Place,
     /// What views of several runs remember.
     pub seen: Memories,
+    /// Whether numbers and plots are wanted; nothing before anybody said so.
+    pub numbers: Option<bool>,
 }
+
+/// So many boards leave room for numbers and plots below them.
+const FEW: usize = 3;
 
 /// A run beside the one that the panels speak of.
 pub struct Rival {
@@ -70,6 +75,11 @@ impl Compare {
         runs
     }
 
+    /// Whether numbers and plots are shown: as people want it, else where the boards leave room.
+    pub fn shows_numbers(&self) -> bool {
+        self.numbers.unwrap_or(self.rivals.len() < FEW)
+    }
+
     /// Whether there is no room for another run.
     pub fn is_full(&self) -> bool {
         self.rivals.len() + 1 >= MOST_RUNS
@@ -98,6 +108,7 @@ impl Compare {
             followed,
             place: Place::default(),
             seen: Memories::default(),
+            numbers: None,
         }
     }
 

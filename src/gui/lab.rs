@@ -61,6 +61,10 @@ pub struct LabState {
     pub opened: Vec<Written>,
     /// Whether times are to be taken.
     pub times: Times,
+    /// The text of an experiment while it is edited.
+    pub draft: Option<String>,
+    /// Whether a run of it is on the screen: there is a way back.
+    pub is_left: bool,
     chosen: Option<(Chosen, Written)>,
     carried: BTreeMap<Chosen, Carried>,
     /// The experiment that is carried out, and those who do it.
@@ -115,7 +119,7 @@ impl Drop for LabState {
 impl LabState {
     /// Shows the lab; the first time with the first experiment of `family`.
     pub fn open(&mut self, family: &str) {
-        self.is_open = true;
+        (self.is_open, self.is_left) = (true, false);
         if self.chosen.is_none() {
             let read = |shipped: &Shipped| serde_json::from_str::<serde_json::Value>(shipped.text).unwrap_or_default();
             let first = SHIPPED.iter().rposition(|shipped| read(shipped)["family"] == family).unwrap_or(0);
@@ -139,9 +143,25 @@ impl LabState {
             }),
         };
         if let Some(written) = found {
+            self.draft = None;
             self.times = if written.experiment.times { Times::Taken } else { Times::No };
             self.chosen = Some((chosen, written));
         }
+    }
+
+    /// Begins to edit a copy of the chosen experiment, under a title that no other has.
+    pub fn edit(&mut self) {
+        let Some((_, written)) = &self.chosen else { return };
+        let title = &written.experiment.title;
+        let is_taken = |title: &String| self.opened.iter().any(|other| other.experiment.title == *title);
+        let fresh = (2..).map(|number| format!("{title} ({number})")).find(|title| !is_taken(title));
+        let [old, new] = [Some(title), fresh.as_ref()].map(|title| serde_json::to_string(&title).unwrap_or_default());
+        self.draft = Some(written.text.replacen(&old, &new, 1));
+    }
+
+    /// Whether running the chosen experiment again would throw results away.
+    pub fn has_results(&self) -> bool {
+        !self.is_running() && self.seen().is_some_and(|carried| carried.progress().0.done > 0)
     }
 
     /// Takes up an experiment that somebody wrote, and chooses it. `library` has the files that it names.

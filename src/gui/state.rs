@@ -325,6 +325,8 @@ pub enum Dialog {
     GoTo(String),
     /// What to compare with, as far as it was typed.
     CompareWith(String),
+    /// Whether to run an experiment again and lose its results.
+    RunAgain,
 }
 
 impl Dialog {

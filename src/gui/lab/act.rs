@@ -3,14 +3,15 @@
 use super::LabCommand;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{fill, lab as words};
-use crate::gui::state::{Notice, State};
+use crate::gui::state::{Dialog, Notice, State};
 use crate::lab::{Experiment, LabError};
 use crate::recipe::Problem;
 
 impl State {
     /// Leaves the lab, if it is open, to watch a run of `problem`.
     pub(crate) fn leave_lab_for(&mut self, problem: &Problem) {
-        if std::mem::take(&mut self.lab.is_open) {
+        self.lab.is_left = std::mem::take(&mut self.lab.is_open);
+        if self.lab.is_left {
             self.families.of(problem).watch(&mut self.models);
         }
     }
@@ -33,12 +34,24 @@ impl Desk {
 
     /// Carries out what was asked for in the lab.
     pub(crate) fn act_in_lab(&mut self, command: LabCommand) {
-        let State { lab, resources, .. } = &mut self.state;
+        let State { lab, resources, dialog, .. } = &mut self.state;
         match command {
             LabCommand::Choose(chosen) => lab.choose(chosen),
             LabCommand::Take(times) => lab.times = times,
             LabCommand::RunOrStop if lab.is_running() => lab.stop(),
-            LabCommand::RunOrStop => lab.start(self.outside.now, resources),
+            LabCommand::RunOrStop if lab.has_results() => *dialog = Dialog::RunAgain,
+            LabCommand::RunOrStop | LabCommand::RunAgain => lab.start(self.outside.now, resources),
+            LabCommand::Edit => lab.edit(),
+            LabCommand::DropEdited => lab.draft = None,
+            LabCommand::UseEdited => self.use_edited(),
+        }
+    }
+
+    /// Takes up the experiment that was edited, or says what is wrong with it: it stays to be edited.
+    fn use_edited(&mut self) {
+        let Some(text) = self.state.lab.draft.clone() else { return };
+        if let Err(error) = self.state.lab.take(&text, &|name| Err(format!("there is no {name}"))) {
+            self.tell_fault(&error, "");
         }
     }
 

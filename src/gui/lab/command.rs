@@ -9,6 +9,14 @@ pub enum LabCommand {
     Choose(Chosen),
     /// Whether times are to be taken.
     Take(Times),
-    /// Carries out the experiment that is chosen, or stops it.
+    /// Carries out the experiment that is chosen, or stops it; asks first where results would be lost.
     RunOrStop,
+    /// Carries it out again: what was found is replaced.
+    RunAgain,
+    /// Begins to edit a copy of it.
+    Edit,
+    /// Takes up what was edited.
+    UseEdited,
+    /// Gives up what was edited.
+    DropEdited,
 }

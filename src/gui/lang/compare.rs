@@ -27,6 +27,7 @@ texts! {
     BOTH = "both";
     UNLIKE = "different";
     FINAL_NUMBERS = "Final numbers";
+    NUMBERS_TIP = "Final numbers and plots of all runs";
     FULL_SPEED = "time";
     PARTED_AT = "The runs differ from event {count} on:";
     NEVER_PART = "The runs are identical";

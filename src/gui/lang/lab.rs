@@ -11,6 +11,13 @@ texts! {
     WITH_TIMES_TIP = "One run at a time, so that runs do not slow each other down";
     RUN = "Run the experiment";
     RUN_OR_STOP = "Run or stop the experiment";
+    HAS_RESULTS = "This experiment has results. Running it again replaces them.";
+    RUN_AGAIN = "Run it again";
+    EDIT = "Edit a copy";
+    EDIT_TIP = "Change the text of the experiment; the original and its results stay";
+    USE_EDITED = "Use it";
+    EDITED_TEXT = "Text of the experiment";
+    BACK = "Back to the lab";
     STOP = "Stop the experiment";
     STOP_TIP = "Finished runs are kept";
     PROGRESS = "{done} of {total} runs";

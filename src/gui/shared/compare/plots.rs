@@ -9,7 +9,7 @@ use super::{color, letter};
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, small_number_style, tokens};
-use crate::gui::shared::plots::bare;
+use crate::gui::shared::plots::{EXACT_BELOW, bare, walk};
 use crate::gui::state::{Command, State};
 use crate::session::Stage;
 use crate::trace::{BLOCK_EVENTS, Series};
@@ -109,12 +109,16 @@ fn curve(state: &mut State, id: RunId, series: &Series) -> Option<Curve> {
 
 /// The values at `places`, which are values of the clock with positions.
 fn read(stage: &mut Stage, index: usize, id: RunId, places: &[(u64, u64)]) -> Curve {
-    let (recording, _) = stage.read();
+    let (recording, reader) = stage.read();
+    let is_short = recording.len() < EXACT_BELOW * COLUMNS;
     let mut curve = Curve { id, points: vec![PlotPoint::new(0.0, 0.0)], min: 0.0, max: 0.0 };
     let mut last = 0.0;
     for pair in places.windows(2) {
         let (from, to) = (pair[0].1, pair[1].1);
-        let bucket = recording.series().get(index).and_then(|series| series.over(from, to.max(from)));
+        let bucket = match is_short {
+            true => walk(&recording, reader, index, from..to.max(from), last as i32),
+            false => recording.series().get(index).and_then(|series| series.over(from, to.max(from))),
+        };
         if let Some(bucket) = bucket {
             last = f64::from(bucket.last);
             curve.min = curve.min.min(f64::from(bucket.min));
@@ -169,4 +173,38 @@ fn plot(ui: &mut Ui, series: &Series, curves: &[Curve], (now, end): (u64, u64)) 
         }
     });
     (shown.response, shown.transform)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use crate::gui::command;
+    use crate::gui::compare::CompareCommand;
+    use crate::gui::shared::numbers::value_at;
+    use crate::gui::shared::transport::tests::{ask, window};
+    use crate::gui::state::Command;
+    use crate::recipe::{Choice, Clock};
+
+    #[test]
+    fn curves_are_those_of_the_series_at_every_place() {
+        let mut harness = window(1366.0, 900.0, None);
+        let choice = Choice { id: "bfs".to_owned(), version: 1, settings: Default::default() };
+        ask(&mut harness, [Command::Compare(CompareCommand::With(choice)), Command::Do(command::TO_END)]);
+        for _ in 0..600 {
+            harness.step();
+        }
+        ask(&mut harness, [Command::Compare(CompareCommand::Count(Clock::Event))]);
+        let state = harness.state_mut().state_mut();
+        let series = state.session.active_stage().expect("a stage").info().series;
+        let places = state.places(0, super::COLUMNS, super::KNOTS, super::SHORT).expect("a run");
+        let curve = super::curve(state, 0, &series[0]).expect("a curve");
+        let stage = state.run_mut(0).and_then(|session| session.active_stage_mut()).expect("a stage");
+        let (recording, reader) = stage.read();
+        for (point, (_, position)) in curve.points.iter().zip(places).skip(1) {
+            let value = value_at(&recording, reader, 0, position);
+            assert!((point.y - f64::from(value)).abs() < 0.5, "{} and {value} at {position}", point.y);
+        }
+        let mut values: Vec<i64> = curve.points.iter().map(|point| point.y as i64).collect();
+        values.dedup();
+        assert!(values.len() > 60, "{} values", values.len());
+    }
 }

@@ -9,7 +9,7 @@ use crate::format::{duration, grouped};
 use crate::gui::command;
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::lang::{self, compare as words, tr};
-use crate::gui::look::{self, chip, small_number_style, tokens};
+use crate::gui::look::{self, chip, icons, small_number_style, tokens};
 use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
 use crate::recipe::Clock;
@@ -38,6 +38,9 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     Frame::new().inner_margin(margin).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(gap / 2.0, gap / 4.0);
         controls(ui, state, commands);
+        if !state.compare.as_ref().is_some_and(|compare| compare.shows_numbers()) {
+            return;
+        }
         let columns = columns(ui, state);
         rows(ui, state, &columns, commands);
     });
@@ -54,9 +57,20 @@ fn controls(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             {
                 action::button(ui, state, action, commands);
             }
+            unfold(ui, state);
             time_line(ui, state, commands);
         });
     });
+}
+
+/// Shows or hides the numbers of all runs and their plots.
+fn unfold(ui: &mut Ui, state: &mut State) {
+    let Some(compare) = &mut state.compare else { return };
+    let is_open = compare.shows_numbers();
+    let (name, tip) = (tr(ui, words::FINAL_NUMBERS), tr(ui, words::NUMBERS_TIP));
+    if look::icon_toggle(ui, icons::TABLE, name, tip, is_open).clicked() {
+        compare.numbers = Some(!is_open);
+    }
 }
 
 /// The things that the clock can count.

@@ -242,3 +242,21 @@ fn seven_runs_are_refused_in_words() {
     harness.set_size(vec2(1024.0, 640.0));
     harness.run_steps(3);
 }
+
+#[test]
+fn six_boards_have_most_of_the_window_and_one_time_line() {
+    let mut harness = runs(&["bfs", "left-hand", "right-hand", "a-star", "bfs"]);
+    assert_eq!(state(&harness).runs().len(), 6);
+    harness.set_size(vec2(1366.0, 768.0));
+    harness.run_steps(4);
+    let below = |harness: &Harness<'static, App>| 768.0 - state(harness).canvas.bottom();
+    assert!(below(&harness) <= 200.0, "{} points below the boards", below(&harness));
+    let lines = |harness: &Harness<'static, App>| {
+        ["Clock", "Time line"].map(|name| harness.query_all_by_role_and_label(egui::Role::Slider, name).count())
+    };
+    assert_eq!(lines(&harness), [1, 0]);
+    harness.get_by_role_and_label(egui::Role::Button, "Final numbers").click();
+    harness.run_steps(4);
+    assert!(below(&harness) > 200.0);
+    assert_eq!(lines(&harness), [1, 0]);
+}

@@ -3,6 +3,7 @@
 mod boxes;
 mod chart;
 mod curves;
+mod editor;
 mod frequencies;
 mod lines;
 mod orders;

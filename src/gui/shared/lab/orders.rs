@@ -40,6 +40,10 @@ fn title(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             }
             run_or_stop(ui, &state.lab, commands);
+            let (name, tip) = (tr(ui, words::EDIT), tr(ui, words::EDIT_TIP));
+            if labelled_button(ui, icons::PENCIL, name, tip).clicked() {
+                commands.push(Command::Lab(LabCommand::Edit));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = RichText::new(title).size(look.measure.title).color(look.text_strong);
                 ui.add(Label::new(title).truncate());

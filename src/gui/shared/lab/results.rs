@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, Label, RichText, Ui};
 
 use super::chart::sign;
-use super::{boxes, color, curves, frequencies, letter, orders, say, scatter, table};
+use super::{boxes, color, curves, editor, frequencies, letter, orders, say, scatter, table};
 use crate::format::grouped;
 use crate::gui::lab::{Found, View, Written, called};
 use crate::gui::lang::{fill, lab as words, language, tr};
@@ -51,6 +51,9 @@ const WIDE: f32 = 50.0;
 
 /// Shows what was found so far.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    if let Some(draft) = &mut state.lab.draft {
+        return editor::show(ui, draft, commands);
+    }
     orders::show(ui, state, commands);
     let [_, about] = state.lab.texts(&state.families, language(ui));
     let is_running = state.lab.is_running();

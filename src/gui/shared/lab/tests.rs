@@ -270,3 +270,55 @@ fn rows_are_exported_as_a_table() {
     assert_eq!(text.lines().count(), 5);
     assert!(text.starts_with("job,input,group,seed,algorithm,solved,"));
 }
+
+#[test]
+fn an_experiment_is_edited_as_a_copy_and_a_fault_keeps_the_text() {
+    let mut harness = run_to_its_end(3);
+    harness.get_by_label("Edit a copy").click();
+    harness.run_steps(3);
+    let draft = lab(&harness).draft.clone().unwrap();
+    assert!(draft.contains("\"Two searches (2)\""), "{draft}");
+    harness.get_by_label("Text of the experiment");
+    harness.state_mut().state_mut().lab.draft = Some(draft.replace("\"bfs\"", "\"bfz\""));
+    harness.get_by_label("Use it").click();
+    harness.run_steps(3);
+    assert!(lab(&harness).draft.is_some() && harness.state().state().notices.len() == 1);
+    harness.state_mut().state_mut().lab.draft = Some(draft.replace("\"count\": 3", "\"count\": 5"));
+    harness.get_by_label("Use it").click();
+    harness.run_steps(3);
+    let (chosen, written) = lab(&harness).chosen().unwrap();
+    assert_eq!((chosen, written.experiment.seeds.len()), (Chosen::Opened(1), 5));
+    assert_eq!(lab(&harness).carried(Chosen::Opened(0)).unwrap().found.rows.len(), 6, "the original keeps its results");
+}
+
+#[test]
+fn results_are_not_thrown_away_unasked() {
+    let mut harness = run_to_its_end(4);
+    let again = |harness: &mut Harness<'_, App>| {
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
+        harness.run_steps(4);
+        assert_eq!(findings(harness).rows.len(), 8);
+        harness.get_by_label("This experiment has results. Running it again replaces them.");
+    };
+    again(&mut harness);
+    harness.get_by_label("Cancel").click();
+    harness.run_steps(4);
+    assert!(!lab(&harness).is_running() && findings(&harness).rows.len() == 8);
+    again(&mut harness);
+    harness.get_by_label("Run it again").click();
+    harness.run_steps(1);
+    finished(&mut harness);
+    assert_eq!(findings(&harness).rows.len(), 8);
+}
+
+#[test]
+fn a_run_that_was_opened_in_the_lab_leads_back_to_it() {
+    let mut harness = run_to_its_end(9);
+    assert!(harness.query_by_label("Back to the lab").is_none());
+    click_row(&mut harness, "B A*: median");
+    assert!(!lab(&harness).is_open);
+    harness.get_by_label("Back to the lab").click();
+    harness.run_steps(3);
+    assert!(lab(&harness).is_open && findings(&harness).rows.len() == 18);
+    assert!(harness.query_by_label("Back to the lab").is_none());
+}

@@ -16,7 +16,7 @@ pub(super) struct Curve {
 }
 
 /// Ranges with fewer events a column than this are read event by event.
-const EXACT_BELOW: u64 = BUCKET * 2;
+pub(in crate::gui) const EXACT_BELOW: u64 = BUCKET * 2;
 
 /// Series number `index` over the positions `range`, in at most `columns` columns.
 /// Cost: logarithmic for every column, or one pass over the events of a short range.
@@ -47,7 +47,7 @@ pub(super) fn curve(
 }
 
 /// Smallest, greatest and last value over the events `range`, where it was `value` before.
-fn walk(recording: &Recording, reader: &mut Reader, index: usize, range: Range<u64>, mut value: i32) -> Option<Bucket> {
+pub(in crate::gui) fn walk(recording: &Recording, reader: &mut Reader, index: usize, range: Range<u64>, mut value: i32) -> Option<Bucket> {
     let series = recording.series().get(index)?;
     let mut bucket: Option<Bucket> = None;
     let mut at = range.start;

@@ -19,6 +19,7 @@ use crate::player::PlayerCommand;
 use crate::session::Stage;
 use crate::trace::Series;
 use curve::{Curve, curve};
+pub(in crate::gui) use curve::{EXACT_BELOW, walk};
 use view::View;
 
 /// What the plots remember from frame to frame.

@@ -10,7 +10,7 @@ use self::item::{Found, Item};
 use crate::format::{bytes, duration, grouped};
 use crate::gui::command;
 use crate::gui::lang::{self, status as words};
-use crate::gui::look::{self, tokens};
+use crate::gui::look::{self, icons, tokens};
 use crate::gui::shared::numbers::Numbers;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
@@ -22,6 +22,7 @@ const FACTS_FROM: f32 = 56.0;
 
 /// Shows the status line.
 pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
+    let is_of_lab = state.lab.is_left;
     let State { session, views, .. } = state;
     let board = session.prepared().cloned();
     let active = session.active();
@@ -34,6 +35,9 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add_space(gap / 2.0);
+            if is_of_lab {
+                back_to_lab(ui, commands);
+            }
             let Some(stage) = session.active_stage_mut() else { return };
             let numbers = views.of::<Numbers>();
             numbers.refresh(stage);
@@ -48,6 +52,17 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             }
         });
     });
+}
+
+/// From a run that was opened in the lab back to its experiment.
+fn back_to_lab(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let (name, key) = (lang::tr(ui, lang::lab::BACK), command::LAB.key_text());
+    let text = RichText::new(name).color(tokens(ui).accent);
+    let button = Button::new((RichText::new(icons::LAB).color(tokens(ui).accent), text)).frame_when_inactive(false);
+    let response = look::with_tip(ui.add(button.small()), (name, key.as_str()));
+    if response.accessible_name(name).clicked() {
+        commands.push(Command::Do(command::LAB));
+    }
 }
 
 /// The numbers, the more interesting ones first.
