@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use super::model::play::{OmokCommand, Play, Solving};
+use super::model::play::{OmokCommand, Play};
 use super::model::puzzles;
 use super::words::{commands as own, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, PLAY_LEVEL, commands, key, shift};
@@ -115,7 +115,10 @@ fn can(state: &State, action: GameAction) -> Can {
         GameAction::Undo | GameAction::UndoAll => Can::given(parent.is_some(), reasons::NO_UNDO),
         GameAction::Redo | GameAction::RedoAll => Can::given(!children.is_empty(), reasons::NO_REDO),
         GameAction::Restart => Can::given(play.solving().is_some(), own::NO_PUZZLE),
-        GameAction::Hint => Can::given(!play.solving().is_some_and(Solving::is_solved), own::SOLVED),
+        GameAction::Hint => match play.solving() {
+            Some(solving) => Can::given(!solving.is_solved(), own::SOLVED),
+            None => Can::given(!state.omok().preferences.studies, own::STUDIED),
+        },
         GameAction::SolveFromHere => {
             Can::given(game.outcome().is_none(), own::OVER).and(|| Can::given(!game.board().is_full(), own::FULL))
         }

@@ -35,7 +35,6 @@ pub const fn of(source: Source) -> u8 {
     }
 }
 
-const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}."));
 const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
 
 /// The listing of all searches that look ahead.
@@ -78,7 +77,7 @@ pub const LISTING: &[Line] = &[
         Text::new("  if five is threatened: only the point that stops it"),
         &[
             says(Kind::Expand, Text::new("{cell} is forced: otherwise the opponent makes five there.")).v(Role::Level),
-            PLACE,
+            says(Kind::Place, Text::new("Places a stone on {cell}, the only point that stops five.")),
         ],
     ),
     Line::new(
@@ -86,7 +85,7 @@ pub const LISTING: &[Line] = &[
         &[
             says(Kind::Expand, Text::new("{cell} comes first: it was best when the position was searched before."))
                 .v(Role::Level),
-            PLACE,
+            says(Kind::Place, Text::new("Places a stone on {cell}, which was best here before.")),
         ],
     ),
     Line::new(
@@ -94,7 +93,7 @@ pub const LISTING: &[Line] = &[
         &[
             says(Kind::Expand, Text::new("{cell} is a killer: it caused a cutoff elsewhere at this depth."))
                 .v(Role::Level),
-            PLACE,
+            says(Kind::Place, Text::new("Places a stone on {cell}, which caused a cutoff at this depth before.")),
         ],
     ),
     Line::new(
@@ -105,7 +104,7 @@ pub const LISTING: &[Line] = &[
                 Text::new("{cell} is tried as move {level} from the start: the most urgent of the moves left."),
             )
             .v(Role::Level),
-            PLACE,
+            says(Kind::Place, Text::new("Places a stone on {cell}, the most urgent of the moves left.")),
         ],
     ),
     Line::new(
@@ -116,7 +115,7 @@ pub const LISTING: &[Line] = &[
                 Text::new("{cell} is better than the best so far; it is searched again for its exact value."),
             )
             .v(Role::Level),
-            PLACE,
+            says(Kind::Place, Text::new("Places a stone on {cell} again, to find its exact value.")),
         ],
     ),
     Line::new(
@@ -184,3 +183,22 @@ pub const LISTING: &[Line] = &[
         ],
     ),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::super::LIST;
+    use crate::text::Language;
+    use crate::trace::Kind;
+
+    #[test]
+    fn every_stone_that_is_tried_has_a_reason() {
+        let lines = LIST.iter().flat_map(|strategy| strategy.info.listing.iter().skip(1));
+        let placed = lines.flat_map(|line| line.says).filter(|says| says.kind == Kind::Place);
+        let texts: Vec<&str> = placed.map(|says| says.text.get(Language::ENGLISH)).collect();
+        assert!(texts.len() > 10);
+        for text in texts {
+            let after = text.split("{cell}").nth(1).unwrap_or_default();
+            assert!(after.len() > 5 || text.starts_with("The defender must"), "{text}");
+        }
+    }
+}

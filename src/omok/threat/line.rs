@@ -18,7 +18,7 @@ pub const BACK: u8 = 11;
 pub const FAILED: u8 = 12;
 pub const PATH: u8 = 13;
 
-const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}."));
+const PLACE: Says = says(Kind::Place, Text::new("Places a stone on {cell}, where it makes a four."));
 const REMOVE: Says = says(Kind::Remove, Text::new("The stone on {cell} is removed.")).v(Role::Colour);
 
 /// The listing of both chases.

@@ -98,9 +98,11 @@ impl Drawn {
         // What a search tries goes on from the last number that is seen.
         let before = numbers.iter().map(|(_, number)| *number).max().unwrap_or(0);
         let ghosts = seen.ghosts.iter().map(|ghost| Ghost { number: ghost.number + before, ..*ghost }).collect();
-        if focus.is_none() {
-            numbers.extend(seen.numbers.iter().map(|(point, number)| (*point, number + before)));
-        }
+        let tried: Vec<(Point, u32)> = match &focus {
+            Some(_) => supposed.iter().copied().zip(1..).collect(),
+            None => seen.numbers.clone(),
+        };
+        numbers.extend(tried.into_iter().map(|(point, number)| (point, number + before)));
         let colour = situation.question.map_or(game.to_move(), |question| question.colour);
         let is_expected = |point: Point| focus.is_none() && seen.ghosts.iter().any(|ghost| ghost.point == point);
         let is_empty = |point: Point| stones.get(point as usize) == Some(&None) && !is_expected(point);

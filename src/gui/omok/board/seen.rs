@@ -77,6 +77,7 @@ impl Seen {
             }
         }
         let is_at_end = position == recording.len();
+        seen.numbers = placed(position, &recording, reader, &seen.supposed).unwrap_or_default();
         drop(recording);
         match looker {
             Some(OmokAlgorithm::Priorities(_)) => {
@@ -164,9 +165,9 @@ impl Seen {
         self.heat = Some(heat);
     }
 
-    /// Numbers the stones that a search put there, as far as its state tells their order.
+    /// Numbers stones that a search put there long ago, as far as its state tells their order.
     fn number(&mut self, stage: &mut Stage) {
-        if stage.is_seeking() {
+        if stage.is_seeking() || !self.numbers.is_empty() {
             return;
         }
         let Some((_, values)) = stage.values() else { return };
@@ -206,6 +207,31 @@ fn marked(bytes: &[u8], bits: u8) -> Vec<Point> {
     (0..).zip(bytes).filter(|(_, byte)| **byte & bits != 0).map(|(point, _)| point).collect()
 }
 
+/// The order in which the supposed stones were put there, from 1 on. Costs the last events; nothing where one of the
+/// stones lies longer there than these tell.
+fn placed(
+    position: u64,
+    recording: &Recording,
+    reader: &mut Reader,
+    supposed: &[Point],
+) -> Option<Vec<(Point, u32)>> {
+    let mut last: Vec<(Option<u64>, Point)> = supposed.iter().map(|point| (None, *point)).collect();
+    let mut at = if supposed.is_empty() { position } else { position.saturating_sub(MOST_READ) };
+    while at < position {
+        let events = reader.events(recording, at, position);
+        if events.is_empty() {
+            break;
+        }
+        for (number, event) in (at..).zip(events).filter(|(_, event)| event.kind == Kind::Place) {
+            last.iter_mut().filter(|(_, point)| *point == event.a).for_each(|(when, _)| *when = Some(number));
+        }
+        at += events.len() as u64;
+    }
+    last.sort_unstable();
+    let is_told = last.iter().all(|(when, _)| when.is_some());
+    is_told.then(|| last.into_iter().map(|(_, point)| point).zip(1..).collect())
+}
+
 /// The order of the supposed stones: a structure of the state that numbers just them, from 1 on.
 fn order(values: &Values, supposed: &[Point]) -> Option<Vec<(Point, u32)>> {
     let is_numbered = |items: &[Item]| {
@@ -219,4 +245,39 @@ fn order(values: &Values, supposed: &[Point]) -> Option<Vec<(Point, u32)>> {
         }
         _ => None,
     })
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::gui::omok::model::first_position;
+    use crate::gui::shared::transport::tests::{ask, window};
+    use crate::gui::state::Command;
+    use crate::omok::search::LIST;
+    use crate::player::PlayerCommand;
+    use crate::recipe::{Choice, Recipe};
+
+    #[test]
+    fn every_stone_that_is_tried_has_a_number_at_every_moment() {
+        for strategy in LIST.iter().filter(|one| one.info.parameters.iter().any(|one| one.id == "nodes")) {
+            let mut algorithm = Choice::of(strategy.info);
+            algorithm.settings.set("nodes", 200);
+            let problem = crate::omok::OmokProblem { algorithm, point: None, colour: None, ..first_position() };
+            let mut harness = window(1366.0, 900.0, Some(&Recipe::new(problem.into()).to_json()));
+            let mut tried = 0;
+            for position in (20..400).step_by(7) {
+                ask(&mut harness, [Command::Player(PlayerCommand::Seek(position))]);
+                let session = &mut harness.state_mut().state_mut().session;
+                let situation = session.prepared().unwrap().omok().unwrap().clone();
+                let stage = session.active_stage_mut().unwrap();
+                let event = stage.current_event();
+                let seen = Seen::of(stage, &situation, event);
+                let numbers: Vec<u32> = seen.numbers.iter().map(|(_, number)| *number).collect();
+                let expected: Vec<u32> = (1..=seen.supposed.len() as u32).collect();
+                assert_eq!(numbers, expected, "{} at {position}", strategy.info.id);
+                tried += numbers.len();
+            }
+            assert!(tried > 0, "{}", strategy.info.id);
+        }
+    }
 }

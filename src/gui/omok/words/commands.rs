@@ -5,6 +5,7 @@ texts! {
     OVER = "The game is over.";
     FULL = "The board is full.";
     SOLVED = "The puzzle is solved.";
+    STUDIED = "The best moves are already listed beside the board.";
     IN_PUZZLE = "Not while a puzzle is being solved.";
     NO_PUZZLE = "No puzzle is being solved.";
     PUZZLES_IN_PLAY = "Puzzles work while you play. {play} switches to playing.";

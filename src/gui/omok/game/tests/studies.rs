@@ -15,6 +15,22 @@ fn studying<'a>() -> Window<'a> {
 }
 
 #[test]
+fn the_key_for_hints_says_why_it_does_nothing_and_says_it_once() {
+    let mut harness = studying();
+    let told = |harness: &Window<'_>| {
+        harness.query_all_by_label_contains("The best moves are already listed beside the board.").count()
+    };
+    assert_eq!(told(&harness), 0);
+    press(&mut harness, Key::H);
+    assert_eq!(told(&harness), 1);
+    press(&mut harness, Key::H);
+    assert_eq!(told(&harness), 1);
+    let mut harness = playing(preferences());
+    press(&mut harness, Key::H);
+    assert!(state(&harness).omok().preferences.studies);
+}
+
+#[test]
 fn another_move_in_the_past_is_a_variation_that_is_promoted_and_deleted() {
     let mut harness = playing(preferences());
     put(&mut harness, "h8 i9 j10");
