@@ -25,8 +25,8 @@ use crate::recipe::{MAX_FILE, RecipeError};
 use crate::record::lock;
 use crate::sokoban::formats;
 use crate::text::Language;
-use backend::{Ask, Question};
 pub use backend::Backend;
+use backend::{Ask, Question};
 use picture::{PictureFault, Pose, Step};
 pub use picture::{SCALES, is_posing, size as picture_size};
 

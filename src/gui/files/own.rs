@@ -177,7 +177,8 @@ impl FileDialog {
     /// Whether a file is of a kind that is asked for.
     fn fits(&self, name: &str) -> bool {
         let name = name.to_ascii_lowercase();
-        let mut endings = self.ask.filters.iter().filter(|(_, endings)| *endings != ANY).flat_map(|(_, endings)| *endings);
+        let mut endings =
+            self.ask.filters.iter().filter(|(_, endings)| *endings != ANY).flat_map(|(_, endings)| *endings);
         endings.any(|ending| name.ends_with(&format!(".{ending}")))
     }
 }

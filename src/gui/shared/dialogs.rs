@@ -31,7 +31,13 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 }
 
 /// A dialog of at most this width. True if it is to be closed.
-pub(in crate::gui) fn modal(ui: &Ui, name: &'static str, width: f32, place: Place, content: impl FnOnce(&mut Ui)) -> bool {
+pub(in crate::gui) fn modal(
+    ui: &Ui,
+    name: &'static str,
+    width: f32,
+    place: Place,
+    content: impl FnOnce(&mut Ui),
+) -> bool {
     let tokens = look::tokens(ui);
     let gap = tokens.measure.gap;
     let room = ui.content_rect().size() - vec2(gap * 6.0, gap * 6.0);

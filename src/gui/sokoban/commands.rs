@@ -139,8 +139,7 @@ fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let called = |title: &str| titled(names::ALL, title, state.preferences.language);
     let named = |collection: &str, title: &str| format!("{}: {}", called(collection), called(title));
     let here = open.entries.iter().enumerate();
-    let here =
-        here.map(|(index, entry)| (named(&open.title, &entry.title), vec![LevelCommand::Choose(index).into()]));
+    let here = here.map(|(index, entry)| (named(&open.title, &entry.title), vec![LevelCommand::Choose(index).into()]));
     let others = shipped().iter().filter(|(title, ..)| *title != open.title);
     let others = others.map(|(collection, title, file, index)| {
         (named(collection, title), vec![LevelCommand::ChooseShipped(*file, *index).into()])

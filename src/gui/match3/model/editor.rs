@@ -285,7 +285,10 @@ mod tests {
         let steps = painted.windows(2).map(|pair| size.y(pair[1]) - size.y(pair[0]));
         assert!(steps.max() == Some(1) && size.y(painted[6]) == 4);
         editor.draw(size.cell(0, 8), jelly, Stroke::Begins);
-        assert_eq!((0..size.cells()).filter(|cell| editor.level().unwrap().board().kind(*cell) == CellKind::Jelly).count(), 8);
+        assert_eq!(
+            (0..size.cells()).filter(|cell| editor.level().unwrap().board().kind(*cell) == CellKind::Jelly).count(),
+            8
+        );
         editor.undo();
         editor.undo();
         assert_eq!(editor.steps(), [false, true], "a stroke is one step back");

@@ -209,12 +209,7 @@ fn marked(bytes: &[u8], bits: u8) -> Vec<Point> {
 
 /// The order in which the supposed stones were put there, from 1 on. Costs the last events; nothing where one of the
 /// stones lies longer there than these tell.
-fn placed(
-    position: u64,
-    recording: &Recording,
-    reader: &mut Reader,
-    supposed: &[Point],
-) -> Option<Vec<(Point, u32)>> {
+fn placed(position: u64, recording: &Recording, reader: &mut Reader, supposed: &[Point]) -> Option<Vec<(Point, u32)>> {
     let mut last: Vec<(Option<u64>, Point)> = supposed.iter().map(|point| (None, *point)).collect();
     let mut at = if supposed.is_empty() { position } else { position.saturating_sub(MOST_READ) };
     while at < position {

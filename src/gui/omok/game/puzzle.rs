@@ -18,7 +18,8 @@ use crate::text::Text;
 pub(super) fn question(ui: &mut Ui, solving: &Solving, commands: &mut Vec<Command>) {
     let puzzle = solving.puzzle();
     let name = tr(ui, words::PUZZLE);
-    let title = if puzzle.title.is_empty() { name.to_owned() } else { format!("{name} · {}", called(ui, &puzzle.title)) };
+    let title =
+        if puzzle.title.is_empty() { name.to_owned() } else { format!("{name} · {}", called(ui, &puzzle.title)) };
     section_heading(ui, &title);
     paragraph(ui, &puzzle.question(lang::language(ui)));
     if solving.is_solved() && !puzzle.remark.is_empty() {

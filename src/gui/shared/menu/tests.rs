@@ -74,7 +74,9 @@ fn a_checked_entry_has_no_ground_of_its_own() {
     harness.run_steps(3);
     let entries = harness.query_all_by_role(egui::Role::Button);
     let checked: Vec<egui::Rect> = entries
-        .filter(|node| node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True) && node.rect().width() > 150.0)
+        .filter(|node| {
+            node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True) && node.rect().width() > 150.0
+        })
         .map(|node| node.rect())
         .collect();
     assert!(!checked.is_empty());

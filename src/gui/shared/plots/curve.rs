@@ -47,7 +47,13 @@ pub(super) fn curve(
 }
 
 /// Smallest, greatest and last value over the events `range`, where it was `value` before.
-pub(in crate::gui) fn walk(recording: &Recording, reader: &mut Reader, index: usize, range: Range<u64>, mut value: i32) -> Option<Bucket> {
+pub(in crate::gui) fn walk(
+    recording: &Recording,
+    reader: &mut Reader,
+    index: usize,
+    range: Range<u64>,
+    mut value: i32,
+) -> Option<Bucket> {
     let series = recording.series().get(index)?;
     let mut bucket: Option<Bucket> = None;
     let mut at = range.start;

@@ -10,16 +10,16 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
 use crate::gui::files::Backend;
+use crate::gui::lang::titled;
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::sokoban::model::{LevelCommand, Mode};
+use crate::gui::sokoban::words::levels;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
-use crate::gui::lang::titled;
-use crate::gui::sokoban::words::levels;
 use crate::sokoban::Answer;
+use crate::sokoban::SokobanProblem;
 use crate::sokoban::collection::EMBEDDED;
 use crate::text::Language;
-use crate::sokoban::SokobanProblem;
 
 const THREE: &str = "\
 Title: Small ones
