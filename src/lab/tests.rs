@@ -99,7 +99,7 @@ fn bad_experiments_are_refused_with_their_place() {
         ("\"right-hand\"]", "\"bfs\"]", &["algorithms[2]", "do not stand there already"]),
         ("\"eller\",", "\"ellar\",", &["inputs[0].maze.generator", "\"ellar\"", "eller-as-published"]),
         ("700", "1700", &["inputs[0].maze.generator.settings.right", "from 0 to 1000"]),
-        ("[[9, 7], [20, 20]]", "[[9, 70000], [20, 20]]", &["inputs[0]", "accepted: 1x2 to 4096x4096"]),
+        ("[[9, 7], [20, 20]]", "[[9, 70000], [20, 20]]", &["inputs[0]", "accepted: 1x1 to 10000x10000"]),
         ("[[9, 7], [20, 20]]", "[]", &["inputs[0].maze.size.each", "a list of at least one value"]),
         ("\"count\": 4", "\"count\": 0", &["seeds", "expected {\"from\""]),
         ("\"count\": 4", "\"count\": 1000000", &["1,000,000 runs", "up to 100,000"]),
