@@ -26,7 +26,6 @@ mod scene;
 mod shape;
 mod site;
 pub mod solve;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod texture;
 mod words;
 

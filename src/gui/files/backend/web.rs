@@ -28,7 +28,7 @@ impl Dialogs {
     /// Makes the bytes and downloads them.
     pub fn save(&self, ask: Ask, post: Post, bytes: impl FnOnce() -> Result<Vec<u8>, String>) {
         let result = bytes().and_then(|bytes| download(&ask.file_name, &bytes).map_err(said));
-        post.send(Arrived::Written(ask.file_name.clone(), result));
+        post.send(Arrived::Written(ask.file_name, result));
     }
 }
 
