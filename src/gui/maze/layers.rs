@@ -109,8 +109,14 @@ impl Layers {
         if self.of == Some((number, colouring, position)) {
             return false;
         }
-        if self.of.is_none_or(|(stage, old, _)| (stage, old) != (number, colouring)) {
+        let is_other = self.of.is_none_or(|(stage, old, _)| (stage, old) != (number, colouring));
+        if is_other {
             self.told = None;
+        }
+        if colouring == Colouring::State {
+            // States change cell by cell, and the run says where.
+            self.of = Some((number, colouring, position));
+            return is_other;
         }
         let (size, info) = (stage.size(), stage.info());
         let (recording, reader) = stage.read();
