@@ -23,6 +23,12 @@ use crate::trace::{self, Info, Layer, Measured, Reader, Role};
 /// Blocks of events that are read in one frame: about two milliseconds.
 const BLOCKS: usize = 4;
 
+/// Boards of more cells are not coloured by pieces unless somebody asks for it.
+const QUICK_CELLS: u32 = 100_000;
+
+/// Boards of more cells are never searched through in a frame.
+const MOST_CELLS: u32 = 1_000_000;
+
 /// What cells are coloured by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colouring {
@@ -256,10 +262,12 @@ pub(super) fn chosen(state: &State) -> Colouring {
     let kind = state.session.active();
     let info = state.session.active_stage().map(Stage::info);
     let Some(info) = info.filter(|info| chosen.is_in(kind, info)) else { return Colouring::State };
+    let cells = state.session.prepared().map_or(0, |board| board.size().cells());
     let joins_sets = || kind == StageKind::Building && info.all_says().any(|says| says.kind == trace::Kind::Union);
     match chosen {
-        Colouring::Automatic if joins_sets() => Colouring::Pieces,
+        Colouring::Automatic if joins_sets() && cells <= QUICK_CELLS => Colouring::Pieces,
         Colouring::Automatic => Colouring::State,
+        Colouring::Pieces | Colouring::Distance if cells > MOST_CELLS => Colouring::State,
         _ => chosen,
     }
 }
