@@ -6,8 +6,9 @@ use super::words as own;
 use crate::gui::command::{Can, Context, FamilyCommands, commands, key, shift};
 use crate::gui::lang::commands as words;
 use crate::gui::look::icons;
+use crate::gui::maze::model::MazeCommand;
 use crate::gui::state::{Command, State, Walls};
-use crate::maze::gallery::{SHIPPED, Shipped};
+use crate::maze::gallery::SHIPPED;
 use crate::maze::{MazeSource, Mazes};
 use crate::random::fresh_seed;
 use crate::recipe::Problem;
@@ -53,8 +54,8 @@ commands! { ROWS of Some("maze");
 /// The boards that come with the program.
 fn levels(state: &State) -> Vec<(String, Vec<Command>)> {
     let language = state.preferences.language;
-    let open = |one: &Shipped| Some((one.title.get(language).to_owned(), vec![Command::SetUp(one.problem()?.into())]));
-    SHIPPED.iter().filter_map(open).collect()
+    let open = |number| vec![MazeCommand::OpenShipped(number).into()];
+    SHIPPED.iter().zip(0..).map(|(one, number)| (one.title.get(language).to_owned(), open(number))).collect()
 }
 
 /// The maze that is set up, from another seed.

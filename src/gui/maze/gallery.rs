@@ -8,6 +8,7 @@ use egui::{
     Ui,
 };
 
+use super::model::MazeCommand;
 use super::words;
 use crate::export::raster::paint;
 use crate::gui::lang::tr;
@@ -47,12 +48,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
             ui.add_space(gap);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(gap, gap);
-                for shipped in SHIPPED {
+                for (shipped, number) in SHIPPED.iter().zip(0..) {
                     let picture = pictures.0.get(shipped.id).and_then(Option::as_ref);
-                    if card(ui, shipped, picture).clicked()
-                        && let Some(problem) = shipped.problem()
-                    {
-                        commands.push(Command::SetUp(problem.into()));
+                    if card(ui, shipped, picture).clicked() {
+                        commands.push(MazeCommand::OpenShipped(number).into());
                     }
                 }
             });

@@ -13,6 +13,7 @@ use crate::gui::memories::Memories;
 use crate::gui::model::family::{FamilyModel, Filter};
 use crate::gui::model::own::OwnCommand;
 use crate::gui::state::{Command, State};
+use crate::maze::gallery::{SHIPPED, Shipped};
 use crate::maze::{MazeBoard, MazeProblem, MazeSource, MazeTask, Mazes, Site, generate, solve};
 use crate::recipe::{Choice, Problem, StageKind};
 use crate::text::Text;
@@ -59,6 +60,8 @@ pub enum MazeCommand {
     SetEntrance(Cell),
     /// Makes a cell the exit.
     SetExit(Cell),
+    /// Opens the board of the gallery with this number.
+    OpenShipped(usize),
     /// Colours cells by something else.
     ColourBy(Colouring),
 }
@@ -69,6 +72,11 @@ impl OwnCommand for MazeCommand {
             desk.state.maze_mut().colouring = colouring;
             return;
         }
+        if let Self::OpenShipped(number) = *self {
+            let problem = SHIPPED.get(number).and_then(Shipped::problem);
+            desk.commands.extend(problem.map(|problem| Command::SetUp(problem.into())));
+            return;
+        }
         let state = &desk.state;
         let Some(size) = state.size() else { return };
         let Some(mut problem) = state.session.recipe().problem.clone().take::<MazeProblem>() else { return };
@@ -76,7 +84,7 @@ impl OwnCommand for MazeCommand {
         match *self {
             Self::SetEntrance(cell) => problem.from = place(cell),
             Self::SetExit(cell) => problem.to = place(cell),
-            Self::ColourBy(_) => {}
+            Self::ColourBy(_) | Self::OpenShipped(_) => {}
         }
         desk.commands.push(Command::SetUp(problem.into()));
     }
