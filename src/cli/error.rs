@@ -104,6 +104,20 @@ pub enum CliError {
         /// How many.
         answers: u64,
     },
+    /// A program that cannot be started.
+    #[error("cannot start the program ({error}): {}", path.display())]
+    Program {
+        /// Its name.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Something is wrong with a run that was told.
+    #[error("{0}")]
+    ToldWrong(String),
+    /// A limit struck while a run was told.
+    #[error("{0}; what was told until then is kept")]
+    ToldShort(String),
     /// A run ended without an answer.
     #[error("{0} ended without an answer")]
     NoAnswer(&'static str),
@@ -147,8 +161,9 @@ impl CliError {
             | Self::Stopped { .. }
             | Self::Unanswered { .. }
             | Self::NodeLimit
+            | Self::ToldShort(_)
             | Self::NoAnswer(_) => 3,
-            Self::JudgedWrong { .. } => 1,
+            Self::JudgedWrong { .. } | Self::ToldWrong(_) => 1,
             _ => 2,
         }
     }

@@ -21,6 +21,7 @@ pub mod shuffle;
 pub mod strategy;
 pub mod study;
 pub mod trial;
+mod watching;
 
 pub use board::{Board, BoardError, CellKind, Colour, Group, MAX_COLOURS, MAX_SIDE, Moves, Run, Shape, Swap};
 pub use facts::proven;

@@ -27,6 +27,7 @@ mod shape;
 mod site;
 pub mod solve;
 pub mod texture;
+mod watching;
 mod words;
 
 pub use board::{MazeBoard, MazeSite};

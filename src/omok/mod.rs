@@ -25,6 +25,7 @@ mod sentence;
 pub mod state;
 pub mod table;
 pub mod threat;
+mod watching;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
 pub use facts::verdict as verdict_text;

@@ -7,6 +7,7 @@ use super::{Level, SokobanTask, Terrain, drawing};
 use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::told::Watching;
 
 /// A level that is solved, and what is known of it.
 #[derive(Debug)]
@@ -49,6 +50,10 @@ impl Instance for LevelBoard {
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         drawing::of_level(&self.task.level, shown)
+    }
+
+    fn watching(&self) -> Option<&dyn Watching> {
+        Some(self)
     }
 
     fn tiles(&self) -> Tiles {

@@ -25,6 +25,7 @@ mod reasons;
 pub mod replay;
 pub mod search;
 pub mod walk;
+mod watching;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
 pub use family::Sokoban;

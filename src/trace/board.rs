@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::erased;
+use super::told::Watching;
 use crate::drawing::Drawing;
 use crate::grid::{Cell, Size};
 
@@ -20,6 +21,11 @@ pub trait Instance: Any + Debug + Send + Sync {
     /// The board as viewers of search traces draw it.
     fn tiles(&self) -> Tiles {
         Tiles::default()
+    }
+
+    /// What it takes for programs to work on it from outside; nothing where they cannot.
+    fn watching(&self) -> Option<&dyn Watching> {
+        None
     }
 
     /// Works out what people will look at beside the run, so that no frame has to wait for it. Cost: some passes

@@ -43,3 +43,4 @@ mod sokoban_levels;
 mod sokoban_search;
 mod translations;
 mod trees;
+mod watch;
