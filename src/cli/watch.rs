@@ -24,10 +24,10 @@ mod report;
 /// What tells the run, and on which board.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
-  gridscope watch --map maze.txt -- python3 my_astar.py         a program, in the window
-  gridscope watch --map maze.txt --check -- python3 my_bfs.py   the same without a window: is its answer right?
-  gridscope watch --example maze --print-board > board.jsonl    what the program reads
-  gridscope watch --map maze.txt trace.jsonl                    what a program told
+  gridscope watch --map board.txt -- python3 my_astar.py         a program, in the window
+  gridscope watch --map board.txt --check -- python3 my_bfs.py   the same without a window: is its answer right?
+  gridscope watch --map board.txt --print-board > board.jsonl  what the program reads
+  gridscope watch --map board.txt trace.jsonl                    what a program told
   python3 my_astar.py < board.jsonl | gridscope watch --check - a pipe
 
 The format is a page: docs/trace-format.md. Helpers for several languages are in clients/.
