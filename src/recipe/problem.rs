@@ -121,7 +121,7 @@ pub struct Build {
 /// Something to solve: a board and what is set to work on it.
 pub struct Problem {
     own: Box<dyn FamilyProblem>,
-    outside: Option<Outside>,
+    outside: Option<Box<Outside>>,
 }
 
 /// What solves a problem from outside, told fact by fact. It is no part of a recipe: what was told cannot be made again.
@@ -173,14 +173,14 @@ impl Problem {
     }
 
     /// What solves it from outside, where something does.
-    pub const fn outside(&self) -> Option<&Outside> {
-        self.outside.as_ref()
+    pub fn outside(&self) -> Option<&Outside> {
+        self.outside.as_deref()
     }
 
     /// The same problem, solved from outside.
     #[must_use]
     pub fn told_by(self, outside: Outside) -> Self {
-        Self { outside: Some(outside), ..self }
+        Self { outside: Some(Box::new(outside)), ..self }
     }
 
     /// The same input with something else done in a stage, by an algorithm of ours; unchanged where there is no such

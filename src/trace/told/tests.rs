@@ -72,8 +72,9 @@ fn all(recording: &Recording) -> Vec<(Kind, Vec<(Role, i64)>)> {
 
 #[test]
 fn a_run_that_is_written_and_told_again_says_the_same() {
-    // A weighted f has a fraction, and is told as a whole number of steps.
-    let is_whole = |solver: &&solve::Solver| !["random-mouse", "weighted-a-star"].contains(&solver.info.id);
+    // A weighted f has a fraction, and is told as a whole number of steps; so is a g that is not known yet.
+    let others = ["random-mouse", "weighted-a-star", "d-star-lite"];
+    let is_whole = |solver: &&solve::Solver| !others.contains(&solver.info.id);
     for seed in 0..4 {
         let board = maze(seed);
         for solver in solve::LIST.iter().filter(is_whole) {
@@ -168,8 +169,8 @@ fn a_run_that_is_recorded_while_it_is_told_is_the_one_recorded_afterwards() {
     let (recorded, recording) = Recorded::new(run, board.size(), Budget::DESKTOP);
     let recording = Arc::new(std::sync::Mutex::new(recording));
     let shared = Arc::clone(&recording);
-    let thread =
-        std::thread::spawn(move || Record::new(recorded, shared, crate::background::Executor::Thread).finish());
+    let work = move || Record::new(recorded, shared, crate::background::Executor::Thread).finish();
+    let thread = std::thread::Builder::new().spawn(work).unwrap();
     let mut teller = Teller::new(Arc::clone(&log), board.size(), board.watching().unwrap().setting(), u64::MAX);
     for piece in text.chunks(7919) {
         teller.feed(piece).unwrap();
