@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use super::error::{CliError, Fault};
 use super::file;
-use super::interrupt;
 use super::value::{self, bad};
 use super::{Console, Progress};
 use crate::lab::{Execution, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
@@ -16,6 +15,7 @@ use meter::Meter;
 use rows::Rows;
 use workers::Workers;
 
+mod interrupt;
 mod meter;
 mod report;
 mod rows;

@@ -18,10 +18,12 @@ use meter::Meter;
 use subject::Subject;
 
 mod beside;
+mod check;
 mod export;
 mod meter;
 mod report;
 mod subject;
+mod why;
 
 /// What to record, and what to make of it.
 #[derive(Debug, clap::Args)]
@@ -31,7 +33,7 @@ pub(super) struct Args {
     /// Which stage to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
     stage: Option<String>,
-    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run as an animation; posthoc, a search trace for that viewer; trace, a fact a line, which `gridscope watch` reads
+    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run as an animation; posthoc, a search trace for that viewer
     #[arg(long, num_args = 2, value_names = ["FORMAT", "FILE"])]
     export: Vec<OsString>,
     /// Rows of the csv besides the exact end, evenly spaced [default: 10000]
@@ -61,7 +63,16 @@ pub(super) struct Args {
     /// Events after which recording stops, to within 16384 [default: 10000000000]
     #[arg(long, value_name = "EVENTS", allow_hyphen_values = true)]
     limit: Option<String>,
-    /// One JSON object
+    /// Check the run against the rules of theory; exit code 1 where one is broken
+    #[arg(long)]
+    check: bool,
+    /// Say why a cell is what it is: the events that made it so, the newest first
+    #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
+    why: Option<String>,
+    /// After so many events, for --why [default: all]
+    #[arg(long, value_name = "EVENTS", requires = "why", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// One JSON object; with --check, one more
     #[arg(long)]
     json: bool,
 }
@@ -85,6 +96,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let shape = Shape::of(args)?;
     let budget = budget(args)?;
     let subject = Subject::of(args, &recipe)?;
+    let asked = args.why.as_ref().map(|text| why::cell(text, subject.board.size())).transpose()?;
+    let at = args.at.as_ref().map(|text| value::count("--at", text, 0..=Budget::DESKTOP.events)).transpose()?;
     let take = take(&subject, budget, Meter::new(console.progress))?;
     let recording = lock(&take.recording);
     for export in exports {
@@ -93,6 +106,12 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     report::Facts { subject: &subject, take: &take, recording: &recording }.show(args.json, console.out)?;
     drop(recording);
     compare(args, &recipe, (&subject, &take), console)?;
+    if let Some(cell) = asked {
+        why::tell((&subject, &take), cell, at, console.out)?;
+    }
+    if args.check {
+        check::tell(&subject, &take, args.json, console.out)?;
+    }
     let recording = lock(&take.recording);
     match &take.outcome.output {
         None => Err(CliError::Limit { events: recording.len() }),

@@ -29,15 +29,7 @@ pub fn bring_window(open: OpenWindow) -> bool {
 }
 
 pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
-    show(path.as_deref().map(checked).transpose()?)
-}
-
-/// Opens the window on something that was read.
-pub(super) fn open(opened: Opened) -> Result<(), CliError> {
-    show(Some(Opening::Held(opened)))
-}
-
-fn show(opening: Option<Opening>) -> Result<(), CliError> {
+    let opening = path.as_deref().map(checked).transpose()?;
     let open = WINDOW.get().ok_or(CliError::NoWindow)?;
     open(opening).map_err(CliError::NoDisplay)
 }

@@ -5,7 +5,6 @@
 
 pub mod csv;
 pub mod events;
-pub mod facts;
 pub mod gif;
 pub mod paper;
 pub mod picture;

@@ -8,12 +8,12 @@ use image::Rgb;
 use super::drawing::Drawn;
 use super::map::MapTask;
 use super::measure::{Measures, measure};
-use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell};
+use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell, theory};
 use crate::drawing::Drawing;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::board::{Board, Instance, Tiles};
-use crate::trace::told::Watching;
+use crate::trace::theory::{Law, Rule};
 
 /// A maze that is solved, and what is known of it.
 #[derive(Debug)]
@@ -64,13 +64,13 @@ impl Instance for MazeBoard {
         self.task.maze.size()
     }
 
+    fn law(&self) -> Option<&dyn Law> {
+        Some(self)
+    }
+
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let path = path(&self.task, shown).into();
         Drawn { shown, path, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
-    }
-
-    fn watching(&self) -> Option<&dyn Watching> {
-        self.task.maze.graph().is_none().then_some(self)
     }
 
     fn tiles(&self) -> Tiles {
@@ -86,6 +86,10 @@ impl Instance for MazeBoard {
 impl Instance for MazeSite {
     fn size(&self) -> Size {
         self.size
+    }
+
+    fn rules(&self) -> &'static [&'static Rule] {
+        theory::RULES
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {

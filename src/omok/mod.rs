@@ -24,8 +24,8 @@ pub mod search;
 mod sentence;
 pub mod state;
 pub mod table;
+mod theory;
 pub mod threat;
-mod watching;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
 pub use facts::verdict as verdict_text;

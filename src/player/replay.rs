@@ -4,8 +4,8 @@ use super::breakpoint::Breakpoints;
 use super::timeline::{Grain, Hit, Timeline};
 use crate::trace::{BLOCK_EVENTS, Block, Event, Found, Reader, Recording, Search, Towards};
 
-/// Blocks that one search for a hit reads before it lets others go on: about 2 ms.
-const BLOCKS_PER_SEARCH: usize = 4;
+/// Blocks that one search for a hit reads before it lets others go on: about 5 ms.
+const BLOCKS_PER_SEARCH: usize = 10;
 
 /// A recording with its reader. Steps cost the reading of a block or two, whatever their length.
 pub struct Replay<'a> {

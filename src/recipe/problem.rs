@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -14,7 +13,6 @@ use crate::catalog::{self, Entry};
 use crate::family::Family;
 use crate::grid::Size;
 use crate::trace::board::Board;
-use crate::trace::told::Log;
 use crate::trace::{Answer, Run, erased};
 
 /// What every problem can do by being plain data.
@@ -119,44 +117,22 @@ pub struct Build {
 }
 
 /// Something to solve: a board and what is set to work on it.
-pub struct Problem {
-    own: Box<dyn FamilyProblem>,
-    outside: Option<Box<Outside>>,
-}
-
-/// What solves a problem from outside, told fact by fact. It is no part of a recipe: what was told cannot be made again.
-#[derive(Clone)]
-pub struct Outside {
-    /// What was told so far.
-    pub log: Arc<Log>,
-    /// What people call it: the name of a program, or of a file.
-    pub name: String,
-    /// The text of the program, to which the lines belong that facts tell.
-    pub source: Option<Arc<str>>,
-    /// Whatever feeds the log; it ends when nobody holds it any more.
-    pub feed: Option<Arc<dyn Any + Send + Sync>>,
-}
-
-impl fmt::Debug for Outside {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Outside").field("name", &self.name).finish_non_exhaustive()
-    }
-}
+pub struct Problem(Box<dyn FamilyProblem>);
 
 impl Problem {
     /// What its family knows of it, if that is a `T`.
     pub fn get<T: FamilyProblem>(&self) -> Option<&T> {
-        erased::get(&*self.own)
+        erased::get(&*self.0)
     }
 
     /// The same, to be changed.
     pub fn get_mut<T: FamilyProblem>(&mut self) -> Option<&mut T> {
-        erased::get_mut(&mut *self.own)
+        erased::get_mut(&mut *self.0)
     }
 
     /// Turns it into the problem of one family; nothing where it belongs to another.
     pub fn take<T: FamilyProblem>(self) -> Option<T> {
-        erased::take(self.own)
+        erased::take(self.0)
     }
 
     /// How it is solved.
@@ -172,22 +148,9 @@ impl Problem {
         self.lot().unwrap_or(0)
     }
 
-    /// What solves it from outside, where something does.
-    pub fn outside(&self) -> Option<&Outside> {
-        self.outside.as_deref()
-    }
-
-    /// The same problem, solved from outside.
-    #[must_use]
-    pub fn told_by(self, outside: Outside) -> Self {
-        Self { outside: Some(Box::new(outside)), ..self }
-    }
-
-    /// The same input with something else done in a stage, by an algorithm of ours; unchanged where there is no such
-    /// stage.
+    /// The same input with something else done in a stage; unchanged where there is no such stage.
     #[must_use]
     pub fn with_choice(mut self, stage: StageKind, choice: Choice) -> Self {
-        self.outside = None;
         if let Some(old) = self.choice_mut(stage) {
             *old = choice;
             self.settle();
@@ -213,15 +176,9 @@ impl Problem {
                 let site = self.site(build.size, made).ok_or(RecipeError::NoStage)?;
                 Ok((build.run, site))
             }
-            (StageKind::Solving, Some(board)) => Ok((self.solve_or_listen(board)?, board.clone())),
+            (StageKind::Solving, Some(board)) => Ok((self.solve(board)?, board.clone())),
             (StageKind::Solving, None) => Err(RecipeError::NoStage),
         }
-    }
-
-    fn solve_or_listen(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
-        let Some(outside) = &self.outside else { return self.solve(board) };
-        let watching = board.watching().ok_or(RecipeError::NotWatched)?;
-        Ok(watching.start(&outside.log, &outside.name))
     }
 }
 
@@ -229,42 +186,37 @@ impl Deref for Problem {
     type Target = dyn FamilyProblem;
 
     fn deref(&self) -> &Self::Target {
-        &*self.own
+        &*self.0
     }
 }
 
 impl DerefMut for Problem {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut *self.own
+        &mut *self.0
     }
 }
 
 impl<T: FamilyProblem> From<T> for Problem {
     fn from(problem: T) -> Self {
-        Self { own: Box::new(problem), outside: None }
+        Self(Box::new(problem))
     }
 }
 
 impl Clone for Problem {
     fn clone(&self) -> Self {
-        Self { own: self.own.copy(), outside: self.outside.clone() }
+        Self(self.0.copy())
     }
 }
 
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&*self.own, f)
+        fmt::Debug::fmt(&*self.0, f)
     }
 }
 
 impl PartialEq for Problem {
     fn eq(&self, other: &Self) -> bool {
-        let same_log = match (&self.outside, &other.outside) {
-            (None, None) => true,
-            (Some(one), Some(other)) => Arc::ptr_eq(&one.log, &other.log),
-            _ => false,
-        };
-        same_log && self.own.equals(&*other.own)
+        self.0.equals(&*other.0)
     }
 }
 

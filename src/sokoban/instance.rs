@@ -3,11 +3,11 @@
 use std::sync::{Arc, OnceLock};
 
 use super::distance::Statics;
-use super::{Level, SokobanTask, Terrain, drawing};
+use super::{Level, SokobanTask, Terrain, drawing, theory};
 use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
-use crate::trace::told::Watching;
+use crate::trace::theory::Rule;
 
 /// A level that is solved, and what is known of it.
 #[derive(Debug)]
@@ -48,12 +48,12 @@ impl Instance for LevelBoard {
         self.task.board.size()
     }
 
-    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
-        drawing::of_level(&self.task.level, shown)
+    fn rules(&self) -> &'static [&'static Rule] {
+        theory::RULES
     }
 
-    fn watching(&self) -> Option<&dyn Watching> {
-        Some(self)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        drawing::of_level(&self.task.level, shown)
     }
 
     fn tiles(&self) -> Tiles {

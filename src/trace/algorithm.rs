@@ -87,9 +87,6 @@ pub enum Flow {
     Continue,
     /// That was the last one; more calls of `step` change nothing.
     Done,
-    /// The rest of the decision is not known yet, for it comes from outside. Ask again later. Only runs that are
-    /// [told](crate::trace::told) wait.
-    Waits,
 }
 
 /// An algorithm as an explicit state machine: one call of [`step`](Self::step) is one decision.
@@ -107,11 +104,6 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
 
     /// What it says of itself.
     const INFO: &'static Info;
-
-    /// The same, where that differs from run to run.
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
 
     /// The state before the first decision.
     fn start(input: Arc<Self::Input>, settings: &Settings, seed: u64) -> Self;
@@ -265,6 +257,12 @@ pub enum Claim {
     ShortestPath,
     /// A solver always ends with an answer, or says that there is none.
     Complete,
+    /// A search goes from cells to their neighbours as the board lets it through, and its costs are sums of such steps.
+    StepByStep,
+    /// A search never expands a node again, as it knows the best path to it.
+    ExpandsOnce,
+    /// A search expands no node while one with a smaller f is open; g where nothing is estimated. f is a lower bound.
+    LeastFirst,
     /// A shuffler lays out the very blocks that it was given.
     KeepsBlocks,
     /// A published program with its faults, kept as an exhibit.

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::erased;
-use super::told::Watching;
+use super::theory::{Law, Rule};
 use crate::drawing::Drawing;
 use crate::grid::{Cell, Size};
 
@@ -23,9 +23,14 @@ pub trait Instance: Any + Debug + Send + Sync {
         Tiles::default()
     }
 
-    /// What it takes for programs to work on it from outside; nothing where they cannot.
-    fn watching(&self) -> Option<&dyn Watching> {
+    /// What is true of paths on it; nothing where none are looked for.
+    fn law(&self) -> Option<&dyn Law> {
         None
+    }
+
+    /// The rules of theory that only hold in its family.
+    fn rules(&self) -> &'static [&'static Rule] {
+        &[]
     }
 
     /// Works out what people will look at beside the run, so that no frame has to wait for it. Cost: some passes

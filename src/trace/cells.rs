@@ -166,6 +166,11 @@ impl CellIndex {
         before.checked_sub(1).map(|index| history[index])
     }
 
+    /// The first change of `cell` by event number `position` or a later one. Cost: the changes of its tile.
+    pub fn next_change(&self, cell: Cell, position: u64) -> Option<CellChange> {
+        self.history(cell).into_iter().find(|change| change.event >= position)
+    }
+
     #[inline]
     fn place(&self, cell: Cell) -> (usize, u8) {
         let y =

@@ -25,8 +25,9 @@ mod sentence;
 mod series;
 #[cfg(test)]
 mod tests;
-pub mod told;
+pub mod theory;
 pub mod tree;
+mod why;
 
 pub use algorithm::{
     Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Group, Info, Line, Off, Parameter, Picture, Probe,
@@ -56,3 +57,4 @@ pub use role::{Measure, Role, Roles, Says, says};
 pub use run::{Counts, PaintBatch, Run, start};
 pub use sentence::{cell_name, direction_name, sentence, sentence_with, value_text};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};
+pub use why::{How, Link, Why, why};

@@ -55,43 +55,38 @@ impl dyn Run + '_ {
 
 /// Starts algorithm `A` as a [`Run`].
 pub fn start<A: Algorithm>(input: Arc<A::Input>, settings: &Settings, seed: u64) -> Box<dyn Run> {
-    Box::new(Running { state: A::start(input, settings, seed), flow: Flow::Continue })
+    Box::new(Running { state: A::start(input, settings, seed), done: false })
 }
 
 #[derive(Clone)]
 struct Running<A> {
     state: A,
-    flow: Flow,
+    done: bool,
 }
 
 impl<A: Algorithm> Run for Running<A> {
     fn info(&self) -> &'static Info {
-        self.state.info()
+        A::INFO
     }
 
     fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow) {
         let mut steps = 0;
-        while self.flow != Flow::Done && recorder.len() < events {
-            if self.flow == Flow::Continue {
-                recorder.begin_decision();
-            }
-            self.flow = self.state.step(recorder);
-            if self.flow == Flow::Waits {
-                break;
-            }
+        while !self.done && recorder.len() < events {
+            recorder.begin_decision();
+            self.done = self.state.step(recorder) == Flow::Done;
             steps += 1;
         }
-        (steps, self.flow)
+        (steps, self.flow())
     }
 
     fn run_fast(&mut self, steps: u64) -> Flow {
-        for _ in 0..if self.flow == Flow::Done { 0 } else { steps } {
-            self.flow = self.state.step(&mut Off);
-            if self.flow != Flow::Continue {
+        for _ in 0..if self.done { 0 } else { steps } {
+            if self.state.step(&mut Off) == Flow::Done {
+                self.done = true;
                 break;
             }
         }
-        self.flow
+        self.flow()
     }
 
     fn copy(&self) -> Box<dyn Run> {
@@ -137,5 +132,11 @@ impl<A: Algorithm> Run for Running<A> {
                 A::Picture::apply(event, index);
             }
         }
+    }
+}
+
+impl<A> Running<A> {
+    const fn flow(&self) -> Flow {
+        if self.done { Flow::Done } else { Flow::Continue }
     }
 }

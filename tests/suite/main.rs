@@ -41,6 +41,6 @@ mod sokoban_formats;
 mod sokoban_generate;
 mod sokoban_levels;
 mod sokoban_search;
+mod theory;
 mod translations;
 mod trees;
-mod watch;

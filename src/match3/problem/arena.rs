@@ -8,9 +8,9 @@ use crate::match3::drawing::draw;
 use crate::match3::feasible::{self, Proof};
 use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
-use crate::match3::{Board, Level};
+use crate::match3::{Board, Level, theory};
 use crate::trace::board::Instance;
-use crate::trace::told::Watching;
+use crate::trace::theory::Rule;
 
 /// A level, and what is known of it before anything works on it.
 #[derive(Clone, Debug)]
@@ -53,11 +53,11 @@ impl Instance for Arena {
         self.level.size()
     }
 
-    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
-        Drawing::new(self.size(), |pen| draw(self.level.board(), shown, pen))
+    fn rules(&self) -> &'static [&'static Rule] {
+        theory::RULES
     }
 
-    fn watching(&self) -> Option<&dyn Watching> {
-        Some(self)
+    fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
+        Drawing::new(self.size(), |pen| draw(self.level.board(), shown, pen))
     }
 }

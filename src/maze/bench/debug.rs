@@ -8,11 +8,15 @@ use super::{holed_maze, one_wall_less};
 use crate::bench::{Row, seconds};
 use crate::grid::Cell;
 use crate::lab::{Execution, Experiment, Plan, statistics};
-use crate::maze::{MazePath, MazeTask, solve};
+use crate::maze::{MazeBoard, MazePath, MazeTask, solve};
 use crate::random::Random;
 use crate::recipe::StageKind;
+use crate::trace::board::Board;
 use crate::trace::compare::{Alignment, Clock, Parting, Sameness, Side, parting, tally};
-use crate::trace::{CellRect, Flow, Reader, Recording, Run, Settings, Shows};
+use crate::trace::theory;
+use crate::trace::{
+    Block, CellRect, Condition, Flow, Reader, Recording, Run, Scope, Search, Settings, Shows, Towards, why,
+};
 
 /// Side of the board in tiles.
 const SIDE: u32 = super::trace::LARGE;
@@ -26,12 +30,13 @@ pub fn all(tell: &mut dyn FnMut(Row)) {
         tell(Row::new(format!("A* {SIDE}x{SIDE}, {name}: events"), recording.len() as f64 / 1e6, 35.0, "million"));
     }
     first_difference("the first difference of both", [&runs[0], &runs[1]], tell);
-    let task = Arc::new(one_wall_less(&task, &path(&task)));
-    let late = recorded(&task, a_star(&task, 0)).0;
+    let other = Arc::new(one_wall_less(&task, &path(&task)));
+    let late = recorded(&other, a_star(&other, 0)).0;
     first_difference("the first difference with a wall less near the exit", [&runs[0], &late], tell);
     drop(late);
     tell(Row::new("one run against itself recorded again, worst", itself(&runs[0]), 100.0, "ms"));
     ends(&runs[0], tell);
+    scans(&runs[0], &task, tell);
     together(&runs, tell);
     boards(&runs, tell);
     drop(runs);
@@ -120,6 +125,51 @@ fn boards(runs: &[Recording; 2], tell: &mut dyn FnMut(Row)) {
     let board = |number: usize| (readers[number].screen().bytes(), runs[number].counted());
     let (worst, _) = worst_and_mean(5, || seconds(|| tally(board(0), board(1))));
     tell(Row::new("the difference of both boards of 16.8 million cells", worst, 100.0, "ms"));
+}
+
+/// Searches in a recording: the next hit of a condition that a handful of events meet, the next change of a cell, the
+/// chain behind a cell, and all rules of theory.
+fn scans(recording: &Recording, task: &Arc<MazeTask>, tell: &mut dyn FnMut(Row)) {
+    let size = recording.index_size();
+    let rare = Condition::parse_in("kind == Expand and g == 12345", Scope::of(recording.info(), size));
+    for (name, towards, from) in
+        [("forwards", Towards::End, 0), ("backwards", Towards::Start, recording.len())].into_iter()
+    {
+        let Ok(rare) = &rare else { return };
+        let (worst, _) = worst_and_mean(3, || {
+            let mut reader = Reader::new(recording);
+            let search = Search::all(towards, from);
+            let can_match = |block: &Block| rare.can_match(&block.summary);
+            seconds(|| reader.find(recording, search, can_match, |event, number| rare.matches(event, number)))
+        });
+        tell(Row::new(format!("next hit of a rare condition from the end, {name}, worst"), worst, 1000.0, "ms"));
+        let never = Condition::parse_in("kind == Expand and g % 1000003 == 1000002", Scope::of(recording.info(), size));
+        let Ok(never) = never else { return };
+        let mut reader = Reader::new(recording);
+        let can_match = |block: &Block| never.can_match(&block.summary);
+        let whole = seconds(|| {
+            reader.find(recording, Search::all(towards, from), can_match, |event, number| never.matches(event, number))
+        });
+        tell(Row::new(format!("a condition that no event meets, {name}"), whole * 1e3, 1000.0, "ms"));
+    }
+    let mut random = Random::new(11);
+    let (worst, _) = worst_and_mean(200, || {
+        let (cell, at) = ((random.bits() % u64::from(size.cells())) as Cell, random.bits() % recording.len());
+        seconds(|| (recording.cells().next_change(cell, at), recording.cells().last_change(cell, at)))
+    });
+    tell(Row::new("next and last change of a random cell, worst", worst, 5.0, "ms"));
+    let mut reader = Reader::new(recording);
+    let mut links = 0;
+    let chain = seconds(|| links = why(&mut reader, recording, recording.len(), task.to).links.len());
+    tell(Row::new("why the exit was reached: events of the chain", links as f64, f64::NAN, ""));
+    tell(Row::new("  the time for it", chain * 1e3, f64::NAN, "ms"));
+    let board = Board::new(MazeBoard::new((**task).clone()));
+    board.study();
+    let mut report = None;
+    let time = seconds(|| report = Some(theory::check(recording, &board, None)));
+    tell(Row::new("all rules of theory in one pass", time, 2.0, "s"));
+    let rules = report.map_or(0, |report| report.rules.len());
+    tell(Row::new("  rules that apply", rules as f64, f64::NAN, ""));
 }
 
 /// Searches of some milliseconds, of which the lab takes the times.

@@ -6,6 +6,7 @@ mod laws;
 mod maps;
 mod paths;
 mod speed;
+mod theory;
 mod trace;
 
 use crate::bench::Suite;
@@ -34,8 +35,13 @@ pub const SUITES: &[Suite] = &[
         },
     },
     Suite {
+        id: "theory",
+        about: "The rules of theory over every algorithm of every family",
+        run: |_, tell| theory::all(tell),
+    },
+    Suite {
         id: "debug",
-        about: "Two long runs beside each other: first difference, moving both together",
+        about: "Long runs: first difference, moving two together, searching, rules of theory",
         run: |_, tell| debug::all(tell),
     },
 ];

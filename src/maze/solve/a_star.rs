@@ -124,7 +124,7 @@ pub(super) static INFO: Info = Info {
         Series { id: "f", name: words::BOUND.name, rules: &[(Kind::Bound, Change::Set)] },
         Series { id: "g", name: words::COST.name, rules: &[(Kind::Expand, Change::Set)] },
     ],
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep, Claim::ExpandsOnce, Claim::LeastFirst],
     reasons: REASONS,
     costs: Costs::Steps,
 };

@@ -84,7 +84,7 @@ pub(super) static INFO: Info = Info {
         Series { id: "closed", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
         Series { id: "g", name: words::COST.name, rules: &[(Kind::Expand, Change::Set)] },
     ],
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep, Claim::ExpandsOnce, Claim::LeastFirst],
     reasons: REASONS,
     costs: Costs::Steps,
 };

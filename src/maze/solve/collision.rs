@@ -82,7 +82,7 @@ static INFO: Info = Info {
     ],
     parameters: &[],
     series: SERIES,
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep],
     reasons: REASONS,
     costs: Costs::Steps,
 };

@@ -41,7 +41,7 @@ static INFO: Info = Info {
     ],
     parameters: &[],
     series: shared::SERIES,
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep, Claim::ExpandsOnce, Claim::LeastFirst],
     reasons: REASONS,
     costs: Costs::Lengths,
 };

@@ -47,7 +47,7 @@ static INFO: Info = Info {
     ],
     parameters: &[],
     series: shared::SERIES,
-    claims: &[Claim::Complete],
+    claims: &[Claim::Complete, Claim::StepByStep],
     reasons: REASONS,
     costs: Costs::Lengths,
 };

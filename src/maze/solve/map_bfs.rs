@@ -39,7 +39,7 @@ static INFO: Info = Info {
     listing: bfs::INFO.listing,
     parameters: &[],
     series: bfs::INFO.series,
-    claims: &[Claim::Complete],
+    claims: &[Claim::Complete, Claim::StepByStep],
     reasons: bfs::INFO.reasons,
     costs: Costs::Steps,
 };

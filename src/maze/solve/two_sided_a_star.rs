@@ -27,7 +27,7 @@ static INFO: Info = Info {
     ),
     parameters: &[],
     series: shared::SERIES,
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep],
     reasons: REASONS,
     costs: Costs::Lengths,
 };

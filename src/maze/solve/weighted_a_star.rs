@@ -89,7 +89,7 @@ static WEIGHTED: Info = Info {
     ],
     parameters: &[ESTIMATE, WEIGHT, TIES],
     series: shared::SERIES,
-    claims: &[Claim::Complete],
+    claims: &[Claim::Complete, Claim::StepByStep],
     reasons: REASONS,
     costs: Costs::Lengths,
 };
@@ -106,7 +106,7 @@ static PLAIN: Info = Info {
     listing: LISTING,
     parameters: &[TIES],
     series: shared::SERIES,
-    claims: &[Claim::ShortestPath, Claim::Complete],
+    claims: &[Claim::ShortestPath, Claim::Complete, Claim::StepByStep],
     reasons: REASONS,
     costs: Costs::Lengths,
 };

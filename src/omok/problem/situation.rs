@@ -10,10 +10,10 @@ use crate::omok::game::Game;
 use crate::omok::reader::PatternTable;
 use crate::omok::referee::forbidden;
 use crate::omok::rules::Fouls;
-use crate::omok::{Board, Colour, Point, PointError};
+use crate::omok::{Board, Colour, Point, PointError, theory};
 use crate::recipe::RecipeError;
 use crate::trace::board::Instance;
-use crate::trace::told::Watching;
+use crate::trace::theory::Rule;
 
 /// A position, and what is known of it before anything looks at it.
 #[derive(Clone, Debug)]
@@ -81,13 +81,13 @@ impl Instance for Situation {
         self.board().size()
     }
 
+    fn rules(&self) -> &'static [&'static Rule] {
+        theory::RULES
+    }
+
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let size = self.board().size();
         Drawing::new(size, move |pen| draw(size, shown, pen))
-    }
-
-    fn watching(&self) -> Option<&dyn Watching> {
-        Some(self)
     }
 }
 

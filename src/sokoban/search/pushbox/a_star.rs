@@ -67,7 +67,7 @@ static INFO: Info = Info {
         Series { id: "f", name: words::SUM.name, rules: &[(Kind::Bound, Change::Set)] },
         words::DEPTH_SERIES,
     ],
-    claims: &[Claim::AsPublished],
+    claims: &[Claim::LeastFirst, Claim::AsPublished],
     reasons: REASONS,
     costs: Costs::Moves,
 };

@@ -1,0 +1,100 @@
+//! What the rules of theory say of a run.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::super::error::CliError;
+use super::Take;
+use super::subject::Subject;
+use crate::format::{duration, grouped};
+use crate::grid::Cell;
+use crate::record::lock;
+use crate::text::Language;
+use crate::trace::theory::{self, Finding, Found, Report};
+use crate::trace::{Reader, Recording, cell_name};
+
+/// Findings of a rule that are told.
+const TOLD: usize = 5;
+
+/// Checks a run, and says which rules it broke and where.
+///
+/// # Errors
+/// A rule is broken, after everything was said; output that cannot be written.
+pub(super) fn tell(subject: &Subject, take: &Take, json: bool, out: &mut dyn Write) -> Result<(), CliError> {
+    let recording = lock(&take.recording);
+    let start = Instant::now();
+    let report = theory::check(&recording, &subject.board, take.outcome.output.as_deref());
+    let telling = Telling { subject, recording: &recording, seconds: start.elapsed().as_secs_f64() };
+    if json {
+        serde_json::to_writer(&mut *out, &telling.json(&report)).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        telling.text(&report, out)?;
+    }
+    match report.broken().count() {
+        0 => Ok(()),
+        rules => Err(CliError::RulesBroken { rules }),
+    }
+}
+
+struct Telling<'a> {
+    subject: &'a Subject,
+    recording: &'a Recording,
+    seconds: f64,
+}
+
+impl Telling<'_> {
+    fn name(&self, cell: Cell) -> String {
+        cell_name(self.subject.board.size(), cell)
+    }
+
+    fn text(&self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, events) = (report.rules.len(), grouped(report.events));
+        writeln!(out, "\n{rules} rules, checked on {events} events in {}", duration(self.seconds))?;
+        for found in &report.rules {
+            let verdict = if found.count == 0 { "ok".to_owned() } else { format!("BROKEN {}x", grouped(found.count)) };
+            writeln!(out, "  {:<28} {verdict}", found.rule.id)?;
+        }
+        report.broken().try_for_each(|found| self.broken(found, out))
+    }
+
+    fn broken(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "\n{}: {}", found.rule.id, found.rule.says.get(Language::ENGLISH))?;
+        for finding in found.findings.iter().take(TOLD) {
+            let (step, event) = (grouped(self.step(finding.event)), grouped(finding.event));
+            writeln!(out, "  step {step}, event {event}: {}", self.sentence(finding))?;
+            for event in &finding.evidence {
+                writeln!(out, "    before: step {}, event {}", grouped(self.step(*event)), grouped(*event))?;
+            }
+        }
+        writeln!(out, "  {}", found.rule.means.get(Language::ENGLISH))
+    }
+
+    /// The number of the decision that an event belongs to, from 1.
+    fn step(&self, event: u64) -> u64 {
+        Reader::new(self.recording).decisions(self.recording, event) + 1
+    }
+
+    fn sentence(&self, finding: &Finding) -> String {
+        finding.sentence(&|cell| self.name(cell), Language::ENGLISH)
+    }
+
+    fn json(&self, report: &Report) -> Value {
+        let rules: Vec<Value> = report.rules.iter().map(|found| self.found(found)).collect();
+        json!({"rules": rules, "events": report.events, "seconds": self.seconds})
+    }
+
+    fn found(&self, found: &Found) -> Value {
+        let size = self.subject.board.size();
+        let place = |cell: &Cell| [size.x(*cell), size.y(*cell)];
+        let finding = |one: &Finding| {
+            let cells: Vec<[u32; 2]> = one.cells.iter().map(place).collect();
+            json!({"event": one.event, "step": self.step(one.event), "evidence": one.evidence, "cells": cells,
+                "sentence": self.sentence(one)})
+        };
+        let findings: Vec<Value> = found.findings.iter().map(finding).collect();
+        json!({"rule": found.rule.id, "broken": found.count, "findings": findings})
+    }
+}

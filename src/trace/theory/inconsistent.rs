@@ -1,0 +1,55 @@
+//! h falls by no more than the step costs.
+
+use super::{Fact, Found, Memory, Rule, Step, Watched, Watcher};
+use crate::text::Text;
+use crate::trace::board::Board;
+use crate::trace::{Claim, Info, Kind, Role};
+
+/// The rule.
+pub(super) static RULE: Rule = Rule {
+    id: "h-is-consistent",
+    name: Text::new("h is consistent"),
+    says: Text::new("h of a node is no more than the cost of a step and h of the cell that the step leads to."),
+    means: Text::new(
+        "With such an h a cell may be closed before the best path to it is known. Open closed cells again, or take another h.",
+    ),
+    broken: Text::new("h falls from {before} at {parent} to {h} at {cell}, and the step costs only {cost}."),
+    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand],
+    start: Heights::start,
+};
+
+struct Heights {
+    info: &'static Info,
+    board: Board,
+    h: Vec<Option<i32>>,
+}
+
+impl Heights {
+    fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
+        let applies =
+            watched.law().is_some() && watched.tells_of_nodes(Role::H) && watched.info.claims(Claim::LeastFirst);
+        let h = vec![None; watched.board.size().cells() as usize];
+        applies.then(|| Box::new(Self { info: watched.info, board: watched.board.clone(), h }) as Box<dyn Watcher>)
+    }
+}
+
+impl Watcher for Heights {
+    fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
+        let (Some(h), Some(cell)) = (fact.value(Role::H), fact.node.filter(|_| fact.is_on_cells)) else { return };
+        if let Some(place) = self.h.get_mut(cell as usize) {
+            *place = Some(h);
+        }
+        let (Some(parent), Some(law)) = (fact.parent, self.board.law()) else { return };
+        let before = self.h.get(parent as usize).copied().flatten();
+        let (Some(before), Step::Costs(cost)) = (before, law.step(parent, cell)) else { return };
+        let watched = Watched { info: self.info, board: &self.board };
+        let cost = watched.told(cost);
+        if i64::from(before) - i64::from(h) > cost + watched.slack() {
+            found.add(fact.number, |finding| {
+                let finding = finding.since(memory.get(parent).since());
+                let finding = finding.cell("cell", Some(cell)).cell("parent", Some(parent));
+                finding.number("h", h).number("before", before).number("cost", cost)
+            });
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! [`Law`]: what a board tells of paths on it, so that rules need to know no family.
+
+use crate::grid::Cell;
+
+/// A step from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It is there, and costs so many hundredths of a straight step.
+    Costs(i64),
+    /// The cells touch, but one cannot step from one to the other.
+    Wall,
+    /// The cells do not touch.
+    Apart,
+}
+
+/// What is true on a board on which paths are looked for.
+pub trait Law {
+    /// Of a step from one cell to another; cells outside the board are apart from all. Constant time.
+    fn step(&self, from: Cell, to: Cell) -> Step;
+
+    /// Where paths start, and where they lead.
+    fn ends(&self) -> (Cell, Cell);
+
+    /// What the shortest path costs, in hundredths; nothing where there is none. The first call may cost a search.
+    fn shortest(&self) -> Option<i64>;
+
+    /// How many hundredths costs that events tell may be off by rounding.
+    fn slack(&self) -> i64 {
+        0
+    }
+
+    /// What the rest of the shortest path costs from every cell, in hundredths, negative where there is none. Cost: a search.
+    fn rests(&self) -> Vec<i32>;
+}
