@@ -8,9 +8,9 @@ use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::time::Duration;
 
 #[cfg(not(target_arch = "wasm32"))]
-use std::time::Instant;
+pub use std::time::Instant;
 #[cfg(target_arch = "wasm32")]
-use web_time::Instant;
+pub use web_time::Instant;
 
 /// Something long that is done in slices of about a millisecond.
 pub trait Work: Send + 'static {
@@ -154,6 +154,15 @@ impl Stopwatch {
     pub fn take(&mut self) -> f64 {
         std::mem::take(&mut self.spent).as_secs_f64()
     }
+}
+
+/// The processor time that this process has taken so far, all threads together; nothing where the system does not
+/// tell.
+pub fn processor_time() -> Option<Duration> {
+    #[cfg(not(target_arch = "wasm32"))]
+    return Some(cpu_time::ProcessTime::try_now().ok()?.as_duration());
+    #[cfg(target_arch = "wasm32")]
+    None
 }
 
 #[cfg(test)]

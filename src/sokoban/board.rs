@@ -161,6 +161,18 @@ impl Boxes {
         self.words.iter().all(|&word| word == 0)
     }
 
+    /// The set as words: square 0 is the lowest bit of the first.
+    #[inline]
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// Becomes the set with these words.
+    #[inline]
+    pub(super) fn copy_from(&mut self, words: &[u64]) {
+        self.words.copy_from_slice(words);
+    }
+
     /// Every square of the set, in board order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
         ones(&self.words).map(|number| number as Square)

@@ -212,6 +212,8 @@ const GOLDEN: &[&str] = &[
     "greedy-pushes 1 54 222 9aad25305d7e2889",
     "weighted-a-star-pushes 1 64 297 3dc50cb067fcd68c",
     "ida-star-pushes 1 54 250 6729bfa172fc8d38",
+    "fess 1 104 312 050347038cfe39d8",
+    "best 1 104 312 050347038cfe39d8",
     "pushbox-bfs 1 1760 11470 20f50019f3a2cea6",
     "pushbox-dfs 1 2020 10468 17ace4f62fe98c3d",
     "pushbox-greedy 1 1366 8424 373818745364c3dd",

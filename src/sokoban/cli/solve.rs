@@ -25,13 +25,16 @@ pub(super) struct Args {
     /// Only the level with this number in its file, from 1
     #[arg(long, value_name = "N")]
     level: Option<usize>,
-    /// A strategy; repeat the option to compare several. 'all' runs every one, 'best' reports the shortest solution
-    /// of all. See `gridscope list sokoban` [default: a-star-pushes]
+    /// A strategy; repeat the option to compare several. 'best' is the strongest; 'all' runs every one, 'shortest'
+    /// reports the shortest solution of all. See `gridscope list sokoban` [default: a-star-pushes]
     #[arg(long = "strategy", value_name = "ID")]
     strategies: Vec<String>,
     /// Seconds per level and strategy
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     seconds: f64,
+    /// What --seconds counts: time on the wall, or processor time of this process
+    #[arg(long, value_enum, default_value_t = outcome::Clock::Wall)]
+    clock: outcome::Clock,
     /// Most positions that a strategy keeps, or expands if it keeps none; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     nodes: u64,
@@ -68,13 +71,14 @@ struct Summary {
     solved: usize,
     optimal: usize,
     seconds: f64,
+    processor_seconds: f64,
 }
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     if !(args.seconds >= 0.0 && args.seconds.is_finite()) {
         return Err(bad("--seconds", &args.seconds.to_string(), "a number of seconds from 0"));
     }
-    let (strategies, only_best) = choices::strategies(args)?;
+    let (strategies, only_shortest) = choices::strategies(args)?;
     let settings = Choices::read(args, &strategies)?;
     let summary = |strategy: &&'static Strategy| Summary::new(strategy.info.id);
     let mut tally = Tally { summaries: strategies.iter().map(summary).collect(), ..Tally::default() };
@@ -91,7 +95,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
                 }
             };
             let mut outcomes = tally.solve(args, &strategies, &settings, level);
-            if only_best {
+            if only_shortest {
                 outcomes.sort_by_key(Outcome::rank);
                 outcomes.truncate(1);
             }
@@ -120,7 +124,7 @@ impl Tally {
     ) -> Vec<Outcome> {
         let outcomes: Vec<Outcome> = strategies
             .iter()
-            .map(|strategy| outcome::solve(args.seconds, strategy, &settings.of(strategy), level))
+            .map(|strategy| outcome::solve((args.seconds, args.clock), strategy, &settings.of(strategy), level))
             .collect();
         for (summary, outcome) in self.summaries.iter_mut().zip(&outcomes) {
             summary.add(outcome);
@@ -175,7 +179,7 @@ impl Tally {
 
 impl Summary {
     const fn new(strategy: &'static str) -> Self {
-        Self { strategy, levels: 0, solved: 0, optimal: 0, seconds: 0.0 }
+        Self { strategy, levels: 0, solved: 0, optimal: 0, seconds: 0.0, processor_seconds: 0.0 }
     }
 
     fn add(&mut self, outcome: &Outcome) {
@@ -183,5 +187,6 @@ impl Summary {
         self.solved += usize::from(outcome.is_solved());
         self.optimal += usize::from(outcome.is_optimal());
         self.seconds += outcome.seconds;
+        self.processor_seconds += outcome.processor_seconds;
     }
 }

@@ -11,6 +11,7 @@ mod deepening;
 mod dfs_pushes;
 mod engine;
 mod estimate;
+mod fess;
 mod flood;
 mod frontier;
 mod greedy_pushes;
@@ -32,6 +33,7 @@ mod working_position;
 pub use a_star_pushes::AStarPushes;
 pub use bfs_pushes::BfsPushes;
 pub use dfs_pushes::DfsPushes;
+pub use fess::{Best, Fess};
 pub use greedy_pushes::GreedyPushes;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
@@ -50,6 +52,8 @@ pub static LIST: &[Strategy] = &[
     strategy::<GreedyPushes>(),
     strategy::<WeightedAStarPushes>(),
     strategy::<IdaStar>(),
+    strategy::<Fess>(),
+    strategy::<Best>(),
     strategy::<PushBoxBfs>(),
     strategy::<PushBoxDfs>(),
     strategy::<PushBoxGreedy>(),

@@ -7,7 +7,7 @@ use crate::recipe::RecipeError;
 use crate::sokoban::search::{self, Strategy};
 use crate::trace::Settings;
 
-/// The strategies that were asked for, and whether only the best solution counts.
+/// The strategies that were asked for, and whether only the shortest solution counts.
 pub(super) fn strategies(args: &Args) -> Result<(Vec<&'static Strategy>, bool), CliError> {
     let default = ["a-star-pushes".to_owned()];
     let ids = if args.strategies.is_empty() { &default[..] } else { &args.strategies };
@@ -15,11 +15,11 @@ pub(super) fn strategies(args: &Args) -> Result<(Vec<&'static Strategy>, bool), 
     for id in ids {
         match search::find(id) {
             Some(strategy) => chosen.push(strategy),
-            None if id == "all" || id == "best" => chosen.extend(search::LIST),
+            None if id == "all" || id == "shortest" => chosen.extend(search::LIST),
             None => return Err(unknown(id)),
         }
     }
-    Ok((chosen, ids.iter().any(|id| id == "best")))
+    Ok((chosen, ids.iter().any(|id| id == "shortest")))
 }
 
 fn unknown(id: &str) -> CliError {
@@ -27,7 +27,7 @@ fn unknown(id: &str) -> CliError {
     CliError::Value {
         option: "--strategy",
         found: id.to_owned(),
-        expected: format!("one of all, best, {}", known.join(", ")),
+        expected: format!("one of all, shortest, {}", known.join(", ")),
     }
 }
 

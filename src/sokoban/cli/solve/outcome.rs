@@ -1,38 +1,127 @@
 //! One search, and what came of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use crate::background::Stopwatch;
+use crate::background::{Instant, processor_time};
+use crate::grid::Direction;
 use crate::sokoban::search::Strategy;
 use crate::sokoban::{Answer, Level, SokobanTask, Verdict, formats, replay};
-use crate::trace::{Flow, Settings};
+use crate::text::Text;
+use crate::trace::{Flow, Inspector, Item, Label, Settings, Shape, TableRow, TreeNode};
 
 /// What came of one search.
 pub(super) struct Outcome {
     pub strategy: &'static str,
     pub answer: Option<Answer>,
+    /// On the wall.
     pub seconds: f64,
+    /// Of the processor.
+    pub processor_seconds: f64,
+    /// Which of them was limited.
+    pub clock: Clock,
+    pub expanded: u64,
+    pub generated: u64,
     pub bytes: usize,
     pub replayed: bool,
 }
 
-/// Decisions between two looks at the clock.
-const SLICE: u64 = 1 << 8;
+/// Which time is limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Clock {
+    /// Time on the wall.
+    Wall,
+    /// Processor time of this process.
+    Processor,
+}
 
-/// Solves `level` within some seconds, and replays the solution.
-pub(super) fn solve(limit: f64, strategy: &Strategy, settings: &Settings, level: &Level) -> Outcome {
-    let mut watch = Stopwatch::default();
-    let mut seconds = 0.0;
-    let mut run = watch.measure(|| (strategy.start)(Arc::new(SokobanTask::new(level.clone())), settings, 0));
-    let mut flow = Flow::Continue;
-    while flow == Flow::Continue && seconds < limit {
-        flow = watch.measure(|| run.run_fast(SLICE));
-        seconds += watch.take();
+impl Clock {
+    /// The word for it on the command line and in results.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Wall => "wall",
+            Self::Processor => "processor",
+        }
     }
+}
+
+/// Seconds between two looks at the clock, about.
+const SLICE: f64 = 0.01;
+
+/// Solves `level` within some seconds by `clock`, and replays the solution.
+pub(super) fn solve((limit, clock): (f64, Clock), strategy: &Strategy, settings: &Settings, level: &Level) -> Outcome {
+    let watch = Watch::start();
+    let mut run = (strategy.start)(Arc::new(SokobanTask::new(level.clone())), settings, 0);
+    let (mut flow, mut slice) = (Flow::Continue, 8);
+    while flow == Flow::Continue && watch.seconds(clock) < limit {
+        let before = watch.seconds(Clock::Wall);
+        flow = run.run_fast(slice);
+        let took = watch.seconds(Clock::Wall) - before;
+        slice = if took < SLICE / 2.0 { slice * 2 } else { (slice / 2).max(1) };
+    }
+    let (seconds, processor_seconds) = (watch.seconds(Clock::Wall), watch.seconds(Clock::Processor));
     let answer = run.answer::<Answer>();
     let bytes = run.shared_bytes() + run.heap_bytes();
     let replayed = answer.as_ref().is_some_and(|answer| is_solution(level, answer));
-    Outcome { strategy: strategy.info.id, answer, seconds, bytes, replayed }
+    let mut counts = Counts::default();
+    match &answer {
+        Some(answer) => (counts.expanded, counts.generated) = (answer.expanded, answer.generated),
+        None => run.inspect(&mut counts),
+    }
+    let Counts { expanded, generated } = counts;
+    Outcome {
+        strategy: strategy.info.id,
+        answer,
+        seconds,
+        processor_seconds,
+        clock,
+        bytes,
+        replayed,
+        expanded,
+        generated,
+    }
+}
+
+/// Both clocks from a moment on.
+struct Watch {
+    wall: Instant,
+    processor: Option<Duration>,
+}
+
+impl Watch {
+    fn start() -> Self {
+        Self { wall: Instant::now(), processor: processor_time() }
+    }
+
+    /// Seconds since the start. Where the system does not tell processor time, it is taken from the wall.
+    fn seconds(&self, clock: Clock) -> f64 {
+        let processor = || Some((processor_time()? - self.processor?).as_secs_f64());
+        let wall = || self.wall.elapsed().as_secs_f64();
+        if clock == Clock::Processor { processor().unwrap_or_else(wall) } else { wall() }
+    }
+}
+
+/// What a search that was stopped says of its nodes.
+#[derive(Default)]
+struct Counts {
+    expanded: u64,
+    generated: u64,
+}
+
+impl Inspector for Counts {
+    fn number(&mut self, label: Label, value: i64) {
+        match label.id {
+            "expanded" => self.expanded = value.unsigned_abs(),
+            "generated" => self.generated = value.unsigned_abs(),
+            _ => {}
+        }
+    }
+
+    fn cell(&mut self, _: Label, _: u32) {}
+    fn heading(&mut self, _: Label, _: Direction) {}
+    fn structure(&mut self, _: Label, _: Shape, _: usize, _: &mut dyn Iterator<Item = Item>) {}
+    fn tree(&mut self, _: Label, _: &mut dyn Iterator<Item = TreeNode>) {}
+    fn table(&mut self, _: Label, _: &[Text], _: &mut dyn Iterator<Item = TableRow>) {}
 }
 
 /// Whether the solution of `answer`, if it has one, solves `level` before an independent judge.

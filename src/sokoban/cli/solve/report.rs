@@ -31,6 +31,10 @@ struct Line<'a> {
     nodes_generated: u64,
     /// Seconds of this search alone, with nobody watching.
     seconds: f64,
+    /// Processor time of this process during it.
+    processor_seconds: f64,
+    /// Which of the two --seconds limits: wall or processor.
+    clock: &'static str,
     peak_bytes: u64,
     /// What ended the search before there was an answer: nodes or seconds.
     limit: Option<&'static str>,
@@ -70,9 +74,11 @@ fn line<'a>((path, number, entry): Which<'a>, outcome: &Outcome) -> Line<'a> {
         pushes: solution.map(|moves| moves.pushes()),
         moves: solution.map(|moves| moves.len()),
         lurd: solution.map(ToString::to_string),
-        nodes_expanded: answer.map_or(0, |answer| answer.expanded),
-        nodes_generated: answer.map_or(0, |answer| answer.generated),
+        nodes_expanded: outcome.expanded,
+        nodes_generated: outcome.generated,
         seconds: outcome.seconds,
+        processor_seconds: outcome.processor_seconds,
+        clock: outcome.clock.id(),
         peak_bytes: outcome.bytes as u64,
         limit: outcome.limit(),
         replayed: outcome.replayed,
@@ -109,12 +115,13 @@ pub(super) fn conclude(console: &mut Console<'_>, tally: &Tally) -> Result<(), C
     for summary in &tally.summaries {
         writeln!(
             console.err,
-            "{}: {} of {} solved and replayed, {} proven optimal, {} in all",
+            "{}: {} of {} solved and replayed, {} proven optimal, {} in all, {} of the processor",
             summary.strategy,
             summary.solved,
             summary.levels,
             summary.optimal,
-            duration(summary.seconds)
+            duration(summary.seconds),
+            duration(summary.processor_seconds)
         )?;
     }
     if tally.proven_twice > 0 {

@@ -1,0 +1,267 @@
+//! [`Children`]: the macro moves of a position, each with what it leads to; and which of them advisors pick.
+
+use super::cuts::Cuts;
+use super::features::{Features, Hotspots, Outlook, Rank};
+use super::hops::{Hops, Way};
+use super::plan::Plan;
+use super::rooms::{RoomSearch, Rooms};
+use super::style::Style;
+use super::yard::{Floor, Yard};
+use std::sync::Arc;
+
+use crate::sokoban::Square;
+use crate::sokoban::deadlock::freeze;
+use crate::sokoban::search::SokobanTask;
+
+/// A macro move that waits to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child {
+    /// Where the position comes in the order.
+    pub rank: Rank,
+    /// Where the box is.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+    /// Where the player is then.
+    pub player: Square,
+    /// What the move weighs: 0 for that of an advisor.
+    pub weight: u16,
+}
+
+/// What does not change during a search.
+#[derive(Debug)]
+pub struct Setting {
+    /// The level.
+    pub yard: Yard,
+    /// Which boxes block others.
+    pub hotspots: Hotspots,
+    /// The rooms.
+    pub rooms: Rooms,
+}
+
+/// Finds the children of positions. Keeps its memory.
+#[derive(Clone, Debug)]
+pub struct Children {
+    style: Style,
+    /// The children, the best first once they are sorted.
+    pub list: Vec<Child>,
+    features: Vec<Features>,
+    /// Which advisor picked which child.
+    picks: Vec<(u8, usize)>,
+    traits: Vec<Traits>,
+    /// Pushes of other boxes that are not possible now.
+    shut: Vec<(Square, Square)>,
+    rooms: RoomSearch,
+    cuts: Cuts,
+    hops: Hops,
+    outlook: Outlook,
+}
+
+impl Setting {
+    /// What does not change while `task` is worked on. Costs squares times squares times goals.
+    pub fn new(task: Arc<SokobanTask>) -> Self {
+        let yard = Yard::new(task);
+        Self { hotspots: Hotspots::new(&yard), rooms: Rooms::new(&yard), yard }
+    }
+}
+
+impl Children {
+    /// Room for a yard.
+    pub fn new(yard: &Yard, style: Style) -> Self {
+        Self {
+            style,
+            picks: Vec::new(),
+            list: Vec::new(),
+            features: Vec::new(),
+            traits: Vec::new(),
+            shut: Vec::new(),
+            rooms: RoomSearch::new(yard),
+            cuts: Cuts::new(yard),
+            hops: Hops::new(yard),
+            outlook: Outlook::default(),
+        }
+    }
+
+    /// How many regions the floor has.
+    pub fn regions(&mut self, yard: &Yard, floor: &Floor) -> u16 {
+        self.cuts.look(yard, floor);
+        self.cuts.regions()
+    }
+
+    /// Between how many neighbouring rooms there is no way.
+    pub fn rooms(&mut self, setting: &Setting, floor: &Floor) -> u16 {
+        if self.style.sees_rooms { self.rooms.broken(&setting.yard, &setting.rooms, &floor.taken) } else { 0 }
+    }
+
+    /// Finds the children of the position on the floor, the player being on `player`.
+    pub fn find(&mut self, setting: &Setting, plan: &Plan, floor: &mut Floor, player: Square) {
+        self.list.clear();
+        self.features.clear();
+        self.traits.clear();
+        self.picks.clear();
+        self.outlook.look(&setting.yard, &setting.hotspots, &floor.list);
+        for number in 0..floor.list.len() {
+            let from = floor.list[number];
+            if can_move(&setting.yard, floor, from) {
+                floor.take(from);
+                self.find_of(setting, plan, floor, number, (from, player));
+                floor.put(from);
+            }
+        }
+    }
+
+    fn find_of(&mut self, setting: &Setting, plan: &Plan, floor: &mut Floor, number: usize, start: (Square, Square)) {
+        let yard = &setting.yard;
+        let (from, _) = start;
+        self.cuts.look(yard, floor);
+        self.hops.find(yard, floor, &self.cuts, Way::Push, start, |square| yard.is_live(square));
+        if self.hops.list.len() == 1 {
+            return;
+        }
+        self.hops.find_returns();
+        self.find_shut(yard, floor, from);
+        for place in 1..self.hops.list.len() {
+            let hop = self.hops.list[place];
+            floor.boxes.insert(hop.to);
+            if !freeze::is_frozen_deadlock(yard.board(), &yard.statics.live, &floor.boxes, hop.to) {
+                floor.taken[usize::from(hop.to)] = true;
+                let words = floor.boxes.words();
+                let packed = plan.packed(words);
+                let features = Features {
+                    packed: packed as u16,
+                    regions: self.cuts.regions_with(hop.to),
+                    rooms: if self.style.sees_rooms {
+                        self.rooms.broken(yard, &setting.rooms, &floor.taken)
+                    } else {
+                        0
+                    },
+                    out: plan.out_of_plan(packed, words) as u16,
+                    hot: self.outlook.hot(&setting.hotspots, number, hop.to, words),
+                    far: self.outlook.far(yard, from, hop.to),
+                };
+                floor.taken[usize::from(hop.to)] = false;
+                self.features.push(features);
+                let returns = self.hops.returns[place];
+                let opens = returns
+                    && self.shut.iter().any(|&(stand, ahead)| {
+                        stand != hop.to
+                            && ahead != hop.to
+                            && self.cuts.region(stand) == self.cuts.region(hop.to)
+                            && self.cuts.side(hop.to, stand) == hop.side
+                    });
+                self.traits.push(Traits { returns, opens });
+                self.list.push(Child {
+                    rank: features.rank(&self.style),
+                    from,
+                    to: hop.to,
+                    player: hop.player,
+                    weight: 1,
+                });
+            }
+            floor.boxes.remove(hop.to);
+        }
+    }
+
+    /// Finds the pushes of other boxes that the box on `from`, which is taken away, makes impossible now.
+    fn find_shut(&mut self, yard: &Yard, floor: &Floor, from: Square) {
+        self.shut.clear();
+        for &square in floor.list.iter().filter(|&&square| square != from) {
+            for direction in 0..4 {
+                let stand = yard.next[usize::from(square)][direction];
+                let ahead = yard.next[usize::from(square)][direction ^ 2];
+                if floor.taken[usize::from(stand)] || floor.taken[usize::from(ahead)] || !yard.is_live(ahead) {
+                    continue;
+                }
+                if stand == from || ahead == from || !floor.is_reached(stand) {
+                    self.shut.push((stand, ahead));
+                }
+            }
+        }
+    }
+
+    /// Lets the advisors pick. `is_new` tells whether a child leads to a position that is neither known nor dead.
+    pub fn advise(&mut self, advice: &Advice<'_>, mut is_new: impl FnMut(&Child) -> bool) {
+        for (number, advisor) in (0..).zip(ADVISORS) {
+            if let Some(pick) = self.pick(advice, *advisor, &mut is_new) {
+                self.list[pick].weight = 0;
+                self.picks.push((number, pick));
+            }
+        }
+    }
+
+    /// Which advisor picked which child, until they are sorted.
+    pub fn picks(&self) -> &[(u8, usize)] {
+        &self.picks
+    }
+
+    /// Sorts the children, those of advisors first.
+    pub fn sort(&mut self) {
+        self.list.sort_unstable_by_key(|child| (child.weight, child.rank, child.from, child.to, child.player));
+    }
+
+    /// The best new child that the advisor is for.
+    fn pick(&self, advice: &Advice<'_>, advisor: Advisor, is_new: &mut impl FnMut(&Child) -> bool) -> Option<usize> {
+        let score = |place: usize| {
+            let (child, features) = (&self.list[place], &self.features[place]);
+            if features.packed < advice.node.packed {
+                return None;
+            }
+            let order = advisor(advice, child, features, self.traits[place])?;
+            Some((order, child.rank, place))
+        };
+        let mut above = None;
+        loop {
+            let scores =
+                (0..self.list.len()).filter_map(score).filter(|score| above.is_none_or(|above| *score > above));
+            let best = scores.min()?;
+            if self.list[best.2].weight == 0 || is_new(&self.list[best.2]) {
+                return Some(best.2);
+            }
+            above = Some(best);
+        }
+    }
+}
+
+/// What of a move is no feature.
+#[derive(Clone, Copy, Debug)]
+pub struct Traits {
+    /// Whether it can be taken back.
+    returns: bool,
+    /// Whether it can be taken back and makes a push of another box possible.
+    opens: bool,
+}
+
+/// What advisors know of the position whose moves they look at.
+pub struct Advice<'a> {
+    /// Its features.
+    pub node: Features,
+    /// Steps from each square out of the zone that is out of plan.
+    pub exits: &'a [u16],
+}
+
+/// Someone who picks a move for a reason: answers in which order, the least first, or nothing.
+type Advisor = fn(&Advice<'_>, &Child, &Features, Traits) -> Option<(u16, u16)>;
+
+const fn is_no_worse(node: &Features, child: &Features) -> bool {
+    child.regions <= node.regions && child.rooms <= node.rooms
+}
+
+const ADVISORS: &[Advisor] = &[
+    |advice, _, child, _| (child.packed > advice.node.packed).then_some((0, 0)),
+    |advice, _, child, _| (child.regions < advice.node.regions).then_some((0, 0)),
+    |advice, _, child, _| (child.rooms < advice.node.rooms).then_some((0, 0)),
+    |advice, _, child, _| (child.hot < advice.node.hot).then_some((0, 0)),
+    |_, _, _, traits| traits.opens.then_some((0, 0)),
+    |advice, child, features, traits| {
+        let (before, after) = (advice.exits[usize::from(child.from)], advice.exits[usize::from(child.to)]);
+        let is_good = traits.returns && is_no_worse(&advice.node, features) && features.out <= advice.node.out;
+        (is_good && after < before).then_some((before, after))
+    },
+];
+
+/// Whether anything could push the box at all.
+fn can_move(yard: &Yard, floor: &Floor, square: Square) -> bool {
+    let next = yard.next[usize::from(square)];
+    let is_free = |direction: usize| !floor.taken[usize::from(next[direction])];
+    (is_free(0) && is_free(2)) || (is_free(1) && is_free(3))
+}

@@ -1,0 +1,117 @@
+//! [`Style`]: what can be set for the search.
+
+use crate::sokoban::search::options;
+use crate::text::Text;
+use crate::trace::{Alternative, Parameter, Settings};
+
+/// What was set for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Which features come first.
+    pub order: Order,
+    /// Of positions with equal features, whether those come first whose boxes are near their goals.
+    pub prefers_near: bool,
+    /// Whether ways between rooms are a feature.
+    pub sees_rooms: bool,
+    /// Whether steps of the plan count in any order within a layer.
+    pub in_layers: bool,
+    /// Whether advisors are asked.
+    pub has_advisors: bool,
+    /// Whether corrals are searched for deadlocks.
+    pub searches_corrals: bool,
+}
+
+/// In which order features are compared; the plan, as a rule, comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Packed boxes, out of plan, regions, rooms, hotspots.
+    PackedOut,
+    /// Packed boxes, regions, rooms, out of plan, hotspots.
+    PackedRegions,
+    /// Out of plan, packed boxes, regions, rooms, hotspots.
+    OutPacked,
+    /// Packed boxes, hotspots, out of plan, regions, rooms.
+    PackedHot,
+}
+
+impl Order {
+    const ALL: [Self; 4] = [Self::PackedOut, Self::PackedRegions, Self::OutPacked, Self::PackedHot];
+}
+
+impl Style {
+    /// What `settings` say.
+    pub fn read(settings: &Settings) -> Self {
+        Self {
+            order: Order::ALL[settings.get(&ORDER) as usize % Order::ALL.len()],
+            prefers_near: settings.get(&NEAR) == 0,
+            sees_rooms: settings.get(&ROOMS) == 1,
+            in_layers: settings.get(&PLAN) == 1,
+            has_advisors: settings.get(&ADVISORS) == 1,
+            searches_corrals: settings.get(&CORRALS) == 1,
+        }
+    }
+}
+
+const fn choice(id: &'static str, name: &'static str) -> Alternative {
+    Alternative { id, name: Text::new(name) }
+}
+
+const OFF_ON: &[Alternative] = &[choice("off", "off"), choice("on", "on")];
+
+const ORDER: Parameter = Parameter::choice(
+    "order",
+    Text::new("features first"),
+    Text::new("The order in which the features of two positions are compared."),
+    &[
+        choice("packed-out", "packed, out of plan, regions"),
+        choice("packed-regions", "packed, regions, out of plan"),
+        choice("out-packed", "out of plan, packed, regions"),
+        choice("packed-hot", "packed, hotspots, out of plan"),
+    ],
+    0,
+);
+
+const NEAR: Parameter = Parameter::choice(
+    "boxes",
+    Text::new("boxes first"),
+    Text::new(
+        "Of positions with equal features, those with boxes near to goals come first, or those with boxes far off.",
+    ),
+    &[choice("near", "near goals"), choice("far", "far from goals")],
+    0,
+);
+
+const ROOMS: Parameter = Parameter::choice(
+    "rooms",
+    Text::new("rooms"),
+    Text::new("Whether blocked ways between rooms are a feature."),
+    OFF_ON,
+    0,
+);
+
+const PLAN: Parameter = Parameter::choice(
+    "plan",
+    Text::new("packing plan"),
+    Text::new("Whether boxes are packed one by one in the order of the plan, or in any order within a layer."),
+    &[choice("in-order", "in order"), choice("in-layers", "in layers")],
+    0,
+);
+
+const ADVISORS: Parameter = Parameter::choice(
+    "advisors",
+    Text::new("advisors"),
+    Text::new("Whether advisors pick moves that weigh nothing. Without them every move weighs 1."),
+    OFF_ON,
+    1,
+);
+
+const CORRALS: Parameter = Parameter::choice(
+    "corrals",
+    Text::new("corral searches"),
+    Text::new("Whether regions out of the player's reach are searched for deadlocks."),
+    OFF_ON,
+    1,
+);
+
+/// What can be set for the search.
+pub const PARAMETERS: &[Parameter] = &[ORDER, NEAR, ROOMS, PLAN, ADVISORS, CORRALS, options::NODES];

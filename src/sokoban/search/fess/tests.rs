@@ -1,0 +1,216 @@
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::cuts::Cuts;
+use super::deadlocks::Deadlocks;
+use super::hops::{Hops, Way};
+use super::yard::{Floor, Yard};
+use crate::random::Random;
+use crate::sokoban::deadlock::testing::{random_boards, random_position};
+use crate::sokoban::formats;
+use crate::sokoban::search::{self, Answer, SokobanTask, Verdict};
+use crate::sokoban::{Board, Boxes, Position, Push, Square};
+use crate::trace::{Flow, Settings};
+
+/// A level with the boxes and the player of `position`.
+fn task_of(board: &Board, position: &Position) -> Option<Arc<SokobanTask>> {
+    let size = board.size();
+    let letter = |cell: u32| {
+        let square = board.square(cell);
+        let (is_box, is_goal) =
+            (position.boxes.contains(square), (square as usize) < board.len() && board.is_goal(square));
+        match () {
+            () if (square as usize) >= board.len() => '#',
+            () if square == position.player => {
+                if is_goal {
+                    '+'
+                } else {
+                    '@'
+                }
+            }
+            () if is_box => {
+                if is_goal {
+                    '*'
+                } else {
+                    '$'
+                }
+            }
+            () => {
+                if is_goal {
+                    '.'
+                } else {
+                    ' '
+                }
+            }
+        }
+    };
+    let row = |y: u32| (0..size.width).map(|x| letter(size.cell(x, y))).chain(['\n']).collect::<String>();
+    let drawing: String = (0..size.height).map(row).collect();
+    formats::read_level(drawing.as_bytes()).ok().map(|level| Arc::new(SokobanTask::new(level)))
+}
+
+fn solve(task: &Arc<SokobanTask>, id: &str) -> Answer {
+    let strategy = search::find(id).unwrap();
+    let mut run = (strategy.start)(Arc::clone(task), &Settings::default(), 0);
+    while run.run_fast(1 << 16) == Flow::Continue {}
+    run.answer().unwrap()
+}
+
+#[test]
+fn cuts_count_the_regions_that_a_flood_counts() {
+    let mut random = Random::new(3);
+    for board in random_boards(40) {
+        let yard = Yard::new(Arc::new(task_of(&board, board.start()).unwrap().as_ref().clone()));
+        let board = yard.board();
+        let position = random_position(board, &mut random);
+        let (mut floor, mut cuts) = (Floor::new(&yard), Cuts::new(&yard));
+        floor.load(position.boxes.words());
+        cuts.look(&yard, &floor);
+        for square in board.squares().filter(|&square| !position.boxes.contains(square)) {
+            let mut boxes = position.boxes.clone();
+            boxes.insert(square);
+            assert_eq!(cuts.regions_with(square), regions(board, &boxes));
+        }
+    }
+}
+
+fn regions(board: &Board, boxes: &Boxes) -> u16 {
+    let mut seen = boxes.clone();
+    let mut count = 0;
+    for square in board.squares() {
+        if !seen.contains(square) {
+            board.reach(boxes, square).iter().for_each(|square| seen.insert(square));
+            count += 1;
+        }
+    }
+    count
+}
+
+/// Where one box can be brought with the others standing still, push by push.
+fn brought_to(board: &Board, start: &Position, from: Square) -> Boxes {
+    let mut found = Boxes::new(board.len(), []);
+    let mut todo = vec![(start.clone(), from)];
+    let mut seen: Vec<(Square, Boxes)> = Vec::new();
+    while let Some((position, at)) = todo.pop() {
+        let place = (at, board.reach(&position.boxes, position.player));
+        if seen.contains(&place) {
+            continue;
+        }
+        seen.push(place);
+        found.insert(at);
+        for push in position.pushes(board).into_iter().filter(|push| push.from == at) {
+            todo.push((position.after(board, push), push.to(board)));
+        }
+    }
+    found
+}
+
+#[test]
+fn macro_moves_lead_where_single_pushes_lead() {
+    let mut random = Random::new(4);
+    for board in random_boards(60) {
+        let yard = Yard::new(Arc::new(task_of(&board, board.start()).unwrap().as_ref().clone()));
+        let board = yard.board();
+        let position = random_position(board, &mut random);
+        let (mut floor, mut cuts, mut hops) = (Floor::new(&yard), Cuts::new(&yard), Hops::new(&yard));
+        floor.load(position.boxes.words());
+        for from in position.boxes.iter() {
+            floor.take(from);
+            cuts.look(&yard, &floor);
+            hops.find(&yard, &floor, &cuts, Way::Push, (from, position.player), |_| true);
+            let found = Boxes::new(board.len(), hops.list.iter().map(|hop| hop.to));
+            assert_eq!(found, brought_to(board, &position, from));
+            for number in 0..hops.list.len() {
+                let mut now = position.clone();
+                for push in hops.pushes(&yard, number) {
+                    assert!(now.pushes(board).contains(&push));
+                    now = now.after(board, push);
+                }
+                assert!(now.boxes.contains(hops.list[number].to));
+            }
+            floor.put(from);
+        }
+    }
+}
+
+#[test]
+fn what_is_called_dead_has_no_solution() {
+    let (mut random, mut dead) = (Random::new(6), 0);
+    for board in random_boards(150) {
+        for _ in 0..4 {
+            let position = random_position(&board, &mut random);
+            let Some(task) = task_of(&board, &position) else { continue };
+            let yard = Yard::new(Arc::clone(&task));
+            let mut floor = Floor::new(&yard);
+            let start = yard.board().start();
+            floor.load(start.boxes.words());
+            floor.flood(&yard, start.player);
+            if Deadlocks::new(&yard, true).find(&yard, &floor, start.player).is_some() {
+                dead += 1;
+                assert_eq!(solve(&task, "bfs-pushes").verdict, Verdict::Unsolvable);
+            }
+        }
+    }
+    assert!(dead > 50, "{dead}");
+}
+
+#[test]
+fn it_finds_a_solution_wherever_there_is_one() {
+    for board in random_boards(120) {
+        let task = task_of(&board, board.start()).unwrap();
+        let is_solvable = solve(&task, "bfs-pushes").solution.is_some();
+        for id in ["fess", "best"] {
+            assert_eq!(solve(&task, id).solution.is_some(), is_solvable, "{id}");
+        }
+    }
+}
+
+/// Follows a solution and looks at the position after every push.
+fn follow(yard: &Yard, moves: &str) -> Option<u32> {
+    let (board, mut floor, mut deadlocks) = (yard.board(), Floor::new(yard), Deadlocks::new(yard, true));
+    let (mut position, mut looked) = (board.start().clone(), 0);
+    for letter in moves.bytes() {
+        let direction = crate::grid::Direction::from_index(
+            b"urdl".iter().position(|&one| one == letter.to_ascii_lowercase())? as u8,
+        );
+        let to = board.neighbour(position.player, direction);
+        if (to as usize) >= board.len() {
+            return None;
+        }
+        if position.boxes.contains(to) {
+            position = position.after(board, Push { from: to, direction });
+            floor.load(position.boxes.words());
+            floor.flood(yard, position.player);
+            assert_eq!(deadlocks.find(yard, &floor, position.player), None, "{position:?}");
+            looked += 1;
+        }
+        position.player = to;
+    }
+    board.is_solved(&position.boxes).then_some(looked)
+}
+
+#[test]
+fn nothing_on_the_way_of_a_known_solution_is_called_dead() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/sokoban");
+    let (Ok(solutions), Ok(levels)) = (
+        std::fs::read_to_string(folder.join("known-solutions.csv")),
+        std::fs::read(folder.join("xsokoban-odd-45.xsb")),
+    ) else {
+        writeln!(std::io::stderr(), "SKIPPED: no known solutions at ../shared/data/sokoban").unwrap();
+        return;
+    };
+    let levels = formats::read(&levels).unwrap();
+    let mut looked = 0;
+    for line in solutions.lines().filter(|line| line.starts_with("xsokoban")) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let number: usize = fields[0]["xsokoban".len()..].parse().unwrap();
+        if number.is_multiple_of(2) {
+            continue;
+        }
+        let level = levels.entries[number / 2].level.as_ref().unwrap();
+        let yard = Yard::new(Arc::new(SokobanTask::new(level.clone())));
+        looked += follow(&yard, fields[4]).unwrap_or(0);
+    }
+    assert!(looked > 5_000, "{looked}");
+}

@@ -1,0 +1,131 @@
+//! The listing, names and series of feature-space search.
+
+use crate::sokoban::search::words;
+use crate::text::Text;
+use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
+
+pub const START: u8 = 0;
+pub const UNPACK: u8 = 1;
+pub const PLAN: u8 = 2;
+pub const TAKE: u8 = 3;
+pub const SOLVED: u8 = 4;
+pub const DEAD: u8 = 5;
+pub const KNOWN: u8 = 6;
+/// The first of the lines of the advisors.
+pub const ADVICE: u8 = 7;
+pub const OTHERS: u8 = 13;
+pub const EMPTY: u8 = 14;
+pub const PATH: u8 = 15;
+pub const TURN: u8 = 16;
+
+pub const CELLS: Label = Label::new("cells", Text::new("cells of the feature space"));
+pub const CELL_TABLE: Label = Label::new("cell-table", Text::new("cells: positions that wait"));
+pub const MOVES: Label = Label::new("macro-moves", Text::new("macro moves to here"));
+pub const PLAN_STEPS: Label = Label::new("plan-steps", Text::new("steps of the plan"));
+pub const PACKED: Label = Label::new("packed", Text::new("steps of the plan done"));
+pub const OUT: Label = Label::new("out-of-plan", Text::new("boxes out of plan"));
+pub const REGIONS: Label = Label::new("regions", Text::new("regions"));
+pub const ROOMS: Label = Label::new("blocked-rooms", Text::new("blocked ways between rooms"));
+pub const HOTSPOTS: Label = Label::new("hotspots", Text::new("hotspots"));
+pub const WEIGHT: Label = Label::new("weight", Text::new("weight"));
+pub const VARIANT: Label = Label::new("variant", Text::new("variant"));
+
+/// The columns of the cell table.
+pub const COLUMNS: &[Text] = &[PACKED.name, OUT.name, REGIONS.name, ROOMS.name, Text::new("waiting")];
+pub const CELL: Text = Text::new("cell {v}");
+
+const BOX_LEAVES: Text = Text::new("In this position there is no box on {cell}.");
+const BOX_STANDS: Text = Text::new("In this position there is a box on {cell}.");
+
+/// The listing; `TURN` is there where variants take turns.
+pub const LISTING: &[Line] = &[
+    Line::new(
+        Text::new("put the start on the board"),
+        &[
+            says(Kind::Visit, Text::new("The player starts at {cell}.")),
+            says(Kind::Place, Text::new("There is a box on {cell}.")).without_v(),
+        ],
+    ),
+    Line::new(
+        Text::new("backwards from the goals: pull a box home, else park one"),
+        &[says(
+            Kind::Note,
+            Text::new("Backwards from the solved level, with the player at {cell}; boxes left: {count}."),
+        )],
+    ),
+    Line::new(
+        Text::new("the way back is the packing plan"),
+        &[
+            says(Kind::Note, Text::new("The packing plan has {count} steps.")),
+            says(Kind::Assign, Text::new("Step {number} of the plan puts a box on {cell}.")).v(Role::Number),
+        ],
+    ),
+    Line::new(
+        Text::new("take the next cell, and there the lightest move, then the best"),
+        &[
+            says(Kind::Expand, Text::new("Expands the next position: macro move {level}, player at {cell}."))
+                .b(Role::From)
+                .v(Role::Level),
+            says(Kind::Remove, BOX_LEAVES),
+            says(Kind::Place, BOX_STANDS).without_v(),
+            says(Kind::Assign, Text::new("The position is sorted into cell {set} of the feature space.")),
+        ],
+    ),
+    Line::new(
+        Text::new("if every box is on a goal: done"),
+        &[says(Kind::Solution, Text::new("Every box is on a goal, after {length} macro moves.")).v(Role::Length)],
+    ),
+    Line::new(
+        Text::new("if it leads to a deadlock: prune it"),
+        &[
+            says(Kind::Prune, Text::new("Moving the box from {from} to {cell} is pruned: {reason}.")).b(Role::From),
+            says(Kind::Deadlock, Text::new("The position is deadlocked: {reason}.")),
+        ],
+    ),
+    Line::new(
+        Text::new("if it leads to a known position: skip it"),
+        &[says(Kind::Duplicate, Text::new("Moving the box from {from} to {cell} leads to a known position."))
+            .b(Role::From)
+            .v(Role::Level)],
+    ),
+    Line::new(Text::new("advisor for packing: a step further in the plan"), ADVISED),
+    Line::new(Text::new("advisor for connectivity: fewer regions"), ADVISED),
+    Line::new(Text::new("advisor for rooms: a way between rooms opens"), ADVISED),
+    Line::new(Text::new("advisor for hotspots: fewer boxes block others"), ADVISED),
+    Line::new(Text::new("explorer: another box can be pushed, and all can be undone"), ADVISED),
+    Line::new(Text::new("advisor for the plan: a box nearer to leaving what is out of plan"), ADVISED),
+    Line::new(
+        Text::new("all other moves weigh 1"),
+        &[says(Kind::Note, Text::new("Macro moves that wait here: {count}."))],
+    ),
+    Line::new(
+        Text::new("if no cell has a move: no solution"),
+        &[says(Kind::NoSolution, Text::new("No solution: {reason}."))],
+    ),
+    Line::new(
+        Text::new("play the solution"),
+        &[
+            says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} moves.")).v(Role::Cost),
+            says(Kind::Remove, Text::new("The box on {cell} is put back.")),
+            says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
+            says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),
+            says(Kind::BoxPush, Text::new("Push {number}: the box goes from {from} to {cell}.")),
+        ],
+    ),
+    Line::new(
+        Text::new("where variants take turns: the next one goes on"),
+        &[says(Kind::Note, Text::new("Variant {number} goes on where it stopped.")).v(Role::Number)],
+    ),
+];
+
+const ADVISED: &[crate::trace::Says] =
+    &[says(Kind::Look, Text::new("Advises to move the box from {from} to {cell}: this weighs nothing."))
+        .v(Role::Number)];
+
+/// What can be plotted.
+pub const SERIES: &[Series] = &[
+    Series { id: "expanded", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
+    Series { id: "depth", name: words::DEPTH, rules: &[(Kind::Expand, Change::Set)] },
+    Series { id: "pruned", name: Text::new("pruned"), rules: &[(Kind::Prune, Change::Add(1))] },
+    Series { id: "duplicates", name: Text::new("duplicates"), rules: &[(Kind::Duplicate, Change::Add(1))] },
+];
