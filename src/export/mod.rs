@@ -6,6 +6,7 @@
 pub mod csv;
 pub mod events;
 pub mod gif;
+pub mod mosaic;
 pub mod paper;
 pub mod picture;
 pub mod png;

@@ -117,7 +117,7 @@ impl App {
             for command in std::mem::take(&mut self.desk.commands) {
                 match command {
                     Command::File(command) => {
-                        let notice = self.files.carry_out(ctx, &self.desk.state, command);
+                        let notice = self.files.carry_out(ctx, &mut self.desk.state, command);
                         self.desk.commands.extend(notice.map(Command::Tell));
                     }
                     other => self.desk.handle(other),
@@ -138,6 +138,9 @@ impl App {
         let (copied, next_frame) = self.desk.outside.take();
         copied.into_iter().for_each(|text| ctx.copy_text(text));
         next_frame.into_iter().for_each(|after| ctx.request_repaint_after(after));
+        if let Some(is_full) = self.desk.outside.take_full_screen() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(is_full));
+        }
         let wanted = Shown::of(&self.desk.state.preferences);
         if wanted != self.shown {
             wanted.apply(ctx);
@@ -293,6 +296,7 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
             _ if state.lab.is_open => panels::lab::show(ui, state, commands),
             (Some(game), _) => game.board(ui, state, commands),
             (None, Some(page)) => page(ui, state, commands),
+            _ if panels::compare::podium::is_on(state) => panels::compare::podium::show(ui, family, state, commands),
             _ if state.compare.is_some() => panels::compare::show(ui, family, state, commands),
             _ => panels::board::show(ui, family, state, commands),
         }

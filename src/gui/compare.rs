@@ -8,8 +8,11 @@
 mod clock;
 mod command;
 mod commands;
+mod race;
 mod runs;
 mod tiles;
+
+use std::collections::BTreeMap;
 
 use super::canvas::{CanvasView, Place};
 use super::memories::Memories;
@@ -17,6 +20,7 @@ use crate::recipe::{Clock, MOST_RUNS, StageKind};
 use crate::session::Session;
 
 pub use command::CompareCommand;
+pub use race::{Placed, Standing};
 pub use tiles::{Layout, Pane};
 
 /// The number of a run: 0 for the first, in the order in which they came.
@@ -39,6 +43,12 @@ pub struct Compare {
     pub seen: Memories,
     /// Whether numbers and plots are wanted; nothing before anybody said so.
     pub numbers: Option<bool>,
+    /// Whether the runs that are over solved their problem, by the numbers of their stages.
+    solved: BTreeMap<u64, bool>,
+    /// Whether the runs are to be set off as soon as all are there.
+    is_due: bool,
+    /// Whether the ranking at the end of a race was closed.
+    is_ranking_closed: bool,
 }
 
 /// So many boards leave room for numbers and plots below them.
@@ -80,6 +90,11 @@ impl Compare {
         self.numbers.unwrap_or(self.rivals.len() < FEW)
     }
 
+    /// Whether the runs race before a class.
+    pub const fn is_race(&self) -> bool {
+        !self.is_ranking_closed
+    }
+
     /// Whether there is no room for another run.
     pub fn is_full(&self) -> bool {
         self.rivals.len() + 1 >= MOST_RUNS
@@ -109,6 +124,9 @@ impl Compare {
             place: Place::default(),
             seen: Memories::default(),
             numbers: None,
+            solved: BTreeMap::new(),
+            is_due: false,
+            is_ranking_closed: true,
         }
     }
 

@@ -33,6 +33,7 @@ pub struct Outside {
     pub is_dark: bool,
     copied: Option<String>,
     next_frame: Option<Duration>,
+    full_screen: Option<bool>,
 }
 
 impl Outside {
@@ -50,6 +51,16 @@ impl Outside {
     pub fn repaint_after(&mut self, milliseconds: u64) {
         let wanted = Duration::from_millis(milliseconds);
         self.next_frame = Some(self.next_frame.map_or(wanted, |before| before.min(wanted)));
+    }
+
+    /// Lets the window fill the screen, or no longer.
+    pub const fn fill_screen(&mut self, is_full: bool) {
+        self.full_screen = Some(is_full);
+    }
+
+    /// Whether the window is to fill the screen, if that was asked for. It is forgotten.
+    pub const fn take_full_screen(&mut self) -> Option<bool> {
+        self.full_screen.take()
     }
 
     /// What was copied, and when another frame is wanted. Both are forgotten.

@@ -190,7 +190,7 @@ impl Files {
     }
 
     /// Carries out a command; a message where it cannot be.
-    pub fn carry_out(&mut self, ctx: &Context, state: &State, command: FileCommand) -> Option<Notice> {
+    pub fn carry_out(&mut self, ctx: &Context, state: &mut State, command: FileCommand) -> Option<Notice> {
         match command {
             FileCommand::Open => self.open(ctx, state),
             FileCommand::OpenPath(path) => self.open_path(ctx, path),
@@ -251,7 +251,11 @@ impl Files {
 
     /// Asks where to save the run on the clock in some form, and makes it beside the window: what is looped, or all
     /// that is recorded by now. What is wrong, where there are too many events.
-    fn save_run(&mut self, ctx: &Context, state: &State, form: Form) -> Option<Notice> {
+    fn save_run(&mut self, ctx: &Context, state: &mut State, form: Form) -> Option<Notice> {
+        if form == Form::Moving && state.compare.is_some() {
+            self.save_runs(ctx, state);
+            return None;
+        }
         let (stage, prepared) = (state.session.active_stage()?, state.session.prepared()?);
         let (recording, prepared) = (stage.share(), prepared.clone());
         let len = lock(&recording).len();
@@ -277,6 +281,27 @@ impl Files {
         self.backend
             .save(ask, post, move || run::bytes(form, &recording, &prepared, range).map_err(|error| error.to_string()));
         None
+    }
+
+    /// Asks where to save all runs on their common clock as a moving picture.
+    fn save_runs(&mut self, ctx: &Context, state: &mut State) {
+        let look = crate::gui::look::tokens(ctx);
+        let runs = state.runs();
+        let columns = state.compare.as_mut().map_or(1, |compare| compare.layout.columns());
+        let series = look.series.map(|color| [color.r(), color.g(), color.b()]);
+        let back = [look.canvas.r(), look.canvas.g(), look.canvas.b()];
+        let end = runs.iter().filter_map(|id| state.clock_end(*id)).max().unwrap_or(0);
+        let filmed = runs.iter().enumerate().filter_map(|(index, id)| {
+            let places = (0..=run::STEPS).map(|step| end * step / run::STEPS);
+            let places = places.filter_map(|value| state.place_at(*id, value)).collect();
+            let session = state.run(*id)?;
+            let (recording, board) = (session.active_stage()?.share(), session.board(session.active())?.clone());
+            Some(run::Filmed { recording, board, places, color: series[index % series.len()] })
+        });
+        let filmed: Vec<run::Filmed> = filmed.collect();
+        let ask = Ask::save(ctx, (words::FILTER_PICTURES, MOVING), file_name(state, "gif"));
+        let post = self.post(ctx);
+        self.backend.save(ask, post, move || run::several(&filmed, columns, back).map_err(|error| error.to_string()));
     }
 
     /// Asks where to save the rows of the lab.

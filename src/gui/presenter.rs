@@ -32,6 +32,9 @@ pub(super) fn show(
     let window = ui.max_rect();
     let (text, gap) = (tokens(ui).measure.text, tokens(ui).measure.gap);
     let open = state.preferences.open_panels();
+    if state.compare.as_ref().is_some_and(|compare| compare.is_race()) {
+        return race(ui, family, state, commands, middle);
+    }
     let lines = text * panels::transport::LARGE * 2.6 + gap;
     Panel::bottom("presenter sentence").exact_size(lines).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(gap as i8, (gap / 2.0) as i8)).show(ui, |ui| {
@@ -51,6 +54,27 @@ pub(super) fn show(
     if open.inspector {
         side(Panel::right("presenter listing")).show(ui, |ui| panels::inspector::listing_alone(ui, state, commands));
     }
+    middle(ui, state, commands);
+    if is_busy_hand(ui, window) {
+        bars(ui, window, family, state, commands);
+    }
+}
+
+/// A race: boards and the clock; at its end the ranking alone.
+fn race(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    commands: &mut Vec<Command>,
+    middle: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
+) {
+    let (window, gap) = (ui.max_rect(), tokens(ui).measure.gap);
+    if panels::compare::podium::is_on(state) {
+        return middle(ui, state, commands);
+    }
+    Panel::bottom("race").exact_size(tokens(ui).measure.control + gap * 2.0).show(ui, |ui| {
+        Frame::new().inner_margin(Margin::same(gap as i8)).show(ui, |ui| panels::compare::clock_line(ui, state, commands));
+    });
     middle(ui, state, commands);
     if is_busy_hand(ui, window) {
         bars(ui, window, family, state, commands);

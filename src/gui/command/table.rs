@@ -188,6 +188,9 @@ commands! { SHARED of None;
             Can::given(!state.compare.as_ref().is_some_and(|compare| compare.is_full()), compare::FULL)
         }))
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Ask));
+    /// Sets different algorithms off together, before a class.
+    RACE = "race" in Compare, compare::RACE, also::RACE, icons::FLAG, shift(Key::R), at(Watching), can(known)
+        => |desk| desk.commands.push(Command::Compare(CompareCommand::Race));
     /// Lets the panels speak of the next run.
     NEXT_RUN = "next-run" in Compared, compare::NEXT_RUN, also::NEXT_RUN, icons::CHEVRON_RIGHT, key(Key::Q),
         can(compared)

@@ -83,6 +83,15 @@ impl Compare {
         runs.filter_map(|(id, session)| Some((id, followed.end(session.active_stage_mut()?)))).collect()
     }
 
+    /// What the clock shows at the bookmarks of the focus.
+    pub fn bookmarks(&mut self, session: &mut Session) -> Vec<u64> {
+        let Some(stage) = session.active_stage_mut() else { return Vec::new() };
+        let positions: Vec<u64> = stage.bookmarks.as_slice().iter().map(|placed| placed.bookmark.position).collect();
+        let clock = self.followed.clock(stage);
+        let (recording, reader) = stage.read();
+        positions.into_iter().map(|position| clock.value(&recording, reader, position)).collect()
+    }
+
     /// Stages, positions and lengths: what everything depends on.
     fn places(&mut self, session: &mut Session) -> Vec<(u64, u64, u64)> {
         let place = |session: &mut Session| {
@@ -150,7 +159,7 @@ impl Followed {
         }
     }
 
-    fn position(&mut self, stage: &mut Stage, value: u64) -> u64 {
+    pub(super) fn position(&mut self, stage: &mut Stage, value: u64) -> u64 {
         let clock = self.clock(stage);
         let (recording, reader) = stage.read();
         clock.position(&recording, reader, value)

@@ -26,6 +26,8 @@ pub enum CompareCommand {
     Seek(u64),
     /// Goes to the first event at which this run and the focus differ.
     FirstDifference(Option<RunId>),
+    /// Sets the runs off together, before a class.
+    Race,
     /// Shows where the boards differ, or no longer.
     Difference,
 }

@@ -42,6 +42,7 @@ impl Desk {
             }
             CompareCommand::Seek(value) => state.seek_clock(value),
             CompareCommand::FirstDifference(with) => self.go_to_first_difference(with),
+            CompareCommand::Race => self.race(),
             CompareCommand::Difference => {
                 let Some(compare) = &mut state.compare else { return };
                 match compare.layout.shows(Pane::Difference) {
@@ -80,6 +81,7 @@ impl Desk {
 
     /// Lets the other runs follow, and lets the longest one go on where the focus was played to its end.
     pub(crate) fn follow_runs(&mut self, was: Option<Motion>) {
+        self.start_race();
         let State { compare: Some(compare), session, .. } = &mut self.state else { return };
         // Where the making of boards is compared, nobody wants to see them solved next.
         session.activate(compare.stage);

@@ -77,6 +77,24 @@ impl State {
         Some(followed.places(session.active_stage_mut()?, columns, knots, short))
     }
 
+    /// What the clock shows at the end of a run; nothing for one that is not there.
+    pub(in crate::gui) fn clock_end(&mut self, id: RunId) -> Option<u64> {
+        let Self { session, compare: Some(compare), .. } = self else { return None };
+        compare.ends(session).into_iter().find(|(run, _)| *run == id).map(|(_, end)| end)
+    }
+
+    /// Where a run is when the clock shows `value`; nothing for one that is not there.
+    pub(in crate::gui) fn place_at(&mut self, id: RunId, value: u64) -> Option<u64> {
+        let Self { session, compare: Some(compare), .. } = self else { return None };
+        let Compare { focus, rivals, followed, .. } = &mut **compare;
+        let session = match rivals.iter_mut().find(|rival| rival.id == id) {
+            Some(rival) => &mut rival.session,
+            None if *focus == id => session,
+            None => return None,
+        };
+        Some(followed.position(session.active_stage_mut()?, value))
+    }
+
     /// Whether anything is still computed in the background.
     pub fn is_busy(&self) -> bool {
         let rivals = self.compare.iter().flat_map(|compare| &compare.rivals);

@@ -49,6 +49,18 @@ impl Layout {
         }
     }
 
+    /// How many columns the tiles stand in; 1 where people have moved them.
+    pub fn columns(&self) -> usize {
+        let root = self.0.root().and_then(|root| self.0.tiles.get(root));
+        match root {
+            Some(Tile::Container(Container::Grid(grid))) => match grid.layout {
+                GridLayout::Columns(columns) => columns,
+                GridLayout::Auto => 1,
+            },
+            _ => 1,
+        }
+    }
+
     /// Gives a run its tile, if it has none.
     pub(super) fn add(&mut self, id: RunId) {
         self.show(Pane::Run(id));

@@ -2,10 +2,10 @@
 
 use std::io;
 use std::ops::Range;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use crate::export::picture;
-use crate::export::{csv, events, gif, posthoc, raster, svg};
+use crate::export::{csv, events, gif, mosaic, posthoc, raster, svg};
 use crate::family::Board as Prepared;
 use crate::gui::state::Form;
 use crate::record::lock;
@@ -16,6 +16,8 @@ const FRAMES: u64 = 120;
 const MILLISECONDS: u32 = 80;
 /// The greatest side of a moving picture, in pixels, unless the board has more cells.
 const SIDE: u32 = 640;
+/// The width of a moving picture of several boards, in pixels.
+const WALL: u32 = 1440;
 /// Rows of a table.
 const ROWS: u64 = 10_000;
 
@@ -87,6 +89,38 @@ fn lines(recording: &Mutex<Recording>, reader: &mut Reader, range: Range<u64>, o
         at += some.len() as u64;
     }
     Ok(())
+}
+
+/// A run among those of a comparison: its board, where it is in every frame, and its colour.
+pub(super) struct Filmed {
+    pub(super) recording: Arc<Mutex<Recording>>,
+    pub(super) board: Prepared,
+    pub(super) places: Vec<u64>,
+    pub(super) color: [u8; 3],
+}
+
+/// The values of a common clock at which runs are filmed.
+pub(super) const STEPS: u64 = FRAMES - 1;
+
+/// Runs side by side as a moving picture, in so many columns, each over a bar of how much of it is over.
+///
+/// # Errors
+/// None but those of writing to memory.
+pub(super) fn several(runs: &[Filmed], columns: usize, back: [u8; 3]) -> io::Result<Vec<u8>> {
+    let side = (WALL / columns.max(1) as u32).min(SIDE);
+    let mut readers: Vec<Reader> = runs.iter().map(|run| Reader::new(&lock(&run.recording))).collect();
+    let frames = (0..runs.iter().map(|run| run.places.len()).max().unwrap_or(0)).map(|frame| {
+        let tiles = runs.iter().zip(&mut readers).map(|(run, reader)| {
+            let place = run.places.get(frame).or(run.places.last()).copied().unwrap_or(0);
+            let shown = picture::shown(&lock(&run.recording), reader, place).to_vec();
+            let share = place as f64 / lock(&run.recording).len().max(1) as f64;
+            mosaic::Tile { picture: raster::paint(&run.board.drawing(&shown), side), color: run.color, share }
+        });
+        mosaic::paint(&tiles.collect::<Vec<_>>(), columns, back)
+    });
+    let mut out = Vec::new();
+    gif::write(frames, MILLISECONDS, &mut out)?;
+    Ok(out)
 }
 
 /// The boards within `range` as a moving picture.

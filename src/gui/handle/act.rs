@@ -14,7 +14,9 @@ impl State {
     /// Whether there is anything that Escape would close or stop.
     pub(in crate::gui) fn can_stop(&self) -> bool {
         let is_recording = || self.session.active_stage().is_some_and(Stage::is_recording);
-        self.dialog != Dialog::None || self.lab.is_open || self.is_playing() || self.next.is_some() || is_recording()
+        let is_race = self.compare.as_ref().is_some_and(|compare| compare.is_race());
+        let is_open = self.dialog != Dialog::None || self.lab.is_open || is_race;
+        is_open || self.is_playing() || self.next.is_some() || is_recording()
     }
 }
 
@@ -43,6 +45,7 @@ impl Desk {
     pub(in crate::gui) fn roll_seed(&mut self) {
         let found = (here(&self.state).another)(&self.state, self.outside.now);
         self.commands.extend(found.ok().map(Command::SetUp));
+        self.race_goes_on();
     }
 
     /// A person plays, or an algorithm works.
@@ -98,6 +101,9 @@ impl Desk {
             Presentation::Desk => Presentation::Presenter,
             Presentation::Presenter => Presentation::Desk,
         };
+        if *presentation == Presentation::Desk {
+            self.outside.fill_screen(false);
+        }
     }
 
     /// Copies the recipe as text: of the run, or of the position that is played.
@@ -128,7 +134,8 @@ impl Desk {
             self.state.dialog = Dialog::None;
         } else if self.state.lab.is_open {
             self.state.lab.is_open = false;
-        } else if !self.let_go()
+        } else if !self.leave_race()
+            && !self.let_go()
             && self.state.next.take().is_none()
             && let Some(stage) = self.state.session.active_stage_mut()
         {

@@ -3,6 +3,25 @@
 texts! {
     COMPARE_WITH = "Compare with…";
     SEARCH_RUNS = "Choose an algorithm for the same input";
+    RACE = "Race";
+    RACE_ANEW = "Race on a new board";
+    RACE_AGAIN = "Race again";
+    SAVE_RACE = "Save as GIF";
+    ONE_RACE = "One board proves little. Over many boards the order may change.";
+    WINS = "{name} wins";
+    TIE = "{names} end together";
+    NOBODY_WINS = "No run found a solution";
+    AFTER = "after {count} {unit}";
+    RUNS = "Run";
+    UNSOLVED = "no solution";
+    TO_THE_QUICKEST = "Unrecorded time";
+    CLOSE_RANKING = "Close the ranking";
+    FIRST = "1st";
+    SECOND = "2nd";
+    THIRD = "3rd";
+    FOURTH = "4th";
+    FIFTH = "5th";
+    SIXTH = "6th";
     NEXT_RUN = "Focus next run";
     NEXT_CLOCK = "Change sync unit";
     FIRST_DIFFERENCE = "Go to the first difference";

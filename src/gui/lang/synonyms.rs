@@ -34,7 +34,8 @@ texts! {
     SHOW_SOLVING = "solver, path, stage, search, solution";
     BREAKPOINT = "stop here, debugger, pause, halt, condition";
     BOOKMARK = "mark, note, remember, pin, flag";
-    COMPARE_WITH = "race, versus, side by side, another algorithm, second run, add";
+    RACE = "compete, competition, podium, ranking, six, contest, who is faster";
+    COMPARE_WITH = "versus, side by side, another algorithm, second run, add";
     NEXT_RUN = "focus, switch, select, other run";
     NEXT_CLOCK = "sync, synchronise, synchronize, unit, common clock";
     FIRST_DIFFERENCE = "diverge, differ, split, compare";

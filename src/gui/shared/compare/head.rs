@@ -1,11 +1,12 @@
 //! The heading over the board of a run: its letter, its name, where it stands.
 
-use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
+use super::podium::{medal, ordinal};
 use super::{color, letter};
 use crate::format::{duration, grouped};
-use crate::gui::compare::{CompareCommand, RunId};
-use crate::gui::lang::{self, compare as words, fill};
+use crate::gui::compare::{CompareCommand, Placed, RunId, Standing};
+use crate::gui::lang::{self, compare as words, fill, tr};
 use crate::gui::look::{self, chip, icon_button, icons, tokens};
 use crate::gui::state::{Command, State};
 use crate::recipe::Clock;
@@ -34,6 +35,10 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec
     let is_focus = state.focused_run() == id;
     ui.painter().rect_filled(rect, 0.0, if is_focus { tokens.selection } else { tokens.panel });
     let says = says(ui, state, id);
+    let standing = state.standings().into_iter().find(|standing| standing.id == id);
+    if let Some(standing) = &standing {
+        progress(ui, rect, standing);
+    }
     let name = says.as_ref().map_or("…", |says| says.name);
     let letter = letter(id);
     let label = fill(lang::tr(ui, words::RUN_TILE), &[("letter", &letter), ("name", name)]);
@@ -46,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec
             commands.push(Command::Compare(CompareCommand::Remove(id)));
         }
         if let Some(says) = &says {
-            place(ui, state, says);
+            place(ui, state, says, standing.as_ref());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             chip(ui, &letter, color(ui, id), tokens.accent_text);
@@ -63,8 +68,31 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec
     response.drag_started()
 }
 
+/// How much of the run is over, as a line below the heading.
+fn progress(ui: &Ui, rect: Rect, standing: &Standing) {
+    let tokens = tokens(ui);
+    let line = Rect::from_min_max(pos2(rect.left(), rect.bottom() - tokens.measure.line), rect.max);
+    ui.painter().rect_filled(line, 0.0, tokens.hairline);
+    let done = line.with_max_x(line.left() + line.width() * standing.share);
+    ui.painter().rect_filled(done, 0.0, color(ui, standing.id));
+}
+
+/// The place of a run that is over.
+fn badge(ui: &mut Ui, placed: Placed) {
+    let tokens = tokens(ui);
+    match placed {
+        Placed::At(place) => {
+            let (fill, text) = medal(ui, place);
+            chip(ui, tr(ui, ordinal(place)), fill, text);
+        }
+        Placed::Unsolved => {
+            ui.label(RichText::new(tr(ui, words::UNSOLVED)).text_style(look::small_number_style()).color(tokens.error));
+        }
+    }
+}
+
 /// Where the run stands, from right to left.
-fn place(ui: &mut Ui, state: &State, says: &Says) {
+fn place(ui: &mut Ui, state: &State, says: &Says, standing: Option<&Standing>) {
     let tokens = tokens(ui);
     let is_race = state.compare.as_ref().is_some_and(|compare| compare.counts() == Clock::Time);
     let width = grouped(says.len).chars().count();
@@ -74,7 +102,9 @@ fn place(ui: &mut Ui, state: &State, says: &Says) {
     };
     let number = RichText::new(text).text_style(look::small_number_style());
     ui.add(Label::new(number.color(tokens.text_weak)).selectable(false));
-    if says.is_over {
+    if let Some(placed) = standing.and_then(|standing| standing.result) {
+        badge(ui, placed);
+    } else if says.is_over {
         ui.label(RichText::new(icons::CHECK).color(tokens.good)).on_hover_text(lang::tr(ui, words::OVER));
     }
 }

@@ -3,6 +3,7 @@
 mod difference;
 mod head;
 mod plots;
+pub(in crate::gui) mod podium;
 mod table;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
@@ -11,7 +12,7 @@ use egui::{Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, WidgetText};
 use egui_tiles::{Behavior, ResizeState, SimplificationOptions, TileId, UiResponse};
 
 pub use plots::show as curves;
-pub use table::show as numbers;
+pub use table::{clock_line, show as numbers};
 
 use super::board;
 use crate::grid::Cell;

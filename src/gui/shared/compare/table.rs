@@ -1,7 +1,8 @@
 //! The numbers of all runs in a table, and what their clock counts.
 
 use egui::{
-    Align, Align2, Color32, Frame, Layout, Margin, RichText, Role, Sense, Slider, TextStyle, Ui, WidgetInfo, vec2,
+    Align, Align2, Color32, Frame, Layout, Margin, Rect, RichText, Role, Sense, Slider, TextStyle, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::{color, letter};
@@ -95,7 +96,8 @@ fn clocks(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-const fn name(clock: Clock) -> Text {
+/// What the clock counts.
+pub(super) const fn name(clock: Clock) -> Text {
     match clock {
         Clock::Event => words::BY_EVENT,
         Clock::Decision => words::BY_DECISION,
@@ -123,9 +125,37 @@ fn time_line(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let mut value = now;
     ui.spacing_mut().slider_width = ui.available_width() - gap * 2.0;
     let slider = Slider::new(&mut value, 0..=end.max(1)).show_value(false);
-    if look::slider(ui, slider, tr(ui, words::CLOCK)).changed() {
+    let response = look::slider(ui, slider, tr(ui, words::CLOCK));
+    if response.changed() {
         commands.push(Command::Compare(CompareCommand::Seek(value)));
     }
+    flags(ui, response.rect, end.max(1), state);
+}
+
+/// Ticks on the line: where runs end, and where the focus has bookmarks.
+fn flags(ui: &Ui, line: Rect, end: u64, state: &mut State) {
+    let tokens = tokens(ui);
+    // The handle's middle reaches neither end of the line.
+    let span = line.shrink2(vec2(line.height() / 2.5, 0.0));
+    let tick = |value: u64, width: f32, color: Color32| {
+        let x = span.left() + span.width() * (value as f64 / end as f64) as f32;
+        let rect = Rect::from_center_size(pos2(x, line.center().y), vec2(width, line.height()));
+        ui.painter().rect_filled(rect, 0.0, color);
+    };
+    let standings = state.standings();
+    let State { compare: Some(compare), session, .. } = state else { return };
+    for value in compare.bookmarks(session) {
+        tick(value, tokens.measure.hairline * 2.0, tokens.accent);
+    }
+    for standing in standings.iter().filter(|standing| standing.result.is_some()) {
+        tick(standing.end, tokens.measure.line * 1.5, color(ui, standing.id));
+    }
+}
+
+/// What the clock shows, and a bar to drag it, in a line of its own.
+pub fn clock_line(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    let size = vec2(ui.available_width(), tokens(ui).measure.control);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| time_line(ui, state, commands));
 }
 
 /// The columns: lengths, series, and the time that a run takes with nobody watching.
@@ -259,9 +289,16 @@ fn fits(ui: &Ui, width: &[f32; 2], gap: f32) -> bool {
     width[0] + width[1] + gap * 2.0 <= ui.available_width()
 }
 
-fn run_name(ui: &Ui, state: &State, id: RunId) -> &'static str {
+/// The name of the algorithm of a run.
+pub(super) fn run_name(ui: &Ui, state: &State, id: RunId) -> &'static str {
     let stage = state.run(id).and_then(|session| session.active_stage());
     stage.map_or("…", |stage| tr(ui, stage.info().name))
+}
+
+/// Text at the left of `rect`, cut off at its end.
+pub(super) fn cell_at(ui: &Ui, rect: Rect, text: &str, (style, color): (TextStyle, Color32)) {
+    let (at, font) = (Align2::LEFT_CENTER.pos_in_rect(&rect), style.resolve(ui.style()));
+    ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).text(at, Align2::LEFT_CENTER, text, font, color);
 }
 
 /// Text in a cell of its own.
