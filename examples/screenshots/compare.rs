@@ -42,7 +42,7 @@ pub fn all(album: &Album) -> Result<()> {
 }
 
 /// A* and others on a maze with loops enough to differ.
-fn mazes(with: &[&str]) -> Recipe {
+pub fn mazes(with: &[&str]) -> Recipe {
     let generator = generate::find("recursive-backtracker").map_or(generate::LIST[0].info, |one| one.info);
     let maze =
         MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
@@ -67,7 +67,7 @@ fn race() -> Result<Recipe> {
 
 impl Window {
     /// Lets the common clock show so many thousandths of its end.
-    fn seek_clock(&mut self, thousandths: u64) {
+    pub fn seek_clock(&mut self, thousandths: u64) {
         let state = self.state_mut();
         let ends = match &mut state.compare {
             Some(compare) => compare.ends(&mut state.session),

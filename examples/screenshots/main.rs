@@ -18,6 +18,8 @@ mod maze;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod omok;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod sizes;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod sokoban;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod window;
@@ -29,6 +31,7 @@ fn main() -> window::Result<()> {
     let album = window::Album::new(folder.as_ref(), arguments.next())?;
     maze::all(&album)?;
     compare::all(&album)?;
+    sizes::all(&album)?;
     lab::all(&album)?;
     sokoban::all(&album)?;
     omok::all(&album)?;

@@ -145,6 +145,11 @@ impl Window {
         self.ask(actions.iter().map(|action| Command::Do(*action)));
     }
 
+    /// Turns to another family.
+    pub fn turn(&mut self, family: &'static dyn gridscope::family::Family) {
+        self.ask([Command::Turn(family)]);
+    }
+
     /// Goes to a moment, in thousandths of the run.
     pub fn go_to(&mut self, thousandths: u64) {
         let session = &mut self.0.state_mut().state_mut().session;

@@ -40,11 +40,16 @@ mod tests {
 
     #[test]
     fn pictures_stand_in_rows_over_bars_of_their_length() {
-        let tile = |shade: u8, share| Tile { picture: RgbImage::from_pixel(40, 20, Rgb([shade; 3])), color: [255, 0, 0], share };
+        let tile = |shade: u8, share| Tile {
+            picture: RgbImage::from_pixel(40, 20, Rgb([shade; 3])),
+            color: [255, 0, 0],
+            share,
+        };
         let wall = paint(&[tile(1, 0.5), tile(2, 1.0), tile(3, 0.0)], 2, [9, 9, 9]);
         assert_eq!(wall.dimensions(), (2 * 50 + 10, 2 * 41 + 10));
         assert_eq!([(12, 12), (62, 12), (12, 53)].map(|(x, y)| wall.get_pixel(x, y).0[0]), [1, 2, 3]);
-        let red = |y: u32| wall.rows().nth(y as usize).map_or(0, |row| row.filter(|pixel| pixel.0 == [255, 0, 0]).count());
+        let red =
+            |y: u32| wall.rows().nth(y as usize).map_or(0, |row| row.filter(|pixel| pixel.0 == [255, 0, 0]).count());
         assert_eq!(red(37), 20 + 40);
         assert_eq!(red(78), 1, "the start of a bar is always seen");
     }

@@ -73,7 +73,9 @@ fn race(
         return middle(ui, state, commands);
     }
     Panel::bottom("race").exact_size(tokens(ui).measure.control + gap * 2.0).show(ui, |ui| {
-        Frame::new().inner_margin(Margin::same(gap as i8)).show(ui, |ui| panels::compare::clock_line(ui, state, commands));
+        Frame::new()
+            .inner_margin(Margin::same(gap as i8))
+            .show(ui, |ui| panels::compare::clock_line(ui, state, commands));
     });
     middle(ui, state, commands);
     if is_busy_hand(ui, window) {

@@ -39,7 +39,8 @@ impl State {
         let now = compare.now();
         let ends = compare.ends(session);
         let ran: Vec<_> = ends.into_iter().filter_map(|(id, end)| Some((id, end, self.ended(id)?))).collect();
-        let solved: Vec<u64> = ran.iter().filter(|(_, _, ended)| *ended == Some(true)).map(|(_, end, _)| *end).collect();
+        let solved: Vec<u64> =
+            ran.iter().filter(|(_, _, ended)| *ended == Some(true)).map(|(_, end, _)| *end).collect();
         let standing = |&(id, end, ended): &(RunId, u64, Option<bool>)| Standing {
             id,
             end,
@@ -163,4 +164,3 @@ impl Desk {
         true
     }
 }
-

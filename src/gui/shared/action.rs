@@ -36,6 +36,17 @@ pub(crate) fn named(ui: &mut Ui, state: &State, action: Action, name: Text, comm
     }
 }
 
+/// A command as a button with its sign, a short name and its key.
+pub(crate) fn keyed(ui: &mut Ui, state: &State, action: Action, name: Text, commands: &mut Vec<Command>) {
+    let (tip, name) = (tip(ui, state, action), tr(ui, name));
+    let key = RichText::new(action.key_text()).text_style(look::small_number_style());
+    let button = Button::new((RichText::new(action.icon), name)).shortcut_text(key);
+    let response = ui.add_enabled(action.is_available(state), button);
+    if with_tip(response, tip.as_str()).accessible_name(name).clicked() {
+        commands.push(Command::Do(action));
+    }
+}
+
 /// A command as an entry of a menu: its sign, or a check where it is on; its name and its key.
 pub(crate) fn item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
     let tokens = look::tokens(ui);

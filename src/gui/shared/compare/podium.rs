@@ -19,7 +19,13 @@ use crate::text::Text;
 const STEPS: usize = 3;
 
 /// Heights of the steps, the first one first, as shares of the room for the podium.
-const HEIGHTS: [f32; STEPS] = [0.30, 0.22, 0.16];
+const HEIGHTS: [f32; STEPS] = [0.26, 0.19, 0.12];
+
+/// Heights of the boards, as shares of the first one's.
+const SIZES: [f32; STEPS] = [1.0, 0.9, 0.8];
+
+/// How much wider the step of the first is.
+const WIDER: f32 = 1.2;
 
 /// Whether the ranking is to be seen: a race is over, and nobody closed it.
 pub(in crate::gui) fn is_on(state: &mut State) -> bool {
@@ -58,12 +64,13 @@ pub(in crate::gui) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut Sta
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         head(ui, state, &ranked, commands);
         let row = row_height(ui);
-        let below = row * (ranked.len() as f32 + 1.0) + tokens(ui).measure.control + gap * 5.0;
+        let below = row * (ranked.len() as f32 + 1.0) + tokens(ui).measure.control + gap * 4.0;
         let size = vec2(ui.available_width(), (ui.available_height() - below).max(row * 4.0));
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        steps(ui, (family, state, commands), &ranked, rect);
+        let mut podium = ui.new_child(UiBuilder::new().max_rect(rect));
+        steps(&mut podium, (family, state, commands), &ranked, rect);
         table(ui, state, &ranked);
-        ui.add_space(gap);
+        ui.add_space(gap * 2.0);
         actions(ui, state, commands);
     });
 }
@@ -89,6 +96,8 @@ fn head(ui: &mut Ui, state: &State, ranked: &[Standing], commands: &mut Vec<Comm
             if icon_button(ui, icons::CLOSE, close, (close, command::STOP_RECORDING.key_text().as_str())).clicked() {
                 commands.push(Command::Do(command::STOP_RECORDING));
             }
+            let remark = RichText::new(tr(ui, words::ONE_RACE)).color(tokens(ui).text_weak);
+            ui.add(egui::Label::new(remark).truncate());
         });
     });
 }
@@ -119,16 +128,20 @@ fn steps(ui: &mut Ui, family: (&dyn FamilyView, &mut State, &mut Vec<Command>), 
     let (family, state, commands) = family;
     let solved = ranked.iter().filter(|standing| matches!(standing.result, Some(Placed::At(_)))).take(STEPS);
     let solved: Vec<&Standing> = solved.collect();
-    let width = rect.width().min(rect.height() * 2.6) / STEPS as f32;
-    let left = rect.center().x - width * STEPS as f32 / 2.0;
-    for (rank, column) in [(1, 0), (0, 1), (2, 2)] {
+    let width = rect.width().min(rect.height() * 3.4) / (STEPS as f32 - 1.0 + WIDER);
+    let mut left = rect.center().x - width * (STEPS as f32 - 1.0 + WIDER) / 2.0;
+    let tallest = rect.height() * (1.0 - HEIGHTS[0]);
+    for rank in [1, 0, 2] {
+        let width = if rank == 0 { width * WIDER } else { width };
+        let column = Rect::from_min_max(pos2(left, rect.top()), pos2(left + width, rect.bottom()));
+        left += width;
         let Some(standing) = solved.get(rank) else { continue };
-        let x = left + width * column as f32;
-        let column = Rect::from_min_max(pos2(x, rect.top()), pos2(x + width, rect.bottom()));
         let step = column.with_min_y(column.bottom() - rect.height() * HEIGHTS[rank]);
         self::step(ui, state, standing, step);
-        let mut shown = Shown { family, state: &mut *state, commands: &mut *commands, runs: Vec::new(), before: None, now: None };
-        picture(ui, &mut shown, standing.id, column.with_max_y(step.top()));
+        let mut shown =
+            Shown { family, state: &mut *state, commands: &mut *commands, runs: Vec::new(), before: None, now: None };
+        let room = column.with_max_y(step.top());
+        picture(ui, &mut shown, standing.id, room.with_min_y(room.bottom() - tallest * SIZES[rank]));
     }
 }
 
@@ -141,15 +154,18 @@ fn step(ui: &mut Ui, state: &State, standing: &Standing, rect: Rect) {
     let body = rect.shrink2(vec2(gap / 4.0, 0.0));
     ui.painter().rect_filled(body, CornerRadius::ZERO, tokens.panel);
     ui.painter().rect_filled(body.with_max_y(body.top() + gap / 2.0), CornerRadius::ZERO, metal);
-    let inside = UiBuilder::new().max_rect(body.shrink(gap)).layout(Layout::top_down(Align::Center));
-    ui.scope_builder(inside, |ui| {
-        ui.shrink_clip_rect(body);
-        ui.spacing_mut().item_spacing.y = gap / 4.0;
-        ui.add_space(gap / 4.0);
-        ui.label(RichText::new(tr(ui, ordinal(place))).text_style(TextStyle::Heading).color(metal));
-        let text = format!("{} {}", number(state, standing.end), tr(ui, unit(state)));
-        ui.label(RichText::new(text).color(tokens.text_strong));
-    });
+    let (rank, count) = (tr(ui, ordinal(place)), format!("{} {}", number(state, standing.end), tr(ui, unit(state))));
+    let font = |style: TextStyle| style.resolve(ui.style());
+    let rank = ui.painter().layout_no_wrap(rank.to_owned(), font(TextStyle::Heading), metal);
+    let count = ui.painter().layout_no_wrap(count, font(TextStyle::Body), tokens.text_strong);
+    let width = rank.size().x + gap * 1.5 + count.size().x;
+    let (left, middle) =
+        ((body.center().x - width / 2.0).max(body.left()), body.top() + gap / 2.0 + row_height(ui) / 2.0 + gap / 4.0);
+    let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
+    let at = |x: f32, height: f32| pos2(x, middle - height / 2.0);
+    let x = left + rank.size().x + gap * 1.5;
+    painter.galley(at(left, rank.size().y), rank, metal);
+    painter.galley(at(x, count.size().y), count, tokens.text_strong);
 }
 
 /// The board of a run with its name below.
@@ -159,15 +175,23 @@ fn picture(ui: &mut Ui, shown: &mut Shown<'_>, id: RunId, room: Rect) {
     let board = Rect::from_min_max(room.min, pos2(room.right(), name.top())).shrink(gap / 2.0);
     ui.scope_builder(UiBuilder::new().max_rect(board).id_salt(("podium", id)), |ui| {
         ui.disable();
+        ui.set_opacity(1.0);
         shown.board(ui, id, board);
     });
     let text = run_name(ui, shown.state, id);
-    let width = ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), Color32::PLACEHOLDER).size().x;
+    let width = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), Color32::PLACEHOLDER)
+        .size()
+        .x;
     let start = (name.center().x - width / 2.0 - gap * 1.5).max(name.left());
     let line = Rect::from_min_max(pos2(start, name.top()), name.max);
-    ui.scope_builder(UiBuilder::new().max_rect(line).layout(Layout::left_to_right(Align::Center)), |ui| {
+    ui.new_child(UiBuilder::new().max_rect(line).layout(Layout::left_to_right(Align::Center))).scope(|ui| {
         chip(ui, &letter(id), color(ui, id), tokens(ui).accent_text);
-        ui.add(egui::Label::new(RichText::new(text).text_style(look::strong_style()).color(tokens(ui).text_strong)).truncate());
+        ui.add(
+            egui::Label::new(RichText::new(text).text_style(look::strong_style()).color(tokens(ui).text_strong))
+                .truncate(),
+        );
     });
 }
 
@@ -230,7 +254,8 @@ fn table(ui: &mut Ui, state: &State, ranked: &[Standing]) {
     let head = line(ui);
     cell_at(ui, head, tr(ui, words::RUNS), (look::section_style(), tokens.text_weak));
     for (at, column) in columns.iter().enumerate() {
-        let rect = Rect::from_min_size(pos2(head.left() + name + each * at as f32, head.top()), vec2(each - gap, height));
+        let rect =
+            Rect::from_min_size(pos2(head.left() + name + each * at as f32, head.top()), vec2(each - gap, height));
         cell_at(ui, rect, &column.name, (look::section_style(), tokens.text_weak));
     }
     for (row, standing) in ranked.iter().enumerate() {
@@ -250,9 +275,12 @@ fn table(ui: &mut Ui, state: &State, ranked: &[Standing]) {
 /// The place, the letter and the name of a run.
 fn runner(ui: &mut Ui, state: &State, standing: &Standing, rect: Rect) {
     let gap = tokens(ui).measure.gap;
-    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(vec2(gap, 0.0))).layout(Layout::left_to_right(Align::Center)), |ui| {
+    let inside = UiBuilder::new().max_rect(rect.shrink2(vec2(gap, 0.0))).layout(Layout::left_to_right(Align::Center));
+    ui.new_child(inside).scope(|ui| {
         let (text, tone) = match standing.result {
-            Some(Placed::At(place)) => (tr(ui, ordinal(place)), if place <= 3 { medal(ui, place).0 } else { tokens(ui).text_weak }),
+            Some(Placed::At(place)) => {
+                (tr(ui, ordinal(place)), if place <= 3 { medal(ui, place).0 } else { tokens(ui).text_weak })
+            }
             _ => ("–", tokens(ui).text_weak),
         };
         let place = RichText::new(text).text_style(small_number_style()).color(tone);
@@ -268,7 +296,8 @@ fn bar(ui: &Ui, rect: Rect, cell: Option<&(String, f32)>, tone: Color32) {
     let tokens = tokens(ui);
     let (text, share) = cell.map_or(("–", 0.0), |(text, share)| (text.as_str(), *share));
     let longest = rect.width() * 0.55;
-    let body = Rect::from_center_size(rect.left_center(), vec2(0.0, tokens.measure.gap)).with_max_x(rect.left() + longest * share);
+    let body = Rect::from_center_size(rect.left_center(), vec2(0.0, tokens.measure.gap))
+        .with_max_x(rect.left() + longest * share);
     let body = body.with_min_x(rect.left());
     ui.painter().rect_filled(body, 1.0, tone);
     cell_at(ui, rect.with_min_x(body.right() + tokens.measure.gap), text, (small_number_style(), tokens.text_strong));
@@ -278,13 +307,9 @@ fn bar(ui: &Ui, rect: Rect, cell: Option<&(String, f32)>, tone: Color32) {
 fn actions(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let height = tokens(ui).measure.control;
     ui.allocate_ui_with_layout(vec2(ui.available_width(), height), Layout::left_to_right(Align::Center), |ui| {
-        action::named(ui, state, command::EXPORT_MOVING, words::SAVE_RACE, commands);
-        action::named(ui, state, command::ASK_OF_MANY, command::ASK_OF_MANY.name, commands);
-        action::named(ui, state, command::NEW_SEED, words::RACE_ANEW, commands);
-        action::named(ui, state, command::RACE, words::RACE_AGAIN, commands);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let remark = RichText::new(tr(ui, words::ONE_RACE)).color(tokens(ui).text_weak);
-            ui.add(egui::Label::new(remark).truncate());
-        });
+        action::keyed(ui, state, command::EXPORT_MOVING, words::SAVE_RACE, commands);
+        action::keyed(ui, state, command::ASK_OF_MANY, command::ASK_OF_MANY.name, commands);
+        action::keyed(ui, state, command::NEW_SEED, words::RACE_ANEW, commands);
+        action::keyed(ui, state, command::RACE, words::RACE_AGAIN, commands);
     });
 }

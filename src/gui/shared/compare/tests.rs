@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
 use crate::gui::command;
-use crate::gui::compare::{CompareCommand, Pane, RunId};
+use crate::gui::compare::{CompareCommand, Pane, Placed, RunId, Standing};
 use crate::gui::shared::transport::tests::{ask, window};
 use crate::gui::state::{Command, Dialog, State};
 use crate::maze::MazeProblem;
@@ -259,4 +259,57 @@ fn six_boards_have_most_of_the_window_and_one_time_line() {
     harness.run_steps(4);
     assert!(below(&harness) > 200.0);
     assert_eq!(lines(&harness), [1, 0]);
+}
+
+#[test]
+fn a_race_starts_with_one_key_and_ends_on_a_podium() {
+    let mut harness = runs(&[]);
+    ask(&mut harness, [Command::Do(command::RACE)]);
+    settle(&mut harness);
+    assert_eq!(state(&harness).runs(), [0, 1, 2, 3, 4, 5]);
+    let names: Vec<String> = state(&harness).runs().iter().map(|id| algorithm(&harness, *id)).collect();
+    let mut different = names.clone();
+    different.sort();
+    different.dedup();
+    assert_eq!(different.len(), 6, "{names:?}");
+    let motion = state(&harness).session.active_stage().unwrap().player().motion();
+    assert_ne!(motion, Motion::Resting, "they run");
+    ask(&mut harness, [Command::Do(command::TO_END)]);
+    harness.run_steps(4);
+    harness.get_by_label("Race again");
+    let standings = harness.state_mut().state_mut().standings();
+    let ends: Vec<u64> = standings.iter().map(|standing| standing.end).collect();
+    for standing in &standings {
+        let before = standings.iter().filter(|other| other.end < standing.end && solved(other)).count() as u8;
+        let expected = if solved(standing) { Placed::At(before + 1) } else { Placed::Unsolved };
+        assert_eq!(standing.result, Some(expected), "{ends:?}");
+    }
+    assert!(standings.iter().any(|standing| standing.result == Some(Placed::At(1))));
+    ask(&mut harness, [Command::Do(command::STOP_RECORDING)]);
+    harness.run_steps(3);
+    assert!(harness.query_by_label("Race again").is_none());
+    harness.get_by_label("Run A: A*");
+}
+
+fn solved(standing: &Standing) -> bool {
+    matches!(standing.result, Some(Placed::At(_)))
+}
+
+fn algorithm(harness: &Harness<'static, App>, id: RunId) -> String {
+    let run = state(harness).run(id).unwrap();
+    run.recipe().problem.choice(StageKind::Solving).unwrap().id.clone()
+}
+
+#[test]
+fn a_new_board_starts_the_race_again() {
+    let mut harness = runs(&["bfs"]);
+    ask(&mut harness, [Command::Do(command::RACE)]);
+    settle(&mut harness);
+    ask(&mut harness, [Command::Do(command::TO_END)]);
+    let before = state(&harness).session.recipe().problem.clone();
+    ask(&mut harness, [Command::Do(command::NEW_SEED)]);
+    settle(&mut harness);
+    assert_ne!(state(&harness).session.recipe().problem, before);
+    assert!(harness.query_by_label("Race again").is_none());
+    assert_ne!(state(&harness).session.active_stage().unwrap().player().motion(), Motion::Resting);
 }
