@@ -141,6 +141,9 @@ impl App {
         if let Some(is_full) = self.desk.outside.take_full_screen() {
             ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(is_full));
         }
+        if self.desk.outside.take_reset() {
+            ctx.data_mut(|data| data.remove_by_type::<egui::containers::panel::PanelState>());
+        }
         let wanted = Shown::of(&self.desk.state.preferences);
         if wanted != self.shown {
             wanted.apply(ctx);
@@ -244,25 +247,26 @@ impl App {
         if !is_playing && !is_page {
             Panel::bottom("transport").show(ui, |ui| panels::transport::show(ui, family, state, commands));
         }
-        // Larger text needs wider panels; each presentation remembers its own widths.
+        // Larger text needs wider panels; each presentation and each family remembers its own widths.
         let text = look::tokens(ui).measure.text;
         // Where there is little room the board has more of it.
         let is_wide = room.x > WIDE;
         if state.compare.is_some() && !is_playing && !is_page {
             Panel::bottom("runs").show(ui, |ui| panels::compare::numbers(ui, state, commands));
         }
+        let kept = wanted.id();
         let side = |name, panel: fn(Id) -> Panel, wide: f32, least: f32, most: f32| {
-            panel(Id::unique((name, text.to_bits())))
+            panel(Id::unique((name, kept, text.to_bits())))
                 .resizable(true)
                 .default_size(wide * text)
                 .size_range(least * text..=most * text)
         };
         if state.preferences.open_panels().setup && room.x > 43.0 * text {
-            side("setup", Panel::left, if is_wide { 19.7 } else { 15.5 }, 15.5, 28.0)
+            side("setup", Panel::left, if is_wide { 19.7 } else { 18.0 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
         if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
-            side("inspector", Panel::right, if is_wide { 23.0 } else { 18.5 }, 18.5, 37.0).show(ui, |ui| match game {
+            side("inspector", Panel::right, if is_wide { 23.0 } else { 19.2 }, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),
             });

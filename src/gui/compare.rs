@@ -95,6 +95,12 @@ impl Compare {
         !self.is_ranking_closed
     }
 
+    /// Puts the boards side by side as if nobody had moved them.
+    pub fn lay_out_anew(&mut self) {
+        self.layout = Layout::default();
+        self.runs().into_iter().for_each(|id| self.layout.add(id));
+    }
+
     /// Whether there is no room for another run.
     pub fn is_full(&self) -> bool {
         self.rivals.len() + 1 >= MOST_RUNS

@@ -34,6 +34,7 @@ pub struct Outside {
     copied: Option<String>,
     next_frame: Option<Duration>,
     full_screen: Option<bool>,
+    is_reset: bool,
 }
 
 impl Outside {
@@ -51,6 +52,16 @@ impl Outside {
     pub fn repaint_after(&mut self, milliseconds: u64) {
         let wanted = Duration::from_millis(milliseconds);
         self.next_frame = Some(self.next_frame.map_or(wanted, |before| before.min(wanted)));
+    }
+
+    /// Lets all panels be as wide as at the first start.
+    pub const fn reset_panels(&mut self) {
+        self.is_reset = true;
+    }
+
+    /// Whether panels are to be as at the first start. It is forgotten.
+    pub const fn take_reset(&mut self) -> bool {
+        std::mem::replace(&mut self.is_reset, false)
     }
 
     /// Lets the window fill the screen, or no longer.

@@ -25,6 +25,8 @@ pub mod omok;
 mod play;
 mod presenter;
 mod shared;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod sizes;
 pub mod sokoban;
 pub mod state;
 pub mod view;

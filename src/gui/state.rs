@@ -1,6 +1,6 @@
 //! What the window knows: the session, what is set up, how it is shown, and what people asked for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -175,6 +175,8 @@ pub struct Preferences {
     pub session: Option<String>,
     /// The recipes of other families that were on the screen, as JSON.
     pub shelf: Vec<String>,
+    /// Commands to try that were tried, by their ids.
+    pub tried: BTreeSet<String>,
     /// What each family kept, by its id.
     pub families: BTreeMap<String, String>,
 }
@@ -194,6 +196,7 @@ impl Default for Preferences {
             layout: None,
             session: None,
             shelf: Vec::new(),
+            tried: BTreeSet::new(),
             families: BTreeMap::new(),
         }
     }

@@ -189,7 +189,7 @@ commands! { SHARED of None;
         }))
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Ask));
     /// Sets different algorithms off together, before a class.
-    RACE = "race" in Compare, compare::RACE, also::RACE, icons::FLAG, shift(Key::R), at(Watching), can(known)
+    RACE = "race" in Compare, compare::RACE, also::RACE, icons::FLAG, key(Key::F8), at(Watching), can(known)
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Race));
     /// Lets the panels speak of the next run.
     NEXT_RUN = "next-run" in Compared, compare::NEXT_RUN, also::NEXT_RUN, icons::CHEVRON_RIGHT, key(Key::Q),
@@ -319,6 +319,9 @@ commands! { SHARED of None;
     PLOTS_PANEL = "plots" in Panels, words::PANEL_PLOTS, also::PLOTS_PANEL, icons::PANEL_BOTTOM, ctrl(Key::Num3),
         on(|state| state.preferences.open_panels().plots)
         => |desk| turn(&mut desk.state.preferences.open_panels_mut().plots);
+    /// All panels as at the first start.
+    RESET_LAYOUT = "reset-layout" in Panels, words::RESET_LAYOUT, also::RESET_LAYOUT, icons::RESTART, ctrl(Key::Num0)
+        => |desk| desk.reset_layout();
     /// The next theme.
     THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T)
         => |desk| desk.turn_theme();

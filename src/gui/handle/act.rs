@@ -6,7 +6,8 @@ use crate::gui::command::{self, Action, Can, here};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
-use crate::gui::state::{Command, Dialog, Movements, Notice, State};
+use crate::gui::shared::transport::next;
+use crate::gui::state::{Command, Dialog, Movements, Notice, Preferences, State};
 use crate::player::{Direction, PlayerCommand};
 use crate::session::Stage;
 
@@ -26,6 +27,9 @@ impl Desk {
         match action.can(&self.state) {
             Can::Yes => {
                 self.vain = None;
+                if next::is_try(action) {
+                    self.state.preferences.tried.insert(action.id.to_owned());
+                }
                 (action.does)(self);
             }
             Can::No(why) if !action.is_quiet && self.vain != Some(action) => {
@@ -86,6 +90,17 @@ impl Desk {
     pub(in crate::gui) fn turn_movements(&mut self) {
         let movements = &mut self.state.preferences.movements;
         *movements = if *movements == Movements::On { Movements::Off } else { Movements::On };
+    }
+
+    /// Panels and boards side by side as at the first start.
+    pub(in crate::gui) fn reset_layout(&mut self) {
+        let (usual, preferences) = (Preferences::default(), &mut self.state.preferences);
+        (preferences.panels, preferences.presenter_panels) = (usual.panels, usual.presenter_panels);
+        preferences.layout = None;
+        if let Some(compare) = &mut self.state.compare {
+            compare.lay_out_anew();
+        }
+        self.outside.reset_panels();
     }
 
     /// Opens the cheat-sheet, or closes it.

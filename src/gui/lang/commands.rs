@@ -26,6 +26,7 @@ texts! {
     PRESENTER = "Presenter";
     MOVEMENTS = "Animate moves";
     SHORTCUTS = "Keyboard shortcuts";
+    RESET_LAYOUT = "Reset the layout";
     PANEL_SETUP = "Setup panel";
     PANEL_INSPECTOR = "Inspector panel";
     PANEL_PLOTS = "Plots";

@@ -60,6 +60,7 @@ texts! {
     ZOOM_OUT = "smaller, shrink, scale";
     SHOW_CURRENT = "find, locate, centre, center, follow, walker";
     NUMBERS = "labels, rows and columns, axis, xy";
+    RESET_LAYOUT = "default, original, widths, panels, tidy up, restore";
     SETUP_PANEL = "settings, options, left, sidebar, algorithm";
     INSPECTOR_PANEL = "values, variables, code, right, sidebar, debugger";
     PLOTS_PANEL = "charts, graphs, curves, statistics, bottom";

@@ -45,6 +45,14 @@ texts! {
     TOGGLE_BREAKPOINT = "Breakpoint on the current cell";
     NEXT_BOOKMARK = "Next bookmark";
     PREVIOUS_BOOKMARK = "Previous bookmark";
+    TRY_NEXT = "Try next: {what}";
+    TRY_WATCHING = "watch the run";
+    TRY_STEPPING_BACK = "one step back";
+    TRY_RACING = "a race of six";
+    TRY_BUILDING = "see the board being made";
+    TRY_PLAYING = "play it yourself";
+    TRY_ANOTHER = "another board";
+    TRY_SEARCHING = "find any command";
     PREPARING = "The run is being prepared…";
     WAITING = "Waiting for the recording…";
     NO_HIT = "No further hit";

@@ -133,6 +133,11 @@ fn row_with<R>(
 ) -> R {
     let measure = &look::tokens(ui).measure;
     let width = ((ui.available_width() * share) / 4.0).round() * 4.0;
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(name.to_owned(), font, egui::Color32::PLACEHOLDER);
+    if text.size().x > width {
+        return two_lines(ui, name, before, controls);
+    }
     ui.horizontal(|ui| {
         let name_room = egui::vec2(width, measure.control);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -145,6 +150,15 @@ fn row_with<R>(
         controls(ui)
     })
     .inner
+}
+
+/// A row whose name has no room beside its controls: it stands above them.
+fn two_lines<R>(ui: &mut Ui, name: &str, before: impl FnOnce(&mut Ui), controls: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal(|ui| {
+        before(ui);
+        ui.add(Label::new(RichText::new(name).color(look::tokens(ui).text)).truncate());
+    });
+    ui.horizontal(controls).inner
 }
 
 /// Buttons to other levels or puzzles, beside each other.

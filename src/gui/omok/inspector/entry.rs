@@ -48,7 +48,7 @@ impl Entry<'_> {
         let middle = inside.center().y;
         let icon = FontId::proportional(tokens.measure.text);
         let (sign, color) = self.speaks.sign(tokens);
-        let left = inside.left() + gap * 2.0 * self.depth as f32;
+        let left = inside.left() + gap * 1.25 * self.depth as f32;
         ui.painter().text(pos2(left + gap * 0.75, middle), Align2::CENTER_CENTER, sign, icon.clone(), color);
         let strong = if self.lit == Lit::Yes || self.depth == 0 { tokens.text_strong } else { tokens.text };
         let subject = row::number(ui, self.subject, strong);

@@ -91,6 +91,7 @@ pub(crate) fn halves(ui: &mut Ui, name: &str, texts: [&str; 2], now: usize) -> O
     let width = (ui.available_width() - gap / 4.0) / 2.0;
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = gap / 4.0;
+    ui.spacing_mut().button_padding.x = gap / 4.0;
     ui.visuals_mut().selection.bg_fill = tokens.selection;
     for (index, text) in texts.into_iter().enumerate() {
         let is_on = index == now;

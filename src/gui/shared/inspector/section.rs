@@ -86,8 +86,10 @@ impl Section<'_> {
         ui.painter().galley(pos2(rest.left(), middle(title.size().y)), title, color);
         if !self.note.is_empty() && right < rest.right() {
             let font = egui::TextStyle::Small.resolve(ui.style());
-            let clip = ui.painter().with_clip_rect(rest);
-            clip.text(pos2(right, rest.center().y), egui::Align2::LEFT_CENTER, self.note, font, color);
+            let note = ui.painter().layout_no_wrap(self.note.to_owned(), font, color);
+            if right + note.size().x <= rest.right() {
+                ui.painter().galley(pos2(right, middle(note.size().y)), note, color);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 mod buttons;
 mod fit;
 mod glance;
+pub(in crate::gui) mod next;
 mod says;
 mod scrub;
 mod speed;
@@ -97,6 +98,8 @@ fn controls(
             }
             if plan.sentence == fit::Place::Inline {
                 ui.add_space(gap);
+                let room = ui.available_width() - says::width(ui, family, glance, state) - gap * 2.0;
+                next::show(ui, state, room, commands);
                 let room = vec2(ui.available_width(), ui.available_height());
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                     ui.add_space(gap);

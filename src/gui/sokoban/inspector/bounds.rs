@@ -267,7 +267,7 @@ fn table(ui: &mut Ui, bounds: &mut Bounds, board: &Board) {
 /// Where the columns of the table are, from the right.
 fn columns(ui: &Ui, inside: egui::Rect) -> [f32; 3] {
     let gap = tokens(ui).measure.gap;
-    [inside.right(), inside.right() - gap * 7.0, inside.right() - gap * 12.0]
+    [inside.right(), inside.right() - gap * 5.0, inside.right() - gap * 7.5]
 }
 
 /// What the columns are: "value", and the two properties in short.
@@ -306,7 +306,7 @@ fn bound_row(ui: &mut Ui, bound: &Bound, explained: &Explained, lit: Lit) -> egu
         let font = egui::FontId::proportional(tokens.measure.text);
         ui.painter().text(egui::pos2(at, middle), egui::Align2::CENTER_CENTER, icon, font, color);
     }
-    let text = row::line(ui, name, tokens.text, admissible - inside.left() - tokens.measure.gap * 2.0);
+    let text = row::line(ui, name, tokens.text, admissible - inside.left() - tokens.measure.gap);
     row::put(ui, text, egui::Align2::LEFT_CENTER, inside.left_center());
     crate::gui::look::told_over(response, |ui| {
         ui.label(bound.sentence.get(language));

@@ -1,0 +1,91 @@
+//! Tests of what is seen in windows of several sizes: no text is cut off.
+
+use std::collections::BTreeSet;
+
+use egui::{Rect, Shape};
+use egui_kittest::Harness;
+
+use super::app::App;
+use super::command;
+use super::compare::CompareCommand;
+use super::shared::transport::tests::{ask, window};
+use super::state::Command;
+use crate::catalog;
+use crate::recipe::Choice;
+use crate::text::Language;
+
+const SIZES: [[f32; 2]; 3] = [[1024.0, 768.0], [1366.0, 768.0], [1920.0, 1080.0]];
+
+/// What may end in dots: the face of a drop-down, whose list has it whole.
+const IN_LISTS: [&str; 2] = ["List and queue (as published)", "Список и очередь (как опубликовано)"];
+
+/// Texts that end in dots, and those that go on beyond what is seen of them, to the right.
+fn cut_off(harness: &Harness<'static, App>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for clipped in &harness.output().shapes {
+        walk(&clipped.shape, clipped.clip_rect, &mut found);
+    }
+    found
+}
+
+fn walk(shape: &Shape, clip: Rect, found: &mut BTreeSet<String>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| walk(shape, clip, found)),
+        Shape::Text(text) => {
+            let rect = text.galley.rect.translate(text.pos.to_vec2());
+            let is_seen = clip.contains(rect.left_center()) && clip.is_positive();
+            let is_listed = IN_LISTS.contains(&text.galley.text());
+            if is_seen && !is_listed && (text.galley.elided || rect.right() > clip.right() + 1.0) {
+                found.insert(format!("{} at {:.0?}", text.galley.text(), rect));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Waits for everything that was asked for.
+fn settle(harness: &mut Harness<'static, App>) {
+    for _ in 0..2_000 {
+        harness.step();
+        let state = harness.state().state();
+        if !state.is_busy() && state.next.is_none() && state.session.is_ready() {
+            break;
+        }
+    }
+    harness.run_steps(4);
+}
+
+fn check(seen: &str, harness: &Harness<'static, App>, faults: &mut Vec<String>) {
+    let cut = cut_off(harness);
+    faults.extend(cut.into_iter().map(|text| format!("{seen}: {text}")));
+}
+
+/// Every family, the presenter, and two, four and six runs in a window of this size.
+fn walk_views([width, height]: [f32; 2], language: &str, faults: &mut Vec<String>) {
+    let mut harness = window(width, height, None);
+    ask(&mut harness, [Command::Speak(Language::of(language).expect("a language"))]);
+    for family in catalog::families() {
+        ask(&mut harness, [Command::Turn(family)]);
+        settle(&mut harness);
+        check(&format!("{width} {language} {}", family.id()), &harness, faults);
+    }
+    let first = catalog::families().next().expect("a family");
+    ask(&mut harness, [Command::Turn(first), Command::Do(command::PRESENTER)]);
+    settle(&mut harness);
+    check(&format!("{width} {language} presenter"), &harness, faults);
+    ask(&mut harness, [Command::Do(command::PRESENTER)]);
+    for (runs, ids) in [(2, &["bfs"][..]), (4, &["dfs", "a-star"]), (6, &["greedy", "dijkstra"])] {
+        let with = |id: &&str| Choice { id: (*id).to_owned(), version: 1, settings: Default::default() };
+        ask(&mut harness, ids.iter().map(with).map(|choice| Command::Compare(CompareCommand::With(choice))));
+        settle(&mut harness);
+        check(&format!("{width} {language} compare {runs}"), &harness, faults);
+    }
+}
+
+#[test]
+fn no_text_is_cut_off() {
+    let mut faults = Vec::new();
+    SIZES.into_iter().for_each(|size| walk_views(size, "en", &mut faults));
+    ["ko", "ru"].into_iter().for_each(|language| walk_views(SIZES[0], language, &mut faults));
+    assert!(faults.is_empty(), "{} texts:\n{}", faults.len(), faults.join("\n"));
+}
