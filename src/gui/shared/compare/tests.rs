@@ -296,8 +296,8 @@ fn solved(standing: &Standing) -> bool {
 }
 
 fn algorithm(harness: &Harness<'static, App>, id: RunId) -> String {
-    let run = state(harness).run(id).unwrap();
-    run.recipe().problem.choice(StageKind::Solving).unwrap().id.clone()
+    let run = state(harness).run(id).expect("a run");
+    run.recipe().problem.choice(StageKind::Solving).expect("a solver").id.clone()
 }
 
 #[test]
