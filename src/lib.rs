@@ -27,3 +27,5 @@ pub mod session;
 pub mod sokoban;
 pub mod text;
 pub mod trace;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod watch;

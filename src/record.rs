@@ -6,6 +6,7 @@
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use crate::background::{Executor, Work};
 use crate::trace::{Answer, Batch, Piece, Recorded, Recording};
@@ -37,6 +38,9 @@ pub struct Record {
     doublings: u32,
     indexer: Option<Indexer>,
 }
+
+/// How long a thread rests before it looks again whether a run that waits can go on.
+const PAUSE: Duration = Duration::from_millis(3);
 
 /// Pieces that may wait for the thread that indexes.
 const WAITING: usize = 3;
@@ -80,8 +84,12 @@ impl Work for Record {
             self.doublings = recording.doublings();
         }
         let piece = self.recorded.advance(self.doublings);
+        let is_idle = piece.is_empty() && self.recorded.waits();
         self.hand_over(piece);
         if !self.recorded.is_over() {
+            if is_idle && self.indexer.is_some() {
+                std::thread::sleep(PAUSE);
+            }
             return None;
         }
         if let Some(indexer) = self.indexer.take() {

@@ -104,6 +104,20 @@ pub enum CliError {
         /// How many.
         answers: u64,
     },
+    /// A program that cannot be started.
+    #[error("cannot start the program ({error}): {}", path.display())]
+    Program {
+        /// Its name.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Something is wrong with a run that was told.
+    #[error("{0}")]
+    ToldWrong(String),
+    /// A limit struck while a run was told.
+    #[error("{0}; what was told until then is kept")]
+    ToldShort(String),
     /// A run broke rules of theory, which were told.
     #[error("{rules} of the rules are broken")]
     RulesBroken {
@@ -153,8 +167,9 @@ impl CliError {
             | Self::Stopped { .. }
             | Self::Unanswered { .. }
             | Self::NodeLimit
+            | Self::ToldShort(_)
             | Self::NoAnswer(_) => 3,
-            Self::JudgedWrong { .. } | Self::RulesBroken { .. } => 1,
+            Self::JudgedWrong { .. } | Self::RulesBroken { .. } | Self::ToldWrong(_) => 1,
             _ => 2,
         }
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::error::{CliError, Fault};
 use super::file;
+use super::interrupt;
 use super::value::{self, bad};
 use super::{Console, Progress};
 use crate::lab::{Execution, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
@@ -15,7 +16,6 @@ use meter::Meter;
 use rows::Rows;
 use workers::Workers;
 
-mod interrupt;
 mod meter;
 mod report;
 mod rows;

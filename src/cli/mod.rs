@@ -1,7 +1,7 @@
 //! The command line: one file per subcommand.
 //!
-//! Exit codes: 0 done, which includes the answer that there is no path; 2 bad arguments or bad
-//! input; 3 a limit struck before an answer.
+//! Exit codes: 0 done, which includes the answer that there is no path; 1 an answer that was checked is wrong; 2 bad
+//! arguments or bad input; 3 a limit struck before an answer.
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -14,6 +14,7 @@ mod bench;
 mod error;
 mod family;
 pub(crate) mod file;
+mod interrupt;
 mod lab;
 mod list;
 mod run;
@@ -22,6 +23,7 @@ pub(crate) mod table;
 mod tests;
 pub(crate) mod timing;
 pub(crate) mod value;
+mod watch;
 mod window;
 
 pub use error::{CliError, Fault};
@@ -36,8 +38,9 @@ pub use window::{OpenWindow, Opening, bring_window};
   gridscope FILE                                         the window, on a drawn board, a level or a recipe
   gridscope run recipe.json --export csv table.csv       record a run
   gridscope lab EXPERIMENT                               many runs, and what they have in common
+  gridscope watch --map FILE -- python3 my_astar.py      your own program at work on a board
 
-Exit codes: 0 done, 2 bad arguments or input, 3 a limit struck before an answer.")]
+Exit codes: 0 done, 1 an answer that was checked is wrong, 2 bad arguments or input, 3 a limit struck before an answer.")]
 struct Cli {
     /// A recipe, a board or levels in any known format, or a link, to open in the window
     file: Option<PathBuf>,
@@ -55,6 +58,8 @@ enum Command {
     Bench(bench::Args),
     /// Compare many runs: inputs x seeds x algorithms
     Lab(lab::Args),
+    /// Watch an algorithm in any language, told fact by fact
+    Watch(watch::Args),
 }
 
 /// Where a command writes, and what may be done there.
@@ -129,6 +134,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
         Some(Command::Lab(args)) => lab::run(&args, console),
+        Some(Command::Watch(args)) => watch::run(&args, console),
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Args {
     /// Which stage to record: building or solving [default: the recipe's, else solving]
     #[arg(long, value_name = "STAGE")]
     stage: Option<String>,
-    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run as an animation; posthoc, a search trace for that viewer
+    /// Write a file: csv, the series over events; json, every event; png or svg, the end picture; gif, the run as an animation; posthoc, a search trace for that viewer; trace, a fact a line, which `gridscope watch` reads
     #[arg(long, num_args = 2, value_names = ["FORMAT", "FILE"])]
     export: Vec<OsString>,
     /// Rows of the csv besides the exact end, evenly spaced [default: 10000]

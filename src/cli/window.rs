@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use clap::CommandFactory as _;
 
 use super::error::{CliError, Fault};
-use super::{Cli, file};
+use super::{Cli, file, watch};
 use crate::recipe::Opened;
 
 /// What a window is opened on.
@@ -29,7 +29,18 @@ pub fn bring_window(open: OpenWindow) -> bool {
 }
 
 pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
-    let opening = path.as_deref().map(checked).transpose()?;
+    if let Some(path) = path.as_deref().filter(|path| watch::is_trace(path)) {
+        return watch::open(path);
+    }
+    show(path.as_deref().map(checked).transpose()?)
+}
+
+/// Opens the window on something that was read.
+pub(super) fn open(opened: Opened) -> Result<(), CliError> {
+    show(Some(Opening::Held(opened)))
+}
+
+fn show(opening: Option<Opening>) -> Result<(), CliError> {
     let open = WINDOW.get().ok_or(CliError::NoWindow)?;
     open(opening).map_err(CliError::NoDisplay)
 }

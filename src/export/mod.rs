@@ -5,6 +5,7 @@
 
 pub mod csv;
 pub mod events;
+pub mod facts;
 pub mod gif;
 pub mod mosaic;
 pub mod paper;

@@ -11,6 +11,7 @@ use crate::gui::model::family::{Families, FamilyModel};
 use crate::player::PlayerCommand;
 use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
 use crate::session::{Resources, Session};
+use crate::trace::told;
 
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -256,6 +257,9 @@ impl Desk {
         let families = self.state.families.clone();
         if families.iter().any(|family| family.take_file(self, name, bytes)) {
             return;
+        }
+        if told::is_trace(bytes) {
+            return self.read_trace(name, bytes);
         }
         let opened = match Opened::read(bytes) {
             Ok(opened) => opened,

@@ -29,6 +29,7 @@ mod shared;
 mod sizes;
 pub mod sokoban;
 pub mod state;
+mod told;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
@@ -41,6 +42,17 @@ pub const APP_ID: &str = "gridscope";
 pub fn bring() {
     crate::cli::bring_window(run);
     crate::bench::bring(&[bench::SUITE]);
+}
+
+/// Opens the window on a problem, such as one that is [solved by](crate::recipe::Problem::solved_by) an algorithm of
+/// another crate. Returns when it is closed.
+///
+/// # Errors
+/// Where no display can be opened: what the system says.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn show(problem: crate::recipe::Problem) -> Result<(), String> {
+    let recipe = crate::recipe::Recipe::new(problem);
+    run(Some(crate::cli::Opening::Held(crate::recipe::Opened::recipe(recipe))))
 }
 
 /// Opens the window on `open`, or on what was on the screen last. Returns when it is closed.

@@ -22,6 +22,7 @@ pub mod strategy;
 pub mod study;
 mod theory;
 pub mod trial;
+mod watching;
 
 pub use board::{Board, BoardError, CellKind, Colour, Group, MAX_COLOURS, MAX_SIDE, Moves, Run, Shape, Swap};
 pub use facts::proven;

@@ -13,6 +13,7 @@ use crate::drawing::Drawing;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::told::Watching;
 use crate::trace::theory::{Law, Rule};
 
 /// A maze that is solved, and what is known of it.
@@ -22,7 +23,7 @@ pub struct MazeBoard {
     pub task: Arc<MazeTask>,
     /// The same as a map of tiles, where it is walked as one.
     pub map: Option<Arc<MapTask>>,
-    measures: OnceLock<Measures>,
+    pub(super) measures: OnceLock<Measures>,
 }
 
 /// The board on which a maze is made.
@@ -71,6 +72,10 @@ impl Instance for MazeBoard {
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let path = path(&self.task, shown).into();
         Drawn { shown, path, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
+    }
+
+    fn watching(&self) -> Option<&dyn Watching> {
+        self.task.maze.graph().is_none().then_some(self)
     }
 
     fn tiles(&self) -> Tiles {

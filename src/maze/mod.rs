@@ -27,6 +27,7 @@ mod shape;
 mod site;
 pub mod solve;
 pub mod texture;
+mod watching;
 mod theory;
 mod words;
 

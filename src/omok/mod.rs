@@ -26,6 +26,7 @@ pub mod state;
 pub mod table;
 mod theory;
 pub mod threat;
+mod watching;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
 pub use facts::verdict as verdict_text;

@@ -81,6 +81,12 @@ pub enum RecipeError {
     /// The stage that is to be compared is none of this problem.
     #[error("\"compare\" names a stage that this problem does not have: its board is given, not generated")]
     NoStage,
+    /// A board that an algorithm of another crate does not take.
+    #[error("the algorithm does not take this board")]
+    NotTaken,
+    /// A board on which programs cannot work from outside.
+    #[error("programs cannot work on this board from outside; expected a board of squares")]
+    NotWatched,
     /// No algorithm has this id.
     #[error("unknown {role} '{id}'; known: {known}")]
     UnknownId {

@@ -22,7 +22,7 @@ pub use link::{LINK, LONGEST_LINK, find as find_link};
 pub use marks::{Bookmark, Marks, StageMarks};
 pub use open::Opened;
 pub use prepare::Preparing;
-pub use problem::{Build, Data, FamilyProblem, Problem};
+pub use problem::{Build, Data, FamilyProblem, Outside, Problem, Start};
 
 /// The version of the recipe format that this program writes, and the only one it reads.
 pub const FORMAT: u64 = 1;

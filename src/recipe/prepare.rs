@@ -23,7 +23,7 @@ impl Preparing {
     pub fn advance(&mut self) -> Option<Result<Board, RecipeError>> {
         let Some(Build { run, slice, .. }) = &mut self.build else { return Some(self.problem.board(None)) };
         match run.run_fast(*slice) {
-            Flow::Continue => None,
+            Flow::Continue | Flow::Waits => None,
             Flow::Done => Some(self.problem.board(run.output())),
         }
     }

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,6 +14,7 @@ use crate::catalog::{self, Entry};
 use crate::family::Family;
 use crate::grid::Size;
 use crate::trace::board::Board;
+use crate::trace::told::Log;
 use crate::trace::{Answer, Run, erased};
 
 /// What every problem can do by being plain data.
@@ -117,22 +119,48 @@ pub struct Build {
 }
 
 /// Something to solve: a board and what is set to work on it.
-pub struct Problem(Box<dyn FamilyProblem>);
+pub struct Problem {
+    data: Box<dyn FamilyProblem>,
+    outside: Option<Box<Outside>>,
+    own: Option<Start>,
+}
+
+/// Starts an algorithm of another crate on a board; nothing on a board that it does not take.
+pub type Start = Arc<dyn Fn(&Board) -> Option<Box<dyn Run>> + Send + Sync>;
+
+/// What solves a problem from outside, told fact by fact. It is no part of a recipe: what was told cannot be made again.
+#[derive(Clone)]
+pub struct Outside {
+    /// What was told so far.
+    pub log: Arc<Log>,
+    /// What people call it: the name of a program, or of a file.
+    pub name: String,
+    /// The text of the program, to which the lines belong that facts tell.
+    pub source: Option<Arc<str>>,
+    /// Whatever feeds the log; it ends when nobody holds it any more.
+    pub feed: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+impl fmt::Debug for Outside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Outside").field("name", &self.name).finish_non_exhaustive()
+    }
+}
 
 impl Problem {
     /// What its family knows of it, if that is a `T`.
     pub fn get<T: FamilyProblem>(&self) -> Option<&T> {
-        erased::get(&*self.0)
+        erased::get(&*self.data)
     }
 
     /// The same, to be changed.
     pub fn get_mut<T: FamilyProblem>(&mut self) -> Option<&mut T> {
-        erased::get_mut(&mut *self.0)
+        erased::get_mut(&mut *self.data)
     }
 
     /// Turns it into the problem of one family; nothing where it belongs to another.
     pub fn take<T: FamilyProblem>(self) -> Option<T> {
-        erased::take(self.0)
+        erased::take(self.data)
     }
 
     /// How it is solved.
@@ -148,9 +176,29 @@ impl Problem {
         self.lot().unwrap_or(0)
     }
 
-    /// The same input with something else done in a stage; unchanged where there is no such stage.
+    /// What solves it from outside, where something does.
+    pub fn outside(&self) -> Option<&Outside> {
+        self.outside.as_deref()
+    }
+
+    /// The same problem, solved from outside.
+    #[must_use]
+    pub fn told_by(self, outside: Outside) -> Self {
+        Self { outside: Some(Box::new(outside)), ..self }
+    }
+
+    /// The same problem, solved by an algorithm of another crate. Like what is told from outside, that is no part of a
+    /// recipe.
+    #[must_use]
+    pub fn solved_by(self, start: impl Fn(&Board) -> Option<Box<dyn Run>> + Send + Sync + 'static) -> Self {
+        Self { own: Some(Arc::new(start)), ..self }
+    }
+
+    /// The same input with something else done in a stage, by an algorithm of ours; unchanged where there is no such
+    /// stage.
     #[must_use]
     pub fn with_choice(mut self, stage: StageKind, choice: Choice) -> Self {
+        (self.outside, self.own) = (None, None);
         if let Some(old) = self.choice_mut(stage) {
             *old = choice;
             self.settle();
@@ -176,9 +224,18 @@ impl Problem {
                 let site = self.site(build.size, made).ok_or(RecipeError::NoStage)?;
                 Ok((build.run, site))
             }
-            (StageKind::Solving, Some(board)) => Ok((self.solve(board)?, board.clone())),
+            (StageKind::Solving, Some(board)) => Ok((self.solve_or_listen(board)?, board.clone())),
             (StageKind::Solving, None) => Err(RecipeError::NoStage),
         }
+    }
+
+    fn solve_or_listen(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
+        if let Some(start) = &self.own {
+            return start(board).ok_or(RecipeError::NotTaken);
+        }
+        let Some(outside) = &self.outside else { return self.solve(board) };
+        let watching = board.watching().ok_or(RecipeError::NotWatched)?;
+        Ok(watching.start(&outside.log, &outside.name))
     }
 }
 
@@ -186,37 +243,47 @@ impl Deref for Problem {
     type Target = dyn FamilyProblem;
 
     fn deref(&self) -> &Self::Target {
-        &*self.0
+        &*self.data
     }
 }
 
 impl DerefMut for Problem {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut *self.0
+        &mut *self.data
     }
 }
 
 impl<T: FamilyProblem> From<T> for Problem {
     fn from(problem: T) -> Self {
-        Self(Box::new(problem))
+        Self { data: Box::new(problem), outside: None, own: None }
     }
 }
 
 impl Clone for Problem {
     fn clone(&self) -> Self {
-        Self(self.0.copy())
+        Self { data: self.data.copy(), outside: self.outside.clone(), own: self.own.clone() }
     }
 }
 
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&*self.0, f)
+        fmt::Debug::fmt(&*self.data, f)
     }
 }
 
 impl PartialEq for Problem {
     fn eq(&self, other: &Self) -> bool {
-        self.0.equals(&*other.0)
+        let same_log = match (&self.outside, &other.outside) {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(&one.log, &other.log),
+            _ => false,
+        };
+        let same_own = match (&self.own, &other.own) {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        };
+        same_log && same_own && self.data.equals(&*other.data)
     }
 }
 

@@ -104,7 +104,9 @@ impl Session {
     /// Starts a stage; returns the board that it is shown on.
     fn run(&mut self, kind: StageKind, board: &Board) -> Result<Board, RecipeError> {
         let (run, shown) = self.recipe.problem.start(kind, Some(board))?;
-        let again = run.copy();
+        // What was told took the time of its program; to tell it again says nothing.
+        let is_told = kind == StageKind::Solving && self.recipe.problem.outside().is_some();
+        let again = (!is_told).then(|| run.copy());
         let stage = Some(Stage::start(run, again, shown.size(), &self.resources));
         match kind {
             StageKind::Building => self.building = stage,

@@ -54,7 +54,7 @@ const TREE_BLOCKS: usize = 3;
 const ITEMS: usize = 200;
 
 impl Stage {
-    pub(super) fn start(run: Box<dyn Run>, again: Box<dyn Run>, size: Size, resources: &Resources) -> Self {
+    pub(super) fn start(run: Box<dyn Run>, again: Option<Box<dyn Run>>, size: Size, resources: &Resources) -> Self {
         let info = run.info();
         let (recorded, recording) = Recorded::new(run, size, resources.budget);
         let reader = Reader::new(&recording);
@@ -69,7 +69,7 @@ impl Stage {
             recorder,
             outcome: None,
             stopwatch: None,
-            again: Some(again),
+            again,
             full_speed: None,
             resources: resources.clone(),
             reader,
@@ -191,6 +191,11 @@ impl Stage {
     /// How the run ended, once it has.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// Whether it is being measured how long the run takes with nobody watching.
+    pub const fn is_timing(&self) -> bool {
+        self.stopwatch.is_some()
     }
 
     /// Seconds that the run takes with nobody watching, once measured.

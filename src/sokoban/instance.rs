@@ -7,6 +7,7 @@ use super::{Level, SokobanTask, Terrain, drawing, theory};
 use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
 
 /// A level that is solved, and what is known of it.
@@ -32,6 +33,11 @@ impl LevelBoard {
         Self { task: Arc::new(SokobanTask::new(level)), statics: OnceLock::new() }
     }
 
+    /// The same level, to be kept.
+    pub(super) const fn of_task(task: Arc<SokobanTask>) -> Self {
+        Self { task, statics: OnceLock::new() }
+    }
+
     /// The level of `board`: the one that is solved, or that is made there.
     pub fn of(board: &Board) -> Option<&Self> {
         board.get::<Self>().or_else(|| board.get::<LevelSite>()?.made.as_deref())
@@ -54,6 +60,10 @@ impl Instance for LevelBoard {
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         drawing::of_level(&self.task.level, shown)
+    }
+
+    fn watching(&self) -> Option<&dyn Watching> {
+        Some(self)
     }
 
     fn tiles(&self) -> Tiles {

@@ -26,6 +26,7 @@ pub mod replay;
 pub mod search;
 mod theory;
 pub mod walk;
+mod watching;
 
 pub use board::{Board, Boxes, NO_SQUARE, Position, Push, Square};
 pub use family::Sokoban;

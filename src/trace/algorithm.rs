@@ -87,6 +87,9 @@ pub enum Flow {
     Continue,
     /// That was the last one; more calls of `step` change nothing.
     Done,
+    /// The rest of the decision is not known yet, for it comes from outside. Ask again later. Only runs that are
+    /// [told](crate::trace::told) wait.
+    Waits,
 }
 
 /// An algorithm as an explicit state machine: one call of [`step`](Self::step) is one decision.
@@ -104,6 +107,11 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
 
     /// What it says of itself.
     const INFO: &'static Info;
+
+    /// The same, where that differs from run to run.
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
 
     /// The state before the first decision.
     fn start(input: Arc<Self::Input>, settings: &Settings, seed: u64) -> Self;

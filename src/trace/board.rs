@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::erased;
+use super::told::Watching;
 use super::theory::{Law, Rule};
 use crate::drawing::Drawing;
 use crate::grid::{Cell, Size};
@@ -21,6 +22,11 @@ pub trait Instance: Any + Debug + Send + Sync {
     /// The board as viewers of search traces draw it.
     fn tiles(&self) -> Tiles {
         Tiles::default()
+    }
+
+    /// What it takes for programs to work on it from outside; nothing where they cannot.
+    fn watching(&self) -> Option<&dyn Watching> {
+        None
     }
 
     /// What is true of paths on it; nothing where none are looked for.

@@ -25,6 +25,7 @@ mod sentence;
 mod series;
 #[cfg(test)]
 mod tests;
+pub mod told;
 pub mod theory;
 pub mod tree;
 mod why;

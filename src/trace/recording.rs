@@ -239,7 +239,7 @@ impl Recording {
         self.series.extend(&batch.events);
         match packed {
             Some(packed) => self.seal(&batch, &packed),
-            None => self.tail.append(&batch),
+            None => self.extend_tail(&batch),
         }
         if let Some(checkpoint) = checkpoint {
             self.add_checkpoint(checkpoint);
@@ -248,6 +248,15 @@ impl Recording {
             self.complete();
         }
         batch
+    }
+
+    /// Adds part of a block, as it comes from runs that wait for something; seals what is full.
+    fn extend_tail(&mut self, batch: &Batch) {
+        self.tail.append(batch);
+        if self.tail.events.len() == BLOCK_EVENTS {
+            let full = std::mem::take(&mut self.tail);
+            self.seal(&full, &Coder::default().pack(&full.events));
+        }
     }
 
     fn seal(&mut self, batch: &Batch, packed: &[u8]) {
@@ -388,6 +397,7 @@ pub struct Recorded {
     last_checkpoint: u64,
     limit: u64,
     is_done: bool,
+    waits: bool,
 }
 
 /// Room for the events of a decision that ends after its block.
@@ -428,6 +438,7 @@ impl Recorded {
             last_checkpoint: 0,
             limit: budget.events,
             is_done: false,
+            waits: false,
         };
         (recorded, recording)
     }
@@ -442,6 +453,7 @@ impl Recorded {
         self.decisions += decisions;
         let end = self.events + self.recorder.len() as u64;
         self.is_done = flow == Flow::Done || end >= self.limit;
+        self.waits = flow == Flow::Waits;
         let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
         let is_due = !self.is_done && end - self.last_checkpoint >= distance;
         if is_due {
@@ -454,7 +466,9 @@ impl Recorded {
     fn cut(&mut self, checkpoint: Option<Checkpoint>) -> Piece {
         let room = if self.recorder.len() < BLOCK_EVENTS { 0 } else { BLOCK_EVENTS + SLACK };
         let mut batch = self.spare.pop().unwrap_or_else(|| Batch::with_room(room));
-        self.recorder.take(BLOCK_EVENTS, &mut batch);
+        // A piece ends where its block does, also where the block began with less.
+        let before = (self.events % BLOCK_EVENTS as u64) as usize;
+        self.recorder.take(BLOCK_EVENTS - before, &mut batch);
         self.events += batch.events.len() as u64;
         let packed = (batch.events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&batch.events));
         Piece { batch, packed, checkpoint, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
@@ -463,6 +477,11 @@ impl Recorded {
     /// Whether every event was handed over.
     pub const fn is_over(&self) -> bool {
         self.is_done && self.recorder.is_empty()
+    }
+
+    /// Whether the run waits for something that is not there yet.
+    pub const fn waits(&self) -> bool {
+        self.waits
     }
 
     /// Takes back the buffer of a piece.

@@ -55,38 +55,43 @@ impl dyn Run + '_ {
 
 /// Starts algorithm `A` as a [`Run`].
 pub fn start<A: Algorithm>(input: Arc<A::Input>, settings: &Settings, seed: u64) -> Box<dyn Run> {
-    Box::new(Running { state: A::start(input, settings, seed), done: false })
+    Box::new(Running { state: A::start(input, settings, seed), flow: Flow::Continue })
 }
 
 #[derive(Clone)]
 struct Running<A> {
     state: A,
-    done: bool,
+    flow: Flow,
 }
 
 impl<A: Algorithm> Run for Running<A> {
     fn info(&self) -> &'static Info {
-        A::INFO
+        self.state.info()
     }
 
     fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow) {
         let mut steps = 0;
-        while !self.done && recorder.len() < events {
-            recorder.begin_decision();
-            self.done = self.state.step(recorder) == Flow::Done;
+        while self.flow != Flow::Done && recorder.len() < events {
+            if self.flow == Flow::Continue {
+                recorder.begin_decision();
+            }
+            self.flow = self.state.step(recorder);
+            if self.flow == Flow::Waits {
+                break;
+            }
             steps += 1;
         }
-        (steps, self.flow())
+        (steps, self.flow)
     }
 
     fn run_fast(&mut self, steps: u64) -> Flow {
-        for _ in 0..if self.done { 0 } else { steps } {
-            if self.state.step(&mut Off) == Flow::Done {
-                self.done = true;
+        for _ in 0..if self.flow == Flow::Done { 0 } else { steps } {
+            self.flow = self.state.step(&mut Off);
+            if self.flow != Flow::Continue {
                 break;
             }
         }
-        self.flow()
+        self.flow
     }
 
     fn copy(&self) -> Box<dyn Run> {
@@ -132,11 +137,5 @@ impl<A: Algorithm> Run for Running<A> {
                 A::Picture::apply(event, index);
             }
         }
-    }
-}
-
-impl<A> Running<A> {
-    const fn flow(&self) -> Flow {
-        if self.done { Flow::Done } else { Flow::Continue }
     }
 }

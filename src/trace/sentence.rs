@@ -34,6 +34,9 @@ pub fn sentence_with(
     let Some(says) = info.says(event) else {
         return format!("{} {}", event.kind.name().get(language), name(event.a));
     };
+    if says.text.get(Language::ENGLISH).is_empty() {
+        return roles_told(info, event, name, language);
+    }
     let fill = |field: &str| match says.roles.of(field, event) {
         Some((role, value)) => value_text(info, (role, value), name, language),
         None => direction_text(field, event, size, language),
@@ -48,6 +51,21 @@ pub fn sentence_with(
     }
     result.push_str(rest);
     result
+}
+
+/// What `event` says by its kind and roles alone, where the listing has no words for it.
+fn roles_told(info: &Info, event: &Event, name: &dyn Fn(Cell) -> String, language: Language) -> String {
+    let mut told = event.kind.name().get(language).to_owned();
+    for (place, (role, value)) in info.roles(event).enumerate() {
+        let value = value_text(info, (role, value), name, language);
+        match (place, role) {
+            (0, Role::Cell) => told.push_str(&format!(" {value}")),
+            _ => {
+                told.push_str(&format!("{} {} {value}", if place == 0 { ":" } else { "," }, role.name().get(language)))
+            }
+        }
+    }
+    told
 }
 
 /// The value of a role as people read it: a cell as `name` calls it, a direction, a reason, or a number.

@@ -251,7 +251,7 @@ fn bad_arguments_are_named_with_what_is_accepted() {
     let recipe = folder.write("recipe.json", RECIPE);
     let cases: [(&[&str], &[&str]); 13] = [
         (&["--stage", "thinking"], &["'thinking'", "building or solving"]),
-        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json, png, svg, gif or posthoc"]),
+        (&["--export", "txt", "a.txt"], &["'txt'", "csv, json, png, svg, gif, posthoc or trace"]),
         (&["--range", "9..3"], &["'9..3'", "FROM..TO"]),
         (&["--range", "-1..3"], &["'-1..3'", "FROM..TO"]),
         (&["--export", "gif", "a.gif", "--range", "900000..900001"], &["'900000..900001'", "within 0.."]),

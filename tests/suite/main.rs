@@ -13,6 +13,8 @@ mod families;
 mod golden;
 #[cfg(feature = "gui")]
 mod gui_pictures;
+#[cfg(feature = "gui")]
+mod gui_watch;
 mod laws;
 mod match3_cli;
 mod match3_common;
@@ -44,3 +46,4 @@ mod sokoban_search;
 mod theory;
 mod translations;
 mod trees;
+mod watch;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::super::error::CliError;
 use super::super::file::Growing;
-use super::interrupt;
+use super::super::interrupt;
 use crate::lab::{Execution, Row, columns};
 
 /// Writes the rows of an execution, in their order, whole lines at a time.

@@ -8,7 +8,7 @@ use super::super::file;
 use super::super::value::{self, bad};
 use super::Args;
 use super::subject::Subject;
-use crate::export::{csv, events, gif, picture, png, posthoc, svg};
+use crate::export::{csv, events, facts, gif, picture, png, posthoc, svg};
 use crate::trace::{Reader, Recording};
 
 /// A file to write.
@@ -25,6 +25,7 @@ enum Format {
     Svg,
     Gif,
     Posthoc,
+    Trace,
 }
 
 /// How exports are cut and scaled.
@@ -146,6 +147,10 @@ impl<'a> Export<'a> {
                     picture::write_moving((&subject.board, recording), reader, pace, side, out)
                 })
             }
+            Format::Trace => {
+                let range = shape.events(recording)?;
+                file::write(self.path, |out| facts::write(recording, reader, range, out))
+            }
             Format::Posthoc => {
                 let (from, to) = shape.events(recording)?;
                 if to - from > posthoc::MOST_EVENTS {
@@ -167,6 +172,7 @@ fn format(id: &str) -> Result<Format, CliError> {
         "svg" => Ok(Format::Svg),
         "gif" => Ok(Format::Gif),
         "posthoc" => Ok(Format::Posthoc),
-        _ => Err(bad("--export", id, "csv, json, png, svg, gif or posthoc")),
+        "trace" => Ok(Format::Trace),
+        _ => Err(bad("--export", id, "csv, json, png, svg, gif, posthoc or trace")),
     }
 }

@@ -10,7 +10,7 @@ use crate::player::{Direction, Motion, PlayerCommand};
 use crate::recipe::Clock;
 use crate::session::Session;
 use crate::text::Language;
-use crate::trace::compare::{Parting, Sameness, Side, parting};
+use crate::trace::compare::{Parting, Sameness, Side, parting, parting_in_common};
 
 /// Blocks that are read of each run to find where they part: 130 million events.
 const MOST_BLOCKS: usize = 2_000;
@@ -155,6 +155,10 @@ impl Desk {
             None => compare.rivals.first_mut(),
         };
         let Some(rival) = rival else { return };
+        if [&*session, &rival.session].iter().any(|run| run.recipe().problem.outside().is_some()) {
+            let rival = rival.id;
+            return self.go_to_first_contradiction(rival);
+        }
         let Some(found) = part(session, &mut rival.session) else { return };
         let text = match found {
             Parting::Never => words::NEVER_PART.get(language).to_owned(),
@@ -172,6 +176,34 @@ impl Desk {
         }
         self.tell(Notice::done(text));
     }
+
+    /// The same where a run is told from outside: what both tell is compared, and nothing else.
+    fn go_to_first_contradiction(&mut self, with: RunId) {
+        let language = self.state.preferences.language;
+        let names = self.state.families.of(&self.state.session.recipe().problem).names();
+        let State { compare: Some(compare), session, .. } = &mut self.state else { return };
+        let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == with) else { return };
+        let Some(found) = contradiction(session, &mut rival.session) else { return };
+        let Some((event, their_event)) = found else {
+            return self.tell(Notice::done(words::NEVER_CONTRADICT.get(language).to_owned()));
+        };
+        let mine = said((names, language), session, event);
+        let theirs = said((names, language), &mut rival.session, their_event);
+        let count = [("count", &*grouped(event + 1))];
+        let text = format!("{}\n{mine}\n{theirs}", lang::fill(words::PARTED_AT.get(language), &count));
+        self.state.count(Clock::Expansion);
+        self.play(PlayerCommand::Seek(event + 1));
+        self.tell(Notice::done(text));
+    }
+}
+
+/// The first events of two runs that contradict each other; nothing before both can be looked at.
+fn contradiction(one: &mut Session, other: &mut Session) -> Option<Option<(u64, u64)>> {
+    let (recording, reader) = one.active_stage_mut()?.read();
+    let (theirs, their_reader) = other.active_stage_mut()?.read();
+    let mut one = Side { recording: &recording, reader };
+    let mut other = Side { recording: &theirs, reader: their_reader };
+    Some(parting_in_common(&mut one, &mut other, MOST_BLOCKS))
 }
 
 /// Where two runs part; nothing before both can be looked at.

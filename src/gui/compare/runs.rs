@@ -178,7 +178,11 @@ impl State {
         }
         let Self { compare: Some(compare), session, .. } = self else { return Ok(()) };
         for rival in &mut compare.rivals {
-            let Some(choice) = rival.session.recipe().problem.choice(stage).cloned() else { continue };
+            let theirs = &rival.session.recipe().problem;
+            if theirs.outside().is_some() && theirs.has_same_board(&problem) {
+                continue;
+            }
+            let Some(choice) = theirs.choice(stage).cloned() else { continue };
             let wanted = problem.clone().with_choice(stage, choice);
             if rival.session.recipe().problem != wanted {
                 rival.session = session.beside(recipe(wanted, stage), resources.clone())?;

@@ -50,6 +50,7 @@ texts! {
     FULL_SPEED = "time";
     PARTED_AT = "The runs differ from event {count} on:";
     NEVER_PART = "The runs are identical";
+    NEVER_CONTRADICT = "What both runs tell is the same, as far as both go";
 }
 
 plurals! {

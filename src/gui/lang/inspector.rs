@@ -48,4 +48,6 @@ texts! {
     BOOKMARK_CHANGED = "The run has changed here: this step follows other events, or the run ends before it";
     BOOKMARK_HINT = "note";
     FEWER_ITEMS = "fewer";
+    VERDICT = "Verdict";
+    TOLD_SO_FAR = "facts: {facts}; lines that were no fact: {lines}";
 }

@@ -10,6 +10,7 @@ use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
 use crate::match3::{Board, Level, theory};
 use crate::trace::board::Instance;
+use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
 
 /// A level, and what is known of it before anything works on it.
@@ -59,5 +60,9 @@ impl Instance for Arena {
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         Drawing::new(self.size(), |pen| draw(self.level.board(), shown, pen))
+    }
+
+    fn watching(&self) -> Option<&dyn Watching> {
+        Some(self)
     }
 }

@@ -13,6 +13,7 @@ use crate::omok::rules::Fouls;
 use crate::omok::{Board, Colour, Point, PointError, theory};
 use crate::recipe::RecipeError;
 use crate::trace::board::Instance;
+use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
 
 /// A position, and what is known of it before anything looks at it.
@@ -88,6 +89,10 @@ impl Instance for Situation {
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let size = self.board().size();
         Drawing::new(size, move |pen| draw(size, shown, pen))
+    }
+
+    fn watching(&self) -> Option<&dyn Watching> {
+        Some(self)
     }
 }
 

@@ -11,4 +11,4 @@ mod tests;
 pub use board::{Match, Tally, matched, tally};
 pub use clock::{Alignment, Clock, SHARES};
 pub use numbers::{Final, Finals};
-pub use parting::{Parting, Sameness, Side, parting};
+pub use parting::{Parting, Sameness, Side, parting, parting_in_common};

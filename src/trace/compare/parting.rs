@@ -1,9 +1,11 @@
 //! [`parting`]: the first event at which two runs differ.
 
+use crate::trace::algorithm::{Costs, Info};
 use crate::trace::codec::BLOCK_EVENTS;
-use crate::trace::event::Event;
+use crate::trace::event::{Event, KINDS, Kind};
 use crate::trace::reader::Reader;
 use crate::trace::recording::Recording;
+use crate::trace::role::{Measure, Role};
 
 /// One of two recordings, and its reader.
 pub struct Side<'a> {
@@ -77,6 +79,64 @@ fn ending(one: &Recording, other: &Recording) -> Parting {
 }
 
 /// The first block at whose end the rolling hashes differ, or the one after those that both have.
+/// Where two runs part that tell different kinds of event: the numbers of the first events, one of each run, that differ
+/// in what both tell. Kinds that only one of them tells are left out, and so are numbers and cells that only one of two
+/// events names; costs are compared in one unit. Nothing where one has all that the other has, as far as both go.
+/// Reads at most `limit` blocks of each; about 20 ns an event.
+pub fn parting_in_common(one: &mut Side<'_>, other: &mut Side<'_>, limit: usize) -> Option<(u64, u64)> {
+    let kinds = in_common(one.recording, other.recording);
+    let (mut at, mut their_at) = (0, 0);
+    let most = (limit as u64).saturating_mul(BLOCK_EVENTS as u64);
+    while at < most && their_at < most {
+        let mine = next_of(one, &mut at, &kinds)?;
+        let theirs = next_of(other, &mut their_at, &kinds)?;
+        if !agree((one.recording.info(), &mine), (other.recording.info(), &theirs)) {
+            return Some((at, their_at));
+        }
+        (at, their_at) = (at + 1, their_at + 1);
+    }
+    None
+}
+
+/// The kinds of event that both runs tell, notes aside.
+fn in_common(one: &Recording, other: &Recording) -> [bool; KINDS] {
+    let told = |recording: &Recording, kind: usize| {
+        recording.blocks().iter().any(|block| block.summary.kinds[kind] > 0)
+            || recording.tail().iter().any(|event| event.kind as usize == kind)
+    };
+    std::array::from_fn(|kind| kind != Kind::Note as usize && told(one, kind) && told(other, kind))
+}
+
+/// The next event of these kinds at `at` or after it, which is where it stands then.
+fn next_of(side: &mut Side<'_>, at: &mut u64, kinds: &[bool; KINDS]) -> Option<Event> {
+    loop {
+        let end = (*at / BLOCK_EVENTS as u64 + 1) * BLOCK_EVENTS as u64;
+        let events = side.reader.events(side.recording, *at, end);
+        if events.is_empty() {
+            return None;
+        }
+        if let Some(place) = events.iter().position(|event| kinds[event.kind as usize]) {
+            *at += place as u64;
+            return Some(events[place]);
+        }
+        *at += events.len() as u64;
+    }
+}
+
+/// Whether two events do not contradict each other.
+fn agree((info, event): (&Info, &Event), (their_info, theirs): (&Info, &Event)) -> bool {
+    let scale = |info: &Info, role: Role| match info.costs {
+        Costs::Lengths if role.measure() == Measure::Cost => 1,
+        _ if role.measure() == Measure::Cost => 100,
+        _ => 1,
+    };
+    let agrees = |(role, value): (Role, i64)| {
+        let their_value = their_info.role(theirs, role);
+        their_value.is_none_or(|their_value| their_value * scale(their_info, role) == value * scale(info, role))
+    };
+    event.kind == theirs.kind && event.a == theirs.a && info.roles(event).all(agrees)
+}
+
 fn first_unlike_block(one: &Recording, other: &Recording) -> u64 {
     let (one, other) = (one.blocks(), other.blocks());
     let (mut same, mut unlike) = (0, one.len().min(other.len()));

@@ -1,6 +1,7 @@
 //! What is known of one position: its event, and where the walker stands.
 
 use crate::grid::{Cell, Direction, Size};
+use crate::trace::told;
 use crate::trace::{Event, Found, Info, Kind, Reader, Recording, Search, Towards};
 
 /// Blocks that are searched for the walker's last step: far more than any cut of its path takes.
@@ -41,9 +42,9 @@ impl Facts {
         }
         self.at = Some(position);
         self.event = position.checked_sub(1).and_then(|number| reader.event(recording, number));
-        self.pose = start.filter(|_| walks(info)).map(|cell| {
-            let first = Pose { cell, heading: Direction::North };
-            last_step(position, recording, reader).or(self.pose).filter(|_| position > 0).unwrap_or(first)
+        self.pose = start.filter(|_| walks(info)).and_then(|cell| {
+            let first = stands_first(info).then_some(Pose { cell, heading: Direction::North });
+            last_step(position, recording, reader).or(self.pose).filter(|_| position > 0).or(first)
         });
     }
 
@@ -55,6 +56,11 @@ impl Facts {
 
 fn walks(info: &Info) -> bool {
     info.all_says().any(|says| says.kind == Kind::Move)
+}
+
+/// Whether a walker is there before it takes a step: what is told from outside may be of a walk, and may be of none.
+fn stands_first(info: &Info) -> bool {
+    info.id != told::ID
 }
 
 fn last_step(position: u64, recording: &Recording, reader: &mut Reader) -> Option<Pose> {

@@ -67,6 +67,9 @@ fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LI
 
 /// Shows the listing of the stage on the clock.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    if let Some(outside) = state.told_from_outside() {
+        return super::source::show(ui, state, &outside);
+    }
     let State { session, seen, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let counts = &mut seen.of::<InspectorMemory>().stage.counts;

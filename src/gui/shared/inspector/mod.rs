@@ -6,9 +6,11 @@ mod cell;
 mod events;
 mod filter;
 mod listing;
+mod outside;
 pub(crate) mod row;
 pub(crate) mod rows;
 pub(crate) mod section;
+mod source;
 pub(crate) mod structures;
 mod tables;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -49,6 +51,7 @@ pub struct InspectorMemory {
 #[derive(Default)]
 pub(crate) struct StageMemory {
     pub(crate) counts: listing::Counts,
+    pub(crate) source: source::Hits,
     pub(crate) tree: rows::Sight,
     pub(crate) trends: trends::Trends,
     pub(crate) rows: rows::Sight,
@@ -98,6 +101,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             ui.spacing_mut().item_spacing.y = 0.0;
             let pointed = family.inspect(ui, state, &board, commands);
             let struck = state.pointed;
+            outside::show(ui, state);
             listing::show(ui, state, commands);
             family.inspect_more(ui, state, &board, commands);
             values::show(ui, family, state, commands);

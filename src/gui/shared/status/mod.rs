@@ -109,7 +109,7 @@ fn kept_item(ui: &Ui, kept: Kept) -> Option<Item> {
 
 /// How long the run takes with nobody watching; dots while that is measured.
 fn speed_item(ui: &Ui, stage: &Stage) -> Option<Item> {
-    let is_coming = stage.outcome().is_some();
+    let is_coming = stage.is_timing();
     let value = stage.full_speed().map(duration).or_else(|| is_coming.then(|| "…".to_owned()))?;
     Some(Item::new(lang::tr(ui, words::AT_FULL_SPEED), value).with_tip(lang::tr(ui, words::FULL_SPEED_TIP)))
 }

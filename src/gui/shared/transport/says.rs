@@ -10,6 +10,8 @@ use crate::gui::names;
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
 use crate::player::{Motion, Stopped};
+use crate::trace::Answer as _;
+use crate::trace::told::Told;
 
 /// Shows the sentence, with the reason for a halt before it.
 pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State) {
@@ -129,6 +131,11 @@ fn end(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> Stri
     let outcome = state.session.active_stage().and_then(crate::session::Stage::outcome);
     if outcome.is_none_or(|outcome| outcome.output.is_none()) {
         return lang::counted(ui, status::STOPPED, glance.len);
+    }
+    if let Some(told) = outcome.and_then(|outcome| outcome.get::<Told>())
+        && let Some(board) = state.session.prepared()
+    {
+        return told.sentence(board, lang::language(ui));
     }
     family.ended(ui, state, glance.active).unwrap_or_else(|| lang::tr(ui, words::AT_END).to_owned())
 }

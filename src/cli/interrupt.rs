@@ -1,4 +1,4 @@
-//! Ctrl+C while an experiment is on its way: the first one lets it stop and keep what is done, the second one
+//! Ctrl+C while long work is on its way: the first one lets it stop and keep what is done, the second one
 //! ends the process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
