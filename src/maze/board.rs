@@ -13,8 +13,8 @@ use crate::drawing::Drawing;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, Size};
 use crate::trace::board::{Board, Instance, Tiles};
-use crate::trace::told::Watching;
 use crate::trace::theory::{Law, Rule};
+use crate::trace::told::Watching;
 
 /// A maze that is solved, and what is known of it.
 #[derive(Debug)]

@@ -27,8 +27,8 @@ mod shape;
 mod site;
 pub mod solve;
 pub mod texture;
-mod watching;
 mod theory;
+mod watching;
 mod words;
 
 pub use board::{MazeBoard, MazeSite};

@@ -7,8 +7,8 @@ use super::{Level, SokobanTask, Terrain, drawing, theory};
 use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
-use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
+use crate::trace::told::Watching;
 
 /// A level that is solved, and what is known of it.
 #[derive(Debug)]

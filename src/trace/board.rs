@@ -6,8 +6,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::erased;
-use super::told::Watching;
 use super::theory::{Law, Rule};
+use super::told::Watching;
 use crate::drawing::Drawing;
 use crate::grid::{Cell, Size};
 

@@ -25,8 +25,8 @@ mod sentence;
 mod series;
 #[cfg(test)]
 mod tests;
-pub mod told;
 pub mod theory;
+pub mod told;
 pub mod tree;
 mod why;
 

@@ -10,8 +10,8 @@ use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
 use crate::match3::{Board, Level, theory};
 use crate::trace::board::Instance;
-use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
+use crate::trace::told::Watching;
 
 /// A level, and what is known of it before anything works on it.
 #[derive(Clone, Debug)]

@@ -13,8 +13,8 @@ use crate::omok::rules::Fouls;
 use crate::omok::{Board, Colour, Point, PointError, theory};
 use crate::recipe::RecipeError;
 use crate::trace::board::Instance;
-use crate::trace::told::Watching;
 use crate::trace::theory::Rule;
+use crate::trace::told::Watching;
 
 /// A position, and what is known of it before anything looks at it.
 #[derive(Clone, Debug)]
