@@ -13,6 +13,7 @@ use crate::recipe::{Choice, Recipe};
 use crate::record::{Outcome, Record, lock};
 use crate::trace::{BLOCK_EVENTS, Budget, Recorded, Recording};
 use beside::Named;
+pub(super) use check::Telling;
 use export::{Export, Shape};
 use meter::Meter;
 use subject::Subject;

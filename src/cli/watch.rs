@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use super::error::{CliError, Fault};
+use super::run::Telling;
 use super::{Console, file, interrupt, value, window};
 use crate::background::{Executor, Work as _};
 use crate::catalog;
@@ -18,7 +19,7 @@ use crate::record::{Record, lock};
 use crate::text::Language;
 use crate::trace::compare::{Side, parting_in_common};
 use crate::trace::told::{self, Log, Watching};
-use crate::trace::{Budget, Reader, Recorded, Recording, sentence};
+use crate::trace::{Budget, Claim, Reader, Recorded, Recording, sentence, theory};
 use crate::watch::{Feed, Limits};
 use report::Verdict;
 
@@ -92,7 +93,8 @@ fn watch(args: &Args, mut console: Option<&mut Console<'_>>) -> Result<(), CliEr
     let log = Arc::new(Log::default());
     let feed = Arc::new(feed(args, input, &problem, &board, &log)?);
     let held: Arc<Feed> = Arc::clone(&feed);
-    let outside = Outside { log, name: name(args), source: source(args), feed: Some(held) };
+    let outside =
+        Outside { log, name: name(args), claims: claims(args, &problem)?, source: source(args), feed: Some(held) };
     let problem = problem.told_by(outside);
     if let Some(console) = console.filter(|_| args.check) {
         return check(args, &problem, &board, &feed, console);
@@ -110,6 +112,14 @@ fn choice(problem: &Problem, id: &str) -> Result<Choice, CliError> {
     let known = || problem.candidates(StageKind::Solving).map(|entry| entry.info.id).collect::<Vec<_>>().join(", ");
     let found = all.find(|entry| entry.info.id == id);
     found.map(|entry| Choice::of(entry.info)).ok_or_else(|| value::bad("--compare", id, format!("one of {}", known())))
+}
+
+/// What the rules of theory hold it to: whatever the algorithm of ours claims that it is compared with.
+fn claims(args: &Args, problem: &Problem) -> Result<&'static [Claim], CliError> {
+    let Some(id) = args.compare.as_deref() else { return Ok(told::HELD_TO) };
+    choice(problem, id)?;
+    let mut all = problem.candidates(StageKind::Solving);
+    Ok(all.find(|entry| entry.info.id == id).map_or(told::HELD_TO, |entry| entry.info.claims))
 }
 
 /// Where a run that was told and one of ours differ first, as each says it; nothing where they agree.
@@ -282,7 +292,13 @@ fn check(
     };
     let recording = lock(&recording);
     let differs = args.compare.as_deref().map(|id| difference(problem, board, &recording, id)).transpose()?;
-    let verdict = Verdict::of(problem, board, feed, (&recording, &outcome), differs);
+    let report = theory::check(&recording, board, outcome.output.as_deref());
+    let telling = Telling::new(board, &recording);
+    let mut verdict = Verdict::of(problem, board, feed, (&recording, &outcome), differs);
+    verdict.rules = report.broken().map(|found| telling.found(found)).collect();
     verdict.write(args.json, console.out)?;
+    if !args.json {
+        report.broken().try_for_each(|found| telling.broken(found, console.out))?;
+    }
     verdict.result()
 }

@@ -37,7 +37,7 @@ fn on_its_board(name: &str, bytes: &[u8], shown: Problem) -> Result<Problem, Rec
     let log = Arc::new(Log::default());
     let feed = feed(bytes, &log, &board, watching);
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name).to_owned();
-    Ok(problem.told_by(Outside { log, name, source: None, feed }))
+    Ok(problem.told_by(Outside { log, name, claims: told::HELD_TO, source: None, feed }))
 }
 
 /// Reads it beside the window.

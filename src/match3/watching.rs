@@ -9,7 +9,7 @@ use super::picture::PlayPicture;
 use super::{Arena, REASONS, Swap};
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching};
+use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching, Who};
 use crate::trace::{Costs, Event, Kind, Run, cell_name};
 
 impl Watching for Arena {
@@ -19,9 +19,9 @@ impl Watching for Arena {
         Setting { costs: Costs::Nothing, reasons: REASONS, shows_position: false, prelude }
     }
 
-    fn start(&self, log: &Arc<Log>, name: &str) -> Box<dyn Run> {
+    fn start(&self, log: &Arc<Log>, who: Who<'_>) -> Box<dyn Run> {
         let board = self.clone();
-        told::start::<PlayPicture>(log, (self.size(), &self.setting()), name, move |claim| board.judge(claim))
+        told::start::<PlayPicture>(log, (self.size(), &self.setting()), who, move |claim| board.judge(claim))
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -15,7 +15,7 @@ use super::{MazeBoard, MazeTask, REASONS, SolverPicture};
 use crate::format::grouped;
 use crate::grid::{Cell, Direction, Size};
 use crate::text::Text;
-use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching};
+use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching, Who};
 use crate::trace::{Costs, Run, cell_name};
 
 impl Watching for MazeBoard {
@@ -24,9 +24,9 @@ impl Watching for MazeBoard {
         Setting { costs, reasons: REASONS, shows_position: false, prelude: Vec::new() }
     }
 
-    fn start(&self, log: &Arc<Log>, name: &str) -> Box<dyn Run> {
+    fn start(&self, log: &Arc<Log>, who: Who<'_>) -> Box<dyn Run> {
         let board = Self { task: Arc::clone(&self.task), map: self.map.clone(), measures: Default::default() };
-        told::start::<SolverPicture>(log, (self.task.maze.size(), &self.setting()), name, move |claim| {
+        told::start::<SolverPicture>(log, (self.task.maze.size(), &self.setting()), who, move |claim| {
             board.judge(claim)
         })
     }

@@ -9,7 +9,7 @@ use super::picture::PositionPicture;
 use super::{Colour, REASONS, Situation};
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching};
+use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching, Who};
 use crate::trace::{Costs, Event, Kind, Run};
 
 impl Watching for Situation {
@@ -19,9 +19,9 @@ impl Watching for Situation {
         Setting { costs: Costs::Plies, reasons: REASONS, shows_position: false, prelude }
     }
 
-    fn start(&self, log: &Arc<Log>, name: &str) -> Box<dyn Run> {
+    fn start(&self, log: &Arc<Log>, who: Who<'_>) -> Box<dyn Run> {
         let board = self.clone();
-        told::start::<PositionPicture>(log, (self.board().size(), &self.setting()), name, move |claim| {
+        told::start::<PositionPicture>(log, (self.board().size(), &self.setting()), who, move |claim| {
             board.judge(claim)
         })
     }

@@ -14,8 +14,8 @@ use crate::catalog::{self, Entry};
 use crate::family::Family;
 use crate::grid::Size;
 use crate::trace::board::Board;
-use crate::trace::told::Log;
-use crate::trace::{Answer, Run, erased};
+use crate::trace::told::{Log, Who};
+use crate::trace::{Answer, Claim, Run, erased};
 
 /// What every problem can do by being plain data.
 pub trait Data: Any + fmt::Debug + Send + Sync {
@@ -135,6 +135,8 @@ pub struct Outside {
     pub log: Arc<Log>,
     /// What people call it: the name of a program, or of a file.
     pub name: String,
+    /// What the rules of theory hold it to.
+    pub claims: &'static [Claim],
     /// The text of the program, to which the lines belong that facts tell.
     pub source: Option<Arc<str>>,
     /// Whatever feeds the log; it ends when nobody holds it any more.
@@ -235,7 +237,7 @@ impl Problem {
         }
         let Some(outside) = &self.outside else { return self.solve(board) };
         let watching = board.watching().ok_or(RecipeError::NotWatched)?;
-        Ok(watching.start(&outside.log, &outside.name))
+        Ok(watching.start(&outside.log, Who { name: &outside.name, claims: outside.claims }))
     }
 }
 

@@ -10,7 +10,7 @@ use super::picture::SearchPicture;
 use super::{REASONS, formats, replay};
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching};
+use crate::trace::told::{self, Claim, Finding, Log, Setting, Watching, Who};
 use crate::trace::{Costs, Event, Kind, Run};
 
 impl Watching for LevelBoard {
@@ -22,9 +22,9 @@ impl Watching for LevelBoard {
         Setting { costs: Costs::Pushes, reasons: REASONS, shows_position: true, prelude }
     }
 
-    fn start(&self, log: &Arc<Log>, name: &str) -> Box<dyn Run> {
+    fn start(&self, log: &Arc<Log>, who: Who<'_>) -> Box<dyn Run> {
         let board = Self::of_task(Arc::clone(&self.task));
-        told::start::<SearchPicture>(log, (self.task.board.size(), &self.setting()), name, move |claim| {
+        told::start::<SearchPicture>(log, (self.task.board.size(), &self.setting()), who, move |claim| {
             board.judge(claim)
         })
     }

@@ -263,3 +263,28 @@ fn the_page_and_the_schema_know_every_word() {
         assert!(page.contains(&format!("`{word}`")) && !schema["properties"][word].is_null(), "{word}");
     }
 }
+
+#[test]
+fn rules_of_theory_name_what_is_wrong_with_a_program() {
+    let folder = Folder::new();
+    let board = folder.write("maze.txt", MAZE);
+    let facts = |cost: u32, again: &str| {
+        format!(
+            "{{\"generate\": [0, 0], \"g\": 0}}\n{{\"expand\": [0, 0], \"g\": 0}}\n\
+             {{\"generate\": [1, 0], \"g\": {cost}, \"parent\": [0, 0]}}\n\
+             {{\"expand\": [1, 0], \"g\": {cost}, \"parent\": [0, 0]}}\n{again}"
+        )
+    };
+    let twice = "{\"expand\": [0, 0], \"g\": 0}\n";
+    for (text, expected) in
+        [(facts(1, ""), &[][..]), (facts(2, ""), &["cost-is-the-sum"]), (facts(1, twice), &["expanded-once"])]
+    {
+        let trace = folder.write("trace.jsonl", &text);
+        let said = gridscope(&["watch", "--map", &board, "--check", "--json", "--compare", "bfs", &trace]);
+        let line: Value = serde_json::from_str(&said.out).unwrap();
+        let broken: Vec<&str> =
+            line["rules"].as_array().unwrap().iter().map(|rule| rule["rule"].as_str().unwrap()).collect();
+        assert_eq!(broken, expected, "{text}{}", said.err);
+        assert_eq!(said.code, 1, "no answer is told: {}", said.err);
+    }
+}

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::super::error::CliError;
 use super::Take;
 use super::subject::Subject;
+use crate::family::Board;
 use crate::format::{duration, grouped};
 use crate::grid::Cell;
 use crate::record::lock;
@@ -26,12 +27,12 @@ pub(super) fn tell(subject: &Subject, take: &Take, json: bool, out: &mut dyn Wri
     let recording = lock(&take.recording);
     let start = Instant::now();
     let report = theory::check(&recording, &subject.board, take.outcome.output.as_deref());
-    let telling = Telling { subject, recording: &recording, seconds: start.elapsed().as_secs_f64() };
+    let (telling, seconds) = (Telling::new(&subject.board, &recording), start.elapsed().as_secs_f64());
     if json {
-        serde_json::to_writer(&mut *out, &telling.json(&report)).map_err(io::Error::from)?;
+        serde_json::to_writer(&mut *out, &telling.json(&report, seconds)).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        telling.text(&report, out)?;
+        telling.text(&report, seconds, out)?;
     }
     match report.broken().count() {
         0 => Ok(()),
@@ -39,20 +40,25 @@ pub(super) fn tell(subject: &Subject, take: &Take, json: bool, out: &mut dyn Wri
     }
 }
 
-struct Telling<'a> {
-    subject: &'a Subject,
+/// Findings in words: what they are about, and where.
+pub(in crate::cli) struct Telling<'a> {
+    board: &'a Board,
     recording: &'a Recording,
-    seconds: f64,
 }
 
-impl Telling<'_> {
-    fn name(&self, cell: Cell) -> String {
-        cell_name(self.subject.board.size(), cell)
+impl<'a> Telling<'a> {
+    /// Of a run on a board.
+    pub(in crate::cli) const fn new(board: &'a Board, recording: &'a Recording) -> Self {
+        Self { board, recording }
     }
 
-    fn text(&self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    fn name(&self, cell: Cell) -> String {
+        cell_name(self.board.size(), cell)
+    }
+
+    fn text(&self, report: &Report, seconds: f64, out: &mut dyn Write) -> io::Result<()> {
         let (rules, events) = (report.rules.len(), grouped(report.events));
-        writeln!(out, "\n{rules} rules, checked on {events} events in {}", duration(self.seconds))?;
+        writeln!(out, "\n{rules} rules, checked on {events} events in {}", duration(seconds))?;
         for found in &report.rules {
             let verdict = if found.count == 0 { "ok".to_owned() } else { format!("BROKEN {}x", grouped(found.count)) };
             writeln!(out, "  {:<28} {verdict}", found.rule.id)?;
@@ -60,7 +66,8 @@ impl Telling<'_> {
         report.broken().try_for_each(|found| self.broken(found, out))
     }
 
-    fn broken(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
+    /// A rule that was broken, with its first findings.
+    pub(in crate::cli) fn broken(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{}: {}", found.rule.id, found.rule.says.get(Language::ENGLISH))?;
         for finding in found.findings.iter().take(TOLD) {
             let (step, event) = (grouped(self.step(finding.event)), grouped(finding.event));
@@ -81,13 +88,14 @@ impl Telling<'_> {
         finding.sentence(&|cell| self.name(cell), Language::ENGLISH)
     }
 
-    fn json(&self, report: &Report) -> Value {
+    fn json(&self, report: &Report, seconds: f64) -> Value {
         let rules: Vec<Value> = report.rules.iter().map(|found| self.found(found)).collect();
-        json!({"rules": rules, "events": report.events, "seconds": self.seconds})
+        json!({"rules": rules, "events": report.events, "seconds": seconds})
     }
 
-    fn found(&self, found: &Found) -> Value {
-        let size = self.subject.board.size();
+    /// The same as JSON.
+    pub(in crate::cli) fn found(&self, found: &Found) -> Value {
+        let size = self.board.size();
         let place = |cell: &Cell| [size.x(*cell), size.y(*cell)];
         let finding = |one: &Finding| {
             let cells: Vec<[u32; 2]> = one.cells.iter().map(place).collect();

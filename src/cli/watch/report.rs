@@ -23,6 +23,8 @@ pub(super) struct Verdict {
     ending: Ending,
     end: Option<End>,
     findings: Vec<Found>,
+    /// The rules of theory that it broke, as JSON.
+    pub(super) rules: Vec<Value>,
     /// Where it differs first from one of ours, as both say it, where that was asked for.
     difference: Option<Option<[String; 2]>>,
 }
@@ -54,6 +56,7 @@ impl Verdict {
             faults: log.map(|log| log.faults()).unwrap_or_default(),
             ending,
             end: feed.end(),
+            rules: Vec::new(),
             difference,
             findings: findings.iter().map(|finding| Found::of(finding, board)).collect(),
         }
@@ -107,7 +110,7 @@ impl Verdict {
             "unknown": unknown, "bad_lines": bad, "first_bad": first, "ended": ended, "why": self.ending.why(),
             "exit": self.end.and_then(|end| end.status).and_then(|status| status.code()),
             "difference": self.difference.as_ref().and_then(Option::as_ref),
-            "seconds": self.end.map(|end| end.time.as_secs_f64()), "findings": findings,
+            "seconds": self.end.map(|end| end.time.as_secs_f64()), "findings": findings, "rules": self.rules,
             "right": self.result().is_ok()})
     }
 
@@ -123,7 +126,8 @@ impl Verdict {
             // A line that is no fact explains more than an answer that is wrong because of it.
             (_, _, Some(fault)) => Err(CliError::ToldWrong(fault.to_string())),
             (_, Some(wrong), _) => Err(CliError::ToldWrong(wrong.text.clone())),
-            (Ending::Complete, None, None) => Ok(()),
+            (Ending::Complete, None, None) if self.rules.is_empty() => Ok(()),
+            (Ending::Complete, None, None) => Err(CliError::RulesBroken { rules: self.rules.len() }),
         }
     }
 }

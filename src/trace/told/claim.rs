@@ -100,13 +100,22 @@ pub struct Setting {
     pub prelude: Vec<Event>,
 }
 
+/// Who tells a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Who<'a> {
+    /// What people call it.
+    pub name: &'a str,
+    /// What the rules of theory hold it to.
+    pub claims: &'static [crate::trace::Claim],
+}
+
 /// What a board needs to be worked on from outside.
 pub trait Watching {
     /// What events mean on it.
     fn setting(&self) -> Setting;
 
     /// A run that tells again what `log` holds, under the name that people gave it.
-    fn start(&self, log: &Arc<Log>, name: &str) -> Box<dyn Run>;
+    fn start(&self, log: &Arc<Log>, who: Who<'_>) -> Box<dyn Run>;
 
     /// Writes the board as a program reads it: lines of JSON, the first of which has its size and its ends.
     ///

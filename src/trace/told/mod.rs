@@ -18,7 +18,10 @@ mod value;
 mod words;
 mod write;
 
-pub use claim::{Claim, Finding, Setting, Told, Watching};
+/// What every run that is told is held to: it goes from cells to their neighbours, and its costs are sums of steps.
+pub const HELD_TO: &[super::Claim] = &[super::Claim::StepByStep];
+
+pub use claim::{Claim, Finding, Setting, Told, Watching, Who};
 pub use fault::{FactError, FactFault};
 pub use head::{is_trace, recipe_in};
 pub use log::{Ending, Log, Tally};

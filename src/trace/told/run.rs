@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::claim::{Claim, Finding, Setting, Told};
+use super::claim::{Claim, Finding, Setting, Told, Who};
 use super::log::{Cursor, Ending, Log};
 use super::words;
 use crate::grid::{Cell, NOWHERE, Size};
@@ -30,10 +30,10 @@ pub type Judge = Box<dyn Fn(&Claim) -> Vec<Finding> + Send + Sync>;
 pub fn start<P: Picture>(
     log: &Arc<Log>,
     (size, setting): (Size, &Setting),
-    name: &str,
+    who: Who<'_>,
     judge: impl Fn(&Claim) -> Vec<Finding> + Send + Sync + 'static,
 ) -> Box<dyn Run> {
-    let info = words::info(name, setting.costs, setting.reasons);
+    let info = words::info(who, setting.costs, setting.reasons);
     let source = Source { log: Arc::clone(log), info, size, judge: Box::new(judge) };
     run::start::<Telling<P>>(Arc::new(source), &Settings::default(), 0)
 }

@@ -1,5 +1,6 @@
 //! What facts are called: the words of lines, and what they say of themselves as an [`Info`].
 
+use super::claim::Who;
 use crate::text::Text;
 use crate::trace::algorithm::{Change, Costs, Group, Info, Line, Series};
 use crate::trace::event::{KINDS, Kind};
@@ -211,8 +212,9 @@ pub(super) static PLAIN: Info = of(Text::same(ID), Costs::Nothing, &[]);
 
 /// What a run says of itself that is told from outside, under the name that people gave it. It lives as long as the
 /// program, as the [`Info`] of every algorithm does: a hundred bytes for each run that is watched.
-pub(super) fn info(name: &str, costs: Costs, reasons: &'static [&'static [Reason]]) -> &'static Info {
-    Box::leak(Box::new(of(Text::same(Box::leak(name.into())), costs, reasons)))
+pub(super) fn info(who: Who<'_>, costs: Costs, reasons: &'static [&'static [Reason]]) -> &'static Info {
+    let named = of(Text::same(Box::leak(who.name.into())), costs, reasons);
+    Box::leak(Box::new(Info { claims: who.claims, ..named }))
 }
 
 #[cfg(test)]
@@ -234,7 +236,7 @@ mod tests {
 
     #[test]
     fn an_event_on_its_line_has_the_roles_that_were_told() {
-        let info = info("x", Costs::Steps, &[]);
+        let info = info(Who { name: "x", claims: &[] }, Costs::Steps, &[]);
         for number in NUMBERS.map(Some).into_iter().chain([None]) {
             for &kind in Kind::ALL {
                 assert_eq!(info.roles_at(line(number, Second::Usual), kind).v, number);
