@@ -56,7 +56,7 @@ fn told(board: &Board, text: &[u8], piece: usize) -> Arc<Log> {
 }
 
 fn retold(board: &Board, log: &Arc<Log>) -> Recording {
-    record(board.watching().unwrap().start(log, "test"), board.size())
+    record(board.watching().unwrap().start(log, Who { name: "test", claims: HELD_TO }), board.size())
 }
 
 /// What an event says, whatever line of whatever listing it belongs to; costs in hundredths.
@@ -165,7 +165,7 @@ fn a_run_that_is_recorded_while_it_is_told_is_the_one_recorded_afterwards() {
     let afterwards = retold(&board, &told(&board, &text, 1 << 20));
     assert!(afterwards.blocks().len() > 2);
     let log = Arc::new(Log::default());
-    let run = board.watching().unwrap().start(&log, "test");
+    let run = board.watching().unwrap().start(&log, Who { name: "test", claims: HELD_TO });
     let (recorded, recording) = Recorded::new(run, board.size(), Budget::DESKTOP);
     let recording = Arc::new(std::sync::Mutex::new(recording));
     let shared = Arc::clone(&recording);
