@@ -78,8 +78,13 @@ fn told(program: &str) -> Option<Recipe> {
     while log.ending().is_none() {
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    let outside =
-        Outside { log, name: "my_search.py".to_owned(), source: Some(program.into()), feed: Some(Arc::new(feed)) };
+    let outside = Outside {
+        log,
+        claims: gridscope::trace::told::HELD_TO,
+        name: "my_search.py".to_owned(),
+        source: Some(program.into()),
+        feed: Some(Arc::new(feed)),
+    };
     Some(Recipe::new(recipe.problem.told_by(outside)))
 }
 
