@@ -262,11 +262,11 @@ impl App {
                 .size_range(least * text..=most * text)
         };
         if state.preferences.open_panels().setup && room.x > 43.0 * text {
-            side("setup", Panel::left, if is_wide { 19.7 } else { 18.0 }, 15.5, 28.0)
+            side("setup", Panel::left, if is_wide { 19.7 } else { 17.6 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }
         if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
-            side("inspector", Panel::right, if is_wide { 23.0 } else { 19.2 }, 18.5, 37.0).show(ui, |ui| match game {
+            side("inspector", Panel::right, if is_wide { 23.0 } else { 19.6 }, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),
             });

@@ -11,6 +11,9 @@ use crate::gui::look::{self, chip, icon_button, icons, tokens};
 use crate::gui::state::{Command, State};
 use crate::recipe::Clock;
 
+/// A heading has room for where its run stands from so many gaps on; else its name has it.
+const COUNTED: f32 = 32.0;
+
 /// What a heading says.
 struct Says {
     name: &'static str,
@@ -100,8 +103,10 @@ fn place(ui: &mut Ui, state: &State, says: &Says, standing: Option<&Standing>) {
         (true, Some(seconds)) => duration(seconds * says.position as f64 / says.len.max(1) as f64),
         _ => format!("{:>width$} / {}", grouped(says.position), grouped(says.len)),
     };
-    let number = RichText::new(text).text_style(look::small_number_style());
-    ui.add(Label::new(number.color(tokens.text_weak)).selectable(false));
+    if ui.available_width() >= tokens.measure.gap * COUNTED {
+        let number = RichText::new(text).text_style(look::small_number_style());
+        ui.add(Label::new(number.color(tokens.text_weak)).selectable(false));
+    }
     if let Some(placed) = standing.and_then(|standing| standing.result) {
         badge(ui, placed);
     } else if says.is_over {

@@ -267,7 +267,7 @@ fn table(ui: &mut Ui, bounds: &mut Bounds, board: &Board) {
 /// Where the columns of the table are, from the right.
 fn columns(ui: &Ui, inside: egui::Rect) -> [f32; 3] {
     let gap = tokens(ui).measure.gap;
-    [inside.right(), inside.right() - gap * 5.0, inside.right() - gap * 7.5]
+    [inside.right(), inside.right() - gap * 4.5, inside.right() - gap * 8.0]
 }
 
 /// What the columns are: "value", and the two properties in short.
