@@ -183,7 +183,7 @@ impl Followed {
         (0..=columns).map(between).collect()
     }
 
-    fn end(&mut self, stage: &mut Stage) -> u64 {
+    pub(super) fn end(&mut self, stage: &mut Stage) -> u64 {
         let clock = self.clock(stage);
         clock.end(&stage.read().0)
     }

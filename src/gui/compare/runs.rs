@@ -1,10 +1,11 @@
 //! The runs on the screen: starting some beside others, turning to another, and lending it to the panels.
 
+use super::clock::Followed;
 use super::{Compare, Rival, RunId};
 use crate::gui::canvas::Place;
 use crate::gui::state::State;
 use crate::recipe::{Choice, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
-use crate::session::{Resources, Session};
+use crate::session::{Resources, Session, Stage};
 use crate::trace::Budget;
 use crate::trace::compare::Finals;
 
@@ -67,6 +68,12 @@ impl State {
         knots: u64,
         short: u64,
     ) -> Option<Vec<(u64, u64)>> {
+        let (followed, stage) = self.on_clock(id)?;
+        Some(followed.places(stage, columns, knots, short))
+    }
+
+    /// The clocks, and the stage of a run; nothing for one that is not there.
+    fn on_clock(&mut self, id: RunId) -> Option<(&mut Followed, &mut Stage)> {
         let Self { session, compare: Some(compare), .. } = self else { return None };
         let Compare { focus, rivals, followed, .. } = &mut **compare;
         let session = match rivals.iter_mut().find(|rival| rival.id == id) {
@@ -74,25 +81,19 @@ impl State {
             None if *focus == id => session,
             None => return None,
         };
-        Some(followed.places(session.active_stage_mut()?, columns, knots, short))
+        Some((followed, session.active_stage_mut()?))
     }
 
     /// What the clock shows at the end of a run; nothing for one that is not there.
     pub(in crate::gui) fn clock_end(&mut self, id: RunId) -> Option<u64> {
-        let Self { session, compare: Some(compare), .. } = self else { return None };
-        compare.ends(session).into_iter().find(|(run, _)| *run == id).map(|(_, end)| end)
+        let (followed, stage) = self.on_clock(id)?;
+        Some(followed.end(stage))
     }
 
     /// Where a run is when the clock shows `value`; nothing for one that is not there.
     pub(in crate::gui) fn place_at(&mut self, id: RunId, value: u64) -> Option<u64> {
-        let Self { session, compare: Some(compare), .. } = self else { return None };
-        let Compare { focus, rivals, followed, .. } = &mut **compare;
-        let session = match rivals.iter_mut().find(|rival| rival.id == id) {
-            Some(rival) => &mut rival.session,
-            None if *focus == id => session,
-            None => return None,
-        };
-        Some(followed.position(session.active_stage_mut()?, value))
+        let (followed, stage) = self.on_clock(id)?;
+        Some(followed.position(stage, value))
     }
 
     /// Whether anything is still computed in the background.

@@ -30,7 +30,12 @@ pub(super) fn height(ui: &Ui) -> f32 {
 }
 
 /// Shows the heading; true if somebody begins to drag it.
-pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec<Command>) -> bool {
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &mut State,
+    (id, standing): (RunId, Option<&Standing>),
+    commands: &mut Vec<Command>,
+) -> bool {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let size = vec2(ui.available_width(), height(ui));
@@ -38,8 +43,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec
     let is_focus = state.focused_run() == id;
     ui.painter().rect_filled(rect, 0.0, if is_focus { tokens.selection } else { tokens.panel });
     let says = says(ui, state, id);
-    let standing = state.standings().into_iter().find(|standing| standing.id == id);
-    if let Some(standing) = &standing {
+    if let Some(standing) = standing {
         progress(ui, rect, standing);
     }
     let name = says.as_ref().map_or("…", |says| says.name);
@@ -54,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, id: RunId, commands: &mut Vec
             commands.push(Command::Compare(CompareCommand::Remove(id)));
         }
         if let Some(says) = &says {
-            place(ui, state, says, standing.as_ref());
+            place(ui, state, says, standing);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             chip(ui, &letter, color(ui, id), tokens.accent_text);

@@ -16,7 +16,7 @@ pub use table::{clock_line, show as numbers};
 
 use super::board;
 use crate::grid::Cell;
-use crate::gui::compare::{CompareCommand, Pane, RunId};
+use crate::gui::compare::{CompareCommand, Pane, RunId, Standing};
 use crate::gui::look::tokens;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
@@ -50,7 +50,8 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
     let runs = compare.runs();
     let before = state.hovered;
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).hairline);
-    let mut shown = Shown { family, state, commands, runs, before, now: None };
+    let standings = state.standings();
+    let mut shown = Shown { family, state, commands, runs, standings, before, now: None };
     tree.ui(&mut shown, ui);
     let Shown { state, now, .. } = shown;
     if state.hovered != now {
@@ -68,6 +69,8 @@ struct Shown<'a> {
     state: &'a mut State,
     commands: &'a mut Vec<Command>,
     runs: Vec<RunId>,
+    /// Where each of them stands among the others.
+    standings: Vec<Standing>,
     /// The cell that the pointer was over in the frame before, on whichever board.
     before: Option<Cell>,
     /// The one that it is over now.
@@ -114,7 +117,8 @@ impl Shown<'_> {
     fn run(&mut self, ui: &mut Ui, id: RunId) -> UiResponse {
         ui.spacing_mut().item_spacing.y = 0.0;
         let focus = self.state.focused_run();
-        let head = head::show(ui, self.state, id, self.commands);
+        let standing = self.standings.iter().find(|standing| standing.id == id);
+        let head = head::show(ui, self.state, (id, standing), self.commands);
         let room = ui.available_rect_before_wrap();
         let pointed = self.state.pointed;
         let is_here = ui.rect_contains_pointer(room);

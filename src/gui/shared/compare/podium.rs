@@ -138,8 +138,15 @@ fn steps(ui: &mut Ui, family: (&dyn FamilyView, &mut State, &mut Vec<Command>), 
         let Some(standing) = solved.get(rank) else { continue };
         let step = column.with_min_y(column.bottom() - rect.height() * HEIGHTS[rank]);
         self::step(ui, state, standing, step);
-        let mut shown =
-            Shown { family, state: &mut *state, commands: &mut *commands, runs: Vec::new(), before: None, now: None };
+        let mut shown = Shown {
+            family,
+            state: &mut *state,
+            commands: &mut *commands,
+            runs: Vec::new(),
+            standings: Vec::new(),
+            before: None,
+            now: None,
+        };
         let room = column.with_max_y(step.top());
         picture(ui, &mut shown, standing.id, room.with_min_y(room.bottom() - tallest * SIZES[rank]));
     }
