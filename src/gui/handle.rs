@@ -190,6 +190,7 @@ impl Desk {
             Command::Start(recipe) => self.start_anew(*recipe),
             Command::Turn(family) => self.turn(family),
             Command::Compare(command) => self.compare(command),
+            Command::Debug(command) => self.debug(command),
             Command::Lab(command) => self.act_in_lab(command),
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, &bytes),

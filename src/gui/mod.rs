@@ -9,6 +9,7 @@ pub mod bench;
 pub mod canvas;
 pub mod command;
 pub mod compare;
+pub mod debug;
 pub mod desk;
 pub mod families;
 mod files;

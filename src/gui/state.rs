@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::canvas::{CanvasView, WallStyle};
 use super::command::row::Action;
 use super::compare::{Compare, CompareCommand, Layout};
+use super::debug::DebugCommand;
 use super::lab::{LabCommand, LabState};
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
@@ -35,6 +36,8 @@ pub enum Command {
     Turn(&'static dyn Family),
     /// Does something with runs side by side.
     Compare(CompareCommand),
+    /// Does something in the debugger.
+    Debug(DebugCommand),
     /// Does something in the lab.
     Lab(LabCommand),
     /// Does something that only one family has.

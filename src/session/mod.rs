@@ -3,6 +3,7 @@
 
 mod bookmarks;
 mod landmark;
+mod rules;
 mod stage;
 mod work;
 
@@ -15,6 +16,7 @@ use crate::recipe::{Marks, Preparing, Problem, Recipe, RecipeError, StageKind};
 use crate::trace::Budget;
 
 pub use bookmarks::{Bookmarks, Place, Placed};
+pub use rules::{Ended, Rules};
 pub use stage::Stage;
 use work::Prepare;
 
@@ -107,7 +109,7 @@ impl Session {
         // What was told took the time of its program; to tell it again says nothing.
         let is_told = kind == StageKind::Solving && self.recipe.problem.outside().is_some();
         let again = (!is_told).then(|| run.copy());
-        let stage = Some(Stage::start(run, again, shown.size(), &self.resources));
+        let stage = Some(Stage::start(run, again, shown.clone(), &self.resources));
         match kind {
             StageKind::Building => self.building = stage,
             StageKind::Solving => self.solving = stage,
@@ -153,6 +155,11 @@ impl Session {
     pub fn is_busy(&self) -> bool {
         let stages = [&self.building, &self.solving];
         self.preparing.is_some() || stages.into_iter().flatten().any(Stage::is_busy)
+    }
+
+    /// Whether the rules of theory are still checked, though the runs are over.
+    pub fn is_checking(&self) -> bool {
+        [&self.building, &self.solving].into_iter().flatten().any(Stage::is_checking)
     }
 
     /// Which stage is on the clock.

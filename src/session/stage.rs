@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use super::Resources;
 use super::bookmarks::Bookmarks;
 use super::landmark::landmark;
+use super::rules::Rules;
 use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
+use crate::family::Board;
 use crate::grid::Size;
 use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
 use crate::recipe::StageMarks;
@@ -22,7 +24,8 @@ pub struct Stage {
     size: Size,
     recording: Arc<Mutex<Recording>>,
     recorder: Option<Task<Record>>,
-    outcome: Option<Outcome>,
+    outcome: Option<Arc<Outcome>>,
+    rules: Rules,
     stopwatch: Option<Task<Timing>>,
     again: Option<Box<dyn Run>>,
     full_speed: Option<f64>,
@@ -54,12 +57,13 @@ const TREE_BLOCKS: usize = 3;
 const ITEMS: usize = 200;
 
 impl Stage {
-    pub(super) fn start(run: Box<dyn Run>, again: Option<Box<dyn Run>>, size: Size, resources: &Resources) -> Self {
-        let info = run.info();
+    pub(super) fn start(run: Box<dyn Run>, again: Option<Box<dyn Run>>, board: Board, resources: &Resources) -> Self {
+        let (info, size) = (run.info(), board.size());
         let (recorded, recording) = Recorded::new(run, size, resources.budget);
         let reader = Reader::new(&recording);
         let recording = Arc::new(Mutex::new(recording));
         let work = Record::new(recorded, Arc::clone(&recording), resources.executor);
+        let rules = Rules::new(&recording, board, resources.budget);
         let recorder = Some(Task::start("record", resources.executor, work, Arc::clone(&resources.wake)));
         Self {
             number: STAGES.fetch_add(1, Ordering::Relaxed),
@@ -68,6 +72,7 @@ impl Stage {
             recording,
             recorder,
             outcome: None,
+            rules,
             stopwatch: None,
             again,
             full_speed: None,
@@ -100,6 +105,7 @@ impl Stage {
             self.bookmarks.check(&lock(&self.recording), &mut self.reader);
         }
         self.go_to_wanted();
+        self.check();
         if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
             self.full_speed = Some(seconds);
             self.stopwatch = None;
@@ -142,9 +148,21 @@ impl Stage {
         }
     }
 
+    /// Goes on with the check of the rules.
+    fn check(&mut self) {
+        if self.rules.ended().is_some() {
+            return;
+        }
+        let recording = lock(&self.recording);
+        let extent = (recording.len(), recording.kept());
+        drop(recording);
+        let over = self.recorder.is_none().then_some(self.outcome.as_ref());
+        self.rules.pump(extent, over, &self.resources);
+    }
+
     fn finish(&mut self, outcome: Outcome) {
         self.recorder = None;
-        self.outcome = Some(outcome);
+        self.outcome = Some(Arc::new(outcome));
         if let Some(run) = self.again.take() {
             let work = Timing::new(run);
             self.stopwatch = Some(Task::start("time", self.resources.executor, work, Arc::clone(&self.resources.wake)));
@@ -154,6 +172,11 @@ impl Stage {
     pub(super) fn is_busy(&self) -> bool {
         let is_placing = || !self.bookmarks.is_settled() && lock(&self.recording).is_complete();
         self.recorder.is_some() || self.stopwatch.is_some() || self.state.is_some() || is_placing()
+    }
+
+    /// Whether the rules are still checked, though the run is over.
+    pub(super) const fn is_checking(&self) -> bool {
+        self.recorder.is_none() && self.rules.ended().is_none()
     }
 
     /// A number that no other stage has; for those who remember what they found out about one.
@@ -189,8 +212,13 @@ impl Stage {
     }
 
     /// How the run ended, once it has.
-    pub const fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_deref()
+    }
+
+    /// What the rules of theory say of the run, as far as it was checked.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// Whether it is being measured how long the run takes with nobody watching.

@@ -12,6 +12,8 @@ mod cli_sokoban_make;
 mod families;
 mod golden;
 #[cfg(feature = "gui")]
+mod gui_debug;
+#[cfg(feature = "gui")]
 mod gui_pictures;
 #[cfg(feature = "gui")]
 mod gui_watch;

@@ -24,6 +24,7 @@ mod surface;
 #[cfg(test)]
 mod tests;
 mod texelwise;
+mod trail;
 pub(crate) mod transform;
 pub(crate) mod vector;
 mod view;
@@ -37,6 +38,7 @@ pub use overlay::{Flash, Marks, Texts, Walker};
 pub use palette::{CanvasColors, Inks};
 pub use shaped::Shaped;
 pub use style::{CellStyle, Glyph, LAYER_CLASSES, Layered, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};
+pub use trail::{Trail, TrailKind};
 pub use transform::{Axis, LARGEST_CELL, Projection, Transform, Viewport};
 pub use vector::VECTOR_FROM;
 pub use view::{CanvasInput, CanvasResponse, CanvasView};

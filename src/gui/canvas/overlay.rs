@@ -6,6 +6,7 @@ use super::palette::CanvasColors;
 use super::pen::{Pen, arrow_head, star};
 use super::plan::{Plan, Point};
 use super::style::{CellStyle, WallStyle};
+use super::trail::Trail;
 use super::transform::{Axis, Projection};
 use super::vector::{Scene, Screen};
 use crate::grid::{Cell, Direction};
@@ -40,6 +41,8 @@ pub struct Marks<'a> {
     pub numbers: bool,
     /// A number in the middle of cells, where they are large enough.
     pub texts: Option<Texts<'a>>,
+    /// Evidence and answers.
+    pub trails: &'a [Trail],
 }
 
 /// Says what stands in a cell.
@@ -113,6 +116,9 @@ impl Overlay<'_> {
             self.walker(walker, &mut pen);
         }
         self.painter.add(Shape::mesh(pen.finish()));
+        if !marks.trails.is_empty() {
+            self.trails(marks.trails);
+        }
     }
 
     /// Arrows along the links of the cells in view.
@@ -162,13 +168,13 @@ impl Overlay<'_> {
     }
 
     /// Side of the inside of a cell, in points.
-    fn side(&self) -> f32 {
+    pub(super) fn side(&self) -> f32 {
         let walls = if self.projection.walls == WallStyle::Tiles { 0.5 } else { 1.0 };
         walls * self.projection.scale as f32 / self.screen.density
     }
 
     /// A cell in points with thin walls around it; nothing for a cell that is not on the board.
-    fn rect(&self, cell: Cell) -> Option<Rect> {
+    pub(super) fn rect(&self, cell: Cell) -> Option<Rect> {
         if let Some(plan) = self.plan {
             let side = plan.side(cell) * 0.8 * self.projection.scale as f32 / self.screen.density;
             return Some(Rect::from_center_size(self.point(plan.middle(cell)?), Vec2::splat(side)));
@@ -196,7 +202,7 @@ impl Overlay<'_> {
     }
 
     /// A frame around the cell; a ring around cells too small for one.
-    fn outline(&self, cell: Cell, width: f32, color: Color32, pen: &mut Pen) {
+    pub(super) fn outline(&self, cell: Cell, width: f32, color: Color32, pen: &mut Pen) {
         let Some(rect) = self.rect(cell) else { return };
         let width = (width * self.screen.density).round().max(1.0) / self.screen.density;
         if self.side() >= 6.0 {

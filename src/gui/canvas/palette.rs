@@ -44,6 +44,8 @@ pub struct CanvasColors {
     pub breakpoint: Color32,
     /// Flash of a cell that was hit.
     pub flash: Color32,
+    /// Where something is wrong.
+    pub fault: Color32,
     /// A thin edge around signs, to set them off from what is below.
     pub halo: Color32,
     /// Frame of the part that is seen, in the minimap.
@@ -98,6 +100,7 @@ impl CanvasColors {
             hover: board.hover,
             breakpoint: board.breakpoint,
             flash: board.hit,
+            fault: tokens.error,
             halo: tokens.canvas,
             frame: tokens.accent,
             tip_fill: tokens.raised,

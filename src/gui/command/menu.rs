@@ -68,6 +68,8 @@ pub enum Group {
     Breakpoints,
     /// Bookmarks.
     Bookmarks,
+    /// What is wrong, and why.
+    Causes,
     /// Beginning a comparison.
     Compare,
     /// Within a comparison.
@@ -110,7 +112,7 @@ impl Group {
         match self {
             Self::Start | Self::Files | Self::Export | Self::Example => Menu::File,
             Self::Steps | Self::Spans | Self::Places | Self::Pace => Menu::Run,
-            Self::Breakpoints | Self::Bookmarks => Menu::Marks,
+            Self::Breakpoints | Self::Bookmarks | Self::Causes => Menu::Marks,
             Self::Compare | Self::Compared => Menu::Compare,
             Self::Player | Self::Levels | Self::LevelMarks => Menu::Level,
             Self::Moves | Self::Undo | Self::Game | Self::Copies | Self::Ways => Menu::Play,

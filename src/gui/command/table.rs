@@ -7,6 +7,7 @@ use super::conditions::{compared, known, player, players, ready};
 use super::{Can, GameAction, LevelStep, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
+use crate::gui::debug::{DebugCommand, is_any_broken};
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{commands as words, compare, lab, reasons, synonyms as also, transport};
 use crate::gui::look::{Presentation, icons};
@@ -181,6 +182,15 @@ commands! { SHARED of None;
     PREVIOUS_BOOKMARK = "previous-bookmark" in Bookmarks, transport::PREVIOUS_BOOKMARK, also::BOOKMARK,
         icons::ARROW_LEFT, key(Key::OpenBracket), can(bookmarked)
         => |desk| desk.go_to_bookmark(Backward);
+
+    /// To the next place where a rule of theory is broken.
+    NEXT_FINDING = "next-broken-rule" in Causes, transport::NEXT_FINDING, also::FINDING, icons::WARNING, key(Key::J),
+        can(is_any_broken)
+        => |desk| desk.debug(DebugCommand::Finding(Forward));
+    /// To the previous one.
+    PREVIOUS_FINDING = "previous-broken-rule" in Causes, transport::PREVIOUS_FINDING, also::FINDING, icons::WARNING,
+        shift(Key::J), can(is_any_broken)
+        => |desk| desk.debug(DebugCommand::Finding(Backward));
 
     /// Asks for another algorithm on the same input.
     COMPARE_WITH = "compare-with" in Compare, compare::COMPARE_WITH, also::COMPARE_WITH, icons::COMPARE, key(Key::V),

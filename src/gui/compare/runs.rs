@@ -98,8 +98,8 @@ impl State {
 
     /// Whether anything is still computed in the background.
     pub fn is_busy(&self) -> bool {
-        let rivals = self.compare.iter().flat_map(|compare| &compare.rivals);
-        self.session.is_busy() || rivals.map(|rival| &rival.session).any(Session::is_busy)
+        let rivals = self.compare.iter().flat_map(|compare| &compare.rivals).map(|rival| &rival.session);
+        rivals.chain([&self.session]).any(|session| session.is_busy() || session.is_checking())
     }
 
     /// Starts a run beside the others.

@@ -3,6 +3,7 @@
 use crate::grid::Cell;
 use crate::gui::canvas::NUMBERS_FROM;
 use crate::gui::command::{self, Action, Can, here};
+use crate::gui::debug::Question;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
@@ -17,7 +18,7 @@ impl State {
         let is_recording = || self.session.active_stage().is_some_and(Stage::is_recording);
         let is_race = self.compare.as_ref().is_some_and(|compare| compare.is_race());
         let is_open = self.dialog != Dialog::None || self.lab.is_open || is_race;
-        is_open || self.is_playing() || self.next.is_some() || is_recording()
+        is_open || self.question() != Question::None || self.is_playing() || self.next.is_some() || is_recording()
     }
 }
 
@@ -151,6 +152,7 @@ impl Desk {
             self.state.lab.is_open = false;
         } else if !self.leave_race()
             && !self.let_go()
+            && !self.close_question()
             && self.state.next.take().is_none()
             && let Some(stage) = self.state.session.active_stage_mut()
         {

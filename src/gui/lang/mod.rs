@@ -32,6 +32,7 @@ macro_rules! plurals {
 pub mod canvas;
 pub mod commands;
 pub mod compare;
+pub mod debug;
 pub mod inspector;
 pub mod lab;
 pub mod messages;
@@ -55,6 +56,7 @@ pub const TABLES: &[(&str, &[(&str, Text)])] = &[
     ("canvas", canvas::ALL),
     ("commands", commands::ALL),
     ("compare", compare::ALL),
+    ("debug", debug::ALL),
     ("inspector", inspector::ALL),
     ("lab", lab::ALL),
     ("match3", crate::gui::match3::words::ALL),

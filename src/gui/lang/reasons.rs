@@ -13,6 +13,8 @@ texts! {
     FASTEST = "This is the highest speed.";
     SLOWEST = "This is the lowest speed.";
     NO_BREAKPOINTS = "No breakpoint is active. {breakpoint} sets one on the current cell.";
+    NOTHING_BROKEN = "No rule is broken in this run.";
+    STILL_CHECKING = "The rules are still being checked.";
     NO_BOOKMARKS = "There is no bookmark. {bookmark} sets one here.";
     NOT_COMPARED = "Only one run is open. {compare} compares it with another.";
     COMPARED = "All compared runs show the same stage.";

@@ -32,6 +32,7 @@ texts! {
     LOOP = "repeat, cycle, endless";
     SHOW_BUILDING = "generation, generator, stage, maze, create";
     SHOW_SOLVING = "solver, path, stage, search, solution";
+    FINDING = "lint, check, error, fault, bug, theory, proof, wrong";
     BREAKPOINT = "stop here, debugger, pause, halt, condition";
     BOOKMARK = "mark, note, remember, pin, flag";
     RACE = "compete, competition, podium, ranking, six, contest, who is faster";

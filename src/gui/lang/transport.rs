@@ -42,6 +42,8 @@ texts! {
     SHOW_SOLVING = "Watch the maze being solved";
     BUILDING = "Generate";
     SOLVING = "Solve";
+    NEXT_FINDING = "Next broken rule";
+    PREVIOUS_FINDING = "Previous broken rule";
     TOGGLE_BREAKPOINT = "Breakpoint on the current cell";
     NEXT_BOOKMARK = "Next bookmark";
     PREVIOUS_BOOKMARK = "Previous bookmark";

@@ -56,6 +56,7 @@ pub(crate) fn paint(
     let shown = Shown { maze: &built, from: task.from, is_blank: &is_blank };
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
     let texts = |cell| own.text(cell);
+    let trails = memory.trails.clone();
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),
@@ -66,6 +67,7 @@ pub(crate) fn paint(
         flash,
         links: preferences.overlays.links,
         numbers: preferences.overlays.numbers,
+        trails: &trails,
         texts: (colouring != Colouring::State).then_some(Texts(&texts)),
     };
     let read_out = |cell| memory.read_out.text(size, cell);

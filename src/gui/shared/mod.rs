@@ -3,6 +3,7 @@
 pub(crate) mod action;
 pub mod board;
 pub mod compare;
+pub(crate) mod debug;
 pub mod dialogs;
 pub mod inspector;
 pub mod lab;

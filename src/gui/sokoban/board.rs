@@ -91,8 +91,8 @@ pub(crate) fn paint(
     }
     let heat = heat.turn_to(ui, stage, overlays.heat);
     let current = memory.facts.cell(size).filter(|_| mode == Mode::Search);
-    let marks =
-        Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };
+    let (trails, numbers) = (memory.trails.clone(), preferences.overlays.numbers);
+    let marks = Marks { current, breakpoints: &breakpoints, flash, numbers, trails: &trails, ..Marks::default() };
     let label = label(ui, words::LABEL, size, (position, brought.total));
     let said = talk.said();
     let moved = talk.push(&task.level, &kept.boxes);

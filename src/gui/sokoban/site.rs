@@ -51,8 +51,8 @@ pub(crate) fn paint(
     }
     let seen = site.turn_to(position, || Seen::new(size, reader.screen().bytes(), event));
     let current = memory.facts.cell(size);
-    let marks =
-        Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };
+    let (trails, numbers) = (memory.trails.clone(), preferences.overlays.numbers);
+    let marks = Marks { current, breakpoints: &breakpoints, flash, numbers, trails: &trails, ..Marks::default() };
     let overlays = Overlays { push: event.and_then(pull), ..Overlays::default() };
     let scene = SokobanScene { marks, overlays, ..SokobanScene::on_ground(&seen.ground, &seen.boxes, seen.player) };
     let label = label(ui, words::SITE_LABEL, size, (position, brought.total));

@@ -77,8 +77,8 @@ pub(crate) fn paint(
     let blocks = memory.own.of::<Blocks>();
     blocks.turn_to(moment, arena, stage, brought.is_whole);
     let current = memory.facts.cell(size);
-    let marks =
-        Marks { current, breakpoints: &breakpoints, flash, numbers: preferences.overlays.numbers, ..Marks::default() };
+    let (trails, numbers) = (memory.trails.clone(), preferences.overlays.numbers);
+    let marks = Marks { current, breakpoints: &breakpoints, flash, numbers, trails: &trails, ..Marks::default() };
     let label = label(ui, words::LABEL, size, (position, brought.total));
     let read_out = |cell| memory.read_out.text(size, cell);
     let read_out = (!Popup::is_any_open(ui)).then_some(&read_out as &dyn Fn(Cell) -> String);

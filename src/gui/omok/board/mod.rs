@@ -51,7 +51,8 @@ pub(crate) fn paint(
     let asked = seen.question.map(|question| question.point);
     let current =
         memory.facts.event.map(|event| event.a).filter(|point| *point < size.cells() && Some(*point) != asked);
-    let marks = Marks { current, breakpoints: &breakpoints, flash, ..Marks::default() };
+    let trails = memory.trails.clone();
+    let marks = Marks { current, breakpoints: &breakpoints, flash, trails: &trails, ..Marks::default() };
     let drawn = Drawn::of(seen, situation, &omok.preferences, focus);
     let changes = if omok.patterns.is_open { omok.patterns.marks() } else { &[] };
     let overlays = OmokOverlays { changes, ..drawn.overlays(seen) };

@@ -9,6 +9,8 @@ mod read_out;
 pub(crate) mod tests;
 mod waiting;
 
+use std::rc::Rc;
+
 use egui::Ui;
 
 use self::facts::Facts;
@@ -19,10 +21,11 @@ use self::read_out::ReadOut;
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::{Cell, Size};
-use crate::gui::canvas::{CanvasResponse, CanvasView, Flash};
+use crate::gui::canvas::{CanvasResponse, CanvasView, Flash, Trail};
 use crate::gui::lang;
 use crate::gui::look::tokens;
 use crate::gui::memories::Memories;
+use crate::gui::shared::debug::Trails;
 use crate::gui::state::{Command, Movements, Preferences, State};
 use crate::gui::view::FamilyView;
 use crate::player::{Breakpoint, Motion, Stopped, When};
@@ -52,6 +55,8 @@ pub struct BoardMemory {
     /// The cell whose menu is open, and its changes.
     menu: (Option<Cell>, History),
     waiting: waiting::Waiting,
+    /// What is drawn over the cells.
+    pub(crate) trails: Rc<[Trail]>,
 }
 
 /// The run and the stage that something belongs to.
@@ -111,6 +116,9 @@ fn shown(
         state.view.fit();
         state.selected = None;
     }
+    let mut trails = state.seen.take::<Trails>();
+    memory.trails = trails.of(state);
+    state.seen.put(trails);
     let seen = family.board(ui, state, memory, &board, is_other);
     if let Some(seen) = seen {
         act(ui, family, state, memory, (&board, &seen), commands);

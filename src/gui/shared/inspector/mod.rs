@@ -26,6 +26,7 @@ use crate::grid::Cell;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::memories::Memories;
+use crate::gui::shared::debug;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::trace::TreeNode;
@@ -99,6 +100,8 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            debug::finding(ui, state, &board, commands);
+            debug::show_broken(ui, state, commands);
             let pointed = family.inspect(ui, state, &board, commands);
             let struck = state.pointed;
             outside::show(ui, state);
@@ -112,6 +115,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             cell::show(ui, family, state, &board, commands);
             breakpoints::show(ui, family, state, commands);
             bookmarks::show(ui, state, commands);
+            debug::show_all(ui, state);
             family.inspect_last(ui, state, &board);
         });
     });

@@ -12,6 +12,7 @@ use super::glance::Glance;
 use crate::format::grouped;
 use crate::gui::lang::{self, fill, inspector, transport as words};
 use crate::gui::look::{self, icons, tokens};
+use crate::gui::shared::debug;
 use crate::gui::state::{Command, State};
 use crate::player::{Direction, Grain, PlayerCommand};
 use crate::session::{Place, Placed, Stage};
@@ -61,6 +62,7 @@ pub(super) fn show(ui: &mut Ui, glance: &Glance, state: &mut State, commands: &m
     }
     paint::all(ui, &span, glance, &scrub.density, &scrub.hits, &response);
     bookmarks(ui, &span, stage, response.id, commands);
+    debug::marks(ui, state, (&|position| span.x(position), response.id), paint::below_rail(ui, &span), commands);
 }
 
 /// Dragging moves time; where it began with Shift it draws a loop.

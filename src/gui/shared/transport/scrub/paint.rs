@@ -102,12 +102,18 @@ fn looped(ui: &Ui, span: &Span, glance: &Glance) {
     }
 }
 
+/// The strip below the rail, from its top to its bottom.
+pub(super) fn below_rail(ui: &Ui, span: &Span) -> [f32; 2] {
+    let half = tokens(ui).measure.gap / 2.0;
+    let top = rail_y(ui, span) + half;
+    [top, top + half * 1.5]
+}
+
 /// Small marks below the rail where breakpoints hit.
 fn marks(ui: &Ui, span: &Span, positions: &[u64]) {
     let tokens = tokens(ui);
     let half = tokens.measure.gap / 2.0;
-    let top = rail_y(ui, span) + half;
-    let bottom = top + half * 1.5;
+    let [top, bottom] = below_rail(ui, span);
     let color = tokens.board.breakpoint;
     let mut ticks = Mesh::default();
     for x in positions.iter().map(|&position| span.x(position)) {

@@ -1,0 +1,55 @@
+//! What the debugger has open for the run on the screen: a broken rule, or a question about a cell.
+
+mod act;
+mod command;
+mod findings;
+
+pub use command::DebugCommand;
+pub(in crate::gui) use findings::is_any_broken;
+
+use super::state::State;
+use crate::grid::Cell;
+
+/// What is open, and for which stage.
+#[derive(Clone, Copy, Debug, Default)]
+struct Opened {
+    stage: Option<u64>,
+    question: Question,
+}
+
+/// What somebody wants to know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Question {
+    /// Nothing.
+    #[default]
+    None,
+    /// What is wrong at a finding: the place of its rule among those that apply, and its own among those of the rule.
+    Finding {
+        /// The rule.
+        rule: usize,
+        /// Its finding.
+        index: usize,
+    },
+    /// Why a cell is what it is at a position.
+    Why {
+        /// The cell.
+        cell: Cell,
+        /// The position.
+        position: u64,
+    },
+}
+
+impl State {
+    /// What is asked of the stage on the clock.
+    pub fn question(&self) -> Question {
+        let stage = self.session.active_stage().map(|stage| stage.number());
+        let opened = self.seen.get::<Opened>().filter(|opened| opened.stage == stage);
+        opened.map_or(Question::None, |opened| opened.question)
+    }
+
+    /// Asks something of the stage on the clock.
+    pub(in crate::gui) fn ask_about(&mut self, question: Question) {
+        let stage = self.session.active_stage().map(|stage| stage.number());
+        *self.seen.of() = Opened { stage, question };
+    }
+}

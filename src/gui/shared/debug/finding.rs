@@ -1,0 +1,175 @@
+//! A finding that is open: what its rule says, its evidence, what it means.
+
+use egui::{Button, CornerRadius, Frame, Label, Margin, RichText, Ui};
+
+use super::event::Line;
+use crate::family::Board as Prepared;
+use crate::format::grouped;
+use crate::gui::debug::{DebugCommand, Question};
+use crate::gui::lang::{self, debug as words, fill, tr};
+use crate::gui::look::{icon_button, icons, section_heading, small_number_style, strong_style, tokens};
+use crate::gui::names;
+use crate::gui::state::{Command, State};
+use crate::player::PlayerCommand;
+
+/// A finding in the words of the window.
+struct Told {
+    rule: usize,
+    index: usize,
+    name: &'static str,
+    says: &'static str,
+    means: &'static str,
+    broken: String,
+    sentence: String,
+    count: u64,
+    kept: usize,
+    first: u64,
+    cells: usize,
+    /// The events of the evidence and the finding itself, each with its sentence.
+    events: Vec<(u64, String)>,
+}
+
+/// Shows the finding that is open, if one is.
+pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
+    let Question::Finding { rule, index } = state.question() else { return };
+    let Some(told) = told(ui, state, board, (rule, index)) else { return };
+    let here = state.session.active_stage().map_or(0, |stage| stage.player().position());
+    head(ui, &told, commands);
+    section_heading(ui, tr(ui, words::RULE_SAYS));
+    paragraph(ui, told.says);
+    section_heading(ui, tr(ui, words::EVIDENCE));
+    evidence(ui, &told, here, commands);
+    section_heading(ui, tr(ui, words::MEANS));
+    paragraph(ui, told.means);
+    ui.add_space(tokens(ui).measure.gap);
+    others(ui, &told, commands);
+    ui.add_space(tokens(ui).measure.gap);
+    crate::gui::look::hairline(ui);
+}
+
+fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usize)) -> Option<Told> {
+    let (found, finding) = state.finding(rule, index)?;
+    let (rule_of, finding, count, kept) = (found.rule, finding.clone(), found.count, found.findings.len());
+    let first = found.findings.first().map_or(0, |first| first.event + 1);
+    let (language, cells) = (lang::language(ui), names::names(ui));
+    let stage = state.session.active_stage_mut()?;
+    let info = stage.info();
+    let (recording, reader) = stage.read();
+    let numbers = finding.evidence.iter().copied().chain([finding.event]);
+    let say = |number: u64| {
+        let event = reader.event(&recording, number)?;
+        Some((number, names::sentence(ui, info, &event, board.size())))
+    };
+    let events = numbers.filter_map(say).collect();
+    Some(Told {
+        rule,
+        index,
+        name: rule_of.name.get(language),
+        says: rule_of.says.get(language),
+        means: rule_of.means.get(language),
+        broken: lang::counted(ui, words::BROKEN, count),
+        sentence: finding.sentence(&|cell| cells.cell(board.size(), cell), language),
+        count,
+        kept,
+        first,
+        cells: finding.cells.len(),
+        events,
+    })
+}
+
+/// The name of the rule on a ground that says that something is wrong.
+fn head(ui: &mut Ui, told: &Told, commands: &mut Vec<Command>) {
+    let tokens = tokens(ui);
+    let (gap, corner) = (tokens.measure.gap, tokens.measure.corner);
+    let ground = tokens.panel.lerp_to_gamma(tokens.error, 0.12);
+    let margin = Margin { left: gap as i8, right: (gap / 2.0) as i8, top: (gap / 2.0) as i8, bottom: gap as i8 };
+    let frame = Frame::new().fill(ground).corner_radius(CornerRadius::same(corner)).inner_margin(margin);
+    let shown = frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                let close = tr(ui, words::CLOSE_FINDING);
+                if icon_button(ui, icons::CLOSE, close, close).clicked() {
+                    commands.push(Command::Debug(DebugCommand::Ask(Question::None)));
+                }
+                ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+                    let name = RichText::new(told.name).text_style(strong_style()).size(tokens.measure.title).color(tokens.text_strong);
+                    ui.add(Label::new(name).wrap());
+                });
+            });
+        });
+        ui.add_space(gap / 4.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = gap / 2.0;
+            ui.label(RichText::new(icons::CLOSE).color(tokens.error));
+            ui.label(RichText::new(&told.broken).text_style(strong_style()).color(tokens.error));
+            ui.label(fill(tr(ui, words::RULE_FIRST), &[("step", &grouped(told.first))]));
+        });
+    });
+    let (bar, _) = shown.response.rect.split_left_right_at_x(shown.response.rect.left() + gap * 0.375);
+    ui.painter().rect_filled(bar, CornerRadius { nw: corner, sw: corner, ..CornerRadius::ZERO }, tokens.error);
+}
+
+fn paragraph(ui: &mut Ui, text: &str) {
+    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
+}
+
+/// The events, each a link to its moment, and what they come to.
+fn evidence(ui: &mut Ui, told: &Told, here: u64, commands: &mut Vec<Command>) {
+    let color = tokens(ui).error;
+    ui.add_space(tokens(ui).measure.gap / 4.0);
+    for (number, (event, sentence)) in (1..).zip(&told.events) {
+        let note = if *event == told.event() { told.sentence.as_str() } else { "" };
+        let line = Line { number, color, title: sentence, note, step: event + 1, is_here: event + 1 == here };
+        if ui.push_id(("evidence", number), |ui| line.show(ui)).inner {
+            commands.push(Command::Player(PlayerCommand::Seek(event + 1)));
+        }
+    }
+    if told.events.is_empty() {
+        paragraph(ui, &told.sentence);
+    }
+    if told.cells > 0 {
+        let cells = lang::counted(ui, words::CELLS, told.cells as u64);
+        let text = fill(tr(ui, words::CELLS_DRAWN), &[("cells", &cells)]);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("━").color(color).strong());
+            ui.label(text);
+        });
+    }
+}
+
+impl Told {
+    fn event(&self) -> u64 {
+        self.events.last().map_or(0, |last| last.0)
+    }
+}
+
+/// The way to the other findings of the rule.
+fn others(ui: &mut Ui, told: &Told, commands: &mut Vec<Command>) {
+    if told.count < 2 {
+        return;
+    }
+    let kept = told.kept;
+    ui.horizontal(|ui| {
+        let ways = [
+            (icons::CHEVRON_LEFT, words::PREVIOUS_OF_RULE, told.index.checked_sub(1)),
+            (icons::CHEVRON_RIGHT, words::NEXT_OF_RULE, Some(told.index + 1).filter(|next| *next < kept)),
+        ];
+        for (place, (icon, text, to)) in ways.into_iter().enumerate() {
+            let name = tr(ui, text);
+            let button = Button::new(RichText::new(icon).size(tokens(ui).measure.icon));
+            let response = ui.add_enabled(to.is_some(), button);
+            if crate::gui::look::with_tip(response, name).accessible_name(name).clicked()
+                && let Some(index) = to
+            {
+                let question = Question::Finding { rule: told.rule, index };
+                commands.push(Command::Debug(DebugCommand::Ask(question)));
+            }
+            if place == 0 {
+                let (at, count) = (grouped(told.index as u64 + 1), grouped(told.count));
+                let text = fill(tr(ui, words::FINDING_OF), &[("place", &at), ("count", &count)]);
+                ui.label(RichText::new(text).text_style(small_number_style()));
+            }
+        }
+    });
+}

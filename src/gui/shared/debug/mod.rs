@@ -1,0 +1,12 @@
+//! What the debugger shows: broken rules and their evidence, and how cells came to be what they are.
+
+mod event;
+mod finding;
+mod marks;
+mod rules;
+mod trails;
+
+pub(crate) use finding::show as finding;
+pub(crate) use marks::show as marks;
+pub(crate) use rules::{show_all, show_broken};
+pub(crate) use trails::Trails;
