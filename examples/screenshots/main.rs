@@ -8,6 +8,8 @@
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod compare;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod debug;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod lab;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod match3;
@@ -31,6 +33,7 @@ fn main() -> window::Result<()> {
     let album = window::Album::new(folder.as_ref(), arguments.next())?;
     maze::all(&album)?;
     compare::all(&album)?;
+    debug::all(&album)?;
     sizes::all(&album)?;
     lab::all(&album)?;
     sokoban::all(&album)?;

@@ -138,6 +138,17 @@ fn sound_algorithms_break_nothing_and_the_window_says_so() {
 }
 
 #[test]
+fn programs_of_others_are_checked_too() {
+    let mut window = window(&maze("eller"));
+    let facts = ["{\"generate\": [0, 0], \"g\": 0}", "{\"generate\": [9, 9], \"g\": 1, \"parent\": [0, 0]}"];
+    let trace = facts.join("\n");
+    window.state_mut().ask([Command::Read("trace.jsonl".to_owned(), trace.as_bytes().into())]);
+    settle(&mut window);
+    click(&mut window, "No step leads through a wall: broken once, first at step 2");
+    window.get_by_label("From (0, 0) to (9, 9) there is a wall.");
+}
+
+#[test]
 fn keys_go_from_finding_to_finding_and_the_time_line_opens_them() {
     let mut window = window(&maze("eller-as-published"));
     let ask = |window: &mut Window, action| {

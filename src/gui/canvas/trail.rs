@@ -80,7 +80,7 @@ impl Overlay<'_> {
             self.painter.add(Shape::mesh(pen.finish()));
             if self.side() >= NUMBERS_FROM {
                 let font = FontId::proportional(radius * 1.3);
-                self.painter.text(at, Align2::CENTER_CENTER, number, font, self.colors.halo);
+                self.painter.text(at, Align2::CENTER_CENTER, number, font, self.colors.tip_fill);
             }
         }
     }

@@ -1,5 +1,7 @@
 //! A finding that is open: what its rule says, its evidence, what it means.
 
+use std::collections::BTreeSet;
+
 use egui::{Button, CornerRadius, Frame, Label, Margin, RichText, Ui};
 
 use super::event::Line;
@@ -72,7 +74,7 @@ fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usi
         count,
         kept,
         first,
-        cells: finding.cells.len(),
+        cells: finding.cells.iter().collect::<BTreeSet<_>>().len(),
         events,
     })
 }
@@ -100,7 +102,7 @@ fn head(ui: &mut Ui, told: &Told, commands: &mut Vec<Command>) {
         });
         ui.add_space(gap / 4.0);
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = gap / 2.0;
+            ui.spacing_mut().item_spacing.x = gap;
             ui.label(RichText::new(icons::CLOSE).color(tokens.error));
             ui.label(RichText::new(&told.broken).text_style(strong_style()).color(tokens.error));
             ui.label(fill(tr(ui, words::RULE_FIRST), &[("step", &grouped(told.first))]));

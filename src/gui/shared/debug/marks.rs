@@ -8,8 +8,8 @@ use crate::gui::lang::{self, debug as words, fill, tr};
 use crate::gui::look::{icons, tokens, with_tip};
 use crate::gui::state::{Command, State};
 
-/// More findings than this are ticks alone.
-const SIGNS: usize = 40;
+/// At most so many signs stand on the time line.
+const SIGNS: f32 = 40.0;
 
 /// A finding on the time line.
 struct Mark {
@@ -48,13 +48,14 @@ pub(crate) fn show(
         ticks.add_colored_rect(Rect::from_x_y_ranges(mark.x - 0.75..=mark.x + 0.75, top..=bottom), tokens.error);
     }
     ui.painter().add(Shape::mesh(ticks));
+    let spread = marks.last().map_or(0.0, |last| last.x) - marks.first().map_or(0.0, |first| first.x);
     let mut last = f32::NEG_INFINITY;
     marks.retain(|mark| {
-        let is_apart = mark.x - last >= gap * 1.5;
+        let is_apart = mark.x - last >= (gap * 1.5).max(spread / SIGNS);
         last = if is_apart { mark.x } else { last };
         is_apart
     });
-    for mark in marks.iter().take(SIGNS) {
+    for mark in &marks {
         sign(ui, state, mark, (line, (top + bottom) / 2.0), commands);
     }
 }
