@@ -140,6 +140,7 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
         links: true,
         numbers: true,
         texts: None,
+        trails: &[],
     };
     let room = Room { size, bytes, view: CanvasView::new(), marks, last: None, clicked: None };
     Harness::builder().with_size(space).wgpu().build_ui_state(

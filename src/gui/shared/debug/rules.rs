@@ -77,16 +77,20 @@ fn broken_row(ui: &mut Ui, state: &State, (rule, found): (usize, &Found), comman
     let label = fill(tr(ui, words::RULE_ROW), &values);
     let is_open = matches!(state.question(), Question::Finding { rule: open, .. } if open == rule);
     let lit = if is_open { Lit::Yes } else { Lit::No };
-    let response = row::row(ui, row::height(ui), lit, &label);
     let tokens = tokens(ui);
-    let inside = sign(ui, response.rect, icons::CLOSE, tokens.error);
+    let gap = tokens.measure.gap;
     let number = row::number(ui, grouped(first), tokens.accent);
-    let number = row::put(ui, number, Align2::RIGHT_CENTER, pos2(inside.right(), inside.center().y));
     let times = row::number(ui, format!("{}×", grouped(found.count)), tokens.error);
-    let right = number.left() - tokens.measure.gap;
-    let times = row::put(ui, times, Align2::RIGHT_CENTER, pos2(right, inside.center().y));
-    let width = times.left() - inside.left() - tokens.measure.gap;
-    let text = row::line(ui, name, tokens.text_strong, width);
+    let right = number.size().x + times.size().x + gap * 2.0;
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let left = tokens.measure.text + gap;
+    let width = (ui.available_width() - gap * 1.5 - left - right).max(gap * 4.0);
+    let text = ui.painter().layout(name.to_owned(), font, tokens.text_strong, width);
+    let height = row::height(ui).max((text.size().y + gap / 2.0).round());
+    let response = row::row(ui, height, lit, &label);
+    let inside = sign(ui, response.rect, icons::CLOSE, tokens.error);
+    let number = row::put(ui, number, Align2::RIGHT_CENTER, inside.right_center());
+    row::put(ui, times, Align2::RIGHT_CENTER, pos2(number.left() - gap, inside.center().y));
     row::put(ui, text, Align2::LEFT_CENTER, inside.left_center());
     let response = told_over(response, |ui| {
         ui.label(&label);
