@@ -82,7 +82,12 @@ impl Rules {
 
     /// Goes on with the check where the run is over, or comes slowly: a run that is being recorded has the processor to
     /// itself.
-    pub(super) fn pump(&mut self, (len, kept): (u64, Kept), over: Option<Option<&Arc<Outcome>>>, resources: &Resources) {
+    pub(super) fn pump(
+        &mut self,
+        (len, kept): (u64, Kept),
+        over: Option<Option<&Arc<Outcome>>>,
+        resources: &Resources,
+    ) {
         if let Step::Works(task) = &mut self.step {
             match task.poll() {
                 Polled::Working => {}

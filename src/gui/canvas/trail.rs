@@ -106,8 +106,6 @@ impl Overlay<'_> {
         }
         let size = self.projection.size;
         let is_near = |one: u32, other: u32| one.abs_diff(other) <= 1;
-        one.max(other) < size.cells()
-            && is_near(size.x(one), size.x(other))
-            && is_near(size.y(one), size.y(other))
+        one.max(other) < size.cells() && is_near(size.x(one), size.x(other)) && is_near(size.y(one), size.y(other))
     }
 }

@@ -1,6 +1,8 @@
 //! An event as a link to its moment.
 
-use egui::{Align2, Color32, CornerRadius, FontId, Label, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Label, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use crate::format::grouped;
 use crate::gui::lang::{debug as words, fill, tr};
@@ -54,7 +56,13 @@ impl Line<'_> {
         });
         let (rect, response, (place, top)) = (shown.response.rect, shown.response, shown.inner);
         let is_touched = response.hovered() || response.has_focus();
-        let ground = if self.is_here { tokens.selection } else if is_touched { tokens.hovered } else { tokens.raised };
+        let ground = if self.is_here {
+            tokens.selection
+        } else if is_touched {
+            tokens.hovered
+        } else {
+            tokens.raised
+        };
         ui.painter().set(place, egui::Shape::rect_filled(rect, CornerRadius::same(tokens.measure.corner), ground));
         let radius = gap;
         let disc = pos2(rect.left() + gap * 1.75, top + radius);

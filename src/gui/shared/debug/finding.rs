@@ -95,7 +95,10 @@ fn head(ui: &mut Ui, told: &Told, commands: &mut Vec<Command>) {
                     commands.push(Command::Debug(DebugCommand::Ask(Question::None)));
                 }
                 ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
-                    let name = RichText::new(told.name).text_style(strong_style()).size(tokens.measure.title).color(tokens.text_strong);
+                    let name = RichText::new(told.name)
+                        .text_style(strong_style())
+                        .size(tokens.measure.title)
+                        .color(tokens.text_strong);
                     ui.add(Label::new(name).wrap());
                 });
             });

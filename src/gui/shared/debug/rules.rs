@@ -5,7 +5,7 @@ use egui::{Align2, FontId, Ui, pos2};
 use crate::format::grouped;
 use crate::gui::debug::{DebugCommand, Question};
 use crate::gui::lang::{self, debug as words, fill, tr};
-use crate::gui::look::{Tokens, empty_hint, icons, told_over, tokens};
+use crate::gui::look::{Tokens, empty_hint, icons, tokens, told_over};
 use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::{Command, State};
