@@ -15,6 +15,7 @@ pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod kept;
 pub mod lab;
 pub mod match3;
 pub mod maze;
@@ -29,3 +30,5 @@ pub mod text;
 pub mod trace;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod watch;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod whole;

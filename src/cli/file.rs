@@ -1,11 +1,12 @@
 //! Reading and writing the files that are named on the command line.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Read as _, Write};
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::{CliError, Fault};
 use crate::recipe::{MAX_FILE, Opened, Recipe, RecipeError, find_link};
+use crate::whole;
 
 /// Reads a recipe, or the first part of whatever a family reads.
 pub(crate) fn recipe(path: &Path) -> Result<Recipe, CliError> {
@@ -47,14 +48,9 @@ pub(crate) fn at_most(path: &Path, limit: u64, refuse: impl FnOnce(u64) -> Fault
     Ok(bytes)
 }
 
-/// Writes a file by what `fill` puts into it.
+/// Writes a file by what `fill` puts into it: whole, or the old one stays.
 pub(crate) fn write(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
-    let filled = File::create(path).and_then(|file| {
-        let mut writer = BufWriter::new(file);
-        fill(&mut writer)?;
-        writer.flush()
-    });
-    filled.map_err(|error| CliError::Write { path: path.to_owned(), error })
+    whole::write(path, fill).map_err(|error| CliError::Write { path: path.to_owned(), error })
 }
 
 /// A file that is written bit by bit; what was written is there whatever happens next.
@@ -65,9 +61,11 @@ pub(crate) struct Growing {
 }
 
 impl Growing {
-    pub(crate) fn create(path: &Path) -> Result<Self, CliError> {
-        let file = File::create(path).map_err(|error| CliError::Write { path: path.to_owned(), error })?;
-        Ok(Self { path: path.to_owned(), file, bytes: 0 })
+    /// A file that begins with `heading`. Until that is written, the old file stays.
+    pub(crate) fn create(path: &Path, heading: &str) -> Result<Self, CliError> {
+        let file = whole::begin(path, |file| file.write_all(heading.as_bytes()));
+        let file = file.map_err(|error| CliError::Write { path: path.to_owned(), error })?;
+        Ok(Self { path: path.to_owned(), file, bytes: heading.len() as u64 })
     }
 
     /// Adds what `fill` writes, whole or, where that fails, not at all.

@@ -8,6 +8,7 @@ use super::command;
 use super::desk::Desk;
 use super::families;
 use super::files::{Files, read_beside};
+use super::keep::{Keeping, Opened as Kept, Store, not_kept};
 use super::lang;
 use super::look::{self, Appearance, Presentation};
 use super::names;
@@ -26,6 +27,10 @@ pub struct App {
     pub(super) desk: Desk,
     pub(super) files: Files,
     shown: Shown,
+    /// What people own; nothing where it is not to be kept.
+    pub(super) keeping: Option<Keeping>,
+    /// Whether something was asked for since it was last looked whether there is something new to be kept.
+    pub(super) was_done: bool,
 }
 
 /// How the window looks and speaks.
@@ -54,9 +59,18 @@ const LONGEST_FRAME: f32 = 0.1;
 impl App {
     /// The window on `open`, or on what was on the screen last, or on the first example.
     pub fn new(cc: &eframe::CreationContext<'_>, open: Option<Opened>) -> Self {
-        let preferences = cc.storage.map(families::stored).unwrap_or_default();
+        let before = || cc.storage.map(families::stored).unwrap_or_default();
         let recipe = open.clone().map(Opened::into_recipe);
-        let mut app = Self::with(&cc.egui_ctx, preferences, recipe, Executor::DEFAULT);
+        let mut app = match Store::usual() {
+            Ok(store) => Self::keeping(&cc.egui_ctx, store, before, recipe, Executor::DEFAULT),
+            Err(reason) => {
+                let mut app = Self::with(&cc.egui_ctx, before(), recipe, Executor::DEFAULT);
+                app.ask([Command::Tell(not_kept(Language::ENGLISH, "", &reason))]);
+                app
+            }
+        };
+        #[cfg(not(target_arch = "wasm32"))]
+        app.keeping.iter().for_each(|keeping| keeping.writer().listen(&cc.egui_ctx));
         if let Some(opened) = open {
             let families = app.desk.state.families.clone();
             families.iter().any(|family| family.take_opened(&mut app.desk, "", &opened));
@@ -73,7 +87,41 @@ impl App {
         let state = State::new(families::all(), preferences, open, resources);
         let shown = Shown::of(&state.preferences);
         shown.apply(ctx);
-        Self { desk: Desk::new(state, read_beside), files: Files::default(), shown }
+        let mut desk = Desk::new(state, read_beside);
+        desk.state.restore();
+        Self { desk, files: Files::default(), shown, keeping: None, was_done: false }
+    }
+
+    /// The window with what is kept in `store`; `before` is what was kept when all was in one place.
+    pub(super) fn keeping(
+        ctx: &Context,
+        store: Store,
+        before: impl FnOnce() -> Preferences,
+        open: Option<Recipe>,
+        executor: Executor,
+    ) -> Self {
+        let mut kept = Kept::read(store, &families::all());
+        let mut preferences = kept.preferences(before);
+        let owned = std::mem::take(&mut preferences.kept);
+        let mut app = Self::with(ctx, preferences, open, executor);
+        app.desk.state.preferences.kept = owned;
+        let lost = app.desk.state.restore();
+        let wake = Arc::clone(&app.desk.state.resources.wake);
+        let (keeping, notices) = kept.begin(&mut app.desk.state, &lost, wake);
+        app.keeping = keeping;
+        app.ask(notices.into_iter().map(Command::Tell));
+        app
+    }
+
+    /// Keeps what has changed, and takes what other windows have.
+    fn keep(&mut self, ctx: &Context) {
+        let Some(keeping) = &mut self.keeping else { return };
+        let notices = keeping.take_news(&mut self.desk.state);
+        self.desk.commands.extend(notices.into_iter().map(Command::Tell));
+        if let Some(seconds) = keeping.advance(&mut self.desk.state, ctx.time(), self.was_done) {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(seconds));
+        }
+        self.was_done = false;
     }
 
     /// What the window knows; for tests.
@@ -104,6 +152,7 @@ impl App {
         self.desk.advance_game(seconds);
         self.desk.advance_lab();
         self.leave(ctx);
+        self.keep(ctx);
         if self.desk.state.is_busy() || self.desk.state.next.is_some() {
             ctx.request_repaint_after(std::time::Duration::from_millis(30));
         }
@@ -113,6 +162,7 @@ impl App {
 impl App {
     /// Carries out all commands, and those that they lead to.
     fn carry_out(&mut self, ctx: &Context) {
+        self.was_done |= !self.desk.commands.is_empty();
         while !self.desk.commands.is_empty() {
             for command in std::mem::take(&mut self.desk.commands) {
                 match command {
@@ -166,8 +216,13 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.desk.state.store();
-        eframe::set_value(storage, eframe::APP_KEY, &self.desk.state.preferences);
+        match &mut self.keeping {
+            Some(keeping) => keeping.flush(&mut self.desk.state, self.desk.outside.now),
+            None => {
+                self.desk.state.store();
+                eframe::set_value(storage, eframe::APP_KEY, &self.desk.state.preferences);
+            }
+        }
     }
 }
 
@@ -185,7 +240,9 @@ impl App {
         self.show(ui);
         self.files.show(ui);
         if !self.desk.commands.is_empty() {
-            self.carry_out(&ui.ctx().clone());
+            let ctx = ui.ctx().clone();
+            self.carry_out(&ctx);
+            self.keep(&ctx);
             ui.request_repaint();
         }
     }

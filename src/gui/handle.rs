@@ -73,8 +73,8 @@ impl State {
         self.family().draft(&self.models)
     }
 
-    /// Puts what was on the screen into the preferences, to be found again at the next start.
-    pub fn store(&mut self) {
+    /// Puts what was on the screen into the preferences.
+    pub(super) fn store_screen(&mut self) {
         self.preferences.session = match self.family().kept_recipe(&self.models) {
             Some(recipe) => Some(recipe).filter(Recipe::is_small).map(|recipe| recipe.to_json()),
             None => self.stored(),

@@ -14,6 +14,7 @@ pub mod desk;
 pub mod families;
 mod files;
 mod handle;
+pub mod keep;
 pub mod lab;
 pub mod look;
 pub mod match3;

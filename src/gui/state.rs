@@ -182,6 +182,8 @@ pub struct Preferences {
     pub tried: BTreeSet<String>,
     /// What each family kept, by its id.
     pub families: BTreeMap<String, String>,
+    /// What people own, by the name of its kind: on its way from the last start or to the next one.
+    pub kept: BTreeMap<String, serde_json::Value>,
 }
 
 impl Default for Preferences {
@@ -201,6 +203,7 @@ impl Default for Preferences {
             shelf: Vec::new(),
             tried: BTreeSet::new(),
             families: BTreeMap::new(),
+            kept: BTreeMap::new(),
         }
     }
 }

@@ -25,11 +25,8 @@ impl<'a> Rows<'a> {
         table: Option<&Path>,
         lines: Option<&'a mut dyn Write>,
     ) -> Result<Self, CliError> {
-        let mut table = table.map(Growing::create).transpose()?;
-        if let Some(table) = &mut table {
-            let heading = columns(execution.plan().experiment()).join(",");
-            interrupt::whole(|| table.write(|out| writeln!(out, "{heading}")))?;
-        }
+        let heading = columns(execution.plan().experiment()).join(",") + "\n";
+        let table = table.map(|path| interrupt::whole(|| Growing::create(path, &heading))).transpose()?;
         Ok(Self { execution, table, lines, next: 0 })
     }
 

@@ -12,6 +12,10 @@ texts! {
     CANCEL = "Cancel";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
+    KEPT_ASIDE = "What was kept could not be read. An older version of it is used, if there is one; the file is still there: {file}";
+    KEPT_NEWER = "A newer version of the program wrote what is kept. What is not known here stays as it is; a copy is in {file}";
+    KEPT_NOT_WRITTEN = "What you do is not being kept: {reason}. {file}";
+    KEPT_IN_PART = "Some of what was kept could not be read and is as usual: {found}";
     NOT_A_NUMBER = "{found} is not a number from {low} to {high}";
     EMPTY_RECENT = "Files you open will be listed here";
     FILTER_EVENTS = "Events, one per line";

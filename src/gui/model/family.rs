@@ -7,6 +7,7 @@ use crate::format::in_kebab_case;
 use crate::gui::command::family::FamilyCommands;
 use crate::gui::command::row::Action;
 use crate::gui::desk::Desk;
+use crate::gui::keep::Keepsake;
 use crate::gui::memories::Memories;
 use crate::gui::mode::Mode;
 use crate::gui::names::Names;
@@ -53,6 +54,11 @@ pub trait FamilyModel: Family {
     fn keep(&self, models: &Memories) -> Option<String> {
         let _ = models;
         None
+    }
+
+    /// What people own of it, each in a file of its own.
+    fn keepsakes(&self) -> &'static [Keepsake] {
+        &[]
     }
 
     /// What is set up; it may be ahead of the session.

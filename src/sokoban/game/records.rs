@@ -94,6 +94,21 @@ pub struct Best {
     pub by_pushes: String,
 }
 
+impl Best {
+    /// The better solutions of this and `other`, as they claim to be.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        let length = |text: &str| (text.len(), text.bytes().filter(u8::is_ascii_uppercase).count());
+        let least = |one: String, other: String, key: fn((usize, usize)) -> (usize, usize)| {
+            if key(length(&other)) < key(length(&one)) { other } else { one }
+        };
+        Self {
+            by_moves: least(self.by_moves, other.by_moves, |length| length),
+            by_pushes: least(self.by_pushes, other.by_pushes, |(moves, pushes)| (pushes, moves)),
+        }
+    }
+}
+
 /// Which records a solution broke.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Broken {
@@ -141,6 +156,17 @@ impl Records {
     /// The best solutions of a level. They are what was read, so a game may still refuse them.
     pub fn best(&self, level: LevelId) -> Option<&Best> {
         self.best.get(&level)
+    }
+
+    /// Takes what is better in `others`.
+    pub fn join(&mut self, others: Self) {
+        for (level, best) in others.best {
+            let better = match self.best.remove(&level) {
+                Some(known) => known.or(best),
+                None => best,
+            };
+            self.best.insert(level, better);
+        }
     }
 
     /// Keeps `moves` where they are better than what is kept. What is kept and solves nothing, as

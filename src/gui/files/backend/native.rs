@@ -13,6 +13,7 @@ use super::{Arrived, Ask, Fault, Post, Question};
 use crate::background::Stopwatch;
 use crate::recipe::MAX_FILE;
 use crate::sokoban::formats;
+use crate::whole;
 
 /// The most bytes that a file of levels has.
 const LEVELS: u64 = formats::MAX_FILE as u64;
@@ -157,7 +158,8 @@ fn fault(error: io::Error) -> Fault {
 
 /// Writes a file, if its bytes could be made.
 pub fn write(path: PathBuf, bytes: Result<Vec<u8>, String>) -> Arrived {
-    let result = bytes.and_then(|bytes| fs::write(&path, bytes).map_err(|error| error.to_string()));
+    let result =
+        bytes.and_then(|bytes| whole::write(&path, |file| file.write_all(&bytes)).map_err(|error| error.to_string()));
     Arrived::Written(path.display().to_string(), result)
 }
 

@@ -1,11 +1,16 @@
 //! What the window knows of Omok, and what is done in it.
 
-use super::play::{OmokCommand, title};
-use super::{OmokState, Typed, patterns};
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::play::{Games as Open, KeptGames, OmokCommand, Play, title};
+use super::{OmokPreferences, OmokState, Typed, patterns};
 use crate::catalog::Entry;
 use crate::family::{Board, Family as _};
 use crate::gui::command::FamilyCommands;
 use crate::gui::desk::Desk;
+use crate::gui::keep::{Keepsake, read};
 use crate::gui::memories::Memories;
 use crate::gui::mode::Mode;
 use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, titled};
@@ -14,6 +19,7 @@ use crate::gui::names::Names;
 use crate::gui::omok::commands::COMMANDS;
 use crate::gui::omok::words::{play as words, tables};
 use crate::gui::state::State;
+use crate::kept::{Kind, merge};
 use crate::omok::format::sgf;
 use crate::omok::{Games, Omok, OmokProblem, Situation, reader};
 use crate::recipe::{Choice, Opened, Problem, Recipe, StageKind};
@@ -63,10 +69,37 @@ impl FamilyModel for Omok {
     }
 
     fn keep(&self, models: &Memories) -> Option<String> {
-        let omok = models.known::<OmokState>();
-        let mut preferences = omok.preferences.clone();
-        preferences.games = omok.play.games().keep();
-        serde_json::to_string(&preferences).ok()
+        let preferences = models.known::<OmokState>().preferences.clone();
+        let (solved, games) = Default::default();
+        serde_json::to_string(&OmokPreferences { solved, games, ..preferences }).ok()
+    }
+
+    fn keepsakes(&self) -> &'static [Keepsake] {
+        &[
+            Keepsake {
+                kind: Kind { name: "omok-puzzles", version: 1, merge: merge::union },
+                have: |state| serde_json::to_value(&state.omok().preferences.solved).unwrap_or_default(),
+                take: |state, kept| {
+                    let mut lost = Vec::new();
+                    state.omok_mut().preferences.solved.extend(read::<BTreeSet<String>>(kept, &mut lost));
+                    lost
+                },
+                is_shared: true,
+            },
+            Keepsake {
+                kind: Kind { name: "omok-games", version: 1, merge: games },
+                have: |state| serde_json::to_value(state.omok().play.games().keep()).unwrap_or_default(),
+                take: |state, kept| {
+                    let mut lost = Vec::new();
+                    let games: KeptGames = read(kept, &mut lost);
+                    if !games.games.is_empty() {
+                        state.omok_mut().play = Play::new(Open::load(&games));
+                    }
+                    lost
+                },
+                is_shared: false,
+            },
+        ]
     }
 
     fn draft(&self, models: &Memories) -> Problem {
@@ -169,4 +202,16 @@ impl FamilyModel for Omok {
 pub(in crate::gui) fn table_document(draft: &OmokProblem) -> Document {
     let text = draft.table().unwrap_or_default().write();
     Document { filter: PATTERNS, name: "patterns.txt".to_owned(), text }
+}
+
+/// The games of two windows: those that either opened, without those that either closed, and on the board the one of
+/// this window.
+fn games(base: Option<&Value>, mine: &Value, theirs: &Value) -> Value {
+    let mut merged = merge::changes(base, mine, theirs);
+    let own = mine["chosen"].as_u64().and_then(|index| mine["games"].get(usize::try_from(index).ok()?));
+    let place = merged["games"].as_array().zip(own).and_then(|(all, own)| all.iter().position(|game| game == own));
+    if let Some(place) = place {
+        (merged["chosen"], merged["way"]) = (place.into(), mine["way"].clone());
+    }
+    merged
 }

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize as _;
+use serde_json::{Map, Value};
+
 use super::play::{GameCommand, Play};
-use super::{HeatOf, Mode, SokobanState};
+use super::{HeatOf, Mode, SokobanPreferences, SokobanState};
 use crate::catalog::{Entry, Role};
 use crate::family::{Board, Family as _};
 use crate::gui::command::FamilyCommands;
 use crate::gui::desk::Desk;
+use crate::gui::keep::{Keepsake, read};
 use crate::gui::lang::{fill, setup};
 use crate::gui::memories::Memories;
 use crate::gui::model::family::{FamilyModel, Filter, kept, or_size, titled};
@@ -15,9 +19,12 @@ use crate::gui::model::own::OwnCommand;
 use crate::gui::sokoban::commands::COMMANDS;
 use crate::gui::sokoban::words as own;
 use crate::gui::state::{Command, Notice, State};
+use crate::kept::Kind;
+use crate::kept::merge::by_name;
 use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
 use crate::sokoban::collection::Levels;
 use crate::sokoban::formats::Entry as Titled;
+use crate::sokoban::game::{Best, Records};
 use crate::sokoban::{self, Level, LevelBoard, LevelSource, NoLevel, Sokoban, SokobanProblem, SokobanTask};
 use crate::text::{Language, Text};
 
@@ -84,7 +91,21 @@ impl FamilyModel for Sokoban {
     }
 
     fn keep(&self, models: &Memories) -> Option<String> {
-        serde_json::to_string(&models.known::<SokobanState>().preferences).ok()
+        let preferences = &models.known::<SokobanState>().preferences;
+        serde_json::to_string(&SokobanPreferences { records: Records::default(), ..preferences.clone() }).ok()
+    }
+
+    fn keepsakes(&self) -> &'static [Keepsake] {
+        &[Keepsake {
+            kind: Kind { name: "sokoban-records", version: 1, merge: better },
+            have: |state| serde_json::to_value(&state.sokoban().preferences.records).unwrap_or_default(),
+            take: |state, kept| {
+                let mut lost = Vec::new();
+                state.sokoban_mut().preferences.records.join(read(kept, &mut lost));
+                lost
+            },
+            is_shared: true,
+        }]
     }
 
     fn draft(&self, models: &Memories) -> Problem {
@@ -252,4 +273,20 @@ impl Desk {
         let text = fill(own::FAULTS.get(state.preferences.language), &values);
         self.commands.push(Command::Tell(Notice::error(format!("{text}\n{name}").trim_end())));
     }
+}
+
+/// The better records of two windows.
+fn better(_: Option<&Value>, mine: &Value, theirs: &Value) -> Value {
+    let (mine, theirs): (Map<String, Value>, Map<String, Value>) = match (mine, theirs) {
+        (Value::Object(mine), Value::Object(theirs)) => (mine.clone(), theirs.clone()),
+        _ => return mine.clone(),
+    };
+    Value::Object(by_name(None, &mine, &theirs, |_, mine, theirs| {
+        let [my, their] = [mine, theirs].map(Best::deserialize);
+        match (my, their) {
+            (Ok(my), Ok(their)) => serde_json::to_value(my.or(their)).unwrap_or_default(),
+            (Err(_), _) => theirs.clone(),
+            (_, Err(_)) => mine.clone(),
+        }
+    }))
 }

@@ -1,0 +1,36 @@
+//! What the window keeps, whatever the family: a row each. What families keep is in their `keepsakes`.
+
+use serde_json::{Value, json};
+
+use super::Keepsake;
+use crate::gui::state::State;
+use crate::kept::{Kind, merge};
+
+/// So many rows at the front are needed before there is a window's state: they make its preferences.
+pub(super) const OWN: usize = 2;
+
+/// Every kind: its file, its version, how two windows share it; what the window has, and what it does with what was
+/// kept.
+pub(super) const SHARED: &[Keepsake] = &[
+    Keepsake {
+        kind: Kind { name: "preferences", version: 1, merge: merge::changes },
+        have: chosen,
+        take: |_, _| Vec::new(),
+        is_shared: false,
+    },
+    Keepsake {
+        kind: Kind { name: "screen", version: 1, merge: merge::changes },
+        have: |state| json!({ "session": state.preferences.session, "shelf": state.preferences.shelf }),
+        take: |_, _| Vec::new(),
+        is_shared: false,
+    },
+];
+
+/// What people chose, without what has files of its own.
+fn chosen(state: &State) -> Value {
+    let mut all = serde_json::to_value(&state.preferences).unwrap_or_default();
+    if let Value::Object(fields) = &mut all {
+        fields.retain(|name, _| !["session", "shelf", "kept"].contains(&&**name));
+    }
+    all
+}
