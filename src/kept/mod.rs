@@ -12,7 +12,8 @@ pub mod merge;
 pub mod saver;
 #[cfg(unix)]
 pub mod signals;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 mod tests;
 
 use serde_json::{Value, json};

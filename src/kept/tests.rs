@@ -144,8 +144,8 @@ fn two_windows_lose_nothing_to_each_other() {
     assert!(joined, "each window is told what the other one has");
 }
 
-/// What is too large for the disk here, and who tells that.
 #[test]
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn a_full_disk_costs_nothing_that_was_kept_and_is_told_once() {
     let place = tempfile::tempdir().unwrap();
     let mount = place.path().join("small");

@@ -5,7 +5,8 @@ mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 mod table;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 mod tests;
 
 use std::collections::BTreeMap;
