@@ -15,6 +15,7 @@ mod groups;
 mod lines;
 pub mod picture;
 mod problem;
+pub mod protocol;
 pub mod puzzle;
 pub mod reader;
 mod reasons;

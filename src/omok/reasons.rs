@@ -31,4 +31,6 @@ reasons! {
     MISSES_STONE = 26, "MissesStone", Text::new("it does not cover the stone");
     /// The pattern is longer than the string.
     TOO_LONG = 27, "TooLong", Text::new("the pattern is longer than the string");
+    /// Neither a five nor a four that cannot be stopped would follow it.
+    THREATENS_NOTHING = 28, "ThreatensNothing", Text::new("neither a five nor an unstoppable four would follow");
 }

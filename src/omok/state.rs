@@ -35,6 +35,13 @@ impl State {
         state
     }
 
+    /// The same with the empty points of `walls` closed to both colours.
+    #[must_use]
+    pub fn closed(mut self, walls: &Points) -> Self {
+        walls.iter().for_each(|point| self.tables.close(point));
+        self
+    }
+
     /// What every point is to both colours.
     pub const fn tables(&self) -> &Tables {
         &self.tables

@@ -4,6 +4,7 @@
 mod cli_common;
 mod cli_lab;
 mod cli_maze;
+mod cli_omok_play;
 mod cli_omok_rules;
 mod cli_omok_run;
 mod cli_omok_search;
@@ -36,6 +37,7 @@ mod omok_levels;
 mod omok_referee;
 mod omok_search;
 mod omok_table;
+mod omok_threats;
 mod pages;
 mod posthoc_trace;
 mod prose;

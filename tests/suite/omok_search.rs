@@ -45,7 +45,7 @@ const SMALL: [(&str, i64); 3] = [("nodes", 3000), ("depth", 3), ("width", 10)];
 
 /// The strategies that always propose a move.
 fn players() -> impl Iterator<Item = &'static Strategy> {
-    LIST.iter().filter(|strategy| !strategy.info.id.starts_with("vcf"))
+    LIST.iter().filter(|strategy| strategy.info.group.id != "threats")
 }
 
 /// A board with `stones` stones near its middle, in turns, on which nobody has won.

@@ -11,7 +11,12 @@ use crate::recipe::RecipeError;
 mod analyze;
 mod cases;
 mod check_rules;
+mod contest;
+mod engine;
+mod player;
+mod make;
 mod problems;
+mod threats;
 mod vcf;
 
 /// What to do with positions.
@@ -27,8 +32,14 @@ enum Command {
     Analyze(analyze::Args),
     /// Judge positions with known answers and count the errors
     CheckRules(check_rules::Args),
-    /// Solve problems of win by continuous fours; every answer is replayed before it counts
+    /// Solve problems of win by continuous fours or threats; every answer is checked by code of its own
     Vcf(vcf::Args),
+    /// Make problems from games of the search against itself: won by threats, not by fours, in one way
+    Make(make::Args),
+    /// Play for a manager that speaks the Gomocup protocol, through standard input and output
+    Engine(engine::Args),
+    /// Let two players play each other, every opening with either colour, and count
+    Match(contest::Args),
 }
 
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
@@ -36,6 +47,9 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
         Command::Analyze(args) => analyze::run(args, console),
         Command::CheckRules(args) => check_rules::run(args, console),
         Command::Vcf(args) => vcf::run(args, console),
+        Command::Make(args) => make::run(args, console),
+        Command::Engine(args) => engine::run(args, console),
+        Command::Match(args) => contest::run(args, console),
     }
 }
 

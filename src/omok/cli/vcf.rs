@@ -7,13 +7,14 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::problems::{self, Position};
+use super::threats;
 use crate::background::Stopwatch;
 use crate::cli::CliError;
 use crate::cli::{Console, one_line, table, value};
 use crate::format::{duration, grouped};
 use crate::omok::rules::Rule;
 use crate::omok::search::{self, Strategy};
-use crate::omok::{Answer, OmokTask, Verdict, threat};
+use crate::omok::{Answer, OmokTask, Point, Verdict, threat};
 use crate::trace::{Flow, Settings};
 
 /// How many problems without an answer are named.
@@ -30,7 +31,7 @@ pub(super) struct Args {
     /// The rule
     #[arg(long, value_name = "ID", default_value = "renju")]
     rule: String,
-    /// How to search: vcf or vcf-iterative
+    /// How to search: vcf, vcf-iterative or vct
     #[arg(long, value_name = "ID", default_value = "vcf")]
     strategy: String,
     /// Most fours to try per problem; 0 for no limit
@@ -49,7 +50,7 @@ struct Line {
     strategy: &'static str,
     problems: u64,
     solved: u64,
-    /// Answers that won when they were played by code of its own.
+    /// Answers that won when they were played by code of its own; threats against every defence.
     replayed: u64,
     /// Problems of which it is certain that fours do not win.
     without: u64,
@@ -85,9 +86,9 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     if args.json { Ok(()) } else { Ok(tell(console, &lines)?) }
 }
 
-/// The strategies that look for fours alone.
+/// The strategies that look for a win by force.
 fn strategy(id: &str) -> Result<&'static Strategy, CliError> {
-    let known = ["vcf", "vcf-iterative"];
+    let known = ["vcf", "vcf-iterative", "vct"];
     let found = search::find(id).filter(|strategy| known.contains(&strategy.info.id));
     found.ok_or_else(|| value::bad("--strategy", id, format!("one of {}", known.join(", "))))
 }
@@ -140,7 +141,7 @@ fn solve(
 impl Line {
     fn count(&mut self, position: &Position, rule: &Rule, answer: &Answer) {
         let is_won = answer.verdict == Verdict::Win;
-        let played = is_won.then(|| threat::replay(&position.board, position.to_move, rule, &answer.line));
+        let played = is_won.then(|| check(position, rule, self.strategy, &answer.line));
         let replayed = matches!(played, Some(Ok(())));
         self.solved += u64::from(is_won);
         self.replayed += u64::from(replayed);
@@ -148,7 +149,7 @@ impl Line {
         self.nodes += answer.nodes;
         if !replayed && self.unsolved.len() < NAMED {
             let why = match played {
-                Some(Err(error)) => error.to_string(),
+                Some(Err(error)) => error,
                 _ => answer.verdict.id().to_owned(),
             };
             self.unsolved.push(format!("{} ({why})", position.id));
@@ -164,6 +165,15 @@ impl Line {
         (self.median_us, self.p90_us, self.p99_us, self.max_us) = (at(0.5), at(0.9), at(0.99), at(1.0));
         self.seconds = times.iter().sum();
     }
+}
+
+/// Plays a win by code of its own: a sequence of fours move by move, other threats against every defence.
+fn check(position: &Position, rule: &Rule, strategy: &str, moves: &[Point]) -> Result<(), String> {
+    let (board, to_move) = (&position.board, position.to_move);
+    if strategy != "vct" {
+        return threat::replay(board, to_move, rule, moves).map_err(|error| error.to_string());
+    }
+    threats::verified(board, to_move, rule).map(drop).map_err(|error| error.to_string())
 }
 
 /// The answer to one problem, and the seconds that it took from the stones to the sequence.

@@ -150,8 +150,16 @@ fn rank(one: &Candidate) -> (u8, i32, Point) {
 
 /// Where to begin on an empty board.
 fn centre(state: &State) -> Points {
-    let side = state.tables().geometry().side();
+    let (tables, side) = (state.tables(), state.tables().geometry().side());
+    let empty = (0..side * side).filter(|&point| tables.is_empty(point));
+    // Twice the middle of the rectangle in which all of them lie.
+    let ends = empty.clone().fold([side, 0, side, 0], |[left, right, top, bottom], point| {
+        let (x, y) = (point % side, point / side);
+        [left.min(x), right.max(x), top.min(y), bottom.max(y)]
+    });
+    let [x, y] = [ends[0] + ends[1], ends[2] + ends[3]].map(|sum| sum.div_ceil(2));
+    let far = |point: Point| (point % side).abs_diff(x).pow(2) + (point / side).abs_diff(y).pow(2);
     let mut points = Points::NONE;
-    points.insert(side / 2 * side + side / 2);
+    empty.min_by_key(|&point| (far(point), point)).into_iter().for_each(|point| points.insert(point));
     points
 }

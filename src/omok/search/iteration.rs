@@ -3,11 +3,11 @@
 use super::engine::{Descent, Found, Plan, SearchStage, Window};
 use super::evaluation::{self, CERTAIN, CERTAIN_LOSS, Outlook};
 use super::line;
-use super::{Verdict, WIN};
+use super::{Answer, Verdict, WIN};
 use crate::grid::NOWHERE;
 use crate::omok::Point;
 use crate::omok::threat::Progress;
-use crate::trace::{Flow, Kind, NO_NODE, Off, Probe, Reason, Span};
+use crate::trace::{Algorithm as _, Flow, Kind, NO_NODE, Off, Probe, Reason, Span};
 
 /// How far below or above the last score the first window reaches.
 const ASPIRATION: i32 = 120;
@@ -18,9 +18,7 @@ impl<A: Plan> Descent<A> {
     /// What can be said of the start without playing on.
     pub(super) fn look<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let (state, own) = (&self.state, self.state.to_move());
-        let points = 0..state.tables().geometry().points() as Point;
-        let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
-        let most_urgent = points.filter(is_playable).max_by_key(|&point| (evaluation::urgency(state, point), !point));
+        let most_urgent = self.most_urgent();
         if state.is_over() || state.tables().empty() == 0 {
             return self.give_up(probe, Verdict::Over);
         }
@@ -50,6 +48,14 @@ impl<A: Plan> Descent<A> {
             probe.fact(Kind::Note, line::DECIDED, NOWHERE, NOWHERE, 0);
         }
         Flow::Continue
+    }
+
+    /// The legal point that looks best without a search.
+    fn most_urgent(&self) -> Option<Point> {
+        let state = &self.state;
+        let points = 0..state.tables().geometry().points() as Point;
+        let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
+        points.filter(is_playable).max_by_key(|&point| (evaluation::urgency(state, point), !point))
     }
 
     /// Looks for victory by fours at the start, a slice at a time.
@@ -100,6 +106,11 @@ impl<A: Plan> Descent<A> {
             self.stage = SearchStage::Begin;
             return Flow::Continue;
         }
+        if self.best.is_none() {
+            // Nothing stops what is threatened.
+            let first = self.most_urgent();
+            self.best = first.map(|first| Found { score: value, line: vec![first], depth: 0, node: NO_NODE });
+        }
         if let Some(best) = &mut self.best {
             (best.score, best.depth) = (value, self.depth);
         }
@@ -145,11 +156,46 @@ impl<A: Plan> Descent<A> {
         probe.exit();
         self.returned = None;
         if self.best.is_none() {
-            let first = self.candidates.all().iter().find(|candidate| self.state.is_legal(candidate.point));
-            self.best = first.map(|first| Found { score: 0, line: vec![first.point], depth: 0, node: NO_NODE });
+            let first = self.candidates.all().iter().map(|candidate| candidate.point);
+            let first = first.into_iter().find(|&point| self.state.is_legal(point)).or_else(|| self.most_urgent());
+            self.best = first.map(|first| Found { score: 0, line: vec![first], depth: 0, node: NO_NODE });
         }
         self.stage = SearchStage::Tell(if A::DEEPENS && self.depth > 1 { Verdict::Estimate } else { Verdict::Limit });
         Flow::Continue
+    }
+
+    /// The answer with what there is, without looking any further than it takes to have a move at all.
+    pub fn conclude(&mut self) -> Answer {
+        if self.stage == SearchStage::Chase {
+            while !self.state.moves().is_empty() {
+                self.state.undo();
+            }
+            self.stage = SearchStage::Begin;
+        }
+        while self.best.is_none() && self.step(&mut Off) == Flow::Continue {
+            if self.stage == SearchStage::Chase {
+                return self.conclude();
+            }
+        }
+        if self.stage == SearchStage::Search {
+            let _ = self.stop(&mut Off);
+        }
+        loop {
+            match self.output() {
+                Some(answer) => return answer,
+                None => drop(self.step(&mut Off)),
+            }
+        }
+    }
+
+    /// The moves that are looked ahead now, and the best move so far with its score and what is expected after it.
+    pub fn so_far(&self) -> (u32, Option<(i32, &[Point])>) {
+        (self.depth, self.best.as_ref().map(|best| (best.score, &best.line[..])))
+    }
+
+    /// Moves that were tried.
+    pub const fn tried(&self) -> u64 {
+        self.counts.nodes
     }
 
     fn give_up<P: Probe>(&mut self, probe: &mut P, verdict: Verdict) -> Flow {

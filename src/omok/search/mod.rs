@@ -7,12 +7,13 @@ mod alpha_beta;
 mod candidate;
 mod descent;
 mod engine;
-mod evaluation;
+pub(in crate::omok) mod evaluation;
 mod greedy;
 mod history;
 mod iteration;
 mod line;
 mod minimax;
+pub mod opening;
 pub mod options;
 mod principal_variation;
 mod show;
@@ -30,8 +31,8 @@ pub use words::VARIATION;
 use super::referee::Reading;
 use super::rules::Rule;
 use super::state::State;
-use super::table::{Terms, UnreadableRule};
-use super::threat::{Vcf, VcfIterative};
+use super::table::{Points, Terms, UnreadableRule};
+use super::threat::{Vcf, VcfIterative, Vct};
 use super::{Board, Colour, Point};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
@@ -43,6 +44,7 @@ pub static LIST: &[Strategy] = &[
     strategy::<AlphaBeta>(),
     strategy::<Vcf>(),
     strategy::<VcfIterative>(),
+    strategy::<Vct>(),
 ];
 
 /// What a strategy works on: a position, and the rule.
@@ -53,6 +55,7 @@ pub struct OmokTask {
     rule: Rule,
     terms: Terms,
     reading: Reading,
+    walls: Points,
 }
 
 impl OmokTask {
@@ -62,13 +65,20 @@ impl OmokTask {
     /// A rule that the searches cannot read; see [`Terms::of`].
     pub fn new(board: Board, to_move: Colour, rule: Rule) -> Result<Self, UnreadableRule> {
         let terms = Terms::of(&rule)?;
-        Ok(Self { board, to_move, rule, terms, reading: Reading::default() })
+        Ok(Self { board, to_move, rule, terms, reading: Reading::default(), walls: Points::NONE })
     }
 
     /// The same with the contested sentence of the rules read as `reading` says.
     #[must_use]
     pub const fn with_reading(mut self, reading: Reading) -> Self {
         self.reading = reading;
+        self
+    }
+
+    /// The same with the points of `walls` closed to both colours, like points outside the board.
+    #[must_use]
+    pub const fn with_walls(mut self, walls: Points) -> Self {
+        self.walls = walls;
         self
     }
 
@@ -94,7 +104,7 @@ impl OmokTask {
 
     /// The position in the hands of a search.
     pub fn state(&self) -> State {
-        State::new(&self.board, self.to_move, self.terms, self.reading)
+        State::new(&self.board, self.to_move, self.terms, self.reading).closed(&self.walls)
     }
 }
 

@@ -35,6 +35,8 @@ struct PointState {
     entries: [u64; 2],
     worth: [Worth; 2],
     stone: Option<Colour>,
+    /// Whether nobody may ever play here.
+    is_wall: bool,
 }
 
 impl Tables {
@@ -45,7 +47,7 @@ impl Tables {
         let shapes = terms.bans.map(Shapes::of);
         let place = |point| {
             let bare = geometry.bare(point);
-            PointState { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None }
+            PointState { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None, is_wall: false }
         };
         let places = board.points().map(place).collect();
         let sets = [[Points::NONE; Shape::COUNT]; 2];
@@ -87,10 +89,43 @@ impl Tables {
         self.places.get(point as usize).and_then(|place| place.stone)
     }
 
-    /// Whether `point` is on the board and has no stone.
+    /// Whether `point` is on the board and has neither a stone nor a wall.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
-        self.places.get(point as usize).is_some_and(|place| place.stone.is_none())
+        self.places.get(point as usize).is_some_and(|place| place.stone.is_none() && !place.is_wall)
+    }
+
+    /// Closes the empty `point` to both colours, like a point outside the board. Nothing happens elsewhere.
+    pub fn close(&mut self, point: Point) {
+        if !self.is_empty(point) {
+            return;
+        }
+        for one in Colour::ALL {
+            self.leave(point, one);
+        }
+        self.places[point as usize].is_wall = true;
+        self.empty -= 1;
+        let reach = *self.geometry.reach(point);
+        for (line, ([before, after], stride)) in reach.into_iter().zip(self.geometry.strides()).enumerate() {
+            for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
+                let at = (point as i32 + steps * stride) as Point;
+                self.block(at, line, 2 * WEIGHT[slot(-steps)]);
+            }
+        }
+    }
+
+    /// Adds a blocked cell to the windows of `at` on one line.
+    fn block(&mut self, at: Point, line: usize, added: u16) {
+        let Some(place) = self.places.get_mut(at as usize) else { return };
+        for (colour, window) in self.windows.iter().enumerate() {
+            let number = &mut place.windows[colour][line];
+            *number += added;
+            let entry = u64::from(window.entry(*number).0) << (16 * line);
+            place.entries[colour] = place.entries[colour] & !(0xffff << (16 * line)) | entry;
+        }
+        if self.is_empty(at) {
+            Colour::ALL.into_iter().for_each(|colour| self.reconsider(at, colour));
+        }
     }
 
     /// How many points have no stone.
@@ -152,7 +187,7 @@ impl Tables {
             *changed = (entries ^ place.entries[colour]) >> shift & 15 != 0;
             place.entries[colour] = entries;
         }
-        if place.stone.is_none() {
+        if place.stone.is_none() && !place.is_wall {
             for colour in Colour::ALL {
                 if changed[colour as usize] {
                     self.reconsider(at, colour);

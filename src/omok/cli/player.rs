@@ -1,0 +1,245 @@
+//! Who plays in a match: a strategy of ours, chance, or another program that speaks the protocol of Gomocup.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
+
+use crate::background::Instant;
+use crate::cli::{CliError, value};
+use crate::omok::game::Game;
+use crate::omok::rules::Rule;
+use crate::omok::search::{self, Strategy};
+use crate::omok::{Answer, OmokTask, Point};
+use crate::random::Random;
+use crate::trace::{Flow, Settings};
+
+/// How much a player may use for a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowed {
+    /// Moves to try; 0 for any number.
+    pub nodes: u64,
+    /// Milliseconds, for programs; 0 where only the moves count.
+    pub milliseconds: u64,
+}
+
+/// Why a player has no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// It sees none.
+    #[error("has no move")]
+    NoMove,
+    /// It said nothing in time.
+    #[error("said nothing for {0} ms")]
+    Late(u64),
+    /// It ended.
+    #[error("ended")]
+    Ended,
+    /// It said something else.
+    #[error("said '{0}'")]
+    Said(String),
+}
+
+/// A player.
+pub enum Player {
+    /// A strategy with its settings.
+    Strategy(&'static Strategy, Settings),
+    /// Plays any legal point.
+    Chance(Random),
+    /// Another program.
+    Program(Box<Program>),
+}
+
+/// The prefix of a player that is another program.
+const PROGRAM: &str = "engine:";
+/// Players are written so.
+const EXPECTED: &str = "an id of a strategy, with settings such as pvs:width=20,table=18; random; or engine:PROGRAM ARGUMENTS";
+
+impl Player {
+    /// The player that `text` names.
+    pub fn read(text: &str) -> Result<Self, CliError> {
+        if let Some(command) = text.strip_prefix(PROGRAM) {
+            return Ok(Self::Program(Box::new(Program::new(command)?)));
+        }
+        if text == "random" {
+            return Ok(Self::Chance(Random::new(1)));
+        }
+        let (id, rest) = text.split_once(':').unwrap_or((text, ""));
+        let strategy = search::find(id).ok_or_else(|| value::bad("PLAYER", id, EXPECTED))?;
+        let mut settings = Settings::default();
+        for one in rest.split(',').filter(|one| !one.is_empty()) {
+            let pair = one.split_once('=').and_then(|(name, number)| Some((name, number.parse::<i64>().ok()?)));
+            let (name, number) = pair.ok_or_else(|| value::bad("PLAYER", one, EXPECTED))?;
+            settings.set(name, number);
+        }
+        settings.check(strategy.info).map_err(|error| CliError::Combination(error.to_string()))?;
+        Ok(Self::Strategy(strategy, settings))
+    }
+
+    /// Gets ready for a new game; the same `seed` lets it play the same.
+    pub fn begin(&mut self, game: &Game, rule: &Rule, allowed: Allowed, seed: u64) -> Result<(), Failure> {
+        match self {
+            Self::Strategy(..) => Ok(()),
+            Self::Chance(random) => {
+                *random = Random::new(seed);
+                Ok(())
+            }
+            Self::Program(program) => program.begin(game, rule, allowed),
+        }
+    }
+
+    /// The move of whose turn it is in `game`.
+    pub fn choose(&mut self, game: &Game, allowed: Allowed) -> Result<Point, Failure> {
+        match self {
+            Self::Strategy(strategy, settings) => {
+                let mut settings = settings.clone();
+                let has_limit = strategy.info.parameters.iter().any(|one| one.id == "nodes");
+                if has_limit && allowed.nodes > 0 && !settings.iter().any(|(id, _)| id == "nodes") {
+                    settings.set("nodes", allowed.nodes as i64);
+                }
+                let task = OmokTask::new(game.board().clone(), game.to_move(), *game.rule());
+                let task = Arc::new(task.map_err(|_error| Failure::NoMove)?);
+                let mut run = (strategy.start)(task, &settings, 0);
+                while run.run_fast(u64::MAX) == Flow::Continue {}
+                run.answer::<Answer>().and_then(|answer| answer.best).ok_or(Failure::NoMove)
+            }
+            Self::Chance(random) => {
+                let task = OmokTask::new(game.board().clone(), game.to_move(), *game.rule());
+                let state = task.map_err(|_error| Failure::NoMove)?.state();
+                let is_playable = |&point: &Point| state.tables().is_empty(point) && state.is_legal(point);
+                let all: Vec<Point> = game.board().points().filter(is_playable).collect();
+                let count = u32::try_from(all.len()).unwrap_or(0);
+                if count == 0 { Err(Failure::NoMove) } else { Ok(all[random.below(count) as usize]) }
+            }
+            Self::Program(program) => program.choose(game, allowed),
+        }
+    }
+
+    /// The longest that it took for a move, where that is known.
+    pub fn longest(&self) -> Option<Duration> {
+        if let Self::Program(program) = self { Some(program.longest) } else { None }
+    }
+}
+
+/// Another program, and the lines that it writes.
+pub struct Program {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    longest: Duration,
+    /// How many moves of the game it has been told.
+    told: Option<u32>,
+}
+
+/// A program has this long for what is no move.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A program is late after its time and this.
+const GRACE: u64 = 200;
+/// Lines of a program that wait.
+const WAITING: usize = 1024;
+
+impl Program {
+    fn new(command: &str) -> Result<Self, CliError> {
+        let mut words = command.split_whitespace();
+        let bad = || value::bad("PLAYER", command, "engine:PROGRAM ARGUMENTS");
+        let name = words.next().ok_or_else(bad)?;
+        let mut process = std::process::Command::new(name);
+        process.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = process.spawn().map_err(|error| value::bad("PLAYER", command, format!("a program that starts ({error})")))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else { return Err(bad()) };
+        let (sender, lines) = sync_channel(WAITING);
+        let read = move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        };
+        std::thread::Builder::new().name("program".to_owned()).spawn(read)?;
+        Ok(Self { child, input, lines, longest: Duration::ZERO, told: None })
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.input.write_all(text.as_bytes()).and_then(|()| self.input.flush());
+        written.map_err(|_error| Failure::Ended)
+    }
+
+    /// The next line that is an answer.
+    fn answer(&self, patience: Duration) -> Result<String, Failure> {
+        let start = Instant::now();
+        loop {
+            let left = patience.saturating_sub(start.elapsed());
+            let line = self.lines.recv_timeout(left).map_err(|error| match error {
+                RecvTimeoutError::Timeout => Failure::Late(patience.as_millis() as u64),
+                RecvTimeoutError::Disconnected => Failure::Ended,
+            })?;
+            let word = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
+            if !word.is_empty() && !["MESSAGE", "DEBUG"].contains(&word.as_str()) {
+                return Ok(line.trim().to_owned());
+            }
+        }
+    }
+
+    fn begin(&mut self, game: &Game, rule: &Rule, allowed: Allowed) -> Result<(), Failure> {
+        let number = match rule.id {
+            "standard" => 1,
+            "renju" => 4,
+            _ => 0,
+        };
+        let turn = if allowed.milliseconds == 0 { PATIENCE.as_millis() as u64 } else { allowed.milliseconds };
+        self.told = None;
+        self.write(&format!(
+            "INFO rule {number}\nINFO timeout_turn {turn}\nINFO timeout_match 0\nINFO max_node {}\nINFO max_memory {MEMORY}\nSTART {}\n",
+            allowed.nodes,
+            game.board().side()
+        ))?;
+        let answer = self.answer(PATIENCE)?;
+        if answer.to_ascii_uppercase().starts_with("OK") { Ok(()) } else { Err(Failure::Said(answer)) }
+    }
+
+    fn choose(&mut self, game: &Game, allowed: Allowed) -> Result<Point, Failure> {
+        let (side, own) = (game.board().side(), game.to_move());
+        let moves = game.moves();
+        let name = |point: Point| format!("{},{}", point % side, point / side);
+        let last = moves.last().and_then(|one| one.point);
+        let text = match (self.told, last) {
+            (Some(told), Some(last)) if told + 1 == game.move_count() => format!("TURN {}\n", name(last)),
+            (_, None) => "BEGIN\n".to_owned(),
+            _ => {
+                let stones = moves.iter().filter_map(|one| Some((one.point?, if one.colour == own { 1 } else { 2 })));
+                let rows: String = stones.map(|(point, whose)| format!("{},{whose}\n", name(point))).collect();
+                format!("BOARD\n{rows}DONE\n")
+            }
+        };
+        let start = Instant::now();
+        self.write(&text)?;
+        let limit = if allowed.milliseconds == 0 { PATIENCE.as_millis() as u64 } else { allowed.milliseconds };
+        let answer = self.answer(Duration::from_millis(limit + GRACE))?;
+        self.longest = self.longest.max(start.elapsed());
+        self.told = Some(game.move_count() + 1);
+        let pair = answer.split_once(',');
+        let pair = pair.and_then(|(x, y)| Some((x.trim().parse::<u32>().ok()?, y.trim().parse::<u32>().ok()?)));
+        let point = pair.filter(|&(x, y)| x < side && y < side).map(|(x, y)| y * side + x);
+        point.ok_or(Failure::Said(answer))
+    }
+}
+
+/// Bytes of memory that a program is told it may use.
+const MEMORY: u64 = 350 << 20;
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already; what remains of it is removed either way.
+        let _ = self.input.write_all(b"END\n");
+        let _ = self.input.flush();
+        for _ in 0..50 {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

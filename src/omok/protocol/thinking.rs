@@ -1,0 +1,60 @@
+//! [`Thinking`]: a search for a move that can be stopped after any step.
+
+use std::sync::Arc;
+
+use super::limits::Limits;
+use crate::omok::search::PrincipalVariation;
+use crate::omok::{Answer, OmokTask};
+use crate::trace::{Algorithm as _, Flow, Off, Settings};
+
+/// A search for the best move, in steps of about a microsecond.
+pub struct Thinking {
+    search: PrincipalVariation,
+    told: u32,
+}
+
+/// Nodes where there is no time to think.
+const AT_ONCE: u64 = 300;
+
+impl Thinking {
+    /// A search of `task` within `limits`; those of time are left to the caller.
+    pub fn new(task: OmokTask, limits: &Limits) -> Self {
+        let mut settings = Settings::default();
+        let nodes = if limits.time().is_none() { AT_ONCE } else { limits.nodes };
+        settings.set("nodes", nodes as i64);
+        settings.set("depth", if limits.depth == 0 { 60 } else { i64::from(limits.depth.min(60)) });
+        settings.set("table", i64::from(limits.table_bits()));
+        Self { search: PrincipalVariation::start(Arc::new(task), &settings, 0), told: 0 }
+    }
+
+    /// Goes on for so many steps at most; whether it has ended.
+    pub fn advance(&mut self, steps: u32) -> bool {
+        (0..steps).any(|_| self.search.step(&mut Off) == Flow::Done)
+    }
+
+    /// The answer, from what is known by now.
+    pub fn answer(mut self) -> Answer {
+        self.search.conclude()
+    }
+
+    /// Once for each depth that was searched: the depth, the score, how many moves were tried, what is expected.
+    pub fn news(&mut self) -> Option<News> {
+        let (depth, best) = self.search.so_far();
+        let (score, line) = best.filter(|_| depth > self.told + 1)?;
+        self.told = depth - 1;
+        Some(News { depth: self.told, score, nodes: self.search.tried(), line: line.to_vec() })
+    }
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// Moves that were looked ahead.
+    pub depth: u32,
+    /// What the best move is worth.
+    pub score: i32,
+    /// Moves that were tried.
+    pub nodes: u64,
+    /// The expected moves.
+    pub line: Vec<crate::omok::Point>,
+}
