@@ -33,31 +33,37 @@ fn position(text: &str, rule: &Rule) -> (Board, Colour) {
     (game.board().clone(), game.to_move())
 }
 
-/// Positions that are won by threats and not by fours alone.
-const WON: &[&str] = &[
-    // Two open twos that cross.
-    "h8 a1 i8 c1 h9 e1",
-    // White attacks; black's fouls count against it.
-    "a1 h8 c1 i8 e1 h9 g1 n14",
+/// A rule, who attacks, black's stones and white's: won by threats and not by fours alone.
+const WON: &[[&str; 4]] = &[
+    ["renju", "black", "f11 j11 i10 h9 j8 h7", "k12 j10 k10 i8 g6 j5"],
+    ["renju", "black", "f11 h11 f9 h7 j5", "e11 i10 j6 k5 k4"],
+    ["renju", "white", "f11 j11 g7 f6 h6 h5 i4", "e7 h7 i7 i6 g5 i5"],
+    ["freestyle", "black", "g10 h10 e9 i8 i5", "g11 e10 j10 g9 i9"],
+    ["standard", "black", "f11 h11 h10 f9 h7", "e11 g10 i10 k7 j6"],
+    ["standard", "white", "j11 e9 g9 g7 h7 f6 h6 f5 h5", "e10 h10 f8 h8 f7 g6 g5 h4"],
+    ["korean", "black", "f10 e9 g9 k7", "e11 g11 e10 h6"],
+    ["korean", "black", "f11 f9 k7 j6 k6 j5", "j11 f10 i8 i5 k5 j4"],
 ];
 
 #[test]
 fn a_win_by_threats_is_found_where_fours_alone_do_not_win() {
-    for text in WON {
-        for rule in ["renju", "freestyle", "standard"].map(|id| rules::find(id).unwrap()) {
-            let (board, to_move) = position(text, rule);
-            assert_eq!(solve(&board, to_move, rule, "vcf", 0).verdict, Verdict::NoSequence, "{text}");
-            let found = solve(&board, to_move, rule, "vct", 0);
-            assert_eq!(found.verdict, Verdict::Win, "{text} {}", rule.id);
-            assert!(verified(&board, to_move, rule) > 3);
+    for [rule, attacker, black, white] in WON {
+        let rule = rules::find(rule).unwrap();
+        let to_move = if *attacker == "black" { Colour::Black } else { Colour::White };
+        let mut board = Board::new(15).unwrap();
+        for (names, colour) in [(black, Colour::Black), (white, Colour::White)] {
+            names.split(' ').for_each(|name| board.place(board.point(name).unwrap(), colour).unwrap());
         }
+        assert_eq!(solve(&board, to_move, rule, "vcf", 0).verdict, Verdict::NoSequence, "{black}");
+        assert_eq!(solve(&board, to_move, rule, "vct", 0).verdict, Verdict::Win, "{black}");
+        assert!(verified(&board, to_move, rule) > 3);
     }
 }
 
 #[test]
 fn where_no_threat_can_follow_it_is_said_for_certain() {
     let rule = rules::default_rule();
-    for text in ["h8 i8", "", "h8 i8 h9 h7 h10 h11", "h8 g7 i9 j10 g6 f6"] {
+    for text in ["h8 i8", "", "h8 i9 g7 f6", "h8 h9"] {
         let (board, to_move) = position(text, rule);
         assert_eq!(solve(&board, to_move, rule, "vct", 0).verdict, Verdict::NoSequence, "{text}");
     }
@@ -85,13 +91,13 @@ fn no_win_is_false_on_a_thousand_positions() {
     for round in 0..1000 {
         let rule = rules::LIST[round % 5];
         let (board, to_move) = random_position(&mut random, rule);
-        let found = solve(&board, to_move, rule, "vct", 400);
+        let found = solve(&board, to_move, rule, "vct", 200);
         quiet += u32::from(found.verdict != Verdict::Win);
         // Where fours alone win, the other search has its own tests.
-        if found.verdict == Verdict::Win && solve(&board, to_move, rule, "vcf", 0).verdict == Verdict::NoSequence {
+        if found.verdict == Verdict::Win && wins < 40 && solve(&board, to_move, rule, "vcf", 0).verdict == Verdict::NoSequence {
             verified(&board, to_move, rule);
             wins += 1;
         }
     }
-    assert!(wins > 20 && quiet > 300, "{wins} {quiet}");
+    assert!(wins > 20 && quiet > 200, "{wins} {quiet}");
 }
