@@ -94,7 +94,10 @@ fn no_win_is_false_on_a_thousand_positions() {
         let found = solve(&board, to_move, rule, "vct", 200);
         quiet += u32::from(found.verdict != Verdict::Win);
         // Where fours alone win, the other search has its own tests.
-        if found.verdict == Verdict::Win && wins < 40 && solve(&board, to_move, rule, "vcf", 0).verdict == Verdict::NoSequence {
+        if found.verdict == Verdict::Win
+            && wins < 40
+            && solve(&board, to_move, rule, "vcf", 0).verdict == Verdict::NoSequence
+        {
             verified(&board, to_move, rule);
             wins += 1;
         }

@@ -92,7 +92,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
                 writeln!(console.err, "game {}: player {} {failure}", 2 * pair + 1, player + 1)?;
             }
             if args.show {
-                let moves: Vec<String> = played.moves.iter().map(|&point| crate::omok::point_name(SIDE, point)).collect();
+                let moves: Vec<String> =
+                    played.moves.iter().map(|&point| crate::omok::point_name(SIDE, point)).collect();
                 writeln!(console.out, "{} {}", [0.0, 0.5, 1.0][*game as usize], moves.join(" "))?;
             }
         }
@@ -158,7 +159,13 @@ fn play(
         (Some((0, _)), _) => 0,
         (Some(_), _) => 2,
         (None, None) => 1,
-        (None, Some(winner)) => if winner == first { 2 } else { 0 },
+        (None, Some(winner)) => {
+            if winner == first {
+                2
+            } else {
+                0
+            }
+        }
     };
     let moves = game.moves().into_iter().filter_map(|one| one.point).collect();
     Ok(Played { points, moves, failure })
@@ -241,7 +248,13 @@ mod tests {
     fn points_become_a_share_with_an_error() {
         let (mean, error) = share(&[[2, 0], [2, 2], [0, 0], [1, 1]]);
         assert!((mean - 0.5).abs() < 1e-9 && (error - 0.2041).abs() < 1e-3, "{mean} {error}");
-        let table = Table::new([String::new(), String::new()], crate::omok::rules::default_rule(), &[[2, 2], [2, 0]], [0; 2], [None; 2]);
+        let table = Table::new(
+            [String::new(), String::new()],
+            crate::omok::rules::default_rule(),
+            &[[2, 2], [2, 0]],
+            [0; 2],
+            [None; 2],
+        );
         assert_eq!((table.won, table.lost, table.score), (3, 1, 75.0));
         assert!(table.elo.is_some_and(|elo| (elo - 190.8).abs() < 0.1));
     }

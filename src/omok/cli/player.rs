@@ -54,7 +54,8 @@ pub enum Player {
 /// The prefix of a player that is another program.
 const PROGRAM: &str = "engine:";
 /// Players are written so.
-const EXPECTED: &str = "an id of a strategy, with settings such as pvs:width=20,table=18; random; or engine:PROGRAM ARGUMENTS";
+const EXPECTED: &str =
+    "an id of a strategy, with settings such as pvs:width=20,table=18; random; or engine:PROGRAM ARGUMENTS";
 
 impl Player {
     /// The player that `text` names.
@@ -146,7 +147,9 @@ impl Program {
         let name = words.next().ok_or_else(bad)?;
         let mut process = std::process::Command::new(name);
         process.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = process.spawn().map_err(|error| value::bad("PLAYER", command, format!("a program that starts ({error})")))?;
+        let mut child = process
+            .spawn()
+            .map_err(|error| value::bad("PLAYER", command, format!("a program that starts ({error})")))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else { return Err(bad()) };
         let (sender, lines) = sync_channel(WAITING);
         let read = move || {

@@ -73,9 +73,7 @@ impl Command {
         let at = |name: &'static str, make: fn(u32, u32) -> Self| {
             pair(rest).map_or(Self::Malformed(name), |(x, y)| make(x, y))
         };
-        let number = |name: &'static str, make: fn(u32) -> Self| {
-            rest.parse().map_or(Self::Malformed(name), make)
-        };
+        let number = |name: &'static str, make: fn(u32) -> Self| rest.parse().map_or(Self::Malformed(name), make);
         Some(match word {
             "START" => number("START SIDE", Self::Start),
             "YXNBEST" => number("YXNBEST COUNT", Self::Best),

@@ -250,7 +250,8 @@ impl Session {
     fn open(&mut self) -> Reply {
         self.on_field(|_, field| {
             let (width, height) = field.size();
-            let points = OPENING.map(|(dx, dy)| field.point((width / 2).wrapping_add_signed(dx), (height / 2).wrapping_add_signed(dy)));
+            let points = OPENING
+                .map(|(dx, dy)| field.point((width / 2).wrapping_add_signed(dx), (height / 2).wrapping_add_signed(dy)));
             let mut names = Vec::new();
             for point in points {
                 let point = point?;
@@ -286,7 +287,9 @@ impl Session {
         let mut says = Vec::new();
         if let Asked::Best(count) = asked {
             let best = answer.candidates.iter().take(count as usize).zip(1..);
-            says.extend(best.map(|(&(point, score), number)| format!("MESSAGE {number}. {} {score}", field.name(point))));
+            says.extend(
+                best.map(|(&(point, score), number)| format!("MESSAGE {number}. {} {score}", field.name(point))),
+            );
         }
         let Some(state) = field.task().map(|task| task.state()) else { return says };
         let is_playable = |point: Point| state.tables().is_empty(point) && state.is_legal(point);

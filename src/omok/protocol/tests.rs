@@ -60,7 +60,10 @@ fn place(reply: &str) -> Option<(u32, u32)> {
 fn a_game_goes_as_the_protocol_says() {
     let mut brain = Brain::default();
     assert_eq!(brain.says("START 20\r\n"), ["OK"]);
-    assert_eq!(brain.says("INFO timeout_turn 1000\r\nINFO rule 1\r\nINFO evaluate 3,4\r\nINFO folder /tmp\r\n"), [""; 0]);
+    assert_eq!(
+        brain.says("INFO timeout_turn 1000\r\nINFO rule 1\r\nINFO evaluate 3,4\r\nINFO folder /tmp\r\n"),
+        [""; 0]
+    );
     assert_eq!(brain.says("BEGIN\r\n"), ["10,10"]);
     let reply = brain.says("TURN 9,9\r\n");
     assert!(place(&reply[0]).is_some(), "{reply:?}");
@@ -193,7 +196,11 @@ fn message(random: &mut Random, side: u32) -> String {
         10 => "YXSHOWFORBID".to_owned(),
         11 => format!("YXNBEST {}", number(random)),
         12 => format!("INFO rule {}", [0, 1, 2, 4, 6, 8, 77][random.below(7) as usize]),
-        13 => format!("INFO {} {}", ["time_left", "max_memory", "timeout_turn", "x"][random.below(4) as usize], ["0", "-5", "90000000", "z"][random.below(4) as usize]),
+        13 => format!(
+            "INFO {} {}",
+            ["time_left", "max_memory", "timeout_turn", "x"][random.below(4) as usize],
+            ["0", "-5", "90000000", "z"][random.below(4) as usize]
+        ),
         14 => format!("PLAY {}", pair(random)),
         15..=17 => format!("TAKEBACK {}", pair(random)),
         18 => (0..random.below(30)).map(|_| char::from(random.below(256) as u8)).collect(),

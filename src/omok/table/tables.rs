@@ -47,7 +47,13 @@ impl Tables {
         let shapes = terms.bans.map(Shapes::of);
         let place = |point| {
             let bare = geometry.bare(point);
-            PointState { windows: [bare; 2], entries: [0; 2], worth: [Worth::default(); 2], stone: None, is_wall: false }
+            PointState {
+                windows: [bare; 2],
+                entries: [0; 2],
+                worth: [Worth::default(); 2],
+                stone: None,
+                is_wall: false,
+            }
         };
         let places = board.points().map(place).collect();
         let sets = [[Points::NONE; Shape::COUNT]; 2];

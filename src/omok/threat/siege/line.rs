@@ -43,7 +43,8 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("for each attack, the most urgent first: a four"),
         &[
-            says(Kind::Expand, Text::new("An attack with a four on {cell}, move {level} from the start.")).v(Role::Level),
+            says(Kind::Expand, Text::new("An attack with a four on {cell}, move {level} from the start."))
+                .v(Role::Level),
             says(Kind::Place, Text::new("Places a stone on {cell}, where it makes a four.")),
             THREAT,
         ],
@@ -51,7 +52,8 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("  or a three"),
         &[
-            says(Kind::Expand, Text::new("An attack with a three on {cell}, move {level} from the start.")).v(Role::Level),
+            says(Kind::Expand, Text::new("An attack with a three on {cell}, move {level} from the start."))
+                .v(Role::Level),
             says(Kind::Place, Text::new("Places a stone on {cell}, where it makes a three.")),
             THREAT,
         ],
@@ -77,7 +79,8 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("  for each answer: play it"),
         &[
-            says(Kind::Expand, Text::new("The defender may answer on {cell}, move {level} from the start.")).v(Role::Level),
+            says(Kind::Expand, Text::new("The defender may answer on {cell}, move {level} from the start."))
+                .v(Role::Level),
             says(Kind::Place, Text::new("The defender answers on {cell}.")),
         ],
     ),
@@ -96,12 +99,9 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("    if the table says that attacks fail: it holds"),
-        &[says(
-            Kind::TableHit,
-            Text::new("The position after {cell} and {answer} was tried before without success."),
-        )
-        .b(Role::Answer)
-        .v(Role::Count)],
+        &[says(Kind::TableHit, Text::new("The position after {cell} and {answer} was tried before without success."))
+            .b(Role::Answer)
+            .v(Role::Count)],
     ),
     Line::new(
         Text::new("    if the limit is reached: it holds"),
@@ -123,10 +123,7 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("all tried: back"),
-        &[
-            says(Kind::Retreat, Text::new("All attacks of this position were tried.")).without_v(),
-            REMOVE,
-        ],
+        &[says(Kind::Retreat, Text::new("All attacks of this position were tried.")).without_v(), REMOVE],
     ),
     Line::new(
         Text::new("nothing left: no win by threats"),
