@@ -140,6 +140,7 @@ impl Desk {
             self.state.arrive();
             self.open_runs();
         }
+        self.state.pump_answer();
         self.pump_rivals();
         let Some(next) = &mut self.state.next else { return };
         let shown = &self.state.session.recipe().problem;

@@ -58,4 +58,4 @@ pub use role::{Measure, Role, Roles, Says, says};
 pub use run::{Counts, PaintBatch, Run, start};
 pub use sentence::{cell_name, direction_name, sentence, sentence_with, value_text};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};
-pub use why::{How, Link, Why, why};
+pub use why::{Asking, Beside, BesideFate, How, Link, Why, beside, why};

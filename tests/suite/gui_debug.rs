@@ -6,9 +6,11 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
-use gridscope::gui::command::{NEXT_FINDING, PREVIOUS_FINDING, STOP_RECORDING};
-use gridscope::gui::debug::Question;
+use egui_kittest::kittest::NodeT as _;
+use gridscope::gui::command::{NEXT_FINDING, PALETTE, PREVIOUS_FINDING, STOP_RECORDING};
+use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
+use gridscope::player::PlayerCommand;
 use gridscope::recipe::Recipe;
 use gridscope::session::Ended;
 
@@ -168,4 +170,66 @@ fn keys_go_from_finding_to_finding_and_the_time_line_opens_them() {
     window.get_all_by_label_contains("Broken rule at step ").next().unwrap().click();
     window.run_steps(3);
     assert!(matches!(window.state().state().question(), Question::Finding { .. }));
+}
+
+/// A solved maze with loops, so that some cells are never reached.
+const SOLVED: &str = r#""family": "maze", "maze": {"generator": {"id": "recursive-backtracker", "version": 1}, "size": [24, 16], "seed": 5, "braid": {"percent": 60, "method": "any-wall"}}, "algorithm": {"id": "a-star", "version": 1}"#;
+
+#[test]
+fn a_cell_is_asked_why_and_every_link_leads_to_its_moment() {
+    let mut window = window(SOLVED);
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd)]);
+    settle(&mut window);
+    let exit = window.state().state().size().unwrap().cells() - 1;
+    window.state_mut().state_mut().selected = Some(exit);
+    window.run_steps(3);
+    window.run_steps(20);
+    window.get_by_label("Why is this cell so?").click();
+    window.run_steps(3);
+    settle(&mut window);
+    window.get_by_label("Why is (23, 15) so?");
+    window.get_by_label_contains("steps like these");
+    picture(&mut window, "why.png");
+    let label = window.get_all_by_label_contains("Step ").nth(2).unwrap().accesskit_node().label().unwrap();
+    let step: u64 = label.chars().filter(|c| c.is_ascii_digit() || *c == ' ').collect::<String>().trim().split(' ').next().unwrap().parse().unwrap();
+    click(&mut window, &label);
+    assert_eq!(position(&window), step, "{label}");
+    click(&mut window, "Ask again at this step");
+    let Question::Why { cell, position } = window.state().state().question() else { panic!() };
+    assert_eq!((cell, position), (exit, step));
+    window.get_by_label("Close the answer").click();
+    window.run_steps(3);
+    assert_eq!(window.state().state().question(), Question::None);
+}
+
+#[test]
+fn a_cell_that_was_never_reached_is_asked_why_not() {
+    let mut window = window(SOLVED);
+    let question = Question::Why { cell: window.state().state().size().unwrap().cells() - 1, position: 40 };
+    window.state_mut().ask([Command::Debug(DebugCommand::Ask(question))]);
+    settle(&mut window);
+    window.get_by_label("Why was (23, 15) never reached?");
+    window.get_by_label("No event names the cell up to this step.");
+    window.get_all_by_label_contains("but that cell was not reached either.").next().unwrap();
+    picture(&mut window, "why-not.png");
+    let next = window.get_all_by_label_contains("Ask about (").next().unwrap().accesskit_node().label().unwrap();
+    click(&mut window, &next);
+    let Question::Why { cell, .. } = window.state().state().question() else { panic!() };
+    assert!([22 + 15 * 24, 23 + 14 * 24].contains(&cell), "{cell}");
+}
+
+#[test]
+fn the_palette_finds_why_and_its_key_asks_about_the_current_cell() {
+    let mut window = window(SOLVED);
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(30)), Command::Do(PALETTE)]);
+    window.run_steps(3);
+    window.event(egui::Event::Text("cause".to_owned()));
+    window.run_steps(3);
+    window.get_by_label_contains("Why is this cell so?");
+    window.state_mut().ask([Command::Do(STOP_RECORDING)]);
+    window.run_steps(3);
+    window.key_press(egui::Key::O);
+    window.run_steps(3);
+    settle(&mut window);
+    assert!(matches!(window.state().state().question(), Question::Why { position: 30, .. }));
 }

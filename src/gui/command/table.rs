@@ -183,6 +183,9 @@ commands! { SHARED of None;
         icons::ARROW_LEFT, key(Key::OpenBracket), can(bookmarked)
         => |desk| desk.go_to_bookmark(Backward);
 
+    /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
+    WHY = "why" in Causes, transport::WHY, also::WHY, icons::HELP, key(Key::O), can(ready)
+        => |desk| desk.debug(DebugCommand::Why);
     /// To the next place where a rule of theory is broken.
     NEXT_FINDING = "next-broken-rule" in Causes, transport::NEXT_FINDING, also::FINDING, icons::WARNING, key(Key::J),
         can(is_any_broken)

@@ -99,7 +99,7 @@ impl State {
     /// Whether anything is still computed in the background.
     pub fn is_busy(&self) -> bool {
         let rivals = self.compare.iter().flat_map(|compare| &compare.rivals).map(|rival| &rival.session);
-        rivals.chain([&self.session]).any(|session| session.is_busy() || session.is_checking())
+        self.is_asking() || rivals.chain([&self.session]).any(|session| session.is_busy() || session.is_checking())
     }
 
     /// Starts a run beside the others.

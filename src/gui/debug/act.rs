@@ -1,6 +1,7 @@
 //! Carrying out what people ask of the debugger.
 
 use super::{DebugCommand, Question};
+use crate::grid::Cell;
 use crate::gui::desk::Desk;
 use crate::player::PlayerCommand;
 
@@ -9,6 +10,7 @@ impl Desk {
     pub(in crate::gui) fn debug(&mut self, command: DebugCommand) {
         let question = match command {
             DebugCommand::Ask(question) => Some(question),
+            DebugCommand::Why => self.cell_in_question().map(|cell| self.state.why(cell)),
             DebugCommand::Finding(direction) => self.state.next_finding(direction),
         };
         let Some(question) = question else { return };
@@ -17,6 +19,13 @@ impl Desk {
             let event = self.state.finding(rule, index).map(|(_, finding)| finding.event);
             event.into_iter().for_each(|event| self.play(PlayerCommand::Seek(event + 1)));
         }
+    }
+
+    /// The cell that somebody means: under the pointer, or else chosen, or else the current one.
+    fn cell_in_question(&mut self) -> Option<Cell> {
+        let size = self.state.size()?;
+        let meant = self.state.hovered.or(self.state.selected).filter(|cell| *cell < size.cells());
+        meant.or_else(|| self.current_cell())
     }
 
     /// Closes what is open; false where nothing is.

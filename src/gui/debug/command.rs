@@ -8,6 +8,8 @@ use crate::player::Direction;
 pub enum DebugCommand {
     /// Asks something; a finding is gone to.
     Ask(Question),
+    /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
+    Why,
     /// To the next finding in a direction, whichever rule it breaks; from the last one to the first.
     Finding(Direction),
 }

@@ -3,6 +3,7 @@
 mod act;
 mod command;
 mod findings;
+mod why;
 
 pub use command::DebugCommand;
 pub(in crate::gui) use findings::is_any_broken;
@@ -45,6 +46,12 @@ impl State {
         let stage = self.session.active_stage().map(|stage| stage.number());
         let opened = self.seen.get::<Opened>().filter(|opened| opened.stage == stage);
         opened.map_or(Question::None, |opened| opened.question)
+    }
+
+    /// The question why `cell` is what it is now.
+    pub(in crate::gui) fn why(&self, cell: Cell) -> Question {
+        let position = self.session.active_stage().map_or(0, |stage| stage.player().position());
+        Question::Why { cell, position }
     }
 
     /// Asks something of the stage on the clock.

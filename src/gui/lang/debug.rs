@@ -19,6 +19,23 @@ texts! {
     TOO_LARGE_TO_CHECK = "The board is too large to check the rules";
     TOO_LONG_TO_CHECK = "The run is too long: its events are no longer kept";
     NO_RULES = "No rule applies to this run";
+    WHY_CELL = "Why is {cell} so?";
+    WHY_NOT_CELL = "Why was {cell} never reached?";
+    AS_OF_STEP = "as of step {step}";
+    CLOSE_ANSWER = "Close the answer";
+    ASK_HERE = "Ask again at this step";
+    HOW_LAST = "The last event that changed the cell.";
+    HOW_REPLACED = "This was replaced later.";
+    HOW_BEGINS = "Here the chain begins.";
+    HOW_LEFT_OUT = "The last event that names the cell; it was left out.";
+    HOW_WAITS = "Since then the cell waits.";
+    NOTHING_CAME = "No event names the cell up to this step.";
+    SHUT_IN = "No step leads to the cell: it has walls on all sides.";
+    BESIDE_NEVER = "A step leads here from {cell}, but that cell was not reached either.";
+    BESIDE_WAITS = "A step leads here from {cell}, but that cell waits to be expanded since step {step}.";
+    BESIDE_DONE = "A step leads here from {cell}, which step {step} changed last.";
+    ASK_ABOUT = "Ask about {cell}";
+    GO_TO_STEP = "To step {step}";
     GO_TO_EVENT = "Step {step}: {sentence}";
 }
 
@@ -26,5 +43,6 @@ plurals! {
     BROKEN = "broken once", "broken {count} times";
     ALL_HOLD = "the one rule holds", "all {count} rules hold";
     SOME_BROKEN = "{count} rule broken", "{count} rules broken";
+    FOLDED = "{count} step like these", "{count} steps like these";
     CELLS = "{count} cell", "{count} cells";
 }

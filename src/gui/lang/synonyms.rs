@@ -32,6 +32,7 @@ texts! {
     LOOP = "repeat, cycle, endless";
     SHOW_BUILDING = "generation, generator, stage, maze, create";
     SHOW_SOLVING = "solver, path, stage, search, solution";
+    WHY = "reason, cause, explain, history, origin, parent, chain, why not";
     FINDING = "lint, check, error, fault, bug, theory, proof, wrong";
     BREAKPOINT = "stop here, debugger, pause, halt, condition";
     BOOKMARK = "mark, note, remember, pin, flag";

@@ -42,6 +42,7 @@ texts! {
     SHOW_SOLVING = "Watch the maze being solved";
     BUILDING = "Generate";
     SOLVING = "Solve";
+    WHY = "Why is this cell so?";
     NEXT_FINDING = "Next broken rule";
     PREVIOUS_FINDING = "Previous broken rule";
     TOGGLE_BREAKPOINT = "Breakpoint on the current cell";

@@ -6,6 +6,7 @@ use super::History;
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::command::{self, Action};
+use crate::gui::debug::DebugCommand;
 use crate::gui::lang::{self, canvas as words, inspector};
 use crate::gui::look::icons;
 use crate::gui::names::names;
@@ -30,11 +31,15 @@ pub(crate) fn show(
     }
     let changes = neighbours(stage, history, cell, ui.time());
     let has_breakpoint = stage.breakpoints.as_slice().iter().any(|breakpoint| breakpoint.when == When::Cell(cell));
+    let question = state.why(cell);
     canvas.context_menu(|ui| {
         breakpoint(ui, cell, has_breakpoint, commands);
         ui.separator();
         if family.offer(ui, state, board, cell, commands) {
             ui.separator();
+        }
+        if item(ui, icons::HELP, command::WHY.name, Some(command::WHY)).clicked() {
+            commands.push(Command::Debug(DebugCommand::Ask(question)));
         }
         travel(ui, changes, commands);
         ui.separator();

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Button, CornerRadius, Frame, Label, Margin, RichText, Ui};
+use egui::{Button, Label, RichText, Ui};
 
+use super::card;
 use super::event::Line;
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::gui::debug::{DebugCommand, Question};
 use crate::gui::lang::{self, debug as words, fill, tr};
-use crate::gui::look::{icon_button, icons, section_heading, small_number_style, strong_style, tokens};
+use crate::gui::look::{icons, section_heading, small_number_style, strong_style, tokens};
 use crate::gui::names;
 use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
@@ -36,7 +37,8 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
     let Question::Finding { rule, index } = state.question() else { return };
     let Some(told) = told(ui, state, board, (rule, index)) else { return };
     let here = state.session.active_stage().map_or(0, |stage| stage.player().position());
-    head(ui, &told, commands);
+    let close = (told.name, tr(ui, words::CLOSE_FINDING));
+    card::head(ui, close, tokens(ui).error, |ui| times(ui, &told), commands);
     section_heading(ui, tr(ui, words::RULE_SAYS));
     paragraph(ui, told.says);
     section_heading(ui, tr(ui, words::EVIDENCE));
@@ -79,40 +81,15 @@ fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usi
     })
 }
 
-/// The name of the rule on a ground that says that something is wrong.
-fn head(ui: &mut Ui, told: &Told, commands: &mut Vec<Command>) {
+/// How often the rule is broken, and where first.
+fn times(ui: &mut Ui, told: &Told) {
     let tokens = tokens(ui);
-    let (gap, corner) = (tokens.measure.gap, tokens.measure.corner);
-    let ground = tokens.panel.lerp_to_gamma(tokens.error, 0.12);
-    let margin = Margin { left: gap as i8, right: (gap / 2.0) as i8, top: (gap / 2.0) as i8, bottom: gap as i8 };
-    let frame = Frame::new().fill(ground).corner_radius(CornerRadius::same(corner)).inner_margin(margin);
-    let shown = frame.show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        ui.horizontal_top(|ui| {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
-                let close = tr(ui, words::CLOSE_FINDING);
-                if icon_button(ui, icons::CLOSE, close, close).clicked() {
-                    commands.push(Command::Debug(DebugCommand::Ask(Question::None)));
-                }
-                ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
-                    let name = RichText::new(told.name)
-                        .text_style(strong_style())
-                        .size(tokens.measure.title)
-                        .color(tokens.text_strong);
-                    ui.add(Label::new(name).wrap());
-                });
-            });
-        });
-        ui.add_space(gap / 4.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            ui.label(RichText::new(icons::CLOSE).color(tokens.error));
-            ui.label(RichText::new(&told.broken).text_style(strong_style()).color(tokens.error));
-            ui.label(fill(tr(ui, words::RULE_FIRST), &[("step", &grouped(told.first))]));
-        });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = tokens.measure.gap;
+        ui.label(RichText::new(icons::CLOSE).color(tokens.error));
+        ui.label(RichText::new(&told.broken).text_style(strong_style()).color(tokens.error));
+        ui.label(fill(tr(ui, words::RULE_FIRST), &[("step", &grouped(told.first))]));
     });
-    let (bar, _) = shown.response.rect.split_left_right_at_x(shown.response.rect.left() + gap * 0.375);
-    ui.painter().rect_filled(bar, CornerRadius { nw: corner, sw: corner, ..CornerRadius::ZERO }, tokens.error);
 }
 
 fn paragraph(ui: &mut Ui, text: &str) {

@@ -10,7 +10,7 @@ use crate::trace::Role;
 /// What is drawn over the board, kept while the same is asked.
 #[derive(Default)]
 pub(crate) struct Trails {
-    asked: Option<(u64, Question)>,
+    asked: Option<(u64, Question, bool)>,
     trails: Rc<[Trail]>,
 }
 
@@ -19,15 +19,23 @@ impl Trails {
     pub(crate) fn of(&mut self, state: &mut State) -> Rc<[Trail]> {
         let question = state.question();
         let asked = state.session.active_stage().map(|stage| (stage.number(), question));
+        let asked = asked.map(|(stage, question)| (stage, question, state.answer().is_some()));
         if self.asked != asked {
             self.asked = asked;
             self.trails = match question {
                 Question::Finding { rule, index } => finding(state, rule, index).into_iter().collect(),
-                Question::None | Question::Why { .. } => Rc::default(),
+                Question::Why { .. } => answer(state).into_iter().collect(),
+                Question::None => Rc::default(),
             };
         }
         Rc::clone(&self.trails)
     }
+}
+
+/// The way to a cell, with the numbers of the events that are told.
+fn answer(state: &State) -> Option<Trail> {
+    let (cells, numbers) = super::why::trail(state)?;
+    Some(Trail { cells, kind: TrailKind::Cause, numbers })
 }
 
 /// The cells of a finding, with the numbers of its events.

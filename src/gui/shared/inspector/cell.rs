@@ -9,8 +9,10 @@ use super::section::Section;
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
+use crate::gui::command;
+use crate::gui::debug::DebugCommand;
 use crate::gui::lang::{self, inspector as words};
-use crate::gui::look::{empty_hint, icon_toggle, icons, tokens};
+use crate::gui::look::{empty_hint, icon_button, icon_toggle, icons, tokens};
 use crate::gui::names;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
@@ -41,11 +43,13 @@ pub(crate) fn show(
         section.unfold(ui);
     }
     let top = ui.cursor().top();
-    let mut is_toggled = false;
+    let (mut is_toggled, mut is_asked) = (false, false);
     let trailing = |ui: &mut Ui| {
         let Some(is_set) = is_set else { return };
         let name = lang::tr(ui, words::BREAK_ON_CELL);
         is_toggled = icon_toggle(ui, icons::BREAKPOINT, name, name, is_set).clicked();
+        let (why, key) = (lang::tr(ui, command::WHY.name), command::WHY.key_text());
+        is_asked = icon_button(ui, icons::HELP, why, (why, key.as_str())).clicked();
     };
     section.show(ui, trailing, |ui| match selected {
         Some(cell) => changes(ui, family, state, (board, cell), commands),
@@ -57,6 +61,9 @@ pub(crate) fn show(
     }
     if is_toggled {
         commands.extend(selected.map(Command::ToggleCell));
+    }
+    if is_asked {
+        commands.extend(selected.map(|cell| Command::Debug(DebugCommand::Ask(state.why(cell)))));
     }
 }
 

@@ -100,7 +100,9 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
         let gap = tokens(ui).measure.gap as i8;
         Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            debug::scroll_to_new(ui, state);
             debug::finding(ui, state, &board, commands);
+            debug::why(ui, state, &board, commands);
             debug::show_broken(ui, state, commands);
             let pointed = family.inspect(ui, state, &board, commands);
             let struck = state.pointed;
