@@ -24,18 +24,12 @@ impl Trails {
             self.asked = asked;
             self.trails = match question {
                 Question::Finding { rule, index } => finding(state, rule, index).into_iter().collect(),
-                Question::Why { .. } => answer(state).into_iter().collect(),
+                Question::Why { .. } => super::why::trail(state).into_iter().collect(),
                 Question::None => Rc::default(),
             };
         }
         Rc::clone(&self.trails)
     }
-}
-
-/// The way to a cell, with the numbers of the events that are told.
-fn answer(state: &State) -> Option<Trail> {
-    let (cells, numbers) = super::why::trail(state)?;
-    Some(Trail { cells, kind: TrailKind::Cause, numbers })
 }
 
 /// The cells of a finding, with the numbers of its events.

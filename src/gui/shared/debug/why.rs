@@ -7,6 +7,7 @@ use super::event::Line;
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::{Cell, Size};
+use crate::gui::canvas::{Trail, TrailKind};
 use crate::gui::debug::{DebugCommand, Question};
 use crate::gui::lang::{self, debug as words, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
@@ -157,10 +158,11 @@ fn paragraph(ui: &mut Ui, text: &str) {
 }
 
 /// The cells and the numbers that the answer draws on the board.
-pub(super) fn trail(state: &State) -> Option<(Vec<Cell>, Vec<(Cell, u32)>)> {
+pub(super) fn trail(state: &State) -> Option<Trail> {
     let why = &state.answer()?.why;
     let Question::Why { cell, .. } = state.question() else { return None };
     let numbers = (1..).zip(shown(why.links.len())).map(|(number, place)| (why.links[place].cell, number)).collect();
     let path: Vec<Cell> = why.path().collect();
-    Some((if path.is_empty() { vec![cell] } else { path }, numbers))
+    let cells = if path.is_empty() { vec![cell] } else { path };
+    Some(Trail { cells, kind: TrailKind::Cause, numbers })
 }
