@@ -3,10 +3,10 @@
 //! `GRIDSCOPE_PICTURES=FOLDER` keeps pictures of it.
 
 use egui_kittest::Harness;
+use egui_kittest::kittest::NodeT as _;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
-use egui_kittest::kittest::NodeT as _;
 use gridscope::gui::command::{NEXT_FINDING, PALETTE, PREVIOUS_FINDING, STOP_RECORDING};
 use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
@@ -191,7 +191,16 @@ fn a_cell_is_asked_why_and_every_link_leads_to_its_moment() {
     window.get_by_label_contains("steps like these");
     picture(&mut window, "why.png");
     let label = window.get_all_by_label_contains("Step ").nth(2).unwrap().accesskit_node().label().unwrap();
-    let step: u64 = label.chars().filter(|c| c.is_ascii_digit() || *c == ' ').collect::<String>().trim().split(' ').next().unwrap().parse().unwrap();
+    let step: u64 = label
+        .chars()
+        .filter(|c| c.is_ascii_digit() || *c == ' ')
+        .collect::<String>()
+        .trim()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
     click(&mut window, &label);
     assert_eq!(position(&window), step, "{label}");
     click(&mut window, "Ask again at this step");

@@ -86,14 +86,7 @@ fn chain(ui: &mut Ui, links: &[Told], here: u64, commands: &mut Vec<Command>) {
         }
         let note = how(told.link.how).map_or("", |text| tr(ui, text));
         let step = told.link.event + 1;
-        let line = Line {
-            number: told.number,
-            color,
-            title: &told.sentence,
-            note,
-            step,
-            is_here: step == here,
-        };
+        let line = Line { number: told.number, color, title: &told.sentence, note, step, is_here: step == here };
         if ui.push_id(("link", told.number), |ui| line.show(ui)).inner {
             commands.push(Command::Player(PlayerCommand::Seek(step)));
         }
