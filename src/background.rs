@@ -2,6 +2,7 @@
 //!
 //! The core knows neither threads nor clocks; this room and the command line are the only ones that do.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
@@ -38,8 +39,24 @@ impl Executor {
     pub const DEFAULT: Self = if cfg!(target_arch = "wasm32") { Self::Slices } else { Self::Thread };
 }
 
-/// How long one poll may work where there are no threads.
+/// How long one poll may work where there are no threads, and no frame is known to have begun.
 const SLICE: Duration = Duration::from_millis(4);
+/// How long all polls of a frame may work together: a frame has 16 ms, and something is to be drawn in it.
+const FRAME: Duration = Duration::from_millis(10);
+
+/// What lasts less than this many seconds cannot be timed at once; browsers round their clocks.
+pub const COARSE: f64 = if cfg!(target_arch = "wasm32") { 0.002 } else { 0.0 };
+
+thread_local! {
+    /// Until when there may be work in this frame.
+    static END: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Says that a frame begins: until the next one, all polls together work for 10 ms at most, first come, first served.
+/// Of no meaning where there are threads.
+pub fn begin_frame() {
+    END.set(Some(Instant::now() + FRAME));
+}
 
 /// Work under way. Dropping it cancels it, within a slice.
 pub struct Task<W: Work> {
@@ -88,7 +105,8 @@ impl<W: Work> Task<W> {
         }
     }
 
-    /// The result, once, as soon as it is there. Works for up to 4 ms where there are no threads.
+    /// The result, once, as soon as it is there. Where there are no threads it works for up to 4 ms, or for what is
+    /// left of a [frame](begin_frame).
     pub fn poll(&mut self) -> Polled<W::Output> {
         let polled = match &mut self.place {
             Place::Over => Polled::Gone,
@@ -107,8 +125,8 @@ impl<W: Work> Task<W> {
 }
 
 fn in_slices<W: Work>(work: &mut W) -> Polled<W::Output> {
-    let start = Instant::now();
-    while start.elapsed() < SLICE {
+    let end = END.get().unwrap_or_else(|| Instant::now() + SLICE);
+    while Instant::now() < end {
         if let Some(output) = work.advance() {
             return Polled::Ready(output);
         }
@@ -213,6 +231,16 @@ mod tests {
     fn both_executors_deliver_once() {
         assert_eq!(result_of(Executor::Thread), 1000);
         assert_eq!(result_of(Executor::Slices), 1000);
+    }
+
+    #[test]
+    fn work_waits_for_the_next_frame_when_this_one_is_used_up() {
+        let mut task = Task::start("count", Executor::Slices, Count(0), Arc::new(|| {}));
+        END.set(Some(Instant::now()));
+        assert_eq!(task.poll(), Polled::Working);
+        begin_frame();
+        assert_eq!(task.poll(), Polled::Ready(1000));
+        END.set(None);
     }
 
     #[test]

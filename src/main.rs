@@ -8,4 +8,7 @@ fn main() -> std::process::ExitCode {
 }
 
 #[cfg(target_arch = "wasm32")]
-fn main() {}
+fn main() {
+    #[cfg(feature = "gui")]
+    gridscope::gui::web::start();
+}

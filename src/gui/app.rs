@@ -6,6 +6,7 @@ use egui::{Align, CentralPanel, Context, Id, Layout, Panel, Rect, Theme, Ui, UiB
 
 use super::command;
 use super::desk::Desk;
+use super::embed;
 use super::families;
 use super::files::{Files, read_beside};
 use super::keep::{Keeping, Opened as Kept, Store, not_kept};
@@ -31,6 +32,8 @@ pub struct App {
     pub(super) keeping: Option<Keeping>,
     /// Whether something was asked for since it was last looked whether there is something new to be kept.
     pub(super) was_done: bool,
+    /// Whether the window is a frame in somebody's article.
+    is_embedded: bool,
 }
 
 /// How the window looks and speaks.
@@ -89,7 +92,7 @@ impl App {
         shown.apply(ctx);
         let mut desk = Desk::new(state, read_beside);
         desk.state.restore();
-        Self { desk, files: Files::default(), shown, keeping: None, was_done: false }
+        Self { desk, files: Files::default(), shown, keeping: None, was_done: false, is_embedded: false }
     }
 
     /// The window with what is kept in `store`; `before` is what was kept when all was in one place.
@@ -124,6 +127,18 @@ impl App {
         self.was_done = false;
     }
 
+    /// Lays the window out as a frame in somebody's article: the board, the controls, one sentence. What is looked at
+    /// there is not what people want to find again at home, so nothing is kept from now on.
+    pub fn embed(&mut self) {
+        self.is_embedded = true;
+        self.keeping = None;
+    }
+
+    /// Tells the window the address of the page that it is on, up to `?` and `#`.
+    pub fn stand_on(&mut self, page: String) {
+        self.desk.outside.page = Some(page);
+    }
+
     /// What the window knows; for tests.
     pub const fn state(&self) -> &State {
         &self.desk.state
@@ -154,7 +169,11 @@ impl App {
         self.leave(ctx);
         self.keep(ctx);
         if self.desk.state.is_busy() || self.desk.state.next.is_some() {
-            ctx.request_repaint_after(std::time::Duration::from_millis(30));
+            match self.desk.state.resources.executor {
+                // Work goes on in frames only.
+                Executor::Slices => ctx.request_repaint(),
+                Executor::Thread => ctx.request_repaint_after(std::time::Duration::from_millis(30)),
+            }
         }
     }
 }
@@ -270,6 +289,10 @@ impl App {
         let (family, wanted) = (shown(state), families::view_of(state.family()));
         names::set(ui, family.names());
         let room = ui.available_size();
+        if self.is_embedded {
+            embed::show(ui, family, self.desk.outside.page.as_deref(), (state, commands), middle);
+            return over(ui, state, commands);
+        }
         if presenter::is_on(state) && wanted.page(state).is_none() {
             presenter::show(ui, family, wanted, state, commands, middle);
             return over(ui, state, commands);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::command::row::Action;
 use super::lang;
 use super::state::{Command, FileCommand, Form, State};
+use crate::recipe::{Recipe, RecipeError};
 use crate::text::{Language, Plural, Text};
 
 /// Reads a file beside another one: the language of messages, the path of the one, the name of the other.
@@ -31,6 +32,8 @@ pub struct Outside {
     pub now: f64,
     /// Whether the theme on the screen is the dark one.
     pub is_dark: bool,
+    /// The address of the page that the window is on, up to `?` and `#`; nothing where it is on no page.
+    pub page: Option<String>,
     copied: Option<String>,
     next_frame: Option<Duration>,
     full_screen: Option<bool>,
@@ -41,6 +44,17 @@ impl Outside {
     /// Copies a text.
     pub fn copy(&mut self, text: impl Into<String>) {
         self.copied = Some(text.into());
+    }
+
+    /// A link to `recipe` that opens where the window is: an address where it is on a page.
+    ///
+    /// # Errors
+    /// The recipe is too long for a link.
+    pub fn link_to(&self, recipe: &Recipe) -> Result<String, RecipeError> {
+        match &self.page {
+            Some(page) => recipe.to_fragment().map(|fragment| format!("{page}#{fragment}")),
+            None => recipe.to_link(),
+        }
     }
 
     /// Asks for another frame at once.

@@ -11,6 +11,7 @@ pub mod command;
 pub mod compare;
 pub mod debug;
 pub mod desk;
+mod embed;
 pub mod families;
 mod files;
 mod handle;

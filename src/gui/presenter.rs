@@ -38,7 +38,7 @@ pub(super) fn show(
     let lines = text * panels::transport::LARGE * 2.6 + gap;
     Panel::bottom("presenter sentence").exact_size(lines).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(gap as i8, (gap / 2.0) as i8)).show(ui, |ui| {
-            panels::transport::sentence_alone(ui, family, state);
+            panels::transport::sentence_alone(ui, family, state, panels::transport::LARGE);
         });
     });
     if open.plots {

@@ -10,6 +10,8 @@ use super::{Recipe, RecipeError};
 
 /// What every link begins with.
 pub const LINK: &str = "gridscope:";
+/// What it begins with behind the `#` of an address.
+pub const FRAGMENT: &str = "run=";
 /// The longest link that is written and read, in bytes.
 pub const LONGEST_LINK: usize = 2048;
 /// The longest recipe that a link unpacks to, in bytes.
@@ -18,7 +20,7 @@ const LONGEST_TEXT: u64 = 1 << 20;
 /// Six bits each (RFC 4648, section 5).
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The link in `text`, if it is one: by itself, or at the end of an address, behind `#`.
+/// The link in `text`, if it is one: by itself, or in an address, behind `#` and up to the next `&`.
 pub fn find(text: &str) -> Option<&str> {
     let text = text.trim();
     if text.starts_with(LINK) {
@@ -26,7 +28,8 @@ pub fn find(text: &str) -> Option<&str> {
     }
     let is_address = text.starts_with("https://") || text.starts_with("http://") || text.starts_with("file://");
     let (_, behind) = text.split_once('#').filter(|_| is_address)?;
-    behind.starts_with(LINK).then_some(behind)
+    let link = behind.split('&').next()?;
+    [LINK, FRAGMENT].iter().any(|start| link.starts_with(start)).then_some(link)
 }
 
 impl Recipe {
@@ -35,15 +38,27 @@ impl Recipe {
     /// # Errors
     /// It carries a drawing, or notes, that make it too long for a link; a file takes it.
     pub fn to_link(&self) -> Result<String, RecipeError> {
+        self.to_letters(LINK)
+    }
+
+    /// The recipe as what stands behind the `#` of an address.
+    ///
+    /// # Errors
+    /// As for [`to_link`](Self::to_link).
+    pub fn to_fragment(&self) -> Result<String, RecipeError> {
+        self.to_letters(FRAGMENT)
+    }
+
+    fn to_letters(&self, start: &str) -> Result<String, RecipeError> {
         let json = serde_json::to_vec(self).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         // Writing to memory does not fail; if it did, the link would not read back and tests would say so.
         let packed = encoder.write_all(&json).and_then(|()| encoder.finish()).unwrap_or_default();
-        let link = format!("{LINK}{}", letters(&packed));
+        let link = format!("{start}{}", letters(&packed));
         if link.len() > LONGEST_LINK { Err(RecipeError::LongLink { found: link.len() }) } else { Ok(link) }
     }
 
-    /// Reads a recipe from a link, and [checks](Self::check) it.
+    /// Reads a recipe from a link or from what stands behind the `#` of an address, and [checks](Self::check) it.
     ///
     /// # Errors
     /// Says what is wrong with the link, or with the recipe in it.
@@ -52,8 +67,9 @@ impl Recipe {
             return Err(RecipeError::LongLink { found: link.len() });
         }
         let broken = |found: &str| RecipeError::Link { found: found.to_owned() };
-        let body = link.strip_prefix(LINK).ok_or_else(|| broken("it does not begin as a link does"))?;
-        let packed = bytes(body)?;
+        let start = [LINK, FRAGMENT].into_iter().find(|start| link.starts_with(start));
+        let start = start.ok_or_else(|| broken("it does not begin as a link does"))?;
+        let packed = bytes(&link[start.len()..], start.len())?;
         let mut json = String::new();
         let unpacked = DeflateDecoder::new(&packed[..]).take(LONGEST_TEXT + 1).read_to_string(&mut json);
         unpacked.map_err(|_error| broken("a part of it is missing or was changed"))?;
@@ -75,11 +91,11 @@ fn letters(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that letters stand for.
-fn bytes(text: &str) -> Result<Vec<u8>, RecipeError> {
+/// The bytes that letters stand for, which stand behind so many bytes of the link.
+fn bytes(text: &str, before: usize) -> Result<Vec<u8>, RecipeError> {
     let six = |(place, letter): (usize, u8)| {
         let found = LETTERS.iter().position(|&one| one == letter).map(|place| place as u32);
-        let found_there = || format!("byte {} is none of A-Z, a-z, 0-9, - and _", LINK.len() + place + 1);
+        let found_there = || format!("byte {} is none of A-Z, a-z, 0-9, - and _", before + place + 1);
         found.ok_or_else(|| RecipeError::Link { found: found_there() })
     };
     let sixes = text.bytes().enumerate().map(six).collect::<Result<Vec<u32>, RecipeError>>()?;
@@ -121,7 +137,10 @@ mod tests {
     fn a_comparison_of_six_runs_fits_into_a_link() {
         let link = recipe(u64::MAX).to_link().unwrap();
         assert!(link.len() < 500, "{}", link.len());
-        for text in [link.clone(), format!(" {link}\n"), format!("https://example.org/play/#{link}")] {
+        let fragment = recipe(u64::MAX).to_fragment().unwrap();
+        let addresses = [&link, &fragment].map(|behind| format!("https://example.org/play/#{behind}"));
+        let framed = format!("http://localhost:8000/play/?embed#{fragment}&later=1");
+        for text in addresses.into_iter().chain([link.clone(), format!(" {link}\n"), framed]) {
             let read = Opened::read(text.as_bytes()).unwrap().into_recipe();
             assert_eq!(read, recipe(u64::MAX));
         }
@@ -159,7 +178,7 @@ mod tests {
     proptest! {
         #[test]
         fn letters_read_back(all in prop::collection::vec(any::<u8>(), 0..200)) {
-            prop_assert_eq!(bytes(&letters(&all)), Ok(all));
+            prop_assert_eq!(bytes(&letters(&all), 0), Ok(all));
         }
 
         #[test]

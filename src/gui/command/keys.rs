@@ -21,6 +21,10 @@ pub(in crate::gui) const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
+pub(in crate::gui) const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
 impl Row {
     /// Its key as it is printed on the keyboard, with modifiers: `Ctrl+Shift+E`, `[`, `Page up`.
     pub fn key_text(&self) -> String {

@@ -14,7 +14,7 @@ use crate::text::Text;
 /// Makes rows: a constant for each command, and the list of them.
 ///
 /// A row is `NAME = "id" in Group, name, words, sign, key, columns => what it does;`. Columns are methods of [`Row`]:
-/// `at`, `on`, `can`, `quiet`, `shared`.
+/// `at`, `on`, `can`, `quiet`, `shared`, `on_pages`.
 macro_rules! commands {
     (
         $list:ident of $family:expr;
@@ -32,6 +32,7 @@ macro_rules! commands {
                     also: $also,
                     icon: $icon,
                     key: $key,
+                    page_key: None,
                     at: $crate::gui::command::Group::$group.context(),
                     is_on: None,
                     can: |_| $crate::gui::command::Can::Yes,
@@ -63,8 +64,10 @@ pub struct Row {
     pub also: Text,
     /// Its sign.
     pub icon: &'static str,
-    /// Its key.
+    /// Its key; on a page the [other one](Self::page_key), if there is one.
     pub key: KeyboardShortcut,
+    /// Its key on a page, where the usual one belongs to the browser.
+    pub page_key: Option<KeyboardShortcut>,
     /// What must be on the screen for its key to mean it.
     pub at: Context,
     /// Whether it is on; nothing for commands that switch nothing.
@@ -91,6 +94,12 @@ impl Row {
     /// The same command, for which there are conditions.
     pub(in crate::gui) const fn can(self, can: fn(&State) -> Can) -> Self {
         Self { can, ..self }
+    }
+
+    /// The same command, with another key on a page: the usual one belongs to the browser.
+    pub(in crate::gui) const fn on_pages(self, page_key: KeyboardShortcut) -> Self {
+        let key = if cfg!(target_arch = "wasm32") { page_key } else { self.key };
+        Self { key, page_key: Some(page_key), ..self }
     }
 
     /// The same command, whose key may be pressed in vain.

@@ -4,7 +4,7 @@ use egui::Key;
 
 use super::Context::{Lab, Watching};
 use super::conditions::{compared, known, player, players, ready};
-use super::{Can, GameAction, LevelStep, commands, ctrl, ctrl_shift, here, key, shift};
+use super::{Can, GameAction, LevelStep, alt, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
 use crate::gui::debug::{DebugCommand, is_any_broken};
@@ -65,10 +65,12 @@ commands! { SHARED of None;
     COPY_LINK = "copy-link" in Export, words::COPY_LINK, also::COPY_LINK, icons::LINK, ctrl_shift(Key::L)
         => |desk| desk.copy_link();
     /// Copies the recipe as text.
-    COPY_RECIPE = "copy-recipe" in Export, words::COPY_RECIPE, also::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C)
+    COPY_RECIPE = "copy-recipe" in Export, words::COPY_RECIPE, also::COPY_RECIPE, icons::COPY, ctrl_shift(Key::C),
+        on_pages(alt(Key::C))
         => |desk| desk.copy_recipe();
     /// Opens the example of the first start.
-    EXAMPLE = "first-example" in Example, words::EXAMPLE, also::EXAMPLE, icons::LESSON, ctrl_shift(Key::N)
+    EXAMPLE = "first-example" in Example, words::EXAMPLE, also::EXAMPLE, icons::LESSON, ctrl_shift(Key::N),
+        on_pages(alt(Key::N))
         => |desk| desk.commands.push(Command::Start(Box::new(desk.state.families.first_example())));
     /// Closes what is open over the window, else stops what is being prepared or recorded.
     STOP_RECORDING = "stop" in Example, words::STOP_RECORDING, also::STOP_RECORDING, icons::STOP, key(Key::Escape),
@@ -235,11 +237,11 @@ commands! { SHARED of None;
         => |desk| desk.turn_mode();
     /// To the level before.
     PREVIOUS_LEVEL = "previous-level" in Levels, words::PREVIOUS_LEVEL, also::PREVIOUS_LEVEL, icons::CHEVRON_LEFT,
-        ctrl(Key::PageUp), can(|state| LevelStep::Previous.can(state))
+        ctrl(Key::PageUp), on_pages(alt(Key::PageUp)), can(|state| LevelStep::Previous.can(state))
         => |desk| LevelStep::Previous.act(desk);
     /// To the level after.
     NEXT_LEVEL = "next-level" in Levels, words::NEXT_LEVEL, also::NEXT_LEVEL, icons::CHEVRON_RIGHT,
-        ctrl(Key::PageDown), can(|state| LevelStep::Next.can(state))
+        ctrl(Key::PageDown), on_pages(alt(Key::PageDown)), can(|state| LevelStep::Next.can(state))
         => |desk| LevelStep::Next.act(desk);
     /// To the next level that nobody solved.
     NEXT_UNSOLVED = "next-unsolved" in Levels, words::NEXT_UNSOLVED, also::NEXT_UNSOLVED, icons::CHEVRONS_RIGHT,
@@ -333,17 +335,18 @@ commands! { SHARED of None;
         on(|state| state.preferences.open_panels().plots)
         => |desk| turn(&mut desk.state.preferences.open_panels_mut().plots);
     /// All panels as at the first start.
-    RESET_LAYOUT = "reset-layout" in Panels, words::RESET_LAYOUT, also::RESET_LAYOUT, icons::RESTART, ctrl(Key::Num0)
+    RESET_LAYOUT = "reset-layout" in Panels, words::RESET_LAYOUT, also::RESET_LAYOUT, icons::RESTART, ctrl(Key::Num0),
+        on_pages(alt(Key::Num0))
         => |desk| desk.reset_layout();
     /// The next theme.
-    THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T)
+    THEME = "theme" in Look, words::THEME, also::THEME, icons::MOON, ctrl(Key::T), on_pages(alt(Key::T))
         => |desk| desk.turn_theme();
     /// Large text and strong contrast.
-    PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5),
+    PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5), on_pages(alt(Key::P)),
         on(|state| state.preferences.presentation == Presentation::Presenter)
         => |desk| desk.toggle_presenter();
     /// The next language.
-    LANGUAGE = "language" in Look, words::LANGUAGE, also::LANGUAGE, icons::LANGUAGE, ctrl(Key::L)
+    LANGUAGE = "language" in Look, words::LANGUAGE, also::LANGUAGE, icons::LANGUAGE, ctrl(Key::L), on_pages(alt(Key::L))
         => |desk| desk.next_language();
     /// Movements on or off.
     MOVEMENTS = "movements" in Look, words::MOVEMENTS, also::MOVEMENTS, icons::FOOTPRINTS, ctrl(Key::M),

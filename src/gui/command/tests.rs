@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Event, Key, Modifiers, RawInput, Rect, pos2, vec2};
+use egui::{Event, Key, KeyboardShortcut, Modifiers, RawInput, Rect, pos2, vec2};
 
 use super::*;
 use crate::background::Executor;
@@ -32,10 +32,27 @@ fn no_two_commands_that_can_be_meant_at_once_share_a_key() {
             let meant: Vec<Action> = all().into_iter().filter(is_meant).collect();
             for (index, one) in meant.iter().enumerate() {
                 for other in &meant[index + 1..] {
-                    assert_ne!(one.key, other.key, "{one:?} and {other:?} in {} while {now:?}", family.id());
+                    let place = format!("{one:?} and {other:?} in {} while {now:?}", family.id());
+                    assert_ne!(one.key, other.key, "{place}");
+                    assert_ne!(on_page(one), on_page(other), "on a page: {place}");
                 }
             }
         }
+    }
+}
+
+fn on_page(action: &Action) -> KeyboardShortcut {
+    action.page_key.unwrap_or(action.key)
+}
+
+#[test]
+fn no_key_on_a_page_belongs_to_the_browser() {
+    let tabs = [Key::N, Key::T, Key::W, Key::L, Key::R, Key::PageUp, Key::PageDown, Key::Num0];
+    let of_tabs =
+        tabs.into_iter().flat_map(|key| [ctrl(key), ctrl_shift(key)]).filter(|key| *key != ctrl_shift(Key::L));
+    let theirs: Vec<_> = of_tabs.chain([key(Key::F5), shift(Key::F5), key(Key::F12), ctrl_shift(Key::C)]).collect();
+    for action in all() {
+        assert!(!theirs.contains(&on_page(&action)), "{action:?}");
     }
 }
 

@@ -134,7 +134,7 @@ impl Desk {
 
     /// Copies a link to what is on the screen.
     pub(in crate::gui) fn copy_link(&mut self) {
-        let notice = match self.state.marked_recipe().to_link() {
+        let notice = match self.outside.link_to(&self.state.marked_recipe()) {
             Ok(link) => {
                 self.outside.copy(link);
                 Notice::done(self.tr(commands::LINK_COPIED))

@@ -17,6 +17,7 @@ texts! {
     EXPORT_SVG = "Export drawing (SVG)";
     COPY_LINK = "Copy a link to this step";
     LINK_COPIED = "Link copied";
+    OPEN_WHOLE = "Open in a window of its own";
     CLOSE = "Close";
     LANGUAGE = "Language";
     THEME = "Theme";

@@ -52,6 +52,7 @@ const fn row(id: &'static str, name: &'static str, key: egui::Key, does: fn(&mut
         also: Text::same(""),
         icon: "*",
         key,
+        page_key: None,
         at: Context::Anywhere,
         is_on: None,
         can: |_| Can::Yes,

@@ -62,10 +62,10 @@ pub fn controls_alone(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, c
     scrub::show(ui, &glance, state, commands);
 }
 
-/// Shows the sentence alone, large, on two lines at most.
-pub fn sentence_alone(ui: &mut Ui, family: &dyn FamilyView, state: &mut State) {
+/// Shows the sentence alone, so many times as large as other text, on two lines at most.
+pub fn sentence_alone(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, scale: f32) {
     match Glance::of(state) {
-        Some(glance) => says::large(ui, family, &glance, state),
+        Some(glance) => says::scaled(ui, family, &glance, state, scale),
         None => drop(look::empty_hint(ui, lang::tr(ui, words::PREPARING))),
     }
 }

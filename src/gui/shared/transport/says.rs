@@ -66,8 +66,8 @@ fn job(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) -> Layo
     job
 }
 
-/// Shows the sentence, with the reason for a halt before it, large enough for the last row of a class room.
-pub(super) fn large(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State) {
+/// Shows the sentence, with the reason for a halt before it, so many times as large as other text.
+pub(super) fn scaled(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state: &State, scale: f32) {
     let tokens = tokens(ui);
     let mut text = sentence(ui, family, glance, state);
     if let Some((_, halt)) = halt(ui, glance, state) {
@@ -76,13 +76,13 @@ pub(super) fn large(ui: &mut Ui, family: &dyn FamilyView, glance: &Glance, state
     if let Some(note) = note(glance, state) {
         text = format!("{note}\n{text}");
     }
-    let font = FontId::proportional(tokens.measure.text * LARGE);
+    let font = FontId::proportional(tokens.measure.text * scale);
     let mut job = LayoutJob::simple(text, font, tokens.text_strong, ui.available_width());
     job.wrap.max_rows = 2;
     ui.add(Label::new(job).selectable(false));
 }
 
-/// How much larger than other text the sentence is.
+/// How much larger than other text the sentence is before a class: it is read in the last row.
 pub(in crate::gui) const LARGE: f32 = 1.25;
 
 /// What to say at this position.

@@ -1,0 +1,115 @@
+//! The address of the page: it leads to what is on the screen, and what it leads to is opened.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use egui::Context;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use web_sys::Window;
+
+use crate::recipe::Recipe;
+
+/// How often the address follows, in seconds: browsers refuse more than some changes a second.
+const EVERY: f64 = 0.5;
+
+/// The largest drawing in a recipe of which a link is tried, in bytes: more never fits into one.
+const LARGEST: usize = 16_000;
+
+/// The address of the page.
+pub(super) struct Address {
+    window: Window,
+    /// What the address says, as this program wrote or read it last.
+    shown: Rc<RefCell<String>>,
+    /// Fragments that somebody typed or followed and nobody has opened.
+    arrived: Rc<RefCell<Vec<String>>>,
+    /// The recipe that was written last.
+    written: Option<Recipe>,
+    next: f64,
+}
+
+impl Address {
+    /// The address; `ctx` gets a frame whenever it changes.
+    pub(super) fn new(window: Window, ctx: &Context) -> Self {
+        let address = Self { window, shown: Rc::default(), arrived: Rc::default(), written: None, next: 0.0 };
+        address.shown.replace(address.fragment());
+        address.listen(ctx.clone());
+        address
+    }
+
+    /// What stands before `?` and `#`: where the page is.
+    pub(super) fn page(&self) -> String {
+        let location = self.window.location();
+        format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    }
+
+    /// The whole address.
+    pub(super) fn whole(&self) -> String {
+        self.window.location().href().unwrap_or_default()
+    }
+
+    /// Whether a word stands in the question of the address, such as `embed` in `?embed`.
+    pub(super) fn asks(&self, word: &str) -> bool {
+        let question = self.window.location().search().unwrap_or_default();
+        question.trim_start_matches('?').split('&').any(|part| part.split('=').next() == Some(word))
+    }
+
+    /// The next address that somebody typed or followed since the page was opened.
+    pub(super) fn take_arrived(&self) -> Option<String> {
+        let mut arrived = self.arrived.borrow_mut();
+        (!arrived.is_empty()).then(|| arrived.remove(0))
+    }
+
+    /// Lets the address lead to `recipe`, at most twice a second. Nothing changes where no link can be made.
+    pub(super) fn follow(&mut self, ctx: &Context, recipe: impl FnOnce() -> Recipe) {
+        let now = ctx.time();
+        if now < self.next {
+            // What changed in this frame is written in a later one, even if nothing else happens.
+            return ctx.request_repaint_after(Duration::from_secs_f64(self.next - now));
+        }
+        self.next = now + EVERY;
+        let recipe = recipe();
+        if self.written.as_ref() == Some(&recipe) || recipe.problem.drawn_bytes() > LARGEST {
+            return;
+        }
+        if let Ok(fragment) = recipe.to_fragment() {
+            self.write(&format!("#{fragment}"));
+        }
+        self.written = Some(recipe);
+    }
+
+    fn write(&self, fragment: &str) {
+        if *self.shown.borrow() == fragment {
+            return;
+        }
+        self.shown.replace(fragment.to_owned());
+        let location = self.window.location();
+        let question = location.search().unwrap_or_default();
+        let address = format!("{}{question}{fragment}", location.pathname().unwrap_or_default());
+        if let Ok(history) = self.window.history() {
+            // A browser that refuses leaves the address as it is; the next change tries again.
+            let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+        }
+    }
+
+    fn fragment(&self) -> String {
+        self.window.location().hash().unwrap_or_default()
+    }
+
+    fn listen(&self, ctx: Context) {
+        let (window, shown, arrived) = (self.window.clone(), Rc::clone(&self.shown), Rc::clone(&self.arrived));
+        let listener = Closure::<dyn Fn()>::new(move || {
+            let location = window.location();
+            let fragment = location.hash().unwrap_or_default();
+            if *shown.borrow() != fragment {
+                shown.replace(fragment);
+                arrived.borrow_mut().push(location.href().unwrap_or_default());
+                ctx.request_repaint();
+            }
+        });
+        // A page without this event still opens what its address says at the start.
+        let _ = self.window.add_event_listener_with_callback("hashchange", listener.as_ref().unchecked_ref());
+        listener.forget();
+    }
+}

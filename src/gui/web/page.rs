@@ -1,0 +1,105 @@
+//! [`Page`]: the window with what only a page has: an address, a cover while it loads, a tree for screen readers.
+
+use egui::{Context, Ui};
+
+use super::address::Address;
+use super::numbers::{self, Now};
+use super::tree::Tree;
+use crate::gui::app::App;
+use crate::gui::state::{Command, Notice};
+use crate::recipe::{Opened, find_link};
+
+/// The window on a page.
+pub(super) struct Page {
+    app: App,
+    address: Address,
+    tree: Tree,
+    /// Whether the page is a frame in another one.
+    is_embedded: bool,
+    /// Frames since the first board stood, until the page was told.
+    frames: Option<u8>,
+}
+
+/// The cover goes after so many frames with a board: then it is on the screen.
+const FRAMES: u8 = 2;
+
+impl Page {
+    /// The window on what the address leads to, or on what was on the screen last.
+    pub(super) fn new(cc: &eframe::CreationContext<'_>) -> Self {
+        let window = web_sys::window().unwrap_or_else(|| unreachable!("the program was started from a page"));
+        let address = Address::new(window, &cc.egui_ctx);
+        let whole = address.whole();
+        let asked = find_link(&whole).map(|_link| Opened::read(whole.as_bytes()));
+        let (open, fault) = match asked {
+            Some(Ok(opened)) => (Some(opened), None),
+            Some(Err(error)) => (None, Some(Command::Tell(Notice::error(error.to_string())))),
+            None => (None, None),
+        };
+        let mut app = App::new(cc, open);
+        app.ask(fault);
+        app.stand_on(address.page());
+        let is_embedded = address.asks("embed");
+        if is_embedded {
+            app.embed();
+        }
+        Self { app, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
+    }
+
+    /// Says once that the first board is there.
+    fn uncover(&mut self) {
+        let Some(frames) = &mut self.frames else { return };
+        if self.app.state().session.is_ready() {
+            *frames += 1;
+        }
+        if *frames > FRAMES {
+            self.frames = None;
+            // A page without a cover listens to nothing.
+            let _ = super::dispatch("gridscope-ready", "");
+        }
+    }
+
+    /// Opens what somebody typed into the address, and lets the address follow.
+    fn follow(&mut self, ctx: &Context) {
+        while let Some(whole) = self.address.take_arrived() {
+            if find_link(&whole).is_some() {
+                self.app.ask([Command::Read(String::new(), whole.into_bytes().into())]);
+            }
+        }
+        let state = self.app.state();
+        let rests =
+            state.session.active_stage().is_some_and(|stage| stage.player().motion() == crate::player::Motion::Resting);
+        if rests && state.next.is_none() && self.frames.is_none() {
+            self.address.follow(ctx, || state.marked_recipe());
+        }
+    }
+}
+
+impl eframe::App for Page {
+    fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
+        crate::background::begin_frame();
+        self.app.logic(ctx, frame);
+        self.follow(ctx);
+        self.tree.show();
+        numbers::set(Now::of(self.app.state_mut()));
+        if self.frames.is_some() {
+            ctx.request_repaint();
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        self.app.ui(ui, frame);
+        self.uncover();
+    }
+
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
+        self.app.raw_input_hook(ctx, input);
+        self.tree.take_actions(input);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        // What is looked at in somebody's article is not what people want to find again at home.
+        if !self.is_embedded {
+            self.app.save(storage);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The site: the program as WebAssembly, and the files of `web/page/` with the names of what they belong to.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::{Fault, root};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Files that keep their names: the page, and what browsers look for beside it. Those before them are in them.
+const NAMED: [&str; 3] = ["manifest.webmanifest", "sw.js", "index.html"];
+/// Files that are named after what is in them, so that no browser shows an old one; each may name those before it.
+const HASHED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "style.css", "start.js"];
+
+/// Makes the site in `folder`; quickly and large for work on it, or small for people.
+pub fn build(folder: &Path, is_quick: bool) -> Result<(), Fault> {
+    let profile = if is_quick { "dev" } else { "web" };
+    let work = root().join("target/site-work");
+    let (script, program) = bind(&compile(profile)?, &work)?;
+    let program = if is_quick { program } else { shrink(program, &work)? };
+    let mut site = Site::new();
+    site.add_hashed("gridscope.wasm", program);
+    site.add_hashed("gridscope.js", script);
+    site.fill("%wasm-bytes%", site.files[&site.names["%gridscope.wasm%"]].len().to_string());
+    let page = root().join("web/page");
+    for name in HASHED {
+        let bytes = site.filled(fs::read(page.join(name))?);
+        site.add_hashed(name, bytes);
+    }
+    for name in NAMED {
+        if name == "sw.js" {
+            let files: Vec<&str> = site.files.keys().map(String::as_str).chain(["./"]).collect();
+            let (list, version) = (serde_json::to_string(&files)?, site.version());
+            site.fill("%files%", list);
+            site.fill("%version%", version);
+        }
+        let bytes = site.filled(fs::read(page.join(name))?);
+        site.files.insert(name.to_owned(), bytes);
+    }
+    site.write(folder)?;
+    if is_quick { Ok(()) } else { site.tell(folder) }
+}
+
+/// Compiles the program; returns where it is.
+fn compile(profile: &str) -> Result<PathBuf, Fault> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let arguments = ["build", "--locked", "--target", TARGET, "--bin", "gridscope", "--profile", profile];
+    let status = Command::new(cargo).args(arguments).current_dir(root()).status()?;
+    if !status.success() {
+        return Err("the program does not compile for browsers".into());
+    }
+    let folder = if profile == "dev" { "debug" } else { profile };
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join(TARGET).join(folder).join("gridscope.wasm"))
+}
+
+/// Makes the script through which pages call the program; returns both.
+fn bind(program: &Path, work: &Path) -> Result<(Vec<u8>, Vec<u8>), Fault> {
+    let _ = fs::remove_dir_all(work);
+    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
+    let made = bindgen.input_path(program).out_name("gridscope").web(true)?.typescript(false).generate(work);
+    made.map_err(|error| {
+        format!("{error:#}\nIs wasm-bindgen in web/tool/Cargo.toml of the version that is in Cargo.lock?")
+    })?;
+    if work.join("snippets").exists() {
+        return Err("a library brings scripts of its own, which the site does not carry".into());
+    }
+    Ok((fs::read(work.join("gridscope.js"))?, fs::read(work.join("gridscope_bg.wasm"))?))
+}
+
+/// Lets wasm-opt make the program smaller, where there is one.
+fn shrink(program: Vec<u8>, work: &Path) -> Result<Vec<u8>, Fault> {
+    let (from, to) = (work.join("large.wasm"), work.join("small.wasm"));
+    fs::write(&from, &program)?;
+    let local = root().join("target/binaryen/node_modules/.bin/wasm-opt");
+    let tool = if local.exists() { local } else { PathBuf::from("wasm-opt") };
+    let features =
+        ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "reference-types", "multivalue"];
+    let mut command = Command::new(&tool);
+    command.arg("-Os").args(features.map(|feature| format!("--enable-{feature}"))).arg(&from).arg("-o").arg(&to);
+    match command.status() {
+        Ok(status) if status.success() => Ok(fs::read(to)?),
+        Ok(_) => Err("wasm-opt refuses the program".into()),
+        Err(_) => {
+            eprintln!("wasm-opt is not installed: the program stays about a tenth larger");
+            Ok(program)
+        }
+    }
+}
+
+/// The files of a site, and the names that they have there.
+struct Site {
+    files: BTreeMap<String, Vec<u8>>,
+    /// What stands for what in the files of the page.
+    names: BTreeMap<String, String>,
+}
+
+impl Site {
+    const fn new() -> Self {
+        Self { files: BTreeMap::new(), names: BTreeMap::new() }
+    }
+
+    /// Adds a file under its name with a hash of its bytes.
+    fn add_hashed(&mut self, name: &str, bytes: Vec<u8>) {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        let hashed = format!("{stem}-{}.{extension}", hex(&Sha256::digest(&bytes)[..8]));
+        self.names.insert(format!("%{name}%"), hashed.clone());
+        self.files.insert(hashed, bytes);
+    }
+
+    fn fill(&mut self, name: &str, value: String) {
+        self.names.insert(name.to_owned(), value);
+    }
+
+    /// A file with everything filled in; bytes that are no text stay as they are.
+    fn filled(&self, bytes: Vec<u8>) -> Vec<u8> {
+        match String::from_utf8(bytes) {
+            Ok(text) => self.names.iter().fold(text, |text, (name, value)| text.replace(name, value)).into_bytes(),
+            Err(other) => other.into_bytes(),
+        }
+    }
+
+    /// A name for what all files are now.
+    fn version(&self) -> String {
+        let names: String = self.files.keys().map(|name| format!("{name}\n")).collect();
+        hex(&Sha256::digest(names.as_bytes())[..8])
+    }
+
+    /// Writes the files into `folder`, in which there is nothing else then. A folder that was no site is left alone.
+    fn write(&self, folder: &Path) -> Result<(), Fault> {
+        let is_empty = |folder: &Path| fs::read_dir(folder).map(|mut found| found.next().is_none()).unwrap_or(true);
+        if !folder.join("sw.js").exists() && !is_empty(folder) {
+            return Err(format!("{} holds something else; nothing was written", folder.display()).into());
+        }
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir_all(folder)?;
+        for (name, bytes) in &self.files {
+            fs::write(folder.join(name), bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Prints how large it is, as it lies there and as servers send it.
+    fn tell(&self, folder: &Path) -> Result<(), Fault> {
+        println!("{:>12} {:>12} {:>12}", "bytes", "gzip", "brotli");
+        let mut sums = [0; 3];
+        for (name, bytes) in &self.files {
+            let sizes = [bytes.len(), gzip(bytes)?, brotli(bytes)?];
+            sums = [0, 1, 2].map(|index| sums[index] + sizes[index]);
+            println!("{:>12} {:>12} {:>12}  {name}", sizes[0], sizes[1], sizes[2]);
+        }
+        println!("{:>12} {:>12} {:>12}  {}", sums[0], sums[1], sums[2], folder.display());
+        Ok(())
+    }
+}
+
+fn gzip(bytes: &[u8]) -> Result<usize, Fault> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?.len())
+}
+
+fn brotli(bytes: &[u8]) -> Result<usize, Fault> {
+    let mut out = Vec::new();
+    // Most servers that pack in advance use the best; large files take seconds then, so work in between is less.
+    let quality = if bytes.len() > 30_000_000 { 5 } else { 11 };
+    let parameters = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &*bytes, &mut out, &parameters)?;
+    Ok(out.len())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
