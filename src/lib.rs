@@ -15,8 +15,10 @@ pub mod format;
 pub mod grid;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod json;
 pub mod kept;
 pub mod lab;
+pub mod limits;
 pub mod match3;
 pub mod maze;
 pub mod omok;

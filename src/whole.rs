@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -73,6 +73,20 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder(path))?.sync_all() } else { Ok(()) }
 }
 
+/// The path of the file `name` in the folder of the file at `path`, or in a folder below it; nothing where it leads
+/// elsewhere, be it by its name or by a link.
+pub fn beside_it(path: &Path, name: &str) -> Option<PathBuf> {
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    let folder = self::folder(path);
+    let found = folder.join(name);
+    let leads_out = || match (fs::canonicalize(&folder), fs::canonicalize(&found)) {
+        (Ok(folder), Ok(found)) => !found.starts_with(folder),
+        // What is not there leads nowhere.
+        _ => false,
+    };
+    (is_below && !leads_out()).then_some(found)
+}
+
 /// Removes what a program that was ended in the middle left in `folder`. Call it only while nobody else writes there.
 pub(crate) fn tidy(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
@@ -120,6 +134,24 @@ mod tests {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
         write(Path::new("/dev/null"), |file| file.write_all(b"gone")).unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_beside_a_file_is_in_its_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("levels")).unwrap();
+        for name in ["experiment.json", "a.xsb", "levels/b.xsb"] {
+            fs::write(folder.path().join(name), "x").unwrap();
+        }
+        std::os::unix::fs::symlink("/etc/passwd", folder.path().join("innocent.xsb")).unwrap();
+        let own = folder.path().join("experiment.json");
+        for name in ["a.xsb", "./a.xsb", "levels/b.xsb", "gone.xsb"] {
+            assert_eq!(beside_it(&own, name), Some(folder.path().join(name)), "{name}");
+        }
+        for name in ["/etc/passwd", "../a.xsb", "levels/../../a.xsb", "innocent.xsb"] {
+            assert_eq!(beside_it(&own, name), None, "{name}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::interrupt;
 use super::value::{self, bad};
 use super::{Console, Progress};
 use crate::lab::{Execution, Experiment, LabError, Plan, Report, SHIPPED, Shipped};
+use crate::whole;
 use meter::Meter;
 use rows::Rows;
 use workers::Workers;
@@ -41,13 +42,16 @@ pub(super) struct Args {
     /// Stop after this many seconds; finished runs are kept
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seconds: Option<String>,
+    /// Read whatever files the experiment names, not only those in its folder and below
+    #[arg(long)]
+    any_file: bool,
     /// Run nothing; print the recipe of this run, counted from 0, for `gridscope FILE`
     #[arg(long, value_name = "JOB", allow_hyphen_values = true)]
     open: Option<String>,
 }
 
 /// The greatest experiment that is read, in bytes.
-const MAX_FILE: u64 = 8 << 20;
+const MAX_FILE: u64 = crate::limits::EXPERIMENT_BYTES;
 /// The most threads that can be asked for.
 const MOST_THREADS: u64 = 256;
 /// Between two looks at how far it is.
@@ -55,7 +59,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let Some(path) = &args.experiment else { return list(console) };
-    let mut experiment = read(path)?;
+    let mut experiment = read(path, args.any_file)?;
     experiment.times |= args.times;
     let plan = Plan::new(experiment);
     if let Some(job) = &args.open {
@@ -85,9 +89,11 @@ fn list(console: &mut Console<'_>) -> Result<(), CliError> {
 }
 
 /// Reads an experiment: a file, or one that comes with the program where there is no such file.
-fn read(path: &Path) -> Result<Experiment, CliError> {
+fn read(path: &Path, any_file: bool) -> Result<Experiment, CliError> {
     let beside = |name: &str| {
-        let path = path.parent().unwrap_or(Path::new("")).join(name);
+        let found = if any_file { Some(path.with_file_name(name)) } else { whole::beside_it(path, name) };
+        let elsewhere = || format!("{name} is not in the folder of the experiment; --any-file reads it all the same");
+        let path = found.ok_or_else(elsewhere)?;
         file::at_most(&path, crate::recipe::MAX_FILE, file::too_large)
             .map_err(|fault| format!("{fault}: {}", path.display()))
     };
@@ -104,7 +110,7 @@ pub(super) fn text_at(path: &Path) -> Result<Option<String>, CliError> {
     let text = file::at_most(path, MAX_FILE, file::too_large).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     let text = text.filter(|text| Experiment::is_likely(text));
     if text.is_some() {
-        read(path)?;
+        read(path, false)?;
     }
     Ok(text)
 }
@@ -114,6 +120,9 @@ fn text(path: &Path) -> Result<String, CliError> {
         let known: Vec<&str> = SHIPPED.iter().map(|shipped| shipped.name).collect();
         let found = path.display().to_string();
         return Err(bad("EXPERIMENT", &found, format!("a file, or one of {}", known.join(", "))));
+    }
+    if path.is_dir() {
+        return Err(bad("EXPERIMENT", &path.display().to_string(), "a file, not a directory"));
     }
     let bytes = file::at_most(path, MAX_FILE, |found| Fault::TooLong { found, limit: MAX_FILE });
     let bytes = bytes.map_err(|fault| file::in_file(path, fault))?;

@@ -26,6 +26,7 @@ pub(crate) mod value;
 mod watch;
 mod window;
 
+use crate::limits;
 pub use error::{CliError, Fault};
 pub use family::FamilyCommand;
 pub use window::{OpenWindow, Opening, bring_window};
@@ -123,7 +124,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>)
     }
     // What there is comes before the error. Where neither can be written, the exit code says it all.
     let _ = console.out.flush();
-    let _ = writeln!(console.err, "gridscope: {}", one_line(&error.to_string()));
+    let _ = writeln!(console.err, "gridscope: {}", one_line(&limits::message(&error.to_string())));
     error.exit_code()
 }
 
@@ -140,11 +141,28 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
 
 /// Prints what the parser of arguments says: help and version to the results, the rest as an error.
 fn refuse(error: &clap::Error, console: &mut Console<'_>) -> u8 {
-    let text = error.render();
+    let text = error.render().to_string();
+    // What was typed stands in errors as it was typed.
+    let text = if error.use_stderr() { lines(&limits::message(&text)) } else { text };
     let stream: &mut dyn Write = if error.use_stderr() { console.err } else { console.out };
-    // Whoever closed the stream does not want to read it.
-    let _ = write!(stream, "{text}").and_then(|()| stream.flush());
-    if error.use_stderr() { 2 } else { 0 }
+    let written = write!(stream, "{text}").and_then(|()| stream.flush());
+    match written {
+        // Whoever closed the stream does not want to read it.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // Where this cannot be written either, the exit code says it all.
+            let _ = writeln!(console.err, "gridscope: {}", CliError::Output(error));
+            2
+        }
+        _ if error.use_stderr() => 2,
+        _ => 0,
+    }
+}
+
+/// `text` without control characters other than line breaks.
+fn lines(text: &str) -> String {
+    text.split_inclusive('\n')
+        .map(|line| line.strip_suffix('\n').map_or_else(|| one_line(line), |line| one_line(line) + "\n"))
+        .collect()
 }
 
 /// `text` without line breaks and other control characters, which what was typed may contain.

@@ -82,6 +82,9 @@ pub(crate) enum Fault {
     Missing(String),
     /// It is a folder, a device or a pipe.
     NoFile,
+    /// It is not in the folder of the file that names it.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser knows no folders"))]
+    Elsewhere,
     /// What the system says.
     System(String),
 }
@@ -355,6 +358,7 @@ fn not_read(language: Language, name: &str, fault: &Fault) -> String {
         Fault::LevelsTooLarge(found) => formats::FormatError::file_too_large(*found).to_string(),
         Fault::Missing(reason) | Fault::System(reason) => reason.clone(),
         Fault::NoFile => words::NO_FILE.get(language).to_owned(),
+        Fault::Elsewhere => words::ELSEWHERE.get(language).to_owned(),
     };
     fill(words::NOT_READ.get(language), &[("reason", &reason), ("file", name)])
 }

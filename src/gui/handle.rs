@@ -2,12 +2,17 @@
 
 mod act;
 
+use std::borrow::Cow;
+
 use super::desk::Desk;
+use super::lang::{fill, messages as words};
 use super::memories::Memories;
 use super::state::{Command, Dialog, Enabled, Level, Notice, Preferences, Shelf, State};
 use crate::family::Family;
+use crate::format::grouped;
 use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
+use crate::limits;
 use crate::player::PlayerCommand;
 use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
 use crate::session::{Resources, Session};
@@ -207,7 +212,16 @@ impl Desk {
     fn mark(&mut self, command: Command) {
         let Some(stage) = self.state.session.active_stage_mut() else { return };
         match command {
-            Command::ToggleCell(cell) => stage.breakpoints.toggle_cell(cell),
+            Command::ToggleCell(cell) => {
+                stage.breakpoints.toggle_cell(cell);
+                if stage.breakpoints.as_slice().len() > limits::BREAKPOINTS {
+                    stage.breakpoints.toggle_cell(cell);
+                    self.tell_full(limits::BREAKPOINTS);
+                }
+            }
+            Command::AddBreakpoint(_) if stage.breakpoints.as_slice().len() >= limits::BREAKPOINTS => {
+                self.tell_full(limits::BREAKPOINTS);
+            }
             Command::AddBreakpoint(when) => drop(stage.breakpoints.add(when)),
             Command::EnableBreakpoint(index, Enabled::Yes) => stage.breakpoints.enable(index),
             Command::EnableBreakpoint(index, Enabled::No) => stage.breakpoints.disable(index),
@@ -218,7 +232,16 @@ impl Desk {
         }
     }
 
-    pub(super) fn tell(&mut self, notice: Notice) {
+    /// Says that no more can be marked.
+    pub(super) fn tell_full(&mut self, most: usize) {
+        let text = fill(self.tr(words::FULL_OF_MARKS), &[("most", &grouped(most as u64))]);
+        self.tell(Notice::hint(text));
+    }
+
+    pub(super) fn tell(&mut self, mut notice: Notice) {
+        if let Cow::Owned(cut) = limits::message(&notice.text) {
+            notice.text = cut;
+        }
         let seconds = match notice.level {
             Level::Error => ERROR_SECONDS,
             Level::Done | Level::Hint => NOTICE_SECONDS,

@@ -41,6 +41,22 @@ pub enum LabError {
         /// What is wrong with the file.
         found: String,
     },
+    /// It is longer than an experiment can be.
+    #[error("the experiment has {found} bytes; accepted: up to {}", crate::limits::EXPERIMENT_BYTES)]
+    TooLong {
+        /// How many.
+        found: u64,
+    },
+    /// Its choices make too much of long parts.
+    #[error(
+        "with every choice made it has some {} bytes; accepted: up to {} (put large boards into files)",
+        crate::format::grouped(*found),
+        crate::format::grouped(crate::limits::EXPERIMENT_SPREAD)
+    )]
+    TooWide {
+        /// How many.
+        found: u64,
+    },
     /// It asks for too many runs.
     #[error(
         "inputs x seeds x algorithms make {} runs; accepted: up to {} (split the experiment, or take fewer seeds)",

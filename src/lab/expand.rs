@@ -25,14 +25,27 @@ fn choices(value: &Value) -> Option<&Value> {
 pub fn count(value: &Value, path: &str) -> Result<u64, LabError> {
     if let Some(list) = choices(value) {
         let list = listed(list, path)?;
-        let each = list.iter().enumerate().map(|(number, one)| count(one, &format!("{path}.each[{number}]")));
-        return each.sum::<Result<u64, LabError>>();
+        let mut each = list.iter().enumerate().map(|(number, one)| count(one, &format!("{path}.each[{number}]")));
+        return each.try_fold(0_u64, |sum, count| Ok(sum.saturating_add(count?)));
     }
     let mut product = 1_u64;
     for (part, path) in parts(value, path) {
         product = product.saturating_mul(count(part, &path)?);
     }
     Ok(product)
+}
+
+/// About how many bytes `value` takes, of which each variant has at most as many.
+pub fn weight(value: &Value) -> u64 {
+    let own = size_of::<Value>() as u64;
+    match value {
+        Value::String(text) => own + text.len() as u64,
+        Value::Array(list) => own + list.iter().map(weight).sum::<u64>(),
+        Value::Object(object) => {
+            own + object.iter().map(|(name, part)| 4 * own + name.len() as u64 + weight(part)).sum::<u64>()
+        }
+        _ => own,
+    }
 }
 
 /// Every variant of `value`, the last choice changing quickest. Whoever calls has [counted](count) them.
@@ -71,7 +84,20 @@ fn products<'a>(
     let mut rows: Vec<(Vec<Value>, Vec<String>)> = vec![Default::default()];
     for (name, part) in parts {
         names.push(name.cloned());
-        let variants = expand(part);
+        let mut variants = expand(part);
+        if let [Variant { .. }] = &*variants
+            && let Some(Variant { value, chosen }) = variants.pop()
+        {
+            // What leaves no choice is taken over where it is.
+            let (last, others) = rows.split_last_mut().unwrap_or_else(|| unreachable!("there is one row at least"));
+            for (values, words) in others {
+                values.push(value.clone());
+                words.extend_from_slice(&chosen);
+            }
+            last.0.push(value);
+            last.1.extend(chosen);
+            continue;
+        }
         let longer = |(values, chosen): &(Vec<Value>, Vec<String>), variant: &Variant| {
             ([&values[..], std::slice::from_ref(&variant.value)].concat(), [&chosen[..], &variant.chosen].concat())
         };

@@ -1,5 +1,6 @@
 //! [`Experiment`]: what people write; it is read and checked here, and carried out as a [`Plan`].
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
@@ -12,6 +13,7 @@ use super::plan::{MOST_RUNS, Plan};
 use crate::catalog;
 use crate::family::Family;
 use crate::recipe::{FORMAT, Recipe, StageKind};
+use crate::{json, limits};
 
 /// When a run is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +87,7 @@ const MOST_REPEATS: u64 = 1000;
 impl Experiment {
     /// Whether `text` is meant to be an experiment, and not a recipe.
     pub fn is_likely(text: &str) -> bool {
-        serde_json::from_str::<Value>(text).is_ok_and(|value| value.get("experiment").is_some())
+        json::has_field(text, "experiment")
     }
 
     /// Reads an experiment and checks every part of it. `library` has the files that it names.
@@ -94,13 +96,28 @@ impl Experiment {
     /// The first fault, with its place and what was expected.
     pub fn read(text: &str, library: Library<'_>) -> Result<Self, LabError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.len() as u64 > limits::EXPERIMENT_BYTES {
+            return Err(LabError::TooLong { found: text.len() as u64 });
+        }
+        json::head(text, limits::JSON_VALUES).map_err(|error| no_json(&error))?;
         let value: Value = serde_json::from_str(text).map_err(|error| no_json(&error))?;
         check_head(&value)?;
         let family = family(&value["family"])?;
         let stage = stage(&value["stage"])?;
         let seeds = seeds(&value["seeds"])?;
         check_size(&value, seeds.len())?;
-        let inputs = inputs(&value["inputs"], family, library)?;
+        let read = Cell::new(0_u64);
+        let library = |name: &str| {
+            let bytes = library(name)?;
+            read.set(read.get().saturating_add(bytes.len() as u64));
+            let most = limits::EXPERIMENT_READS;
+            if read.get() > most {
+                Err(format!("the files have more than {most} bytes in all: {name}"))
+            } else {
+                Ok(bytes)
+            }
+        };
+        let inputs = inputs(&value["inputs"], family, &library)?;
         let example = inputs[0].problem.clone();
         let contenders = contender::read(&value["algorithms"], &example, stage)?;
         let experiment = Self {
@@ -216,15 +233,41 @@ fn seeds(value: &Value) -> Result<Vec<Option<u64>>, LabError> {
     }
 }
 
+/// About how many bytes the parts of an experiment have once every choice is made.
+///
+/// # Errors
+/// What is no JSON, and choices of nothing.
+pub fn spread(text: &str) -> Result<u64, LabError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| no_json(&error))?;
+    measure(&value).map(|(_, spread)| spread)
+}
+
+/// How many inputs and algorithms there are together, once every choice is made, and how many bytes they have.
+fn measure(value: &Value) -> Result<(u64, u64), LabError> {
+    let mut spread = 0_u64;
+    let mut each = |name: &str| {
+        let list = value[name].as_array().map(Vec::as_slice).unwrap_or_default();
+        let mut sum = 0_u64;
+        for (number, one) in list.iter().enumerate() {
+            let count = expand::count(one, &format!("{name}[{number}]"))?;
+            spread = spread.saturating_add(count.saturating_mul(expand::weight(one)));
+            sum = sum.saturating_add(count);
+        }
+        Ok::<u64, LabError>(sum)
+    };
+    let found = each("inputs")?.saturating_mul(each("algorithms")?);
+    Ok((found, spread))
+}
+
 /// Refuses an experiment that is far too large before anything of it is built.
 fn check_size(value: &Value, seeds: usize) -> Result<(), LabError> {
-    let each = |name: &str| {
-        let list = value[name].as_array().map(Vec::as_slice).unwrap_or_default();
-        let mut counts = list.iter().enumerate().map(|(number, one)| expand::count(one, &format!("{name}[{number}]")));
-        counts.try_fold(0_u64, |sum, count| Ok::<u64, LabError>(sum.saturating_add(count?)))
-    };
-    let found = each("inputs")?.saturating_mul(each("algorithms")?).saturating_mul(seeds as u64);
-    if found > MOST_RUNS { Err(LabError::TooMany { found }) } else { Ok(()) }
+    let (found, spread) = measure(value)?;
+    let found = found.saturating_mul(seeds as u64);
+    match () {
+        () if found > MOST_RUNS => Err(LabError::TooMany { found }),
+        () if spread > limits::EXPERIMENT_SPREAD => Err(LabError::TooWide { found: spread }),
+        () => Ok(()),
+    }
 }
 
 fn inputs(list: &Value, family: &'static dyn Family, library: Library<'_>) -> Result<Vec<Input>, LabError> {
@@ -233,6 +276,9 @@ fn inputs(list: &Value, family: &'static dyn Family, library: Library<'_>) -> Re
     let mut inputs: Vec<Input> = Vec::new();
     for (number, entry) in entries.iter().enumerate() {
         inputs.append(&mut input::read(entry, &format!("inputs[{number}]"), family, library)?);
+        if inputs.len() as u64 > MOST_RUNS {
+            return Err(LabError::TooMany { found: inputs.len() as u64 });
+        }
     }
     let mut labels: Vec<&str> = inputs.iter().map(|input| input.label.as_str()).collect();
     labels.sort_unstable();

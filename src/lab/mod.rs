@@ -38,7 +38,7 @@ pub use contender::Contender;
 pub use draft::draft;
 pub use error::LabError;
 pub use execution::{Execution, Progress};
-pub use experiment::{Experiment, Limits};
+pub use experiment::{Experiment, Limits, spread};
 pub use frequency::Frequency;
 pub use input::{Input, Library};
 pub use plan::{Case, MOST_RUNS, Plan};

@@ -5,7 +5,7 @@ use super::experiment::Experiment;
 use crate::recipe::{Choice, Problem, Recipe};
 
 /// The most runs of one experiment.
-pub const MOST_RUNS: u64 = 100_000;
+pub const MOST_RUNS: u64 = crate::limits::EXPERIMENT_RUNS;
 
 /// The jobs of an experiment: inputs, for each of them the seeds, for each of those the contenders.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Choice, Problem, RecipeError, StageKind};
 
 /// The most runs that stand side by side.
-pub const MOST_RUNS: usize = 6;
+pub const MOST_RUNS: usize = crate::limits::COMPARED_RUNS;
 
 /// Runs of other algorithms, or of the same with other settings, beside the first; all on its input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

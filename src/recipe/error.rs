@@ -72,6 +72,16 @@ pub enum RecipeError {
     /// Something that the problem's family does not accept.
     #[error(transparent)]
     Fault(Fault),
+    /// More marks than a run can have.
+    #[error("the run has {found} {what}; accepted: up to {most}")]
+    Marks {
+        /// Of what.
+        what: &'static str,
+        /// How many.
+        found: usize,
+        /// How many are accepted.
+        most: usize,
+    },
     /// Too few runs to be compared, or too many.
     #[error("the comparison has {found} runs, the first included; accepted: 2 to {MOST_RUNS}")]
     Runs {

@@ -7,15 +7,16 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
 use super::{Recipe, RecipeError};
+use crate::limits;
 
 /// What every link begins with.
 pub const LINK: &str = "gridscope:";
 /// What it begins with behind the `#` of an address.
 pub const FRAGMENT: &str = "run=";
 /// The longest link that is written and read, in bytes.
-pub const LONGEST_LINK: usize = 2048;
+pub const LONGEST_LINK: usize = limits::LINK_BYTES;
 /// The longest recipe that a link unpacks to, in bytes.
-const LONGEST_TEXT: u64 = 1 << 20;
+const LONGEST_TEXT: u64 = limits::LINK_TEXT_BYTES;
 
 /// Six bits each (RFC 4648, section 5).
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::StageKind;
+use super::{RecipeError, StageKind};
+use crate::limits;
 use crate::player::SavedBreakpoint;
 
 /// What people marked in the stages of a run.
@@ -27,6 +28,24 @@ impl Marks {
     /// Whether nothing is marked.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Refuses more marks than a run can have.
+    ///
+    /// # Errors
+    /// Says what there is too much of.
+    pub fn check(&self) -> Result<(), RecipeError> {
+        for stage in [&self.building, &self.solving] {
+            for (what, found, most) in [
+                ("bookmarks", stage.bookmarks.len(), limits::BOOKMARKS),
+                ("breakpoints", stage.breakpoints.len(), limits::BREAKPOINTS),
+            ] {
+                if found > most {
+                    return Err(RecipeError::Marks { what, found, most });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The marks of one stage.

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::limits;
 use crate::trace::{Info, Settings};
 
 mod compare;
@@ -28,7 +29,7 @@ pub use problem::{Build, Data, FamilyProblem, Outside, Problem, Start};
 pub const FORMAT: u64 = 1;
 
 /// The greatest file that is read, in bytes: a text maze of 4096x4096 cells.
-pub const MAX_FILE: u64 = 72 << 20;
+pub const MAX_FILE: u64 = limits::RECIPE_BYTES;
 
 /// The greatest drawing that is stored with preferences, in bytes.
 const LARGEST_STORED: usize = 200_000;
@@ -100,6 +101,7 @@ impl Recipe {
     /// # Errors
     /// The first fault.
     pub fn check(&self) -> Result<(), RecipeError> {
+        self.marks.check()?;
         self.problem.check()?;
         self.compare.as_ref().map_or(Ok(()), |compare| compare.check(&self.problem))
     }

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use super::{FORMAT, MAX_FILE, Recipe, RecipeError, find_link};
 use crate::catalog;
 use crate::family::{Contents, Family, Likeness};
+use crate::json::{self, Head};
+use crate::limits;
 use crate::trace::erased;
 
 /// What a file holds.
@@ -99,31 +101,30 @@ impl Recipe {
     /// # Errors
     /// Says what was found, where, and what was expected.
     pub fn from_json(text: &str) -> Result<Self, RecipeError> {
-        let json = |error: serde_json::Error| RecipeError::Json {
+        let no_json = |error: serde_json::Error| RecipeError::Json {
             line: error.line(),
             column: error.column(),
             found: error.to_string(),
         };
-        let value: serde_json::Value = serde_json::from_str(text).map_err(json)?;
-        let version = value.get("gridscope").unwrap_or(&serde_json::Value::Null);
-        if version.as_u64() != Some(FORMAT) {
-            return Err(RecipeError::Version { found: version.to_string() });
+        let head = json::head(text, limits::JSON_VALUES).map_err(no_json)?;
+        let version = head.value("gridscope").unwrap_or("null");
+        if version.parse() != Ok(FORMAT) {
+            return Err(RecipeError::Version { found: version.to_owned() });
         }
-        check_fields(&value)?;
-        let recipe: Self = serde_json::from_str(text).map_err(json)?;
+        check_fields(&head)?;
+        let recipe: Self = serde_json::from_str(text).map_err(no_json)?;
         recipe.check()?;
         Ok(recipe)
     }
 }
 
 /// Refuses words that no recipe of this family has at its outermost level.
-fn check_fields(recipe: &serde_json::Value) -> Result<(), RecipeError> {
-    let family = recipe.get("family").unwrap_or(&serde_json::Value::Null);
-    let known = family.as_str().and_then(catalog::family);
-    let family =
-        known.ok_or_else(|| RecipeError::Family { found: family.to_string(), known: catalog::family_ids() })?;
+fn check_fields(recipe: &Head) -> Result<(), RecipeError> {
+    let family = recipe.value("family").unwrap_or("null");
+    let known = catalog::families().find(|known| family.trim_matches('"') == known.id() && family.starts_with('"'));
+    let family = known.ok_or_else(|| RecipeError::Family { found: family.to_owned(), known: catalog::family_ids() })?;
     let known: Vec<&str> = [COMMON_FIELDS[0], family.fields(), COMMON_FIELDS[1]].concat();
-    let mut found = recipe.as_object().into_iter().flat_map(serde_json::Map::keys);
+    let mut found = recipe.names.iter();
     let is_known = |field: &str| known.contains(&field) || family.old_fields().iter().any(|(old, _)| *old == field);
     match found.find(|field| !is_known(field)) {
         Some(unknown) => Err(RecipeError::Field { found: unknown.clone(), known: known.join(", ") }),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::json;
 
-use super::super::table;
+use super::super::{one_line, table};
 use super::rows::line;
 use crate::chance::ChiSquare;
 use crate::format::{duration, grouped};
@@ -28,7 +28,7 @@ impl Told<'_> {
     pub(super) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let experiment = self.plan.experiment();
         let (inputs, seeds) = (experiment.inputs.len() as u64, experiment.seeds.len() as u64);
-        writeln!(out, "{}: {}", experiment.title, experiment.about)?;
+        writeln!(out, "{}: {}", one_line(&experiment.title), one_line(&experiment.about))?;
         writeln!(
             out,
             "{} of {} runs (inputs {}, seeds {}, algorithms {}) in {}, unrecorded, {}",
@@ -42,7 +42,7 @@ impl Told<'_> {
         )?;
         let standings = &self.report.standings;
         for part in standings.chunk_by(|one, other| (&one.group, &one.measure) == (&other.group, &other.measure)) {
-            writeln!(out, "\n{}: {}", part[0].group, part[0].measure)?;
+            writeln!(out, "\n{}: {}", one_line(&part[0].group), part[0].measure)?;
             table::write(&self.table(part), out)?;
         }
         self.frequencies(out)?;
@@ -80,7 +80,8 @@ impl Told<'_> {
         }
         let against = self.against();
         for part in all.chunk_by(|one, other| (&one.group, &one.column) == (&other.group, &other.column)) {
-            writeln!(out, "\n{}: how often each {} occurs, compared with {against}", part[0].group, part[0].column)?;
+            let (group, column) = (one_line(&part[0].group), &part[0].column);
+            writeln!(out, "\n{group}: how often each {column} occurs, compared with {against}")?;
             let titles = ["  algorithm", "runs", "different", "elsewhere", "chi-square", "degrees", "p", "divergence"];
             let rows = std::iter::once(titles.map(str::to_owned).to_vec()).chain(part.iter().map(frequency));
             table::write(&rows.collect::<Vec<_>>(), out)?;

@@ -99,7 +99,10 @@ pub(super) fn read_now(path: &std::path::Path) -> Arrived {
 pub(super) fn read_beside(path: &str, other: &str) -> Arrived {
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(folder) = std::path::Path::new(path).parent().filter(|folder| folder.is_absolute()) {
-        return native::read(folder.join(other).display().to_string());
+        return match crate::whole::beside_it(&folder.join(path), other) {
+            Some(found) => native::read(found.display().to_string()),
+            None => Arrived::Read(other.to_owned(), Err(Fault::Elsewhere)),
+        };
     }
     let _ = path;
     Arrived::Read(other.to_owned(), Err(Fault::NoFile))

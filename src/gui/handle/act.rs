@@ -9,6 +9,7 @@ use crate::gui::lang::{commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
 use crate::gui::shared::transport::next;
 use crate::gui::state::{Command, Dialog, Movements, Notice, Preferences, State};
+use crate::limits;
 use crate::player::{Direction, PlayerCommand};
 use crate::session::Stage;
 
@@ -192,6 +193,10 @@ impl Desk {
     pub(in crate::gui) fn toggle_bookmark(&mut self) {
         if let Some(stage) = self.state.session.active_stage_mut() {
             stage.toggle_bookmark();
+            if stage.bookmarks.as_slice().len() > limits::BOOKMARKS {
+                stage.toggle_bookmark();
+                self.tell_full(limits::BOOKMARKS);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ texts! {
     CANCEL = "Cancel";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
+    FULL_OF_MARKS = "There are {most} already. Remove some first";
     KEPT_ASIDE = "What was kept could not be read. An older version of it is used, if there is one; the file is still there: {file}";
     KEPT_NEWER = "A newer version of the program wrote what is kept. What is not known here stays as it is; a copy is in {file}";
     KEPT_NOT_WRITTEN = "What you do is not being kept: {reason}. {file}";
@@ -30,6 +31,7 @@ texts! {
     DROP_RECIPE = "Drop a recipe, a text maze or levels";
     CLIPBOARD = "Clipboard";
     NO_FILE = "it is not a file";
+    ELSEWHERE = "it is not in the folder of the experiment";
     CLOSE_MESSAGE = "Close the message";
     COPY_MESSAGE = "Copy the message";
     NO_STEP = "{found} is not found in this run. Enter a step from 0 to {high}, a share such as 50%, a cell or a condition";

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::size;
 use crate::background::Stopwatch;
 use crate::cli::CliError;
-use crate::cli::value::{self, bad};
+use crate::cli::value;
 use crate::cli::{Console, table};
 use crate::grid::Size;
 use crate::match3::MAX_COLOURS;
@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let size = Size::new(width, height);
     let mut watch = Stopwatch::default();
     let counted = watch.measure(|| count_boards(size, colours));
-    let counted = counted.map_err(|error| bad("--size", &args.size, error.to_string()))?;
+    let counted = counted.map_err(|error| CliError::Arguments(format!("--size '{}': {error}", args.size)))?;
     let most = most_of_one(size);
     let line = Line {
         height,

@@ -80,6 +80,14 @@ pub enum Fault {
         /// The last one that there is.
         last: u8,
     },
+    /// More jelly to be cleared than any board has.
+    #[error("{found} cells of jelly to be cleared; accepted: up to {most}")]
+    Jelly {
+        /// What was found.
+        found: u32,
+        /// Cells of the largest board.
+        most: u32,
+    },
     /// No colour may ever come.
     #[error("every weight is 0; expected at least one above 0")]
     Weights,

@@ -10,6 +10,7 @@ use super::error::{Fault, LevelError};
 use super::{DEFAULT_COLOURS, Goal, Level, MAX_FILE, MAX_WEIGHT, check_weights};
 use crate::grid::{Cell, Size};
 use crate::match3::board::{Board, CellKind, Colour, MAX_COLOURS, MAX_SIDE, Shape};
+use crate::{json, limits};
 
 /// A whole number from `LOW` to `HIGH`, which fit into `T`; anything else is refused where it stands.
 #[derive(Clone, Copy)]
@@ -73,6 +74,7 @@ pub(super) fn level(bytes: &[u8]) -> Result<Level, LevelError> {
     }
     let whole = std::str::from_utf8(bytes).map_err(|error| LevelError::Binary { at: error.valid_up_to() })?;
     let text = whole.strip_prefix('\u{feff}').unwrap_or(whole);
+    json::head(text, limits::MATCH3_VALUES).map_err(|error| json_error(&error))?;
     let fields: Fields = serde_json::from_str(text).map_err(|error| json_error(&error))?;
     let mut level = build(fields).map_err(|(field, fault)| in_field(text, field, fault))?;
     level.text = Some(whole.to_owned());
@@ -102,6 +104,13 @@ fn build(fields: Fields) -> Result<Level, (&'static str, Fault)> {
             && *colour >= colours
         {
             return Err(("goals", Fault::Colour { found: i64::from(*colour), last: colours - 1 }));
+        }
+    }
+    for goal in &fields.goals {
+        if let Goal::Jelly { count: found } = *goal
+            && found > MAX_SIDE * MAX_SIDE
+        {
+            return Err(("goals", Fault::Jelly { found, most: MAX_SIDE * MAX_SIDE }));
         }
     }
     level.goals = fields.goals;

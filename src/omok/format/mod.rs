@@ -24,12 +24,13 @@ pub use likely::is_likely;
 
 use super::game::Game;
 use super::rules::Rule;
+use crate::limits;
 
 /// The longest file that is read, in bytes.
-pub const MAX_FILE: usize = 32 << 20;
+pub const MAX_FILE: usize = limits::OMOK_BYTES;
 
-/// The greatest number of nodes, or moves, in one game.
-pub const MAX_NODES: usize = 2_000_000;
+/// The greatest number of nodes, or moves, in all games of a file.
+pub const MAX_NODES: usize = limits::OMOK_NODES;
 
 /// The side of a board when nothing is said.
 pub const DEFAULT_SIDE: u32 = 15;

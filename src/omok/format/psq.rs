@@ -100,6 +100,10 @@ fn read_move(game: &mut Game, row: &str, line: u32, count: usize) -> Result<(), 
         let error = super::super::PointError::Outside { found: format!("{x},{y}"), side };
         return Err(place.error(Problem::Move { number: numbered(count), error }));
     }
+    // Then comes the time, and nothing else.
+    if !matches!((numbers.next(), numbers.next()), (None | Some(Some(_)), None)) {
+        return Err(place.unexpected(row, MOVE));
+    }
     let point = (y - 1) * side + x - 1;
     game.read_move(Some(point)).map_err(|error| place.error(Problem::Move { number: numbered(count), error }))
 }

@@ -30,14 +30,14 @@ pub(super) struct Args {
     #[arg(long = "strategy", value_name = "ID")]
     strategies: Vec<String>,
     /// Seconds per level and strategy
-    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    #[arg(long, value_name = "S", default_value_t = 10.0, allow_hyphen_values = true)]
     seconds: f64,
     /// What --seconds counts: time on the wall, or processor time of this process
     #[arg(long, value_enum, default_value_t = outcome::Clock::Wall)]
     clock: outcome::Clock,
     /// Most positions that a strategy keeps, or expands if it keeps none; 0 for no limit
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    nodes: u64,
+    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
+    nodes: String,
     /// Threads; every search runs on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1))]
     threads: u64,

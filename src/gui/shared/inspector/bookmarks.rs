@@ -32,6 +32,9 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let widest = all.last().map_or(0, |placed| grouped(placed.bookmark.position).len());
         let has_signs = all.iter().any(|placed| placed.place == Place::Changed);
         for (index, placed) in all.iter().enumerate() {
+            if all.len() > MANY && is_out_of_sight(ui) {
+                continue;
+            }
             let is_here = placed.bookmark.position == position;
             let entry = Entry { index, placed, is_here, widest, has_signs };
             ui.push_id(("bookmark", index), |ui| entry.show(ui, commands));
@@ -40,6 +43,20 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if is_toggled {
         commands.push(Command::Do(command::TOGGLE_BOOKMARK));
     }
+}
+
+/// Of a list that is longer than this only what is in sight is drawn.
+const MANY: usize = 40;
+
+/// Leaves room for a row where it would not be seen. True if there is nothing to be drawn.
+fn is_out_of_sight(ui: &mut Ui) -> bool {
+    let measure = &tokens(ui).measure;
+    let room = egui::vec2(ui.available_width(), measure.control + measure.gap / 4.0);
+    let is_hidden = !ui.is_rect_visible(egui::Rect::from_min_size(ui.cursor().min, room));
+    if is_hidden {
+        ui.allocate_space(room);
+    }
+    is_hidden
 }
 
 /// A bookmark in its list.

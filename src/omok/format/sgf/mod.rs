@@ -5,6 +5,7 @@
 //! property is kept and written again.
 
 mod node;
+mod outline;
 mod property;
 mod write;
 
@@ -16,6 +17,7 @@ use super::super::rules::Rule;
 use super::error::{FormatError, Problem};
 use super::scan::{Location, Scan};
 use super::{MAX_NODES, error};
+use crate::limits;
 use node::{append, begin};
 use property::{Property, properties};
 
@@ -25,13 +27,42 @@ use property::{Property, properties};
 /// # Errors
 /// The first thing that is wrong.
 pub fn read(text: &str, rule: &Rule) -> Result<Game, FormatError> {
-    read_game(&mut Scan::new(text), rule, MAX_NODES)
+    outline::check(text, MAX_NODES)?;
+    read_game(&mut Scan::new(text), rule, &mut Room::of(MAX_NODES))
 }
 
 /// [`read`] with another limit than [`MAX_NODES`].
 #[cfg(test)]
 pub(super) fn read_at_most(text: &str, rule: &Rule, nodes: usize) -> Result<Game, FormatError> {
-    read_game(&mut Scan::new(text), rule, nodes)
+    outline::check(text, nodes)?;
+    read_game(&mut Scan::new(text), rule, &mut Room::of(nodes))
+}
+
+/// What there is still room for in a file.
+pub(super) struct Room {
+    nodes: usize,
+    /// Points on which stones may be set up.
+    stones: usize,
+}
+
+impl Room {
+    const fn of(nodes: usize) -> Self {
+        Self { nodes, stones: limits::OMOK_STONES }
+    }
+
+    /// Takes room for nodes.
+    fn take_nodes(&mut self, nodes: usize, place: Location) -> Result<(), FormatError> {
+        let left = self.nodes.checked_sub(nodes);
+        self.nodes = left.ok_or_else(|| place.error(Problem::TooMany { what: "nodes", limit: MAX_NODES }))?;
+        Ok(())
+    }
+
+    /// Takes room for stones that are set up.
+    fn take_stones(&mut self, stones: usize, place: Location) -> Result<(), FormatError> {
+        let (left, limit) = (self.stones.checked_sub(stones), limits::OMOK_STONES);
+        self.stones = left.ok_or_else(|| place.error(Problem::TooMany { what: "stones set up", limit }))?;
+        Ok(())
+    }
 }
 
 /// Reads every game of a collection.
@@ -40,23 +71,25 @@ pub(super) fn read_at_most(text: &str, rule: &Rule, nodes: usize) -> Result<Game
 /// The first thing that is wrong in any of them.
 pub fn read_collection(text: &str, rule: &Rule) -> Result<Vec<Game>, FormatError> {
     let mut scan = Scan::new(text);
-    let mut games = vec![read_game(&mut scan, rule, MAX_NODES)?];
+    outline::check(text, MAX_NODES)?;
+    let mut room = Room::of(MAX_NODES);
+    let mut games = vec![read_game(&mut scan, rule, &mut room)?];
     scan.skip_space();
     while scan.peek().is_some() {
-        games.push(read_game(&mut scan, rule, MAX_NODES)?);
+        games.push(read_game(&mut scan, rule, &mut room)?);
         scan.skip_space();
     }
     Ok(games)
 }
 
-/// Reads a game of at most `limit` nodes.
-fn read_game(scan: &mut Scan<'_>, rule: &Rule, limit: usize) -> Result<Game, FormatError> {
+/// Reads a game, as far as there is room for it.
+fn read_game(scan: &mut Scan<'_>, rule: &Rule, room: &mut Room) -> Result<Game, FormatError> {
     expect(scan, '(', "'(', with which a game begins")?;
     expect(scan, ';', "';', with which the first node begins")?;
     let place = scan.place();
     let found = properties(scan)?;
-    check_length(1, &found, place, limit)?;
-    let mut game = begin(&found, place, rule)?;
+    room.take_nodes(nodes(&found), place)?;
+    let mut game = begin(&found, place, rule, room)?;
     // The nodes to which the variations that are open return; the game itself is the first.
     let mut open: Vec<NodeId> = vec![NodeId::ROOT];
     while !open.is_empty() {
@@ -70,8 +103,8 @@ fn read_game(scan: &mut Scan<'_>, rule: &Rule, limit: usize) -> Result<Game, For
             Some(';') => {
                 scan.take();
                 let found = properties(scan)?;
-                check_length(game.len() + 1, &found, place, limit)?;
-                append(&mut game, &found)?;
+                room.take_nodes(nodes(&found), place)?;
+                append(&mut game, &found, room)?;
             }
             Some(')') => {
                 scan.take();
@@ -85,13 +118,10 @@ fn read_game(scan: &mut Scan<'_>, rule: &Rule, limit: usize) -> Result<Game, For
     Ok(game)
 }
 
-/// Whether `nodes`, and one for each move that is found beyond the first, are no more than `limit`.
-fn check_length(nodes: usize, found: &[Property<'_>], place: Location, limit: usize) -> Result<(), FormatError> {
+/// The nodes that a node of a file becomes: one for each move, and one at least.
+fn nodes(found: &[Property<'_>]) -> usize {
     let moves = found.iter().filter(|one| matches!(one.name.as_str(), "B" | "W")).map(|one| one.values.len());
-    if nodes + moves.sum::<usize>().saturating_sub(1) > limit {
-        return Err(place.error(Problem::TooMany { what: "nodes", limit }));
-    }
-    Ok(())
+    moves.sum::<usize>().max(1)
 }
 
 fn expect(scan: &mut Scan<'_>, wanted: char, expected: &'static str) -> Result<(), FormatError> {

@@ -8,13 +8,18 @@ use super::super::DEFAULT_SIDE;
 use super::super::error::{FormatError, Problem};
 use super::super::scan::Location;
 use super::property::{Property, Value};
-use super::{error, value};
+use super::{Room, error, value};
 
 /// The largest board on which `tt` is a pass, as it is in Go.
 const LARGEST_WITH_TT: u32 = 19;
 
 /// The game with the properties of the first node.
-pub(super) fn begin(found: &[Property<'_>], place: Location, rule: &Rule) -> Result<Game, FormatError> {
+pub(super) fn begin(
+    found: &[Property<'_>],
+    place: Location,
+    rule: &Rule,
+    room: &mut Room,
+) -> Result<Game, FormatError> {
     if let Some(kind) = value(found, "GM").filter(|kind| kind.raw.trim() != "4") {
         return Err(kind.place.unexpected(kind.raw, "GM[4], Gomoku and Renju"));
     }
@@ -22,7 +27,7 @@ pub(super) fn begin(found: &[Property<'_>], place: Location, rule: &Rule) -> Res
     let rule = named.unwrap_or(rule);
     let side = value(found, "SZ").map_or(Ok((DEFAULT_SIDE, place)), side)?;
     let mut board = Board::new(side.0).map_err(|error| side.1.error(error.into()))?;
-    for (point, stone) in set_up(&board, found)? {
+    for (point, stone) in set_up(&board, found, room)? {
         board.remove(point);
         if let Some(colour) = stone {
             board.place(point, colour).map_err(|error| place.error(error.into()))?;
@@ -38,9 +43,9 @@ pub(super) fn begin(found: &[Property<'_>], place: Location, rule: &Rule) -> Res
 }
 
 /// Appends what a node says. Stones that are set up beside a move get a node of their own before it.
-pub(super) fn append(game: &mut Game, found: &[Property<'_>]) -> Result<(), FormatError> {
+pub(super) fn append(game: &mut Game, found: &[Property<'_>], room: &mut Room) -> Result<(), FormatError> {
     let has_move = found.iter().any(|property| matches!(property.name.as_str(), "B" | "W"));
-    let changes = changes(game.board(), &set_up(game.board(), found)?);
+    let changes = changes(game.board(), &set_up(game.board(), found, room)?);
     if !has_move || !changes.is_empty() {
         let mut node = game.node(game.current()).after(game.current());
         node.changes = changes;
@@ -62,7 +67,7 @@ fn side(size: &Value<'_>) -> Result<(u32, Location), FormatError> {
 }
 
 /// Every point that `AB`, `AW` and `AE` name, and what they put there.
-fn set_up(board: &Board, found: &[Property<'_>]) -> Result<Vec<(Point, Option<Colour>)>, FormatError> {
+fn set_up(board: &Board, found: &[Property<'_>], room: &mut Room) -> Result<Vec<(Point, Option<Colour>)>, FormatError> {
     let mut all = Vec::new();
     for property in found {
         let stone = match property.name.as_str() {
@@ -72,7 +77,9 @@ fn set_up(board: &Board, found: &[Property<'_>]) -> Result<Vec<(Point, Option<Co
             _ => continue,
         };
         for value in &property.values {
-            all.extend(points(board, value)?.into_iter().map(|point| (point, stone)));
+            let points = points(board, value)?;
+            room.take_stones(points.len(), value.place)?;
+            all.extend(points.into_iter().map(|point| (point, stone)));
         }
     }
     Ok(all)

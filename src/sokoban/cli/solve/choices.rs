@@ -2,7 +2,7 @@
 
 use super::Args;
 use crate::cli::CliError;
-use crate::cli::value::Setting;
+use crate::cli::value::{self, Setting};
 use crate::recipe::RecipeError;
 use crate::sokoban::search::{self, Strategy};
 use crate::trace::Settings;
@@ -37,12 +37,13 @@ pub(super) struct Choices(Vec<(&'static str, Settings)>);
 impl Choices {
     /// Reads `--set` and `--nodes`.
     pub fn read(args: &Args, strategies: &[&'static Strategy]) -> Result<Self, CliError> {
+        let nodes = value::count("--nodes", &args.nodes, 0..=1 << 32)?;
         let mut all: Vec<(&'static str, Settings)> = strategies
             .iter()
             .map(|strategy| {
                 let mut settings = Settings::default();
-                if args.nodes > 0 && strategy.info.parameters.iter().any(|parameter| parameter.id == "nodes") {
-                    settings.set("nodes", i64::try_from(args.nodes).unwrap_or(i64::MAX));
+                if nodes > 0 && strategy.info.parameters.iter().any(|parameter| parameter.id == "nodes") {
+                    settings.set("nodes", nodes.cast_signed());
                 }
                 (strategy.info.id, settings)
             })
