@@ -3,6 +3,7 @@
 use super::fact::Fact;
 use super::posthoc;
 use super::value::{Fields, Value};
+use crate::{json, limits};
 
 /// The first line that holds anything.
 fn first_line(start: &[u8]) -> Option<&[u8]> {
@@ -12,7 +13,9 @@ fn first_line(start: &[u8]) -> Option<&[u8]> {
 
 /// The recipe that the first line of a trace carries, as JSON; nothing where it carries none.
 pub fn recipe_in(start: &[u8]) -> Option<String> {
-    let head: serde_json::Value = serde_json::from_slice(first_line(start)?).ok()?;
+    let line = std::str::from_utf8(first_line(start)?).ok()?;
+    json::head(line, limits::JSON_VALUES).ok()?;
+    let head: serde_json::Value = serde_json::from_str(line).ok()?;
     let recipe = head.get("recipe").filter(|_| head.get("gridscope").is_some())?;
     Some(recipe.to_string())
 }
