@@ -200,7 +200,8 @@ fn changing_everything() {
     loop {
         number += 1;
         // Some 80 kB in all, so that a file is half-written for a while.
-        has.insert(format!("{:03}", number % 400), json!([number, "x".repeat((number % 400) as usize)]));
+        let mark = format!("{number} {}", "x".repeat((number % 400) as usize));
+        has.insert(format!("{:03}", number % 400), json!(mark));
         saver.keep(0, json!(has));
         saver.keep(1, json!({ "number": number }));
         let mut out = std::io::stdout().lock();
@@ -212,7 +213,7 @@ fn changing_everything() {
 /// The number of the last change that is there.
 fn last(marks: &Value) -> u64 {
     let all = marks.as_object().unwrap().values();
-    all.map(|mark| mark[0].as_u64().unwrap()).max().unwrap_or(0)
+    all.map(|mark| mark.as_str().unwrap().split(' ').next().unwrap().parse().unwrap()).max().unwrap_or(0)
 }
 
 fn start_changing(place: &Path) -> Child {

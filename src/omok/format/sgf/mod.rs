@@ -41,19 +41,21 @@ pub(super) fn read_at_most(text: &str, rule: &Rule, nodes: usize) -> Result<Game
 /// What there is still room for in a file.
 pub(super) struct Room {
     nodes: usize,
+    /// Nodes for which there was room at the beginning.
+    limit: usize,
     /// Points on which stones may be set up.
     stones: usize,
 }
 
 impl Room {
     const fn of(nodes: usize) -> Self {
-        Self { nodes, stones: limits::OMOK_STONES }
+        Self { nodes, limit: nodes, stones: limits::OMOK_STONES }
     }
 
     /// Takes room for nodes.
     fn take_nodes(&mut self, nodes: usize, place: Location) -> Result<(), FormatError> {
-        let left = self.nodes.checked_sub(nodes);
-        self.nodes = left.ok_or_else(|| place.error(Problem::TooMany { what: "nodes", limit: MAX_NODES }))?;
+        let (left, limit) = (self.nodes.checked_sub(nodes), self.limit);
+        self.nodes = left.ok_or_else(|| place.error(Problem::TooMany { what: "nodes", limit }))?;
         Ok(())
     }
 
