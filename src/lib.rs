@@ -19,6 +19,7 @@ pub mod json;
 pub mod kept;
 pub mod lab;
 pub mod limits;
+pub mod lesson;
 pub mod match3;
 pub mod maze;
 pub mod omok;

@@ -104,6 +104,14 @@ pub enum CliError {
         /// How many.
         answers: u64,
     },
+    /// Something is wrong with lessons; each fault was told.
+    #[error("{faults} faults in {lessons} lessons")]
+    LessonsWrong {
+        /// Faults that were told.
+        faults: usize,
+        /// Lessons that have any.
+        lessons: usize,
+    },
     /// A program that cannot be started.
     #[error("cannot start the program ({error}): {}", path.display())]
     Program {
@@ -169,7 +177,7 @@ impl CliError {
             | Self::NodeLimit
             | Self::ToldShort(_)
             | Self::NoAnswer(_) => 3,
-            Self::JudgedWrong { .. } | Self::RulesBroken { .. } | Self::ToldWrong(_) => 1,
+            Self::JudgedWrong { .. } | Self::RulesBroken { .. } | Self::LessonsWrong { .. } | Self::ToldWrong(_) => 1,
             _ => 2,
         }
     }

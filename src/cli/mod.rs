@@ -16,6 +16,7 @@ mod family;
 pub(crate) mod file;
 mod interrupt;
 mod lab;
+mod lesson;
 mod list;
 mod run;
 pub(crate) mod table;
@@ -59,6 +60,8 @@ enum Command {
     Bench(bench::Args),
     /// Compare many runs: inputs x seeds x algorithms
     Lab(lab::Args),
+    /// Lessons: check them, and find the places of runs that they speak of
+    Lesson(lesson::Args),
     /// Watch an algorithm in any language, told fact by fact
     Watch(watch::Args),
 }
@@ -135,6 +138,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::Run(args)) => run::run(&args, console),
         Some(Command::Bench(args)) => bench::run(&args, console),
         Some(Command::Lab(args)) => lab::run(&args, console),
+        Some(Command::Lesson(args)) => lesson::run(&args, console),
         Some(Command::Watch(args)) => watch::run(&args, console),
     }
 }

@@ -70,3 +70,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn lessons_are_checked_and_their_moments_found() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
+    let (code, out, err) = gridscope(&["lesson", "check", folder]);
+    assert_eq!((code, &*err), (0, ""), "{out}");
+    let lesson = format!("{folder}/searching/queue.md#queue");
+    let (code, out, _) = gridscope(&["lesson", "moment", &lesson, "17"]);
+    let text = std::fs::read_to_string(format!("{folder}/searching/queue.md")).unwrap();
+    let event = out.lines().find(|line| line.starts_with("event = ")).unwrap();
+    assert!(code == 0 && text.contains(&format!("step = 17\n{event}\n")), "{out}");
+    let (_, out, _) = gridscope(&["lesson", "events", &lesson, "--where", "kind == Expand", "--count", "2"]);
+    assert_eq!(out.lines().count(), 3, "{out}");
+    let (code, _, err) = gridscope(&["lesson", "moment", &lesson, "99999"]);
+    assert!(code == 2 && err.contains("STEP '99999': expected a whole number from 0 to 123"), "{err}");
+    let (code, _, err) = gridscope(&["lesson", "check", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")]);
+    assert!(code == 1 && err.contains("1 faults in 1 lessons"), "{err}");
+}

@@ -16,6 +16,7 @@ use crate::recipe::{Marks, Preparing, Problem, Recipe, RecipeError, StageKind};
 use crate::trace::Budget;
 
 pub use bookmarks::{Bookmarks, Place, Placed};
+pub use landmark::{find as find_landmark, landmark};
 pub use rules::{Ended, Rules};
 pub use stage::Stage;
 use work::Prepare;
