@@ -91,7 +91,7 @@ impl State {
     /// Plays on the empty `point`, legal or not, and passes the turn.
     #[inline]
     pub fn play(&mut self, point: Point) {
-        self.tables.place(point, self.to_move);
+        self.tables.play(point, self.to_move);
         self.stones[self.to_move as usize].insert(point);
         self.key ^= number_of(point, self.to_move);
         self.to_move = self.to_move.other();
@@ -106,7 +106,7 @@ impl State {
         let Some(point) = self.moves.pop() else { return };
         self.near.pop();
         self.to_move = self.to_move.other();
-        self.tables.remove(point);
+        self.tables.take_back();
         self.stones[self.to_move as usize].remove(point);
         self.key ^= number_of(point, self.to_move);
     }

@@ -98,6 +98,12 @@ roles! {
     Count = "count", Count, Text::new("count");
     /// How deep in a tree, from the root.
     Level = "level", Number, Text::new("level");
+    /// How many positions have to be proven at least, so that this one is; 0 once it is.
+    Proof = "proof", Count, Text::new("proof number");
+    /// How many positions have to be disproven at least, so that this one is; 0 once it is.
+    Disproof = "disproof", Count, Text::new("disproof number");
+    /// How often a position was visited.
+    Visits = "visits", Count, Text::new("visits");
 }
 
 impl Role {

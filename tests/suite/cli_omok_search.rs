@@ -23,7 +23,7 @@ fn a_position_is_analysed() {
 fn every_strategy_and_every_format_is_taken() {
     let folder = Folder::new();
     let file = folder.write("game.sgf", "(;GM[4]SZ[15];B[hh];W[ig];B[jh];W[ih])");
-    for strategy in ["pvs", "greedy", "minimax", "alpha-beta", "vcf", "vcf-iterative", "vct"] {
+    for strategy in ["pvs", "greedy", "minimax", "alpha-beta", "vcf", "vcf-iterative", "vct", "df-pn", "mcts"] {
         let set: &[&str] = if strategy == "greedy" { &[] } else { &["--nodes", "500"] };
         let lines = json(&[&["omok", "analyze", &file, "--strategy", strategy], set].concat());
         assert_eq!(lines[0]["strategy"], strategy);

@@ -86,7 +86,7 @@ fn minimax_alpha_beta_and_principal_variation_agree() {
         let truth = by_id("minimax", &task, &set);
         for id in ["alpha-beta", "pvs"] {
             for killers in [0, 1] {
-                let found = by_id(id, &task, &[&set[..], &[("killers", killers), ("leaf-vcf", 0)]].concat());
+                let found = by_id(id, &task, &[&set[..], &[("killers", killers), ("leaf-vcf", 0), ("inner-vcf", 0), ("vct", 0)]].concat());
                 // A certain end may be seen before the last iteration.
                 if found.depth == truth.depth {
                     assert_eq!(found.score, truth.score, "{id} {} depth {depth}\n{:?}", rule.id, task.board());
@@ -156,6 +156,16 @@ fn where_the_only_answer_is_forbidden_it_says_so_and_plays_something_legal() {
 }
 
 #[test]
+fn one_forbidden_stop_of_two_is_a_loss_like_any_other() {
+    // White's row is open at both ends; black may play on c7 and not on h7, and neither saves it.
+    let task = task("h4 d7 h5 e7 h6 f7 h8 g7 h9 o1 h10 o3", "renju");
+    assert!(!is_legal(&task, task.board().point("h7").unwrap()) && is_legal(&task, task.board().point("c7").unwrap()));
+    for strategy in players() {
+        assert_eq!(answer(strategy, &task, &SMALL).verdict, Verdict::Loss, "{}", strategy.info.id);
+    }
+}
+
+#[test]
 fn a_four_whose_answer_is_a_foul_wins_for_white() {
     // Black may not play h7: three in the column and three in the row, and it is where white's row ends.
     let text = "h8 d7 h9 e7 i7 f7 j7";
@@ -208,7 +218,8 @@ fn a_rule_that_asks_for_the_ends_of_a_five_is_refused() {
 fn the_limit_on_nodes_is_kept() {
     let task = task("h8 i9 j8 i7 i8 g8", "renju");
     for id in ["minimax", "alpha-beta", "pvs"] {
-        let found = by_id(id, &task, &[("nodes", 500), ("depth", 6), ("leaf-vcf", 0), ("vcf", 0)]);
+        let without = [("leaf-vcf", 0), ("inner-vcf", 0), ("vcf", 0), ("vct", 0)];
+        let found = by_id(id, &task, &[&[("nodes", 500), ("depth", 6)], &without[..]].concat());
         assert!(found.nodes <= 501 && found.best.is_some(), "{id}: {}", found.nodes);
     }
 }

@@ -42,6 +42,9 @@ pub(super) struct Args {
     /// Greatest search depth in moves
     #[arg(long, value_name = "N")]
     depth: Option<String>,
+    /// Another setting of the strategy, such as width=20; `gridscope list` names them
+    #[arg(long = "set", value_name = "NAME=NUMBER")]
+    set: Vec<String>,
     /// One JSON object per position and line
     #[arg(long)]
     json: bool,
@@ -138,6 +141,12 @@ fn settings(args: &Args, strategy: &Strategy) -> Result<Settings, CliError> {
         let (low, high) = parameter.ok_or_else(missing)?.range;
         settings.set(id, value::count(option, text, low.unsigned_abs()..=high.unsigned_abs())? as i64);
     }
+    for text in &args.set {
+        let pair = text.split_once('=').and_then(|(id, number)| Some((id, number.parse::<i64>().ok()?)));
+        let (id, number) = pair.ok_or_else(|| value::bad("--set", text, "NAME=NUMBER such as width=20"))?;
+        settings.set(id, number);
+    }
+    settings.check(strategy.info).map_err(|error| CliError::Combination(error.to_string()))?;
     Ok(settings)
 }
 

@@ -127,8 +127,10 @@ impl Candidates {
 
     fn push(&mut self, state: &State, point: Point, order: i32, source: Source) {
         let tables = state.tables();
-        let is_quiet = |colour| matches!(tables.worth(colour, point).shape(), Shape::Quiet | Shape::Barred);
-        let is_quiet = is_quiet(state.to_move()) && is_quiet(state.to_move().other());
+        let shape = |colour| tables.worth(colour, point).shape();
+        let (own, other) = (shape(state.to_move()), shape(state.to_move().other()));
+        let is_quiet = matches!(own, Shape::Quiet | Shape::Barred)
+            && matches!(other, Shape::Quiet | Shape::Barred | Shape::Three | Shape::Four);
         self.all.push(Candidate { point, source, is_quiet, order, score: None, nodes: [0; 2], fate: Fate::Whole });
     }
 

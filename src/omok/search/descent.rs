@@ -86,7 +86,7 @@ impl<A: Plan> Descent<A> {
             Ask::Better | Ask::Reduced => Window { alpha: frame.alpha, beta: frame.alpha + 1 },
         };
         let extension = i32::from(candidate.source == Source::Forced);
-        let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal) } else { 0 };
+        let reduction = if ask == Ask::Reduced { self.options.reduction(frame.legal, frame.depth) } else { 0 };
         let depth = frame.depth - 1 + extension - reduction;
         let (point, source) = (candidate.point, candidate.source);
         let line = if ask == Ask::Value && A::SCOUTS && frame.legal > 0 { line::AGAIN } else { line::of(source) };
@@ -109,7 +109,8 @@ impl<A: Plan> Descent<A> {
             self.tell_value(probe, Kind::Close, line::DECIDED, led, value);
             return self.come_back(ply, Fate::Decided, value);
         }
-        if depth <= 0 && outlook == Outlook::Open {
+        let is_leaf = depth <= 0 && outlook == Outlook::Open;
+        if is_leaf && !A::SCOUTS {
             let value = self.leaf(ply);
             self.at_current(probe);
             self.tell_value(probe, Kind::Close, line::LEAF, led, value);
@@ -122,7 +123,39 @@ impl<A: Plan> Descent<A> {
             self.tell_value(probe, Kind::TableHit, line::KNOWN, led, known.score);
             return self.come_back(ply, Fate::Known, known.score);
         }
+        if is_leaf {
+            let value = self.leaf(ply);
+            let known = TableEntry { score: value, bound: Bound::Exact, depth: 0, best: None };
+            self.table.set(self.state.key(), ply, known);
+            self.at_current(probe);
+            self.tell_value(probe, Kind::Close, line::LEAF, led, value);
+            return self.come_back(ply, Fate::Leaf, value);
+        }
+        if outlook == Outlook::Open && let Some(value) = self.wins_by_fours(ply, self.options.inner_vcf) {
+            let best = self.lines.get(ply as usize).and_then(|line| line.first().copied());
+            self.table.set(self.state.key(), ply, TableEntry { score: value, bound: Bound::Exact, depth: 100, best });
+            self.at_current(probe);
+            self.tell_value(probe, Kind::Close, line::CHASE, led, value);
+            return self.come_back(ply, Fate::Decided, value);
+        }
         self.open(probe, led, window, depth, outlook);
+    }
+
+    /// What the position in hand is worth, if continuous fours win, of which `fours` are tried.
+    fn wins_by_fours(&mut self, ply: u32, fours: u64) -> Option<i32> {
+        if fours == 0 || self.state.tables().fours(self.state.to_move()).is_empty() {
+            return None;
+        }
+        let before = self.chase.nodes();
+        let found = threat::find(&mut self.chase, &mut self.state, fours);
+        self.counts.nodes += self.chase.nodes() - before;
+        let moves = found?;
+        let value = WIN - (ply + moves.len() as u32) as i32;
+        if self.lines.len() <= ply as usize {
+            self.lines.resize(ply as usize + 1, Vec::new());
+        }
+        self.lines[ply as usize] = moves;
+        Some(value)
     }
 
     /// The next event is about the position after the last move, which is not on the path down yet.
@@ -161,18 +194,9 @@ impl<A: Plan> Descent<A> {
     /// What a position is worth that is looked no further from.
     fn leaf(&mut self, ply: u32) -> i32 {
         self.set_line(ply, None);
-        let own = self.state.to_move();
-        if self.options.leaf_vcf > 0 && !self.state.tables().fours(own).is_empty() {
-            let before = self.chase.nodes();
-            let found = threat::find(&mut self.chase, &mut self.state, self.options.leaf_vcf);
-            self.counts.nodes += self.chase.nodes() - before;
-            if let Some(moves) = found {
-                let value = WIN - (ply + moves.len() as u32) as i32;
-                if let Some(line) = self.lines.get_mut(ply as usize) {
-                    *line = moves;
-                }
-                return value;
-            }
+        let fours = self.options.leaf_vcf;
+        if let Some(value) = self.wins_by_fours(ply, fours) {
+            return value;
         }
         evaluation::evaluate(&self.state)
     }
@@ -318,12 +342,18 @@ impl Options {
         if is_first {
             return Ask::Value;
         }
-        let is_late = frame.legal >= 3 && frame.depth >= 2 && candidate.is_quiet && candidate.source == Source::Urgency;
-        if self.reductions && is_late { Ask::Reduced } else { Ask::Better }
+        let first = if self.reductions > 1 { 2 } else { 3 };
+        let is_late =
+            frame.legal >= first && frame.depth >= 2 && candidate.is_quiet && candidate.source == Source::Urgency;
+        if self.reductions > 0 && is_late { Ask::Reduced } else { Ask::Better }
     }
 
     /// How much less far a late move is looked at; `legal` moves came before it.
-    const fn reduction(&self, legal: u32) -> i32 {
-        if legal >= 8 { 2 } else { 1 }
+    const fn reduction(&self, legal: u32, depth: i32) -> i32 {
+        match self.reductions {
+            1 => 1 + (legal >= 8) as i32,
+            2 => 1 + (legal >= 6) as i32 + (legal >= 10 && depth >= 5) as i32,
+            _ => 1 + (legal >= 4) as i32 + (legal >= 9) as i32 + (legal >= 6 && depth >= 6) as i32,
+        }
     }
 }

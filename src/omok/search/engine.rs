@@ -12,7 +12,7 @@ use super::tally::{Fate, Tally};
 use super::transposition::TranspositionTable;
 use super::{Answer, OmokTask, Verdict, WIN, tell};
 use crate::omok::state::State;
-use crate::omok::threat::Chase;
+use crate::omok::threat::{Chase, Siege};
 use crate::omok::{Point, PositionPicture};
 use crate::trace::{Algorithm, Bulk, Flow, Info, Inspector, Probe, Settings, StateHash};
 
@@ -41,11 +41,15 @@ pub struct Descent<A> {
     pub(super) table: TranspositionTable,
     pub(super) history: History,
     pub(super) chase: Chase,
+    /// What looks for a win by threats at the start, where that is asked for.
+    pub(super) siege: Option<Siege>,
     /// What came back from the position after the last move, to the one who is to move there.
     pub(super) returned: Option<i32>,
     /// Moves that this iteration looks ahead.
     pub(super) depth: u32,
     pub(super) window: Window,
+    /// The score of the iteration before the last one.
+    pub(super) before: Option<i32>,
     pub(super) best: Option<Found>,
     /// The moves of the start with their scores, the best first, after the last whole iteration.
     pub(super) ranking: Vec<(Point, i32)>,
@@ -169,6 +173,7 @@ pub struct Frame {
     pub depth: i32,
     /// How the one in hand is asked for; nothing where it was not tried.
     pub ask: Option<Ask>,
+    /// Whether moves were left out that might save a lost position.
     pub is_choosy: bool,
 }
 
@@ -177,6 +182,8 @@ pub enum SearchStage {
     SetUp,
     Look,
     Chase,
+    /// Looks for a win by so many threats at most.
+    Siege(u32),
     Begin,
     Search,
     Tell(Verdict),
@@ -196,6 +203,7 @@ impl<A: Plan> Algorithm for Descent<A> {
         let points = state.tables().geometry().points();
         Self {
             chase: Chase::new(&state, CHASE_POSITIONS),
+            siege: (options.vct > 0).then(|| Siege::new(&state, CHASE_POSITIONS, SIEGE_FOURS)),
             state,
             candidates: Candidates::default(),
             frames: Vec::new(),
@@ -205,6 +213,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             returned: None,
             depth: if A::DEEPENS { 1 } else { options.depth },
             window: Window::FULL,
+            before: None,
             best: None,
             ranking: Vec::new(),
             counts: Counts::default(),
@@ -227,6 +236,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             }
             SearchStage::Look => self.look(probe),
             SearchStage::Chase => self.chase(probe),
+            SearchStage::Siege(depth) => self.besiege(probe, depth),
             SearchStage::Begin => self.begin(probe),
             SearchStage::Search => self.search(probe),
             SearchStage::Tell(verdict) => self.tell(probe, verdict),
@@ -246,6 +256,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             + self.table.heap_bytes()
             + self.history.heap_bytes()
             + self.chase.heap_bytes()
+            + self.siege.as_ref().map_or(0, Siege::heap_bytes)
             + self.tally.heap_bytes()
             + lines
             + candidates
@@ -265,6 +276,7 @@ impl<A: Plan> Algorithm for Descent<A> {
         self.table.add_to(&mut hash);
         self.history.add_to(&mut hash);
         self.chase.add_to(&mut hash);
+        self.siege.iter().for_each(|siege| siege.add_to(&mut hash));
         if let Some(best) = &self.best {
             hash.add(best.score as u64);
             hash.add_all(&best.line);
@@ -275,6 +287,7 @@ impl<A: Plan> Algorithm for Descent<A> {
             SearchStage::Chase => 2,
             SearchStage::Begin => 3,
             SearchStage::Search => 4,
+            SearchStage::Siege(depth) => 1 << 16 | u64::from(depth),
             SearchStage::Tell(verdict) => 16 + verdict as u64,
             SearchStage::Ended(verdict) => 32 + verdict as u64,
         });
@@ -293,8 +306,11 @@ impl<A: Plan> Algorithm for Descent<A> {
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         self.table.bulk(visit);
         self.chase.bulk(visit);
+        self.siege.iter_mut().for_each(|siege| siege.bulk(visit));
     }
 }
 
 /// Positions in vain that the chase keeps.
 const CHASE_POSITIONS: usize = 1 << 14;
+/// Fours that are tried after every answer in the search for threats at the start.
+const SIEGE_FOURS: u64 = 60;

@@ -80,7 +80,7 @@ fn meets(state: &State, colour: Colour, point: Point) -> Points {
 }
 
 /// What being to move is worth.
-const TEMPO: i32 = 30;
+const TEMPO: i32 = 110;
 /// What a four with a three is worth to the one who may play it now, and to the other one.
 const FOUR_THREE: [i32; 2] = [400, 80];
 /// What a double-three is worth to the one who may play it now, and to the other one.

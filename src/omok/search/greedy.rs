@@ -88,7 +88,7 @@ impl Greedy {
         let mut threats = state.tables().fives(state.to_move().other()).iter();
         match evaluation::outlook(state, 0) {
             Outlook::Decided(CERTAIN.., Some(point)) if self.best.is_some_and(|best| best.0 == point) => Verdict::Win,
-            Outlook::Decided(..=CERTAIN_LOSS, _) if threats.any(|point| !state.is_legal(point)) => {
+            Outlook::Decided(..=CERTAIN_LOSS, _) if threats.all(|point| !state.is_legal(point)) => {
                 Verdict::NoLegalAnswer
             }
             Outlook::Decided(..=CERTAIN_LOSS, _) => Verdict::Loss,

@@ -9,7 +9,7 @@ use crate::omok::Point;
 use crate::omok::threat::Progress;
 use crate::trace::{Algorithm as _, Flow, Kind, NO_NODE, Off, Probe, Reason, Span};
 
-/// How far below or above the last score the first window reaches.
+/// How far below or above the expected score the first window reaches.
 const ASPIRATION: i32 = 120;
 /// Fours that the chase at the start tries in one decision.
 const CHASE_SLICE: u64 = 256;
@@ -23,7 +23,7 @@ impl<A: Plan> Descent<A> {
             return self.give_up(probe, Verdict::Over);
         }
         let Some(most_urgent) = most_urgent else { return self.give_up(probe, Verdict::NoLegalMove) };
-        let has_answer = !state.tables().fives(own.other()).iter().any(|point| !state.is_legal(point));
+        let has_answer = state.tables().fives(own.other()).iter().any(|point| state.is_legal(point));
         match evaluation::outlook(state, 0) {
             Outlook::Decided(score, point) => {
                 let verdict = match score {
@@ -74,14 +74,52 @@ impl<A: Plan> Descent<A> {
         while !self.state.moves().is_empty() {
             self.state.undo();
         }
-        self.stage = SearchStage::Begin;
+        self.stage = if self.options.vct > 0 { SearchStage::Siege(0) } else { SearchStage::Begin };
         if progress == Progress::Won {
-            let moves = self.chase.line().to_vec();
-            let score = WIN - moves.len() as i32;
-            self.best = Some(Found { score, depth: moves.len() as u32, line: moves, node: NO_NODE });
-            self.tell_best(probe, line::CHASE);
-            self.stage = SearchStage::Tell(Verdict::Win);
+            self.win(probe, self.chase.line().to_vec());
         }
+        Flow::Continue
+    }
+
+    /// The start is won by force.
+    fn win<P: Probe>(&mut self, probe: &mut P, moves: Vec<Point>) {
+        let score = WIN - moves.len() as i32;
+        self.best = Some(Found { score, depth: moves.len() as u32, line: moves, node: NO_NODE });
+        self.tell_best(probe, line::CHASE);
+        self.stage = SearchStage::Tell(Verdict::Win);
+    }
+
+    /// Looks for victory by `depth` threats at the start, a slice at a time.
+    pub(super) fn besiege<P: Probe>(&mut self, probe: &mut P, depth: u32) -> Flow {
+        let Some(mut siege) = self.siege.take() else {
+            self.stage = SearchStage::Begin;
+            return Flow::Continue;
+        };
+        let share = if self.options.nodes == 0 { u64::MAX } else { self.options.nodes / 8 };
+        let (before, most) = (siege.nodes(), self.options.vct.min(share));
+        let last = (before + CHASE_SLICE).min(most);
+        let mut progress = match depth {
+            0 => Progress::TooDeep,
+            _ => Progress::Going,
+        };
+        while progress == Progress::Going && siege.nodes() < last {
+            progress = siege.step(&mut self.state, &mut Off);
+        }
+        if progress == Progress::TooDeep {
+            progress = siege.begin(&mut self.state, &mut Off, depth + 1);
+            self.stage = SearchStage::Siege(depth + 1);
+        }
+        self.counts.nodes += siege.nodes() - before;
+        probe.fact(Kind::Note, line::CHASE, NOWHERE, NOWHERE, siege.nodes() as i32);
+        let is_over = progress != Progress::Going || siege.nodes() >= most;
+        if is_over {
+            siege.leave(&mut self.state, &mut Off);
+            self.stage = SearchStage::Begin;
+        }
+        if progress == Progress::Won {
+            self.win(probe, siege.line().to_vec());
+        }
+        self.siege = Some(siege).filter(|_| !is_over);
         Flow::Continue
     }
 
@@ -119,9 +157,11 @@ impl<A: Plan> Descent<A> {
         let is_certain = value.abs() >= CERTAIN;
         if A::DEEPENS && self.depth < self.options.depth && !is_certain {
             self.depth += 1;
-            self.window = match self.depth {
-                ..=3 => Window::FULL,
-                _ => Window { alpha: value - ASPIRATION, beta: value + ASPIRATION },
+            // Whose move is the last one shifts the score, so it is compared with that of the iteration before.
+            let expected = self.before.replace(value);
+            self.window = match (self.depth, expected) {
+                (4.., Some(expected)) => Window { alpha: expected - ASPIRATION, beta: expected + ASPIRATION },
+                _ => Window::FULL,
             };
             self.stage = SearchStage::Begin;
             return Flow::Continue;
@@ -166,14 +206,14 @@ impl<A: Plan> Descent<A> {
 
     /// The answer with what there is, without looking any further than it takes to have a move at all.
     pub fn conclude(&mut self) -> Answer {
-        if self.stage == SearchStage::Chase {
+        if matches!(self.stage, SearchStage::Chase | SearchStage::Siege(_)) {
             while !self.state.moves().is_empty() {
                 self.state.undo();
             }
             self.stage = SearchStage::Begin;
         }
         while self.best.is_none() && self.step(&mut Off) == Flow::Continue {
-            if self.stage == SearchStage::Chase {
+            if matches!(self.stage, SearchStage::Chase | SearchStage::Siege(_)) {
                 return self.conclude();
             }
         }

@@ -59,10 +59,11 @@ pub const LISTING: &[Line] = &[
         &[says(Kind::NoSolution, Text::new("There is no move: {reason}."))],
     ),
     Line::new(
-        Text::new("try a win by continuous fours first"),
+        Text::new("try a win by force first: continuous fours, then threats"),
         &[
-            says(Kind::Note, Text::new("A win by continuous fours exists: {count} fours.")),
-            says(Kind::Best, Text::new("{cell} starts a win by continuous fours: {score}.")),
+            says(Kind::Note, Text::new("Looks for a win by force: {count} moves.")),
+            says(Kind::Best, Text::new("{cell} starts a win by force: {score}.")),
+            says(Kind::Close, Text::new("After {cell} continuous fours win: {score}.")).v(Role::Score),
         ],
     ),
     Line::new(

@@ -13,6 +13,7 @@ mod history;
 mod iteration;
 mod line;
 mod minimax;
+mod monte_carlo;
 pub mod opening;
 pub mod options;
 mod principal_variation;
@@ -25,6 +26,7 @@ mod words;
 pub use alpha_beta::AlphaBeta;
 pub use greedy::Greedy;
 pub use minimax::Minimax;
+pub use monte_carlo::MonteCarlo;
 pub use principal_variation::PrincipalVariation;
 pub use words::VARIATION;
 
@@ -32,7 +34,7 @@ use super::referee::Reading;
 use super::rules::Rule;
 use super::state::State;
 use super::table::{Points, Terms, UnreadableRule};
-use super::threat::{Vcf, VcfIterative, Vct};
+use super::threat::{ProofNumbers, Vcf, VcfIterative, Vct};
 use super::{Board, Colour, Point};
 use crate::trace::{self, Algorithm, Info, Run, Settings};
 
@@ -42,9 +44,11 @@ pub static LIST: &[Strategy] = &[
     strategy::<Greedy>(),
     strategy::<Minimax>(),
     strategy::<AlphaBeta>(),
+    strategy::<MonteCarlo>(),
     strategy::<Vcf>(),
     strategy::<VcfIterative>(),
     strategy::<Vct>(),
+    strategy::<ProofNumbers>(),
 ];
 
 /// What a strategy works on: a position, and the rule.

@@ -52,13 +52,18 @@ pub const fn depth(default: i64) -> Parameter {
 }
 
 /// How many moves of a position are tried.
-pub const WIDTH: Parameter = Parameter::count(
-    "width",
-    Text::new("moves per position"),
-    Text::new("How many of the most urgent moves are tried in a position without a threat to answer."),
-    (1, 625),
-    16,
-);
+pub const WIDTH: Parameter = width(16);
+
+/// How many moves of a position are tried, `default` when nothing is said.
+pub const fn width(default: i64) -> Parameter {
+    Parameter::count(
+        "width",
+        Text::new("moves per position"),
+        Text::new("How many of the most urgent moves are tried in a position without a threat to answer."),
+        (1, 625),
+        default,
+    )
+}
 
 /// How many positions the transposition table keeps.
 pub const TABLE: Parameter = Parameter::count(
@@ -82,12 +87,11 @@ pub const KILLERS: Parameter = Parameter::count(
 pub const REDUCTIONS: Parameter = Parameter::count(
     "reductions",
     Text::new("late move reductions"),
-    Text::new(
-        "1: quiet moves late in the order are searched less deeply first. 0: all moves are searched equally deeply.",
-    ),
-    (0, 1),
-    1,
+    Text::new("How much less deeply quiet moves late in the order are searched first; 0: all moves equally deeply."),
+    (0, 3),
+    3,
 );
+
 
 /// How many fours are tried at the start.
 pub const VCF: Parameter = Parameter::count(
@@ -107,6 +111,26 @@ pub const LEAF_VCF: Parameter = Parameter::count(
     20,
 );
 
+/// How many fours are tried where a search looks further.
+pub const INNER_VCF: Parameter = Parameter::count(
+    "inner-vcf",
+    Text::new("fours inside"),
+    Text::new("In every position, the search first looks for a win by continuous fours of this many fours; 0 to skip it."),
+    (0, 10_000),
+    20,
+);
+
+/// How many moves are tried for a win by threats at the start.
+pub const VCT: Parameter = Parameter::count(
+    "vct",
+    Text::new("threats at the root"),
+    Text::new(
+        "At the root, the search first looks for a win by continuous threats in this many moves, an eighth of the node limit at most; 0 to skip it.",
+    ),
+    (0, 1 << 30),
+    10_000,
+);
+
 /// The values of the options that a search has; what it has not is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -120,12 +144,16 @@ pub struct Options {
     pub table: u32,
     /// Whether moves that cut before come earlier.
     pub killers: bool,
-    /// Whether late moves are looked at less far.
-    pub reductions: bool,
+    /// How much less far late moves are looked at; 0 for no less.
+    pub reductions: u32,
     /// Fours that are tried at the start.
     pub vcf: u64,
     /// Fours that are tried where it looks no further.
     pub leaf_vcf: u64,
+    /// Fours that are tried where it looks further.
+    pub inner_vcf: u64,
+    /// Moves that are tried for a win by threats at the start.
+    pub vct: u64,
 }
 
 impl Options {
@@ -139,9 +167,11 @@ impl Options {
             width: number("width") as usize,
             table: number("table"),
             killers: number("killers") != 0,
-            reductions: number("reductions") != 0,
+            reductions: number("reductions"),
             vcf: number("vcf").into(),
             leaf_vcf: number("leaf-vcf").into(),
+            inner_vcf: number("inner-vcf").into(),
+            vct: number("vct").into(),
         }
     }
 }

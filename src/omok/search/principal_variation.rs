@@ -2,8 +2,9 @@
 //!
 //! It looks one move ahead, then two, and so on; each iteration orders the moves of the next by the table.
 //! The first move of a position is asked for its value, the others only whether they are better, with a
-//! window of nothing; who is, is asked again. The window at the start is narrow around the last score. Late
-//! quiet moves are looked at less far, and where it looks no further it tries continuous fours.
+//! window of nothing; who is, is asked again. The window at the start is narrow around the score of the iteration
+//! before the last one, for whose move is the last one shifts the score. Late quiet moves are looked at less far, and
+//! in every position it tries continuous fours first. At the start it looks for a win by fours, then by threats.
 //!
 //! Cost: time O(b^(d/2)) at best; memory O(d) and the table. Source: T. A. Marsland, M. Campbell, "Parallel
 //! Search of Strongly Ordered Game Trees", 1982; A. Reinefeld, "An Improvement to the Scout Tree Search
@@ -32,7 +33,7 @@ impl Plan for Scouting {
 
 static INFO: Info = Info {
     id: "pvs",
-    version: 1,
+    version: 2,
     group: &groups::TREE,
     name: Text::new("Iterative deepening, principal variation search"),
     summary: Text::new(
@@ -43,13 +44,15 @@ static INFO: Info = Info {
     listing: line::LISTING,
     parameters: &[
         options::depth(40),
-        options::WIDTH,
+        options::width(10),
         options::nodes(100_000),
         options::TABLE,
         options::KILLERS,
         options::REDUCTIONS,
         options::VCF,
         options::LEAF_VCF,
+        options::INNER_VCF,
+        options::VCT,
     ],
     series: words::SERIES,
     claims: &[],

@@ -97,7 +97,7 @@ const VALUE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 20, 0, 40, 40, 0, 0];
 /// The worth of every four classes.
 #[derive(Debug)]
 pub struct Shapes {
-    worth: Box<[Worth]>,
+    worth: Box<[Worth; 1 << 16]>,
 }
 
 impl Shapes {
@@ -109,7 +109,7 @@ impl Shapes {
     }
 
     fn build(bans: Fouls) -> Self {
-        let mut worth = vec![Worth::default(); 1 << 16].into_boxed_slice();
+        let mut worth = Box::new([Worth::default(); 1 << 16]);
         for (number, one) in worth.iter_mut().enumerate() {
             let class = |line: usize| LineClass::ALL.get(number >> (4 * line) & 15).copied();
             if let (Some(a), Some(b), Some(c), Some(d)) = (class(0), class(1), class(2), class(3)) {

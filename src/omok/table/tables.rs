@@ -21,9 +21,18 @@ pub struct Tables {
     terms: Terms,
     reading: Reading,
     places: Vec<PointState>,
+    sums: Sums,
+    empty: u32,
+    /// What the points were that stones changed which can be taken back, and before them all sums.
+    kept: Vec<(Point, PointState)>,
+    before: Vec<(usize, Point, Sums)>,
+}
+
+/// What is known of all points together.
+#[derive(Clone, Copy, Debug)]
+struct Sums {
     sets: [[Points; Shape::COUNT]; 2],
     value: [i32; 2],
-    empty: u32,
 }
 
 /// What is known of a point.
@@ -56,9 +65,10 @@ impl Tables {
             }
         };
         let places = board.points().map(place).collect();
-        let sets = [[Points::NONE; Shape::COUNT]; 2];
+        let sums = Sums { sets: [[Points::NONE; Shape::COUNT]; 2], value: [0; 2] };
         let empty = board.points().len() as u32;
-        let mut tables = Self { geometry, windows, shapes, terms, reading, places, sets, value: [0; 2], empty };
+        let (kept, before) = (Vec::new(), Vec::new());
+        let mut tables = Self { geometry, windows, shapes, terms, reading, places, sums, empty, kept, before };
         for point in board.points() {
             tables.begin(point);
         }
@@ -142,46 +152,91 @@ impl Tables {
     /// Puts a stone on `point` and keeps up everything. Nothing happens if there is one, or outside.
     #[inline]
     pub fn place(&mut self, point: Point, colour: Colour) {
-        if !self.is_empty(point) {
-            return;
+        if self.is_empty(point) {
+            self.put::<false>(point, colour);
         }
+    }
+
+    /// Puts a stone on the empty `point`; `KEPT` where what changes is to be kept.
+    #[inline]
+    fn put<const KEPT: bool>(&mut self, point: Point, colour: Colour) {
         for one in Colour::ALL {
             self.leave(point, one);
         }
         self.places[point as usize].stone = Some(colour);
         self.empty -= 1;
-        self.spread::<true>(point, colour);
+        self.spread::<true, KEPT>(point, colour);
+    }
+
+    /// Puts a stone on the empty `point` as [`place`](Self::place) does, and keeps what it was before, so that
+    /// [`take_back`](Self::take_back) costs a fraction of it.
+    #[inline]
+    pub fn play(&mut self, point: Point, colour: Colour) {
+        if !self.is_empty(point) {
+            return;
+        }
+        self.before.push((self.kept.len(), point, self.sums));
+        self.put::<true>(point, colour);
+    }
+
+    /// Takes back the stone that was played last, if nothing but played stones came after it.
+    #[inline]
+    pub fn take_back(&mut self) {
+        let Some((first, point, sums)) = self.before.pop() else { return };
+        for &(at, place) in &self.kept[first..] {
+            self.places[at as usize] = place;
+        }
+        self.kept.truncate(first);
+        self.sums = sums;
+        self.empty += 1;
+        // What its lines make is as it was: the stones that came after it are gone.
+        self.places[point as usize].stone = None;
     }
 
     /// Takes the stone on `point` away and keeps up everything. Nothing happens if there is none.
     #[inline]
     pub fn remove(&mut self, point: Point) {
         let Some(colour) = self.stone(point) else { return };
-        self.places[point as usize].stone = None;
+        let place = &mut self.places[point as usize];
+        place.stone = None;
+        for (colour, window) in self.windows.iter().enumerate() {
+            place.entries[colour] = entries(window, place.windows[colour]);
+        }
         self.empty += 1;
         for one in Colour::ALL {
             self.enter(point, one);
         }
-        self.spread::<false>(point, colour);
+        self.spread::<false, false>(point, colour);
     }
 
     /// Changes all windows that hold `point`.
     #[inline]
-    fn spread<const PLACED: bool>(&mut self, point: Point, colour: Colour) {
+    fn spread<const PLACED: bool, const KEPT: bool>(&mut self, point: Point, colour: Colour) {
         let reach = *self.geometry.reach(point);
         let strides = self.geometry.strides();
         for (line, ([before, after], stride)) in reach.into_iter().zip(strides).enumerate() {
             for steps in (-i32::from(before)..=i32::from(after)).filter(|&steps| steps != 0) {
                 let at = (point as i32 + steps * stride) as Point;
                 // Seen from there, the stone lies the other way.
-                self.change::<PLACED>(at, line, WEIGHT[slot(-steps)], colour);
+                self.change::<PLACED, KEPT>(at, line, WEIGHT[slot(-steps)], colour);
             }
         }
     }
 
     #[inline]
-    fn change<const PLACED: bool>(&mut self, at: Point, line: usize, weight: u16, stone: Colour) {
+    fn change<const PLACED: bool, const KEPT: bool>(&mut self, at: Point, line: usize, weight: u16, stone: Colour) {
         let Some(place) = self.places.get_mut(at as usize) else { return };
+        if KEPT {
+            self.kept.push((at, *place));
+        }
+        if place.stone.is_some() || place.is_wall {
+            // What its lines make matters again once it is empty.
+            for (colour, windows) in place.windows.iter_mut().enumerate() {
+                let added = if colour == stone as usize { weight } else { 2 * weight };
+                windows[line] = if PLACED { windows[line] + added } else { windows[line] - added };
+            }
+            return;
+        }
         let mut changed = [false; 2];
         for (colour, changed) in changed.iter_mut().enumerate() {
             let added = if colour == stone as usize { weight } else { 2 * weight };
@@ -193,11 +248,9 @@ impl Tables {
             *changed = (entries ^ place.entries[colour]) >> shift & 15 != 0;
             place.entries[colour] = entries;
         }
-        if place.stone.is_none() && !place.is_wall {
-            for colour in Colour::ALL {
-                if changed[colour as usize] {
-                    self.reconsider(at, colour);
-                }
+        for colour in Colour::ALL {
+            if changed[colour as usize] {
+                self.reconsider(at, colour);
             }
         }
     }
@@ -209,10 +262,10 @@ impl Tables {
         let place = &mut self.places[at as usize];
         let (old, new) = (place.worth[number], self.shapes[number].worth(place.entries[number]));
         place.worth[number] = new;
-        self.value[number] += new.value() - old.value();
+        self.sums.value[number] += new.value() - old.value();
         if old.shape() != new.shape() {
-            self.sets[number][old.shape() as usize].remove(at);
-            self.sets[number][new.shape() as usize].insert(at);
+            self.sums.sets[number][old.shape() as usize].remove(at);
+            self.sums.sets[number][new.shape() as usize].insert(at);
         }
     }
 
@@ -222,23 +275,26 @@ impl Tables {
         let place = &mut self.places[point as usize];
         let worth = self.shapes[number].worth(place.entries[number]);
         place.worth[number] = worth;
-        self.value[number] += worth.value();
-        self.sets[number][worth.shape() as usize].insert(point);
+        self.sums.value[number] += worth.value();
+        self.sums.sets[number][worth.shape() as usize].insert(point);
     }
 
     /// Counts a point among the empty ones no more.
     fn leave(&mut self, point: Point, colour: Colour) {
         let number = colour as usize;
         let worth = self.places[point as usize].worth[number];
-        self.value[number] -= worth.value();
-        self.sets[number][worth.shape() as usize].remove(point);
+        self.sums.value[number] -= worth.value();
+        self.sums.sets[number][worth.shape() as usize].remove(point);
     }
 
     /// What a stone of `colour` would make of the line through `point`, or made of it.
     #[inline]
     pub fn entry(&self, colour: Colour, point: Point, line: Line) -> Entry {
-        let entries = self.places[point as usize].entries[colour as usize];
-        Entry((entries >> (16 * line as u32)) as u16)
+        let place = &self.places[point as usize];
+        if place.stone.is_some() {
+            return self.windows[colour as usize].entry(place.windows[colour as usize][line as usize]);
+        }
+        Entry((place.entries[colour as usize] >> (16 * line as u32)) as u16)
     }
 
     /// The classes of the four lines through `point`.
@@ -255,7 +311,7 @@ impl Tables {
     /// The empty points at which a stone of `colour` would make `shape`.
     #[inline]
     pub const fn set(&self, colour: Colour, shape: Shape) -> &Points {
-        &self.sets[colour as usize][shape as usize]
+        &self.sums.sets[colour as usize][shape as usize]
     }
 
     /// The empty points at which a stone of `colour` makes five.
@@ -276,7 +332,7 @@ impl Tables {
     /// The sum of what the empty points are worth to `colour`.
     #[inline]
     pub const fn value(&self, colour: Colour) -> i32 {
-        self.value[colour as usize]
+        self.sums.value[colour as usize]
     }
 
     /// The judge of this board for `colour`.
@@ -321,5 +377,12 @@ impl Tables {
     /// Bytes on the heap.
     pub const fn heap_bytes(&self) -> usize {
         self.places.len() * size_of::<PointState>()
+            + self.kept.len() * size_of::<(Point, PointState)>()
+            + self.before.len() * size_of::<(usize, Point, Sums)>()
     }
+}
+
+/// The entries of four windows, 16 bits each.
+fn entries(window: &Window, numbers: [u16; 4]) -> u64 {
+    numbers.iter().rev().fold(0, |entries, &number| entries << 16 | u64::from(window.entry(number).0))
 }

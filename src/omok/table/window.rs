@@ -150,7 +150,8 @@ pub enum Length {
 /// The entries of all windows.
 #[derive(Debug)]
 pub struct Window {
-    entries: Box<[u16]>,
+    /// As many as a number may name, so that every number has one.
+    entries: Box<[u16; 1 << 16]>,
 }
 
 static EXACT: LazyLock<Window> = LazyLock::new(|| Window::build(Length::Five));
@@ -172,10 +173,10 @@ impl Window {
     }
 
     fn build(length: Length) -> Self {
-        let mut entries = vec![0; WINDOWS].into_boxed_slice();
+        let mut entries = Box::new([0; 1 << 16]);
         for index in (0..WINDOWS).rev() {
             // A stone more is a greater number: what becomes of the window with it is known.
-            entries[index] = read(&cells(index), index, length, &entries);
+            entries[index] = read(&cells(index), index, length, &entries[..]);
         }
         Self { entries }
     }

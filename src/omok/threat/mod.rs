@@ -5,6 +5,7 @@ mod engine;
 mod failures;
 mod force;
 mod line;
+mod proof;
 mod replay;
 mod siege;
 mod vcf;
@@ -13,6 +14,7 @@ mod verify;
 
 pub use chase::{Chase, Progress, find};
 pub use engine::FoursOnly;
+pub use proof::ProofNumbers;
 pub use replay::{Fault, ReplayError, replay};
 pub use siege::{Siege, Vct, find as find_threats, is_in_vain};
 pub use vcf::Vcf;

@@ -81,7 +81,7 @@ pub const LISTING: &[Line] = &[
         &[
             says(Kind::Expand, Text::new("The defender may answer on {cell}, move {level} from the start."))
                 .v(Role::Level),
-            says(Kind::Place, Text::new("The defender answers on {cell}.")),
+            says(Kind::Place, Text::new("The defender answers on {cell}, where the attack may be stopped.")),
         ],
     ),
     Line::new(
