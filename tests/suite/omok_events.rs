@@ -33,7 +33,9 @@ fn task(text: &str) -> Arc<OmokTask> {
 /// Small limits; those that the strategy has.
 fn settings(strategy: &Strategy, nodes: i64) -> Settings {
     let mut settings = Settings::default();
-    for (id, value) in [("nodes", nodes), ("depth", 3), ("width", 6), ("table", 10), ("vcf", 60), ("leaf-vcf", 5), ("vct", 90)] {
+    for (id, value) in
+        [("nodes", nodes), ("depth", 3), ("width", 6), ("table", 10), ("vcf", 60), ("leaf-vcf", 5), ("vct", 90)]
+    {
         if strategy.info.parameters.iter().any(|one| one.id == id) {
             settings.set(id, value);
         }

@@ -86,7 +86,11 @@ fn minimax_alpha_beta_and_principal_variation_agree() {
         let truth = by_id("minimax", &task, &set);
         for id in ["alpha-beta", "pvs"] {
             for killers in [0, 1] {
-                let found = by_id(id, &task, &[&set[..], &[("killers", killers), ("leaf-vcf", 0), ("inner-vcf", 0), ("vct", 0)]].concat());
+                let found = by_id(
+                    id,
+                    &task,
+                    &[&set[..], &[("killers", killers), ("leaf-vcf", 0), ("inner-vcf", 0), ("vct", 0)]].concat(),
+                );
                 // A certain end may be seen before the last iteration.
                 if found.depth == truth.depth {
                     assert_eq!(found.score, truth.score, "{id} {} depth {depth}\n{:?}", rule.id, task.board());

@@ -131,7 +131,9 @@ impl<A: Plan> Descent<A> {
             self.tell_value(probe, Kind::Close, line::LEAF, led, value);
             return self.come_back(ply, Fate::Leaf, value);
         }
-        if outlook == Outlook::Open && let Some(value) = self.wins_by_fours(ply, self.options.inner_vcf) {
+        if outlook == Outlook::Open
+            && let Some(value) = self.wins_by_fours(ply, self.options.inner_vcf)
+        {
             let best = self.lines.get(ply as usize).and_then(|line| line.first().copied());
             self.table.set(self.state.key(), ply, TableEntry { score: value, bound: Bound::Exact, depth: 100, best });
             self.at_current(probe);

@@ -369,7 +369,9 @@ impl Algorithm for MonteCarlo {
             name: RowName::Cell(node.point),
             amounts: vec![
                 Amount::Whole(node.visits.into()),
-                node.points.checked_div(u64::from(node.visits) * 10).map_or(Amount::Nothing, |one| Amount::Whole(one as i64)),
+                node.points
+                    .checked_div(u64::from(node.visits) * 10)
+                    .map_or(Amount::Nothing, |one| Amount::Whole(one as i64)),
             ],
         };
         view.table(MOVES, COLUMNS, &mut ranking.iter().map(share));

@@ -92,7 +92,6 @@ pub const REDUCTIONS: Parameter = Parameter::count(
     3,
 );
 
-
 /// How many fours are tried at the start.
 pub const VCF: Parameter = Parameter::count(
     "vcf",
@@ -115,7 +114,9 @@ pub const LEAF_VCF: Parameter = Parameter::count(
 pub const INNER_VCF: Parameter = Parameter::count(
     "inner-vcf",
     Text::new("fours inside"),
-    Text::new("In every position, the search first looks for a win by continuous fours of this many fours; 0 to skip it."),
+    Text::new(
+        "In every position, the search first looks for a win by continuous fours of this many fours; 0 to skip it.",
+    ),
     (0, 10_000),
     20,
 );

@@ -33,9 +33,16 @@ pub const LISTING: &[Line] = &[
         &[says(Kind::Bound, Text::new("The search begins at the root.")).without_v()],
     ),
     Line::new(
-        Text::new("  attacker: the attack with the least proof number; defender: the answer with the least disproof number"),
-        &[says(Kind::Look, Text::new("{cell} is next: the shortest way to a proof or a disproof leads through it. Proof number {proof}."))
-            .v(Role::Proof)],
+        Text::new(
+            "  attacker: the attack with the least proof number; defender: the answer with the least disproof number",
+        ),
+        &[says(
+            Kind::Look,
+            Text::new(
+                "{cell} is next: the shortest way to a proof or a disproof leads through it. Proof number {proof}.",
+            ),
+        )
+        .v(Role::Proof)],
     ),
     Line::new(
         Text::new("  play it, until one of its numbers reaches what makes another move better: an attack"),
@@ -58,21 +65,26 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("  if it does not: disproof number 0"),
-        &[says(Kind::Close, Text::new("After {cell} the attack fails: disproof number {disproof}."))
-            .v(Role::Disproof)],
+        &[says(Kind::Close, Text::new("After {cell} the attack fails: disproof number {disproof}.")).v(Role::Disproof)],
     ),
     Line::new(
         Text::new("  if the table has its numbers: use those"),
-        &[says(Kind::TableHit, Text::new("The table has the position after {cell}: proof number {proof}, disproof number {disproof}."))
-            .b(Role::Disproof)
-            .v(Role::Proof)],
+        &[says(
+            Kind::TableHit,
+            Text::new("The table has the position after {cell}: proof number {proof}, disproof number {disproof}."),
+        )
+        .b(Role::Disproof)
+        .v(Role::Proof)],
     ),
     Line::new(
         Text::new("  attacker: least proof number, sum of disproof numbers; defender: the other way round"),
         &[
-            says(Kind::Relax, Text::new("The position after {cell} has proof number {proof} and disproof number {disproof}."))
-                .b(Role::Disproof)
-                .v(Role::Proof),
+            says(
+                Kind::Relax,
+                Text::new("The position after {cell} has proof number {proof} and disproof number {disproof}."),
+            )
+            .b(Role::Disproof)
+            .v(Role::Proof),
             says(Kind::Score, Text::new("The start has proof number {proof} and disproof number {disproof}."))
                 .b(Role::Disproof)
                 .v(Role::Proof),

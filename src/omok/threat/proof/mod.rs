@@ -371,13 +371,16 @@ impl ProofNumbers {
         force::attacks(&self.state, outlook, None, &mut keys);
         let legal: Vec<Point> = keys.into_iter().map(force::point_of).filter(|&at| self.state.is_legal(at)).collect();
         let mut whole = Vec::new();
-        legal.into_iter().find(|&point| {
-            self.state.play(point);
-            self.state.write(&mut whole);
-            let known = self.table.get(self.state.key(), &whole).map(Numbers::unpacked);
-            self.state.undo();
-            known.is_some_and(|numbers| numbers.proof == 0)
-        }).map(|point| vec![point])
+        legal
+            .into_iter()
+            .find(|&point| {
+                self.state.play(point);
+                self.state.write(&mut whole);
+                let known = self.table.get(self.state.key(), &whole).map(Numbers::unpacked);
+                self.state.undo();
+                known.is_some_and(|numbers| numbers.proof == 0)
+            })
+            .map(|point| vec![point])
     }
 
     fn end<P: Probe>(&mut self, probe: &mut P, reason: Reason, verdict: Verdict) -> Flow {
@@ -515,7 +518,11 @@ impl Algorithm for ProofNumbers {
         let ProofStage::Ended(verdict) = self.stage else { return None };
         let score = if verdict == Verdict::Win { WIN - self.line.len() as i32 } else { 0 };
         let depth = self.line.len() as u32;
-        Some(Answer { nodes: self.nodes, table_hits: self.hits, ..Answer::new(verdict, score, self.line.clone(), depth) })
+        Some(Answer {
+            nodes: self.nodes,
+            table_hits: self.hits,
+            ..Answer::new(verdict, score, self.line.clone(), depth)
+        })
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
