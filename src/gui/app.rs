@@ -351,6 +351,11 @@ impl App {
                 None => panels::inspector::show(ui, family, state, commands),
             });
         }
+        if !is_playing && !is_page && panels::search_tree::is_open(state) {
+            let most = (ui.available_height() * 0.8).max(160.0);
+            let panel = Panel::bottom("search tree").resizable(true).default_size(most * 0.7).size_range(160.0..=most);
+            panel.show(ui, |ui| panels::search_tree::show(ui, state, commands));
+        }
         middle(ui, state, commands);
         over(ui, state, commands);
     }

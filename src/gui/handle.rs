@@ -147,6 +147,7 @@ impl Desk {
         }
         self.state.pump_answer();
         self.pump_rivals();
+        self.follow_fork();
         let Some(next) = &mut self.state.next else { return };
         let shown = &self.state.session.recipe().problem;
         let goes_on = self.state.families.of(shown).goes_on(shown, &next.recipe().problem);

@@ -334,6 +334,8 @@ pub enum Dialog {
     GoTo(String),
     /// What to compare with, as far as it was typed.
     CompareWith(String),
+    /// What to change in the run, as far as it was typed.
+    WhatIf(String),
     /// Whether to run an experiment again and lose its results.
     RunAgain,
 }

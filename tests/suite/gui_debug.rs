@@ -7,11 +7,12 @@ use egui_kittest::kittest::NodeT as _;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
-use gridscope::gui::command::{NEXT_FINDING, PALETTE, PREVIOUS_FINDING, STOP_RECORDING};
+use gridscope::gui::command::{LAST_CHANGE, NEXT_CHANGE, NEXT_FINDING, PALETTE, PREVIOUS_CHANGE, PREVIOUS_FINDING, SEARCH_TREE};
+use gridscope::gui::command::{STOP_RECORDING, WHAT_IF};
 use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::PlayerCommand;
-use gridscope::recipe::Recipe;
+use gridscope::recipe::{Recipe, StageKind};
 use gridscope::session::Ended;
 
 type Window = Harness<'static, App>;
@@ -241,4 +242,120 @@ fn the_palette_finds_why_and_its_key_asks_about_the_current_cell() {
     window.run_steps(3);
     settle(&mut window);
     assert!(matches!(window.state().state().question(), Question::Why { position: 30, .. }));
+}
+
+/// Lets frames pass until something with this in its name is shown.
+fn wait_for(window: &mut Window, part: &str) {
+    for _ in 0..3_000 {
+        window.step();
+        if window.query_all_by_label_contains(part).next().is_some() {
+            return window.run_steps(2);
+        }
+    }
+    unreachable!("{part} is never shown");
+}
+
+const PUSHES: &str = r#""family": "sokoban", "level": {"generator": {"id": "reverse-play", "version": 1}, "size": [9, 8], "boxes": 3, "seed": 2}, "strategy": {"id": "a-star-pushes", "version": 1}"#;
+
+#[test]
+fn the_search_tree_is_opened_drawn_both_ways_and_clicked() {
+    let mut window = window(PUSHES);
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd), Command::Do(SEARCH_TREE)]);
+    wait_for(&mut window, "search tree of ");
+    for name in ["still to come", "on the solution", "Go to its moment"] {
+        window.get_by_label(name);
+    }
+    picture(&mut window, "tree.png");
+    let rect = window.get_by_label_contains("search tree of ").rect();
+    let click_at = |window: &mut Window, part: egui::Vec2| {
+        let at = rect.lerp_inside(part);
+        window.hover_at(at);
+        window.run_steps(2);
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+            window.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+            window.run_steps(2);
+        }
+        settle(window);
+    };
+    let end = position(&window);
+    click_at(&mut window, egui::vec2(0.8, 0.1));
+    let moment = position(&window);
+    assert!(moment > 0 && moment < end, "{moment} of {end}");
+    window.get_by_label_contains(" nodes below, ");
+    click(&mut window, "Zoom to it");
+    click(&mut window, "Show the whole tree");
+    click(&mut window, "Node and link");
+    picture(&mut window, "tree-links.png");
+    window.get_by_label("Hide duplicates and pruned").click();
+    window.run_steps(2);
+    wait_for(&mut window, "search tree of ");
+    window.get_by_label("Close the search tree").click();
+    window.run_steps(3);
+    assert!(window.query_by_label_contains("search tree of ").is_none());
+}
+
+#[test]
+fn a_tree_of_a_million_nodes_is_built_in_the_background_and_scrolls() {
+    // Every cell of an open map is a node.
+    let fields = SOLVED.replace("[24, 16]", "[1000, 1000]").replace("a-star", "bfs");
+    let mut window = window(&fields);
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd), Command::Do(SEARCH_TREE)]);
+    let start = std::time::Instant::now();
+    wait_for(&mut window, "search tree of ");
+    let built = start.elapsed().as_secs_f64();
+    let rect = window.get_by_label_contains("search tree of ").rect();
+    window.hover_at(rect.center());
+    let mut worst: f64 = 0.0;
+    for frame in 0..60 {
+        let delta = egui::vec2(0.0, if frame < 40 { 60.0 } else { -60.0 });
+        let (unit, modifiers) = (egui::MouseWheelUnit::Point, egui::Modifiers::NONE);
+        window.event(egui::Event::MouseWheel { unit, delta, modifiers, phase: egui::TouchPhase::Move });
+        let begin = std::time::Instant::now();
+        window.step();
+        worst = worst.max(begin.elapsed().as_secs_f64());
+    }
+    eprintln!("a tree of 10^6 nodes: shown after {built:.2} s in slices of 4 ms a frame, worst frame {:.1} ms", worst * 1e3);
+    assert!(built < 60.0 && worst < 1.0, "{built} {worst}");
+}
+
+#[test]
+fn the_changes_of_a_cell_are_gone_along_by_keys() {
+    let mut window = window(SOLVED);
+    let cell = window.state().state().size().unwrap().cells() - 1;
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd)]);
+    settle(&mut window);
+    window.state_mut().state_mut().selected = Some(cell);
+    let stage = window.state_mut().state_mut().session.active_stage_mut().unwrap();
+    let changes: Vec<u64> = stage.read().0.cells().history(cell).iter().map(|change| change.event + 1).collect();
+    assert!(changes.len() > 1, "{changes:?}");
+    let ask = |window: &mut Window, action| {
+        window.state_mut().ask([Command::Do(action)]);
+        settle(window);
+        position(window)
+    };
+    assert_eq!(ask(&mut window, LAST_CHANGE), *changes.last().unwrap());
+    assert_eq!(ask(&mut window, PREVIOUS_CHANGE), changes[changes.len() - 2]);
+    assert_eq!(ask(&mut window, NEXT_CHANGE), *changes.last().unwrap());
+}
+
+#[test]
+fn one_thing_is_changed_and_the_fork_opens_where_it_parts() {
+    let mut window = window(SOLVED);
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(60)), Command::Do(WHAT_IF)]);
+    window.run_steps(3);
+    window.get_by_label("Choose what to change: the new run opens beside this one");
+    let fork = window.get_all_by_label_contains("ie-break: ").next().unwrap().accesskit_node().label().unwrap();
+    window.get_all_by_label(&fork).last().unwrap().click();
+    window.run_steps(3);
+    settle(&mut window);
+    window.run_steps(5);
+    settle(&mut window);
+    let state = window.state().state();
+    assert_eq!(state.runs().len(), 2);
+    let [one, other] = [0, 1].map(|run| state.run(run).unwrap().recipe().problem.choice(StageKind::Solving).cloned());
+    assert!(one.as_ref().map(|choice| &choice.id) == other.as_ref().map(|choice| &choice.id) && one != other);
+    let notices: Vec<_> = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
+    assert!(notices.iter().any(|text| text.contains("A*: ")), "{notices:?}");
+    picture(&mut window, "what-if.png");
 }

@@ -288,3 +288,55 @@ fn rules_of_theory_name_what_is_wrong_with_a_program() {
         assert_eq!(said.code, 1, "no answer is told: {}", said.err);
     }
 }
+
+/// A breadth-first search that tells its path from the start.
+const BFS: &str = r#"from gridscope import board, fact
+
+todo, g, parent = [board.start], {board.start: 0}, {board.start: None}
+fact(generate=board.start, g=0)
+while todo:
+    cell = todo.pop(0)
+    fact(expand=cell, g=g[cell], parent=parent[cell])
+    if cell == board.goal:
+        break
+    for to in board.neighbours(cell):
+        if to not in g:
+            g[to], parent[to] = g[cell] + 1, cell
+            fact(generate=to, g=g[to], parent=cell)
+            todo.append(to)
+path = [board.goal]
+while parent[path[-1]]:
+    path.append(parent[path[-1]])
+fact(path=path[::-1])
+"#;
+
+#[test]
+fn an_answer_that_is_told_in_another_way_is_no_difference() {
+    if !is_installed("python3") {
+        return;
+    }
+    let folder = Folder::new();
+    std::fs::copy(client("python/gridscope.py"), folder.path("gridscope.py")).unwrap();
+    let (board, program) = (folder.write("maze.txt", MAZE), folder.write("my_bfs.py", BFS));
+    let said = gridscope(&["watch", "--map", &board, "--check", "--compare", "bfs", "--", "python3", &program]);
+    assert!(said.code == 0 && said.out.contains("agrees  with all that both tell"), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn whoever_does_not_take_the_least_first_is_told_so() {
+    if !is_installed("python3") {
+        return;
+    }
+    let folder = Folder::new();
+    std::fs::copy(client("python/gridscope.py"), folder.path("gridscope.py")).unwrap();
+    let right = std::fs::read_to_string(client("python/astar.py")).unwrap();
+    let wrong = right.replace("heappush(todo, (cost + board.h(to), -cost, to))", "heappush(todo, (-cost, -cost, to))");
+    assert_ne!(right, wrong);
+    let board = folder.write("maze.txt", MAZE);
+    for (name, text, is_broken) in [("right.py", right, false), ("wrong.py", wrong, true)] {
+        let program = folder.write(name, text);
+        let said = gridscope(&["watch", "--map", &board, "--check", "--compare", "a-star", "--", "python3", &program]);
+        assert_eq!(said.out.contains("least-first: "), is_broken, "{name}: {}{}", said.out, said.err);
+        assert_eq!(said.code, i32::from(is_broken), "{name}: {}", said.out);
+    }
+}

@@ -7,11 +7,12 @@ use super::conditions::{compared, known, player, players, ready};
 use super::{Can, GameAction, LevelStep, alt, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
-use crate::gui::debug::{DebugCommand, is_any_broken};
+use crate::gui::debug::{CellStep, DebugCommand, is_any_broken};
 use crate::gui::lab::LabCommand;
-use crate::gui::lang::{commands as words, compare, lab, reasons, synonyms as also, transport};
+use crate::gui::lang::{canvas, commands as words, compare, lab, reasons, synonyms as also, transport};
 use crate::gui::look::{Presentation, icons};
-use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements};
+use crate::gui::shared::search_tree;
+use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, State};
 use crate::player::Direction::{Backward, Forward};
 use crate::player::Grain::{Decision, Event, Phase};
 use crate::player::PlayerCommand;
@@ -188,6 +189,22 @@ commands! { SHARED of None;
     /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
     WHY = "why" in Causes, transport::WHY, also::WHY, icons::HELP, key(Key::O), can(ready)
         => |desk| desk.debug(DebugCommand::Why);
+    /// To the previous change of the cell in question.
+    PREVIOUS_CHANGE = "previous-change" in Causes, canvas::PREVIOUS_CHANGE, also::CHANGE, icons::ARROW_LEFT,
+        key(Key::Comma), can(ready)
+        => |desk| desk.debug(DebugCommand::Cell(CellStep::Change(Backward)));
+    /// To the next change of the cell in question.
+    NEXT_CHANGE = "next-change" in Causes, canvas::NEXT_CHANGE, also::CHANGE, icons::ARROW_RIGHT, key(Key::Period),
+        can(ready)
+        => |desk| desk.debug(DebugCommand::Cell(CellStep::Change(Forward)));
+    /// To the last change of the cell in question up to now.
+    LAST_CHANGE = "last-change" in Causes, canvas::WHO_CHANGED, also::CHANGE, icons::HISTORY, shift(Key::Comma),
+        can(ready)
+        => |desk| desk.debug(DebugCommand::Cell(CellStep::Last));
+    /// Plays until the cell in question changes.
+    RUN_TO_CHANGE = "run-to-change" in Causes, canvas::RUN_TO_CHANGE, also::CHANGE, icons::CHEVRONS_RIGHT,
+        shift(Key::Period), can(ready)
+        => |desk| desk.debug(DebugCommand::Cell(CellStep::RunTo));
     /// To the next place where a rule of theory is broken.
     NEXT_FINDING = "next-broken-rule" in Causes, transport::NEXT_FINDING, also::FINDING, icons::WARNING, key(Key::J),
         can(is_any_broken)
@@ -203,6 +220,9 @@ commands! { SHARED of None;
             Can::given(!state.compare.as_ref().is_some_and(|compare| compare.is_full()), compare::FULL)
         }))
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Ask));
+    /// Asks what to change in the run, which then goes on beside the one that is there.
+    WHAT_IF = "what-if" in Compare, compare::WHAT_IF, also::WHAT_IF, icons::SHARE, shift(Key::W), can(State::can_fork)
+        => |desk| desk.ask_what_if();
     /// Sets different algorithms off together, before a class.
     RACE = "race" in Compare, compare::RACE, also::RACE, icons::FLAG, key(Key::F8), at(Watching), can(known)
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Race));
@@ -334,6 +354,10 @@ commands! { SHARED of None;
     PLOTS_PANEL = "plots" in Panels, words::PANEL_PLOTS, also::PLOTS_PANEL, icons::PANEL_BOTTOM, ctrl(Key::Num3),
         on(|state| state.preferences.open_panels().plots)
         => |desk| turn(&mut desk.state.preferences.open_panels_mut().plots);
+    /// The search tree below the board.
+    SEARCH_TREE = "search-tree" in Panels, words::SEARCH_TREE, also::SEARCH_TREE, icons::LIST, key(Key::U),
+        at(Watching), on(search_tree::is_open), can(ready)
+        => |desk| search_tree::turn(&mut desk.state);
     /// All panels as at the first start.
     RESET_LAYOUT = "reset-layout" in Panels, words::RESET_LAYOUT, also::RESET_LAYOUT, icons::RESTART, ctrl(Key::Num0),
         on_pages(alt(Key::Num0))

@@ -11,6 +11,8 @@ impl Desk {
         let question = match command {
             DebugCommand::Ask(question) => Some(question),
             DebugCommand::Why => self.cell_in_question().map(|cell| self.state.why(cell)),
+            DebugCommand::Cell(step) => return self.go_along_cell(step),
+            DebugCommand::Fork(choice) => return self.fork(choice),
             DebugCommand::Finding(direction) => self.state.next_finding(direction),
         };
         let Some(question) = question else { return };
@@ -22,7 +24,7 @@ impl Desk {
     }
 
     /// The cell that somebody means: under the pointer, or else chosen, or else the current one.
-    fn cell_in_question(&mut self) -> Option<Cell> {
+    pub(super) fn cell_in_question(&mut self) -> Option<Cell> {
         let size = self.state.size()?;
         let meant = self.state.hovered.or(self.state.selected).filter(|cell| *cell < size.cells());
         meant.or_else(|| self.current_cell())

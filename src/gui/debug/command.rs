@@ -2,14 +2,30 @@
 
 use crate::gui::debug::Question;
 use crate::player::Direction;
+use crate::recipe::Choice;
 
 /// A command to the debugger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DebugCommand {
     /// Asks something; a finding is gone to.
     Ask(Question),
     /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
     Why,
+    /// Along the changes of the cell under the pointer, or else of the chosen or the current one.
+    Cell(CellStep),
+    /// Opens the same algorithm with another setting beside the run.
+    Fork(Choice),
     /// To the next finding in a direction, whichever rule it breaks; from the last one to the first.
     Finding(Direction),
+}
+
+/// A step along the changes of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellStep {
+    /// To the next change, or to the previous one.
+    Change(Direction),
+    /// To the last change up to now.
+    Last,
+    /// Plays to the next change.
+    RunTo,
 }

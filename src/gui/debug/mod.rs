@@ -1,11 +1,13 @@
 //! What the debugger has open for the run on the screen: a broken rule, or a question about a cell.
 
 mod act;
+mod cell;
 mod command;
 mod findings;
+pub(in crate::gui) mod fork;
 mod why;
 
-pub use command::DebugCommand;
+pub use command::{CellStep, DebugCommand};
 pub(in crate::gui) use findings::is_any_broken;
 
 use super::state::State;

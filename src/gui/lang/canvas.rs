@@ -17,6 +17,8 @@ texts! {
     BREAK_HERE = "Stop at this cell";
     PREVIOUS_CHANGE = "Previous change of this cell";
     NEXT_CHANGE = "Next change of this cell";
+    WHO_CHANGED = "Who changed this cell last?";
+    RUN_TO_CHANGE = "Run until this cell changes";
     COPY_COORDINATES = "Copy the coordinates";
     PREPARING = "preparing…";
     STOP_PREPARING = "Keep the recording";

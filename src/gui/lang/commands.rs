@@ -30,6 +30,7 @@ texts! {
     RESET_LAYOUT = "Reset the layout";
     PANEL_SETUP = "Setup panel";
     PANEL_INSPECTOR = "Inspector panel";
+    SEARCH_TREE = "Search tree";
     PANEL_PLOTS = "Plots";
     ZOOM_IN = "Zoom in";
     ZOOM_OUT = "Zoom out";

@@ -3,6 +3,7 @@
 texts! {
     COMPARE_WITH = "Compare with…";
     SEARCH_RUNS = "Choose an algorithm for the same input";
+    WHAT_IF = "What if…";
     RACE = "Race";
     RACE_ANEW = "Race on a new board";
     RACE_AGAIN = "Race again";

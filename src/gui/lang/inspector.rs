@@ -36,6 +36,7 @@ texts! {
     FILTER_TIP = "Show only some kinds of event, or events that meet a condition";
     SEARCHING = "searching…";
     NO_EVENTS_YET = "No events yet";
+    NO_CHANGE = "This cell has no other change in that direction";
     NO_CELL = "Click a cell of the board to see its history";
     NOT_KEPT = "Cell changes are no longer kept: the run is too long";
     ADD_KIND = "On a kind of event";

@@ -33,6 +33,8 @@ texts! {
     SHOW_BUILDING = "generation, generator, stage, maze, create";
     SHOW_SOLVING = "solver, path, stage, search, solution";
     WHY = "reason, cause, explain, history, origin, parent, chain, why not";
+    CHANGE = "cell, history, who, blame, watchpoint, run to cursor";
+    WHAT_IF = "fork, branch, tie-break, heuristic, parameter, experiment, variant";
     FINDING = "lint, check, error, fault, bug, theory, proof, wrong";
     BREAKPOINT = "stop here, debugger, pause, halt, condition";
     BOOKMARK = "mark, note, remember, pin, flag";
@@ -65,6 +67,7 @@ texts! {
     RESET_LAYOUT = "default, original, widths, panels, tidy up, restore";
     SETUP_PANEL = "settings, options, left, sidebar, algorithm";
     INSPECTOR_PANEL = "values, variables, code, right, sidebar, debugger";
+    SEARCH_TREE = "icicle, flame graph, nodes, branches, graph, dendrogram";
     PLOTS_PANEL = "charts, graphs, curves, statistics, bottom";
     THEME = "dark mode, light mode, night, colours, colors, appearance";
     PRESENTER = "projector, beamer, full screen, large text, big font, lecture";

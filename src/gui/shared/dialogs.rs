@@ -23,6 +23,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::None => Dialog::None,
         Dialog::Palette(typed) => palette::show(ui, state, commands, typed, Scope::Commands),
         Dialog::CompareWith(typed) => palette::show(ui, state, commands, typed, Scope::Runs),
+        Dialog::WhatIf(typed) => palette::show(ui, state, commands, typed, Scope::Forks),
         Dialog::PictureScale => scale::show(ui, state, commands),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
         Dialog::RunAgain => again::show(ui, commands),

@@ -12,6 +12,7 @@ pub mod notices;
 pub mod numbers;
 pub mod parts;
 pub mod plots;
+pub(crate) mod search_tree;
 pub mod setup;
 pub mod status;
 pub mod transport;

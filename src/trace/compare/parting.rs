@@ -81,7 +81,8 @@ fn ending(one: &Recording, other: &Recording) -> Parting {
 /// The first block at whose end the rolling hashes differ, or the one after those that both have.
 /// Where two runs part that tell different kinds of event: the numbers of the first events, one of each run, that differ
 /// in what both tell. Kinds that only one of them tells are left out, and so are numbers and cells that only one of two
-/// events names; costs are compared in one unit. Nothing where one has all that the other has, as far as both go.
+/// events names; costs are compared in one unit. The answer is left out: it may be told from either end, and is judged by
+/// itself. Nothing where one has all that the other has, as far as both go.
 /// Reads at most `limit` blocks of each; about 20 ns an event.
 pub fn parting_in_common(one: &mut Side<'_>, other: &mut Side<'_>, limit: usize) -> Option<(u64, u64)> {
     let kinds = in_common(one.recording, other.recording);
@@ -98,13 +99,14 @@ pub fn parting_in_common(one: &mut Side<'_>, other: &mut Side<'_>, limit: usize)
     None
 }
 
-/// The kinds of event that both runs tell, notes aside.
+/// The kinds of event that both runs tell, notes and the answer aside.
 fn in_common(one: &Recording, other: &Recording) -> [bool; KINDS] {
     let told = |recording: &Recording, kind: usize| {
         recording.blocks().iter().any(|block| block.summary.kinds[kind] > 0)
             || recording.tail().iter().any(|event| event.kind as usize == kind)
     };
-    std::array::from_fn(|kind| kind != Kind::Note as usize && told(one, kind) && told(other, kind))
+    let left_out = [Kind::Note, Kind::Path, Kind::Solution, Kind::NoSolution].map(|kind| kind as usize);
+    std::array::from_fn(|kind| !left_out.contains(&kind) && told(one, kind) && told(other, kind))
 }
 
 /// The next event of these kinds at `at` or after it, which is where it stands then.

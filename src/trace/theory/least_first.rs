@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
         "The open list is not in order: an entry was changed in place, the comparison is reversed, or a node was closed too early.",
     ),
     broken: Text::new("{cell} is expanded at {key}, while a node at {least} is open."),
-    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Bound],
+    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Bound, Kind::Note],
     start: |watched| LeastFirst::start(watched),
 };
 
@@ -33,10 +33,13 @@ impl LeastFirst {
         let told = |kind: Kind, role: Role| {
             watched.info.all_says().any(|says| says.kind == kind && says.roles.v == Some(role))
         };
+        let claims = watched.info.claims(Claim::LeastFirst) && watched.has(Kind::Expand);
+        if [Role::F, Role::G, Role::H].iter().all(|role| told(Kind::Generate, *role)) {
+            return claims.then(|| Box::new(Told::default()) as Box<dyn Watcher>);
+        }
         let by = [Role::F, Role::G].into_iter().find(|role| told(Kind::Generate, *role))?;
         let is_estimated = by == Role::G && (watched.tells(Role::F) || watched.tells(Role::H));
-        let applies = watched.info.claims(Claim::LeastFirst) && watched.has(Kind::Expand) && !is_estimated;
-        applies.then(|| Box::new(Self { by, open: BTreeMap::new() }) as Box<dyn Watcher>)
+        (claims && !is_estimated).then(|| Box::new(Self { by, open: BTreeMap::new() }) as Box<dyn Watcher>)
     }
 
     fn key(&self, memory: &Memory, node: u32) -> Option<i32> {
@@ -59,13 +62,83 @@ impl LeastFirst {
 
 impl Watcher for LeastFirst {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
-        let Some(node) = fact.node else { return };
+        let Some(node) = fact.node.filter(|_| fact.kind() != Kind::Note) else { return };
         let before = self.key(memory, node);
         if let Some(key) = before {
             self.leave(key);
         }
         if fact.kind() != Kind::Expand {
             let key = fact.value(self.by).or(before);
+            key.into_iter().for_each(|key| *self.open.entry(key).or_default() += 1);
+            return;
+        }
+        let least = self.open.first_key_value().map(|one| *one.0);
+        if let (Some(key), Some(least)) = (before, least.filter(|least| before.is_some_and(|key| key > *least))) {
+            found.add(fact.number, |finding| {
+                let finding = finding.since(memory.get(node).since()).cell("cell", fact.cell());
+                finding.number("key", key).number("least", least)
+            });
+        }
+    }
+}
+
+/// The same for a run whose listing has a line for every number: what nodes are sorted by follows from what was told of
+/// each, f or else g with h or else g alone. h and f that are told beside g are notes on the same cell before the event.
+#[derive(Default)]
+struct Told {
+    /// The value at which each node is open, and its h.
+    nodes: Vec<(Option<i64>, i64)>,
+    open: BTreeMap<i64, u64>,
+    /// What the notes before the next event say of a cell.
+    noted: Option<(u32, Option<i64>, Option<i64>)>,
+}
+
+impl Told {
+    fn note(&mut self, fact: &Fact<'_>) {
+        let Some(cell) = fact.cell() else { return };
+        let before = self.noted.filter(|noted| noted.0 == cell).unwrap_or((cell, None, None));
+        let [h, f] = [Role::H, Role::F].map(|role| fact.value(role).map(i64::from));
+        self.noted = Some((cell, h.or(before.1), f.or(before.2)));
+    }
+
+    fn node(&mut self, node: u32) -> &mut (Option<i64>, i64) {
+        if node as usize >= self.nodes.len() {
+            self.nodes.resize((node as usize + 1).next_power_of_two(), (None, 0));
+        }
+        &mut self.nodes[node as usize]
+    }
+
+    /// The value that the event gives its node.
+    fn key(&mut self, node: u32, fact: &Fact<'_>) -> Option<i64> {
+        let (_, h, f) = self.noted.filter(|noted| Some(noted.0) == fact.cell()).unwrap_or_default();
+        let known = self.node(node);
+        known.1 = h.unwrap_or(known.1);
+        let value = |role| fact.value(role).map(i64::from);
+        value(Role::F).or(f).or_else(|| value(Role::G).map(|g| g + known.1))
+    }
+
+    fn leave(&mut self, node: u32) -> Option<i64> {
+        let key = self.node(node).0.take()?;
+        if let Some(count) = self.open.get_mut(&key) {
+            *count -= 1;
+            if *count == 0 {
+                self.open.remove(&key);
+            }
+        }
+        Some(key)
+    }
+}
+
+impl Watcher for Told {
+    fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
+        if fact.kind() == Kind::Note {
+            return self.note(fact);
+        }
+        let Some(node) = fact.node.or(fact.cell()) else { return };
+        let before = self.leave(node);
+        if fact.kind() != Kind::Expand {
+            let key = self.key(node, fact).or(before);
+            self.node(node).0 = key;
             key.into_iter().for_each(|key| *self.open.entry(key).or_default() += 1);
             return;
         }

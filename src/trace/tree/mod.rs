@@ -13,12 +13,14 @@
 mod around;
 mod fate;
 mod grow;
+mod icicle;
 mod keys;
 mod moment;
 #[cfg(test)]
 mod tests;
 
 pub use fate::Fate;
+pub use icicle::{Folded, Icicle};
 pub use moment::{Moment, Sizes};
 
 use self::keys::Keys;

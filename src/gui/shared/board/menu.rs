@@ -72,14 +72,14 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
 }
 
 fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Command>) {
-    let mut go = |ui: &mut Ui, icon, text, event: Option<u64>| {
-        let is_clicked = ui.add_enabled_ui(event.is_some(), |ui| item(ui, icon, text, None).clicked()).inner;
+    let mut go = |ui: &mut Ui, icon, action: Action, event: Option<u64>| {
+        let is_clicked = ui.add_enabled_ui(event.is_some(), |ui| item(ui, icon, action.name, Some(action)).clicked()).inner;
         if let Some(event) = event.filter(|_| is_clicked) {
             commands.push(Command::Player(PlayerCommand::Seek(event + 1)));
         }
     };
-    go(ui, icons::ARROW_LEFT, words::PREVIOUS_CHANGE, previous);
-    go(ui, icons::ARROW_RIGHT, words::NEXT_CHANGE, next);
+    go(ui, icons::ARROW_LEFT, command::PREVIOUS_CHANGE, previous);
+    go(ui, icons::ARROW_RIGHT, command::NEXT_CHANGE, next);
 }
 
 pub(crate) fn item(ui: &mut Ui, icon: &str, text: Text, action: Option<Action>) -> Response {

@@ -6,6 +6,7 @@ use super::podium::{medal, ordinal};
 use super::{color, letter};
 use crate::format::{duration, grouped};
 use crate::gui::compare::{CompareCommand, Placed, RunId, Standing};
+use crate::gui::debug::fork;
 use crate::gui::lang::{self, compare as words, fill, tr};
 use crate::gui::look::{self, chip, icon_button, icons, tokens};
 use crate::gui::state::{Command, State};
@@ -16,7 +17,7 @@ const COUNTED: f32 = 32.0;
 
 /// What a heading says.
 struct Says {
-    name: &'static str,
+    name: String,
     position: u64,
     len: u64,
     is_over: bool,
@@ -46,7 +47,7 @@ pub(super) fn show(
     if let Some(standing) = standing {
         progress(ui, rect, standing);
     }
-    let name = says.as_ref().map_or("…", |says| says.name);
+    let name = says.as_ref().map_or("…", |says| says.name.as_str());
     let letter = letter(id);
     let label = fill(lang::tr(ui, words::RUN_TILE), &[("letter", &letter), ("name", name)]);
     let inside =
@@ -121,8 +122,13 @@ fn place(ui: &mut Ui, state: &State, says: &Says, standing: Option<&Standing>) {
 /// What is to be said of a run; nothing before it can be looked at.
 fn says(ui: &Ui, state: &mut State, id: RunId) -> Option<Says> {
     let language = lang::language(ui);
-    let stage = state.run_mut(id)?.active_stage_mut()?;
-    let (name, position, seconds) = (stage.info().name.get(language), stage.player().position(), stage.full_speed());
+    let run = state.run_mut(id)?;
+    let choice = run.recipe().problem.choice(run.active()).cloned();
+    let stage = run.active_stage_mut()?;
+    let set = choice.map_or_else(String::new, |choice| fork::set(stage.info(), &choice.settings, language));
+    let name = stage.info().name.get(language);
+    let name = if set.is_empty() { name.to_owned() } else { format!("{name}, {set}") };
+    let (position, seconds) = (stage.player().position(), stage.full_speed());
     let (recording, _) = stage.read();
     let len = recording.len();
     let is_over = recording.is_complete() && position == len;

@@ -8,7 +8,9 @@ use super::{Place, modal};
 use crate::catalog::{self, Role};
 use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
-use crate::gui::lang::{self, commands as words, compare, tr};
+use crate::gui::debug::DebugCommand;
+use crate::gui::debug::fork::Fork;
+use crate::gui::lang::{self, commands as words, compare, debug, tr};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
 use crate::gui::model::family::FamilyModel;
 use crate::gui::shared::menu::theme_name;
@@ -49,6 +51,8 @@ pub enum Scope {
     Commands,
     /// Algorithms to be compared with what is on the screen.
     Runs,
+    /// What could be changed in the run on the screen.
+    Forks,
 }
 
 impl Scope {
@@ -56,6 +60,7 @@ impl Scope {
         match self {
             Self::Commands => words::SEARCH_COMMANDS,
             Self::Runs => compare::SEARCH_RUNS,
+            Self::Forks => debug::SEARCH_FORKS,
         }
     }
 
@@ -63,6 +68,7 @@ impl Scope {
         match self {
             Self::Commands => Dialog::Palette(typed),
             Self::Runs => Dialog::CompareWith(typed),
+            Self::Forks => Dialog::WhatIf(typed),
         }
     }
 }
@@ -133,6 +139,7 @@ fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, 
         (Scope::Commands, true) => actions(ctx, state, |can| can.is_yes()),
         (Scope::Commands, false) => actions(ctx, state, |can| can.is_offered()),
         (Scope::Runs, _) => runs(ctx, state),
+        (Scope::Forks, _) => forks(ctx, state),
     };
     if scope == Scope::Commands {
         items.extend(algorithms(ctx, state, typed));
@@ -222,6 +229,19 @@ fn levels(state: &State) -> Vec<Item> {
         Item { icon: icons::OPEN, name, also, note, what: What::Ask(commands) }
     };
     (here(state).levels)(state).into_iter().map(item).collect()
+}
+
+/// What could be changed in the run on the screen.
+fn forks(ctx: &Context, state: &State) -> Vec<Item> {
+    let language = lang::language(ctx);
+    let item = |fork: Fork| Item {
+        icon: icons::SLIDERS,
+        name: fork.name(language),
+        also: format!("{} {}", everywhere(fork.parameter.name), fork.parameter.id),
+        note: fork.before(language),
+        what: What::Ask(vec![Command::Debug(DebugCommand::Fork(fork.choice))]),
+    };
+    state.forks().into_iter().map(item).collect()
 }
 
 /// What can be compared with what is on the screen; what stands there already comes last.

@@ -1,0 +1,195 @@
+//! The search tree as a pane: bars or nodes and links, growing with the time line, of any size.
+
+mod draw;
+mod head;
+mod paint;
+mod sight;
+mod tip;
+mod work;
+
+use std::sync::Arc;
+
+use egui::{Mesh, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use self::paint::{Colouring, Paint};
+use self::sight::{Place, Sight};
+use self::work::{Grown, Planned};
+use crate::format::grouped;
+use crate::gui::lang::{debug as words, fill, tr};
+use crate::gui::look::{empty_hint, tokens};
+use crate::gui::state::{Command, State};
+use crate::player::PlayerCommand;
+use crate::trace::tree::Folded;
+
+/// How the tree is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Form {
+    #[default]
+    Icicle,
+    Links,
+}
+
+/// How people want to see trees.
+#[derive(Default)]
+pub(in crate::gui) struct Wanted {
+    pub(in crate::gui) is_open: bool,
+    form: Form,
+    colouring: Colouring,
+    folded: Option<Folded>,
+}
+
+/// What is remembered of one tree.
+#[derive(Default)]
+pub(super) struct Seen {
+    grown: Grown,
+    sight: Sight,
+    chosen: Option<u32>,
+    drawn: Option<(Key, Arc<Mesh>)>,
+}
+
+/// What a drawing depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Key {
+    place: Place,
+    position: u64,
+    plan: usize,
+    form: Form,
+    colouring: Colouring,
+    is_dark: bool,
+}
+
+/// Whether the pane is open.
+pub(in crate::gui) fn is_open(state: &State) -> bool {
+    state.views.get::<Wanted>().is_some_and(|wanted| wanted.is_open)
+}
+
+/// Opens the pane, or closes it.
+pub(in crate::gui) fn turn(state: &mut State) {
+    let wanted: &mut Wanted = state.views.of();
+    wanted.is_open = !wanted.is_open;
+    state.seen.of::<Seen>().grown.stop();
+}
+
+/// Shows the tree of the stage on the clock over all the space that is left.
+pub(in crate::gui) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    ui.set_min_size(ui.available_size());
+    let (mut wanted, mut seen) = (state.views.take::<Wanted>(), state.seen.take::<Seen>());
+    let is_made = seen.grown.pump(state, wanted.folded);
+    if is_made {
+        ui.ctx().request_repaint_after(std::time::Duration::from_millis(15));
+    }
+    let planned = seen.grown.planned.clone();
+    match planned.filter(|planned| planned.icicle.total() > 0) {
+        Some(planned) => pane(ui, state, (&mut wanted, &mut seen, &planned), commands),
+        None => {
+            head::title(ui, state, "", commands);
+            let text = if is_made { words::READING_TREE } else { words::HAS_NO_TREE };
+            empty_hint(ui, tr(ui, text));
+        }
+    }
+    state.views.put(wanted);
+    state.seen.put(seen);
+}
+
+fn pane(
+    ui: &mut Ui,
+    state: &mut State,
+    (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<Planned>),
+    commands: &mut Vec<Command>,
+) {
+    let Some(stage) = state.session.active_stage() else { return };
+    let (position, info, size) = (stage.player().position(), stage.info(), stage.size());
+    let moment = planned.tree.at(position);
+    let shown = head::show(ui, state, (wanted, seen, planned), commands);
+    let rect = ui.available_rect_before_wrap();
+    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    let (nodes, depth) = (grouped(u64::from(planned.icicle.total())), grouped(u64::from(planned.icicle.depth())));
+    let label = fill(tr(ui, words::TREE_OF), &[("nodes", &nodes), ("depth", &depth)]);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Canvas, true, &label));
+    let place = seen.sight.place(&planned.icicle, rect);
+    if let Some(node) = shown {
+        seen.sight.show(place, &planned.icicle.span(node), planned.tree.at(u64::MAX).depth(node));
+    }
+    seen.sight.take_input(ui, &response, place);
+    let place = seen.sight.place(&planned.icicle, rect);
+    let tokens = tokens(ui);
+    let paint = Paint::new((&planned.icicle, info), &moment, tokens, wanted.colouring);
+    let key = Key {
+        place,
+        position: position.min(planned.tree.read()),
+        plan: Arc::as_ptr(planned) as usize,
+        form: wanted.form,
+        colouring: wanted.colouring,
+        is_dark: tokens.dark,
+    };
+    let mesh = match seen.drawn.take() {
+        Some((old, mesh)) if old == key => mesh,
+        _ => Arc::new(match wanted.form {
+            Form::Icicle => draw::icicle(&planned.icicle, &place, &paint),
+            Form::Links => draw::links(&planned.icicle, &place, &paint, &planned.tree.at(u64::MAX)),
+        }),
+    };
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 0.0, tokens.canvas);
+    painter.add(Shape::Mesh(Arc::clone(&mesh)));
+    seen.drawn = Some((key, mesh));
+    let chosen = seen.chosen.or(moment.current());
+    if let Some(node) = chosen {
+        path(&painter, (planned, &place, wanted.form), node, tokens);
+    }
+    let under = response.hover_pos().and_then(|at| node_at(planned, &place, at));
+    if let Some(node) = under {
+        let after = planned.tree.at(u64::MAX);
+        crate::gui::look::told_over(response.clone(), |ui| tip::show(ui, (planned, info, size), (&moment, &after), node));
+    }
+    if let Some(node) = under.filter(|_| response.clicked()) {
+        go_to(seen, planned, node, commands);
+    }
+}
+
+/// Chooses a node, and goes to the moment at which it came up.
+fn go_to(seen: &mut Seen, planned: &Planned, node: u32, commands: &mut Vec<Command>) {
+    seen.chosen = Some(node);
+    if let Some((born, _)) = planned.tree.at(u64::MAX).birth(node) {
+        commands.push(Command::Player(PlayerCommand::Seek(born + 1)));
+    }
+}
+
+fn node_at(planned: &Planned, place: &Place, at: egui::Pos2) -> Option<u32> {
+    let depth = place.depth(at.y).floor();
+    if depth < 0.0 {
+        return None;
+    }
+    planned.icicle.at(depth as u32, place.unit(at.x))
+}
+
+/// Marks the nodes from the root to `node`.
+fn path(
+    painter: &egui::Painter,
+    (planned, place, form): (&Planned, &Place, Form),
+    node: u32,
+    tokens: &crate::gui::look::Tokens,
+) {
+    let after = planned.tree.at(u64::MAX);
+    let path = after.path_to(node);
+    let rects = path.iter().zip(0_u32..).map(|(&node, depth)| {
+        let span = planned.icicle.span(node);
+        let (left, right) = (place.x(f64::from(span.start)), place.x(f64::from(span.end)));
+        let height = (place.row as f32 - 1.0).max(1.5);
+        Rect::from_min_size(pos2(left, place.y(f64::from(depth))), vec2((right - left).max(1.5), height))
+    });
+    let stroke = Stroke::new(1.5, tokens.accent);
+    if form == Form::Links {
+        let spots = path.iter().zip(0_u32..).map(|(&node, depth)| draw::spot(&planned.icicle, place, node, depth));
+        painter.add(Shape::line(spots.filter(|spot| spot.y.is_finite()).collect(), Stroke::new(2.5, tokens.accent)));
+        return;
+    }
+    let seen = rects.filter(|rect| painter.clip_rect().intersects(*rect));
+    for rect in seen {
+        if rect.width() < 6.0 || rect.height() < 4.0 {
+            painter.rect_filled(rect, 0.0, tokens.accent);
+        } else {
+            painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
+        }
+    }
+}
