@@ -25,6 +25,7 @@ fn maze(generator: &str) -> String {
 
 const PUSHBOX: &str = r#""family": "sokoban", "level": {"generator": {"id": "reverse-play", "version": 1}, "size": [9, 8], "boxes": 3, "seed": 2}, "strategy": {"id": "pushbox-a-star", "version": 1}"#;
 const SOLVED: &str = r#""family": "maze", "maze": {"generator": {"id": "recursive-backtracker", "version": 1}, "size": [24, 16], "seed": 5, "braid": {"percent": 60, "method": "any-wall"}}, "algorithm": {"id": "a-star", "version": 1}"#;
+const PUSHES: &str = r#""family": "sokoban", "level": {"generator": {"id": "reverse-play", "version": 1}, "size": [9, 8], "boxes": 3, "seed": 2}, "strategy": {"id": "a-star-pushes", "version": 1}"#;
 const LINE: &str = r#""family": "omok", "position": {"side": 15, "black": "b8 c8 d8 e8 f8 h8 i8 j8 k8 l8"}, "point": "j8", "rule": "freestyle", "algorithm": {"id": "line-reader-as-published", "version": 1}"#;
 
 fn shots() -> Vec<Shot> {
@@ -36,6 +37,7 @@ fn shots() -> Vec<Shot> {
         shot("rule-broken-many", maze("sidewinder-as-published"), light, &[command::NEXT_FINDING]),
         shot("rule-broken-sokoban", PUSHBOX.to_owned(), dark, &[command::PREVIOUS_FINDING]),
         shot("why", SOLVED.to_owned(), dark, &[command::TO_END, command::WHY]),
+        shot("search-tree", PUSHES.to_owned(), dark, &[command::TO_END, command::SEARCH_TREE]),
         shot("rule-broken-omok", LINE.to_owned(), dark, &[command::NEXT_FINDING]),
     ]
 }

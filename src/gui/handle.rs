@@ -226,6 +226,8 @@ impl Desk {
             Command::AddBreakpoint(when) => drop(stage.breakpoints.add(when)),
             Command::EnableBreakpoint(index, Enabled::Yes) => stage.breakpoints.enable(index),
             Command::EnableBreakpoint(index, Enabled::No) => stage.breakpoints.disable(index),
+            Command::ReplaceBreakpoint(index, breakpoint) => stage.breakpoints.replace(index, breakpoint),
+            Command::SwitchGroup(group, enabled) => stage.breakpoints.switch(group, enabled == Enabled::Yes),
             Command::RemoveBreakpoint(index) => drop(stage.breakpoints.remove(index)),
             Command::RemoveBookmark(index) => stage.bookmarks.remove(index),
             Command::NoteBookmark(index, note) => stage.bookmarks.note(index, note),

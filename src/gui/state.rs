@@ -16,7 +16,7 @@ use crate::family::Family;
 use crate::grid::Cell;
 use crate::gui::model::family::{Document, Families};
 use crate::gui::model::own::Own;
-use crate::player::{PlayerCommand, When};
+use crate::player::{Breakpoint, PlayerCommand, When};
 use crate::recipe::{Problem, Recipe};
 use crate::session::{Resources, Session};
 use crate::text::Language;
@@ -54,6 +54,10 @@ pub enum Command {
     AddBreakpoint(When),
     /// Turns a breakpoint on or off, by its place in the list.
     EnableBreakpoint(usize, Enabled),
+    /// Puts a breakpoint in the place of another, by its place in the list.
+    ReplaceBreakpoint(usize, Breakpoint),
+    /// Turns all breakpoints of a group on or off.
+    SwitchGroup(u8, Enabled),
     /// Removes a breakpoint.
     RemoveBreakpoint(usize),
     /// Removes a bookmark, by its place in the list.

@@ -11,6 +11,19 @@ pub struct Breakpoint {
     pub enabled: bool,
     /// Which events it waits for.
     pub when: When,
+    /// The hit from which on it counts, from 1: those before are let pass.
+    pub from_hit: u64,
+    /// What is said at its hits instead of stopping there.
+    pub note: Option<String>,
+    /// The group with which it is switched, from 1; 0 for none.
+    pub group: u8,
+}
+
+impl Breakpoint {
+    /// Whether it stops anything.
+    const fn stops(&self) -> bool {
+        self.enabled && self.note.is_none()
+    }
 }
 
 /// Which events a breakpoint waits for.
@@ -26,7 +39,7 @@ pub enum When {
 
 impl From<When> for Breakpoint {
     fn from(when: When) -> Self {
-        Self { enabled: true, when }
+        Self { enabled: true, when, from_hit: 1, note: None, group: 0 }
     }
 }
 
@@ -100,13 +113,27 @@ impl When {
 #[derive(Clone, Debug, Default)]
 pub struct Breakpoints {
     list: Vec<Breakpoint>,
+    /// What is known of the hits of each, in the order of the list.
+    tallies: Vec<Tally>,
     revision: u64,
+    edits: u64,
+}
+
+/// How often a breakpoint is hit in a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How often.
+    pub hits: u64,
+    /// The event of the hit from which on it counts; nothing where there is none.
+    pub from: Option<u64>,
+    /// Whether all events were looked at.
+    pub is_known: bool,
 }
 
 impl Breakpoints {
     /// No breakpoints.
     pub const fn new() -> Self {
-        Self { list: Vec::new(), revision: 0 }
+        Self { list: Vec::new(), tallies: Vec::new(), revision: 0, edits: 0 }
     }
 
     /// All of them, by index.
@@ -119,14 +146,83 @@ impl Breakpoints {
         self.revision
     }
 
-    /// Whether any of them is enabled.
+    /// A number that changes whenever people change something.
+    pub const fn edits(&self) -> u64 {
+        self.edits
+    }
+
+    /// Whether any of them is enabled and stops.
     pub fn any_enabled(&self) -> bool {
-        self.list.iter().any(|breakpoint| breakpoint.enabled)
+        self.list.iter().any(Breakpoint::stops)
+    }
+
+    /// What is known of the hits of the one at `index`.
+    pub fn tally(&self, index: usize) -> Tally {
+        self.tallies.get(index).copied().unwrap_or_default()
+    }
+
+    /// Takes over what was counted for this list.
+    pub fn take_tallies(&mut self, tallies: Vec<Tally>) {
+        if tallies.len() == self.list.len() && tallies != self.tallies {
+            self.tallies = tallies;
+            self.revision += 1;
+        }
+    }
+
+    /// Counts the hits among `events`, of which the first has number `first`, into `tallies`, one for each of the list.
+    pub fn count(&self, first: u64, events: &[Event], tallies: &mut [Tally]) {
+        for (breakpoint, tally) in self.list.iter().zip(tallies) {
+            for (number, _) in (first..).zip(events).filter(|(number, event)| breakpoint.when.matches(event, *number)) {
+                tally.hits += 1;
+                if tally.hits == breakpoint.from_hit {
+                    tally.from = Some(number);
+                }
+            }
+        }
+    }
+
+    /// Whether a block with this `summary` might contain an event that any of them waits for, enabled or not.
+    pub fn may_count(&self, summary: &Summary) -> bool {
+        self.list.iter().any(|breakpoint| breakpoint.when.can_match(summary))
+    }
+
+    /// What is said at `event`, which has number `number`, instead of stopping there.
+    pub fn notes<'a>(&'a self, event: &'a Event, number: u64) -> impl Iterator<Item = &'a str> {
+        let all = self.list.iter().enumerate().filter(|(_, breakpoint)| breakpoint.enabled);
+        let hit = all.filter(move |(index, one)| self.counts(*index, number) && one.when.matches(event, number));
+        hit.filter_map(|(_, breakpoint)| breakpoint.note.as_deref())
+    }
+
+    /// Puts `breakpoint` in the place of the one at `index`.
+    pub fn replace(&mut self, index: usize, breakpoint: Breakpoint) {
+        self.edit();
+        if let Some(old) = self.list.get_mut(index) {
+            *old = breakpoint;
+        }
+    }
+
+    /// Enables or disables all of a group.
+    pub fn switch(&mut self, group: u8, enabled: bool) {
+        self.edit();
+        let all = self.list.iter_mut().filter(|breakpoint| breakpoint.group == group);
+        all.for_each(|breakpoint| breakpoint.enabled = enabled);
+    }
+
+    /// Whether hits of the one at `index` count by event number `number`.
+    fn counts(&self, index: usize, number: u64) -> bool {
+        let is_first = self.list.get(index).is_some_and(|breakpoint| breakpoint.from_hit <= 1);
+        is_first || self.tally(index).from.is_some_and(|from| number >= from)
+    }
+
+    fn edit(&mut self) {
+        self.revision += 1;
+        self.edits += 1;
+        self.tallies.clear();
     }
 
     /// Adds one, or replaces the one that waits for the same events. Returns its index.
     pub fn add(&mut self, breakpoint: impl Into<Breakpoint>) -> usize {
-        self.revision += 1;
+        self.edit();
         let breakpoint = breakpoint.into();
         if let Some(index) = self.index_of(&breakpoint.when) {
             self.list[index] = breakpoint;
@@ -138,7 +234,7 @@ impl Breakpoints {
 
     /// Removes and returns the one at `index`; those after it move up.
     pub fn remove(&mut self, index: usize) -> Option<Breakpoint> {
-        self.revision += 1;
+        self.edit();
         (index < self.list.len()).then(|| self.list.remove(index))
     }
 
@@ -163,12 +259,15 @@ impl Breakpoints {
     /// The index of the first enabled breakpoint that `event`, which has number `number`, hits.
     #[inline]
     pub fn hit(&self, event: &Event, number: u64) -> Option<usize> {
-        self.list.iter().position(|breakpoint| breakpoint.enabled && breakpoint.when.matches(event, number))
+        let hits = |(index, one): (usize, &Breakpoint)| {
+            (one.stops() && one.when.matches(event, number) && self.counts(index, number)).then_some(index)
+        };
+        self.list.iter().enumerate().find_map(hits)
     }
 
     /// Whether a block with this `summary` might contain a hit; false only if it cannot.
     pub fn can_hit(&self, summary: &Summary) -> bool {
-        self.list.iter().any(|breakpoint| breakpoint.enabled && breakpoint.when.can_match(summary))
+        self.list.iter().any(|breakpoint| breakpoint.stops() && breakpoint.when.can_match(summary))
     }
 
     fn index_of(&self, when: &When) -> Option<usize> {
@@ -176,7 +275,7 @@ impl Breakpoints {
     }
 
     fn set(&mut self, index: usize, enabled: bool) {
-        self.revision += 1;
+        self.edit();
         if let Some(breakpoint) = self.list.get_mut(index) {
             breakpoint.enabled = enabled;
         }
@@ -263,6 +362,25 @@ mod tests {
         for other in ["a == 3 || b == 4", "a == 3 && b == 3", "kind != Look", "not at 3", "a <= 3 || b == 3"] {
             assert!(matches!(When::parse(other, size), Ok(When::Condition(_))), "{other}");
         }
+    }
+
+    #[test]
+    fn hits_are_counted_and_the_first_ones_let_pass() {
+        let events: Vec<Event> = (0..10).map(|cell| event(Kind::Look, cell % 2, 9)).collect();
+        let mut breakpoints = Breakpoints::new();
+        breakpoints.add(Breakpoint { from_hit: 3, ..When::Cell(1).into() });
+        breakpoints.add(Breakpoint { note: Some("even".to_owned()), group: 2, ..When::Cell(0).into() });
+        let mut tallies = vec![Tally::default(); 2];
+        breakpoints.count(100, &events, &mut tallies);
+        assert_eq!((tallies[0].hits, tallies[0].from, tallies[1].hits), (5, Some(105), 5));
+        assert_eq!(breakpoints.hit(&events[5], 105), None, "nobody knows yet which hit it is");
+        breakpoints.take_tallies(tallies);
+        assert_eq!((breakpoints.hit(&events[3], 103), breakpoints.hit(&events[5], 105)), (None, Some(0)));
+        assert_eq!(breakpoints.hit(&events[0], 100), None, "a note stops nothing");
+        assert_eq!(breakpoints.notes(&events[0], 100).collect::<Vec<_>>(), ["even"]);
+        breakpoints.switch(2, false);
+        assert_eq!(breakpoints.notes(&events[0], 100).next(), None);
+        assert!(breakpoints.as_slice()[0].enabled && breakpoints.tally(0) == Tally::default());
     }
 
     #[test]

@@ -70,7 +70,7 @@ mod speed;
 mod tests;
 mod timeline;
 
-pub use breakpoint::{Breakpoint, Breakpoints, When};
+pub use breakpoint::{Breakpoint, Breakpoints, Tally, When};
 pub use command::{Direction, PlayerCommand};
 pub use machine::{LONGEST_UPDATE, Motion, Player, Stopped};
 pub use replay::Replay;

@@ -18,6 +18,41 @@ pub struct SavedBreakpoint {
     /// Whether it is enabled, which is the default.
     #[serde(default = "yes")]
     pub enabled: bool,
+    /// The hit from which on it counts, 1 where nothing is said.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub from_hit: u64,
+    /// What is said at its hits instead of stopping there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The group with which it is switched; 0 for none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub group: u8,
+}
+
+const fn first() -> u64 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive asks for it")]
+const fn is_first(hit: &u64) -> bool {
+    *hit <= 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive asks for it")]
+const fn is_none(group: &u8) -> bool {
+    *group == 0
+}
+
+impl SavedBreakpoint {
+    /// One that waits for these events, and is enabled.
+    pub const fn new(when: SavedWhen) -> Self {
+        Self { when, enabled: true, from_hit: 1, note: None, group: 0 }
+    }
+
+    fn load(&self, number: usize, scope: Scope<'_>) -> Result<Breakpoint, BreakpointError> {
+        let Self { enabled, from_hit, note, group, .. } = self.clone();
+        Ok(Breakpoint { when: self.when.load(number, scope)?, enabled, from_hit, note, group })
+    }
 }
 
 const fn yes() -> bool {
@@ -79,7 +114,10 @@ impl Breakpoints {
     pub fn save(&self, size: Size) -> Vec<SavedBreakpoint> {
         self.as_slice()
             .iter()
-            .map(|breakpoint| SavedBreakpoint { when: breakpoint.when.save(size), enabled: breakpoint.enabled })
+            .cloned()
+            .map(|Breakpoint { when, enabled, from_hit, note, group }| {
+                SavedBreakpoint { when: when.save(size), enabled, from_hit, note, group }
+            })
             .collect()
     }
 
@@ -92,8 +130,8 @@ impl Breakpoints {
             return Err(BreakpointError::TooMany(saved.len()));
         }
         let mut breakpoints = Self::new();
-        for (number, SavedBreakpoint { when, enabled }) in (1..).zip(saved) {
-            breakpoints.add(Breakpoint { when: when.load(number, scope)?, enabled: *enabled });
+        for (number, saved) in (1..).zip(saved) {
+            breakpoints.add(saved.load(number, scope)?);
         }
         Ok(breakpoints)
     }
@@ -103,10 +141,7 @@ impl Breakpoints {
     /// Those of the breakpoints that were saved that mean something in `scope`, [`MOST_SAVED`] at most.
     pub fn load_some(saved: &[SavedBreakpoint], scope: Scope<'_>) -> Self {
         let mut breakpoints = Self::new();
-        let known = |saved: &SavedBreakpoint| {
-            let when = saved.when.load(0, scope).ok()?;
-            Some(Breakpoint { when, enabled: saved.enabled })
-        };
+        let known = |saved: &SavedBreakpoint| saved.load(0, scope).ok();
         saved.iter().take(MOST_SAVED).filter_map(known).for_each(|breakpoint| {
             breakpoints.add(breakpoint);
         });
@@ -172,6 +207,10 @@ mod tests {
         breakpoints.add(When::Cell(SIZE.cell(3, 4)));
         breakpoints.add(When::Condition(Condition::parse("x > 2 && v == -1", SIZE).unwrap()));
         breakpoints.disable(1);
+        let whole = Breakpoint { from_hit: 7, note: Some("here".to_owned()), group: 2, ..When::Kind(Kind::Look).into() };
+        let mut others = Breakpoints::new();
+        others.add(whole);
+        assert_eq!(Breakpoints::load(&others.save(SIZE), Scope::board(SIZE)), Ok(others));
         let text = serde_json::to_string(&breakpoints.save(SIZE)).unwrap();
         assert_eq!(
             text,
@@ -205,7 +244,7 @@ mod tests {
         );
         let wrong = load(r#"[{"when":{"condition":"v >"}}]"#);
         assert!(wrong.starts_with("breakpoint 1: column 4: found the end, expected a field"), "{wrong}");
-        let many = vec![SavedBreakpoint { when: SavedWhen::Cell(0, 0), enabled: true }; MOST_SAVED + 1];
+        let many = vec![SavedBreakpoint::new(SavedWhen::Cell(0, 0)); MOST_SAVED + 1];
         assert_eq!(Breakpoints::load(&many, Scope::board(SIZE)), Err(BreakpointError::TooMany(1001)));
     }
 }

@@ -29,7 +29,7 @@ fn a_recipe_reads_back_as_it_was_written() {
     let mut recipe = example();
     recipe.marks.solving.bookmarks.push(Bookmark { position: 12, note: "here".to_owned(), event: Some(0xab) });
     let when = SavedWhen::Condition("kind == Expand".to_owned());
-    recipe.marks.solving.breakpoints.push(SavedBreakpoint { when, enabled: true });
+    recipe.marks.solving.breakpoints.push(SavedBreakpoint::new(when));
     let text = recipe.to_json();
     assert!(text.len() < 2048 && text.contains("\"00000000000000ab\""));
     assert_eq!(Recipe::read(text.as_bytes()), Ok(recipe));

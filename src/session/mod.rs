@@ -5,6 +5,7 @@ mod bookmarks;
 mod landmark;
 mod rules;
 mod stage;
+mod tally;
 mod work;
 
 use std::sync::Arc;

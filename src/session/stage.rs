@@ -7,6 +7,7 @@ use super::Resources;
 use super::bookmarks::Bookmarks;
 use super::landmark::landmark;
 use super::rules::Rules;
+use super::tally::Tallies;
 use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
 use crate::family::Board;
@@ -32,6 +33,7 @@ pub struct Stage {
     resources: Resources,
     reader: Reader,
     player: Player,
+    tallies: Tallies,
     /// Where running stops.
     pub breakpoints: Breakpoints,
     /// Places to come back to, in order of position.
@@ -79,6 +81,7 @@ impl Stage {
             resources: resources.clone(),
             reader,
             player: Player::default(),
+            tallies: Tallies::default(),
             breakpoints: Breakpoints::new(),
             bookmarks: Bookmarks::default(),
             wanted: None,
@@ -106,6 +109,7 @@ impl Stage {
         }
         self.go_to_wanted();
         self.check();
+        self.tallies.pump(&self.recording, &mut self.breakpoints, &self.resources);
         if let Some(Polled::Ready(seconds)) = self.stopwatch.as_mut().map(Task::poll) {
             self.full_speed = Some(seconds);
             self.stopwatch = None;
@@ -176,7 +180,7 @@ impl Stage {
 
     /// Whether the rules are still checked, though the run is over.
     pub(super) const fn is_checking(&self) -> bool {
-        self.recorder.is_none() && self.rules.ended().is_none()
+        self.recorder.is_none() && (self.rules.ended().is_none() || self.tallies.is_busy())
     }
 
     /// A number that no other stage has; for those who remember what they found out about one.

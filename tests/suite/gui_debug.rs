@@ -8,12 +8,13 @@ use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
 use gridscope::gui::command::{LAST_CHANGE, NEXT_CHANGE, NEXT_FINDING, PALETTE, PREVIOUS_CHANGE, PREVIOUS_FINDING, SEARCH_TREE};
-use gridscope::gui::command::{STOP_RECORDING, WHAT_IF};
+use gridscope::gui::command::{NEXT_HIT, STOP_RECORDING, WHAT_IF};
 use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
-use gridscope::player::PlayerCommand;
+use gridscope::player::{Breakpoint, PlayerCommand, When};
 use gridscope::recipe::{Recipe, StageKind};
 use gridscope::session::Ended;
+use gridscope::trace::Kind;
 
 type Window = Harness<'static, App>;
 
@@ -310,7 +311,8 @@ fn a_tree_of_a_million_nodes_is_built_in_the_background_and_scrolls() {
     for frame in 0..60 {
         let delta = egui::vec2(0.0, if frame < 40 { 60.0 } else { -60.0 });
         let (unit, modifiers) = (egui::MouseWheelUnit::Point, egui::Modifiers::NONE);
-        window.event(egui::Event::MouseWheel { unit, delta, modifiers, phase: egui::TouchPhase::Move });
+        let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
+        window.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers });
         let begin = std::time::Instant::now();
         window.step();
         worst = worst.max(begin.elapsed().as_secs_f64());
@@ -358,4 +360,43 @@ fn one_thing_is_changed_and_the_fork_opens_where_it_parts() {
     let notices: Vec<_> = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
     assert!(notices.iter().any(|text| text.contains("A*: ")), "{notices:?}");
     picture(&mut window, "what-if.png");
+}
+
+#[test]
+fn breakpoints_count_their_hits_begin_late_only_note_and_are_switched_in_groups() {
+    let mut window = window(SOLVED);
+    let expand = When::Kind(Kind::Expand);
+    window.state_mut().ask([Command::AddBreakpoint(expand.clone())]);
+    settle(&mut window);
+    let events = |window: &mut Window| {
+        let stage = window.state_mut().state_mut().session.active_stage_mut().unwrap();
+        let (recording, reader) = stage.read();
+        let all = reader.events(&recording, 0, recording.len()).iter().zip(1..);
+        all.filter(|(event, _)| event.kind == Kind::Expand).map(|(_, position)| position).collect::<Vec<u64>>()
+    };
+    let hits = events(&mut window);
+    window.get_by_label_contains(&format!("{}×", gridscope::format::grouped(hits.len() as u64)));
+    window.get_by_label("Options of the breakpoint: kind == Expand").click();
+    window.run_steps(20);
+    window.get_by_label("In group B").click();
+    window.run_steps(3);
+    let whole = |from_hit, note: Option<&str>| {
+        let note = note.map(str::to_owned);
+        Command::ReplaceBreakpoint(0, Breakpoint { from_hit, note, group: 2, ..expand.clone().into() })
+    };
+    let ask = |window: &mut Window, commands: Vec<Command>| {
+        window.state_mut().ask(commands);
+        settle(window);
+        position(window)
+    };
+    ask(&mut window, vec![Command::Player(PlayerCommand::ToStart), whole(5, None)]);
+    assert_eq!(ask(&mut window, vec![Command::Do(NEXT_HIT)]), hits[4], "the first four are let pass");
+    ask(&mut window, vec![whole(1, Some("look here"))]);
+    assert_eq!(ask(&mut window, vec![Command::Do(NEXT_HIT)]), hits[4], "a note stops nothing");
+    ask(&mut window, vec![Command::Player(PlayerCommand::Seek(hits[7]))]);
+    window.get_by_label("look here");
+    window.get_by_label("Group B").click();
+    window.run_steps(3);
+    let list = window.state().state().session.active_stage().unwrap().breakpoints.as_slice();
+    assert!(list.len() == 1 && !list[0].enabled && list[0].group == 2, "{list:?}");
 }

@@ -16,6 +16,14 @@ texts! {
     CONDITION = "Condition";
     REMOVE_BREAKPOINT = "Remove the breakpoint";
     TOGGLE_BREAKPOINT = "Turn the breakpoint on or off";
+    BREAKPOINT_OPTIONS = "Options of the breakpoint";
+    FROM_HIT = "Counts from hit";
+    FROM_HIT_SHORT = "from {hit}";
+    NOTE_INSTEAD = "Note instead of a stop";
+    NOTE_TEXT = "Text of the note";
+    GROUP = "Group {group}";
+    IN_GROUP = "In group {group}";
+    NO_GROUP = "no group";
     NO_BREAKPOINTS = "Click a line or a cell to stop there";
     NO_BOOKMARKS = "Press M to bookmark this step";
     NO_VALUES = "This algorithm has no values to show";

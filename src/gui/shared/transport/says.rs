@@ -100,8 +100,14 @@ fn sentence(ui: &Ui, family: &dyn FamilyView, glance: &Glance, state: &State) ->
 }
 
 /// What somebody noted at this position.
-fn note<'a>(glance: &Glance, state: &'a State) -> Option<&'a str> {
-    let placed = state.session.active_stage()?.bookmarks.as_slice();
+fn note<'a>(glance: &'a Glance, state: &'a State) -> Option<&'a str> {
+    let stage = state.session.active_stage()?;
+    let logged = glance.event.as_ref().zip(glance.position.checked_sub(1));
+    let logged = logged.and_then(|(event, number)| stage.breakpoints.notes(event, number).next());
+    if let Some(logged) = logged.map(str::trim).filter(|logged| !logged.is_empty()) {
+        return Some(logged);
+    }
+    let placed = stage.bookmarks.as_slice();
     let here = placed.iter().map(|placed| &placed.bookmark).find(|bookmark| bookmark.position == glance.position)?;
     Some(here.note.trim()).filter(|note| !note.is_empty())
 }
