@@ -31,9 +31,14 @@ fn settle(window: &mut Window) {
 }
 
 fn window(fields: &str) -> Window {
+    sized(fields, 1000.0)
+}
+
+/// The same so many points high.
+fn sized(fields: &str, height: f32) -> Window {
     let text = format!(r#"{{"gridscope": 1, {fields}}}"#);
     let recipe = Recipe::read(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let builder = Harness::builder().with_size(egui::vec2(1366.0, 1000.0)).with_render_cursor(false);
+    let builder = Harness::builder().with_size(egui::vec2(1366.0, height)).with_render_cursor(false);
     let builder = if std::env::var_os("GRIDSCOPE_PICTURES").is_some() { builder.wgpu() } else { builder };
     let mut window =
         builder.build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), Some(recipe), Executor::Slices));
@@ -364,7 +369,7 @@ fn one_thing_is_changed_and_the_fork_opens_where_it_parts() {
 
 #[test]
 fn breakpoints_count_their_hits_begin_late_only_note_and_are_switched_in_groups() {
-    let mut window = window(SOLVED);
+    let mut window = sized(SOLVED, 2000.0);
     let expand = When::Kind(Kind::Expand);
     window.state_mut().ask([Command::AddBreakpoint(expand.clone())]);
     settle(&mut window);
@@ -377,7 +382,7 @@ fn breakpoints_count_their_hits_begin_late_only_note_and_are_switched_in_groups(
     let hits = events(&mut window);
     window.get_by_label_contains(&format!("{}×", gridscope::format::grouped(hits.len() as u64)));
     window.get_by_label("Options of the breakpoint: kind == Expand").click();
-    window.run_steps(20);
+    window.run_steps(4);
     window.get_by_label("In group B").click();
     window.run_steps(3);
     let whole = |from_hit, note: Option<&str>| {

@@ -83,11 +83,12 @@ impl Watcher for LeastFirst {
 }
 
 /// The same for a run whose listing has a line for every number: what nodes are sorted by follows from what was told of
-/// each, f or else g with h or else g alone. h and f that are told beside g are notes on the same cell before the event.
+/// each, f or else g with h; of g alone nobody knows whether it is all. h and f that are told beside g are notes on the same
+/// cell before the event.
 #[derive(Default)]
 struct Told {
     /// The value at which each node is open, and its h.
-    nodes: Vec<(Option<i64>, i64)>,
+    nodes: Vec<(Option<i64>, Option<i64>)>,
     open: BTreeMap<i64, u64>,
     /// What the notes before the next event say of a cell.
     noted: Option<(u32, Option<i64>, Option<i64>)>,
@@ -101,9 +102,9 @@ impl Told {
         self.noted = Some((cell, h.or(before.1), f.or(before.2)));
     }
 
-    fn node(&mut self, node: u32) -> &mut (Option<i64>, i64) {
+    fn node(&mut self, node: u32) -> &mut (Option<i64>, Option<i64>) {
         if node as usize >= self.nodes.len() {
-            self.nodes.resize((node as usize + 1).next_power_of_two(), (None, 0));
+            self.nodes.resize((node as usize + 1).next_power_of_two(), (None, None));
         }
         &mut self.nodes[node as usize]
     }
@@ -112,9 +113,10 @@ impl Told {
     fn key(&mut self, node: u32, fact: &Fact<'_>) -> Option<i64> {
         let (_, h, f) = self.noted.filter(|noted| Some(noted.0) == fact.cell()).unwrap_or_default();
         let known = self.node(node);
-        known.1 = h.unwrap_or(known.1);
+        known.1 = h.or(known.1);
+        let h = known.1;
         let value = |role| fact.value(role).map(i64::from);
-        value(Role::F).or(f).or_else(|| value(Role::G).map(|g| g + known.1))
+        value(Role::F).or(f).or_else(|| Some(value(Role::G)? + h?))
     }
 
     fn leave(&mut self, node: u32) -> Option<i64> {
