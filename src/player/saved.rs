@@ -115,8 +115,12 @@ impl Breakpoints {
         self.as_slice()
             .iter()
             .cloned()
-            .map(|Breakpoint { when, enabled, from_hit, note, group }| {
-                SavedBreakpoint { when: when.save(size), enabled, from_hit, note, group }
+            .map(|Breakpoint { when, enabled, from_hit, note, group }| SavedBreakpoint {
+                when: when.save(size),
+                enabled,
+                from_hit,
+                note,
+                group,
             })
             .collect()
     }
@@ -207,7 +211,8 @@ mod tests {
         breakpoints.add(When::Cell(SIZE.cell(3, 4)));
         breakpoints.add(When::Condition(Condition::parse("x > 2 && v == -1", SIZE).unwrap()));
         breakpoints.disable(1);
-        let whole = Breakpoint { from_hit: 7, note: Some("here".to_owned()), group: 2, ..When::Kind(Kind::Look).into() };
+        let whole =
+            Breakpoint { from_hit: 7, note: Some("here".to_owned()), group: 2, ..When::Kind(Kind::Look).into() };
         let mut others = Breakpoints::new();
         others.add(whole);
         assert_eq!(Breakpoints::load(&others.save(SIZE), Scope::board(SIZE)), Ok(others));

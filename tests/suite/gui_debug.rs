@@ -7,7 +7,9 @@ use egui_kittest::kittest::NodeT as _;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
-use gridscope::gui::command::{LAST_CHANGE, NEXT_CHANGE, NEXT_FINDING, PALETTE, PREVIOUS_CHANGE, PREVIOUS_FINDING, SEARCH_TREE};
+use gridscope::gui::command::{
+    LAST_CHANGE, NEXT_CHANGE, NEXT_FINDING, PALETTE, PREVIOUS_CHANGE, PREVIOUS_FINDING, SEARCH_TREE,
+};
 use gridscope::gui::command::{NEXT_HIT, STOP_RECORDING, WHAT_IF};
 use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
@@ -322,7 +324,10 @@ fn a_tree_of_a_million_nodes_is_built_in_the_background_and_scrolls() {
         window.step();
         worst = worst.max(begin.elapsed().as_secs_f64());
     }
-    eprintln!("a tree of 10^6 nodes: shown after {built:.2} s in slices of 4 ms a frame, worst frame {:.1} ms", worst * 1e3);
+    eprintln!(
+        "a tree of 10^6 nodes: shown after {built:.2} s in slices of 4 ms a frame, worst frame {:.1} ms",
+        worst * 1e3
+    );
     assert!(built < 60.0 && worst < 1.0, "{built} {worst}");
 }
 

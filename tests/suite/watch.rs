@@ -330,11 +330,13 @@ fn whoever_does_not_take_the_least_first_is_told_so() {
     let folder = Folder::new();
     std::fs::copy(client("python/gridscope.py"), folder.path("gridscope.py")).unwrap();
     let right = std::fs::read_to_string(client("python/astar.py")).unwrap();
-    let wrong = right.replace("heappush(todo, (cost + board.h(to), -cost, to))", "heappush(todo, (-cost - board.h(to), -cost, to))");
+    let wrong = right
+        .replace("heappush(todo, (cost + board.h(to), -cost, to))", "heappush(todo, (-cost - board.h(to), -cost, to))");
     assert_ne!(right, wrong);
     for (name, text, is_broken) in [("right.py", right, false), ("wrong.py", wrong, true)] {
         let program = folder.write(name, text);
-        let said = gridscope(&["watch", "--example", "maze", "--check", "--compare", "a-star", "--", "python3", &program]);
+        let said =
+            gridscope(&["watch", "--example", "maze", "--check", "--compare", "a-star", "--", "python3", &program]);
         assert_eq!(said.out.contains("least-first: "), is_broken, "{name}: {}{}", said.out, said.err);
         assert!(is_broken || said.code == 0, "{name}: {}", said.out);
     }

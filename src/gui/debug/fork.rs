@@ -99,7 +99,12 @@ fn others(parameter: &Parameter, was: i64) -> Vec<i64> {
     };
     values.retain(|value| *value != was && (least..=most).contains(value));
     let mut seen = Vec::new();
-    values.retain(|value| !seen.contains(value) && { seen.push(*value); true });
+    values.retain(|value| {
+        !seen.contains(value) && {
+            seen.push(*value);
+            true
+        }
+    });
     values
 }
 

@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn nodes_are_as_wide_as_what_is_below_them_and_stand_in_order() {
         let new = Kind::Generate;
-        let tree = tree(&[(NO_NODE, new), (0, new), (0, new), (1, new), (0, Kind::Duplicate), (1, new), (NO_NODE, new)]);
+        let tree =
+            tree(&[(NO_NODE, new), (0, new), (0, new), (1, new), (0, Kind::Duplicate), (1, new), (NO_NODE, new)]);
         let all = Icicle::new(&tree, info(), Folded::Nothing);
         assert_eq!((all.total(), all.depth()), (7, 3));
         let spans: Vec<_> = (0..7).map(|node| all.span(node)).collect();
@@ -193,7 +194,8 @@ mod tests {
         let parents: Vec<_> = std::iter::once((NO_NODE, new)).chain((0..500).map(|_| (0, new))).collect();
         let icicle = Icicle::new(&tree(&parents), info(), Folded::Nothing);
         for unit in [0.0, 1.0, 1.5, 77.0, 499.5, 500.9, 501.0, 9e9] {
-            let expected = icicle.row(1).iter().position(|&node| f64::from(icicle.span(node).end) > unit).unwrap_or(500);
+            let expected =
+                icicle.row(1).iter().position(|&node| f64::from(icicle.span(node).end) > unit).unwrap_or(500);
             for from in [0, 1, 50, 499].into_iter().filter(|from| *from <= expected) {
                 assert_eq!(icicle.first_behind(icicle.row(1), from, unit), expected, "{unit} from {from}");
             }

@@ -73,7 +73,8 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
 
 fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Command>) {
     let mut go = |ui: &mut Ui, icon, action: Action, event: Option<u64>| {
-        let is_clicked = ui.add_enabled_ui(event.is_some(), |ui| item(ui, icon, action.name, Some(action)).clicked()).inner;
+        let is_clicked =
+            ui.add_enabled_ui(event.is_some(), |ui| item(ui, icon, action.name, Some(action)).clicked()).inner;
         if let Some(event) = event.filter(|_| is_clicked) {
             commands.push(Command::Player(PlayerCommand::Seek(event + 1)));
         }

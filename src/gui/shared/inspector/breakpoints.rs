@@ -72,12 +72,7 @@ fn hit_button(ui: &mut Ui, action: Action, icon: &str, commands: &mut Vec<Comman
     }
 }
 
-fn list(
-    ui: &mut Ui,
-    breakpoints: &Breakpoints,
-    (size, open): (Size, &mut Option<usize>),
-    commands: &mut Vec<Command>,
-) {
+fn list(ui: &mut Ui, breakpoints: &Breakpoints, (size, open): (Size, &mut Option<usize>), commands: &mut Vec<Command>) {
     if breakpoints.as_slice().is_empty() {
         empty_hint(ui, lang::tr(ui, words::NO_BREAKPOINTS));
         ui.add_space(tokens(ui).measure.gap / 2.0);

@@ -140,7 +140,9 @@ fn pane(
     let under = response.hover_pos().and_then(|at| node_at(planned, &place, at));
     if let Some(node) = under {
         let after = planned.tree.at(u64::MAX);
-        crate::gui::look::told_over(response.clone(), |ui| tip::show(ui, (planned, info, size), (&moment, &after), node));
+        crate::gui::look::told_over(response.clone(), |ui| {
+            tip::show(ui, (planned, info, size), (&moment, &after), node)
+        });
     }
     if let Some(node) = under.filter(|_| response.clicked()) {
         go_to(seen, planned, node, commands);
