@@ -75,9 +75,11 @@ fn walk_views([width, height]: [f32; 2], language: &str, faults: &mut Vec<String
     check(&format!("{width} {language} presenter"), &harness, faults);
     ask(&mut harness, [Command::Do(command::PRESENTER)]);
     for (runs, ids) in [(2, &["bfs"][..]), (4, &["dfs", "a-star"]), (6, &["greedy", "dijkstra"])] {
-        let with = |id: &&str| Choice { id: (*id).to_owned(), version: 1, settings: Default::default() };
+        let solver = |id: &&str| catalog::find(first, catalog::Role::Solver, id).expect("a solver");
+        let with = |id: &&str| Choice::of(solver(id).info);
         ask(&mut harness, ids.iter().map(with).map(|choice| Command::Compare(CompareCommand::With(choice))));
         settle(&mut harness);
+        assert_eq!(harness.state().state().runs().len(), runs, "runs side by side");
         check(&format!("{width} {language} compare {runs}"), &harness, faults);
         ask(&mut harness, [Command::Do(command::TO_END)]);
         // The words of some events are so long in Russian that their last number has no room at this width.

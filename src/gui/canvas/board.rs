@@ -1,6 +1,6 @@
 //! The board as it is handed in, and one cell of it as the painters see it.
 
-use super::style::{CellStyle, OUTSIDE, SOLID};
+use super::style::{CellStyle, Glyph, OUTSIDE, SOLID};
 use crate::grid::{Cell, Direction, Size};
 
 /// Side of a tile in cells: changes are told by tile.
@@ -115,6 +115,12 @@ impl<'a, S: CellStyle + ?Sized> Cells<'a, S> {
     pub(crate) fn state_of(&self, cell: Cell) -> u8 {
         let byte = self.bytes.get(cell as usize).copied().unwrap_or(0);
         if self.style.is_solid(cell, byte) { SOLID } else { self.style.state(cell, byte).min(OUTSIDE - 1) }
+    }
+
+    /// The glyph of a cell by its number; none in solid cells.
+    pub(crate) fn glyph_of(&self, cell: Cell) -> Option<Glyph> {
+        let byte = self.bytes.get(cell as usize).copied().unwrap_or(0);
+        if self.style.is_solid(cell, byte) { None } else { self.style.glyph(cell, byte) }
     }
 
     /// The direction from `cell` to the cell it was reached from.

@@ -58,7 +58,8 @@ impl CellStyle for Differing<'_> {
         }
     }
 
-    fn glyph(&self, state: u8) -> Option<Glyph> {
+    fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
+        let state = self.state(cell, byte);
         DIFFERING.iter().find(|(path, _)| *path as u8 == state).and_then(|(_, glyph)| *glyph)
     }
 

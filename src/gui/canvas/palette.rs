@@ -114,6 +114,7 @@ impl CanvasColors {
     pub fn layered(mut self, fills: &[Color32; LAYER_CLASSES]) -> Self {
         self.states[1..=LAYER_CLASSES].copy_from_slice(fills);
         self.states[usize::from(LAYER_LINE)] = self.states[0];
+        (self.glyphs, self.line) = ([self.text; STATES], self.text);
         self
     }
 

@@ -167,7 +167,7 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         let (state, middle) = (self.state(cell), self.point(polygon.middle));
         let half = Vec2::splat(self.unit() * 0.42);
         if self.projection.scale >= GLYPHS_FROM
-            && let Some(glyph) = self.cells.style().glyph(state).filter(|glyph| *glyph != Glyph::Hatch)
+            && let Some(glyph) = self.cells.glyph_of(cell).filter(|glyph| *glyph != Glyph::Hatch)
             && let Some(&color) = self.colors.glyphs.get(usize::from(state))
         {
             draw_glyph(glyph, egui::Rect::from_min_max(middle - half, middle + half), pen, color);

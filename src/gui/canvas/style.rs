@@ -38,8 +38,8 @@ pub trait CellStyle {
         false
     }
 
-    /// What tells this class from the others where colours cannot.
-    fn glyph(&self, _state: u8) -> Option<Glyph> {
+    /// What tells the state of this cell from others where colours cannot.
+    fn glyph(&self, _cell: Cell, _byte: u8) -> Option<Glyph> {
         None
     }
 
@@ -104,6 +104,11 @@ impl<S: CellStyle> CellStyle for Layered<'_, S> {
         state == LAYER_LINE
     }
 
+    /// Dots only: a hatch would hide the colour.
+    fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
+        self.base.glyph(cell, byte).filter(|glyph| *glyph == Glyph::Dot)
+    }
+
     fn walls_change(&self) -> bool {
         self.base.walls_change()
     }
@@ -157,8 +162,8 @@ impl CellStyle for MazeBuilding {
         GeneratorCell::openings(byte)
     }
 
-    fn glyph(&self, state: u8) -> Option<Glyph> {
-        (state == Self::IN_WORK).then_some(Glyph::Dot)
+    fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
+        (self.state(cell, byte) == Self::IN_WORK).then_some(Glyph::Dot)
     }
 }
 
@@ -228,8 +233,8 @@ impl CellStyle for MazeSolving<'_> {
         state == Self::WAY
     }
 
-    fn glyph(&self, state: u8) -> Option<Glyph> {
-        match state {
+    fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
+        match self.state(cell, byte) {
             Self::GIVEN_UP => Some(Glyph::Hatch),
             Self::FRONTIER => Some(Glyph::Dot),
             _ => None,

@@ -168,8 +168,8 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
     }
 
     fn glyphs(&self, pen: &mut Pen, colors: &CanvasColors) {
-        for (x, y, info) in self.visible().filter(|(_, _, info)| info.state != SOLID) {
-            if let Some(glyph) = self.cells.style().glyph(info.state)
+        for (x, y, info) in self.visible() {
+            if let Some(glyph) = self.cells.size().checked_cell(x, y).and_then(|cell| self.cells.glyph_of(cell))
                 && let Some(&color) = colors.glyphs.get(usize::from(info.state))
             {
                 draw_glyph(glyph, self.inside(x, y), pen, color);

@@ -59,7 +59,7 @@ texts! {
     PREPARING = "The run is being prepared…";
     WAITING = "Waiting for the recording…";
     NO_HIT = "No further hit";
-    ARRIVED = "Solved: a path of {steps} steps, {visited} cells visited.";
+    ARRIVED = "Solved: a path of {cells} cells ({steps} steps), {visited} cells visited.";
     NO_WAY = "There is no path: all {visited} reachable cells were visited.";
     CIRCLES = "The walker loops for ever and never reaches the exit. {visited} cells visited.";
     GAVE_UP = "It gave up at the limit of steps: there may be a path all the same. {visited} cells visited.";

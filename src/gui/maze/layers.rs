@@ -23,8 +23,8 @@ use crate::trace::{self, Info, Layer, Measured, Reader, Role};
 /// Blocks of events that are read in one frame: about two milliseconds.
 const BLOCKS: usize = 4;
 
-/// Boards of more cells are not coloured by pieces unless somebody asks for it.
-const QUICK_CELLS: u32 = 100_000;
+/// Boards of more cells are not coloured by numbers or pieces unless somebody asks for it.
+const QUICK_CELLS: u32 = 40_000;
 
 /// Boards of more cells are never searched through in a frame.
 const MOST_CELLS: u32 = 1_000_000;
@@ -32,7 +32,8 @@ const MOST_CELLS: u32 = 1_000_000;
 /// What cells are coloured by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colouring {
-    /// Pieces where the algorithm joins sets, else states.
+    /// What the algorithm is about: pieces where it joins sets, g where it counts costs, the
+    /// order of discovery where it walks, else states.
     #[default]
     Automatic,
     /// What the algorithm does with them.
@@ -256,19 +257,33 @@ pub(super) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// The layer that a stage is shown in: the chosen one, or states where it has no such thing.
+/// The layer that a stage is shown in: the chosen one, or what suits the algorithm where it has no such thing.
 pub(super) fn chosen(state: &State) -> Colouring {
     let chosen = state.maze().colouring;
     let kind = state.session.active();
     let info = state.session.active_stage().map(Stage::info);
-    let Some(info) = info.filter(|info| chosen.is_in(kind, info)) else { return Colouring::State };
+    let Some(info) = info else { return Colouring::State };
     let cells = state.session.prepared().map_or(0, |board| board.size().cells());
-    let joins_sets = || kind == StageKind::Building && info.all_says().any(|says| says.kind == trace::Kind::Union);
     match chosen {
-        Colouring::Automatic if joins_sets() && cells <= QUICK_CELLS => Colouring::Pieces,
+        chosen if !chosen.is_in(kind, info) && cells <= QUICK_CELLS => of_itself(kind, info),
+        chosen if !chosen.is_in(kind, info) => Colouring::State,
+        Colouring::Automatic if cells <= QUICK_CELLS => of_itself(kind, info),
         Colouring::Automatic => Colouring::State,
         Colouring::Pieces | Colouring::Distance if cells > MOST_CELLS => Colouring::State,
         _ => chosen,
+    }
+}
+
+/// What a stage of this algorithm is about.
+fn of_itself(kind: StageKind, info: &Info) -> Colouring {
+    let cost = Colouring::Told(Measured::Last(Role::G));
+    let tells = |kind| info.all_says().any(|says| says.kind == kind);
+    match kind {
+        StageKind::Building if tells(trace::Kind::Union) => Colouring::Pieces,
+        StageKind::Solving if cost.is_in(kind, info) => cost,
+        // Where cells are given up, that is what counts.
+        StageKind::Solving if tells(trace::Kind::Move) && !tells(trace::Kind::Prune) => Colouring::Told(Measured::Order),
+        _ => Colouring::State,
     }
 }
 
@@ -294,6 +309,7 @@ fn scale(ui: &mut Ui, colouring: Colouring, most: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog;
     use crate::grid::{Direction, Size};
 
     #[test]
@@ -313,6 +329,17 @@ mod tests {
         layers.grade();
         assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(1), Some(0), None, None]);
         assert_eq!(layers.classes(), [7, 1, 0, 0]);
+    }
+
+    #[test]
+    fn a_maze_is_coloured_by_what_its_algorithm_is_about() {
+        let info = |id: &str| catalog::entries().find(|entry| entry.info.id == id).unwrap().info;
+        let about = |kind, id: &str| of_itself(kind, info(id));
+        assert_eq!(about(StageKind::Building, "eller"), Colouring::Pieces);
+        assert_eq!(about(StageKind::Building, "recursive-backtracker"), Colouring::State);
+        assert_eq!(about(StageKind::Solving, "bfs"), Colouring::Told(Measured::Last(Role::G)));
+        assert_eq!(about(StageKind::Solving, "a-star"), Colouring::Told(Measured::Last(Role::G)));
+        assert_eq!(about(StageKind::Solving, "left-hand"), Colouring::Told(Measured::Order));
     }
 
     #[test]

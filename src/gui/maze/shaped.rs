@@ -96,7 +96,7 @@ impl CellStyle for Masked<'_> {
         !self.0.exists(cell)
     }
 
-    fn glyph(&self, state: u8) -> Option<Glyph> {
-        MazeBuilding.glyph(state)
+    fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
+        MazeBuilding.glyph(cell, byte)
     }
 }

@@ -29,11 +29,16 @@ const SHAPES: [(Shape, Text); 8] = [
 /// Shows the shapes in a row, and below it the number of the chosen one.
 pub(super) fn show(ui: &mut Ui, site: &mut Site) -> Edit {
     let mut edit = Edit::None;
+    let measure = &look::tokens(ui).measure;
+    let between = measure.gap / 4.0;
+    // All of them stand in one row, also in a narrow panel.
+    let most = (ui.available_width() + between) / SHAPES.len() as f32 - between;
+    let side = measure.control.min(most.floor()).max(measure.icon);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(look::tokens(ui).measure.gap / 4.0);
+        ui.spacing_mut().item_spacing = Vec2::splat(between);
         for (shape, name) in SHAPES {
             let is_on = shape.name() == site.shape.name();
-            if button(ui, shape, tr(ui, name), is_on).clicked() && !is_on {
+            if button(ui, (shape, side), tr(ui, name), is_on).clicked() && !is_on {
                 (site.shape, site.mask) = (shape, None);
                 edit = Edit::Made;
             }
@@ -119,9 +124,8 @@ pub(super) fn keep_able(problem: &mut MazeProblem) {
     }
 }
 
-fn button(ui: &mut Ui, shape: Shape, name: &str, is_on: bool) -> Response {
+fn button(ui: &mut Ui, (shape, side): (Shape, f32), name: &str, is_on: bool) -> Response {
     let tokens = look::tokens(ui);
-    let side = tokens.measure.control;
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, is_on, name));
     let style = ui.style().interact_selectable(&response, is_on);

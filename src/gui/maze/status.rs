@@ -35,6 +35,7 @@ pub(super) fn end_of_search(ui: &Ui, path: &MazePath) -> String {
         PathEnd::Circles(..) => transport::CIRCLES,
         PathEnd::GaveUp => transport::GAVE_UP,
     };
-    let (visited, steps) = (grouped(path.visited), grouped(path.steps().unwrap_or(0)));
-    fill(lang::tr(ui, text), &[("visited", &visited), ("steps", &steps)])
+    let steps = path.steps().unwrap_or(0);
+    let (visited, cells, steps) = (grouped(path.visited), grouped(steps + 1), grouped(steps));
+    fill(lang::tr(ui, text), &[("visited", &visited), ("cells", &cells), ("steps", &steps)])
 }

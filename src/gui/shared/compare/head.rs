@@ -1,6 +1,9 @@
 //! The heading over the board of a run: its letter, its name, where it stands.
 
-use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
+use egui::{Align, Galley, Label, Layout, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::podium::{medal, ordinal};
 use super::{color, letter};
@@ -63,9 +66,7 @@ pub(super) fn show(
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             chip(ui, &letter, color(ui, id), tokens.accent_text);
-            let style = if is_focus { look::strong_style() } else { egui::TextStyle::Body };
-            let text = RichText::new(name).text_style(style).color(tokens.text_strong);
-            ui.add(Label::new(text).truncate().selectable(false));
+            ui.add(Label::new(named(ui, name, is_focus)).selectable(false));
         });
     });
     let response = look::with_tip(response, lang::tr(ui, words::RUN_TILE_TIP));
@@ -74,6 +75,20 @@ pub(super) fn show(
         commands.push(Command::Compare(CompareCommand::Focus(id)));
     }
     response.drag_started()
+}
+
+/// The name on one line, or smaller on two where it has no room on one.
+fn named(ui: &Ui, name: &str, is_focus: bool) -> Arc<Galley> {
+    let style = if is_focus { look::strong_style() } else { egui::TextStyle::Body };
+    let color = tokens(ui).text_strong;
+    let laid = |style: egui::TextStyle, rows| {
+        let font = style.resolve(ui.style());
+        let mut job = LayoutJob::simple(name.to_owned(), font, color, ui.available_width());
+        job.wrap.max_rows = rows;
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let whole = laid(style, 1);
+    if whole.elided { laid(egui::TextStyle::Small, 2) } else { whole }
 }
 
 /// How much of the run is over, as a line below the heading.
