@@ -282,7 +282,9 @@ fn of_itself(kind: StageKind, info: &Info) -> Colouring {
         StageKind::Building if tells(trace::Kind::Union) => Colouring::Pieces,
         StageKind::Solving if cost.is_in(kind, info) => cost,
         // Where cells are given up, that is what counts.
-        StageKind::Solving if tells(trace::Kind::Move) && !tells(trace::Kind::Prune) => Colouring::Told(Measured::Order),
+        StageKind::Solving if tells(trace::Kind::Move) && !tells(trace::Kind::Prune) => {
+            Colouring::Told(Measured::Order)
+        }
         _ => Colouring::State,
     }
 }
