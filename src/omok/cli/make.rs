@@ -93,6 +93,8 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
                     writeln!(console.out)?;
                 }
             }
+            // Who stops it keeps what was made.
+            console.out.flush()?;
             made += 1;
         }
         seed = seed.wrapping_add(1);
