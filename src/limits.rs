@@ -26,19 +26,19 @@ pub const EXPERIMENT_SPREAD: u64 = 128 << 20;
 /// What an experiment reads of other files in all, in bytes.
 pub const EXPERIMENT_READS: u64 = 144 << 20;
 /// A file of Omok, in bytes.
-pub const OMOK_BYTES: usize = 32 << 20;
+pub const GAME_BYTES: usize = 32 << 20;
 /// Nodes, or moves, of all games in one file.
-pub const OMOK_NODES: usize = 2_000_000;
+pub const GAME_NODES: usize = 2_000_000;
 /// Games in one file.
-pub const OMOK_GAMES: usize = 50_000;
+pub const GAMES: usize = 50_000;
 /// Values in brackets in one file of games.
-pub const OMOK_VALUES: usize = 6_000_000;
+pub const GAME_VALUES: usize = 6_000_000;
 /// Points on which stones are set up in one file, each as often as it is named.
-pub const OMOK_STONES: usize = 1_000_000;
+pub const GAME_STONES: usize = 1_000_000;
 /// A match-3 level, in bytes.
-pub const MATCH3_BYTES: u64 = 32 << 20;
+pub const BLOCKS_BYTES: u64 = 32 << 20;
 /// Values in the JSON of a match-3 level: three for each cell of the largest board, and a million.
-pub const MATCH3_VALUES: u64 = 4 << 20;
+pub const BLOCKS_VALUES: u64 = 4 << 20;
 /// A message to people, in characters.
 pub const MESSAGE: usize = 2_000;
 /// Memory of a run that nobody at this machine has asked for, before the window asks whether to go on, in bytes.
@@ -61,7 +61,7 @@ const fn row(id: &'static str, what: &'static str, most: u64) -> Limit {
 
 /// Every limit on what is read. What is above one is refused before anything is made of it.
 pub const TABLE: [Limit; 18] = [
-    row("recipe-bytes", "bytes of a recipe, a text maze or a map", RECIPE_BYTES),
+    row("recipe-bytes", "bytes of a recipe, or of a map in text", RECIPE_BYTES),
     row("recipe-values", "values in the JSON of a recipe or an experiment", JSON_VALUES),
     row("link-bytes", "bytes of a link", LINK_BYTES as u64),
     row("link-text", "bytes that a link unpacks to", LINK_TEXT_BYTES),
@@ -72,13 +72,13 @@ pub const TABLE: [Limit; 18] = [
     row("experiment-runs", "runs of an experiment", EXPERIMENT_RUNS),
     row("experiment-spread", "bytes of an experiment once every choice is made", EXPERIMENT_SPREAD),
     row("experiment-reads", "bytes that an experiment reads of other files in all", EXPERIMENT_READS),
-    row("omok-bytes", "bytes of a file of Omok", OMOK_BYTES as u64),
-    row("omok-nodes", "nodes, or moves, of all games in a file", OMOK_NODES as u64),
-    row("omok-games", "games in a file", OMOK_GAMES as u64),
-    row("omok-values", "values in brackets in a file of games", OMOK_VALUES as u64),
-    row("omok-stones", "points on which stones are set up in a file of games", OMOK_STONES as u64),
-    row("match3-bytes", "bytes of a match-3 level", MATCH3_BYTES),
-    row("match3-values", "values in the JSON of a match-3 level", MATCH3_VALUES),
+    row("game-bytes", "bytes of a file of games", GAME_BYTES as u64),
+    row("game-nodes", "nodes, or moves, of all games in a file", GAME_NODES as u64),
+    row("games", "games in a file", GAMES as u64),
+    row("game-values", "values in brackets in a file of games", GAME_VALUES as u64),
+    row("game-stones", "points on which stones are set up in a file of games", GAME_STONES as u64),
+    row("blocks-bytes", "bytes of a match-3 level", BLOCKS_BYTES),
+    row("blocks-values", "values in the JSON of a match-3 level", BLOCKS_VALUES),
 ];
 
 /// `text` as a message: whole where it is short, else its beginning and its end.

@@ -146,16 +146,16 @@ fn sample(limit: &Limit, size: u64) -> (Vec<u8>, Read) {
             let files = files.join(",");
             (an_experiment(&files, "null").into_bytes(), experiment)
         }
-        "omok-bytes" => (padded("(;GM[4])", size), game),
-        "omok-nodes" => (format!("({})", times(";", size)).into_bytes(), game),
-        "omok-games" => (times("(;)", size).into_bytes(), game),
-        "omok-values" => (format!("(;GC{})", times("[]", size)).into_bytes(), game),
-        "omok-stones" => {
+        "game-bytes" => (padded("(;GM[4])", size), game),
+        "game-nodes" => (format!("({})", times(";", size)).into_bytes(), game),
+        "games" => (times("(;)", size).into_bytes(), game),
+        "game-values" => (format!("(;GC{})", times("[]", size)).into_bytes(), game),
+        "game-stones" => {
             let (all, rest) = (size / 625, size % 625);
             (format!("(;SZ[25]AB{}{})", times("[aa:yy]", all), times("[aa]", rest)).into_bytes(), game)
         }
-        "match3-bytes" => (padded(&format!("{small}}}"), size), level),
-        "match3-values" => (format!(r#"{small},"more":{}}}"#, values(size - 6)).into_bytes(), level),
+        "blocks-bytes" => (padded(&format!("{small}}}"), size), level),
+        "blocks-values" => (format!(r#"{small},"more":{}}}"#, values(size - 6)).into_bytes(), level),
         other => panic!("no sample for {other}"),
     }
 }

@@ -35,7 +35,7 @@ use super::board::{Board, BoardError, CellKind, Colour, MAX_COLOURS};
 use crate::grid::{Cell, Size};
 
 /// Larger files are refused unread, in bytes.
-pub const MAX_FILE: u64 = crate::limits::MATCH3_BYTES;
+pub const MAX_FILE: u64 = crate::limits::BLOCKS_BYTES;
 
 /// Colours of a level that names none, as in the original.
 pub const DEFAULT_COLOURS: u8 = 6;

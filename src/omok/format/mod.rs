@@ -27,10 +27,10 @@ use super::rules::Rule;
 use crate::limits;
 
 /// The longest file that is read, in bytes.
-pub const MAX_FILE: usize = limits::OMOK_BYTES;
+pub const MAX_FILE: usize = limits::GAME_BYTES;
 
 /// The greatest number of nodes, or moves, in all games of a file.
-pub const MAX_NODES: usize = limits::OMOK_NODES;
+pub const MAX_NODES: usize = limits::GAME_NODES;
 
 /// The side of a board when nothing is said.
 pub const DEFAULT_SIDE: u32 = 15;

@@ -49,7 +49,7 @@ pub(super) struct Room {
 
 impl Room {
     const fn of(nodes: usize) -> Self {
-        Self { nodes, limit: nodes, stones: limits::OMOK_STONES }
+        Self { nodes, limit: nodes, stones: limits::GAME_STONES }
     }
 
     /// Takes room for nodes.
@@ -61,7 +61,7 @@ impl Room {
 
     /// Takes room for stones that are set up.
     fn take_stones(&mut self, stones: usize, place: Location) -> Result<(), FormatError> {
-        let (left, limit) = (self.stones.checked_sub(stones), limits::OMOK_STONES);
+        let (left, limit) = (self.stones.checked_sub(stones), limits::GAME_STONES);
         self.stones = left.ok_or_else(|| place.error(Problem::TooMany { what: "stones set up", limit }))?;
         Ok(())
     }

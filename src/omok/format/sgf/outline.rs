@@ -9,7 +9,7 @@ use crate::limits;
 /// # Errors
 /// The place of the first that is too much.
 pub(super) fn check(text: &str, nodes: usize) -> Result<(), FormatError> {
-    let mut left = [("nodes", nodes, nodes), kind("games", limits::OMOK_GAMES), kind("values", limits::OMOK_VALUES)];
+    let mut left = [("nodes", nodes, nodes), kind("games", limits::GAMES), kind("values", limits::GAME_VALUES)];
     let (mut depth, mut bytes) = (0_u32, text.bytes().enumerate());
     while let Some((at, byte)) = bytes.next() {
         let which = match byte {
