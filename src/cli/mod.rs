@@ -18,6 +18,7 @@ mod interrupt;
 mod lab;
 mod lesson;
 mod list;
+mod manual;
 mod run;
 pub(crate) mod table;
 #[cfg(test)]
@@ -64,6 +65,8 @@ enum Command {
     Lesson(lesson::Args),
     /// Watch an algorithm in any language, told fact by fact
     Watch(watch::Args),
+    /// Write the manual pages, or what a shell needs to complete arguments
+    Manual(manual::Args),
 }
 
 /// Where a command writes, and what may be done there.
@@ -109,7 +112,7 @@ pub fn main() -> ExitCode {
 
 /// Carries out a command line, of which the first word is the program's name. Returns the exit code.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
-    let matches = match family::add_commands(Cli::command()).try_get_matches_from(words) {
+    let matches = match whole().try_get_matches_from(words) {
         Ok(matches) => matches,
         Err(error) => return refuse(&error, console),
     };
@@ -131,6 +134,11 @@ pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>)
     error.exit_code()
 }
 
+/// The command line with what the families bring.
+fn whole() -> clap::Command {
+    family::add_commands(Cli::command())
+}
+
 fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
     match cli.command {
         None => window::run(cli.file),
@@ -140,6 +148,7 @@ fn dispatch(cli: Cli, console: &mut Console<'_>) -> Result<(), CliError> {
         Some(Command::Lab(args)) => lab::run(&args, console),
         Some(Command::Lesson(args)) => lesson::run(&args, console),
         Some(Command::Watch(args)) => watch::run(&args, console),
+        Some(Command::Manual(args)) => manual::run(&args, console),
     }
 }
 

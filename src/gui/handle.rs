@@ -14,9 +14,12 @@ use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
 use crate::limits;
 use crate::player::PlayerCommand;
-use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
+use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError, find_link};
 use crate::session::{Resources, Session};
 use crate::trace::told;
+
+/// Who follows a link to more cells than these is asked first.
+pub(super) const LONG_LINK: u64 = 500_000;
 
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -299,7 +302,12 @@ impl Desk {
         if families.iter().any(|family| family.take_opened(self, name, &opened)) {
             return;
         }
+        let is_link = std::str::from_utf8(bytes).ok().and_then(find_link).is_some();
         let recipe = opened.into_recipe();
+        if is_link && recipe.cells() > LONG_LINK {
+            self.state.dialog = Dialog::LongLink(Box::new(recipe));
+            return;
+        }
         families.of(&recipe.problem).watch_opened(&mut self.state.models);
         self.commands.push(Command::Start(Box::new(recipe)));
     }

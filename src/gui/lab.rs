@@ -14,7 +14,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::background::{Executor, Polled, Task, Work};
-use crate::lab::{Execution, Experiment, LabError, Plan, Progress, SHIPPED, Shipped};
+use crate::lab::{Execution, Experiment, LabError, Plan, Progress, SHIPPED, Shipped, Turn};
 use crate::session::Resources;
 
 pub use columns::called;
@@ -99,14 +99,14 @@ impl Carried {
     }
 }
 
-/// One of those who carry out an experiment: a case at a time.
-struct Helper(Arc<Execution>);
+/// One of those who carry out an experiment: a case at a time, in slices.
+struct Helper(Arc<Execution>, Option<Turn>);
 
 impl Work for Helper {
     type Output = ();
 
     fn advance(&mut self) -> Option<()> {
-        (!self.0.advance()).then_some(())
+        (!self.0.step(&mut self.1)).then_some(())
     }
 }
 
@@ -205,7 +205,7 @@ impl LabState {
         let helpers = if experiment.times || resources.executor == Executor::Slices { 1 } else { cores };
         let execution = Arc::new(Execution::new(Plan::new(experiment)));
         let start = |number: usize| {
-            let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&execution)));
+            let (name, helper) = (format!("lab {number}"), Helper(Arc::clone(&execution), None));
             Task::start(&name, resources.executor, helper, Arc::clone(&resources.wake))
         };
         self.crew = Some((chosen, (0..helpers).map(start).collect()));

@@ -342,6 +342,8 @@ pub enum Dialog {
     WhatIf(String),
     /// Whether to run an experiment again and lose its results.
     RunAgain,
+    /// Whether to open what a link leads to, which takes long.
+    LongLink(Box<Recipe>),
 }
 
 impl Dialog {

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::job;
+use super::job::Carrying;
 use super::plan::Plan;
 use super::row::Row;
 
@@ -16,6 +16,12 @@ pub struct Execution {
     /// What came of each case: nothing until it is over.
     done: Mutex<Vec<Option<Vec<Row>>>>,
     runs: AtomicUsize,
+}
+
+/// A case that somebody carries out.
+pub struct Turn {
+    number: usize,
+    carrying: Carrying,
 }
 
 /// How far an experiment is.
@@ -46,15 +52,37 @@ impl Execution {
 
     /// Carries out one case; false where there is none left.
     pub fn advance(&self) -> bool {
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        if number >= self.plan.count() || self.is_stopped() {
-            return false;
+        let mut turn = None;
+        loop {
+            if !self.step(&mut turn) {
+                return false;
+            }
+            if turn.is_none() {
+                return true;
+            }
         }
-        let first = number as u64 * self.plan.experiment().contenders.len() as u64;
-        let rows = job::carry_out(&self.plan, (self.plan.case(number), first), &|| self.is_stopped());
-        self.runs.fetch_add(rows.len(), Ordering::Relaxed);
-        self.lock()[number] = Some(rows);
+    }
+
+    /// Goes on for some milliseconds with the case in `turn`, or with the next one where there is none; false where no
+    /// case is left. Who stops in between keeps `turn`.
+    pub fn step(&self, turn: &mut Option<Turn>) -> bool {
+        let Some(mut on) = turn.take().or_else(|| self.begin()) else { return false };
+        if on.carrying.advance(&self.plan) || self.is_stopped() {
+            let rows = on.carrying.into_rows();
+            self.runs.fetch_add(rows.len(), Ordering::Relaxed);
+            self.lock()[on.number] = Some(rows);
+        } else {
+            *turn = Some(on);
+        }
         true
+    }
+
+    /// The next case, about to begin.
+    fn begin(&self) -> Option<Turn> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let first = number as u64 * self.plan.experiment().contenders.len() as u64;
+        let is_left = number < self.plan.count() && !self.is_stopped();
+        is_left.then(|| Turn { number, carrying: Carrying::new(self.plan.case(number), first) })
     }
 
     /// Lets everybody stop within some milliseconds; what is done is kept.

@@ -9,55 +9,94 @@ use crate::family::Board;
 use crate::recipe::{Preparing, Problem, RecipeError, StageKind};
 use crate::trace::{Answer, Flow, Recorder, Run, SeriesSet};
 
-/// Whoever runs is asked now and then whether to stop.
-pub type Stop<'a> = &'a dyn Fn() -> bool;
+/// A case on its way: every algorithm on its input, one after the other, slice by slice.
+pub struct Carrying {
+    case: Case,
+    /// The number of its next job, and the contender of that job.
+    next: (u64, usize),
+    shared: Option<Shared>,
+    rows: Vec<Row>,
+    step: Step,
+}
 
-/// Carries out every run of a case; fewer rows where it was stopped. `first` is the number of its first job.
-pub fn carry_out(plan: &Plan, (case, first): (Case, u64), stop: Stop<'_>) -> Vec<Row> {
-    let experiment = plan.experiment();
-    let mut shared: Option<Shared> = None;
-    let mut rows = Vec::new();
-    for (job, contender) in (first..).zip(&experiment.contenders) {
-        if stop() {
-            break;
+/// What is done next.
+enum Step {
+    Begin,
+    Prepare(Problem, Box<Preparing>),
+    Measure(Box<Measuring>),
+}
+
+impl Carrying {
+    /// Before the first run; `first` is the number of its first job.
+    pub const fn new(case: Case, first: u64) -> Self {
+        Self { case, next: (first, 0), shared: None, rows: Vec::new(), step: Step::Begin }
+    }
+
+    /// The rows of the runs that are over.
+    pub fn into_rows(self) -> Vec<Row> {
+        self.rows
+    }
+
+    /// Goes on for some milliseconds; true once every run is over.
+    pub fn advance(&mut self, plan: &Plan) -> bool {
+        match std::mem::replace(&mut self.step, Step::Begin) {
+            Step::Begin => match plan.experiment().contenders.get(self.next.1) {
+                Some(contender) => self.begin(plan, plan.problem(self.case, contender)),
+                None => return true,
+            },
+            Step::Prepare(problem, mut preparing) => match preparing.advance() {
+                Some(made) => {
+                    self.shared = Some((problem.clone(), made));
+                    self.launch(plan, &problem);
+                }
+                None => self.step = Step::Prepare(problem, preparing),
+            },
+            Step::Measure(mut measuring) => match measuring.advance(plan) {
+                true => self.over(measuring.row),
+                false => self.step = Step::Measure(measuring),
+            },
         }
-        let problem = plan.problem(case, contender);
-        let run = start(problem, experiment.stage, &mut shared, stop);
-        let mut row = blank(plan, (case, job), contender);
+        false
+    }
+
+    /// Begins a run, or the board that it needs. A board is shared where it is the same for all.
+    fn begin(&mut self, plan: &Plan, problem: Problem) {
+        let needs_board = plan.experiment().stage == StageKind::Solving;
+        if needs_board && !self.shared.as_ref().is_some_and(|(first, _)| first.has_same_board(&problem)) {
+            match Preparing::new(&problem) {
+                Ok(preparing) => {
+                    self.step = Step::Prepare(problem, Box::new(preparing));
+                    return;
+                }
+                Err(error) => self.shared = Some((problem.clone(), Err(error))),
+            }
+        }
+        self.launch(plan, &problem);
+    }
+
+    /// Begins a run on the board that stands.
+    fn launch(&mut self, plan: &Plan, problem: &Problem) {
+        let stage = plan.experiment().stage;
+        let run = match (stage, &self.shared) {
+            (StageKind::Solving, Some((_, Ok(board)))) => problem.start(stage, Some(board)),
+            (StageKind::Solving, Some((_, Err(error)))) => Err(error.clone()),
+            _ => problem.start(stage, None),
+        };
+        let row = blank(plan, (self.case, self.next.0), &plan.experiment().contenders[self.next.1]);
         match run {
-            Ok(Some(run)) if fill(&mut row, &*run, plan, stop) => rows.push(row),
-            Ok(_) => break,
-            Err(error) => rows.push(Row { end: error.to_string(), ..row }),
+            Ok((run, _)) => self.step = Step::Measure(Box::new(Measuring::new(row, run))),
+            Err(error) => self.over(Row { end: error.to_string(), ..row }),
         }
     }
-    rows
+
+    fn over(&mut self, row: Row) {
+        self.rows.push(row);
+        self.next = (self.next.0 + 1, self.next.1 + 1);
+    }
 }
 
 /// A board that contenders share, and the first problem that it was made for.
 type Shared = (Problem, Result<Board, RecipeError>);
-
-/// The run of a stage, about to make its first decision, on the board that is shared where it is the same for all;
-/// nothing where the making of the board was stopped.
-fn start(
-    problem: Problem,
-    stage: StageKind,
-    shared: &mut Option<Shared>,
-    stop: Stop<'_>,
-) -> Result<Option<Box<dyn Run>>, RecipeError> {
-    if stage == StageKind::Building {
-        return problem.start(stage, None).map(|(run, _)| Some(run));
-    }
-    if !shared.as_ref().is_some_and(|(first, _)| first.has_same_board(&problem)) {
-        let made = Preparing::new(&problem).and_then(|preparing| preparing.finish(stop));
-        let Some(board) = made.transpose() else { return Ok(None) };
-        *shared = Some((problem.clone(), board));
-    }
-    match &*shared {
-        Some((_, Ok(board))) => problem.start(stage, Some(board)).map(|(run, _)| Some(run)),
-        Some((_, Err(error))) => Err(error.clone()),
-        None => Ok(None),
-    }
-}
 
 fn blank(plan: &Plan, (case, job): (Case, u64), contender: &Contender) -> Row {
     let input = &plan.experiment().inputs[case.input];
@@ -83,29 +122,67 @@ const ENOUGH_SECONDS: f64 = 0.02;
 /// Or until there are so many of them.
 const ENOUGH_RUNS: usize = 5;
 
-/// Measures `start`; false where it was stopped.
-fn fill(row: &mut Row, start: &dyn Run, plan: &Plan, stop: Stop<'_>) -> bool {
-    let experiment = plan.experiment();
-    let Some(first) = one_run(start, experiment.limits.steps, stop) else { return false };
-    row.peak_bytes = first.peak_bytes as u64;
-    row.state_hash = first.run.state_hash();
-    if first.is_done {
-        answer(row, first.run.output().as_deref());
+/// A run that is measured.
+struct Measuring {
+    row: Row,
+    start: Box<dyn Run>,
+    part: Part,
+}
+
+/// What is measured of it.
+enum Part {
+    /// What comes of it.
+    First(Going),
+    /// How long it takes: so far, and the run that is on its way.
+    Again(Vec<f64>, Option<Going>),
+    /// What somebody who listens counts.
+    Count(Box<Counting>),
+}
+
+impl Measuring {
+    fn new(row: Row, start: Box<dyn Run>) -> Self {
+        let going = Going::new(&*start);
+        Self { row, start, part: Part::First(going) }
     }
-    if experiment.times {
-        let mut times = vec![first.seconds];
-        let is_enough = |times: &[f64]| {
-            let total: f64 = times.iter().sum();
-            times.len() >= experiment.repeats as usize && (times.len() >= ENOUGH_RUNS || total > ENOUGH_SECONDS)
-        };
-        while !is_enough(&times) {
-            let Some(seconds) = again(start, experiment.limits.steps, first.seconds, stop) else { return false };
-            times.push(seconds);
+
+    /// Goes on for some milliseconds; true once everything is measured.
+    fn advance(&mut self, plan: &Plan) -> bool {
+        let experiment = plan.experiment();
+        let limit = experiment.limits.steps;
+        match &mut self.part {
+            Part::First(going) => {
+                if !going.advance(limit) {
+                    return false;
+                }
+                self.row.peak_bytes = going.peak_bytes as u64;
+                self.row.state_hash = going.run.state_hash();
+                if going.is_done {
+                    answer(&mut self.row, going.run.output().as_deref());
+                }
+                let times = vec![going.watch.take()];
+                self.part = Part::Again(times, None);
+            }
+            Part::Again(times, going) => {
+                if experiment.times && !is_enough(times, experiment.repeats as usize) {
+                    again(&*self.start, limit, times, going);
+                    return false;
+                }
+                if experiment.times {
+                    times.sort_by(f64::total_cmp);
+                    (self.row.seconds, self.row.runs) = (Some(times[times.len() / 2]), times.len() as u32);
+                }
+                self.part = Part::Count(Box::new(Counting::new(&*self.start)));
+                return !experiment.series;
+            }
+            Part::Count(counting) => return counting.advance(&mut self.row, limit),
         }
-        times.sort_by(f64::total_cmp);
-        (row.seconds, row.runs) = (Some(times[times.len() / 2]), times.len() as u32);
+        false
     }
-    !experiment.series || count(row, start, experiment.limits.steps, stop)
+}
+
+fn is_enough(times: &[f64], repeats: usize) -> bool {
+    let total: f64 = times.iter().sum();
+    times.len() >= repeats && (times.len() >= ENOUGH_RUNS || total > ENOUGH_SECONDS)
 }
 
 /// Takes down what came of the run.
@@ -115,11 +192,12 @@ fn answer(row: &mut Row, output: Option<&dyn Answer>) {
     row.end = facts::end(&row.facts).unwrap_or("done").to_owned();
 }
 
-/// A run that came to its end or its limit.
-struct Finished {
+/// A run on its way to its end or its limit.
+struct Going {
     run: Box<dyn Run>,
+    watch: Stopwatch,
+    decisions: u64,
     is_done: bool,
-    seconds: f64,
     peak_bytes: usize,
 }
 
@@ -128,57 +206,80 @@ fn slice(decisions: u64) -> u64 {
     (decisions / 64).clamp(16, 1 << 13)
 }
 
-fn one_run(start: &dyn Run, limit: u64, stop: Stop<'_>) -> Option<Finished> {
-    let mut run = start.copy();
-    let (mut watch, mut decisions, mut peak_bytes) = (Stopwatch::default(), 0, run.heap_bytes());
-    while decisions < limit {
-        let slice = slice(decisions).min(limit - decisions);
-        let flow = watch.measure(|| run.run_fast(slice));
-        decisions += slice;
-        peak_bytes = peak_bytes.max(run.heap_bytes());
-        if flow == Flow::Done {
-            return Some(Finished { run, is_done: true, seconds: watch.take(), peak_bytes });
-        }
-        if stop() {
-            return None;
-        }
+impl Going {
+    fn new(start: &dyn Run) -> Self {
+        let run = start.copy();
+        let peak_bytes = run.heap_bytes();
+        Self { run, watch: Stopwatch::default(), decisions: 0, is_done: false, peak_bytes }
     }
-    Some(Finished { run, is_done: false, seconds: watch.take(), peak_bytes })
+
+    /// Does a slice; true where there is none left.
+    fn advance(&mut self, limit: u64) -> bool {
+        if self.decisions >= limit {
+            return true;
+        }
+        let slice = slice(self.decisions).min(limit - self.decisions);
+        let run = &mut self.run;
+        let flow = self.watch.measure(|| run.run_fast(slice));
+        self.decisions += slice;
+        self.peak_bytes = self.peak_bytes.max(self.run.heap_bytes());
+        self.is_done = flow == Flow::Done;
+        self.is_done || self.decisions >= limit
+    }
 }
 
 /// Runs below so many seconds are repeated in one go, so that looking at the clock is no part of their time.
 const AT_ONCE: f64 = 0.02;
 
-/// The seconds of one more run, of which the first one took `before`; nothing where it was stopped.
-fn again(start: &dyn Run, limit: u64, before: f64, stop: Stop<'_>) -> Option<f64> {
-    if before > AT_ONCE {
-        return one_run(start, limit, stop).map(|finished| finished.seconds);
+/// Goes on with one more run, of which the first one told how long it takes.
+fn again(start: &dyn Run, limit: u64, times: &mut Vec<f64>, going: &mut Option<Going>) {
+    if times[0] <= AT_ONCE {
+        let (mut run, mut watch) = (start.copy(), Stopwatch::default());
+        watch.measure(|| run.run_fast(limit));
+        times.push(watch.take());
+        return;
     }
-    let (mut run, mut watch) = (start.copy(), Stopwatch::default());
-    watch.measure(|| run.run_fast(limit));
-    (!stop()).then(|| watch.take())
+    let mut one = going.take().unwrap_or_else(|| Going::new(start));
+    if one.advance(limit) {
+        times.push(one.watch.take());
+    } else {
+        *going = Some(one);
+    }
 }
 
 /// Events that are counted at once.
 const BATCH: usize = 1 << 12;
 
-/// Makes the run again with somebody listening, who counts; false where it was stopped.
-fn count(row: &mut Row, start: &dyn Run, limit: u64, stop: Stop<'_>) -> bool {
-    let mut run = start.copy();
-    let (mut recorder, mut series) = (Recorder::default(), SeriesSet::of(run.info()));
-    let (mut events, mut decisions, mut flow) = (0, 0, Flow::Continue);
-    while flow == Flow::Continue && decisions < limit {
-        if stop() {
+/// A run that is made again with somebody listening, who counts.
+struct Counting {
+    run: Box<dyn Run>,
+    recorder: Recorder,
+    series: SeriesSet,
+    events: u64,
+    decisions: u64,
+    flow: Flow,
+}
+
+impl Counting {
+    fn new(start: &dyn Run) -> Self {
+        let run = start.copy();
+        let series = SeriesSet::of(run.info());
+        Self { run, recorder: Recorder::default(), series, events: 0, decisions: 0, flow: Flow::Continue }
+    }
+
+    /// Counts a batch; true once there are none left, and `row` has the counts.
+    fn advance(&mut self, row: &mut Row, limit: u64) -> bool {
+        if self.flow == Flow::Continue && self.decisions < limit {
+            let (made, next) = self.run.run_traced(&mut self.recorder, BATCH);
+            (self.decisions, self.flow) = (self.decisions + made, next);
+            self.events += self.recorder.len() as u64;
+            self.series.extend(self.recorder.events());
+            self.recorder.clear();
             return false;
         }
-        let (made, next) = run.run_traced(&mut recorder, BATCH);
-        (decisions, flow) = (decisions + made, next);
-        events += recorder.len() as u64;
-        series.extend(recorder.events());
-        recorder.clear();
+        row.counted = vec![("events", self.events as f64), ("decisions", self.decisions as f64)];
+        let last = self.run.info().series.iter().zip(self.series.pyramids());
+        row.counted.extend(last.map(|(series, pyramid)| (series.id, f64::from(pyramid.value()))));
+        true
     }
-    row.counted = vec![("events", events as f64), ("decisions", decisions as f64)];
-    let last = run.info().series.iter().zip(series.pyramids());
-    row.counted.extend(last.map(|(series, pyramid)| (series.id, f64::from(pyramid.value()))));
-    true
 }

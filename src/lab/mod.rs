@@ -37,7 +37,7 @@ mod tests;
 pub use contender::Contender;
 pub use draft::draft;
 pub use error::LabError;
-pub use execution::{Execution, Progress};
+pub use execution::{Execution, Progress, Turn};
 pub use experiment::{Experiment, Limits, spread};
 pub use frequency::Frequency;
 pub use input::{Input, Library};

@@ -95,6 +95,13 @@ impl Recipe {
         self.problem.drawn_bytes() <= LARGEST_STORED
     }
 
+    /// The cells that are to be made, all runs together; 0 where nothing is made. Costs the generator's first state.
+    pub fn cells(&self) -> u64 {
+        let made = self.problem.build().ok().flatten().map_or(0, |build| u64::from(build.size.cells()));
+        let runs = self.compare.as_ref().map_or(1, |compare| compare.with.len() as u64 + 1);
+        made * runs
+    }
+
     /// Checks ids, versions, settings, sizes and cells, and the drawing of a level; a maze's
     /// drawing is read when it is solved.
     ///

@@ -27,21 +27,6 @@ impl Preparing {
             Flow::Done => Some(self.problem.board(run.output())),
         }
     }
-
-    /// Goes on to the end, here and now; nothing where `stop` says so, which is asked between two slices.
-    ///
-    /// # Errors
-    /// Why there is no board.
-    pub fn finish(mut self, stop: &dyn Fn() -> bool) -> Result<Option<Board>, RecipeError> {
-        loop {
-            if let Some(board) = self.advance() {
-                return board.map(Some);
-            }
-            if stop() {
-                return Ok(None);
-            }
-        }
-    }
 }
 
 impl Problem {

@@ -8,7 +8,7 @@ use super::{Arrived, Backend, Fault, not_read};
 use crate::gui::app::App;
 use crate::gui::command::{self, Action};
 use crate::gui::shared::setup::tests::{problem, settle, window};
-use crate::gui::state::{Command, FileCommand, Level, Preferences};
+use crate::gui::state::{Command, Dialog, FileCommand, Level, Preferences};
 use crate::maze::{MazeProblem, MazeSource};
 use crate::player::PlayerCommand;
 use crate::recipe::Recipe;
@@ -186,6 +186,23 @@ fn a_link_is_copied_and_pasted() {
     harness.event(Event::Paste(link));
     settle(&mut harness);
     assert_eq!(harness.state().state().session.recipe().problem, before);
+}
+
+#[test]
+fn who_follows_a_link_to_a_large_board_is_asked_first() {
+    let mut harness = window([1366.0, 768.0], Preferences::default());
+    let before = harness.state().state().session.recipe().problem.clone();
+    let large = r#"{"gridscope": 1, "family": "maze", "maze": {"generator": {"id": "eller", "version": 1}, "size": [800, 700], "seed": 1}, "solver": {"id": "bfs", "version": 1}}"#;
+    let large = crate::recipe::Recipe::from_json(large).unwrap();
+    let address = format!("https://example.org/play/#{}", large.to_fragment().unwrap());
+    harness.event(Event::Paste(address));
+    settle(&mut harness);
+    assert_eq!(harness.state().state().session.recipe().problem, before);
+    assert_eq!(harness.state().state().dialog, Dialog::LongLink(Box::new(large.clone())));
+    harness.get_by_label("Open").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+    assert_eq!(harness.state().state().session.recipe().problem, large.problem);
 }
 
 #[test]

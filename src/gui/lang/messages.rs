@@ -10,6 +10,7 @@ texts! {
     OPEN_IT = "Open" in "file";
     SAVE_IT = "Save" in "file";
     CANCEL = "Cancel";
+    LONG_LINK = "This link leads to a board of {cells} cells (runs: {runs}). Making and recording it takes time and memory";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
     FULL_OF_MARKS = "There are {most} already. Remove some first";

@@ -6,6 +6,7 @@ use super::address::Address;
 use super::numbers::{self, Now};
 use super::tree::Tree;
 use crate::gui::app::App;
+use crate::gui::handle::LONG_LINK;
 use crate::gui::state::{Command, Notice};
 use crate::recipe::{Opened, find_link};
 
@@ -30,13 +31,16 @@ impl Page {
         let address = Address::new(window, &cc.egui_ctx);
         let whole = address.whole();
         let asked = find_link(&whole).map(|_link| Opened::read(whole.as_bytes()));
-        let (open, fault) = match asked {
+        let (open, later) = match asked {
+            Some(Ok(opened)) if opened.first().cells() > LONG_LINK => {
+                (None, Some(Command::Read(String::new(), whole.into_bytes().into())))
+            }
             Some(Ok(opened)) => (Some(opened), None),
             Some(Err(error)) => (None, Some(Command::Tell(Notice::error(error.to_string())))),
             None => (None, None),
         };
         let mut app = App::new(cc, open);
-        app.ask(fault);
+        app.ask(later);
         app.stand_on(address.page());
         let is_embedded = address.asks("embed");
         if is_embedded {

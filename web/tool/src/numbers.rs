@@ -17,8 +17,11 @@ const LEVEL: &str = "#######\n#@ $ .#\n# $   #\n#   . #\n#######\n";
 pub struct Desktop(PathBuf);
 
 impl Desktop {
-    /// Compiles it.
+    /// Compiles it, unless the environment variable `GRIDSCOPE` names one.
     pub fn build() -> Result<Self, Fault> {
+        if let Some(program) = std::env::var_os("GRIDSCOPE") {
+            return Ok(Self(program.into()));
+        }
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let status =
             Command::new(cargo).args(["build", "--locked", "--bin", "gridscope"]).current_dir(root()).status()?;
