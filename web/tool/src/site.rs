@@ -77,20 +77,31 @@ fn bind(program: &Path, work: &Path) -> Result<(Vec<u8>, Vec<u8>), Fault> {
 fn shrink(program: Vec<u8>, work: &Path) -> Result<Vec<u8>, Fault> {
     let (from, to) = (work.join("large.wasm"), work.join("small.wasm"));
     fs::write(&from, &program)?;
-    let local = root().join("target/binaryen/node_modules/.bin/wasm-opt");
-    let tool = if local.exists() { local } else { PathBuf::from("wasm-opt") };
+    let Some(tool) = optimizer() else {
+        eprintln!("there is no wasm-opt of version {OPTIMIZER} or later: the program stays larger");
+        return Ok(program);
+    };
     let features =
         ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "reference-types", "multivalue"];
     let mut command = Command::new(&tool);
     command.arg("-Os").args(features.map(|feature| format!("--enable-{feature}"))).arg(&from).arg("-o").arg(&to);
-    match command.status() {
-        Ok(status) if status.success() => Ok(fs::read(to)?),
-        Ok(_) => Err("wasm-opt refuses the program".into()),
-        Err(_) => {
-            eprintln!("wasm-opt is not installed: the program stays about a tenth larger");
-            Ok(program)
-        }
+    match command.status()?.success() {
+        true => Ok(fs::read(to)?),
+        false => Err("wasm-opt refuses the program".into()),
     }
+}
+
+/// The oldest version of wasm-opt that is used: one that is much older mixes up the tables of programs of today.
+const OPTIMIZER: u32 = 120;
+
+/// The wasm-opt that `scripts/web` has installed, or the system's.
+fn optimizer() -> Option<PathBuf> {
+    let local = root().join("target/binaryen/node_modules/.bin/wasm-opt");
+    [local, PathBuf::from("wasm-opt")].into_iter().find(|tool| {
+        let told = Command::new(tool).arg("--version").output().ok();
+        let text = told.map(|told| String::from_utf8_lossy(&told.stdout).into_owned()).unwrap_or_default();
+        text.split_whitespace().find_map(|word| word.parse::<u32>().ok()).is_some_and(|version| version >= OPTIMIZER)
+    })
 }
 
 /// The files of a site, and the names that they have there.
