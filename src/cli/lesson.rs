@@ -6,16 +6,19 @@ use std::path::{Path, PathBuf};
 use super::error::{CliError, Fault};
 use super::value::{self, bad};
 use super::{Console, file};
-use crate::lesson::{LONGEST, Lesson, LessonError, Scene, check, courses, own};
+use crate::lesson::{LONGEST, Lesson, LessonError, Scene, check, courses, own, own_file};
 use crate::recipe::{Recipe, StageKind};
 use crate::text::Language;
 use crate::trace::{Condition, Event, sentence};
 
 /// What to do with lessons.
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Args {
+    /// A lesson to open in the window: a file, or the id of one of the program's own
+    file: Option<PathBuf>,
     #[command(subcommand)]
-    what: What,
+    what: Option<What>,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -63,7 +66,12 @@ struct RunOf {
 }
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
-    match &args.what {
+    let what = match (&args.what, &args.file) {
+        (Some(what), _) => what,
+        (None, Some(file)) => return open(file),
+        (None, None) => &What::List,
+    };
+    match what {
         What::List => list(console),
         What::Check { paths } => check_all(paths, console),
         What::Moment { run, step } => moment(run, step, console),
@@ -73,6 +81,14 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             events(run, condition.as_deref(), (from, count), console)
         }
     }
+}
+
+/// Opens a lesson in the window, after a look whether it can be read.
+pub(super) fn open(path: &Path) -> Result<(), CliError> {
+    let id = path.to_str().filter(|_| !path.exists()).unwrap_or_default();
+    let text = own_file(id).map_or_else(|| text(path), |text| Ok(text.to_owned()))?;
+    Lesson::read(&text).map_err(|error| CliError::Arguments(format!("{error}: {}", path.display())))?;
+    super::window::lesson(std::path::absolute(path)?.display().to_string(), text)
 }
 
 fn list(console: &mut Console<'_>) -> Result<(), CliError> {

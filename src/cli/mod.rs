@@ -61,7 +61,7 @@ enum Command {
     Bench(bench::Args),
     /// Compare many runs: inputs x seeds x algorithms
     Lab(lab::Args),
-    /// Lessons: check them, and find the places of runs that they speak of
+    /// Open a lesson, list and check them, and find the places of runs that they speak of
     Lesson(lesson::Args),
     /// Watch an algorithm in any language, told fact by fact
     Watch(watch::Args),

@@ -76,6 +76,8 @@ fn lessons_are_checked_and_their_moments_found() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
     let (code, out, err) = gridscope(&["lesson", "check", folder]);
     assert_eq!((code, &*err), (0, ""), "{out}");
+    let (code, out, _) = gridscope(&["lesson"]);
+    assert!(code == 0 && out.contains("queue") && out.contains("Searching"), "{out}");
     let lesson = format!("{folder}/searching/queue.md#queue");
     let (code, out, _) = gridscope(&["lesson", "moment", &lesson, "17"]);
     let text = std::fs::read_to_string(format!("{folder}/searching/queue.md")).unwrap();

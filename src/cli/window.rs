@@ -14,6 +14,8 @@ use crate::recipe::Opened;
 pub enum Opening {
     /// What a file holds.
     Held(Opened),
+    /// A lesson, by the whole path of its file, and the bytes there.
+    Lesson(String, Arc<[u8]>),
     /// An experiment, by the whole path of its file, and the bytes there.
     Experiment(String, Arc<[u8]>),
 }
@@ -32,12 +34,20 @@ pub(super) fn run(path: Option<PathBuf>) -> Result<(), CliError> {
     if let Some(path) = path.as_deref().filter(|path| watch::is_trace(path)) {
         return watch::open(path);
     }
+    if let Some(path) = path.as_deref().filter(|path| path.extension().is_some_and(|ending| ending == "md")) {
+        return super::lesson::open(path);
+    }
     show(path.as_deref().map(checked).transpose()?)
 }
 
 /// Opens the window on something that was read.
 pub(super) fn open(opened: Opened) -> Result<(), CliError> {
     show(Some(Opening::Held(opened)))
+}
+
+/// Opens the window on a lesson.
+pub(super) fn lesson(name: String, text: String) -> Result<(), CliError> {
+    show(Some(Opening::Lesson(name, text.into_bytes().into())))
 }
 
 fn show(opening: Option<Opening>) -> Result<(), CliError> {

@@ -341,7 +341,10 @@ impl App {
                 .default_size(wide * text)
                 .size_range(least * text..=most * text)
         };
-        if state.preferences.open_panels().setup && room.x > 43.0 * text {
+        if state.is_learning() {
+            side("lesson", Panel::left, if is_wide { 25.0 } else { 21.0 }, 17.0, 36.0)
+                .show(ui, |ui| panels::lesson::show(ui, state, commands));
+        } else if state.preferences.open_panels().setup && room.x > 43.0 * text {
             side("setup", Panel::left, if is_wide { 19.7 } else { 17.6 }, 15.5, 28.0)
                 .show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
         }

@@ -202,6 +202,7 @@ impl Desk {
             Command::Compare(command) => self.compare(command),
             Command::Debug(command) => self.debug(command),
             Command::Lab(command) => self.act_in_lab(command),
+            Command::Learn(command) => self.learn(command),
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, &bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),
@@ -282,7 +283,7 @@ impl Desk {
         if self.take_moves(bytes) {
             return self.state.preferences.remember(name);
         }
-        if self.take_experiment(name, bytes) {
+        if self.take_lesson(name, bytes) || self.take_experiment(name, bytes) {
             return;
         }
         let families = self.state.families.clone();

@@ -17,6 +17,7 @@ mod files;
 mod handle;
 pub mod keep;
 pub mod lab;
+pub mod lesson;
 pub mod look;
 pub mod match3;
 pub mod maze;
@@ -73,7 +74,9 @@ pub fn run(open: Option<crate::cli::Opening>) -> Result<(), String> {
     let options = eframe::NativeOptions { viewport, system_font_fallback: false, ..Default::default() };
     let (held, experiment) = match open {
         Some(crate::cli::Opening::Held(held)) => (Some(held), None),
-        Some(crate::cli::Opening::Experiment(path, bytes)) => (None, Some(state::Command::Read(path, bytes))),
+        Some(crate::cli::Opening::Experiment(path, bytes) | crate::cli::Opening::Lesson(path, bytes)) => {
+            (None, Some(state::Command::Read(path, bytes)))
+        }
         None => (None, None),
     };
     let create: eframe::AppCreator<'_> = Box::new(move |cc| {

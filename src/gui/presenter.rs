@@ -48,7 +48,9 @@ pub(super) fn show(
         });
     }
     let side = |panel: Panel| panel.resizable(true).default_size(text * 13.0).size_range(text * 10.0..=text * 24.0);
-    if open.setup {
+    if state.is_learning() {
+        side(Panel::left("presenter lesson")).show(ui, |ui| panels::lesson::show(ui, state, commands));
+    } else if open.setup {
         side(Panel::left("presenter setup")).show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
     }
     if open.inspector {

@@ -10,6 +10,7 @@ use super::command::row::Action;
 use super::compare::{Compare, CompareCommand, Layout};
 use super::debug::DebugCommand;
 use super::lab::{LabCommand, LabState};
+use super::lesson::LessonCommand;
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
 use crate::family::Family;
@@ -40,6 +41,8 @@ pub enum Command {
     Debug(DebugCommand),
     /// Does something in the lab.
     Lab(LabCommand),
+    /// Does something with lessons.
+    Learn(LessonCommand),
     /// Does something that only one family has.
     Own(Own),
     /// Starts a recipe.

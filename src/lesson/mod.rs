@@ -18,10 +18,10 @@ mod words;
 pub use check::{Outcome, check};
 pub use course::{Course, courses};
 pub use error::LessonError;
-pub use own::own;
+pub use own::{own, own_file};
 pub use prose::{Block, Span};
 pub use question::{Answer, Choice, Chosen, Given, Question, Read, Sought, Which};
-pub use scene::{Scene, SceneError};
+pub use scene::{Scene, SceneError, until};
 pub use words::Words;
 
 use crate::recipe::{Recipe, StageKind};

@@ -19,6 +19,11 @@ pub fn own() -> &'static [Arc<Lesson>] {
     })
 }
 
+/// The file of one of the program's lessons, by the lesson's id, which is also the file's name.
+pub fn own_file(id: &str) -> Option<&'static str> {
+    LESSONS.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
+}
+
 /// Name and text of every file of the program's lessons.
 #[cfg(test)]
 pub(super) fn files() -> impl Iterator<Item = (&'static str, &'static str)> {

@@ -6,7 +6,7 @@ use crate::recipe::{Recipe, RecipeError, StageKind};
 use crate::session::{find_landmark, landmark};
 use crate::trace::{Budget, Condition, Event, Found, Reader, Recorded, Recording, Role, Scope, Search, Towards};
 
-use super::{MOST_EVENTS, Read, Sought, Which};
+use super::{MOST_EVENTS, Question, Read, Sought, Which};
 
 /// A run that lessons can ask about.
 pub struct Scene {
@@ -39,6 +39,26 @@ pub(super) enum Fact {
     Number(i64),
     /// No event of this kind comes.
     Nothing,
+}
+
+/// The step to which a run is played to explain the answer to a question that is asked at `step`.
+pub fn until(question: &Question, step: u64, size: Size, run: (&Recording, &mut Reader)) -> Option<u64> {
+    let looked = || {
+        let read = question.read.as_ref().filter(|read| matches!(read.sought, Sought::Next(_)))?;
+        let condition = Condition::parse_in(&read.condition, Scope::of(run.0.info(), size)).ok()?;
+        next(run, step, &condition).map(|number| number + 1)
+    };
+    question.until.or_else(looked)
+}
+
+/// The number of the first event from `step` on that meets the condition.
+fn next((recording, reader): (&Recording, &mut Reader), step: u64, condition: &Condition) -> Option<u64> {
+    let matches = |event: &Event, number: u64| condition.matches(event, number);
+    let search = Search::all(Towards::End, step);
+    match reader.find(recording, search, |block| condition.can_match(&block.summary), matches) {
+        Found::Event(number) => Some(number),
+        Found::Nothing | Found::NotYet(_) => None,
+    }
 }
 
 impl Scene {
@@ -110,12 +130,7 @@ impl Scene {
 
     /// The number of the first event from `step` on that meets the condition.
     pub fn next(&mut self, step: u64, condition: &Condition) -> Option<u64> {
-        let matches = |event: &Event, number: u64| condition.matches(event, number);
-        let search = Search::all(Towards::End, step);
-        match self.reader.find(&self.recording, search, |block| condition.can_match(&block.summary), matches) {
-            Found::Event(number) => Some(number),
-            Found::Nothing | Found::NotYet(_) => None,
-        }
+        next((&self.recording, &mut self.reader), step, condition)
     }
 
     fn count(&mut self, from: u64, to: u64, condition: &Condition) -> u64 {

@@ -1,9 +1,10 @@
 //! Conditions of commands that mean the same in all families.
 
 use super::Can;
-use crate::gui::lang::reasons;
+use crate::gui::lang::{lesson, reasons};
 use crate::gui::state::State;
 use crate::player::{Direction, PlayerCommand};
+use crate::text::Text;
 
 /// There is a stage on the clock.
 pub(in crate::gui) fn ready(state: &State) -> Can {
@@ -18,6 +19,14 @@ pub(super) fn known(state: &State) -> Can {
 /// Runs are compared.
 pub(super) fn compared(state: &State) -> Can {
     Can::given(state.compare.is_some(), reasons::NOT_COMPARED)
+}
+
+/// The lesson that is open has a page so many pages further on; `why_not` says why it has none.
+pub(super) fn page(state: &State, by: isize, why_not: Text) -> Can {
+    match state.lesson() {
+        None => Can::No(lesson::NO_LESSON),
+        Some(_) => Can::given(state.lesson_page(by).is_some(), why_not),
+    }
 }
 
 /// The player of the stage on the clock would do something.

@@ -3,13 +3,14 @@
 use egui::Key;
 
 use super::Context::{Lab, Watching};
-use super::conditions::{compared, known, player, players, ready};
+use super::conditions::{compared, known, page, player, players, ready};
 use super::{Can, GameAction, LevelStep, alt, commands, ctrl, ctrl_shift, here, key, shift};
 use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
 use crate::gui::debug::{CellStep, DebugCommand, is_any_broken};
 use crate::gui::lab::LabCommand;
-use crate::gui::lang::{canvas, commands as words, compare, lab, reasons, synonyms as also, transport};
+use crate::gui::lang::{canvas, commands as words, compare, lab, lesson, reasons, synonyms as also, transport};
+use crate::gui::lesson::LessonCommand;
 use crate::gui::look::{Presentation, icons};
 use crate::gui::shared::search_tree;
 use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, State};
@@ -376,6 +377,18 @@ commands! { SHARED of None;
     MOVEMENTS = "movements" in Look, words::MOVEMENTS, also::MOVEMENTS, icons::FOOTPRINTS, ctrl(Key::M),
         on(|state| state.preferences.movements == Movements::On)
         => |desk| desk.turn_movements();
+    /// Shows the lessons, or closes them.
+    LESSONS = "lessons" in Help, lesson::LESSONS, also::LESSONS, icons::LESSON, shift(Key::F1),
+        on(|state| state.is_learning())
+        => |desk| desk.commands.push(Command::Learn(LessonCommand::Turn));
+    /// The next page of the lesson.
+    LESSON_NEXT = "lesson-next" in Help, lesson::NEXT_PAGE, also::LESSON_NEXT, icons::CHEVRON_RIGHT, shift(Key::PageDown),
+        can(|state| page(state, 1, lesson::LAST_PAGE))
+        => |desk| desk.turn_lesson(1);
+    /// The page of the lesson before.
+    LESSON_BACK = "lesson-back" in Help, lesson::PAGE_BACK, also::LESSON_BACK, icons::CHEVRON_LEFT, shift(Key::PageUp),
+        can(|state| page(state, -1, lesson::FIRST_PAGE))
+        => |desk| desk.turn_lesson(-1);
     /// Finds a command by its name.
     PALETTE = "palette" in Help, words::SEARCH_COMMANDS, also::PALETTE, icons::SEARCH, ctrl(Key::P)
         => |desk| desk.state.dialog = Dialog::Palette(String::new());

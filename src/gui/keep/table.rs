@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Keepsake;
+use crate::gui::lesson;
 use crate::gui::state::State;
 use crate::kept::{Kind, merge};
 
@@ -23,6 +24,12 @@ pub(super) const SHARED: &[Keepsake] = &[
         have: |state| json!({ "session": state.preferences.session, "shelf": state.preferences.shelf }),
         take: |_, _| Vec::new(),
         is_shared: false,
+    },
+    Keepsake {
+        kind: Kind { name: "lessons", version: 1, merge: merge::changes },
+        have: lesson::kept,
+        take: lesson::take,
+        is_shared: true,
     },
 ];
 

@@ -35,6 +35,7 @@ pub mod compare;
 pub mod debug;
 pub mod inspector;
 pub mod lab;
+pub mod lesson;
 pub mod messages;
 pub mod reasons;
 pub mod search;

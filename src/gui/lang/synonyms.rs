@@ -14,6 +14,9 @@ texts! {
     EXPORT_MOVING = "video, animation, movie, film, clip, gif";
     COPY_LINK = "share, url, address, send";
     COPY_RECIPE = "json, settings, clipboard, share";
+    LESSONS = "learn, course, teach, tutorial, exercise, class, school";
+    LESSON_NEXT = "continue, forward, lesson";
+    LESSON_BACK = "previous, lesson";
     EXAMPLE = "demo, welcome, tutorial, first start, reset";
     STOP_RECORDING = "cancel, abort, escape, close, halt";
     PLAY_PAUSE = "run, start, stop, continue, animate";

@@ -50,6 +50,7 @@ texts! {
     PREVIOUS_BOOKMARK = "Previous bookmark";
     TRY_NEXT = "Try next: {what}";
     TRY_WATCHING = "watch the run";
+    TRY_LEARNING = "a lesson";
     TRY_STEPPING_BACK = "one step back";
     TRY_RACING = "a race of six";
     TRY_BUILDING = "see the board being made";

@@ -7,6 +7,7 @@ pub(crate) mod debug;
 pub mod dialogs;
 pub mod inspector;
 pub mod lab;
+pub mod lesson;
 pub mod menu;
 pub mod notices;
 pub mod numbers;

@@ -11,6 +11,8 @@ use crate::trace::Role;
 #[derive(Default)]
 pub(crate) struct Trails {
     asked: Option<(u64, Question, bool)>,
+    /// What a lesson points at.
+    pointed: Vec<[u32; 2]>,
     trails: Rc<[Trail]>,
 }
 
@@ -20,16 +22,25 @@ impl Trails {
         let question = state.question();
         let asked = state.session.active_stage().map(|stage| (stage.number(), question));
         let asked = asked.map(|(stage, question)| (stage, question, state.answer().is_some()));
-        if self.asked != asked {
+        let pointed = state.lesson_moment().map_or(&[][..], |moment| &moment.point[..]);
+        if self.asked != asked || self.pointed != pointed {
             self.asked = asked;
+            self.pointed = pointed.to_vec();
             self.trails = match question {
                 Question::Finding { rule, index } => finding(state, rule, index).into_iter().collect(),
                 Question::Why { .. } => super::why::trail(state).into_iter().collect(),
-                Question::None => Rc::default(),
+                Question::None => outlines(state, &self.pointed),
             };
         }
         Rc::clone(&self.trails)
     }
+}
+
+/// An outline around each of the cells.
+fn outlines(state: &State, cells: &[[u32; 2]]) -> Rc<[Trail]> {
+    let cell = |[x, y]: &[u32; 2]| state.size()?.checked_cell((*x).into(), (*y).into());
+    let trail = |cell| Trail { cells: vec![cell], kind: TrailKind::Cause, numbers: Vec::new() };
+    cells.iter().filter_map(cell).map(trail).collect()
 }
 
 /// The cells of a finding, with the numbers of its events.

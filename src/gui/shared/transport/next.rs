@@ -10,8 +10,9 @@ use crate::player::Motion;
 use crate::text::Text;
 
 /// What there is to try, in this order.
-const TRIES: [(Action, Text); 7] = [
+const TRIES: [(Action, Text); 8] = [
     (command::PLAY_PAUSE, words::TRY_WATCHING),
+    (command::LESSONS, words::TRY_LEARNING),
     (command::DECISION_BACK, words::TRY_STEPPING_BACK),
     (command::RACE, words::TRY_RACING),
     (command::SHOW_BUILDING, words::TRY_BUILDING),

@@ -1,0 +1,144 @@
+use std::sync::Arc;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::gui::app::App;
+use crate::gui::command;
+use crate::gui::lang::{fill, lesson as words};
+use crate::gui::lesson::{LessonCommand, Mark};
+use crate::gui::names;
+use crate::gui::shared::transport::tests::{ask, player, window};
+use crate::gui::state::Command;
+use crate::lesson::{Answer, Given, Lesson, own};
+use crate::player::Motion;
+use crate::text::Language;
+
+/// Lets the window work until it rests.
+fn settle(harness: &mut Harness<'static, App>) {
+    for _ in 0..3_000 {
+        harness.step();
+        let state = harness.state().state();
+        if state.session.is_ready() && state.next.is_none() && !state.session.is_busy() {
+            break;
+        }
+    }
+    harness.run_steps(2);
+}
+
+/// Lets what explains an answer be played.
+fn watch(harness: &mut Harness<'static, App>) {
+    for _ in 0..3_000 {
+        harness.step();
+        if player(harness).motion() == Motion::Resting {
+            break;
+        }
+    }
+}
+
+/// The right answer, and a wrong one.
+fn answers(answer: &Answer) -> [Given; 2] {
+    match answer {
+        Answer::Choice(choices) => {
+            let of = |right: bool| choices.iter().position(|choice| choice.right == right).unwrap();
+            [Given::Choice(of(true)), Given::Choice(of(false))]
+        }
+        Answer::Cell([x, y]) => [Given::Cell([*x, *y]), Given::Cell([if *x == 0 { 1 } else { x - 1 }, *y])],
+        Answer::Number(number) => [Given::Number(*number), Given::Number(number + 1)],
+    }
+}
+
+/// Answers with the widgets of the page.
+fn give(harness: &mut Harness<'static, App>, answer: &Answer, given: Given, language: Language) {
+    let label = match (answer, given) {
+        (Answer::Choice(choices), Given::Choice(place)) => choices[place].say.get(language.code()).to_owned(),
+        (_, Given::Cell([x, y])) => {
+            let size = harness.state().state().size().unwrap();
+            let cell = size.cell(x, y);
+            harness.state_mut().state_mut().selected = Some(cell);
+            harness.run_steps(2);
+            let name = names::names(&harness.ctx).cell(size, cell);
+            fill(words::ANSWER_CELL.get(language), &[("cell", &name)])
+        }
+        (_, given) => return ask(harness, [Command::Learn(LessonCommand::Answer(given))]),
+    };
+    harness.get_by_label(&label).click_accesskit();
+    harness.run_steps(3);
+}
+
+/// Walks through a lesson, answering each question rightly or wrongly.
+fn walk(harness: &mut Harness<'static, App>, lesson: &Lesson, language: Language, is_right: bool) {
+    ask(harness, [Command::Learn(LessonCommand::Open(lesson.id.clone())), Command::Learn(LessonCommand::Go(0))]);
+    for (number, page) in lesson.pages.iter().enumerate() {
+        settle(harness);
+        let place = format!("{} {number} {}", lesson.id, language.code());
+        assert_eq!(harness.state().state().lesson().unwrap().page, number, "{place}");
+        assert!(harness.state().state().lesson_moment().is_some(), "{place}: its run is on the clock");
+        assert_eq!(player(harness).position(), page.moment.step, "{place}");
+        assert!(harness.query_by_label(&page.said(language.code()).unwrap().title).is_some(), "{place}");
+        if let Some(question) = &page.question {
+            let [right, wrong] = answers(&question.answer);
+            give(harness, &question.answer, if is_right { right } else { wrong }, language);
+            let verdict = if is_right { words::RIGHT } else { words::WRONG };
+            assert!(harness.query_by_label(verdict.get(language)).is_some(), "{place}");
+            if let Some(until) = question.until.filter(|_| language == Language::ENGLISH) {
+                watch(harness);
+                assert_eq!(player(harness).position(), until, "{place}");
+            }
+        }
+        ask(harness, [Command::Do(command::LESSON_NEXT)]);
+    }
+}
+
+#[test]
+fn every_page_of_every_lesson_is_walked_in_every_language() {
+    let mut harness = window(1366.0, 768.0, None);
+    for language in Language::all() {
+        ask(&mut harness, [Command::Speak(language)]);
+        for lesson in own() {
+            walk(&mut harness, lesson, language, true);
+            walk(&mut harness, lesson, language, false);
+        }
+    }
+    let lessons = harness.state().state().lessons().unwrap();
+    assert!(
+        own().iter().all(|lesson| {
+            let Mark { is_done, answers, .. } = &lessons.marks[&lesson.id];
+            *is_done && answers.values().all(|right| *right)
+        }),
+        "the first answer counts"
+    );
+}
+
+#[test]
+fn a_lesson_is_found_left_and_found_again() {
+    let mut harness = window(1024.0, 768.0, None);
+    assert!(!harness.state().state().is_learning());
+    ask(&mut harness, [Command::Do(command::LESSONS)]);
+    let first = Arc::clone(&own()[0]);
+    harness.get_by_label(first.title.get("en")).click_accesskit();
+    harness.run_steps(3);
+    settle(&mut harness);
+    ask(&mut harness, [Command::Do(command::LESSON_NEXT)]);
+    assert_eq!(harness.state().state().lesson().unwrap().page, 1);
+    ask(&mut harness, [Command::Do(command::LESSONS)]);
+    assert!(!harness.state().state().is_learning());
+    let kept = crate::gui::lesson::kept(harness.state().state());
+    let mut other = window(1024.0, 768.0, None);
+    assert!(crate::gui::lesson::take(other.state_mut().state_mut(), &kept).is_empty());
+    ask(&mut other, [Command::Learn(LessonCommand::Open(first.id.clone()))]);
+    assert_eq!(other.state().state().lesson().unwrap().page, 1, "it goes on where it was left");
+    ask(&mut other, [Command::Do(command::LESSON_BACK)]);
+    assert_eq!(other.state().state().lesson().unwrap().page, 0);
+}
+
+#[test]
+fn a_file_that_is_no_right_lesson_says_so_and_changes_nothing() {
+    let mut harness = window(1024.0, 768.0, None);
+    ask(&mut harness, [Command::Read("x.md".to_owned(), Arc::from(&b"+++\nformat = 1\n+++\n"[..]))]);
+    let state = harness.state().state();
+    assert!(state.lesson().is_none());
+    assert!(
+        state.notices.iter().any(|(notice, _)| notice.text.contains("missing field") && notice.text.contains("x.md"))
+    );
+}
