@@ -53,7 +53,7 @@ fn give(harness: &mut Harness<'static, App>, answer: &Answer, given: Given, lang
     let label = match (answer, given) {
         (Answer::Choice(choices), Given::Choice(place)) => choices[place].say.get(language.code()).to_owned(),
         (_, Given::Cell([x, y])) => {
-            let size = harness.state().state().size().unwrap();
+            let size = harness.state().state().size().expect("a board");
             let cell = size.cell(x, y);
             harness.state_mut().state_mut().selected = Some(cell);
             harness.run_steps(2);
@@ -72,10 +72,10 @@ fn walk(harness: &mut Harness<'static, App>, lesson: &Lesson, language: Language
     for (number, page) in lesson.pages.iter().enumerate() {
         settle(harness);
         let place = format!("{} {number} {}", lesson.id, language.code());
-        assert_eq!(harness.state().state().lesson().unwrap().page, number, "{place}");
+        assert_eq!(harness.state().state().lesson().expect("a lesson").page, number, "{place}");
         assert!(harness.state().state().lesson_moment().is_some(), "{place}: its run is on the clock");
         assert_eq!(player(harness).position(), page.moment.step, "{place}");
-        assert!(harness.query_by_label(&page.said(language.code()).unwrap().title).is_some(), "{place}");
+        assert!(harness.query_by_label(&page.said(language.code()).expect("a text").title).is_some(), "{place}");
         if let Some(question) = &page.question {
             let [right, wrong] = answers(&question.answer);
             give(harness, &question.answer, if is_right { right } else { wrong }, language);
@@ -120,16 +120,16 @@ fn a_lesson_is_found_left_and_found_again() {
     harness.run_steps(3);
     settle(&mut harness);
     ask(&mut harness, [Command::Do(command::LESSON_NEXT)]);
-    assert_eq!(harness.state().state().lesson().unwrap().page, 1);
+    assert_eq!(harness.state().state().lesson().expect("a lesson").page, 1);
     ask(&mut harness, [Command::Do(command::LESSONS)]);
     assert!(!harness.state().state().is_learning());
     let kept = crate::gui::lesson::kept(harness.state().state());
     let mut other = window(1024.0, 768.0, None);
     assert!(crate::gui::lesson::take(other.state_mut().state_mut(), &kept).is_empty());
     ask(&mut other, [Command::Learn(LessonCommand::Open(first.id.clone()))]);
-    assert_eq!(other.state().state().lesson().unwrap().page, 1, "it goes on where it was left");
+    assert_eq!(other.state().state().lesson().expect("a lesson").page, 1, "it goes on where it was left");
     ask(&mut other, [Command::Do(command::LESSON_BACK)]);
-    assert_eq!(other.state().state().lesson().unwrap().page, 0);
+    assert_eq!(other.state().state().lesson().expect("a lesson").page, 0);
 }
 
 #[test]
