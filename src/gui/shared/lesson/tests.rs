@@ -40,7 +40,7 @@ fn watch(harness: &mut Harness<'static, App>) {
 fn answers(answer: &Answer) -> [Given; 2] {
     match answer {
         Answer::Choice(choices) => {
-            let of = |right: bool| choices.iter().position(|choice| choice.right == right).unwrap();
+            let of = |right: bool| choices.iter().position(|choice| choice.right == right).expect("a choice");
             [Given::Choice(of(true)), Given::Choice(of(false))]
         }
         Answer::Cell([x, y]) => [Given::Cell([*x, *y]), Given::Cell([if *x == 0 { 1 } else { x - 1 }, *y])],
@@ -100,7 +100,7 @@ fn every_page_of_every_lesson_is_walked_in_every_language() {
             walk(&mut harness, lesson, language, false);
         }
     }
-    let lessons = harness.state().state().lessons().unwrap();
+    let lessons = harness.state().state().lessons().expect("lessons");
     assert!(
         own().iter().all(|lesson| {
             let Mark { is_done, answers, .. } = &lessons.marks[&lesson.id];
