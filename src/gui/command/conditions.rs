@@ -1,7 +1,7 @@
 //! Conditions of commands that mean the same in all families.
 
 use super::Can;
-use crate::gui::lang::{lesson, reasons};
+use crate::gui::lang::reasons;
 use crate::gui::state::State;
 use crate::player::{Direction, PlayerCommand};
 use crate::text::Text;
@@ -21,12 +21,10 @@ pub(super) fn compared(state: &State) -> Can {
     Can::given(state.compare.is_some(), reasons::NOT_COMPARED)
 }
 
-/// The lesson that is open has a page so many pages further on; `why_not` says why it has none.
+/// The lesson that is open has a page so many pages further on; `why_not` says why it has none. Means nothing without a
+/// lesson.
 pub(super) fn page(state: &State, by: isize, why_not: Text) -> Can {
-    match state.lesson() {
-        None => Can::No(lesson::NO_LESSON),
-        Some(_) => Can::given(state.lesson_page(by).is_some(), why_not),
-    }
+    Can::offered(state.lesson().is_some()).and(|| Can::given(state.lesson_page(by).is_some(), why_not))
 }
 
 /// The player of the stage on the clock would do something.

@@ -22,7 +22,6 @@ texts! {
     A_NUMBER = "a whole number";
     YOU_CHOSE = "You chose {cell}; it is {right}.";
     YOU_SAID = "You said {given}; it is {right}.";
-    NO_LESSON = "No lesson is open";
     FIRST_PAGE = "This is the first page";
     LAST_PAGE = "This is the last page";
     NEXT_PAGE = "Next page of the lesson";

@@ -75,12 +75,13 @@ fn walk(harness: &mut Harness<'static, App>, lesson: &Lesson, language: Language
         assert_eq!(harness.state().state().lesson().expect("a lesson").page, number, "{place}");
         assert!(harness.state().state().lesson_moment().is_some(), "{place}: its run is on the clock");
         assert_eq!(player(harness).position(), page.moment.step, "{place}");
-        assert!(harness.query_by_label(&page.said(language.code()).expect("a text").title).is_some(), "{place}");
+        let title = &page.said(language.code()).expect("a text").title;
+        assert!(harness.query_all_by_label(title).next().is_some(), "{place}");
         if let Some(question) = &page.question {
             let [right, wrong] = answers(&question.answer);
             give(harness, &question.answer, if is_right { right } else { wrong }, language);
             let verdict = if is_right { words::RIGHT } else { words::WRONG };
-            assert!(harness.query_by_label(verdict.get(language)).is_some(), "{place}");
+            assert!(harness.query_all_by_label(verdict.get(language)).next().is_some(), "{place}");
             if let Some(until) = question.until.filter(|_| language == Language::ENGLISH) {
                 watch(harness);
                 assert_eq!(player(harness).position(), until, "{place}");
