@@ -32,5 +32,5 @@ reasons! {
     /// The pattern is longer than the string.
     TOO_LONG = 27, "TooLong", Text::new("the pattern is longer than the string");
     /// Neither a five nor a four that cannot be stopped would follow it.
-    THREATENS_NOTHING = 28, "ThreatensNothing", Text::new("neither a five nor an unstoppable four would follow");
+    THREATENS_NOTHING = 58, "ThreatensNothing", Text::new("neither a five nor an unstoppable four would follow");
 }

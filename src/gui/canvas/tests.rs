@@ -10,7 +10,7 @@ use super::raster::Raster;
 use super::samples::{Dice, depth, maze, noise};
 use super::*;
 use crate::grid::Size;
-use crate::gui::look::Variant;
+use crate::gui::look::{self, Variant};
 
 fn colors() -> CanvasColors {
     CanvasColors::solving(Variant::Dark.tokens())
@@ -143,7 +143,7 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
         trails: &[],
     };
     let room = Room { size, bytes, view: CanvasView::new(), marks, last: None, clicked: None };
-    Harness::builder().with_size(space).wgpu().build_ui_state(
+    Harness::builder().with_size(space).with_context_setup(look::install).wgpu().build_ui_state(
         move |ui, room: &mut Room| {
             let board = BoardView { size: room.size, bytes: &room.bytes, changed: Changed::All };
             let (colors, read_out) = (colors(), |cell: u32| format!("cell {cell}"));

@@ -192,8 +192,10 @@ fn places() -> Vec<Place> {
     boards.chain([Place { family: 0, is_playing: false, is_lab: true }]).collect()
 }
 
-/// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped.
-const UNSEEN: [&str; 12] = [
+/// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped, pages of lessons.
+const UNSEEN: [&str; 14] = [
+    "lesson-back",
+    "lesson-next",
     "open",
     "save",
     "export-picture",

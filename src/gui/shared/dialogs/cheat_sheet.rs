@@ -1,6 +1,6 @@
 //! The cheat-sheet: the keys of what is on the screen by menu, and what the mouse does.
 
-use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
 use super::{Place, modal};
 use crate::gui::command::{self, Action, Menu, of_menu};
@@ -63,7 +63,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Dialog {
             ui.spacing_mut().item_spacing.x = space;
             ui.columns(columns, |uis| {
                 for (ui, blocks) in uis.iter_mut().zip(shared(blocks(state), columns)) {
-                    ui.spacing_mut().item_spacing.x = measure.gap;
+                    ui.spacing_mut().item_spacing = vec2(measure.gap, measure.gap / 4.0);
                     blocks.iter().for_each(|block| show_block(ui, block));
                 }
             });

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
@@ -62,7 +63,7 @@ fn give(harness: &mut Harness<'static, App>, answer: &Answer, given: Given, lang
         }
         (_, given) => return ask(harness, [Command::Learn(LessonCommand::Answer(given))]),
     };
-    harness.get_by_label(&label).click_accesskit();
+    harness.get_by_role_and_label(Role::Button, &label).click_accesskit();
     harness.run_steps(3);
 }
 
