@@ -359,15 +359,19 @@ fn one_thing_is_changed_and_the_fork_opens_where_it_parts() {
     window.get_by_label("Choose what to change: the new run opens beside this one");
     let fork = window.get_all_by_label_contains("ie-break: ").next().unwrap().accesskit_node().label().unwrap();
     window.get_all_by_label(&fork).last().unwrap().click();
-    window.run_steps(3);
-    settle(&mut window);
+    let mut notices: Vec<String> = Vec::new();
+    for _ in 0..500 {
+        window.step();
+        notices.extend(window.state().state().notices.iter().map(|(notice, _)| notice.text.clone()));
+        if notices.iter().any(|text| text.contains("A*: ")) {
+            break;
+        }
+    }
     window.run_steps(5);
-    settle(&mut window);
     let state = window.state().state();
     assert_eq!(state.runs().len(), 2);
     let [one, other] = [0, 1].map(|run| state.run(run).unwrap().recipe().problem.choice(StageKind::Solving).cloned());
     assert!(one.as_ref().map(|choice| &choice.id) == other.as_ref().map(|choice| &choice.id) && one != other);
-    let notices: Vec<_> = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
     assert!(notices.iter().any(|text| text.contains("A*: ")), "{notices:?}");
     picture(&mut window, "what-if.png");
 }

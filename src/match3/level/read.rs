@@ -74,7 +74,10 @@ pub(super) fn level(bytes: &[u8]) -> Result<Level, LevelError> {
     }
     let whole = std::str::from_utf8(bytes).map_err(|error| LevelError::Binary { at: error.valid_up_to() })?;
     let text = whole.strip_prefix('\u{feff}').unwrap_or(whole);
-    json::head(text, limits::BLOCKS_VALUES).map_err(|error| json_error(&error))?;
+    // What is no JSON at all is told below, with what was expected there.
+    if let Some(error) = json::head(text, limits::BLOCKS_VALUES).err().filter(serde_json::Error::is_data) {
+        return Err(json_error(&error));
+    }
     let fields: Fields = serde_json::from_str(text).map_err(|error| json_error(&error))?;
     let mut level = build(fields).map_err(|(field, fault)| in_field(text, field, fault))?;
     level.text = Some(whole.to_owned());
