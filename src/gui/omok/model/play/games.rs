@@ -49,7 +49,8 @@ impl Games {
         Self { all, chosen }
     }
 
-    /// The games to be kept: the one on the board first of all, and others as far as there is room.
+    /// The games to be kept: the one on the board first of all, and others as far as there is room. One that is too large
+    /// costs only itself.
     pub fn keep(&self) -> KeptGames {
         let mut room = MOST_KEPT;
         let mut take = |game: &Game| {
@@ -57,16 +58,16 @@ impl Games {
             room -= text.len();
             Some(text)
         };
-        let Some(own) = take(self.game()) else { return KeptGames::default() };
+        let own = take(self.game());
+        let way = own.as_ref().map_or(Vec::new(), |_| way(self.game()));
         let others = |range: &[Game], take: &mut dyn FnMut(&Game) -> Option<String>| -> Vec<String> {
             range.iter().filter(|game| !is_blank(game)).filter_map(take).collect()
         };
         let mut games = others(&self.all[..self.chosen], &mut take);
         let chosen = games.len();
         let after = others(&self.all[self.chosen + 1..], &mut take);
-        games.push(own);
-        games.extend(after);
-        KeptGames { games, chosen, way: way(self.game()) }
+        games.extend(own.into_iter().chain(after));
+        KeptGames { chosen: chosen.min(games.len().saturating_sub(1)), games, way }
     }
 
     /// The game on the board.
@@ -190,7 +191,8 @@ mod tests {
         games.open([game("(;GM[4]SZ[15];B[hh])"), long]);
         assert_eq!(games.keep().games.len(), 1);
         games.choose(1);
-        assert_eq!(games.keep(), KeptGames::default());
+        let kept = games.keep();
+        assert_eq!((kept.games.len(), kept.chosen, kept.way.len()), (1, 0, 0), "the other game stays");
         let kept = KeptGames { games: vec!["(;GM[4".to_owned()], chosen: 7, way: vec![3, 9] };
         assert!(is_blank(Games::load(&kept).game()));
         let kept = KeptGames { games: vec!["(;GM[4]SZ[15];B[hh])".to_owned()], chosen: 7, way: vec![0, 9] };
