@@ -33,7 +33,7 @@ const fn first() -> u64 {
     1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive asks for it")]
+#[cfg_attr(target_pointer_width = "64", expect(clippy::trivially_copy_pass_by_ref, reason = "the derive asks for it"))]
 const fn is_first(hit: &u64) -> bool {
     *hit <= 1
 }

@@ -74,7 +74,7 @@ struct Numbers {
 
 /// Puts what can be asked where scripts find it.
 pub(super) fn offer() -> Result<(), JsValue> {
-    let now = Closure::<dyn Fn() -> String>::new(|| NOW.with_borrow(|now| json(now)));
+    let now = Closure::<dyn Fn() -> String>::new(|| NOW.with_borrow(json));
     let run = Closure::<dyn Fn(String) -> Result<String, JsValue>>::new(|recipe: String| {
         numbers(&recipe).map(|numbers| json(&numbers)).map_err(|error| JsValue::from_str(&error.to_string()))
     });

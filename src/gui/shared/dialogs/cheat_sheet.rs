@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Dialog {
     let room = ui.content_rect().width() - measure.gap * 9.0;
     let columns = (((room + space) / (column + space)) as usize).clamp(1, COLUMNS);
     // The bar lies over what is below it: it has room of its own.
-    let bar = ui.spacing().scroll.bar_width + measure.gap / 2.0;
+    let bar = ui.spacing().scroll.bar_width + measure.gap * 2.0;
     let width = columns as f32 * (column + space) - space + bar;
     let mut is_done = false;
     let is_closed = modal(ui, "gridscope cheat-sheet", width, Place::Middle, |ui| {
