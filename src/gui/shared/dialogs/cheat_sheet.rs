@@ -16,9 +16,9 @@ const COLUMNS: usize = 3;
 const BLOCKS: [Block; 9] = [
     Block::Menu(Menu::Run),
     Block::Menu(Menu::Play),
+    Block::Menu(Menu::Compare),
     Block::Menu(Menu::File),
     Block::Menu(Menu::Marks),
-    Block::Menu(Menu::Compare),
     Block::Menu(Menu::Level),
     Block::Menu(Menu::View),
     Block::Menu(Menu::Help),
