@@ -15,7 +15,7 @@ pub struct Question {
     pub read: Option<Read>,
     /// Why the right answer is right, shown after any.
     pub why: Words,
-    /// The step to which the run is played then; nothing: as far as [`read`](Self::read) looks, else not at all.
+    /// The step to which the run is played then; nothing: as far as `read` looks, else not at all.
     pub until: Option<u64>,
     /// The line of its block, from 1.
     pub line: usize,

@@ -15,7 +15,7 @@ pub fn landmark(recording: &Recording, reader: &mut Reader, position: u64) -> Op
     (!events.is_empty() && position <= recording.len()).then(|| hash(&hashes(&events)))
 }
 
-/// The place nearest to `position` whose [`landmark`] is `wanted`, at most [`REACH`] events away. Of two that are
+/// The place nearest to `position` whose [`landmark`] is `wanted`, at most `REACH` events away. Of two that are
 /// equally near the earlier one. Cost: up to four blocks that may have to be decoded, and some milliseconds.
 pub fn find(recording: &Recording, reader: &mut Reader, position: u64, wanted: u64) -> Option<u64> {
     let first = position.saturating_sub(REACH + EVENTS);
