@@ -89,7 +89,7 @@ fn products<'a>(
             && let Some(Variant { value, chosen }) = variants.pop()
         {
             // What leaves no choice is taken over where it is.
-            let (last, others) = rows.split_last_mut().unwrap_or_else(|| unreachable!("there is one row at least"));
+            let Some((last, others)) = rows.split_last_mut() else { continue };
             for (values, words) in others {
                 values.push(value.clone());
                 words.extend_from_slice(&chosen);

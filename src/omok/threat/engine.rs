@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::chase::{Chase, Progress};
+use super::names::{HITS, KNOWN, SEQUENCE};
 use super::{line, vcf, vcf_iterative};
 use crate::grid::NOWHERE;
 use crate::omok::PositionPicture;
@@ -167,8 +168,5 @@ impl<const DEEPENS: bool> Algorithm for FoursOnly<DEEPENS> {
 }
 
 const TRIED: Label = Label::new("fours-tried", Text::new("fours tried"));
-const HITS: Label = Label::new("table-hits", Text::new("table hits"));
-const KNOWN: Label = Label::new("positions-in-the-table", Text::new("positions in the table"));
 const FRAMES: Label = Label::new("line", Text::new("fours and answers to here"));
 const LEFT: Label = Label::new("fours-left-to-try", Text::new("fours left to try"));
-const SEQUENCE: Label = Label::new("winning-sequence", Text::new("winning sequence"));

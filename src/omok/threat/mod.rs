@@ -5,6 +5,7 @@ mod engine;
 mod failures;
 mod force;
 mod line;
+mod names;
 mod proof;
 mod replay;
 mod siege;

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use super::chase::{self, Chase};
 use super::failures::FailureTable;
 use super::force;
+use super::names::{self, HITS, KNOWN, PATH, SEQUENCE, TRIED};
 use crate::grid::NOWHERE;
 use crate::omok::search::evaluation::{self, Outlook};
 use crate::omok::search::{Answer, OmokTask, Verdict, WIN, options, tell};
@@ -532,24 +533,13 @@ impl Algorithm for ProofNumbers {
 }
 
 /// How many fours are tried after every answer.
-const FOURS: Parameter = Parameter::count(
-    "fours",
-    Text::new("fours after an answer"),
-    Text::new("After every answer, so many fours are tried for a win by continuous fours; 0 to skip it."),
-    (0, 1 << 20),
-    20,
-);
+const FOURS: Parameter = names::fours(20);
 
-const TRIED: Label = Label::new("moves-tried", Text::new("moves tried"));
-const HITS: Label = Label::new("table-hits", Text::new("table hits"));
-const KNOWN: Label = Label::new("positions-in-the-table", Text::new("positions in the table"));
 const PROOF: Label = Label::new("proof", Text::new("proof number"));
 const DISPROOF: Label = Label::new("disproof", Text::new("disproof number"));
 const PROOF_LIMIT: Label = Label::new("proof-limit", Text::new("limit of the proof number"));
 const DISPROOF_LIMIT: Label = Label::new("disproof-limit", Text::new("limit of the disproof number"));
-const PATH: Label = Label::new("line", Text::new("threats and answers to here"));
 const MOVES: Label = Label::new("moves-here", Text::new("moves here"));
-const SEQUENCE: Label = Label::new("winning-sequence", Text::new("winning sequence"));
 const COLUMNS: &[Text] = &[PROOF.name, DISPROOF.name];
 
 static INFO: Info = Info {

@@ -15,6 +15,7 @@ pub use machine::{Siege, find, is_in_vain};
 
 use std::sync::Arc;
 
+use super::names::{self, HITS, KNOWN, PATH, SEQUENCE, TRIED};
 use super::{Progress, force};
 use crate::grid::NOWHERE;
 use crate::omok::search::evaluation::{self, Outlook};
@@ -209,20 +210,9 @@ const THREATS: Parameter = Parameter::count(
 );
 
 /// How many fours are tried after every answer.
-const FOURS: Parameter = Parameter::count(
-    "fours",
-    Text::new("fours after an answer"),
-    Text::new("After every answer, so many fours are tried for a win by continuous fours; 0 to skip it."),
-    (0, 1 << 20),
-    100,
-);
+const FOURS: Parameter = names::fours(100);
 
-const TRIED: Label = Label::new("moves-tried", Text::new("moves tried"));
-const HITS: Label = Label::new("table-hits", Text::new("table hits"));
-const KNOWN: Label = Label::new("positions-in-the-table", Text::new("positions in the table"));
-const PATH: Label = Label::new("line", Text::new("threats and answers to here"));
 const LEFT: Label = Label::new("left-to-try", Text::new("moves left to try"));
-const SEQUENCE: Label = Label::new("winning-sequence", Text::new("winning sequence"));
 
 static INFO: Info = Info {
     id: "vct",
