@@ -54,7 +54,9 @@ impl Browser {
             .find_map(|line| Some(line.split_once("DevTools listening on ")?.1.to_owned()))
             .ok_or("Chromium ended before it listened")?;
         // What else it says is read, so that it never waits for a reader.
-        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+        std::thread::Builder::new()
+            .name("browser-says".to_owned())
+            .spawn(move || lines.map_while(Result::ok).for_each(drop))?;
         let host = address.trim_start_matches("ws://").split('/').next().unwrap_or_default().to_owned();
         let stream = TcpStream::connect(&host)?;
         let (socket, _) = tungstenite::client(address.as_str(), stream).map_err(|error| error.to_string())?;

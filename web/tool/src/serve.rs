@@ -30,16 +30,17 @@ impl Server {
         let server =
             Self { address, is_down: Arc::clone(&is_down), asked: Arc::clone(&asked), extra: Arc::clone(&extra) };
         let folder = folder.to_owned();
-        std::thread::spawn(move || {
+        std::thread::Builder::new().name("server".to_owned()).spawn(move || {
             for stream in listener.incoming().flatten() {
                 if is_down.load(Ordering::SeqCst) {
                     continue;
                 }
                 let (folder, asked, extra) = (folder.clone(), Arc::clone(&asked), Arc::clone(&extra));
-                // Whoever hangs up early gets nothing.
-                std::thread::spawn(move || drop(answer(&stream, &folder, &asked, &extra)));
+                // Whoever hangs up early gets nothing, and so does whoever comes when no thread can be had.
+                let answer = move || drop(answer(&stream, &folder, &asked, &extra));
+                drop(std::thread::Builder::new().name("answer".to_owned()).spawn(answer));
             }
-        });
+        })?;
         Ok(server)
     }
 
