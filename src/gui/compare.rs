@@ -15,6 +15,7 @@ mod tiles;
 use std::collections::BTreeMap;
 
 use super::canvas::{CanvasView, Place};
+use super::look::Presentation;
 use super::memories::Memories;
 use crate::recipe::{Clock, MOST_RUNS, StageKind};
 use crate::session::Session;
@@ -49,6 +50,8 @@ pub struct Compare {
     is_due: bool,
     /// Whether the ranking at the end of a race was closed.
     is_ranking_closed: bool,
+    /// How the window was laid out before the race.
+    before_race: Presentation,
 }
 
 /// So many boards leave room for numbers and plots below them.
@@ -133,6 +136,7 @@ impl Compare {
             solved: BTreeMap::new(),
             is_due: false,
             is_ranking_closed: true,
+            before_race: Presentation::Desk,
         }
     }
 

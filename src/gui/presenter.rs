@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::{Area, Frame, Id, Margin, Order, Panel, Popup, Pos2, Rect, Stroke, Ui};
+use egui::{Align2, Area, Frame, Id, Margin, Order, Panel, Popup, Pos2, Rect, Stroke, Ui};
 
 use super::look::{Presentation, tokens};
 use super::shared as panels;
@@ -11,6 +11,10 @@ use super::view::FamilyView;
 
 /// Controls hide after so many seconds without a movement of the pointer.
 const HIDES_AFTER: f32 = 3.0;
+
+/// The menu shows while the pointer is in this part of the window, from above: anywhere else it would cover what is
+/// pointed at.
+const TOP: f32 = 0.2;
 
 /// The widest that the controls get, in heights of text.
 const WIDEST: f32 = 64.0;
@@ -97,23 +101,31 @@ fn is_busy_hand(ui: &Ui, window: Rect) -> bool {
 
 /// The menu above and the controls below, over everything else.
 fn bars(ui: &Ui, window: Rect, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
-    bar(ui, "presenter menu", window.left_top(), window.width(), |ui| {
-        ui.set_height(tokens(ui).measure.control + tokens(ui).measure.gap);
-        panels::menu::show(ui, state, commands);
-    });
-    let gap = tokens(ui).measure.gap;
-    let height = tokens(ui).measure.control + gap * 6.0;
-    let board = state.canvas;
+    if wants_menu(ui, window) {
+        let (at, pivot) = (window.left_top(), Align2::LEFT_TOP);
+        bar(ui, "presenter menu", (at, pivot), window.width(), |ui| {
+            ui.set_height(tokens(ui).measure.control + tokens(ui).measure.gap);
+            panels::menu::show(ui, state, commands);
+        });
+    }
+    let (gap, board) = (tokens(ui).measure.gap, state.canvas);
     let width = (board.width() - gap * 2.0).min(tokens(ui).measure.text * WIDEST);
-    let at = Pos2::new(board.center().x - width / 2.0, board.bottom() - height - gap);
-    bar(ui, "presenter controls", at, width, |ui| panels::transport::controls_alone(ui, family, state, commands));
+    let at = Pos2::new(board.center().x, board.bottom() - gap);
+    bar(ui, "presenter controls", (at, Align2::CENTER_BOTTOM), width, |ui| {
+        panels::transport::controls_alone(ui, family, state, commands);
+    });
 }
 
-fn bar(ui: &Ui, name: &str, at: Pos2, width: f32, content: impl FnOnce(&mut Ui)) {
+fn wants_menu(ui: &Ui, window: Rect) -> bool {
+    let at = ui.input(|input| input.pointer.latest_pos());
+    Popup::is_any_open(ui) || at.is_some_and(|at| at.y < window.top() + window.height() * TOP)
+}
+
+fn bar(ui: &Ui, name: &str, (at, pivot): (Pos2, Align2), width: f32, content: impl FnOnce(&mut Ui)) {
     let gap = tokens(ui).measure.gap;
     let hairline = Stroke::new(tokens(ui).measure.hairline, tokens(ui).hairline);
     let frame = Frame::new().fill(tokens(ui).panel).stroke(hairline).inner_margin(Margin::same(gap as i8 / 2));
-    Area::new(Id::unique(name)).order(Order::Foreground).fixed_pos(at).show(ui, |ui| {
+    Area::new(Id::unique(name)).order(Order::Foreground).pivot(pivot).fixed_pos(at).show(ui, |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - gap);
             content(ui);
@@ -155,6 +167,12 @@ mod tests {
         assert!(harness.query_by_label("Play").is_none());
         harness.event(egui::Event::PointerMoved(egui::pos2(500.0, 400.0)));
         harness.run_steps(3);
-        harness.get_by_label("Play");
+        let controls = harness.get_by_label("Play").rect();
+        let board = harness.state().state().canvas;
+        assert!(controls.bottom() < board.bottom(), "over the board, not over the sentence: {controls:?} {board:?}");
+        assert!(harness.query_by_label("File").is_none(), "the menu would cover what is pointed at");
+        harness.event(egui::Event::PointerMoved(egui::pos2(500.0, 20.0)));
+        harness.run_steps(3);
+        harness.get_by_label("Search commands");
     }
 }

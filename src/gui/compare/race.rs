@@ -7,7 +7,7 @@ use crate::gui::desk::Desk;
 use crate::gui::look::Presentation;
 use crate::gui::state::State;
 use crate::player::PlayerCommand;
-use crate::recipe::{Choice, MOST_RUNS};
+use crate::recipe::{Choice, MOST_RUNS, StageKind};
 use crate::session::{Session, Stage};
 
 /// Where a run stands among all.
@@ -91,12 +91,18 @@ impl State {
             && standings.iter().all(|standing| standing.result.is_some())
     }
 
-    /// Algorithms that differ as much as can be from each other and from what is on the screen: one of each group, then more.
+    /// Algorithms that differ as much as can be from each other and from what is on the screen: one of each group, then
+    /// more. Those that solve another drawing of the board are left out: their numbers cannot be compared.
     fn racers(&self) -> Vec<Entry> {
         let stage = self.session.active();
         let problem = &self.session.recipe().problem;
         let shown = problem.choice(stage).map(|choice| choice.id.clone());
-        let candidates = problem.candidates(stage).filter(|entry| shown.as_deref() != Some(entry.info.id));
+        let is_fair = |entry: &Entry| {
+            let other = problem.clone().with_choice(stage, Choice::of(entry.info));
+            stage == StageKind::Building || problem.has_same_board(&other)
+        };
+        let others = problem.candidates(stage).filter(|entry| shown.as_deref() != Some(entry.info.id));
+        let candidates = others.filter(is_fair);
         let mut ranked: Vec<(usize, Entry)> = Vec::new();
         for entry in candidates {
             let before = ranked.iter().filter(|(_, other)| std::ptr::eq(other.info.group, entry.info.group)).count();
@@ -113,7 +119,10 @@ impl Desk {
         if self.state.compare.is_none() {
             self.add_racers();
         }
-        self.state.preferences.presentation = Presentation::Presenter;
+        let before = std::mem::replace(&mut self.state.preferences.presentation, Presentation::Presenter);
+        if let Some(compare) = self.state.compare.as_mut().filter(|compare| !compare.is_race()) {
+            compare.before_race = before;
+        }
         self.outside.fill_screen(true);
         self.set_off();
     }
@@ -152,13 +161,12 @@ impl Desk {
         self.play(PlayerCommand::PlayForward);
     }
 
-    /// Closes the ranking, or leaves a race that is going on. True if there was one.
+    /// Closes the ranking, or leaves a race that is going on: the window is laid out as before. True if there was one.
     pub(crate) fn leave_race(&mut self) -> bool {
-        let is_over = self.state.is_race_over();
         let Some(compare) = self.state.compare.as_mut().filter(|compare| compare.is_race()) else { return false };
         compare.is_ranking_closed = true;
-        if !is_over {
-            self.state.preferences.presentation = Presentation::Desk;
+        self.state.preferences.presentation = compare.before_race;
+        if compare.before_race == Presentation::Desk {
             self.outside.fill_screen(false);
         }
         true

@@ -6,6 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::compare::{CompareCommand, Pane, Placed, RunId, Standing};
+use crate::gui::look::Presentation;
 use crate::gui::shared::transport::tests::{ask, window};
 use crate::gui::state::{Command, Dialog, State};
 use crate::maze::MazeProblem;
@@ -289,6 +290,18 @@ fn a_race_starts_with_one_key_and_ends_on_a_podium() {
     harness.run_steps(3);
     assert!(harness.query_by_label("Race again").is_none());
     harness.get_by_label("Run A: A*");
+    assert_eq!(state(&harness).preferences.presentation, Presentation::Desk, "as before the race");
+}
+
+#[test]
+fn all_racers_walk_the_same_drawing_of_the_board() {
+    let mut harness = runs(&[]);
+    ask(&mut harness, [Command::Do(command::RACE)]);
+    settle(&mut harness);
+    let state = state(&harness);
+    let sizes: Vec<_> =
+        state.runs().iter().map(|id| state.run(*id).and_then(|run| run.active_stage()).map(Stage::size)).collect();
+    assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
 }
 
 fn solved(standing: &Standing) -> bool {

@@ -1,6 +1,6 @@
 //! The entries of the menus, made from the table of commands.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, RichText, TextStyle, Ui};
 
 use crate::gui::command::{self, Action, Menu, of_menu};
 use crate::gui::lang::{commands as words, messages, tr};
@@ -9,9 +9,13 @@ use crate::gui::shared::action::{item, padded};
 use crate::gui::state::{Command, FileCommand, State};
 use crate::text::{Language, Text};
 
+/// The least width of a menu, in heights of text.
+const NARROWEST: f32 = 14.0;
+
 /// Every entry of a menu, with a line between groups.
 pub fn menu(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>) {
-    ui.set_min_width(look::tokens(ui).measure.text * 22.0);
+    let width = widest(ui, state, menu);
+    ui.set_width(width);
     let mut group = None;
     for action in of_menu(state, menu) {
         if group.replace(action.group).is_some_and(|before| before != action.group) {
@@ -19,6 +23,19 @@ pub fn menu(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>)
         }
         entry(ui, state, action, commands);
     }
+}
+
+/// The width at which every entry has room for its sign, its name and its key.
+fn widest(ui: &Ui, state: &State, menu: Menu) -> f32 {
+    let tokens = look::tokens(ui);
+    let wide = |text: &str, style: &TextStyle| {
+        let font = style.resolve(ui.style());
+        ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x
+    };
+    let number = look::small_number_style();
+    let entry = |action: Action| wide(tr(ui, action.name), &TextStyle::Button) + wide(&action.key_text(), &number);
+    let text = of_menu(state, menu).map(entry).fold(0.0, f32::max);
+    (text + tokens.measure.icon + tokens.measure.gap * 6.0).max(tokens.measure.text * NARROWEST)
 }
 
 /// Some entries open menus of their own.

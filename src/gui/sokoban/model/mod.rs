@@ -166,7 +166,7 @@ impl Default for SokobanOverlays {
 
 impl Default for SokobanState {
     fn default() -> Self {
-        Self::new(Levels::first_steps())
+        Self::new(Levels::shown_first())
     }
 }
 

@@ -100,10 +100,10 @@ fn sokoban_is_turned_to_and_the_maze_is_found_as_it_was() {
     let before = state(&harness).session.marked_recipe();
     click(&mut harness, "Sokoban");
     assert_eq!(state(&harness).family().id(), "sokoban");
-    assert_eq!((level(&harness).title.as_str(), state(&harness).sokoban().levels().chosen()), ("One push", 0));
+    assert_eq!((level(&harness).title.as_str(), state(&harness).sokoban().levels().chosen()), ("Doorstep", 0));
     ask(&mut harness, LevelCommand::Choose(2).into());
-    assert_eq!(level(&harness).title, "Two at once");
-    harness.get_by_label_contains("level 8 x 6, step 0 of ");
+    assert_eq!(level(&harness).title, "Basket");
+    harness.get_by_label_contains("level 7 x 6, step 0 of ");
     let mut seen = vec![position(&harness)];
     for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft, Key::ArrowLeft] {
         harness.key_press(key);
@@ -126,8 +126,8 @@ fn the_end_of_a_search_says_what_is_proven_and_no_more() {
     let answer = state(&harness).session.active_stage().unwrap().outcome().unwrap().get::<Answer>().unwrap().clone();
     assert!(answer.verdict.is_optimal(), "{answer:?}");
     let solution = answer.solution.unwrap();
-    assert_eq!(solution.pushes(), 4);
-    let said = format!("4 pushes, {} moves, fewest pushes proven", solution.len());
+    assert_eq!(solution.pushes(), 8);
+    let said = format!("8 pushes, {} moves, fewest pushes proven", solution.len());
     assert_eq!(harness.query_all_by_label_contains(&said).count(), 2, "in the sentence and in the status line");
     harness.get_by_label_contains(" positions, generated ");
 }
@@ -171,8 +171,8 @@ fn levels_are_called_in_the_language_of_the_window() {
     let mut harness = window([1366.0, 768.0], Preferences { language: korean, ..Preferences::default() });
     harness.key_press(Key::F3);
     settle(&mut harness);
-    let text = titled(levels::ALL, "One push", korean);
-    assert_ne!(text, "One push");
+    let text = titled(levels::ALL, "Doorstep", korean);
+    assert_ne!(text, "Doorstep");
     harness.get_all_by_value(&format!("1 · {text}")).next().unwrap();
     assert_eq!(titled(levels::ALL, "A level of mine", korean), "A level of mine");
     for embedded in EMBEDDED {
@@ -201,9 +201,9 @@ fn levels_are_stepped_through_by_buttons_and_keys() {
     let count = state(&harness).sokoban().levels().count();
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::PageUp);
     settle(&mut harness);
-    assert_eq!(level(&harness).title, "Around the corner");
+    assert_eq!(level(&harness).title, "Acorn");
     click(&mut harness, "Previous level");
-    assert_eq!((state(&harness).sokoban().levels().chosen(), level(&harness).title.as_str()), (0, "One push"));
+    assert_eq!((state(&harness).sokoban().levels().chosen(), level(&harness).title.as_str()), (0, "Doorstep"));
     for index in 1..count - 1 {
         let levels = state(&harness).sokoban().levels().clone();
         let moves = levels.collection().entries[index].solutions[0].moves.clone().unwrap();
@@ -252,7 +252,7 @@ fn both_families_come_back_at_the_next_start() {
     harness.state_mut().desk.state.store();
     let text = serde_json::to_string(&state(&harness).preferences).unwrap();
     let mut again = window([1366.0, 768.0], serde_json::from_str(&text).unwrap());
-    assert_eq!(level(&again).title, "Around the corner");
+    assert_eq!(level(&again).title, "Acorn");
     assert_eq!(state(&again).sokoban().levels().chosen(), 1);
     click(&mut again, "Maze");
     assert_eq!(state(&again).family().id(), "maze");

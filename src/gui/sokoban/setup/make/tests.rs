@@ -207,7 +207,7 @@ fn a_recipe_of_which_no_level_comes_leads_to_the_example_and_hides_nothing() {
     ask(&mut harness, Command::Start(Box::new(recipe)));
     assert_eq!((state(&harness).family().id(), state(&harness).notices.len()), ("maze", 1));
     click(&mut harness, "Sokoban");
-    assert_eq!(level(&harness).title, "One push", "the collection is there");
+    assert_eq!(level(&harness).title, "Doorstep", "the collection is there");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn the_collection_comes_back_with_its_level() {
         if mode == Mode::Play {
             press(&mut harness, Key::P);
         }
-        assert_eq!(level(&harness).title, "Around the corner");
+        assert_eq!(level(&harness).title, "Acorn");
     }
 }
 
