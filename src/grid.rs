@@ -50,6 +50,7 @@ impl Size {
     }
 
     /// The neighbour of `cell` in `direction`, or nothing at the edge.
+    #[inline]
     pub fn neighbour(self, cell: Cell, direction: Direction) -> Option<Cell> {
         match direction {
             Direction::North => (cell >= self.width).then(|| cell - self.width),
@@ -60,11 +61,20 @@ impl Size {
     }
 
     /// The direction from `from` to its neighbour `to`, or nothing where they do not touch.
+    #[inline]
     pub fn direction(self, from: Cell, to: Cell) -> Option<Direction> {
         if from >= self.cells() {
             return None;
         }
-        Direction::ALL.into_iter().find(|&direction| self.neighbour(from, direction) == Some(to))
+        // How far numbers are apart leaves one direction; only for that one a line of the board has to be found.
+        let apart = to.wrapping_sub(from);
+        let is_apart = |direction: &Direction| match direction {
+            Direction::North => apart == self.width.wrapping_neg(),
+            Direction::East => apart == 1,
+            Direction::South => apart == self.width,
+            Direction::West => apart == u32::MAX,
+        };
+        Direction::ALL.into_iter().filter(is_apart).find(|&direction| self.neighbour(from, direction) == Some(to))
     }
 
     /// Steps between two cells where there are no walls.

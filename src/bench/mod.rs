@@ -68,6 +68,14 @@ pub fn seconds<T>(work: impl FnOnce() -> T) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
+/// The processor's seconds that `work` takes on this thread, whatever else the machine is busy with; the time that
+/// passes where the system does not tell.
+pub fn own_seconds<T>(work: impl FnOnce() -> T) -> f64 {
+    let start = cpu_time::ThreadTime::try_now().ok();
+    let passed = seconds(work);
+    start.and_then(|start| start.try_elapsed().ok()).map_or(passed, |own| own.as_secs_f64())
+}
+
 /// The least seconds of each of two works, measured in turns, so that a busy moment of the machine
 /// strikes both.
 pub fn in_turns(rounds: u32, mut one: impl FnMut(), mut other: impl FnMut()) -> (f64, f64) {

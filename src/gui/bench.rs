@@ -1,8 +1,11 @@
 //! The window's own work a frame, without a display and without the driver: what a person waits for.
 
+mod pipe;
+mod tree;
+
 use std::time::{Duration, Instant};
 
-use egui::{Context, Event, RawInput, Rect, pos2, vec2};
+use egui::{Context, Event, RawInput, Rect, Vec2, pos2, vec2};
 
 use crate::background::Executor;
 use crate::bench::{Row, Suite};
@@ -14,15 +17,25 @@ use crate::player::{PlayerCommand, Speed};
 use crate::random::Random;
 use crate::recipe::{Choice, Clock, Comparison, Recipe, StageKind};
 
-/// The suite.
-pub const SUITE: Suite = Suite {
-    id: "window",
-    about: "The window's own work a frame, without a display (about a minute)",
-    run: |_, tell| all(tell),
-};
+/// The suites.
+pub const SUITES: &[Suite] = &[
+    Suite {
+        id: "window",
+        about: "The window's own work a frame, without a display (some minutes)",
+        run: |_, tell| all(tell),
+    },
+    Suite {
+        id: "pipe",
+        about: "Runs that are told through a pipe: how fast they are taken, and what the window does meanwhile (a minute)",
+        run: |_, tell| pipe::all(tell),
+    },
+];
 
 /// A frame at 60 a second.
 const FRAME: Duration = Duration::from_micros(16_667);
+
+/// The window's size, in points.
+const SCREEN: Vec2 = vec2(1366.0, 768.0);
 
 /// The window on a maze of `side` x `side` cells, solved by `solver`, without a display.
 pub struct Headless {
@@ -53,11 +66,16 @@ impl Headless {
         Self::on(Recipe { compare, ..recipe(side, solver) })
     }
 
-    fn on(recipe: Recipe) -> Self {
+    /// Opens the window, and waits for nothing.
+    fn begin(recipe: Recipe) -> Self {
         let ctx = Context::default();
-        let runs = 1 + recipe.compare.as_ref().map_or(0, |compare| compare.with.len());
         let app = App::with(&ctx, Preferences::default(), Some(recipe), Executor::Thread);
-        let mut headless = Self { ctx, app, start: Instant::now() };
+        Self { ctx, app, start: Instant::now() }
+    }
+
+    fn on(recipe: Recipe) -> Self {
+        let runs = 1 + recipe.compare.as_ref().map_or(0, |compare| compare.with.len());
+        let mut headless = Self::begin(recipe);
         while headless.app.state().runs().len() < runs || headless.app.state().is_busy() {
             headless.frame(Part::Window, Vec::new());
             std::thread::sleep(Duration::from_millis(20));
@@ -67,9 +85,13 @@ impl Headless {
 
     /// One frame with these commands; returns the seconds of our own work.
     pub fn frame(&mut self, part: Part, commands: Vec<Command>) -> f64 {
-        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1366.0, 768.0)));
+        self.frame_with(part, commands, vec![Event::PointerMoved(pos2(600.0, 300.0))])
+    }
+
+    /// The same with what a person does in it.
+    fn frame_with(&mut self, part: Part, commands: Vec<Command>, events: Vec<Event>) -> f64 {
+        let screen_rect = Some(Rect::from_min_size(Vec2::ZERO.to_pos2(), SCREEN));
         let time = Some(self.start.elapsed().as_secs_f64());
-        let events = vec![Event::PointerMoved(pos2(600.0, 300.0))];
         let input = RawInput { screen_rect, time, events, focused: true, ..RawInput::default() };
         let begin = Instant::now();
         self.app.ask(commands);
@@ -188,6 +210,7 @@ pub fn play(window: &mut Headless, part: Part, per_second: u32, seconds: f64) ->
 
 /// All figures: the histogram of 30 seconds of play, and the canvas alone on the largest board.
 pub fn all(tell: &mut dyn FnMut(Row)) {
+    tree::all(tell);
     let mut window = Headless::open(1000, "a-star");
     let histogram = play_and_scrub(&mut window, Part::Window, 30.0);
     let frames = histogram.counts().iter().sum::<usize>() as f64;

@@ -45,7 +45,7 @@ pub const APP_ID: &str = "gridscope";
 #[cfg(not(target_arch = "wasm32"))]
 pub fn bring() {
     crate::cli::bring_window(run);
-    crate::bench::bring(&[bench::SUITE]);
+    crate::bench::bring(bench::SUITES);
 }
 
 /// Opens the window on a problem, such as one that is [solved by](crate::recipe::Problem::solved_by) an algorithm of

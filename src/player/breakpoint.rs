@@ -1,5 +1,8 @@
 //! Breakpoints: where playing stops.
 
+use std::sync::Arc;
+
+use super::beside::{Beside, SourceLines};
 use super::saved::place;
 use crate::grid::{Cell, Size};
 use crate::trace::{Condition, ConditionError, Event, Kind, Scope, Simple, Summary};
@@ -35,7 +38,16 @@ pub enum When {
     Cell(Cell),
     /// Events that meet this condition.
     Condition(Condition),
+    /// Events that this line of a program's source told, from 1.
+    Source(u32),
+    /// Events that break a rule of theory.
+    BrokenRule,
 }
+
+/// How conditions call the line of the source that told an event.
+const SOURCE: &str = "source ==";
+/// How conditions call events that break a rule.
+const BREAKS_RULE: &str = "breaks_rule";
 
 impl From<When> for Breakpoint {
     fn from(when: When) -> Self {
@@ -58,6 +70,12 @@ impl When {
     /// # Errors
     /// As for [`parse`](Self::parse), and names of cells outside the board.
     pub fn parse_in(text: &str, scope: Scope<'_>) -> Result<Self, ConditionError> {
+        if text.trim() == BREAKS_RULE {
+            return Ok(Self::BrokenRule);
+        }
+        if let Some(line) = text.trim().strip_prefix(SOURCE).and_then(|line| line.trim().parse().ok()) {
+            return Ok(Self::Source(line));
+        }
         let condition = Condition::parse_in(text, scope)?;
         Ok(match condition.simple() {
             Some(Simple::Kind(kind)) => Self::Kind(kind),
@@ -75,26 +93,30 @@ impl When {
                 None => format!("at {cell}"),
             },
             Self::Condition(condition) => condition.source().to_owned(),
+            Self::Source(line) => format!("{SOURCE} {line}"),
+            Self::BrokenRule => BREAKS_RULE.to_owned(),
         }
     }
 
     /// The same with cells as `name` calls them.
     pub fn text_with(&self, size: Size, name: &dyn Fn(Cell) -> String) -> String {
         match self {
-            Self::Kind(_) => self.text(size),
+            Self::Kind(_) | Self::Source(_) | Self::BrokenRule => self.text(size),
             Self::Cell(cell) if *cell < size.cells() => format!("at {}", name(*cell)),
             Self::Cell(_) => self.text(size),
             Self::Condition(condition) => condition.source_with(size, name),
         }
     }
 
-    /// Whether `event`, which has number `number`, is one of them. Some nanoseconds.
+    /// Whether `event`, which has number `number`, is one of them. Some nanoseconds. Lines of the source and broken rules
+    /// are not in the event: only [`Breakpoints`] know them.
     #[inline]
     pub fn matches(&self, event: &Event, number: u64) -> bool {
         match self {
             Self::Kind(kind) => event.kind == *kind,
             Self::Cell(cell) => event.a == *cell || event.b == *cell,
             Self::Condition(condition) => condition.matches(event, number),
+            Self::Source(_) | Self::BrokenRule => false,
         }
     }
 
@@ -105,6 +127,7 @@ impl When {
             Self::Kind(kind) => summary.kinds[*kind as usize] > 0,
             Self::Cell(cell) => summary.count > 0 && (within(summary.a, *cell) || within(summary.b, *cell)),
             Self::Condition(condition) => condition.can_match(summary),
+            Self::Source(_) | Self::BrokenRule => summary.count > 0,
         }
     }
 }
@@ -115,6 +138,7 @@ pub struct Breakpoints {
     list: Vec<Breakpoint>,
     /// What is known of the hits of each, in the order of the list.
     tallies: Vec<Tally>,
+    beside: Beside,
     revision: u64,
     edits: u64,
 }
@@ -132,8 +156,44 @@ pub struct Tally {
 
 impl Breakpoints {
     /// No breakpoints.
-    pub const fn new() -> Self {
-        Self { list: Vec::new(), tallies: Vec::new(), revision: 0, edits: 0 }
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes over which line of the source told each event.
+    pub fn take_source(&mut self, lines: Option<Arc<dyn SourceLines>>) {
+        self.beside.take_source(lines);
+        self.edit();
+    }
+
+    /// Takes over which events break rules, in order.
+    pub fn take_broken(&mut self, events: Vec<u64>) {
+        if self.beside.take_broken(events) {
+            self.edit();
+        }
+    }
+
+    /// Whether `event`, which has number `number`, is one of those that `when` waits for.
+    #[inline]
+    fn matches(&self, when: &When, event: &Event, number: u64) -> bool {
+        match when {
+            When::Source(line) => self.beside.source_line(number) == *line,
+            When::BrokenRule => self.beside.is_broken(number),
+            When::Kind(_) | When::Cell(_) | When::Condition(_) => when.matches(event, number),
+        }
+    }
+
+    /// Whether a block with this `summary` might contain one of those that `when` waits for.
+    fn can_match(&self, when: &When, summary: &Summary) -> bool {
+        match when {
+            When::BrokenRule => self.beside.is_any_broken(summary.first_event, u64::from(summary.count)),
+            _ => when.can_match(summary),
+        }
+    }
+
+    /// The index of the one that waits for these events, if there is one.
+    pub fn find(&self, when: &When) -> Option<usize> {
+        self.list.iter().position(|breakpoint| breakpoint.when == *when)
     }
 
     /// All of them, by index.
@@ -172,7 +232,7 @@ impl Breakpoints {
     /// Counts the hits among `events`, of which the first has number `first`, into `tallies`, one for each of the list.
     pub fn count(&self, first: u64, events: &[Event], tallies: &mut [Tally]) {
         for (breakpoint, tally) in self.list.iter().zip(tallies) {
-            for (number, _) in (first..).zip(events).filter(|(number, event)| breakpoint.when.matches(event, *number)) {
+            for (number, _) in (first..).zip(events).filter(|(number, event)| self.matches(&breakpoint.when, event, *number)) {
                 tally.hits += 1;
                 if tally.hits == breakpoint.from_hit {
                     tally.from = Some(number);
@@ -183,13 +243,13 @@ impl Breakpoints {
 
     /// Whether a block with this `summary` might contain an event that any of them waits for, enabled or not.
     pub fn may_count(&self, summary: &Summary) -> bool {
-        self.list.iter().any(|breakpoint| breakpoint.when.can_match(summary))
+        self.list.iter().any(|breakpoint| self.can_match(&breakpoint.when, summary))
     }
 
     /// What is said at `event`, which has number `number`, instead of stopping there.
     pub fn notes<'a>(&'a self, event: &'a Event, number: u64) -> impl Iterator<Item = &'a str> {
         let all = self.list.iter().enumerate().filter(|(_, breakpoint)| breakpoint.enabled);
-        let hit = all.filter(move |(index, one)| self.counts(*index, number) && one.when.matches(event, number));
+        let hit = all.filter(move |(index, one)| self.counts(*index, number) && self.matches(&one.when, event, number));
         hit.filter_map(|(_, breakpoint)| breakpoint.note.as_deref())
     }
 
@@ -224,7 +284,7 @@ impl Breakpoints {
     pub fn add(&mut self, breakpoint: impl Into<Breakpoint>) -> usize {
         self.edit();
         let breakpoint = breakpoint.into();
-        if let Some(index) = self.index_of(&breakpoint.when) {
+        if let Some(index) = self.find(&breakpoint.when) {
             self.list[index] = breakpoint;
             return index;
         }
@@ -240,7 +300,7 @@ impl Breakpoints {
 
     /// Removes the breakpoint on `cell`, or makes one where there is none.
     pub fn toggle_cell(&mut self, cell: Cell) {
-        match self.index_of(&When::Cell(cell)) {
+        match self.find(&When::Cell(cell)) {
             Some(index) => drop(self.remove(index)),
             None => drop(self.add(When::Cell(cell))),
         }
@@ -260,18 +320,14 @@ impl Breakpoints {
     #[inline]
     pub fn hit(&self, event: &Event, number: u64) -> Option<usize> {
         let hits = |(index, one): (usize, &Breakpoint)| {
-            (one.stops() && one.when.matches(event, number) && self.counts(index, number)).then_some(index)
+            (one.stops() && self.matches(&one.when, event, number) && self.counts(index, number)).then_some(index)
         };
         self.list.iter().enumerate().find_map(hits)
     }
 
     /// Whether a block with this `summary` might contain a hit; false only if it cannot.
     pub fn can_hit(&self, summary: &Summary) -> bool {
-        self.list.iter().any(|breakpoint| breakpoint.stops() && breakpoint.when.can_match(summary))
-    }
-
-    fn index_of(&self, when: &When) -> Option<usize> {
-        self.list.iter().position(|breakpoint| breakpoint.when == *when)
+        self.list.iter().any(|breakpoint| breakpoint.stops() && self.can_match(&breakpoint.when, summary))
     }
 
     fn set(&mut self, index: usize, enabled: bool) {
@@ -353,6 +409,8 @@ mod tests {
             ("kind == BoxPush", When::Kind(Kind::BoxPush)),
             ("at (3, 4)", When::Cell(size.cell(3, 4))),
             ("at 1000", When::Cell(1000)),
+            ("source == 12", When::Source(12)),
+            ("breaks_rule", When::BrokenRule),
             ("x > 2 && v == -1", When::Condition(Condition::parse("x > 2 && v == -1", size).unwrap())),
         ] {
             assert_eq!(when.text(size), text);
@@ -381,6 +439,33 @@ mod tests {
         breakpoints.switch(2, false);
         assert_eq!(breakpoints.notes(&events[0], 100).next(), None);
         assert!(breakpoints.as_slice()[0].enabled && breakpoints.tally(0) == Tally::default());
+    }
+
+    #[test]
+    fn lines_of_the_source_and_broken_rules_are_known_beside_the_events() {
+        struct Fives;
+
+        impl SourceLines for Fives {
+            fn lines(&self, block: u64) -> Vec<u32> {
+                let first = block as u32 * 65_536;
+                (first..first + 65_536).map(|number| number % 5).collect()
+            }
+        }
+
+        let any = event(Kind::Look, 0, 0);
+        let mut breakpoints = Breakpoints::new();
+        breakpoints.add(When::Source(3));
+        assert_eq!(breakpoints.hit(&any, 3), None, "no source is known");
+        breakpoints.take_source(Some(Arc::new(Fives)));
+        let hits: Vec<u64> = (65_530..65_545).filter(|number| breakpoints.hit(&any, *number).is_some()).collect();
+        assert_eq!(hits, [65_533, 65_538, 65_543]);
+        breakpoints.disable(0);
+        breakpoints.add(When::BrokenRule);
+        breakpoints.take_broken(vec![7, 70_000]);
+        let hits: Vec<u64> = (0..80_000).filter(|number| breakpoints.hit(&any, *number).is_some()).collect();
+        assert_eq!(hits, [7, 70_000]);
+        let block = |first| Summary { count: 65_536, ..Summary::empty(first) };
+        assert_eq!([0, 65_536, 131_072].map(|first| breakpoints.can_hit(&block(first))), [true, true, false]);
     }
 
     #[test]

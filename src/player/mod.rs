@@ -59,6 +59,7 @@
 //! | `Faster`, `Slower` | unless the speed is the greatest or the smallest |
 //! | the others | always |
 
+mod beside;
 mod breakpoint;
 mod command;
 mod machine;
@@ -70,6 +71,7 @@ mod speed;
 mod tests;
 mod timeline;
 
+pub use beside::SourceLines;
 pub use breakpoint::{Breakpoint, Breakpoints, Tally, When};
 pub use command::{Direction, PlayerCommand};
 pub use machine::{LONGEST_UPDATE, Motion, Player, Stopped};

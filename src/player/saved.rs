@@ -69,6 +69,10 @@ pub enum SavedWhen {
     Cell(u32, u32),
     /// The text of a condition.
     Condition(String),
+    /// A line of a program's source.
+    Source(u32),
+    /// Events that break a rule of theory.
+    BrokenRule,
 }
 
 /// A saved breakpoint that cannot be loaded.
@@ -156,7 +160,7 @@ impl Breakpoints {
 impl When {
     /// Whether it means something else for another algorithm.
     pub const fn asks_for_lines(&self) -> bool {
-        matches!(self, Self::Condition(condition) if condition.asks_for_lines())
+        matches!(self, Self::Condition(condition) if condition.asks_for_lines()) || matches!(self, Self::Source(_))
     }
 
     fn save(&self, size: Size) -> SavedWhen {
@@ -167,6 +171,8 @@ impl When {
                 None => SavedWhen::Condition(self.text(size)),
             },
             Self::Condition(condition) => SavedWhen::Condition(condition.source().to_owned()),
+            Self::Source(line) => SavedWhen::Source(*line),
+            Self::BrokenRule => SavedWhen::BrokenRule,
         }
     }
 }
@@ -193,6 +199,8 @@ impl SavedWhen {
                 let found = When::parse_in(source, scope);
                 found.map_err(|error| BreakpointError::Condition { number, error })
             }
+            Self::Source(line) => Ok(When::Source(*line)),
+            Self::BrokenRule => Ok(When::BrokenRule),
         }
     }
 }

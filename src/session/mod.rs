@@ -111,10 +111,13 @@ impl Session {
         // What was told took the time of its program; to tell it again says nothing.
         let is_told = kind == StageKind::Solving && self.recipe.problem.outside().is_some();
         let again = (!is_told).then(|| run.copy());
-        let stage = Some(Stage::start(run, again, shown.clone(), &self.resources));
+        let mut stage = Stage::start(run, again, shown.clone(), &self.resources);
+        if let Some(outside) = self.recipe.problem.outside().filter(|_| is_told) {
+            stage.told_by(outside.log.clone());
+        }
         match kind {
-            StageKind::Building => self.building = stage,
-            StageKind::Solving => self.solving = stage,
+            StageKind::Building => self.building = Some(stage),
+            StageKind::Solving => self.solving = Some(stage),
         }
         Ok(shown)
     }

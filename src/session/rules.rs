@@ -67,6 +67,19 @@ impl Rules {
         self.found.iter().filter(|found| found.count > 0)
     }
 
+    /// How often rules are broken, as far as was looked.
+    pub fn count(&self) -> u64 {
+        self.found.iter().map(|found| found.count).sum()
+    }
+
+    /// The events that break rules, in order; of every rule the first thousand.
+    pub fn events_that_break(&self) -> Vec<u64> {
+        let mut events: Vec<u64> = self.broken().flat_map(|found| &found.findings).map(|one| one.event).collect();
+        events.sort_unstable();
+        events.dedup();
+        events
+    }
+
     /// How many events were looked at.
     pub const fn events(&self) -> u64 {
         self.events

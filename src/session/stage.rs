@@ -12,7 +12,7 @@ use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
 use crate::family::Board;
 use crate::grid::Size;
-use crate::player::{Breakpoints, Player, PlayerCommand, Replay};
+use crate::player::{Breakpoints, Player, PlayerCommand, Replay, SourceLines};
 use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
 use crate::trace::tree::Tree;
@@ -36,6 +36,8 @@ pub struct Stage {
     tallies: Tallies,
     /// Where running stops.
     pub breakpoints: Breakpoints,
+    /// Which line of a program's source told each event, where one did.
+    source: Option<Arc<dyn SourceLines>>,
     /// Places to come back to, in order of position.
     pub bookmarks: Bookmarks,
     /// A saved position that is not recorded yet.
@@ -83,6 +85,7 @@ impl Stage {
             player: Player::default(),
             tallies: Tallies::default(),
             breakpoints: Breakpoints::new(),
+            source: None,
             bookmarks: Bookmarks::default(),
             wanted: None,
             state: None,
@@ -118,6 +121,8 @@ impl Stage {
 
     pub(super) fn set_marks(&mut self, marks: StageMarks) {
         self.breakpoints = Breakpoints::load_some(&marks.breakpoints, self.scope());
+        self.breakpoints.take_source(self.source.clone());
+        self.breakpoints.take_broken(self.rules.events_that_break());
         self.bookmarks = Bookmarks::load(marks.bookmarks);
         self.wanted = (marks.position > 0).then_some(marks.position);
     }
@@ -161,7 +166,17 @@ impl Stage {
         let extent = (recording.len(), recording.kept());
         drop(recording);
         let over = self.recorder.is_none().then_some(self.outcome.as_ref());
+        let before = self.rules.count();
         self.rules.pump(extent, over, &self.resources);
+        if self.rules.count() != before {
+            self.breakpoints.take_broken(self.rules.events_that_break());
+        }
+    }
+
+    /// Takes over which line of a program's source told each event.
+    pub(super) fn told_by(&mut self, source: Arc<dyn SourceLines>) {
+        self.breakpoints.take_source(Some(Arc::clone(&source)));
+        self.source = Some(source);
     }
 
     fn finish(&mut self, outcome: Outcome) {

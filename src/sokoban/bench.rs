@@ -1,6 +1,7 @@
 //! Searches for Sokoban: how fast with nobody watching, what a position costs to keep, and what it costs
 //! to be watched.
 
+mod billion;
 mod trees;
 
 use std::sync::{Arc, Mutex};
@@ -23,6 +24,11 @@ pub const SUITES: &[Suite] = &[
         id: "trace",
         about: "What recording costs, what is kept, how fast any moment is reached",
         run: |_, tell| trees::all(tell),
+    },
+    Suite {
+        id: "billion",
+        about: "A run of 10^9 events: recorded, and scrubbed from end to end (some minutes)",
+        run: |_, tell| billion::all(tell),
     },
 ];
 
@@ -97,7 +103,12 @@ fn watching(task: &Arc<SokobanTask>, tell: &mut dyn FnMut(Row)) {
 
 /// The recording of a run on two threads.
 fn record(run: Box<dyn Run>, task: &SokobanTask) -> Arc<Mutex<Recording>> {
-    let (recorded, recording) = Recorded::new(run, task.level.size(), Budget::DESKTOP);
+    record_within(run, task, Budget::DESKTOP)
+}
+
+/// The same within a budget.
+fn record_within(run: Box<dyn Run>, task: &SokobanTask, budget: Budget) -> Arc<Mutex<Recording>> {
+    let (recorded, recording) = Recorded::new(run, task.level.size(), budget);
     let recording = Arc::new(Mutex::new(recording));
     Record::new(recorded, Arc::clone(&recording), Executor::Thread).finish();
     recording

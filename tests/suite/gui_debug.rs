@@ -128,6 +128,22 @@ fn published_faults_are_found_opened_and_left() {
 }
 
 #[test]
+fn playing_stops_where_a_rule_is_broken() {
+    let mut window = window(&maze("eller-as-published"));
+    let stage = window.state().state().session.active_stage().unwrap();
+    let broken = stage.rules().events_that_break();
+    assert!(broken.len() > 1, "{broken:?}");
+    click(&mut window, "Stop where a rule is broken");
+    for event in &broken[..2] {
+        window.state_mut().ask([Command::Do(NEXT_HIT)]);
+        settle(&mut window);
+        assert_eq!(position(&window), event + 1);
+    }
+    click(&mut window, "Stop where a rule is broken");
+    assert!(window.state().state().session.active_stage().unwrap().breakpoints.as_slice().is_empty());
+}
+
+#[test]
 fn sound_algorithms_break_nothing_and_the_window_says_so() {
     let solved = |id: &str| {
         format!(

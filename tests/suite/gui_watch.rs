@@ -8,6 +8,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
+use gridscope::gui::command::{NEXT_HIT, PREVIOUS_HIT};
 use gridscope::gui::compare::CompareCommand;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::PlayerCommand;
@@ -137,6 +138,30 @@ fn a_program_is_watched_judged_and_compared() {
     assert!(notices.iter().any(|text| text.contains("my_search.py: ") && text.contains("A*: ")), "{notices:?}");
     let at = state.session.active_stage().unwrap().player().position();
     assert!((2..len).contains(&at), "{at}");
+}
+
+#[test]
+fn playing_stops_at_a_line_of_the_program() {
+    let Some(recipe) = told(GREEDY) else { return };
+    let mut window = window(&recipe);
+    let log = window.state().state().session.recipe().problem.outside().unwrap().log.clone();
+    let line = 10 + u32::from(!GREEDY.lines().nth(9).unwrap().contains("expand"));
+    let told: Vec<u64> = (0..log.len()).filter(|event| log.source_line(*event) == Some(line)).collect();
+    assert!(told.len() > 5, "{told:?}");
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(told[0] + 1))]);
+    settle(&mut window);
+    window.get_by_label_contains("fact(expand=cell").click();
+    window.run_steps(3);
+    let position = |window: &Harness<'static, App>| window.state().state().session.active_stage().unwrap().player().position();
+    for (action, expected) in [(NEXT_HIT, told[1] + 1), (NEXT_HIT, told[2] + 1), (PREVIOUS_HIT, told[1] + 1)] {
+        window.state_mut().ask([Command::Do(action)]);
+        settle(&mut window);
+        assert_eq!(position(&window), expected);
+    }
+    picture(&mut window, "watch-breakpoint.png");
+    window.get_by_label_contains("fact(expand=cell").click();
+    window.run_steps(3);
+    assert!(window.state().state().session.active_stage().unwrap().breakpoints.as_slice().is_empty());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 texts! {
     RULES = "Rules of theory";
     RULES_TIP = "What must be true of every such run. Each event is checked in the background.";
+    STOP_AT_RULES = "Stop where a rule is broken";
     RULE_SAYS = "What the rule says";
     EVIDENCE = "Evidence";
     MEANS = "What it means";

@@ -11,6 +11,7 @@ texts! {
     NO_EVENT = "No event matches the filter";
     ADD_BREAKPOINT = "Add a breakpoint";
     BREAK_ON_LINE = "Stop when this line runs";
+    BREAK_ON_SOURCE = "Stop when this line of the program tells something";
     BREAK_ON_CELL = "Stop when this cell changes";
     BREAK_ON_CONDITION = "Stop when a condition holds";
     CONDITION = "Condition";

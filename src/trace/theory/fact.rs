@@ -1,6 +1,6 @@
 //! [`Fact`]: an event as rules read it; [`Plan`]: how to read events, found out once a run.
 
-use super::Rule;
+use super::{Law, Rule, Step};
 use crate::grid::{Cell, NOWHERE};
 use crate::trace::event::KINDS;
 use crate::trace::{Event, Info, Kind, NO_NODE, NodeMark, Role, Roles};
@@ -20,10 +20,13 @@ pub struct Fact<'a> {
     pub parent: Option<u32>,
     /// Whether nodes are cells.
     pub is_on_cells: bool,
+    /// The step from the cell of its parent, or wherever it comes from, to its cell; nothing where no rule asks for it.
+    pub step: Option<Step>,
 }
 
 impl Fact<'_> {
     /// The kind of event.
+    #[inline]
     pub const fn kind(&self) -> Kind {
         self.event.kind
     }
@@ -41,11 +44,13 @@ impl Fact<'_> {
     }
 
     /// The cell that it is about.
+    #[inline]
     pub const fn cell(&self) -> Option<Cell> {
         if self.event.a == NOWHERE { None } else { Some(self.event.a) }
     }
 
     /// The cell of its parent, or wherever it comes from.
+    #[inline]
     pub const fn other(&self) -> Option<Cell> {
         if self.event.b == NOWHERE { None } else { Some(self.event.b) }
     }
@@ -58,6 +63,7 @@ pub(super) struct Watches {
     is_of_cell: bool,
     rules: u64,
     is_kept: bool,
+    asks_for_step: bool,
 }
 
 impl Watches {
@@ -78,14 +84,15 @@ impl Watches {
     }
 
     #[inline]
-    pub fn fact<'a>(&self, event: &'a Event, number: u64, mark: Option<&NodeMark>) -> Fact<'a> {
+    pub fn fact<'a>(&self, event: &'a Event, number: u64, mark: Option<&NodeMark>, law: Option<&dyn Law>) -> Fact<'a> {
         let some = |node: u32| Some(node).filter(|&node| node != NO_NODE);
         let (node, parent) = match mark {
             Some(mark) => (some(mark.node), some(mark.parent)),
             None if self.is_of_cell => (some(event.a), self.roles.b.and(some(event.b))),
             None => (None, None),
         };
-        Fact { event, number, roles: self.roles, node, parent, is_on_cells: mark.is_none() }
+        let step = law.filter(|_| self.asks_for_step && event.b != NOWHERE).map(|law| law.step(event.b, event.a));
+        Fact { event, number, roles: self.roles, node, parent, is_on_cells: mark.is_none(), step }
     }
 }
 
@@ -97,7 +104,9 @@ const LINES: usize = 64;
 impl Plan {
     pub fn new(info: &Info, rules: impl Iterator<Item = &'static Rule>) -> Self {
         let mut looks = [0_u64; KINDS];
+        let mut of_steps = 0_u64;
         for (place, rule) in rules.take(64).enumerate() {
+            of_steps |= u64::from(super::OF_STEPS.contains(&rule)) << place;
             rule.kinds.iter().for_each(|kind| looks[*kind as usize] |= 1 << place);
         }
         let is_of_cells = info.searches_cells();
@@ -110,14 +119,15 @@ impl Plan {
                 roles,
                 is_of_cell: is_of_cells && is_node,
                 rules: looks[kind as usize],
-                is_kept: !is_of_cells || super::memory::KEPT.contains(&kind),
+                asks_for_step: looks[kind as usize] & of_steps != 0 && roles.b.is_some(),
+                is_kept: !is_of_cells || super::memory::is_kept(kind),
             }
         };
         Self((0..KINDS * LINES).map(watches).collect())
     }
 
     #[inline]
-    pub fn of(&self, event: &Event) -> Watches {
-        self.0[usize::from(event.line()) * KINDS + event.kind as usize]
+    pub fn of(&self, event: &Event) -> &Watches {
+        &self.0[usize::from(event.line()) * KINDS + event.kind as usize]
     }
 }

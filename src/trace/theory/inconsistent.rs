@@ -39,9 +39,9 @@ impl Watcher for Heights {
         if let Some(place) = self.h.get_mut(cell as usize) {
             *place = Some(h);
         }
-        let (Some(parent), Some(law)) = (fact.parent, self.board.law()) else { return };
+        let Some(parent) = fact.parent else { return };
         let before = self.h.get(parent as usize).copied().flatten();
-        let (Some(before), Step::Costs(cost)) = (before, law.step(parent, cell)) else { return };
+        let (Some(before), Some(Step::Costs(cost))) = (before, fact.step) else { return };
         let watched = Watched { info: self.info, board: &self.board };
         let cost = watched.told(cost);
         if i64::from(before) - i64::from(h) > cost + watched.slack() {

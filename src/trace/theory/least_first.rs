@@ -1,7 +1,6 @@
 //! The least f is taken first.
 
-use std::collections::BTreeMap;
-
+use super::waiting::Waiting;
 use super::{Fact, Found, Memory, Rule, Watched, Watcher};
 use crate::text::Text;
 use crate::trace::{Claim, Kind, Role};
@@ -24,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
 /// How many open nodes there are at each value.
 struct LeastFirst {
     by: Role,
-    open: BTreeMap<i32, u64>,
+    open: Waiting,
 }
 
 impl LeastFirst {
@@ -39,7 +38,7 @@ impl LeastFirst {
         }
         let by = [Role::F, Role::G].into_iter().find(|role| told(Kind::Generate, *role))?;
         let is_estimated = by == Role::G && (watched.tells(Role::F) || watched.tells(Role::H));
-        (claims && !is_estimated).then(|| Box::new(Self { by, open: BTreeMap::new() }) as Box<dyn Watcher>)
+        (claims && !is_estimated).then(|| Box::new(Self { by, open: Waiting::default() }) as Box<dyn Watcher>)
     }
 
     fn key(&self, memory: &Memory, node: u32) -> Option<i32> {
@@ -49,15 +48,6 @@ impl LeastFirst {
         }
         if self.by == Role::F { known.f() } else { known.g() }
     }
-
-    fn leave(&mut self, key: i32) {
-        if let Some(count) = self.open.get_mut(&key) {
-            *count -= 1;
-            if *count == 0 {
-                self.open.remove(&key);
-            }
-        }
-    }
 }
 
 impl Watcher for LeastFirst {
@@ -65,21 +55,25 @@ impl Watcher for LeastFirst {
         let Some(node) = fact.node.filter(|_| fact.kind() != Kind::Note) else { return };
         let before = self.key(memory, node);
         if let Some(key) = before {
-            self.leave(key);
+            self.open.leave(key.into());
         }
         if fact.kind() != Kind::Expand {
             let key = fact.value(self.by).or(before);
-            key.into_iter().for_each(|key| *self.open.entry(key).or_default() += 1);
+            key.into_iter().for_each(|key| self.open.add(key.into()));
             return;
         }
-        let least = self.open.first_key_value().map(|one| *one.0);
-        if let (Some(key), Some(least)) = (before, least.filter(|least| before.is_some_and(|key| key > *least))) {
-            found.add(fact.number, |finding| {
-                let finding = finding.since(memory.get(node).since()).cell("cell", fact.cell());
-                finding.number("key", key).number("least", least)
-            });
-        }
+        let least = self.open.least();
+        tell_of(fact, (memory, node), before.map(i64::from).zip(least), found);
     }
+}
+
+/// Adds a finding where a node is expanded at a greater value than the least.
+fn tell_of(fact: &Fact<'_>, (memory, node): (&Memory, u32), values: Option<(i64, i64)>, found: &mut Found) {
+    let Some((key, least)) = values.filter(|(key, least)| key > least) else { return };
+    found.add(fact.number, |finding| {
+        let finding = finding.since(memory.get(node).since()).cell("cell", fact.cell());
+        finding.number("key", key).number("least", least)
+    });
 }
 
 /// The same for a run whose listing has a line for every number: what nodes are sorted by follows from what was told of
@@ -89,7 +83,7 @@ impl Watcher for LeastFirst {
 struct Told {
     /// The value at which each node is open, and its h.
     nodes: Vec<(Option<i64>, Option<i64>)>,
-    open: BTreeMap<i64, u64>,
+    open: Waiting,
     /// What the notes before the next event say of a cell.
     noted: Option<(u32, Option<i64>, Option<i64>)>,
 }
@@ -121,12 +115,7 @@ impl Told {
 
     fn leave(&mut self, node: u32) -> Option<i64> {
         let key = self.node(node).0.take()?;
-        if let Some(count) = self.open.get_mut(&key) {
-            *count -= 1;
-            if *count == 0 {
-                self.open.remove(&key);
-            }
-        }
+        self.open.leave(key);
         Some(key)
     }
 }
@@ -141,15 +130,10 @@ impl Watcher for Told {
         if fact.kind() != Kind::Expand {
             let key = self.key(node, fact).or(before);
             self.node(node).0 = key;
-            key.into_iter().for_each(|key| *self.open.entry(key).or_default() += 1);
+            key.into_iter().for_each(|key| self.open.add(key));
             return;
         }
-        let least = self.open.first_key_value().map(|one| *one.0);
-        if let (Some(key), Some(least)) = (before, least.filter(|least| before.is_some_and(|key| key > *least))) {
-            found.add(fact.number, |finding| {
-                let finding = finding.since(memory.get(node).since()).cell("cell", fact.cell());
-                finding.number("key", key).number("least", least)
-            });
-        }
+        let least = self.open.least();
+        tell_of(fact, (memory, node), before.zip(least), found);
     }
 }

@@ -1,10 +1,14 @@
 //! [`Memory`]: what a run has said of its nodes so far, 16 bytes a node.
 
+use super::fact::Watches;
 use super::Fact;
 use crate::trace::{Kind, Role};
 
-/// The kinds of event that change it.
-pub(super) const KEPT: &[Kind] = &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Close];
+/// Whether events of `kind` change it.
+#[inline]
+pub(super) const fn is_kept(kind: Kind) -> bool {
+    matches!(kind, Kind::Generate | Kind::Relax | Kind::Reopen | Kind::Expand | Kind::Close)
+}
 
 /// A node: g, f, parent + 1, and what happened when. Zeros say that nothing is known, so untouched pages cost nothing.
 type Record = [u32; 4];
@@ -20,36 +24,43 @@ const BIAS: u32 = 1 << 31;
 pub struct Known(Record);
 
 impl Known {
+    #[inline]
     fn number(&self, place: usize) -> Option<i32> {
         (self.0[place] != 0).then_some((self.0[place] ^ BIAS) as i32)
     }
 
     /// The cost from the start.
+    #[inline]
     pub fn g(&self) -> Option<i32> {
         self.number(0)
     }
 
     /// The whole cost of a path through it, as it was told.
+    #[inline]
     pub fn f(&self) -> Option<i32> {
         self.number(1)
     }
 
     /// Its parent.
+    #[inline]
     pub const fn parent(&self) -> Option<u32> {
         self.0[2].checked_sub(1)
     }
 
     /// Whether it came up.
+    #[inline]
     pub const fn is_generated(&self) -> bool {
         self.0[3] & (GENERATED | EXPANDED) != 0
     }
 
     /// Whether it was expanded, and no better path to it was found since.
+    #[inline]
     pub const fn is_expanded(&self) -> bool {
         self.0[3] & EXPANDED != 0
     }
 
     /// Whether it was closed.
+    #[inline]
     pub const fn is_closed(&self) -> bool {
         self.0[3] & CLOSED != 0
     }
@@ -81,8 +92,18 @@ impl Memory {
     }
 
     /// How many nodes came up without a parent: two where a search has two sides.
+    #[inline]
     pub const fn roots(&self) -> u32 {
         self.roots
+    }
+
+    /// Reads what is known of the nodes of some events, so that it is near when rules ask for it one after the other: on a
+    /// large board each of them would wait for the main memory.
+    #[inline]
+    pub(super) fn fetch(&self, facts: &[(&Watches, Fact<'_>)]) {
+        let known = |node: u32| self.nodes.get(node as usize).map_or(0, |record| record[3]);
+        let nodes = facts.iter().flat_map(|(_, fact)| [fact.node, fact.parent]).flatten();
+        std::hint::black_box(nodes.fold(0, |all, node| all ^ known(node)));
     }
 
     /// Takes note of an event.
@@ -94,7 +115,7 @@ impl Memory {
         }
         let record = &mut self.nodes[node as usize];
         let number = |value: i32| value as u32 ^ BIAS;
-        let value = Some(fact.kind()).filter(|kind| KEPT.contains(kind)).and(fact.roles.v);
+        let value = Some(fact.kind()).filter(|kind| is_kept(*kind)).and(fact.roles.v);
         match value {
             Some(Role::G) => record[0] = number(fact.event.v),
             Some(Role::F) => record[1] = number(fact.event.v),

@@ -27,6 +27,7 @@ mod overestimate;
 mod reopened;
 mod shortest;
 mod sum_of_edges;
+mod waiting;
 mod wall;
 
 pub use fact::Fact;
@@ -38,7 +39,7 @@ pub use memory::{Known, Memory};
 use super::board::Board;
 use super::{Answer, BLOCK_EVENTS, Batch, Claim, Costs, Event, Info, Kind, NodeMark, Reader, Recording, Role};
 use crate::text::Text;
-use fact::Plan;
+use fact::{Plan, Watches};
 
 /// The rules that hold in every family.
 pub const GENERAL: &[&Rule] = &[
@@ -56,6 +57,9 @@ pub const GENERAL: &[&Rule] = &[
     &joined::RULE,
     &circles::RULE,
 ];
+
+/// Those that ask for the [step](Fact::step) of an event.
+const OF_STEPS: &[&Rule] = &[&wall::RULE, &sum_of_edges::RULE, &inconsistent::RULE];
 
 /// A rule of theory.
 pub struct Rule {
@@ -145,9 +149,13 @@ pub trait Watcher: Send {
     }
 }
 
+/// Events whose nodes are fetched at a time, so that the rules need not wait for each.
+const AHEAD: usize = 128;
+
 /// All rules that apply to a run, while its events come.
 pub struct Check {
     plan: Plan,
+    board: Board,
     memory: Memory,
     watchers: Vec<Box<dyn Watcher>>,
     found: Vec<Found>,
@@ -183,7 +191,7 @@ impl Check {
         let (found, watchers): (Vec<Found>, Vec<_>) =
             rules.filter_map(|rule| Some((Found::new(rule), (rule.start)(&watched)?))).unzip();
         let plan = Plan::new(info, found.iter().map(|found| found.rule));
-        Self { plan, memory: Memory::new(board.size().cells()), watchers, found, next: 0 }
+        Self { plan, board: board.clone(), memory: Memory::new(board.size().cells()), watchers, found, next: 0 }
     }
 
     /// The rules that apply.
@@ -198,20 +206,28 @@ impl Check {
 
     /// Looks at the next events, and the nodes that they are about. Cost: 50 to 100 ns an event.
     pub fn batch(&mut self, events: &[Event], nodes: &[NodeMark]) {
+        let Self { plan, board, memory, watchers, found, next } = self;
+        let law = board.law();
         let mut marks = nodes.iter().peekable();
-        for (offset, event) in (0..).zip(events) {
-            let mark = marks.next_if(|mark| mark.event == offset);
-            let watches = self.plan.of(event);
-            if watches.is_idle() {
-                continue;
+        let mut ahead: Vec<(&Watches, Fact<'_>)> = Vec::with_capacity(AHEAD);
+        let mut numbered = (0_u32..).zip(events).peekable();
+        while numbered.peek().is_some() {
+            for (offset, event) in numbered.by_ref().take(AHEAD) {
+                let mark = marks.next_if(|mark| mark.event == offset);
+                let watches = plan.of(event);
+                if !watches.is_idle() {
+                    ahead.push((watches, watches.fact(event, *next + u64::from(offset), mark, law)));
+                }
             }
-            let fact = watches.fact(event, self.next + u64::from(offset), mark);
-            for place in watches.rules() {
-                self.watchers[place].event(&fact, &self.memory, &mut self.found[place]);
+            memory.fetch(&ahead);
+            for (watches, fact) in ahead.drain(..) {
+                for place in watches.rules() {
+                    watchers[place].event(&fact, memory, &mut found[place]);
+                }
+                memory.take(&fact);
             }
-            self.memory.take(&fact);
         }
-        self.next += events.len() as u64;
+        *next += events.len() as u64;
     }
 
     /// What came of it, with the answer where there is one.

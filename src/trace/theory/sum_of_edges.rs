@@ -1,9 +1,8 @@
 //! The cost of a node is the sum of its edges.
 
-use super::{Fact, Found, Memory, Rule, Step, Watched, Watcher};
+use super::{Fact, Found, Memory, Rule, Step, Watcher};
 use crate::text::Text;
-use crate::trace::board::Board;
-use crate::trace::{Claim, Info, Kind, Role};
+use crate::trace::{Claim, Costs, Kind, Role};
 
 /// The rule.
 pub(super) static RULE: Rule = Rule {
@@ -17,14 +16,15 @@ pub(super) static RULE: Rule = Rule {
     kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen],
     start: |watched| {
         let applies = watched.law().is_some() && watched.tells(Role::G) && watched.info.claims(Claim::StepByStep);
-        let sums = || Sums { board: watched.board.clone(), info: watched.info };
+        let is_in_hundredths = matches!(watched.info.costs, Costs::Lengths);
+        let sums = || Sums { is_in_hundredths, slack: watched.slack() };
         applies.then(|| Box::new(sums()) as Box<dyn Watcher>)
     },
 };
 
 struct Sums {
-    board: Board,
-    info: &'static Info,
+    is_in_hundredths: bool,
+    slack: i64,
 }
 
 impl Watcher for Sums {
@@ -33,14 +33,11 @@ impl Watcher for Sums {
         else {
             return;
         };
-        let (known, Some(law)) = (memory.get(parent), self.board.law()) else { return };
+        let known = memory.get(parent);
         // With two roots nobody knows whose g it is.
-        let (Some(before), Step::Costs(cost), true) = (known.g(), law.step(parent, cell), memory.roots() < 2) else {
-            return;
-        };
-        let watched = Watched { info: self.info, board: &self.board };
-        let cost = watched.told(cost);
-        if (i64::from(g) - i64::from(before) - cost).abs() > watched.slack() {
+        let (Some(before), Some(Step::Costs(cost)), true) = (known.g(), fact.step, memory.roots() < 2) else { return };
+        let cost = if self.is_in_hundredths { cost } else { cost / 100 };
+        if (i64::from(g) - i64::from(before) - cost).abs() > self.slack {
             found.add(fact.number, |finding| {
                 let finding = finding.since(known.since()).cell("cell", Some(cell)).cell("parent", Some(parent));
                 finding.number("g", g).number("before", before).number("cost", cost)

@@ -2,7 +2,6 @@
 
 use super::{Fact, Found, Memory, Rule, Step, Watched, Watcher};
 use crate::text::Text;
-use crate::trace::board::Board;
 use crate::trace::{Claim, Kind, Role};
 
 /// The rule.
@@ -21,7 +20,6 @@ pub(super) static RULE: Rule = Rule {
 };
 
 struct Walls {
-    board: Board,
     /// Whether nodes are reached from neighbours.
     is_step_by_step: bool,
 }
@@ -30,7 +28,7 @@ impl Walls {
     fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
         let is_step_by_step = watched.info.claims(Claim::StepByStep);
         watched.law()?;
-        Some(Box::new(Self { board: watched.board.clone(), is_step_by_step }))
+        Some(Box::new(Self { is_step_by_step }))
     }
 }
 
@@ -38,10 +36,7 @@ impl Watcher for Walls {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
         let is_walked = matches!(fact.kind(), Kind::Move | Kind::Append);
         let leads = matches!(fact.roles.b, Some(Role::Parent | Role::From)) && (is_walked || self.is_step_by_step);
-        let (true, Some(cell), Some(from), Some(law)) = (leads, fact.cell(), fact.other(), self.board.law()) else {
-            return;
-        };
-        let step = law.step(from, cell);
+        let (true, Some(cell), Some(from), Some(step)) = (leads, fact.cell(), fact.other(), fact.step) else { return };
         if cell != from && (step == Step::Wall || step == Step::Apart && self.is_step_by_step) {
             found.add(fact.number, |finding| {
                 finding.since(memory.get(from).since()).cell("cell", Some(cell)).cell("from", Some(from))

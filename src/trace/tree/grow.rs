@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Change, Family, Fate, Node, Tree};
+use super::{Change, Family, Fate, NEVER, Node, Tree};
 use crate::trace::{BLOCK_EVENTS, Batch, Event, Info, Kind, NO_NODE, Reader, Recording};
 
 /// Events beyond this number are not read: times take four bytes.
@@ -105,7 +105,8 @@ impl Tree {
         let (children, next_sibling, change) = (Family::EMPTY, NO_NODE, NO_NODE);
         // A parent that nothing was told of is none.
         let above = if parent == NO_NODE { NO_NODE } else { above };
-        self.nodes.push(Node { birth: event, born: at, key, parent: above, children, next_sibling, depth, change });
+        let answered = NEVER;
+        self.nodes.push(Node { birth: event, born: at, key, parent: above, children, next_sibling, depth, change, answered });
         self.link(number, above);
         if !Fate::is_leaf(event.kind) && key != NO_NODE {
             self.keys.set(key, number);
@@ -140,8 +141,18 @@ impl Tree {
                 self.currents.push((at, node))
             }
             Kind::Retreat | Kind::Remove => self.currents.push((at, self.nodes[node as usize].parent)),
-            Kind::Solution | Kind::Path => self.answers.push((at, node)),
+            Kind::Solution | Kind::Path => self.answer(node, at),
             _ => {}
+        }
+    }
+
+    /// Notes that `node` and all above it lie on the path to an answer. No parent ever changes, so it stops at the first
+    /// that is known to.
+    fn answer(&mut self, mut node: u32, at: u32) {
+        while let Some(one) = self.nodes.get_mut(node as usize).filter(|one| one.answered == NEVER) {
+            one.answered = at;
+            self.answers.push(node);
+            node = one.parent;
         }
     }
 }

@@ -154,7 +154,7 @@ fn roles(tree: &Tree, info: &Info) -> Vec<(Role, i64, i64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::tree::{Family, Node};
+    use crate::trace::tree::{Family, NEVER, Node};
     use crate::trace::{Event, Kind, NO_NODE};
 
     /// A tree of nodes whose parents are given, each with the kind of event that it came up with.
@@ -164,7 +164,8 @@ mod tests {
             let depth = tree.nodes.get(parent as usize).map_or(0, |above| above.depth + 1);
             let birth = Event::new(kind, 0, born, parent, born as i32);
             let (children, next_sibling, change) = (Family::EMPTY, NO_NODE, NO_NODE);
-            tree.nodes.push(Node { birth, born, key: born, parent, children, next_sibling, depth, change });
+            let answered = NEVER;
+            tree.nodes.push(Node { birth, born, key: born, parent, children, next_sibling, depth, change, answered });
         }
         tree
     }

@@ -1,20 +1,17 @@
 //! [`Moment`]: the tree as it was at a moment.
 
-use std::collections::BTreeSet;
-
 use super::{Fate, Node, Tree};
 use crate::trace::{Event, NO_NODE};
 
 /// The tree at a position. Nodes are numbered from 0 in the order in which they came up, parents before
 /// their children, and keep their numbers from moment to moment.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
     tree: &'a Tree,
     /// Events before this one have happened.
     at: u32,
     len: u32,
     current: Option<u32>,
-    answer: BTreeSet<u32>,
 }
 
 /// How many nodes are below each node.
@@ -30,19 +27,13 @@ struct Below {
 }
 
 impl Tree {
-    /// The tree when `position` events had happened, or as far as it was read. Cost: a search by halves,
-    /// and the nodes of the answers that were found by then.
+    /// The tree when `position` events had happened, or as far as it was read. Cost: two searches by halves.
     pub fn at(&self, position: u64) -> Moment<'_> {
         let at = u32::try_from(position.min(self.read)).unwrap_or(u32::MAX);
         let len = self.nodes.partition_point(|node| node.born < at) as u32;
         let currents = self.currents.partition_point(|current| current.0 < at);
         let current = currents.checked_sub(1).map(|last| self.currents[last].1).filter(|&node| node != NO_NODE);
-        let mut answer = BTreeSet::new();
-        for &(_, node) in self.answers.iter().take_while(|answer| answer.0 < at) {
-            let up = std::iter::successors(self.node(node), |one| self.node(one.parent)).map(|one| one.parent);
-            let _ = std::iter::once(node).chain(up).take_while(|&one| one != NO_NODE).all(|one| answer.insert(one));
-        }
-        Moment { tree: self, at, len, current, answer }
+        Moment { tree: self, at, len, current }
     }
 }
 
@@ -132,12 +123,15 @@ impl<'a> Moment<'a> {
 
     /// Whether `node` lies on the path to an answer that was found.
     pub fn is_on_path(&self, node: u32) -> bool {
-        self.answer.contains(&node)
+        self.node(node).is_some_and(|one| one.answered < self.at)
     }
 
-    /// The nodes on the path to answers that were found.
-    pub fn path(&self) -> impl Iterator<Item = u32> + '_ {
-        self.answer.iter().copied()
+    /// The nodes on the path to answers that were found, parents first.
+    pub fn path(&self) -> impl Iterator<Item = u32> + use<> {
+        let known = self.tree.answers.partition_point(|&node| self.tree.nodes[node as usize].answered < self.at);
+        let mut path = self.tree.answers[..known].to_vec();
+        path.sort_unstable();
+        path.into_iter()
     }
 
     /// The children of `node` in the order in which they came up.

@@ -1,6 +1,6 @@
 //! The rules that watch the run: those that are broken first of all, the others where there is time for them.
 
-use egui::{Align2, FontId, Ui, pos2};
+use egui::{Align2, Checkbox, FontId, Ui, pos2};
 
 use crate::format::grouped;
 use crate::gui::debug::{DebugCommand, Question};
@@ -9,6 +9,7 @@ use crate::gui::look::{Tokens, empty_hint, icons, tokens, told_over};
 use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::{Command, State};
+use crate::player::When;
 use crate::session::{Ended, Rules};
 use crate::trace::theory::Found;
 
@@ -28,8 +29,22 @@ pub(crate) fn show_broken(ui: &mut Ui, state: &State, commands: &mut Vec<Command
         |ui| {
             let rules = rules.found().iter().enumerate().filter(|(_, found)| found.count > 0);
             rules.for_each(|(rule, found)| broken_row(ui, state, (rule, found), commands));
+            stop_there(ui, state, commands);
         },
     );
+}
+
+/// Whether running stops where a rule is broken.
+fn stop_there(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(stage) = state.session.active_stage() else { return };
+    let set = stage.breakpoints.find(&When::BrokenRule);
+    let mut stops = set.is_some_and(|index| stage.breakpoints.as_slice()[index].enabled);
+    if ui.add(Checkbox::new(&mut stops, tr(ui, words::STOP_AT_RULES))).changed() {
+        commands.push(match set.filter(|_| !stops) {
+            Some(index) => Command::RemoveBreakpoint(index),
+            None => Command::AddBreakpoint(When::BrokenRule),
+        });
+    }
 }
 
 /// Shows what is known of all rules, where none is broken; the others, where some are.

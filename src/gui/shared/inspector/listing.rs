@@ -1,6 +1,6 @@
 //! The listing: pseudo-code with the current line lit, and how often each line has run.
 
-use egui::{Align2, Color32, Response, TextStyle, Ui, pos2};
+use egui::{Align2, Response, TextStyle, Ui, pos2};
 
 use super::InspectorMemory;
 use super::row::{self, Lit};
@@ -68,7 +68,7 @@ fn counted(mut counts: [u32; LINES], events: &[crate::trace::Event]) -> [u32; LI
 /// Shows the listing of the stage on the clock.
 pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     if let Some(outside) = state.told_from_outside() {
-        return super::source::show(ui, state, &outside);
+        return super::source::show(ui, state, &outside, commands);
     }
     let State { session, seen, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
@@ -143,22 +143,8 @@ impl LineRow<'_> {
         if let Some(count) = count {
             row::put(ui, count, Align2::RIGHT_CENTER, pos2(rect.right() - gap / 2.0, first));
         }
-        self.breakpoint(ui, &response, pos2(rect.left() + gap, first));
+        row::dot(ui, &response, pos2(rect.left() + gap, first), self.dot);
         with_tip(response, &*self.tip(ui))
-    }
-
-    /// The dot of a breakpoint; a ring where it is off, and faintly where a click would set one.
-    fn breakpoint(&self, ui: &Ui, response: &Response, at: egui::Pos2) {
-        let tokens = tokens(ui);
-        let (color, radius) = (tokens.board.breakpoint, tokens.measure.gap * 0.4375);
-        match self.dot {
-            Some(true) => drop(ui.painter().circle_filled(at, radius, color)),
-            Some(false) => drop(ui.painter().circle_stroke(at, radius - 0.5, (1.5, color))),
-            None if response.hovered() => {
-                ui.painter().circle(at, radius - 0.5, Color32::TRANSPARENT, (1.0, tokens.text_weak));
-            }
-            None => {}
-        }
     }
 
     /// The sentences that the line can say, and what a click does.

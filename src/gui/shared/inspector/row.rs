@@ -70,6 +70,20 @@ pub(crate) fn put(ui: &Ui, galley: Arc<Galley>, align: Align2, at: Pos2) -> Rect
     rect
 }
 
+/// The dot of a breakpoint on a row; a ring where it is off, and faintly where a click would set one.
+pub(crate) fn dot(ui: &Ui, row: &Response, at: Pos2, dot: Option<bool>) {
+    let tokens = tokens(ui);
+    let (color, radius) = (tokens.board.breakpoint, tokens.measure.gap * 0.4375);
+    match dot {
+        Some(true) => drop(ui.painter().circle_filled(at, radius, color)),
+        Some(false) => drop(ui.painter().circle_stroke(at, radius - 0.5, (1.5, color))),
+        None if row.hovered() => {
+            ui.painter().circle(at, radius - 0.5, Color32::TRANSPARENT, (1.0, tokens.text_weak));
+        }
+        None => {}
+    }
+}
+
 /// A line with controls at its right end and something that takes what is left.
 pub(crate) fn line_with_end<E, R>(
     ui: &mut Ui,

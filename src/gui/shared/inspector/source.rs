@@ -1,13 +1,15 @@
 //! The source of a program that is watched: the line that told the current fact lit, and how often each line has told one.
 
-use egui::{Align2, ScrollArea, TextStyle, Ui, pos2};
+use egui::{Align2, Response, ScrollArea, TextStyle, Ui, pos2};
 
 use super::InspectorMemory;
 use super::row::{self, Lit};
 use super::section::Section;
 use crate::format::grouped;
-use crate::gui::look::{small_number_style, tokens};
-use crate::gui::state::State;
+use crate::gui::lang::{inspector as words, tr};
+use crate::gui::look::{small_number_style, tokens, with_tip};
+use crate::gui::state::{Command, State};
+use crate::player::{Breakpoint, When};
 use crate::recipe::Outside;
 use crate::trace::BLOCK_EVENTS;
 use crate::trace::told::Log;
@@ -66,20 +68,46 @@ fn add(hits: &mut [u32], lines: &[u32]) {
 }
 
 /// Shows the source of the program that tells the run on the clock, where it is known.
-pub(super) fn show(ui: &mut Ui, state: &mut State, outside: &Outside) {
+pub(super) fn show(ui: &mut Ui, state: &mut State, outside: &Outside, commands: &mut Vec<Command>) {
     let Some(source) = outside.source.clone() else { return };
     let Some(position) = state.session.active_stage().map(|stage| stage.player().position()) else { return };
     let lines: Vec<&str> = source.lines().collect();
+    let dots = dots(state);
     let hits = &mut state.seen.of::<InspectorMemory>().stage.source;
     let lit = hits.go_to(&outside.log, position, lines.len());
     if hits.is_behind {
         ui.request_repaint();
     }
     let section = Section { name: "source", title: &outside.name, note: "", tip: "" };
-    section.show(ui, |_| {}, |ui| text(ui, &lines, lit, hits));
+    let clicked = section.show(ui, |_| {}, |ui| text(ui, &lines, (lit, &dots), hits)).flatten();
+    if let Some(line) = clicked {
+        let set = dots.iter().find(|dot| dot.line == line);
+        commands.push(match set {
+            Some(dot) => Command::RemoveBreakpoint(dot.index),
+            None => Command::AddBreakpoint(When::Source(line)),
+        });
+    }
 }
 
-fn text(ui: &mut Ui, lines: &[&str], lit: Option<u32>, hits: &mut Hits) {
+/// A line of the source with a breakpoint.
+struct Dot {
+    line: u32,
+    index: usize,
+    is_on: bool,
+}
+
+/// The lines of the source with breakpoints.
+fn dots(state: &State) -> Vec<Dot> {
+    let all = state.session.active_stage().map_or(&[][..], |stage| stage.breakpoints.as_slice());
+    let dot = |(index, breakpoint): (usize, &Breakpoint)| match breakpoint.when {
+        When::Source(line) => Some(Dot { line, index, is_on: breakpoint.enabled }),
+        _ => None,
+    };
+    all.iter().enumerate().filter_map(dot).collect()
+}
+
+/// Shows what is in sight of the source; the line that was clicked.
+fn text(ui: &mut Ui, lines: &[&str], (lit, dots): (Option<u32>, &[Dot]), hits: &mut Hits) -> Option<u32> {
     let height = (ui.text_style_height(&TextStyle::Monospace) + tokens(ui).measure.gap / 4.0).round();
     let mut area = ScrollArea::vertical()
         .id_salt("source")
@@ -91,19 +119,33 @@ fn text(ui: &mut Ui, lines: &[&str], lit: Option<u32>, hits: &mut Hits) {
         area = area.vertical_scroll_offset(height * middle as f32);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    area.show_rows(ui, height, lines.len(), |ui, range| {
+    let shown = area.show_rows(ui, height, lines.len(), |ui, range| {
+        let mut clicked = None;
         for at in range {
-            let is_lit = lit == Some(at as u32 + 1);
-            show_line(ui, (at + 1, lines[at]), height, is_lit, hits.now.get(at + 1).copied().unwrap_or(0));
+            let number = at as u32 + 1;
+            let dot = dots.iter().find(|dot| dot.line == number).map(|dot| dot.is_on);
+            let hits = hits.now.get(at + 1).copied().unwrap_or(0);
+            if show_line(ui, (at + 1, lines[at]), height, (lit == Some(number), dot), hits).clicked() {
+                clicked = Some(number);
+            }
         }
+        clicked
     });
+    shown.inner
 }
 
-fn show_line(ui: &mut Ui, (number, text): (usize, &str), height: f32, is_lit: bool, hits: u32) {
+fn show_line(
+    ui: &mut Ui,
+    (number, text): (usize, &str),
+    height: f32,
+    (is_lit, dot): (bool, Option<bool>),
+    hits: u32,
+) -> Response {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let lit = if is_lit { Lit::Yes } else { Lit::No };
-    let rect = row::row(ui, height, lit, &format!("{number} {text}")).rect;
+    let response = row::row(ui, height, lit, &format!("{number} {text}"));
+    let rect = response.rect;
     let middle = rect.center().y;
     let ink = if is_lit { tokens.text_strong } else { tokens.text };
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -119,6 +161,8 @@ fn show_line(ui: &mut Ui, (number, text): (usize, &str), height: f32, is_lit: bo
         painter.rect_filled(ground, gap / 4.0, if is_lit { tokens.selection } else { tokens.panel });
         row::put(ui, count, Align2::RIGHT_CENTER, right);
     }
+    row::dot(ui, &response, pos2(rect.left() + gap, middle), dot);
+    with_tip(response, tr(ui, if dot.is_some() { words::REMOVE_BREAKPOINT } else { words::BREAK_ON_SOURCE }))
 }
 
 #[cfg(test)]

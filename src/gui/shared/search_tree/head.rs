@@ -11,15 +11,16 @@ use crate::format::grouped;
 use crate::gui::command;
 use crate::gui::lang::{debug as words, fill, language, search, tr};
 use crate::gui::look::{icon_button, icons, section_style, small_number_style, swatch, tab, tokens};
-use crate::gui::state::{Command, State};
-use crate::trace::tree::Folded;
+use crate::gui::state::Command;
+use crate::trace::Info;
+use crate::trace::tree::{Folded, Moment};
 
 /// Shows the title with a note, and a button that closes the pane.
-pub(super) fn title(ui: &mut Ui, state: &State, note: &str, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| named(ui, state, note, |_| {}, commands));
+pub(super) fn title(ui: &mut Ui, note: &str, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| named(ui, note, |_| {}, commands));
 }
 
-fn named(ui: &mut Ui, _state: &State, note: &str, middle: impl FnOnce(&mut Ui), commands: &mut Vec<Command>) {
+fn named(ui: &mut Ui, note: &str, middle: impl FnOnce(&mut Ui), commands: &mut Vec<Command>) {
     let tokens = tokens(ui);
     let name = RichText::new(tr(ui, search::TREE)).text_style(section_style()).color(tokens.text_strong);
     ui.label(name);
@@ -36,8 +37,8 @@ fn named(ui: &mut Ui, _state: &State, note: &str, middle: impl FnOnce(&mut Ui), 
 /// Shows how the tree is drawn, and what is known of the chosen node; the node to be shown larger, if that was asked for.
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
     (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<Planned>),
+    (info, moment, after): (&Info, &Moment<'_>, &Moment<'_>),
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
     let gap = tokens(ui).measure.gap;
@@ -45,9 +46,9 @@ pub(super) fn show(
     let all = planned.tree.len() as u64;
     let (nodes, depth) = (grouped(all), grouped(u64::from(planned.icicle.depth())));
     let note = fill(tr(ui, words::NODES_DEEP), &[("nodes", &nodes), ("depth", &depth)]);
-    ui.horizontal(|ui| named(ui, state, &note, |ui| choices(ui, (wanted, seen, planned)), commands));
-    legend(ui, state, wanted, planned);
-    chosen(ui, state, (seen, planned), commands)
+    ui.horizontal(|ui| named(ui, &note, |ui| choices(ui, (wanted, seen, planned)), commands));
+    legend(ui, &Paint::new((&planned.icicle, info), moment, tokens(ui), wanted.colouring));
+    chosen(ui, (seen, planned), (moment, after), commands)
 }
 
 /// How the tree is drawn.
@@ -83,14 +84,11 @@ fn choices(ui: &mut Ui, (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<P
 }
 
 /// What the colours mean.
-fn legend(ui: &mut Ui, state: &State, wanted: &Wanted, planned: &Planned) {
-    let Some(stage) = state.session.active_stage() else { return };
-    let tokens = tokens(ui);
-    let moment = planned.tree.at(stage.player().position());
-    let paint = Paint::new((&planned.icicle, stage.info()), &moment, tokens, wanted.colouring);
+fn legend(ui: &mut Ui, paint: &Paint<'_>) {
+    let tokens = paint.tokens;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap / 2.0;
-        if wanted.colouring == Colouring::Fate {
+        if paint.colouring == Colouring::Fate {
             for sort in Sort::ALL {
                 swatch(ui, sort.color(tokens));
                 ui.label(RichText::new(tr(ui, sort.name())).small().color(tokens.text_weak));
@@ -109,12 +107,10 @@ fn legend(ui: &mut Ui, state: &State, wanted: &Wanted, planned: &Planned) {
 /// The chosen node, or else the current one: where it lies, and how much is below it.
 fn chosen(
     ui: &mut Ui,
-    state: &State,
     (seen, planned): (&mut Seen, &Arc<Planned>),
+    (moment, after): (&Moment<'_>, &Moment<'_>),
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
-    let position = state.session.active_stage()?.player().position();
-    let moment = planned.tree.at(position);
     let node = seen.chosen.or(moment.current());
     let mut shown = None;
     ui.horizontal(|ui| {
@@ -122,7 +118,7 @@ fn chosen(
             ui.label(RichText::new(tr(ui, words::CHOOSE_NODE)).color(tokens(ui).text_weak));
             return;
         };
-        let text = about(ui, planned, node);
+        let text = about(ui, planned, after, node);
         ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).truncate());
         if ui.button(tr(ui, words::GO_TO_MOMENT)).clicked() {
             go_to(seen, planned, node, commands);
@@ -135,8 +131,7 @@ fn chosen(
 }
 
 /// A node in a line: its number, its depth, and how much is below it.
-fn about(ui: &Ui, planned: &Planned, node: u32) -> String {
-    let after = planned.tree.at(u64::MAX);
+fn about(ui: &Ui, planned: &Planned, after: &Moment<'_>, node: u32) -> String {
     let below = planned.icicle.span(node).len().saturating_sub(1);
     let share = 100.0 * (below + 1) as f64 / f64::from(planned.icicle.total().max(1));
     let number = grouped(u64::from(after.key(node).unwrap_or(node)));

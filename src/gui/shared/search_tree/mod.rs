@@ -19,7 +19,7 @@ use crate::gui::lang::{debug as words, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
-use crate::trace::tree::Folded;
+use crate::trace::tree::{Folded, Moment};
 
 /// How the tree is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,6 +63,17 @@ pub(in crate::gui) fn is_open(state: &State) -> bool {
     state.views.get::<Wanted>().is_some_and(|wanted| wanted.is_open)
 }
 
+/// The nodes of the tree that is shown, once it was made.
+pub(in crate::gui) fn nodes(state: &State) -> Option<usize> {
+    let planned = state.seen.get::<Seen>()?.grown.planned.as_ref()?;
+    Some(planned.tree.len())
+}
+
+/// Draws trees as nodes and links from now on, or as bars.
+pub(in crate::gui) fn as_links(state: &mut State, links: bool) {
+    state.views.of::<Wanted>().form = if links { Form::Links } else { Form::Icicle };
+}
+
 /// Opens the pane, or closes it.
 pub(in crate::gui) fn turn(state: &mut State) {
     let wanted: &mut Wanted = state.views.of();
@@ -82,7 +93,7 @@ pub(in crate::gui) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Co
     match planned.filter(|planned| planned.icicle.total() > 0) {
         Some(planned) => pane(ui, state, (&mut wanted, &mut seen, &planned), commands),
         None => {
-            head::title(ui, state, "", commands);
+            head::title(ui, "", commands);
             let text = if is_made { words::READING_TREE } else { words::HAS_NO_TREE };
             empty_hint(ui, tr(ui, text));
         }
@@ -99,8 +110,8 @@ fn pane(
 ) {
     let Some(stage) = state.session.active_stage() else { return };
     let (position, info, size) = (stage.player().position(), stage.info(), stage.size());
-    let moment = planned.tree.at(position);
-    let shown = head::show(ui, state, (wanted, seen, planned), commands);
+    let (moment, after) = (planned.tree.at(position), planned.tree.at(u64::MAX));
+    let shown = head::show(ui, (wanted, seen, planned), (info, &moment, &after), commands);
     let rect = ui.available_rect_before_wrap();
     let response = ui.allocate_rect(rect, Sense::click_and_drag());
     let (nodes, depth) = (grouped(u64::from(planned.icicle.total())), grouped(u64::from(planned.icicle.depth())));
@@ -108,7 +119,7 @@ fn pane(
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Canvas, true, &label));
     let place = seen.sight.place(&planned.icicle, rect);
     if let Some(node) = shown {
-        seen.sight.show(place, &planned.icicle.span(node), planned.tree.at(u64::MAX).depth(node));
+        seen.sight.show(place, &planned.icicle.span(node), after.depth(node));
     }
     seen.sight.take_input(ui, &response, place);
     let place = seen.sight.place(&planned.icicle, rect);
@@ -126,7 +137,7 @@ fn pane(
         Some((old, mesh)) if old == key => mesh,
         _ => Arc::new(match wanted.form {
             Form::Icicle => draw::icicle(&planned.icicle, &place, &paint),
-            Form::Links => draw::links(&planned.icicle, &place, &paint, &planned.tree.at(u64::MAX)),
+            Form::Links => draw::links(&planned.icicle, &place, &paint, &after),
         }),
     };
     let painter = ui.painter_at(rect);
@@ -135,11 +146,10 @@ fn pane(
     seen.drawn = Some((key, mesh));
     let chosen = seen.chosen.or(moment.current());
     if let Some(node) = chosen {
-        path(&painter, (planned, &place, wanted.form), node, tokens);
+        path(&painter, (planned, &place, wanted.form), (&after, node), tokens);
     }
     let under = response.hover_pos().and_then(|at| node_at(planned, &place, at));
     if let Some(node) = under {
-        let after = planned.tree.at(u64::MAX);
         crate::gui::look::told_over(response.clone(), |ui| {
             tip::show(ui, (planned, info, size), (&moment, &after), node)
         });
@@ -165,30 +175,32 @@ fn node_at(planned: &Planned, place: &Place, at: egui::Pos2) -> Option<u32> {
     planned.icicle.at(depth as u32, place.unit(at.x))
 }
 
-/// Marks the nodes from the root to `node`.
+/// Marks the nodes from the root to `node`, as far as they are seen: the one of a depth lies over the unit of `node`.
 fn path(
     painter: &egui::Painter,
     (planned, place, form): (&Planned, &Place, Form),
-    node: u32,
+    (after, node): (&Moment<'_>, u32),
     tokens: &crate::gui::look::Tokens,
 ) {
-    let after = planned.tree.at(u64::MAX);
-    let path = after.path_to(node);
-    let rects = path.iter().zip(0_u32..).map(|(&node, depth)| {
-        let span = planned.icicle.span(node);
-        let (left, right) = (place.x(f64::from(span.start)), place.x(f64::from(span.end)));
-        let height = (place.row as f32 - 1.0).max(1.5);
-        Rect::from_min_size(pos2(left, place.y(f64::from(depth))), vec2((right - left).max(1.5), height))
-    });
-    let stroke = Stroke::new(1.5, tokens.accent);
+    let icicle = &planned.icicle;
+    // What is left out has no room of its own.
+    let node = if icicle.span(node).is_empty() { after.parent(node).unwrap_or(node) } else { node };
+    let (unit, last) = (f64::from(icicle.span(node).start), after.depth(node));
+    let rows = draw::depths(icicle, place).filter(|depth| *depth <= last);
+    let seen = rows.filter_map(|depth| Some((depth, icicle.at(depth, unit)?)));
     if form == Form::Links {
-        let spots = path.iter().zip(0_u32..).map(|(&node, depth)| draw::spot(&planned.icicle, place, node, depth));
-        painter.add(Shape::line(spots.filter(|spot| spot.y.is_finite()).collect(), Stroke::new(2.5, tokens.accent)));
+        let spots = seen.map(|(depth, node)| draw::spot(icicle, place, node, depth));
+        painter.add(Shape::line(spots.collect(), Stroke::new(2.5, tokens.accent)));
         return;
     }
-    let seen = rects.filter(|rect| painter.clip_rect().intersects(*rect));
-    for rect in seen {
-        if rect.width() < 6.0 || rect.height() < 4.0 {
+    let stroke = Stroke::new(1.5, tokens.accent);
+    for (depth, node) in seen {
+        let span = icicle.span(node);
+        let (left, right) = (place.x(f64::from(span.start)), place.x(f64::from(span.end)));
+        let height = (place.row as f32 - 1.0).max(1.5);
+        let size = vec2((right - left).max(1.5), height);
+        let rect = Rect::from_min_size(pos2(left, place.y(f64::from(depth))), size);
+        if size.x < 6.0 || size.y < 4.0 {
             painter.rect_filled(rect, 0.0, tokens.accent);
         } else {
             painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
