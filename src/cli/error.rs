@@ -127,7 +127,7 @@ pub enum CliError {
     #[error("{0}; what was told until then is kept")]
     ToldShort(String),
     /// A run broke rules of theory, which were told.
-    #[error("{rules} of the rules are broken")]
+    #[error("{rules} {} broken", if *.rules == 1 { "rule is" } else { "rules are" })]
     RulesBroken {
         /// How many.
         rules: usize,

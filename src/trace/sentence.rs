@@ -80,9 +80,14 @@ pub fn value_text(
         Measure::Cell => name(Cell::try_from(value).unwrap_or(NOWHERE)),
         Measure::Heading => word(Some(direction_name(Direction::from_index(value as u8)))),
         Measure::Reason => word(info.reason(value).map(Reason::text)),
-        Measure::Cost if info.costs == Costs::Lengths => length_text(value),
+        Measure::Cost => cost_text(info, value),
         _ => value.to_string(),
     }
+}
+
+/// A cost, as events tell costs.
+pub(super) fn cost_text(info: &Info, cost: i64) -> String {
+    if info.costs == Costs::Lengths { length_text(cost) } else { cost.to_string() }
 }
 
 /// A length in hundredths: with two digits behind the point, unless it is whole.

@@ -85,7 +85,7 @@ impl<'a> Telling<'a> {
     }
 
     fn sentence(&self, finding: &Finding) -> String {
-        finding.sentence(&|cell| self.name(cell), Language::ENGLISH)
+        finding.sentence(self.recording.info(), &|cell| self.name(cell), Language::ENGLISH)
     }
 
     fn json(&self, report: &Report, seconds: f64) -> Value {

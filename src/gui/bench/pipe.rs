@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{FRAME, Headless, Histogram, Part, recipe};
 use crate::background::Instant;
 use crate::bench::Row;
+use crate::gui::state::Command;
 use crate::random::Random;
 use crate::recipe::{Outside, Recipe};
 use crate::trace::told::{self, Log, Tally};
@@ -30,6 +31,8 @@ struct Came {
     tally: Tally,
     /// Until everything was taken.
     seconds: f64,
+    /// By the processor's clock, and by the one on the wall.
+    own: Histogram,
     frames: Histogram,
     bytes: usize,
 }
@@ -68,8 +71,9 @@ pub(super) fn all(tell: &mut dyn FnMut(Row)) {
 
 fn rest(came: &Came, tell: &mut dyn FnMut(Row)) {
     tell(Row::new("  kept", came.bytes as f64 / 1e6, 512.0, "MB"));
-    tell(Row::new("  worst frame", came.frames.within(1.0), BAR, "ms"));
-    tell(Row::new("  99 of 100 frames", came.frames.within(0.99), BAR, "ms"));
+    tell(Row::new("  worst frame, by the processor's clock", came.own.within(1.0), BAR, "ms"));
+    tell(Row::new("  worst frame, by the clock on the wall", came.frames.within(1.0), BAR, "ms"));
+    tell(Row::new("  99 of 100 frames, by the clock on the wall", came.frames.within(0.99), BAR, "ms"));
 }
 
 /// What a program prints: it goes along the rows and generates a cell for each that it expands.
@@ -77,7 +81,7 @@ fn lines(turn: u64) -> Vec<u8> {
     let fact = |number: u64| {
         let cell = (turn * LINES + number) / 2 % (SIDE * SIDE);
         let (x, y, g) = (cell % SIDE, cell / SIDE, cell % 5000);
-        if number % 2 == 0 {
+        if number.is_multiple_of(2) {
             format!("{{\"generate\": [{x}, {y}], \"g\": {g}, \"parent\": [{}, {y}], \"line\": 12}}\n", x.saturating_sub(1))
         } else {
             format!("{{\"expand\": [{x}, {y}], \"g\": {g}, \"line\": 9}}\n")
@@ -91,15 +95,18 @@ fn watched(patience: Option<u64>, print: impl FnOnce(PipeWriter) -> std::io::Res
     let log = Arc::new(Log::default());
     let limits = Limits { time: patience.map(Duration::from_secs), ..Limits::USUAL };
     let start = Instant::now();
-    let mut frames = Histogram::default();
+    let (mut own, mut frames) = (Histogram::default(), Histogram::default());
     let Some(recipe) = told_by(print, &log, limits) else {
-        return Came { tally: log.tally(), seconds: f64::NAN, frames, bytes: 0 };
+        return Came { tally: log.tally(), seconds: f64::NAN, own, frames, bytes: 0 };
     };
-    let mut window = Headless::begin(recipe);
+    // A window that is open already: the first frames make fonts and pictures.
+    let mut window = Headless::on(self::recipe(20, "bfs"));
+    window.frame(Part::Window, vec![Command::Start(Box::new(recipe))]);
     let (mut seconds, mut left) = (f64::NAN, 60);
     while left > 0 {
         let spent = window.frame(Part::Window, Vec::new());
         frames.add(spent);
+        own.add(window.own);
         std::thread::sleep(FRAME.saturating_sub(Duration::from_secs_f64(spent)));
         if log.ending().is_some() && seconds.is_nan() {
             seconds = start.elapsed().as_secs_f64();
@@ -107,7 +114,7 @@ fn watched(patience: Option<u64>, print: impl FnOnce(PipeWriter) -> std::io::Res
         left -= i32::from(!seconds.is_nan() && window.events() == log.len());
     }
     let kept = window.app.state_mut().session.active_stage_mut().map_or(0, |stage| stage.read().0.rough_bytes());
-    Came { tally: log.tally(), seconds, frames, bytes: kept + log.bytes() }
+    Came { tally: log.tally(), seconds, own, frames, bytes: kept + log.bytes() }
 }
 
 /// A run that is told by what `print` writes.

@@ -30,7 +30,7 @@ impl Watcher for Falls {
         let known = memory.get(parent);
         if let Some(before) = known.f().filter(|before| *before > f) {
             found.add(fact.number, |finding| {
-                finding.since(known.since()).cell("cell", fact.cell()).number("f", f).number("before", before)
+                finding.since(known.since()).cell("cell", fact.cell()).cost("f", f).cost("before", before)
             });
         }
     }

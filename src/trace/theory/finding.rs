@@ -4,6 +4,8 @@ use super::Rule;
 use crate::format::fill;
 use crate::grid::Cell;
 use crate::text::Language;
+use crate::trace::Info;
+use crate::trace::sentence::cost_text;
 
 /// Findings of one rule that are kept; all are counted.
 const KEPT: usize = 1000;
@@ -15,6 +17,8 @@ pub enum Word {
     Cell(Cell),
     /// A number.
     Number(i64),
+    /// A cost, as events tell costs.
+    Cost(i64),
 }
 
 /// Where a rule is broken.
@@ -53,6 +57,13 @@ impl Finding {
         self
     }
 
+    /// With a cost, as events tell costs.
+    #[must_use]
+    pub fn cost(mut self, word: &'static str, cost: impl Into<i64>) -> Self {
+        self.words.push((word, Word::Cost(cost.into())));
+        self
+    }
+
     /// With an earlier event.
     #[must_use]
     pub fn since(mut self, event: Option<u64>) -> Self {
@@ -67,11 +78,12 @@ impl Finding {
         self
     }
 
-    /// What it says, with cells as `name` calls them.
-    pub fn sentence(&self, name: &dyn Fn(Cell) -> String, language: Language) -> String {
+    /// What it says of a run of `info`, with cells as `name` calls them.
+    pub fn sentence(&self, info: &Info, name: &dyn Fn(Cell) -> String, language: Language) -> String {
         let word = |word: &Word| match *word {
             Word::Cell(cell) => name(cell),
             Word::Number(number) => number.to_string(),
+            Word::Cost(cost) => cost_text(info, cost),
         };
         let words: Vec<(&str, String)> = self.words.iter().map(|(name, value)| (*name, word(value))).collect();
         let words: Vec<(&str, &str)> = words.iter().map(|(name, value)| (*name, &**value)).collect();

@@ -48,7 +48,7 @@ impl Watcher for Heights {
             found.add(fact.number, |finding| {
                 let finding = finding.since(memory.get(parent).since());
                 let finding = finding.cell("cell", Some(cell)).cell("parent", Some(parent));
-                finding.number("h", h).number("before", before).number("cost", cost)
+                finding.cost("h", h).cost("before", before).cost("cost", cost)
             });
         }
     }

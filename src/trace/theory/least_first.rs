@@ -72,7 +72,7 @@ fn tell_of(fact: &Fact<'_>, (memory, node): (&Memory, u32), values: Option<(i64,
     let Some((key, least)) = values.filter(|(key, least)| key > least) else { return };
     found.add(fact.number, |finding| {
         let finding = finding.since(memory.get(node).since()).cell("cell", fact.cell());
-        finding.number("key", key).number("least", least)
+        finding.cost("key", key).cost("least", least)
     });
 }
 

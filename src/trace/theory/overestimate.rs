@@ -49,8 +49,8 @@ impl Overestimates {
         let rest = rest.map(|rest| watched.told(rest.into()));
         if let Some(rest) = rest.filter(|rest| i64::from(h) > rest + watched.slack()) {
             found.add(fact.number, |finding| {
-                let finding = finding.cell("cell", fact.cell()).number("f", h).number("cost", rest);
-                finding.number("over", i64::from(h) - rest)
+                let finding = finding.cell("cell", fact.cell()).cost("f", h).cost("cost", rest);
+                finding.cost("over", i64::from(h) - rest)
             });
         }
     }
@@ -70,7 +70,7 @@ impl Overestimates {
         found.add(fact.number, |finding| {
             let cell = if fact.is_on_cells && fact.node.is_some() { Some(node) } else { fact.cell() };
             let finding = finding.since(memory.get(node).since()).cell("cell", cell);
-            finding.number("f", f).number("cost", cost).number("over", f - cost)
+            finding.cost("f", f).cost("cost", cost).cost("over", f - cost)
         });
     }
 }

@@ -50,6 +50,6 @@ impl Watcher for Shortest {
         else {
             return;
         };
-        found.add(event, |finding| finding.cell("cell", cell).number("cost", cost).number("least", least));
+        found.add(event, |finding| finding.cell("cell", cell).cost("cost", cost).cost("least", least));
     }
 }

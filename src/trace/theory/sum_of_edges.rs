@@ -40,7 +40,7 @@ impl Watcher for Sums {
         if (i64::from(g) - i64::from(before) - cost).abs() > self.slack {
             found.add(fact.number, |finding| {
                 let finding = finding.since(known.since()).cell("cell", Some(cell)).cell("parent", Some(parent));
-                finding.number("g", g).number("before", before).number("cost", cost)
+                finding.cost("g", g).cost("before", before).cost("cost", cost)
             });
         }
     }

@@ -15,7 +15,16 @@ pub(super) static RULE: Rule = Rule {
         "The program takes cells for neighbours that the board keeps apart: look at how it reads walls and corners.",
     ),
     broken: Text::new("From {from} to {cell} there is a wall."),
-    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Duplicate, Kind::Move, Kind::Append, Kind::Path],
+    kinds: &[
+        Kind::Generate,
+        Kind::Relax,
+        Kind::Reopen,
+        Kind::Duplicate,
+        Kind::Expand,
+        Kind::Move,
+        Kind::Append,
+        Kind::Path,
+    ],
     start: Walls::start,
 };
 

@@ -72,7 +72,7 @@ fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usi
         says: rule_of.says.get(language),
         means: rule_of.means.get(language),
         broken: lang::counted(ui, words::BROKEN, count),
-        sentence: finding.sentence(&|cell| cells.cell(board.size(), cell), language),
+        sentence: finding.sentence(info, &|cell| cells.cell(board.size(), cell), language),
         count,
         kept,
         first,
