@@ -232,7 +232,9 @@ impl Breakpoints {
     /// Counts the hits among `events`, of which the first has number `first`, into `tallies`, one for each of the list.
     pub fn count(&self, first: u64, events: &[Event], tallies: &mut [Tally]) {
         for (breakpoint, tally) in self.list.iter().zip(tallies) {
-            for (number, _) in (first..).zip(events).filter(|(number, event)| self.matches(&breakpoint.when, event, *number)) {
+            for (number, _) in
+                (first..).zip(events).filter(|(number, event)| self.matches(&breakpoint.when, event, *number))
+            {
                 tally.hits += 1;
                 if tally.hits == breakpoint.from_hit {
                     tally.from = Some(number);

@@ -152,7 +152,8 @@ fn playing_stops_at_a_line_of_the_program() {
     settle(&mut window);
     window.get_by_label_contains("fact(expand=cell").click();
     window.run_steps(3);
-    let position = |window: &Harness<'static, App>| window.state().state().session.active_stage().unwrap().player().position();
+    let position =
+        |window: &Harness<'static, App>| window.state().state().session.active_stage().unwrap().player().position();
     for (action, expected) in [(NEXT_HIT, told[1] + 1), (NEXT_HIT, told[2] + 1), (PREVIOUS_HIT, told[1] + 1)] {
         window.state_mut().ask([Command::Do(action)]);
         settle(&mut window);

@@ -82,7 +82,10 @@ fn lines(turn: u64) -> Vec<u8> {
         let cell = (turn * LINES + number) / 2 % (SIDE * SIDE);
         let (x, y, g) = (cell % SIDE, cell / SIDE, cell % 5000);
         if number.is_multiple_of(2) {
-            format!("{{\"generate\": [{x}, {y}], \"g\": {g}, \"parent\": [{}, {y}], \"line\": 12}}\n", x.saturating_sub(1))
+            format!(
+                "{{\"generate\": [{x}, {y}], \"g\": {g}, \"parent\": [{}, {y}], \"line\": 12}}\n",
+                x.saturating_sub(1)
+            )
         } else {
             format!("{{\"expand\": [{x}, {y}], \"g\": {g}, \"line\": 9}}\n")
         }

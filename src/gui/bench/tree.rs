@@ -31,10 +31,20 @@ pub(super) fn all(tell: &mut dyn FnMut(Row)) {
     for (name, is_links) in [("bars", false), ("nodes and links", true)] {
         search_tree::as_links(window.app.state_mut(), is_links);
         let histogram = moved(&mut window);
-        tell(Row::new(format!("search tree as {name}, zoomed and scrolled, worst frame"), histogram.within(1.0), BAR, "ms"));
+        tell(Row::new(
+            format!("search tree as {name}, zoomed and scrolled, worst frame"),
+            histogram.within(1.0),
+            BAR,
+            "ms",
+        ));
         tell(Row::new("  the same, median", histogram.within(0.5), BAR, "ms"));
         let histogram = played(&mut window);
-        tell(Row::new(format!("search tree as {name}, growing as it is played, worst frame"), histogram.within(1.0), BAR, "ms"));
+        tell(Row::new(
+            format!("search tree as {name}, growing as it is played, worst frame"),
+            histogram.within(1.0),
+            BAR,
+            "ms",
+        ));
         tell(Row::new("  the same, median", histogram.within(0.5), BAR, "ms"));
     }
 }

@@ -1,7 +1,7 @@
 //! [`Memory`]: what a run has said of its nodes so far, 16 bytes a node.
 
-use super::fact::Watches;
 use super::Fact;
+use super::fact::Watches;
 use crate::trace::{Kind, Role};
 
 /// Whether events of `kind` change it.

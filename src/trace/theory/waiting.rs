@@ -109,7 +109,11 @@ mod tests {
                 } else if let Some(value) = sorted.keys().nth(random.bits() as usize % sorted.len().max(1)).copied() {
                     waiting.leave(value);
                     let count = sorted[&value] - 1;
-                    if count == 0 { sorted.remove(&value) } else { sorted.insert(value, count) };
+                    if count == 0 {
+                        sorted.remove(&value)
+                    } else {
+                        sorted.insert(value, count)
+                    };
                 }
                 assert_eq!(waiting.least(), sorted.keys().next().copied(), "spread {spread}");
             }

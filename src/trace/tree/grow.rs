@@ -106,7 +106,17 @@ impl Tree {
         // A parent that nothing was told of is none.
         let above = if parent == NO_NODE { NO_NODE } else { above };
         let answered = NEVER;
-        self.nodes.push(Node { birth: event, born: at, key, parent: above, children, next_sibling, depth, change, answered });
+        self.nodes.push(Node {
+            birth: event,
+            born: at,
+            key,
+            parent: above,
+            children,
+            next_sibling,
+            depth,
+            change,
+            answered,
+        });
         self.link(number, above);
         if !Fate::is_leaf(event.kind) && key != NO_NODE {
             self.keys.set(key, number);
