@@ -3,12 +3,14 @@
 //! One thread runs the algorithm and packs its events, the other compresses and indexes them, so
 //! that both cores of a small machine have the same share.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crate::background::{Executor, Work};
+use crate::limits;
 use crate::trace::{Answer, Batch, Piece, Recorded, Recording};
 
 /// How a run ended.
@@ -31,12 +33,88 @@ pub fn lock(recording: &Mutex<Recording>) -> MutexGuard<'_, Recording> {
     recording.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// How much memory the states of runs may take together before somebody is asked.
+#[derive(Debug)]
+pub struct Allowance {
+    granted: AtomicUsize,
+    used: AtomicUsize,
+    is_refused: AtomicBool,
+}
+
+impl Default for Allowance {
+    fn default() -> Self {
+        Self::of(limits::UNASKED_RUN)
+    }
+}
+
+impl Allowance {
+    /// So many bytes.
+    pub const fn of(bytes: usize) -> Self {
+        let (granted, used) = (AtomicUsize::new(bytes), AtomicUsize::new(0));
+        Self { granted, used, is_refused: AtomicBool::new(false) }
+    }
+
+    /// Bytes that are taken.
+    pub fn used(&self) -> usize {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// Whether runs wait for somebody who says whether they may have more.
+    pub fn is_short(&self) -> bool {
+        self.is_over() && !self.is_refused.load(Ordering::Relaxed)
+    }
+
+    fn is_over(&self) -> bool {
+        self.used() > self.granted.load(Ordering::Relaxed)
+    }
+
+    /// Lets runs take twice as much as they have now.
+    pub fn grant(&self) {
+        self.granted.store(self.used().saturating_mul(2), Ordering::Relaxed);
+    }
+
+    /// Lets runs that want more end where they are.
+    pub fn refuse(&self) {
+        self.is_refused.store(true, Ordering::Relaxed);
+    }
+
+    /// Takes `now` bytes in the place of `before`.
+    fn take(&self, before: usize, now: usize) {
+        self.used.fetch_add(now, Ordering::Relaxed);
+        self.used.fetch_sub(before, Ordering::Relaxed);
+        if !self.is_over() {
+            // Whoever wants too much next is asked about anew.
+            self.is_refused.store(false, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What one run has of an allowance.
+struct Share {
+    allowance: Arc<Allowance>,
+    bytes: usize,
+}
+
+impl Share {
+    fn take(&mut self, bytes: usize) {
+        self.allowance.take(std::mem::replace(&mut self.bytes, bytes), bytes);
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        self.take(0);
+    }
+}
+
 /// A run on its way into a recording that others read meanwhile.
 pub struct Record {
     recorded: Recorded,
     recording: Arc<Mutex<Recording>>,
     doublings: u32,
     indexer: Option<Indexer>,
+    /// Nothing where the run may take what it likes.
+    share: Option<Share>,
 }
 
 /// How long a thread rests before it looks again whether a run that waits can go on.
@@ -49,7 +127,25 @@ impl Record {
     /// Starts to record into `recording`, which `recorded` came with.
     pub fn new(recorded: Recorded, recording: Arc<Mutex<Recording>>, executor: Executor) -> Self {
         let indexer = (executor == Executor::Thread).then(|| Indexer::start(&recording)).flatten();
-        Self { recorded, recording, doublings: 0, indexer }
+        Self { recorded, recording, doublings: 0, indexer, share: None }
+    }
+
+    /// The state of the run takes no more than is allowed: where it is used up, the run waits until more is granted, or
+    /// ends where that is refused.
+    #[must_use]
+    pub fn within(mut self, allowance: Arc<Allowance>) -> Self {
+        self.share = Some(Share { allowance, bytes: 0 });
+        self
+    }
+
+    /// Whether the run has to wait for memory; where it was refused, it ends.
+    fn waits_for_memory(&mut self) -> bool {
+        let Some(share) = self.share.as_ref().filter(|share| share.allowance.is_over()) else { return false };
+        let is_short = share.allowance.is_short();
+        if !is_short {
+            self.recorded.stop();
+        }
+        is_short
     }
 
     /// Records to the end, here and now.
@@ -79,11 +175,20 @@ impl Work for Record {
     type Output = Outcome;
 
     fn advance(&mut self) -> Option<Outcome> {
+        if self.waits_for_memory() {
+            if self.indexer.is_some() {
+                std::thread::sleep(PAUSE);
+            }
+            return None;
+        }
         // Waiting for the indexer here would undo the work of two threads.
         if let Ok(recording) = self.recording.try_lock() {
             self.doublings = recording.doublings();
         }
         let piece = self.recorded.advance(self.doublings);
+        if let Some(share) = &mut self.share {
+            share.take(self.recorded.state_bytes());
+        }
         let is_idle = piece.is_empty() && self.recorded.waits();
         self.hand_over(piece);
         if !self.recorded.is_over() {
@@ -151,5 +256,38 @@ mod tests {
     #[test]
     fn two_threads_record_the_same_as_one() {
         assert_eq!(recorded(Executor::Thread), recorded(Executor::Slices));
+    }
+
+    /// A search whose state grows without end.
+    fn growing() -> (Recorded, Arc<Mutex<Recording>>) {
+        let level = crate::recipe::Recipe::read(b"########\n#@     #\n# $ $  #\n#  $ $ #\n# .... #\n#      #\n########\n").unwrap();
+        let board = level.problem.prepare().unwrap();
+        let (run, _) = level.problem.start(crate::recipe::StageKind::Solving, Some(&board)).unwrap();
+        let (recorded, recording) = Recorded::new(run, board.size(), Budget::DESKTOP);
+        (recorded, Arc::new(Mutex::new(recording)))
+    }
+
+    #[test]
+    fn a_run_waits_for_more_memory_and_ends_where_it_is_refused() {
+        let allowance = Arc::new(Allowance::of(1));
+        let (recorded, recording) = growing();
+        let mut record =
+            Record::new(recorded, Arc::clone(&recording), Executor::Slices).within(Arc::clone(&allowance));
+        assert!(record.advance().is_none() && allowance.is_short());
+        let waits_at = lock(&recording).len();
+        (0..50).for_each(|_| assert!(record.advance().is_none()));
+        assert_eq!(lock(&recording).len(), waits_at, "nothing goes on before somebody says so");
+        allowance.grant();
+        assert!(!allowance.is_short() && record.advance().is_none());
+        assert!(lock(&recording).len() > waits_at);
+        while !allowance.is_short() {
+            assert!(record.advance().is_none(), "it wants more sooner or later");
+        }
+        allowance.refuse();
+        let outcome = (0..10).find_map(|_| record.advance()).unwrap();
+        assert!(outcome.output.is_none() && lock(&recording).is_complete());
+        drop(record);
+        assert_eq!(allowance.used(), 0);
+        assert!(!allowance.is_over());
     }
 }

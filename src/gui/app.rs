@@ -14,7 +14,7 @@ use super::lang;
 use super::look::{self, Appearance, Presentation};
 use super::names;
 use super::presenter;
-use super::state::{Command, Preferences, State};
+use super::state::{Command, Dialog, Preferences, State};
 use super::view::FamilyView;
 use crate::background::Executor;
 use crate::gui::shared as panels;
@@ -86,7 +86,7 @@ impl App {
         look::install(ctx);
         let again = ctx.clone();
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
-        let resources = Resources { executor, budget, wake: Arc::new(move || again.request_repaint()) };
+        let resources = Resources { executor, budget, allowance: Arc::default(), wake: Arc::new(move || again.request_repaint()) };
         let state = State::new(families::all(), preferences, open, resources);
         let shown = Shown::of(&state.preferences);
         shown.apply(ctx);
@@ -156,6 +156,9 @@ impl App {
         }
         self.enter(ctx);
         self.desk.pump();
+        if self.desk.state.resources.allowance.is_short() && self.desk.state.dialog == Dialog::None {
+            self.desk.state.dialog = Dialog::MoreMemory;
+        }
         self.files.poll(ctx, &mut self.desk.state, &mut self.desk.commands);
         self.carry_out(ctx);
         let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);

@@ -206,6 +206,8 @@ impl Desk {
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, &bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),
+            Command::GiveMemory(Enabled::Yes) => state.resources.allowance.grant(),
+            Command::GiveMemory(Enabled::No) => state.resources.allowance.refuse(),
             Command::Appear(appearance) => state.preferences.appearance = appearance,
             Command::Speak(language) => state.preferences.language = language,
             Command::Tell(notice) => self.tell(notice),

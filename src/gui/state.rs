@@ -69,6 +69,8 @@ pub enum Command {
     NoteBookmark(usize, String),
     /// Brings a cell into view.
     ShowCell(Cell),
+    /// Lets runs take more memory, or end where they are.
+    GiveMemory(Enabled),
     /// Changes the theme.
     Appear(Appearance),
     /// Changes the language.
@@ -347,6 +349,8 @@ pub enum Dialog {
     RunAgain,
     /// Whether to open what a link leads to, which takes long.
     LongLink(Box<Recipe>),
+    /// Whether runs may take more memory.
+    MoreMemory,
 }
 
 impl Dialog {

@@ -14,6 +14,7 @@ use crate::background::{Executor, Polled, Task, Wake};
 use crate::family::Board;
 use crate::player::{Direction, Grain, Motion, PlayerCommand, Speed, Stopped};
 use crate::recipe::{Marks, Preparing, Problem, Recipe, RecipeError, StageKind};
+use crate::record::Allowance;
 use crate::trace::Budget;
 
 pub use bookmarks::{Bookmarks, Place, Placed};
@@ -29,6 +30,8 @@ pub struct Resources {
     pub executor: Executor,
     /// Memory and length of each stage's recording.
     pub budget: Budget,
+    /// What the states of all runs may take together before somebody is asked.
+    pub allowance: Arc<Allowance>,
     /// Called when something new is to be seen.
     pub wake: Wake,
 }
@@ -75,6 +78,13 @@ impl Session {
         session.board = Some(board);
         session.mark();
         Ok(session)
+    }
+
+    /// Lets each recording keep no more than so many bytes of detail from now on.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        for stage in [&self.building, &self.solving].into_iter().flatten() {
+            stage.limit_memory(bytes);
+        }
     }
 
     /// Takes over what is ready. Call it once a frame.

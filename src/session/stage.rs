@@ -67,6 +67,7 @@ impl Stage {
         let reader = Reader::new(&recording);
         let recording = Arc::new(Mutex::new(recording));
         let work = Record::new(recorded, Arc::clone(&recording), resources.executor);
+        let work = work.within(Arc::clone(&resources.allowance));
         let rules = Rules::new(&recording, board, resources.budget);
         let recorder = Some(Task::start("record", resources.executor, work, Arc::clone(&resources.wake)));
         Self {
@@ -117,6 +118,10 @@ impl Stage {
             self.full_speed = Some(seconds);
             self.stopwatch = None;
         }
+    }
+
+    pub(super) fn limit_memory(&self, bytes: usize) {
+        lock(&self.recording).limit(bytes);
     }
 
     pub(super) fn set_marks(&mut self, marks: StageMarks) {

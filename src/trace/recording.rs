@@ -279,6 +279,12 @@ impl Recording {
         self.keep_within_budget();
     }
 
+    /// Lets it keep no more than so many bytes from now on, if it could keep more.
+    pub fn limit(&mut self, bytes: usize) {
+        self.budget.bytes = self.budget.bytes.min(bytes);
+        self.keep_within_budget();
+    }
+
     /// Drops detail until the budget is kept: first the changes of cells, then the oldest events.
     fn keep_within_budget(&mut self) {
         if self.index.keeps_changes() && self.rough_bytes() > self.budget.bytes {
@@ -477,6 +483,16 @@ impl Recorded {
     /// Whether every event was handed over.
     pub const fn is_over(&self) -> bool {
         self.is_done && self.recorder.is_empty()
+    }
+
+    /// Bytes of the state of the run, with what its copies share.
+    pub fn state_bytes(&self) -> usize {
+        self.run.heap_bytes().saturating_add(self.run.shared_bytes())
+    }
+
+    /// Ends the run where it is, as a limit would.
+    pub const fn stop(&mut self) {
+        self.is_done = true;
     }
 
     /// Whether the run waits for something that is not there yet.

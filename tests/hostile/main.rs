@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 mod findings;
+mod mutated;
 mod table;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -115,6 +115,10 @@ impl State {
         let problem = self.session.recipe().problem.clone().with_choice(stage, choice);
         let mut session = self.session.beside(recipe(problem, stage), self.means_for(runs))?;
         session.set_pace(self.session.pace());
+        let each = self.means_for(runs).budget.bytes;
+        self.session.limit_memory(each);
+        let rivals = self.compare.iter_mut().flat_map(|compare| &mut compare.rivals);
+        rivals.for_each(|rival| rival.session.limit_memory(each));
         let compare = self.compare.get_or_insert_with(|| Compare::beside_one(stage, self.preferences.layout.clone()));
         let id = compare.free();
         compare.rivals.push(Rival::new(id, session));

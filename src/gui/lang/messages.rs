@@ -13,6 +13,10 @@ texts! {
     LONG_LINK = "This link leads to a board of {cells} cells (runs: {runs}). Making and recording it takes time and memory";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
+    MORE_MEMORY = "This search has used {used} of memory and wants more. Go on?";
+    STOP_HERE = "Stop here";
+    STOP_HERE_TIP = "What is recorded so far stays";
+    GO_ON = "Go on" in "memory";
     FULL_OF_MARKS = "There are {most} already. Remove some first";
     KEPT_ASIDE = "What was kept could not be read. An older version of it is used, if there is one; the file is still there: {file}";
     KEPT_NEWER = "A newer version of the program wrote what is kept. What is not known here stays as it is; a copy is in {file}";

@@ -1,11 +1,12 @@
 //! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture, whether
-//! an experiment is to run again, whether a link is to be opened that takes long.
+//! an experiment is to run again, whether a link is to be opened that takes long, whether runs may take more memory.
 
 mod again;
 mod cheat_sheet;
 pub(crate) mod find;
 mod go_to;
 mod long_link;
+mod more_memory;
 mod palette;
 mod scale;
 use palette::Scope;
@@ -27,6 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::WhatIf(typed) => palette::show(ui, state, commands, typed, Scope::Forks),
         Dialog::PictureScale => scale::show(ui, state, commands),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
+        Dialog::MoreMemory => more_memory::show(ui, state, commands),
         Dialog::RunAgain => again::show(ui, commands),
         Dialog::LongLink(recipe) => long_link::show(ui, commands, recipe),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
