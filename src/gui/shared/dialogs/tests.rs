@@ -235,3 +235,38 @@ fn nothing_is_told_over_what_lies_under_a_dialog() {
     assert_ne!(harness.state().state().dialog, Dialog::None);
     assert_eq!(told(&harness), 0);
 }
+
+#[expect(clippy::unwrap_used, reason = "a test may")]
+fn recorded(harness: &Harness<'_, App>) -> u64 {
+    let stage = harness.state().state().session.active_stage().unwrap();
+    crate::record::lock(&stage.share()).len()
+}
+
+#[test]
+#[expect(clippy::unwrap_used, reason = "a test may")]
+fn a_search_asks_before_it_takes_more_memory_and_escape_ends_it() {
+    let mut harness = wide();
+    let allowance = std::sync::Arc::new(crate::record::Allowance::of(1));
+    harness.state_mut().desk.state.resources.allowance = std::sync::Arc::clone(&allowance);
+    let level = b"########\n#@     #\n# $ $  #\n#  $ $ #\n# .... #\n#      #\n########\n";
+    let recipe = crate::recipe::Recipe::read(level).unwrap();
+    harness.state_mut().ask([Command::Start(Box::new(recipe))]);
+    harness.run_steps(12);
+    assert_eq!(harness.state().state().dialog, Dialog::MoreMemory);
+    let waits_at = recorded(&harness);
+    harness.run_steps(12);
+    assert_eq!(recorded(&harness), waits_at, "nothing goes on before somebody says so");
+    harness.get_by_label("Go on").click();
+    harness.run_steps(12);
+    assert!(recorded(&harness) > waits_at);
+    let asks_again = (0..2_000).any(|_| {
+        harness.run_steps(1);
+        harness.state().state().dialog == Dialog::MoreMemory
+    });
+    assert!(asks_again && harness.state().state().session.is_busy());
+    harness.key_press(Key::Escape);
+    harness.run_steps(8);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+    assert!(!harness.state().state().session.is_busy(), "the search ended where it was");
+    assert_eq!(allowance.used(), 0);
+}

@@ -1,5 +1,7 @@
 //! [`Games`]: the games that are open, one of which is on the board.
 
+use std::cell::OnceCell;
+
 use serde::{Deserialize, Serialize};
 
 use crate::omok::format::sgf;
@@ -9,14 +11,37 @@ use crate::omok::rules::{self, Rule};
 /// Games that are open at most; the oldest goes first.
 const MOST: usize = 500;
 /// Bytes of games that are kept over a restart.
-const MOST_KEPT: usize = 256 * 1024;
+const MOST_KEPT: usize = 4 << 20;
 /// Moves of the path to the current node that are kept over a restart.
 const LONGEST_WAY: usize = 2000;
 
 /// The games that are open, one at least.
 pub struct Games {
     all: Vec<Game>,
+    /// How each of them is kept.
+    texts: Vec<Kept>,
     chosen: usize,
+}
+
+/// How a game is kept: written when it is asked for after a change.
+#[derive(Default)]
+struct Kept {
+    /// Nothing where it is too large.
+    now: OnceCell<Option<String>>,
+    /// As it was when it was last written.
+    before: Option<String>,
+}
+
+impl Kept {
+    fn change(&mut self) {
+        self.before = self.now.take().flatten().or(self.before.take());
+    }
+
+    /// The game as it is, if that is not too large.
+    fn text(&self, game: &Game) -> Option<&String> {
+        let write = || (game.len() < MOST_KEPT).then(|| sgf::write(game)).filter(|text| text.len() <= MOST_KEPT);
+        self.now.get_or_init(write).as_ref()
+    }
 }
 
 /// Games as they are kept over a restart.
@@ -34,7 +59,11 @@ pub struct KeptGames {
 impl Games {
     /// One game without moves.
     pub fn new() -> Self {
-        Self { all: vec![empty(rules::default_rule(), 15)], chosen: 0 }
+        Self::of(vec![empty(rules::default_rule(), 15)], 0)
+    }
+
+    fn of(all: Vec<Game>, chosen: usize) -> Self {
+        Self { texts: all.iter().map(|_| Kept::default()).collect(), all, chosen }
     }
 
     /// Games that were kept. Those that cannot be read are left out.
@@ -46,27 +75,30 @@ impl Games {
         let chosen = before.min(last);
         let end = follow(&all[chosen], &kept.way);
         all[chosen].go(end);
-        Self { all, chosen }
+        Self::of(all, chosen)
     }
 
-    /// The games to be kept: the one on the board first of all, and others as far as there is room. One that is too large
-    /// costs only itself.
+    /// The games to be kept: the one on the board first of all, and others as far as there is room. One that has become
+    /// too large is kept as it was before. Cost: writing what changed, and a copy of all.
     pub fn keep(&self) -> KeptGames {
         let mut room = MOST_KEPT;
-        let mut take = |game: &Game| {
-            let text = (game.len() < MOST_KEPT).then(|| sgf::write(game)).filter(|text| text.len() <= room)?;
+        let mut take = |index: usize| {
+            let (game, kept) = (&self.all[index], &self.texts[index]);
+            let text = kept.text(game).filter(|text| text.len() <= room).map(|text| (text, true));
+            let before = || kept.before.as_ref().filter(|text| text.len() <= room).map(|text| (text, false));
+            let (text, is_now) = text.or_else(before)?;
             room -= text.len();
-            Some(text)
+            Some((text.clone(), is_now))
         };
-        let own = take(self.game());
-        let way = own.as_ref().map_or(Vec::new(), |_| way(self.game()));
-        let others = |range: &[Game], take: &mut dyn FnMut(&Game) -> Option<String>| -> Vec<String> {
-            range.iter().filter(|game| !is_blank(game)).filter_map(take).collect()
+        let own = take(self.chosen);
+        let way = if own.as_ref().is_some_and(|own| own.1) { way(self.game()) } else { Vec::new() };
+        let mut others = |range: std::ops::Range<usize>| -> Vec<String> {
+            range.filter(|index| !is_blank(&self.all[*index])).filter_map(|index| Some(take(index)?.0)).collect()
         };
-        let mut games = others(&self.all[..self.chosen], &mut take);
+        let mut games = others(0..self.chosen);
         let chosen = games.len();
-        let after = others(&self.all[self.chosen + 1..], &mut take);
-        games.extend(own.into_iter().chain(after));
+        let after = others(self.chosen + 1..self.all.len());
+        games.extend(own.map(|own| own.0).into_iter().chain(after));
         KeptGames { chosen: chosen.min(games.len().saturating_sub(1)), games, way }
     }
 
@@ -77,6 +109,7 @@ impl Games {
 
     /// The game on the board, to be changed.
     pub fn game_mut(&mut self) -> &mut Game {
+        self.texts[self.chosen].change();
         &mut self.all[self.chosen]
     }
 
@@ -101,15 +134,18 @@ impl Games {
     pub fn open(&mut self, games: impl IntoIterator<Item = Game>) {
         if is_blank(self.game()) {
             self.all.remove(self.chosen);
+            self.texts.remove(self.chosen);
         }
         let first = self.all.len();
         self.all.extend(games);
         if self.all.is_empty() {
             *self = Self::new();
         }
+        self.texts.resize_with(self.all.len(), Kept::default);
         self.chosen = first.min(self.all.len() - 1);
         let gone = self.all.len().saturating_sub(MOST).min(self.chosen);
         self.all.drain(..gone);
+        self.texts.drain(..gone);
         self.chosen -= gone;
     }
 }
@@ -197,6 +233,22 @@ mod tests {
         assert!(is_blank(Games::load(&kept).game()));
         let kept = KeptGames { games: vec!["(;GM[4]SZ[15];B[hh])".to_owned()], chosen: 7, way: vec![0, 9] };
         assert_eq!(Games::load(&kept).game().move_count(), 1);
+    }
+
+    #[test]
+    fn a_game_that_becomes_too_large_is_kept_as_it_was() {
+        let mut games = Games::new();
+        games.open([game("(;GM[4]SZ[15]GN[mine];B[hh];W[ii])")]);
+        games.game_mut().to_end();
+        let before = games.keep();
+        games.game_mut().set_comment("x".repeat(MOST_KEPT));
+        for _ in 0..2 {
+            assert_eq!(games.keep(), KeptGames { way: Vec::new(), ..before.clone() });
+            games.game_mut().to_start();
+        }
+        games.game_mut().to_end();
+        games.game_mut().set_comment("short".to_owned());
+        assert!(games.keep().games[0].contains("short"));
     }
 
     #[test]
