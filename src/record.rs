@@ -260,9 +260,13 @@ mod tests {
 
     /// A search whose state grows without end.
     fn growing() -> (Recorded, Arc<Mutex<Recording>>) {
-        let level = crate::recipe::Recipe::read(b"########\n#@     #\n# $ $  #\n#  $ $ #\n# .... #\n#      #\n########\n").unwrap();
+        let text = b"############\n#@         #\n# $ $ $ $  #\n#          #\n# $ $      #\n#          #\n#     .... #\n#       .. #\n############\n";
+        let mut level = crate::recipe::Recipe::read(text).unwrap();
+        let stage = crate::recipe::StageKind::Solving;
+        let bfs = level.problem.candidates(stage).find(|entry| entry.info.id == "bfs-pushes").unwrap();
+        level.problem = level.problem.with_choice(stage, crate::recipe::Choice::of(bfs.info));
         let board = level.problem.prepare().unwrap();
-        let (run, _) = level.problem.start(crate::recipe::StageKind::Solving, Some(&board)).unwrap();
+        let (run, _) = level.problem.start(stage, Some(&board)).unwrap();
         let (recorded, recording) = Recorded::new(run, board.size(), Budget::DESKTOP);
         (recorded, Arc::new(Mutex::new(recording)))
     }

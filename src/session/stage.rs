@@ -186,8 +186,10 @@ impl Stage {
 
     fn finish(&mut self, outcome: Outcome) {
         self.recorder = None;
+        // What a limit ended would go on without one.
+        let again = self.again.take().filter(|_| outcome.output.is_some());
         self.outcome = Some(Arc::new(outcome));
-        if let Some(run) = self.again.take() {
+        if let Some(run) = again {
             let work = Timing::new(run);
             self.stopwatch = Some(Task::start("time", self.resources.executor, work, Arc::clone(&self.resources.wake)));
         }

@@ -6,6 +6,8 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use gridscope::grid::Size;
 use gridscope::omok::reader::PatternTable;
+use gridscope::sokoban::formats;
+use gridscope::sokoban::game::Records;
 use gridscope::trace::{Coder, Event, Kind};
 
 fn list(texts: &[&str]) -> Vec<Vec<u8>> {
@@ -115,8 +117,11 @@ pub fn conditions() -> Vec<Vec<u8>> {
 }
 
 pub fn experiments() -> Vec<Vec<u8>> {
-    let text = r#"{"gridscope":1,"experiment":"x","about":"y","family":"maze","stage":"solving","inputs":[{"name":"n","maze":{"generator":{"each":["eller","prim"]},"size":{"each":[[5,5],[9,7]]}}},{"file":"a.txt","take":3}],"seeds":{"from":1,"count":5},"algorithms":["left-hand",{"id":"a-star"}],"limits":{"steps":1000},"measures":["expanded"],"times":false,"repeats":3}"#;
-    list(&[text, &text.replace(r#",{"file":"a.txt","take":3}"#, "")])
+    list(&[
+        include_str!("../../../experiments/maze-solvers.json"),
+        include_str!("../../../experiments/sokoban-strategies.json"),
+        include_str!("../../../experiments/match3-strategies.json"),
+    ])
 }
 
 pub fn lessons() -> Vec<Vec<u8>> {
@@ -127,9 +132,14 @@ pub fn lessons() -> Vec<Vec<u8>> {
 }
 
 pub fn kept() -> Vec<Vec<u8>> {
-    let best = r##"{"layout":"####|#@$.#|####","by_moves":"R","by_pushes":"R","moves":1,"pushes":1}"##;
+    let mut records = Records::default();
+    for (level, moves) in [("#####\n#@$.#\n#####\n", "R"), ("######\n#@ $.#\n######\n", "rR")] {
+        let read = formats::read_level(level.as_bytes()).ok().zip(formats::lurd::parse(moves).ok());
+        read.into_iter().for_each(|(level, moves)| assert!(records.offer(&level, &moves).is_ok()));
+    }
+    let records = serde_json::to_string(&records).unwrap_or_default();
     list(&[
-        &format!(r#"{{"gridscope":"fuzz","version":1,"kept":{{"one":{best},"two":{best}}}}}"#),
+        &format!(r#"{{"gridscope":"fuzz","version":1,"kept":{records}}}"#),
         r#"{"gridscope":"fuzz","version":1,"kept":{"a":[1,2,[3,{"b":null}]],"list":[2,3],"c":{"d":{"e":[]}}}}"#,
         r#"{"gridscope":"fuzz","version":2,"kept":["one","two"]}"#,
     ])

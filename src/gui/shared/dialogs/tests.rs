@@ -248,8 +248,11 @@ fn a_search_asks_before_it_takes_more_memory_and_escape_ends_it() {
     let mut harness = wide();
     let allowance = std::sync::Arc::new(crate::record::Allowance::of(1));
     harness.state_mut().desk.state.resources.allowance = std::sync::Arc::clone(&allowance);
-    let level = b"########\n#@     #\n# $ $  #\n#  $ $ #\n# .... #\n#      #\n########\n";
-    let recipe = crate::recipe::Recipe::read(level).unwrap();
+    let text = b"############\n#@         #\n# $ $ $ $  #\n#          #\n# $ $      #\n#          #\n#     .... #\n#       .. #\n############\n";
+    let mut recipe = crate::recipe::Recipe::read(text).unwrap();
+    let stage = crate::recipe::StageKind::Solving;
+    let bfs = recipe.problem.candidates(stage).find(|entry| entry.info.id == "bfs-pushes").unwrap();
+    recipe.problem = recipe.problem.with_choice(stage, crate::recipe::Choice::of(bfs.info));
     harness.state_mut().ask([Command::Start(Box::new(recipe))]);
     harness.run_steps(12);
     assert_eq!(harness.state().state().dialog, Dialog::MoreMemory);
