@@ -243,7 +243,6 @@ fn recorded(harness: &Harness<'_, App>) -> u64 {
 }
 
 #[test]
-#[expect(clippy::unwrap_used, reason = "a test may")]
 fn a_search_asks_before_it_takes_more_memory_and_escape_ends_it() {
     let mut harness = wide();
     let allowance = std::sync::Arc::new(crate::record::Allowance::of(1));
