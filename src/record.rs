@@ -275,8 +275,7 @@ mod tests {
     fn a_run_waits_for_more_memory_and_ends_where_it_is_refused() {
         let allowance = Arc::new(Allowance::of(1));
         let (recorded, recording) = growing();
-        let mut record =
-            Record::new(recorded, Arc::clone(&recording), Executor::Slices).within(Arc::clone(&allowance));
+        let mut record = Record::new(recorded, Arc::clone(&recording), Executor::Slices).within(Arc::clone(&allowance));
         assert!(record.advance().is_none() && allowance.is_short());
         let waits_at = lock(&recording).len();
         (0..50).for_each(|_| assert!(record.advance().is_none()));

@@ -86,7 +86,8 @@ impl App {
         look::install(ctx);
         let again = ctx.clone();
         let budget = if cfg!(target_arch = "wasm32") { Budget::BROWSER } else { Budget::DESKTOP };
-        let resources = Resources { executor, budget, allowance: Arc::default(), wake: Arc::new(move || again.request_repaint()) };
+        let resources =
+            Resources { executor, budget, allowance: Arc::default(), wake: Arc::new(move || again.request_repaint()) };
         let state = State::new(families::all(), preferences, open, resources);
         let shown = Shown::of(&state.preferences);
         shown.apply(ctx);

@@ -64,7 +64,8 @@ fn its_files_are_opened() {
 #[test]
 fn a_session_builds_and_solves_it() {
     let wake: Wake = Arc::new(|| {});
-    let resources = Resources { executor: Executor::Slices, budget: Budget::BROWSER, allowance: Default::default(), wake };
+    let resources =
+        Resources { executor: Executor::Slices, budget: Budget::BROWSER, allowance: Default::default(), wake };
     let mut session = Session::start(example(), resources).unwrap();
     while !session.is_ready() || session.is_busy() {
         session.pump().unwrap();

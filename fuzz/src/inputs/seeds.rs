@@ -25,8 +25,14 @@ pub fn recipes() -> Vec<Vec<u8>> {
     let compare = r#","compare":{"stage":"solving","with":[{"id":"right-hand","version":1}]}"#;
     let mut all = list(&[&recipe(""), &recipe(marks), &recipe(compare)]);
     let others = ["########\n#@  $ .#\n########\n", "(;GM[4]SZ[15];B[hh];W[ii])"];
-    all.extend(others.iter().filter_map(|text| Some(gridscope::recipe::Recipe::read(text.as_bytes()).ok()?.to_json().into_bytes())));
-    all.extend(match3().iter().filter_map(|text| Some(gridscope::recipe::Recipe::read(text).ok()?.to_json().into_bytes())));
+    all.extend(
+        others
+            .iter()
+            .filter_map(|text| Some(gridscope::recipe::Recipe::read(text.as_bytes()).ok()?.to_json().into_bytes())),
+    );
+    all.extend(
+        match3().iter().filter_map(|text| Some(gridscope::recipe::Recipe::read(text).ok()?.to_json().into_bytes())),
+    );
     all
 }
 
@@ -103,7 +109,9 @@ pub fn protocol() -> Vec<Vec<u8>> {
 }
 
 pub fn match3() -> Vec<Vec<u8>> {
-    list(&[r#"{"row":2,"col":3,"cells":[1,1,2,3,0,1],"colours":4,"weights":[1,2,3,4],"seed":7,"blocks":[0,1,-1,2,-1,3],"covers":[0,1,0,0,0,2],"goals":[{"kind":"score","count":10},{"kind":"colour","colour":1,"count":3},{"kind":"jelly","count":1}],"moves":20,"name":"x"}"#])
+    list(&[
+        r#"{"row":2,"col":3,"cells":[1,1,2,3,0,1],"colours":4,"weights":[1,2,3,4],"seed":7,"blocks":[0,1,-1,2,-1,3],"covers":[0,1,0,0,0,2],"goals":[{"kind":"score","count":10},{"kind":"colour","colour":1,"count":3},{"kind":"jelly","count":1}],"moves":20,"name":"x"}"#,
+    ])
 }
 
 pub fn conditions() -> Vec<Vec<u8>> {
@@ -150,7 +158,16 @@ pub fn packed() -> Vec<Vec<u8>> {
     let size = Size::new(30, 30);
     let event = |number: u32| {
         let kind = Kind::from_index((number % 7) as u8).unwrap_or(Kind::Expand);
-        Event::new(kind, (number % 5) as u8, size.cell(number % 30, number / 30 % 30), number / 3, number as i32 / 2 - 40)
+        Event::new(
+            kind,
+            (number % 5) as u8,
+            size.cell(number % 30, number / 30 % 30),
+            number / 3,
+            number as i32 / 2 - 40,
+        )
     };
-    [3, 60, 700].iter().map(|count| Coder::default().encode(&(0..*count).map(event).collect::<Vec<_>>()).into_vec()).collect()
+    [3, 60, 700]
+        .iter()
+        .map(|count| Coder::default().encode(&(0..*count).map(event).collect::<Vec<_>>()).into_vec())
+        .collect()
 }

@@ -17,14 +17,17 @@ pub fn traces() -> Vec<Vec<u8>> {
         "{\"best\": [1, 1], \"score\": -3}\n{\"bound\": 4}\n{\"swap\": [0, 0], \"other\": [0, 1]}\n{\"visit\": \"a node\", \"at\": [4, 4]}\n",
     );
     let document = r#"{"version":"1.4.0","render":{"components":{}},"events":[{"type":"source","id":1,"x":1,"y":1,"g":0,"f":4},{"type":"generating","id":2,"pId":1,"x":3,"y":1,"g":1},{"type":"expanding","id":2,"pId":1,"x":3,"y":1},{"type":"destination","id":3,"x":3,"y":3}]}"#;
-    let many: String = (0..40).map(|n| format!("{{\"expand\": [{}, {}], \"g\": {n}, \"parent\": [0, 0]}}\n", n % 5, n / 8)).collect();
+    let many: String =
+        (0..40).map(|n| format!("{{\"expand\": [{}, {}], \"g\": {n}, \"parent\": [0, 0]}}\n", n % 5, n / 8)).collect();
     [facts, document, &many].map(|text| text.as_bytes().to_vec()).to_vec()
 }
 
 fn board() -> &'static Board {
     static BOARD: OnceLock<Board> = OnceLock::new();
     BOARD.get_or_init(|| {
-        let recipe = Recipe::read(b"###########\n#S        #\n# ### ### #\n#   #   # #\n### # # # #\n#     #  E#\n###########\n");
+        let recipe = Recipe::read(
+            b"###########\n#S        #\n# ### ### #\n#   #   # #\n### # # # #\n#     #  E#\n###########\n",
+        );
         let board = recipe.ok().and_then(|recipe| recipe.problem.prepare().ok());
         board.unwrap_or_else(|| unreachable!("the board of the tests can be prepared"))
     })

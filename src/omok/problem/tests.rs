@@ -146,7 +146,12 @@ fn files_of_omok_are_told_from_mazes_and_levels() {
 #[test]
 fn a_session_plays_the_referee() {
     let wake: crate::background::Wake = Arc::new(|| {});
-    let resources = Resources { executor: crate::background::Executor::Slices, budget: Budget::BROWSER, allowance: Default::default(), wake };
+    let resources = Resources {
+        executor: crate::background::Executor::Slices,
+        budget: Budget::BROWSER,
+        allowance: Default::default(),
+        wake,
+    };
     let mut session = Session::start(recipe(nested()), resources).unwrap();
     for _ in 0..10_000 {
         session.pump().unwrap();

@@ -263,7 +263,12 @@ mod tests {
     use crate::trace::Budget;
 
     fn resources() -> Resources {
-        Resources { executor: Executor::Slices, budget: Budget::BROWSER, allowance: Default::default(), wake: Arc::new(|| {}) }
+        Resources {
+            executor: Executor::Slices,
+            budget: Budget::BROWSER,
+            allowance: Default::default(),
+            wake: Arc::new(|| {}),
+        }
     }
 
     fn finish(study: &mut Study, game: &Game, nodes: u64) {

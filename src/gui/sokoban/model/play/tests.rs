@@ -4,7 +4,12 @@ use crate::sokoban::formats;
 use crate::trace::Budget;
 
 fn resources() -> Resources {
-    Resources { executor: Executor::Slices, budget: Budget::BROWSER, allowance: Default::default(), wake: Arc::new(|| {}) }
+    Resources {
+        executor: Executor::Slices,
+        budget: Budget::BROWSER,
+        allowance: Default::default(),
+        wake: Arc::new(|| {}),
+    }
 }
 
 fn play(text: &str) -> Play {
