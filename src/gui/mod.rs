@@ -28,6 +28,7 @@ pub mod names;
 pub mod omok;
 mod play;
 mod presenter;
+mod sections;
 mod shared;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod sizes;

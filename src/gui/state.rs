@@ -13,6 +13,7 @@ use super::lab::{LabCommand, LabState};
 use super::lesson::LessonCommand;
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
+use super::sections::Part;
 use crate::family::Family;
 use crate::grid::Cell;
 use crate::gui::model::family::{Document, Families};
@@ -175,6 +176,8 @@ pub struct Preferences {
     pub panels: Panels,
     /// Which panels are open before a class.
     pub presenter_panels: Panels,
+    /// The parts of the inspector from above; those that are missing follow as usual.
+    pub inspector: Vec<Part>,
     /// What lies on the board.
     pub overlays: Overlays,
     /// Whether things glide.
@@ -204,6 +207,7 @@ impl Default for Preferences {
             walls: Walls::Thin,
             panels: Panels::default(),
             presenter_panels: Panels { setup: false, inspector: true, plots: false },
+            inspector: Vec::new(),
             overlays: Overlays::default(),
             movements: Movements::On,
             recent: Vec::new(),

@@ -4,6 +4,7 @@ use super::algorithm::{Costs, Info};
 use super::event::Event;
 use super::reason::Reason;
 use super::role::{Measure, Role};
+use crate::format::grouped;
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::text::{Language, Text};
 
@@ -81,18 +82,27 @@ pub fn value_text(
         Measure::Heading => word(Some(direction_name(Direction::from_index(value as u8)))),
         Measure::Reason => word(info.reason(value).map(Reason::text)),
         Measure::Cost => cost_text(info, value),
-        _ => value.to_string(),
+        _ => number_text(value),
+    }
+}
+
+/// A number, with its thousands apart from five digits on.
+fn number_text(value: i64) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    match value.unsigned_abs() {
+        many @ 10_000.. => format!("{sign}{}", grouped(many)),
+        few => format!("{sign}{few}"),
     }
 }
 
 /// A cost, as events tell costs.
 pub(super) fn cost_text(info: &Info, cost: i64) -> String {
-    if info.costs == Costs::Lengths { length_text(cost) } else { cost.to_string() }
+    if info.costs == Costs::Lengths { length_text(cost) } else { number_text(cost) }
 }
 
 /// A length in hundredths: with two digits behind the point, unless it is whole.
 fn length_text(hundredths: i64) -> String {
-    if hundredths % 100 == 0 { (hundredths / 100).to_string() } else { format!("{:.2}", hundredths as f64 / 100.0) }
+    if hundredths % 100 == 0 { number_text(hundredths / 100) } else { format!("{:.2}", hundredths as f64 / 100.0) }
 }
 
 /// What stands for `{towards}` and `{away}`: the direction between the cells of an event.

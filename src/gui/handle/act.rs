@@ -99,6 +99,7 @@ impl Desk {
         let (usual, preferences) = (Preferences::default(), &mut self.state.preferences);
         (preferences.panels, preferences.presenter_panels) = (usual.panels, usual.presenter_panels);
         preferences.layout = None;
+        preferences.inspector.clear();
         if let Some(compare) = &mut self.state.compare {
             compare.lay_out_anew();
         }

@@ -35,7 +35,9 @@ texts! {
     CELL = "Cell";
     CELL_UNTOUCHED = "This cell has no events yet";
     NO_RUN = "Values appear here when a run is open";
-    FOLD = "Fold or unfold";
+    FOLD = "Click to fold or unfold, right-click to move";
+    MOVE_UP = "Move section up";
+    MOVE_DOWN = "Move section down";
     SEEKING = "seeking…";
     EMPTY = "empty";
     TOP_FIRST = "top first";

@@ -54,6 +54,7 @@ pub(crate) fn paint(
     let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
     let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
     let shown = Shown { maze: &built, from: task.from, is_blank: &is_blank };
+    let colouring = own.at_hand(ui, stage, colouring);
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
     let texts = |cell| own.text(cell);
     let trails = memory.trails.clone();

@@ -15,6 +15,7 @@ use crate::gui::look::{Tokens, small_number_style, tokens, with_tip};
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::state::{Command, State};
 use crate::maze::Maze;
+use crate::player::PlayerCommand;
 use crate::recipe::StageKind;
 use crate::session::Stage;
 use crate::text::Text;
@@ -23,7 +24,8 @@ use crate::trace::{self, Info, Layer, Measured, Reader, Role};
 /// Blocks of events that are read in one frame: about two milliseconds.
 const BLOCKS: usize = 4;
 
-/// Boards of more cells are not coloured by numbers or pieces unless somebody asks for it.
+/// Boards of more cells are coloured by numbers only at the end of their run, unless somebody asks for it: each frame
+/// on the way would paint them whole.
 const QUICK_CELLS: u32 = 40_000;
 
 /// Boards of more cells are never searched through in a frame.
@@ -94,11 +96,31 @@ impl Colouring {
 pub(super) struct Layers {
     /// The stage, the layer and the position for which the rest holds.
     of: Option<(u64, Colouring, u64)>,
-    told: Option<(Layer, Reader)>,
+    told: Option<Told>,
     /// One more than the number of each cell; 0 for none.
     numbers: Vec<u32>,
     classes: Vec<u8>,
     most: u32,
+}
+
+/// What was told of the cells of a stage.
+struct Told {
+    of: (u64, Measured),
+    layer: Layer,
+    reader: Reader,
+}
+
+impl Told {
+    /// Goes towards the position of the stage; whether it is there.
+    fn follow(known: &mut Option<Self>, stage: &mut Stage, what: Measured) -> bool {
+        let (of, position) = ((stage.number(), what), stage.player().position());
+        let (size, info) = (stage.size(), stage.info());
+        let (recording, _) = stage.read();
+        known.take_if(|told| told.of != of);
+        let told =
+            known.get_or_insert_with(|| Self { of, layer: Layer::new(size, what), reader: Reader::new(&recording) });
+        told.layer.go_to((&recording, info), &mut told.reader, position, BLOCKS)
+    }
 }
 
 /// What a layer is made of besides the run: the board as it is at the position, its entrance and which cells show something.
@@ -109,6 +131,16 @@ pub(super) struct Shown<'a> {
 }
 
 impl Layers {
+    /// The layer that can be shown now. That of a large board takes many frames to read: states are shown meanwhile.
+    pub(super) fn at_hand(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring) -> Colouring {
+        let Colouring::Told(what) = colouring else { return colouring };
+        if stage.size().cells() <= QUICK_CELLS || Told::follow(&mut self.told, stage, what) {
+            return colouring;
+        }
+        ui.request_repaint();
+        Colouring::State
+    }
+
     /// Brings the layer to the position of `stage`; true where it differs from the frame before. Costs nothing while the
     /// position stays, else the cells or the events on the way, some blocks a frame.
     pub(super) fn turn_to(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring, shown: &Shown<'_>) -> bool {
@@ -117,29 +149,31 @@ impl Layers {
             return false;
         }
         let is_other = self.of.is_none_or(|(stage, old, _)| (stage, old) != (number, colouring));
-        if is_other {
-            self.told = None;
-        }
         if colouring == Colouring::State {
             // States change cell by cell, and the run says where.
             self.of = Some((number, colouring, position));
             return is_other;
         }
-        let (size, info) = (stage.size(), stage.info());
-        let (recording, reader) = stage.read();
         let mut at = position;
         match colouring {
             Colouring::Automatic | Colouring::State => {}
-            Colouring::Pieces => self.pieces(&(shown.maze)(reader.screen().bytes()), reader.screen().bytes(), shown),
-            Colouring::Distance => self.numbers = distances(&(shown.maze)(reader.screen().bytes()), shown.from),
+            Colouring::Pieces => {
+                let (_recording, reader) = stage.read();
+                self.pieces(&(shown.maze)(reader.screen().bytes()), reader.screen().bytes(), shown);
+            }
+            Colouring::Distance => {
+                let (_recording, reader) = stage.read();
+                self.numbers = distances(&(shown.maze)(reader.screen().bytes()), shown.from);
+            }
             Colouring::Told(what) => {
-                let (layer, own) = self.told.get_or_insert_with(|| (Layer::new(size, what), Reader::new(&recording)));
-                if !layer.go_to((&recording, info), own, position, BLOCKS) {
+                let is_there = Told::follow(&mut self.told, stage, what);
+                let Some(told) = &self.told else { return false };
+                if !is_there {
                     ui.request_repaint();
-                    at = layer.position();
+                    at = told.layer.position();
                 }
                 self.numbers.clear();
-                self.numbers.extend_from_slice(layer.numbers());
+                self.numbers.extend_from_slice(told.layer.numbers());
             }
         }
         self.of = Some((number, colouring, at));
@@ -265,13 +299,19 @@ pub(super) fn chosen(state: &State) -> Colouring {
     let Some(info) = info else { return Colouring::State };
     let cells = state.session.prepared().map_or(0, |board| board.size().cells());
     match chosen {
-        chosen if !chosen.is_in(kind, info) && cells <= QUICK_CELLS => of_itself(kind, info),
-        chosen if !chosen.is_in(kind, info) => Colouring::State,
-        Colouring::Automatic if cells <= QUICK_CELLS => of_itself(kind, info),
-        Colouring::Automatic => Colouring::State,
+        chosen if chosen == Colouring::Automatic || !chosen.is_in(kind, info) => match of_itself(kind, info) {
+            what if cells <= QUICK_CELLS => what,
+            what @ Colouring::Told(_) if cells <= MOST_CELLS && is_at_its_end(state) => what,
+            _ => Colouring::State,
+        },
         Colouring::Pieces | Colouring::Distance if cells > MOST_CELLS => Colouring::State,
         _ => chosen,
     }
+}
+
+fn is_at_its_end(state: &State) -> bool {
+    let is_over = |stage: &Stage| stage.outcome().is_some() && !stage.offers(&PlayerCommand::ToEnd);
+    state.session.active_stage().is_some_and(is_over)
 }
 
 /// What a stage of this algorithm is about.

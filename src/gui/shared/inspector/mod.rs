@@ -6,6 +6,7 @@ mod cell;
 mod events;
 mod filter;
 mod listing;
+mod order;
 mod outside;
 pub(crate) mod row;
 pub(crate) mod rows;
@@ -26,6 +27,7 @@ use crate::grid::Cell;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::memories::Memories;
+use crate::gui::sections::{self, Part};
 use crate::gui::shared::debug;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
@@ -84,6 +86,45 @@ fn turn(state: &mut State, board: &Board) {
     }
 }
 
+/// The parts in the order that people gave them.
+fn parts(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    board: &Board,
+    height: f32,
+    commands: &mut Vec<Command>,
+) {
+    let order = sections::complete(&state.preferences.inspector);
+    let mut seen = Vec::with_capacity(order.len());
+    for &part in &order {
+        let is_shown = order::show(ui, part, |ui| match part {
+            Part::Family => {
+                let pointed = family.inspect(ui, state, board, commands);
+                state.pointed = state.pointed.or(pointed);
+            }
+            Part::Listing => {
+                outside::show(ui, state);
+                listing::show(ui, state, commands);
+            }
+            Part::More => family.inspect_more(ui, state, board, commands),
+            Part::Values => values::show(ui, family, state, commands),
+            Part::Tree => tree::show(ui, state, commands),
+            Part::Tables => tables::show(ui, state),
+            Part::Events => events::show(ui, state, height, commands),
+            Part::Cell => cell::show(ui, family, state, board, commands),
+            Part::Breakpoints => breakpoints::show(ui, family, state, commands),
+            Part::Bookmarks => bookmarks::show(ui, state, commands),
+        });
+        if is_shown {
+            seen.push(part);
+        }
+    }
+    if let Some(moved) = order::take_move(ui) {
+        state.preferences.inspector = sections::with_moved(&order, moved, &seen);
+    }
+}
+
 /// Shows the inspector for the stage on the clock. Costs what is in sight.
 pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &mut Vec<Command>) {
     state.pointed = None;
@@ -104,19 +145,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             debug::finding(ui, state, &board, commands);
             debug::why(ui, state, &board, commands);
             debug::show_broken(ui, state, commands);
-            let pointed = family.inspect(ui, state, &board, commands);
-            let struck = state.pointed;
-            outside::show(ui, state);
-            listing::show(ui, state, commands);
-            family.inspect_more(ui, state, &board, commands);
-            values::show(ui, family, state, commands);
-            state.pointed = state.pointed.or(pointed).or(struck);
-            tree::show(ui, state, commands);
-            tables::show(ui, state);
-            events::show(ui, state, height, commands);
-            cell::show(ui, family, state, &board, commands);
-            breakpoints::show(ui, family, state, commands);
-            bookmarks::show(ui, state, commands);
+            parts(ui, family, state, &board, height, commands);
             debug::show_all(ui, state);
             family.inspect_last(ui, state, &board);
         });

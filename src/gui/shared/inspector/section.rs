@@ -3,6 +3,7 @@
 use egui::collapsing_header::CollapsingState;
 use egui::{Align, Id, Layout, Rect, Response, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
+use super::order;
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{icons, section_style, tokens};
 
@@ -39,11 +40,12 @@ impl Section<'_> {
     ) -> Option<R> {
         let mut state = CollapsingState::load_with_default_open(ui.ctx(), self.id(), true);
         let gap = tokens(ui).measure.gap;
-        let is_first = ui.min_rect().height() < 1.0;
-        ui.add_space(if is_first { 0.0 } else { gap / 2.0 });
-        if self.heading(ui, &state, trailing).clicked() {
+        ui.add_space(if order::is_first(ui) { 0.0 } else { gap / 2.0 });
+        let heading = self.heading(ui, &state, trailing);
+        if heading.clicked() {
             state.toggle(ui);
         }
+        order::menu(ui, &heading);
         state.show_body_unindented(ui, content).map(|shown| shown.inner)
     }
 

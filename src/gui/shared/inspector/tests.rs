@@ -190,3 +190,34 @@ fn the_panel_keeps_its_width_and_sections_fold() {
     harness.run_steps(30);
     assert!(harness.query_by_label_contains("heading: ").is_none());
 }
+
+#[test]
+fn sections_go_up_and_down_and_stay_there() {
+    let mut harness = walker();
+    let heading = |harness: &Harness<'static, App>, name: &str| {
+        harness
+            .get_by(|node| node.role() == egui::accesskit::Role::Button && node.label().as_deref() == Some(name))
+            .rect()
+    };
+    assert!(heading(&harness, "Values").top() < heading(&harness, "Events").top());
+    for _ in 0..4 {
+        let place = heading(&harness, "Events").center();
+        let button = |pressed| egui::Event::PointerButton {
+            pos: place,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        harness.event(egui::Event::PointerMoved(place));
+        harness.event(button(true));
+        harness.event(button(false));
+        harness.run_steps(3);
+        harness.get_by_label("Move section up").click();
+        harness.run_steps(3);
+    }
+    let events = heading(&harness, "Events").top();
+    assert!(events < heading(&harness, "Values").top());
+    assert!(events < heading(&harness, "Left-hand walker").top(), "the first of all");
+    let kept = serde_json::to_string(&harness.state().state().preferences).unwrap();
+    assert!(kept.contains("\"inspector\":[\"events\""), "{kept}");
+}

@@ -33,7 +33,7 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
     let mut outcome = structures::Touched::default();
     section.show(ui, |_| {}, |ui| single(ui, values, info, trends, size, &mut outcome));
     structures::show(ui, family, (values, info), trends, size, &mut outcome);
-    *pointed = outcome.pointed;
+    *pointed = outcome.pointed.or(*pointed);
     if let Some(cell) = outcome.clicked {
         *selected = Some(cell);
         commands.push(Command::ShowCell(cell));
