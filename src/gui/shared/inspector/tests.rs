@@ -219,5 +219,5 @@ fn sections_go_up_and_down_and_stay_there() {
     assert!(events < heading(&harness, "Values").top());
     assert!(events < heading(&harness, "Left-hand walker").top(), "the first of all");
     let kept = serde_json::to_string(&harness.state().state().preferences).unwrap();
-    assert!(kept.contains("\"inspector\":[\"events\""), "{kept}");
+    assert!(kept.contains(r#""events","listing""#), "{kept}");
 }
