@@ -19,6 +19,21 @@ pub fn grouped(count: u64) -> String {
     text
 }
 
+/// A length that is counted in hundredths, with two digits behind the point unless it is whole.
+///
+/// ```
+/// assert_eq!(gridscope::format::hundredths(520_000), "5,200");
+/// assert_eq!(gridscope::format::hundredths(-1_241), "-12.41");
+/// ```
+pub fn hundredths(length: i64) -> String {
+    let sign = if length < 0 { "-" } else { "" };
+    let (whole, rest) = (length.unsigned_abs() / 100, length.unsigned_abs() % 100);
+    match rest {
+        0 => format!("{sign}{}", grouped(whole)),
+        _ => format!("{sign}{}.{rest:02}", grouped(whole)),
+    }
+}
+
 /// A number of bytes in the largest unit that keeps it at 1 or more, with three digits at most.
 ///
 /// ```

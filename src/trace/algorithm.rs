@@ -9,7 +9,7 @@ use super::answer::Answer;
 use super::event::{Event, Kind};
 use super::inspect::Inspector;
 use super::reason::Reason;
-use super::role::{Role, Roles, Says};
+use super::role::{Measure, Role, Roles, Says};
 use crate::grid::Size;
 use crate::text::Text;
 
@@ -209,6 +209,14 @@ pub struct Info {
     pub reasons: &'static [&'static [Reason]],
     /// What its costs are counted in.
     pub costs: Costs,
+}
+
+impl Info {
+    /// Whether the numbers of a series, a value or a role with this id are lengths, in hundredths of a straight step.
+    pub fn is_length(&self, id: &str) -> bool {
+        let is_cost = |role: Role| role.measure() == Measure::Cost;
+        self.costs == Costs::Lengths && Role::from_id(id).is_some_and(is_cost)
+    }
 }
 
 /// Algorithms that lists show together, under a heading.

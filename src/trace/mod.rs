@@ -56,6 +56,6 @@ pub use recorder::{Batch, Recorder};
 pub use recording::{Block, Budget, Kept, Memory, Piece, Recorded, Recording, hash_events};
 pub use role::{Measure, Role, Roles, Says, says};
 pub use run::{Counts, PaintBatch, Run, start};
-pub use sentence::{cell_name, direction_name, sentence, sentence_with, value_text};
+pub use sentence::{cell_name, cost_text, direction_name, sentence, sentence_with, value_text};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};
 pub use why::{Asking, Beside, BesideFate, How, Link, Why, beside, why};

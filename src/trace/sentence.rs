@@ -4,7 +4,7 @@ use super::algorithm::{Costs, Info};
 use super::event::Event;
 use super::reason::Reason;
 use super::role::{Measure, Role};
-use crate::format::grouped;
+use crate::format::{grouped, hundredths};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::text::{Language, Text};
 
@@ -96,13 +96,8 @@ fn number_text(value: i64) -> String {
 }
 
 /// A cost, as events tell costs.
-pub(super) fn cost_text(info: &Info, cost: i64) -> String {
-    if info.costs == Costs::Lengths { length_text(cost) } else { number_text(cost) }
-}
-
-/// A length in hundredths: with two digits behind the point, unless it is whole.
-fn length_text(hundredths: i64) -> String {
-    if hundredths % 100 == 0 { number_text(hundredths / 100) } else { format!("{:.2}", hundredths as f64 / 100.0) }
+pub fn cost_text(info: &Info, cost: i64) -> String {
+    if info.costs == Costs::Lengths { hundredths(cost) } else { number_text(cost) }
 }
 
 /// What stands for `{towards}` and `{away}`: the direction between the cells of an event.

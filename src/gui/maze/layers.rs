@@ -7,7 +7,7 @@ use egui::{Align, Color32, ComboBox, Layout, Rect, Role as Kind, Sense, Ui, Widg
 
 use super::model::MazeCommand;
 use super::words;
-use crate::format::grouped;
+use crate::format::{grouped, hundredths};
 use crate::grid::Cell;
 use crate::gui::canvas::LAYER_CLASSES;
 use crate::gui::lang::tr;
@@ -85,6 +85,11 @@ impl Colouring {
         }
     }
 
+    /// Whether its numbers are lengths, in hundredths of a step.
+    fn is_length(self, info: &Info) -> bool {
+        matches!(self, Self::Told(Measured::Last(role)) if info.is_length(role.id()))
+    }
+
     /// The colours of its classes.
     pub(super) fn fills(self, tokens: &Tokens) -> &[Color32; LAYER_CLASSES] {
         if self == Self::Pieces { &tokens.board.sets } else { &tokens.board.gradient }
@@ -101,6 +106,8 @@ pub(super) struct Layers {
     numbers: Vec<u32>,
     classes: Vec<u8>,
     most: u32,
+    /// Whether numbers are hundredths of a step.
+    is_length: bool,
 }
 
 /// What was told of the cells of a stage.
@@ -177,6 +184,7 @@ impl Layers {
             }
         }
         self.of = Some((number, colouring, at));
+        self.is_length = colouring.is_length(stage.info());
         if colouring != Colouring::Pieces {
             self.grade();
         }
@@ -191,7 +199,8 @@ impl Layers {
     /// What stands in a cell: its number, where that differs from cell to cell.
     pub(super) fn text(&self, cell: Cell) -> Option<String> {
         let is_of_pieces = self.of.is_some_and(|(_, colouring, _)| colouring == Colouring::Pieces);
-        self.number(cell).filter(|_| !is_of_pieces).map(|number| number.to_string())
+        let told = |number: u32| if self.is_length { hundredths(number.into()) } else { number.to_string() };
+        self.number(cell).filter(|_| !is_of_pieces).map(told)
     }
 
     /// The number of a cell, if it has one.
@@ -287,7 +296,7 @@ pub(super) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match self::chosen(state) {
         Colouring::Automatic | Colouring::State => {}
         Colouring::Pieces => drop(ui.label(crate::gui::lang::counted(ui, words::PIECES, u64::from(most)))),
-        shown => scale(ui, shown, most),
+        shown => scale(ui, shown, most, shown.is_length(info)),
     }
 }
 
@@ -330,10 +339,11 @@ fn of_itself(kind: StageKind, info: &Info) -> Colouring {
 }
 
 /// The classes in a row, with the numbers at their ends.
-fn scale(ui: &mut Ui, colouring: Colouring, most: u32) {
+fn scale(ui: &mut Ui, colouring: Colouring, most: u32, is_length: bool) {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
-    let last = grouped(u64::from(most.saturating_sub(1)));
+    let last = most.saturating_sub(1);
+    let last = if is_length { hundredths(last.into()) } else { grouped(last.into()) };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), gap * 2.5), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Kind::Label, true, format!("0 – {last}")));
     let font = small_number_style().resolve(ui.style());

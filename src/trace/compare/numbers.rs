@@ -40,8 +40,11 @@ impl Finals {
             finals.put(number, "phases", PHASES, phases(recording) as f64);
         }
         for (number, recording) in runs.iter().enumerate() {
-            for (series, pyramid) in recording.info().series.iter().zip(recording.series()) {
-                finals.put(number, series.id, series.name, f64::from(pyramid.value()));
+            let info = recording.info();
+            for (series, pyramid) in info.series.iter().zip(recording.series()) {
+                // Lengths and steps stand side by side.
+                let unit = if info.is_length(series.id) { 100.0 } else { 1.0 };
+                finals.put(number, series.id, series.name, f64::from(pyramid.value()) / unit);
             }
         }
         for (number, recording) in runs.iter().enumerate() {

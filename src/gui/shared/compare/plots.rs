@@ -103,8 +103,18 @@ fn refresh(ui: &Ui, state: &mut State, shown: &[&'static Series]) {
 fn curve(state: &mut State, id: RunId, series: &Series) -> Option<Curve> {
     let places = state.places(id, COLUMNS, KNOTS, SHORT)?;
     let stage = state.run_mut(id)?.active_stage_mut()?;
-    let index = stage.info().series.iter().position(|one| one.id == series.id)?;
-    Some(read(stage, index, id, &places))
+    let info = stage.info();
+    let index = info.series.iter().position(|one| one.id == series.id)?;
+    let curve = read(stage, index, id, &places);
+    Some(if info.is_length(series.id) { curve.in_steps() } else { curve })
+}
+
+impl Curve {
+    /// Lengths in hundredths as lengths, beside runs that count steps.
+    fn in_steps(mut self) -> Self {
+        self.points.iter_mut().for_each(|point| point.y /= 100.0);
+        Self { min: self.min / 100.0, max: self.max / 100.0, ..self }
+    }
 }
 
 /// The values at `places`, which are values of the clock with positions.

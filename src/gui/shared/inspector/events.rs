@@ -17,7 +17,7 @@ use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
 use crate::session::Stage;
 use crate::text::Language;
-use crate::trace::{Event, Info, Measure, Role, Scope, value_text};
+use crate::trace::{Event, Info, Measure, Role, Scope, cost_text, value_text};
 
 /// Rows of the log, at least and at most.
 const ROWS: (f32, f32) = (6.0, 24.0);
@@ -204,6 +204,7 @@ fn fact_text(info: &Info, (role, value): (Role, i64), (size, names): (Size, Name
         Measure::Cell | Measure::Heading | Measure::Reason => {
             value_text(info, (role, value), &|cell| names.cell(size, cell), language)
         }
+        Measure::Cost => cost_text(info, value),
         _ => signed(value),
     }
 }

@@ -13,7 +13,7 @@ use crate::grid::{Cell, Size};
 use crate::gui::lang::{self, fill, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::names::{Names, names};
-use crate::trace::{Info, Item, Shape, Shown, Values};
+use crate::trace::{Info, Item, Shape, Shown, Values, cost_text};
 
 /// Chips that are shown of one structure.
 const CHIPS: usize = 60;
@@ -68,8 +68,8 @@ pub(crate) fn show(
             |ui| length(ui, trends.value(info, *label).unwrap_or(*len as i64), curve),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
-                (Shape::Sets, _) => sets(ui, Items { name: label.id, items, len: *len, size }, touched),
-                _ => chips(ui, Items { name: label.id, items, len: *len, size }, touched),
+                (Shape::Sets, _) => sets(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched),
+                _ => chips(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched),
             },
         );
     }
@@ -104,15 +104,24 @@ struct Items<'a> {
     items: &'a [Item],
     len: usize,
     size: Size,
+    info: &'a Info,
+    shape: Shape,
+}
+
+impl Items<'_> {
+    /// The number of an item. What a heap sorts by is a cost.
+    fn value(&self, value: i64) -> String {
+        if self.shape == Shape::Heap { cost_text(self.info, value) } else { value.to_string() }
+    }
 }
 
 fn chips(ui: &mut Ui, all: Items<'_>, touched: &mut Touched) {
     let gap = tokens(ui).measure.gap;
-    let (items, size) = (all.items, all.size);
-    let chips: Vec<Chip<'_>> = (0..).zip(items.iter().take(CHIPS)).map(|at| Chip::new(ui, at, size)).collect();
+    let items = all.items;
+    let chips: Vec<Chip<'_>> = (0..).zip(items.iter().take(CHIPS)).map(|at| Chip::new(ui, at, all)).collect();
     let widths: Vec<f32> = chips.iter().map(|chip| chip.width).collect();
     some(ui, all, (&widths, CHIP_ROWS), gap / 2.0, |ui, index| {
-        let response = chips[index].show(ui, size);
+        let response = chips[index].show(ui, all);
         touched.take(&response, chips[index].item.cell);
     });
 }
@@ -186,24 +195,24 @@ struct Chip<'a> {
 }
 
 impl<'a> Chip<'a> {
-    fn new(ui: &Ui, (index, item): (usize, &'a Item), size: Size) -> Self {
+    fn new(ui: &Ui, (index, item): (usize, &'a Item), all: Items<'_>) -> Self {
         let tokens = tokens(ui);
         let [fill, text, weak] = match index {
             0 => [tokens.accent, tokens.accent_text, tokens.accent_text],
             _ => [tokens.raised, tokens.text, tokens.text_weak],
         };
-        let place = row::number(ui, names(ui).short(size, item.cell), text);
-        let value = item.value.map(|value| row::number(ui, value.to_string(), weak));
+        let place = row::number(ui, names(ui).short(all.size, item.cell), text);
+        let value = item.value.map(|value| row::number(ui, all.value(value), weak));
         let gap = tokens.measure.gap;
         let width = place.size().x + value.as_ref().map_or(0.0, |value| value.size().x + gap / 2.0) + gap;
         Self { item, place, value, fill, width }
     }
 
-    fn show(&self, ui: &mut Ui, size: Size) -> Response {
+    fn show(&self, ui: &mut Ui, all: Items<'_>) -> Response {
         let gap = tokens(ui).measure.gap;
         let place = Arc::clone(&self.place);
         let (rect, response) = ui.allocate_exact_size(vec2(self.width, place.size().y + gap / 2.0), Sense::click());
-        let name = item_name(ui, self.item, size);
+        let name = item_name(ui, self.item, all);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         ui.painter().rect_filled(rect, tokens(ui).measure.corner, self.fill);
         outline(ui, &response);
@@ -216,10 +225,10 @@ impl<'a> Chip<'a> {
     }
 }
 
-fn item_name(ui: &Ui, item: &Item, size: Size) -> String {
-    let cell = names(ui).cell(size, item.cell);
+fn item_name(ui: &Ui, item: &Item, all: Items<'_>) -> String {
+    let cell = names(ui).cell(all.size, item.cell);
     match item.value {
-        Some(value) => format!("{cell}: {value}"),
+        Some(value) => format!("{cell}: {}", all.value(value)),
         None => cell,
     }
 }
@@ -234,24 +243,24 @@ fn outline(ui: &Ui, response: &Response) {
 
 /// Cells with the number of their set, in board order; cells of a set share a colour.
 fn sets(ui: &mut Ui, all: Items<'_>, touched: &mut Touched) {
-    let (items, size) = (all.items, all.size);
+    let items = all.items;
     let tokens = tokens(ui);
     let longest = items.iter().filter_map(|item| item.value).max().unwrap_or(0).to_string();
     let galley = row::number(ui, longest, tokens.text);
     let side = vec2((galley.size().x + tokens.measure.gap / 2.0).max(galley.size().y * 1.4), galley.size().y * 1.4);
     let widths = vec![side.x.round(); items.len()];
     some(ui, all, (&widths, SET_ROWS), 2.0, |ui, index| {
-        let response = set_cell(ui, &items[index], size, side.round());
+        let response = set_cell(ui, &items[index], all, side.round());
         touched.take(&response, items[index].cell);
     });
 }
 
-fn set_cell(ui: &mut Ui, item: &Item, size: Size, side: Vec2) -> Response {
+fn set_cell(ui: &mut Ui, item: &Item, all: Items<'_>, side: Vec2) -> Response {
     let tokens = tokens(ui);
     let number = item.value.unwrap_or(0);
     let hue = tokens.series[number.rem_euclid(tokens.series.len() as i64) as usize];
     let (rect, response) = ui.allocate_exact_size(side, Sense::click());
-    let name = item_name(ui, item, size);
+    let name = item_name(ui, item, all);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     ui.painter().rect_filled(rect, 2, tokens.panel.lerp_to_gamma(hue, 0.4));
     outline(ui, &response);

@@ -6,7 +6,7 @@ use super::InspectorMemory;
 use super::section::Section;
 use super::trends::{self, Trends};
 use super::{row, structures};
-use crate::format::grouped;
+use crate::format::{grouped, hundredths};
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::names::names;
@@ -51,7 +51,7 @@ fn single(
 ) {
     let (language, names) = (lang::language(ui), names(ui));
     let text = |label: Label, shown: &Shown| match shown {
-        Shown::Number(number) => Some(signed(trends.value(info, label).unwrap_or(*number))),
+        Shown::Number(number) => Some(amount(info, label.id, trends.value(info, label).unwrap_or(*number))),
         Shown::Cell(cell) => Some(names.cell(size, *cell)),
         Shown::Heading(heading) => Some(direction_name(*heading).get(language).to_owned()),
         Shown::Structure(..) | Shown::Tree(_) | Shown::Table(..) => None,
@@ -69,6 +69,11 @@ fn single(
             touched.take(&response, *cell);
         }
     }
+}
+
+/// The number of a series or a value: lengths as sentences tell them.
+pub(crate) fn amount(info: &Info, id: &str, number: i64) -> String {
+    if info.is_length(id) { hundredths(number) } else { signed(number) }
 }
 
 /// A number with its sign where it is negative.

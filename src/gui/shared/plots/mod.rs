@@ -5,6 +5,7 @@ mod curve;
 mod tests;
 mod view;
 
+use crate::gui::shared::inspector::values::amount;
 use crate::gui::shared::numbers::Numbers;
 use egui::{
     Align, Color32, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -17,7 +18,7 @@ use crate::gui::look::{self, small_number_style, tokens};
 use crate::gui::state::{Command, State};
 use crate::player::PlayerCommand;
 use crate::session::Stage;
-use crate::trace::Series;
+use crate::trace::{Info, Series};
 use curve::{Curve, curve};
 pub(in crate::gui) use curve::{EXACT_BELOW, walk};
 use view::View;
@@ -48,7 +49,8 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let side = (gap / 2.0) as i8;
     Frame::new().inner_margin(Margin { left: side, right: side, top: side, bottom: side }).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(gap * 2.0, gap / 4.0);
-        let series = stage.info().series;
+        let info = stage.info();
+        let series = info.series;
         if series.is_empty() {
             look::empty_hint(ui, lang::tr(ui, words::NO_SERIES));
             return;
@@ -66,7 +68,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         ui.columns(count, |columns| {
             for (index, ui) in columns.iter_mut().enumerate() {
                 let value = values.get(index).copied().unwrap_or(0);
-                plots.show_one(ui, Shown { index, series: &series[index], value, position, len }, commands);
+                plots.show_one(ui, Shown { index, series: &series[index], info, value, position, len }, commands);
             }
         });
     });
@@ -77,6 +79,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
 struct Shown {
     index: usize,
     series: &'static Series,
+    info: &'static Info,
     value: i32,
     position: u64,
     len: u64,
@@ -98,7 +101,8 @@ impl Plots {
     fn show_one(&mut self, ui: &mut Ui, shown: Shown, commands: &mut Vec<Command>) {
         let Some(curve) = self.curves.get(shown.index) else { return };
         let name = shown.series.name.get(lang::language(ui));
-        head(ui, name, shown.value, curve.max);
+        let told = |value: i32| amount(shown.info, shown.series.id, value.into());
+        head(ui, name, told(shown.value), told(curve.max));
         let range = self.view.range(shown.len);
         let (response, transform) =
             plot(ui, &shown, curve, [range.start as f64, range.end.max(range.start + 1) as f64]);
@@ -114,7 +118,7 @@ impl Plots {
             }
         }
         if let Some(pointer) = response.hover_pos() {
-            under_pointer(ui, &response, pointer.x, place(pointer.x), curve);
+            under_pointer(ui, &response, (pointer.x, place(pointer.x)), &shown, curve);
             self.view.take_wheel(ui, place(pointer.x), shown.len);
             if response.double_clicked() {
                 self.view.show_all();
@@ -124,10 +128,10 @@ impl Plots {
 }
 
 /// The name with the value here, and the greatest value at the other end.
-fn head(ui: &mut Ui, name: &str, value: i32, max: i32) {
+fn head(ui: &mut Ui, name: &str, value: String, max: String) {
     let tokens = tokens(ui);
     let number = |text: String, color| RichText::new(text).text_style(small_number_style()).color(color);
-    let most = fill(lang::tr(ui, words::MOST), &[("count", &signed(max))]);
+    let most = fill(lang::tr(ui, words::MOST), &[("count", &max)]);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap;
         ui.spacing_mut().interact_size.y = 0.0;
@@ -136,15 +140,10 @@ fn head(ui: &mut Ui, name: &str, value: i32, max: i32) {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = RichText::new(name).text_style(look::section_style()).color(tokens.text_weak);
                 ui.add(Label::new(name).truncate());
-                ui.add(Label::new(number(signed(value), tokens.text_strong)).truncate());
+                ui.add(Label::new(number(value, tokens.text_strong)).truncate());
             });
         });
     });
-}
-
-fn signed(value: i32) -> String {
-    let sign = if value < 0 { "−" } else { "" };
-    format!("{sign}{}", grouped(u64::from(value.unsigned_abs())))
 }
 
 /// `plot` over all the space that is left, without axes, grid and gestures of its own; clicks and drags are
@@ -200,15 +199,15 @@ fn color(ui: &Ui, shown: &Shown) -> Color32 {
 }
 
 /// A thin line with position and value where the pointer is.
-fn under_pointer(ui: &Ui, response: &Response, x: f32, position: f64, curve: &Curve) {
+fn under_pointer(ui: &Ui, response: &Response, (x, position): (f32, f64), shown: &Shown, curve: &Curve) {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let rect = response.rect;
     let painter = ui.painter_at(rect);
     painter.vline(x, rect.y_range(), Stroke::new(tokens.measure.hairline, tokens.text_weak));
     let position = position.round().max(0.0);
-    let value = curve.value_near(position).unwrap_or(0.0) as i32;
-    let text = format!("{}: {}", grouped(position as u64), signed(value));
+    let value = curve.value_near(position).unwrap_or(0.0) as i64;
+    let text = format!("{}: {}", grouped(position as u64), amount(shown.info, shown.series.id, value));
     let galley = painter.layout_no_wrap(text, small_number_style().resolve(ui.style()), tokens.text_strong);
     let size = galley.size() + vec2(gap, 0.0);
     let fits_right = x + gap / 2.0 + size.x <= rect.right();

@@ -11,6 +11,7 @@ use crate::format::{bytes, duration, grouped};
 use crate::gui::command;
 use crate::gui::lang::{self, status as words};
 use crate::gui::look::{self, icons, tokens};
+use crate::gui::shared::inspector::values::amount;
 use crate::gui::shared::numbers::Numbers;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
@@ -74,7 +75,7 @@ fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, found: Found) -> Vec<Ite
     let mut beside = found.beside;
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
-        let value = if value < 0 { value.to_string() } else { grouped(u64::from(value.unsigned_abs())) };
+        let value = amount(stage.info(), series.id, value.into());
         items.push(Item::new(series.name.get(language), value).with_room_for(most.max(0).unsigned_abs().into()));
         items.extend(beside.take_if(|(id, _)| *id == series.id).map(|(_, item)| item));
     }
