@@ -99,12 +99,12 @@ fn one(ui: &mut Ui, play: &Play, id: NodeId, place: Rect) -> bool {
     }
     let color = if is_current { tokens.text_strong } else { tokens.text };
     let (middle, gap) = (place.center().y, tokens.measure.gap);
-    let mut left = place.left() + gap / 2.0;
+    let mut left = place.left() + gap / 4.0;
     if let Some(played) = node.played {
         stone(ui, played.colour, pos2(left + gap / 2.0, middle));
-        left += gap * 1.5;
-        let digits = row::number(ui, format!("{number} "), tokens.text_weak);
-        left = row::put(ui, digits, Align2::LEFT_CENTER, pos2(left, middle)).right();
+        left += gap * 1.25;
+        let digits = row::number(ui, number, tokens.text_weak);
+        left = row::put(ui, digits, Align2::LEFT_CENTER, pos2(left, middle)).right() + gap / 4.0;
     }
     let galley = row::line(ui, &text, color, place.right() - left);
     let end = row::put(ui, galley, Align2::LEFT_CENTER, pos2(left, middle)).right();

@@ -68,7 +68,9 @@ pub(crate) fn show(
             |ui| length(ui, trends.value(info, *label).unwrap_or(*len as i64), curve),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
-                (Shape::Sets, _) => sets(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched),
+                (Shape::Sets, _) => {
+                    sets(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched)
+                }
                 _ => chips(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched),
             },
         );

@@ -106,3 +106,17 @@ fn value(ui: &mut Ui, (name, text): (&str, &str), widest: usize, curve: Option<&
     row::put(ui, label, Align2::LEFT_CENTER, rect.left_center());
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use super::amount;
+    use crate::catalog;
+
+    #[test]
+    fn lengths_are_told_in_steps_and_counts_as_they_are() {
+        let info = |id: &str| catalog::entries().find(|entry| entry.info.id == id).unwrap().info;
+        assert_eq!(amount(info("dijkstra"), "g", 520_041), "5,200.41");
+        assert_eq!(amount(info("dijkstra"), "closed", 5_300), "5,300");
+        assert_eq!(amount(info("bfs"), "g", -5_300), "-5,300");
+    }
+}

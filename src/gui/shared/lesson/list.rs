@@ -44,7 +44,8 @@ fn row(ui: &mut Ui, lesson: &Lesson, mark: Option<&Mark>, commands: &mut Vec<Com
         if ui.link(title).clicked() {
             commands.push(Command::Learn(LessonCommand::Open(lesson.id.clone())));
         }
-        ui.weak(fill(tr(ui, words::MINUTES), &[("count", &lesson.minutes.to_string())]));
+        let minutes = fill(tr(ui, words::MINUTES), &[("count", &lesson.minutes.to_string())]);
+        ui.weak(minutes.replace(char::is_whitespace, "\u{a0}"));
         if let Some(mark) = mark.filter(|mark| !mark.answers.is_empty()) {
             let right = mark.answers.values().filter(|right| **right).count().to_string();
             let of = lesson.pages.iter().filter(|page| page.question.is_some()).count().to_string();
