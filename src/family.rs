@@ -36,6 +36,13 @@ pub trait Family: Send + Sync {
     /// A problem to begin with.
     fn example(&self) -> Problem;
 
+    /// A small problem, another one for every seed: for measurements and tests over many.
+    fn varied(&self, seed: u64) -> Problem {
+        let mut problem = self.example();
+        problem.set_seed(seed);
+        problem
+    }
+
     /// The words that its recipes may use at their outermost level.
     fn fields(&self) -> &'static [&'static str];
 

@@ -3,6 +3,8 @@
 //! A ratio of two figures taken in turns on the same machine means something on any machine;
 //! a time means something on this one only.
 
+mod quiz;
+
 use std::path::Path;
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -30,10 +32,13 @@ pub fn bring(suites: &'static [Suite]) -> bool {
     BROUGHT.set(suites).is_ok()
 }
 
+/// Suites about all families alike.
+const COMMON: &[Suite] = &[quiz::SUITE];
+
 /// Every suite.
 pub fn suites() -> impl Iterator<Item = Suite> {
     let brought = BROUGHT.get().copied().unwrap_or_default();
-    catalog::families().flat_map(Family::benches).chain(brought).copied()
+    catalog::families().flat_map(Family::benches).chain(COMMON).chain(brought).copied()
 }
 
 /// One line of the table.

@@ -36,6 +36,13 @@ impl Family for Match3 {
         Match3Problem::shipped(SHIPPED[0].id, Choice::of(self.usual())).into()
     }
 
+    fn varied(&self, seed: u64) -> Problem {
+        let level = SHIPPED[seed as usize % SHIPPED.len()].id;
+        let mut problem: Problem = Match3Problem::shipped(level, Choice::of(self.usual())).into();
+        problem.set_seed(seed);
+        problem
+    }
+
     fn fields(&self) -> &'static [&'static str] {
         &["level", "size", "colours", "weights", "seed", "algorithm"]
     }

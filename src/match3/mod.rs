@@ -16,6 +16,7 @@ pub mod level;
 pub mod picture;
 pub mod play;
 mod problem;
+mod quiz;
 mod reasons;
 pub mod shuffle;
 pub mod strategy;

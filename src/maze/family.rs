@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::braid::{Braid, BraidMethod};
 use super::{MazeProblem, MazeSource, Site, generate, map, solve};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
@@ -35,6 +36,17 @@ impl Family for Mazes {
         let generator = Choice::of(generate::find("eller").unwrap_or(&generate::LIST[0]).info);
         let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7, site: Site::default() };
         MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(self.usual()) }.into()
+    }
+
+    fn varied(&self, seed: u64) -> Problem {
+        let generator = Choice::of(generate::LIST[seed as usize % generate::LIST.len()].info);
+        let braid = Braid { percent: (seed % 5 * 25) as u32, method: BraidMethod::default() };
+        let size = [6 + seed % 9 * 7 % 9, 5 + seed % 7 * 5 % 7];
+        let site = Site { braid: Some(braid), ..Site::default() };
+        let maze = MazeSource::Generated { generator, size, seed, site };
+        let diagonals = if seed % 8 < 4 { map::Diagonals::Never } else { map::Diagonals::BothFree };
+        let moves = (seed % 4 == 3).then(|| map::Moves { diagonals, ..map::Moves::default() });
+        MazeProblem { maze, from: None, to: None, moves, solver: Choice::of(self.usual()) }.into()
     }
 
     fn fields(&self) -> &'static [&'static str] {

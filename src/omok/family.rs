@@ -6,9 +6,10 @@ use super::collection::EMBEDDED;
 use super::format as games;
 use super::game::Game;
 use super::rules::{self, Rule};
-use super::{OmokProblem, reader, referee, search};
+use super::{Board, Colour, OmokProblem, reader, referee, search};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
+use crate::random::Random;
 use crate::recipe::{Choice, Opened, Problem, Recipe, RecipeError, StageKind};
 use crate::text::Text;
 use crate::trace::Info;
@@ -51,6 +52,23 @@ impl Family for Omok {
         let game = Game::new(games::DEFAULT_SIDE, *rules::default_rule());
         let game = game.unwrap_or_else(|error| unreachable!("the usual side: {error}"));
         OmokProblem::new(&game, Choice::of(self.usual())).into()
+    }
+
+    fn varied(&self, seed: u64) -> Problem {
+        const SIDE: u32 = 11;
+        let mut random = Random::new(seed);
+        let rule = *rules::LIST[seed as usize % rules::LIST.len()];
+        let game = Board::new(SIDE).map(|mut board| {
+            for number in 0..8 + random.below(10) {
+                // Stones lie together in the middle; where one lies already, it stays.
+                let [x, y] = [(); 2].map(|()| 2 + random.below(SIDE - 4));
+                let colour = Colour::ALL[number as usize % 2];
+                let _ = board.place(board.size().cell(x, y), colour);
+            }
+            Game::on(board, rule)
+        });
+        let problem = game.map(|game| OmokProblem::new(&game, Choice::of(self.usual())).into());
+        problem.unwrap_or_else(|_| self.example())
     }
 
     fn fields(&self) -> &'static [&'static str] {

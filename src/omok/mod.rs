@@ -17,6 +17,7 @@ pub mod picture;
 mod problem;
 pub mod protocol;
 pub mod puzzle;
+mod quiz;
 pub mod reader;
 mod reasons;
 pub mod referee;

@@ -38,6 +38,13 @@ impl Family for Sokoban {
         SokobanProblem { level, title: String::new(), strategy: Choice::of(self.usual()) }.into()
     }
 
+    fn varied(&self, seed: u64) -> Problem {
+        let generator = Choice::of(generate::LIST[0].info);
+        let (size, boxes) = ([8 + seed % 2, 8], 2 + seed / 2 % 2);
+        let level = LevelSource::Generated { generator, size, boxes, seed };
+        SokobanProblem { level, title: String::new(), strategy: Choice::of(self.usual()) }.into()
+    }
+
     fn fields(&self) -> &'static [&'static str] {
         &["level", "title", "algorithm"]
     }

@@ -3,10 +3,11 @@
 use std::sync::{Arc, OnceLock};
 
 use super::distance::Statics;
-use super::{Level, SokobanTask, Terrain, drawing, theory};
+use super::{Level, SokobanTask, Terrain, drawing, quiz, theory};
 use crate::drawing::Drawing;
 use crate::grid::Size;
 use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::quiz::Asks;
 use crate::trace::theory::Rule;
 use crate::trace::told::Watching;
 
@@ -56,6 +57,10 @@ impl Instance for LevelBoard {
 
     fn rules(&self) -> &'static [&'static Rule] {
         theory::RULES
+    }
+
+    fn questions(&self) -> &'static [&'static Asks] {
+        quiz::ASKS
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {

@@ -21,6 +21,7 @@ pub(crate) mod level;
 pub(crate) mod moves;
 pub(crate) mod picture;
 mod problem;
+mod quiz;
 mod reasons;
 pub mod replay;
 pub mod search;

@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::erased;
+use super::quiz::Asks;
 use super::theory::{Law, Rule};
 use super::told::Watching;
 use crate::drawing::Drawing;
@@ -36,6 +37,11 @@ pub trait Instance: Any + Debug + Send + Sync {
 
     /// The rules of theory that only hold in its family.
     fn rules(&self) -> &'static [&'static Rule] {
+        &[]
+    }
+
+    /// The kinds of question that only its family has.
+    fn questions(&self) -> &'static [&'static Asks] {
         &[]
     }
 

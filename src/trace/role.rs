@@ -167,11 +167,26 @@ pub struct Says {
     pub text: Text,
     /// What readers know it by, where kind and roles say too little.
     pub tag: Option<&'static str>,
+    /// What of it is drawn by lot.
+    drawn: u8,
+}
+
+/// A part of an event that may be drawn by lot: nobody can foresee it from what happened before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Drawn {
+    /// That this line runs, and not another.
+    Line = 1,
+    /// The cells that it is about.
+    Cells = 2,
+    /// Its number.
+    Number = 4,
 }
 
 /// A sentence about events of `kind`, whose numbers have the [usual roles](Kind::roles).
 pub const fn says(kind: Kind, text: Text) -> Says {
-    Says { kind, roles: kind.roles(), text, tag: None }
+    let drawn = if matches!(kind, Kind::Draw) { Drawn::Cells as u8 | Drawn::Number as u8 } else { 0 };
+    Says { kind, roles: kind.roles(), text, tag: None, drawn }
 }
 
 impl Says {
@@ -194,6 +209,18 @@ impl Says {
     pub const fn v(mut self, role: Role) -> Self {
         self.roles.v = Some(role);
         self
+    }
+
+    /// Of which this part is drawn by lot; of a [`Kind::Draw`] the cells and the number are, as a matter of course.
+    #[must_use]
+    pub const fn drawn(mut self, part: Drawn) -> Self {
+        self.drawn |= part as u8;
+        self
+    }
+
+    /// Whether this part is drawn by lot.
+    pub const fn is_drawn(&self, part: Drawn) -> bool {
+        self.drawn & part as u8 != 0
     }
 
     /// Known by a tag.

@@ -8,8 +8,9 @@ use crate::match3::drawing::draw;
 use crate::match3::feasible::{self, Proof};
 use crate::match3::play::{Aims, PlayTask};
 use crate::match3::shuffle::ShuffleTask;
-use crate::match3::{Board, Level, theory};
+use crate::match3::{Board, Level, quiz, theory};
 use crate::trace::board::Instance;
+use crate::trace::quiz::Asks;
 use crate::trace::theory::Rule;
 use crate::trace::told::Watching;
 
@@ -56,6 +57,10 @@ impl Instance for Arena {
 
     fn rules(&self) -> &'static [&'static Rule] {
         theory::RULES
+    }
+
+    fn questions(&self) -> &'static [&'static Asks] {
+        quiz::ASKS
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {

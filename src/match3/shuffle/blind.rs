@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::words;
 use crate::grid::NOWHERE;
 use crate::text::Text;
-use crate::trace::{Change, Event, Kind, Line, Probe, Series, StateHash, says};
+use crate::trace::{Change, Drawn, Event, Kind, Line, Probe, Series, StateHash, says};
 
 /// The drawing of a block for every movable cell, a cell a step.
 #[derive(Clone, Debug, Default)]
@@ -14,7 +14,9 @@ pub(super) struct Blind {
 
 pub(super) const LAY_LINE: Line = Line::new(
     Text::new("for each cell: a block of any colour"),
-    &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))],
+    &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))
+        .drawn(Drawn::Cells)
+        .drawn(Drawn::Number)],
 );
 
 /// Blocks in lines, at every look.

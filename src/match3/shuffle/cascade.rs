@@ -16,7 +16,9 @@ use crate::match3::REASONS;
 use crate::match3::board::{NOTHING, Spot};
 use crate::match3::groups;
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
+use crate::trace::{
+    Claim, Costs, Drawn, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says,
+};
 
 /// A cascade between two decisions.
 pub type Cascade = Careful<CascadeMethod>;
@@ -54,7 +56,9 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("    and new ones appear"),
-            &[says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}."))],
+            &[says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}."))
+                .drawn(Drawn::Cells)
+                .drawn(Drawn::Number)],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,

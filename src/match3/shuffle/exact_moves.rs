@@ -16,8 +16,8 @@ use crate::match3::REASONS;
 use crate::match3::groups;
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Role, Series, Settings, StateHash,
-    says,
+    Change, Claim, Costs, Drawn, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Role, Series, Settings,
+    StateHash, says,
 };
 
 /// The search for a number of moves, between two proposals.
@@ -59,7 +59,10 @@ static INFO: Info = Info {
         Line::new(
             Text::new("change any block: always towards the target, rarely away from it"),
             &[
-                says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}.")),
+                says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .drawn(Drawn::Number),
                 says(Kind::Best, Text::new("There are {count} legal moves now.")).v(Role::Count),
                 says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
             ],

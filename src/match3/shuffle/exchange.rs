@@ -6,7 +6,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::Spot;
 use crate::text::Text;
-use crate::trace::{Event, Inspector, Item, Kind, Line, Probe, Reason, Role, Shape, StateHash, says};
+use crate::trace::{Drawn, Event, Inspector, Item, Kind, Line, Probe, Reason, Role, Shape, StateHash, says};
 
 /// Puts the blocks into random order, all orders equally likely (Fisher and Yates), a cell a step.
 #[derive(Clone, Debug, Default)]
@@ -17,8 +17,8 @@ pub(super) struct Permute {
 pub(super) const PERMUTE_LINE: Line = Line::new(
     Text::new("put all blocks into random order"),
     &[
-        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")),
-        says(Kind::Note, Text::new("{cell} keeps its block.")).without_v(),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")).drawn(Drawn::Line).drawn(Drawn::Cells),
+        says(Kind::Note, Text::new("{cell} keeps its block.")).drawn(Drawn::Cells).without_v(),
     ],
 );
 
@@ -55,9 +55,15 @@ pub(super) struct Exchanger {
 pub(super) const EXCHANGE_LINE: Line = Line::new(
     Text::new("while there are lines: swap one of their blocks with any other"),
     &[
-        says(Kind::Stale, Text::new("{cell} is no longer in a line.")),
-        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks: {count} lines fewer.")).v(Role::Count),
-        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
+        says(Kind::Stale, Text::new("{cell} is no longer in a line.")).drawn(Drawn::Line).drawn(Drawn::Cells),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks: {count} lines fewer."))
+            .drawn(Drawn::Line)
+            .drawn(Drawn::Cells)
+            .v(Role::Count),
+        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}."))
+            .drawn(Drawn::Line)
+            .drawn(Drawn::Cells)
+            .b(Role::Other),
     ],
 );
 
@@ -176,8 +182,11 @@ pub(super) struct Chain {
 pub(super) const CHAIN_LINE: Line = Line::new(
     Text::new("swap any two blocks if that makes no line"),
     &[
-        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")),
-        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}.")).b(Role::Other),
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks.")).drawn(Drawn::Line).drawn(Drawn::Cells),
+        says(Kind::Refuse, Text::new("{cell} and {other} keep their blocks: {reason}."))
+            .drawn(Drawn::Line)
+            .drawn(Drawn::Cells)
+            .b(Role::Other),
     ],
 );
 

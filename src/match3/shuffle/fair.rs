@@ -20,7 +20,7 @@ use crate::grid::NOWHERE;
 use crate::match3::REASONS;
 use crate::match3::groups;
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
+use crate::trace::{Claim, Costs, Drawn, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
 
 /// The fair shuffle between two decisions.
 pub type Fair = Careful<FairMethod>;
@@ -54,7 +54,9 @@ static INFO: Info = Info {
             Text::new("hopeless: swap blocks instead"),
             &[
                 says(Kind::Note, Text::new("A random board has about {count} lines: blocks are swapped instead.")),
-                says(Kind::Spawn, Text::new("A block of colour {colour} is placed on {cell}.")),
+                says(Kind::Spawn, Text::new("A block of colour {colour} is placed on {cell}."))
+                    .drawn(Drawn::Cells)
+                    .drawn(Drawn::Number),
             ],
         ),
         PERMUTE_LINE,

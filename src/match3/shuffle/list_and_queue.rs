@@ -24,8 +24,8 @@ use crate::match3::REASONS;
 use crate::match3::board::{Colour, Spot};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series, Settings, Shape,
-    StateHash, says,
+    Change, Claim, Costs, Drawn, Event, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series, Settings,
+    Shape, StateHash, says,
 };
 
 /// The mended shuffler between two candidates.
@@ -61,7 +61,7 @@ static INFO: Info = Info {
             Text::new("for each cell from the bottom: take from queue and list in turn"),
             &[
                 says(Kind::Visit, Text::new("{cell} is next; {count} blocks wait in the queue.")).v(Role::Count),
-                says(Kind::Look, Text::new("Colour {colour} is tried on {cell}.")).v(Role::Colour),
+                says(Kind::Look, Text::new("Colour {colour} is tried on {cell}.")).drawn(Drawn::Number).v(Role::Colour),
             ],
         ),
         Line::new(
@@ -73,7 +73,9 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("    otherwise: place it"),
-            &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))],
+            &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))
+                .drawn(Drawn::Cells)
+                .drawn(Drawn::Number)],
         ),
         Line::new(
             Text::new("    all refused: swap with a placed block that fits"),

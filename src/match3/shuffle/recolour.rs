@@ -7,7 +7,7 @@ use super::words;
 use crate::grid::NOWHERE;
 use crate::match3::board::{Colour, MAX_COLOURS, Spot};
 use crate::text::Text;
-use crate::trace::{Event, Inspector, Kind, Line, Probe, Reason, Role, Says, StateHash, says};
+use crate::trace::{Drawn, Event, Inspector, Kind, Line, Probe, Reason, Role, Says, StateHash, says};
 
 /// Fills cell by cell with any colour that makes no line.
 #[derive(Clone, Debug)]
@@ -26,7 +26,9 @@ pub(super) const RASTER_LINE: Line = Line::new(
         )
         .a(Role::Cell)
         .v(Role::Count),
-        says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}.")),
+        says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))
+            .drawn(Drawn::Cells)
+            .drawn(Drawn::Number),
         says(Kind::Refuse, Text::new("Nothing fits on {cell}: {reason}. It starts again.")),
         says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],
@@ -111,7 +113,10 @@ pub(super) const RECOLOUR_LINE: Line =
     Line::new(Text::new("give any block any colour that makes no line"), RECOLOUR_SAYS);
 
 pub(super) const RECOLOUR_SAYS: &[Says] = &[
-    says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}.")),
+    says(Kind::Spawn, Text::new("The block on {cell} becomes colour {colour}."))
+        .drawn(Drawn::Line)
+        .drawn(Drawn::Cells)
+        .drawn(Drawn::Number),
     says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
 ];
 

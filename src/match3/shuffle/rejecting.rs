@@ -9,7 +9,7 @@ use crate::grid::NOWHERE;
 use crate::match3::board::{Colour, Spot};
 use crate::text::Text;
 use crate::trace::{
-    Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Says, Settings, Shape, StateHash, says,
+    Drawn, Event, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Says, Settings, Shape, StateHash, says,
 };
 
 /// Where blocks come from.
@@ -41,12 +41,16 @@ pub(super) const LAY_GIVEN_LINE: Line =
 
 pub(super) const LAY_DRAWN_LINE: Line = Line::new(Text::new("for each cell: place a block of any colour"), LAY_SAYS);
 
-const LAY_SAYS: &[Says] = &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))];
+const LAY_SAYS: &[Says] = &[says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))
+    .drawn(Drawn::Cells)
+    .drawn(Drawn::Number)];
 
 pub(super) const AGAIN_LINE: Line = Line::new(
     Text::new("    three in a line: reject the whole board"),
     &[
-        says(Kind::Look, Text::new("A block of colour {colour} is drawn for {cell}.")).v(Role::Colour),
+        says(Kind::Look, Text::new("A block of colour {colour} is drawn for {cell}."))
+            .drawn(Drawn::Number)
+            .v(Role::Colour),
         says(Kind::Refuse, Text::new("It does not fit on {cell}: {reason}. The whole board is rejected.")),
         says(Kind::Remove, Text::new("{cell} is empty again.")),
     ],

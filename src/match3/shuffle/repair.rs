@@ -14,7 +14,9 @@ use crate::grid::NOWHERE;
 use crate::match3::REASONS;
 use crate::match3::groups;
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says};
+use crate::trace::{
+    Claim, Costs, Drawn, Event, Info, Inspector, Kind, Line, Parameter, Probe, Settings, StateHash, says,
+};
 
 /// Repair between two blocks.
 pub type Repair = Careful<RepairMethod>;
@@ -40,7 +42,10 @@ static INFO: Info = Info {
         FIND_LINE,
         Line::new(
             Text::new("    redraw each of them"),
-            &[says(Kind::Spawn, Text::new("{cell} gets a new block of colour {colour}."))],
+            &[says(Kind::Spawn, Text::new("{cell} gets a new block of colour {colour}."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
+                .drawn(Drawn::Number)],
         ),
         words::MOVE_LINE,
         words::PROVE_LINE,

@@ -17,7 +17,9 @@ use crate::grid::NOWHERE;
 use crate::match3::REASONS;
 use crate::match3::count::{Drawing, Matrix};
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings, StateHash, says};
+use crate::trace::{
+    Claim, Costs, Drawn, Info, Inspector, Kind, Line, Parameter, Probe, Reason, Settings, StateHash, says,
+};
 
 /// Exact sampling between two cells.
 pub type TransferMatrix = Careful<TransferMatrixMethod>;
@@ -42,7 +44,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("for each cell: a colour, weighted by the boards it leads to"),
             &[
-                says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}.")),
+                says(Kind::Place, Text::new("A block of colour {colour} is placed on {cell}."))
+                    .drawn(Drawn::Cells)
+                    .drawn(Drawn::Number),
                 says(Kind::Look, Text::new("{cell} has no movable block.")).without_v(),
                 says(Kind::Refuse, Text::new("The matrix cannot be built: {reason}.")),
             ],

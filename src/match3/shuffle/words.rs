@@ -1,7 +1,7 @@
 //! Names that several shufflers show for the same thing, and series of several of them.
 
 use crate::text::Text;
-use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
+use crate::trace::{Change, Drawn, Kind, Label, Line, Role, Series, says};
 
 pub(super) const CELL: Label = Label::new("cell", Text::new("cell"));
 pub(super) const CANDIDATE: Label = Label::new("candidate", Text::new("candidate, from"));
@@ -61,8 +61,8 @@ const STARTS: Text = Text::new("{cell} starts with a block of colour {colour}.")
 pub(super) const FILL_LINE: Line = Line::new(
     Text::new("draw the missing blocks"),
     &[
-        says(Kind::Assign, STARTS).v(Role::Colour),
-        says(Kind::Spawn, STARTS),
+        says(Kind::Assign, STARTS).drawn(Drawn::Number).v(Role::Colour),
+        says(Kind::Spawn, STARTS).drawn(Drawn::Number),
         says(Kind::Note, Text::new("{count} blocks can be moved.")),
     ],
 );
@@ -86,7 +86,7 @@ pub(super) const PROVE_LINE: Line = Line::new(
     &[
         says(Kind::Refuse, Text::new("This method has failed: {reason}. Now all arrangements are tried.")),
         says(Kind::Note, Text::new("{count} blocks placed so far.")),
-        says(Kind::Spawn, Text::new("Colour {colour} is on {cell}.")),
+        says(Kind::Spawn, Text::new("Colour {colour} is on {cell}.")).drawn(Drawn::Number),
         says(Kind::NoSolution, Text::new("No such board exists: {reason}.")),
     ],
 );

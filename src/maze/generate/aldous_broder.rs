@@ -11,7 +11,9 @@ use crate::maze::ground::Ground;
 use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
-use crate::trace::{Change, Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Series, Settings, StateHash, says};
+use crate::trace::{
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Probe, Series, Settings, StateHash, says,
+};
 
 const START: u8 = 0;
 const STEP: u8 = 1;
@@ -30,11 +32,13 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("start on a random cell"),
-            &[says(Kind::Close, Text::new("The walk starts on {cell}.")).without_v()],
+            &[says(Kind::Close, Text::new("The walk starts on {cell}.")).drawn(Drawn::Cells).without_v()],
         ),
         Line::new(
             Text::new("step to a random neighbour"),
             &[says(Kind::Move, Text::new("Steps from {from} to {cell}, which belongs to the maze already."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
                 .without_v()],
         ),
         Line::new(
@@ -43,7 +47,9 @@ static INFO: Info = Info {
                 says(
                     Kind::Carve,
                     Text::new("Steps from {cell} to {to} for the first time, and opens the wall between them."),
-                ),
+                )
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells),
                 says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
             ],
         ),

@@ -12,8 +12,8 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, Span, StateHash,
-    says,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, Span,
+    StateHash, says,
 };
 
 const CLEAR: u8 = 0;
@@ -47,20 +47,25 @@ static INFO: Info = Info {
                     Kind::Note,
                     Text::new("A region of {count} cells is taken from the stack; {cell} is one of them."),
                 ),
-                says(Kind::Assign, Text::new("{cell} is drawn: share {set} starts there.")),
+                says(Kind::Assign, Text::new("{cell} is drawn: share {set} starts there.")).drawn(Drawn::Cells),
             ],
         ),
         Line::new(
             Text::new("  they take random cells around them"),
             &[
-                says(Kind::Assign, Text::new("{cell} goes to share {set}.")),
-                says(Kind::Look, Text::new("Around {cell} no cell is left to take.")).without_b().without_v(),
+                says(Kind::Assign, Text::new("{cell} goes to share {set}.")).drawn(Drawn::Line).drawn(Drawn::Cells),
+                says(Kind::Look, Text::new("Around {cell} no cell is left to take."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .without_b()
+                    .without_v(),
             ],
         ),
         Line::new(
             Text::new("  build a wall between the shares, but for one gap"),
             &[
-                says(Kind::Draw, Text::new("Of the {number} places for a gap so far, the one at {cell} is kept.")),
+                says(Kind::Draw, Text::new("Of the {number} places for a gap so far, the one at {cell} is kept."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Wall, Text::new("Builds the wall between {cell} and {to}: they are in different shares."))
                     .without_v(),
             ],

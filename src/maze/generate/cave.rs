@@ -13,7 +13,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Costs, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Span, StateHash, says,
+    Change, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Span, StateHash, says,
 };
 
 const FILL: u8 = 0;
@@ -48,8 +48,10 @@ static INFO: Info = Info {
         Line::new(
             Text::new("each cell is rock by chance"),
             &[
-                says(Kind::Note, Text::new("{count} cells of the row of {cell} are not rock.")),
-                says(Kind::Assign, Text::new("{cell} is not rock.")).without_v(),
+                says(Kind::Note, Text::new("{count} cells of the row of {cell} are not rock."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Number),
+                says(Kind::Assign, Text::new("{cell} is not rock.")).drawn(Drawn::Line).drawn(Drawn::Cells).without_v(),
             ],
         ),
         Line::new(

@@ -15,7 +15,7 @@ use crate::maze::ground::Ground;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Series, Settings, Shape,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Series, Settings, Shape,
     StateHash, says,
 };
 
@@ -45,25 +45,31 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("list many random cells, each a tree"),
-            &[says(Kind::Visit, Text::new("{cell} is a tree of its own and joins the list."))],
+            &[says(Kind::Visit, Text::new("{cell} is a tree of its own and joins the list.")).drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("a cell of the list opens to a neighbour of no tree"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("{cell} joins the list; it was reached from {from}.")),
             ],
         ),
         Line::new(
             Text::new("  or to one of another tree"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: they belong to different trees.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: they belong to different trees."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells),
                 says(Kind::Union, Text::new("The trees of {cell} and {other} become one, number {set}.")),
             ],
         ),
         Line::new(
             Text::new("  all are of its tree: it leaves the list"),
-            &[says(Kind::Close, Text::new("{cell} leaves the list: all cells around it are in its tree.")).without_v()],
+            &[says(Kind::Close, Text::new("{cell} leaves the list: all cells around it are in its tree."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
+                .without_v()],
         ),
     ],
     parameters: &[TREES, RULE],

@@ -14,7 +14,7 @@ use crate::maze::ground::{Ground, Slot};
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Alternative, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series,
+    Alternative, Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Role, Series,
     Settings, Shape, StateHash, says,
 };
 
@@ -78,7 +78,9 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("list a random cell"),
-            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first of the list.")).b(Role::Parent)],
+            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first of the list."))
+                .drawn(Drawn::Cells)
+                .b(Role::Parent)],
         ),
         Line::new(
             Text::new("choose a cell of the list by the rule"),
@@ -87,7 +89,8 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  open to a free neighbour and list it"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("{cell} joins the list; it was reached from {parent}.")).b(Role::Parent),
             ],
         ),

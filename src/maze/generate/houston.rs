@@ -15,7 +15,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Claim, Costs, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Settings, Shape, StateHash, says,
+    Claim, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Settings, Shape, StateHash, says,
 };
 
 const STAND: u8 = 0;
@@ -43,11 +43,13 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("start on a random cell"),
-            &[says(Kind::Close, Text::new("The first walk starts on {cell}.")).without_v()],
+            &[says(Kind::Close, Text::new("The first walk starts on {cell}.")).drawn(Drawn::Cells).without_v()],
         ),
         Line::new(
             Text::new("while many are free: step to a random neighbour"),
             &[says(Kind::Move, Text::new("Steps from {from} to {cell}, which belongs to the maze already."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
                 .without_v()],
         ),
         Line::new(
@@ -56,25 +58,35 @@ static INFO: Info = Info {
                 says(
                     Kind::Carve,
                     Text::new("Steps from {cell} to {to} for the first time, and opens the wall between them."),
-                ),
+                )
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells),
                 says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
             ],
         ),
         Line::new(
             Text::new("while cells are free: start a walk on one"),
-            &[says(Kind::Visit, Text::new("A walk starts on {cell}."))],
+            &[says(Kind::Visit, Text::new("A walk starts on {cell}.")).drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("  step to a random neighbour, until the maze is hit"),
             &[
-                says(Kind::Visit, Text::new("The walk steps to {cell} from {from}.")),
-                says(Kind::Look, Text::new("The walk steps from {from} to {cell} and hits the maze.")).without_v(),
+                says(Kind::Visit, Text::new("The walk steps to {cell} from {from}."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells),
+                says(Kind::Look, Text::new("The walk steps from {from} to {cell} and hits the maze."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .without_v(),
             ],
         ),
         Line::new(
             Text::new("  back on the walk itself: erase the loop"),
             &[
-                says(Kind::Look, Text::new("The walk steps from {from} back to {cell}: a loop is closed.")).without_v(),
+                says(Kind::Look, Text::new("The walk steps from {from} back to {cell}: a loop is closed."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .without_v(),
                 says(
                     Kind::Cut,
                     Text::new("{cell} was on the loop and is free again; the walk is {length} cells long."),

@@ -13,7 +13,7 @@ use crate::maze::ground::Ground;
 use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Settings, Span, StateHash, says};
+use crate::trace::{Claim, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Probe, Settings, Span, StateHash, says};
 
 const START: u8 = 0;
 const WALK: u8 = 1;
@@ -33,11 +33,15 @@ static INFO: Info = Info {
     cost: "about 7 looks a cell, 1 byte a cell beside the maze",
     source: "Walter Pullen, Think Labyrinth; Jamis Buck, Mazes for Programmers (2015)",
     listing: &[
-        Line::new(Text::new("walk from a random cell:"), &[says(Kind::Visit, Text::new("The walk starts on {cell}."))]),
+        Line::new(
+            Text::new("walk from a random cell:"),
+            &[says(Kind::Visit, Text::new("The walk starts on {cell}.")).drawn(Drawn::Cells)],
+        ),
         Line::new(
             Text::new("  some neighbours are free: walk to one of them"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Close, Text::new("{cell} is left behind for good.")).without_v(),
                 says(Kind::Visit, Text::new("The walk continues to {cell} from {from}.")),
             ],
@@ -58,7 +62,8 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  found: walk on from there"),
             &[
-                says(Kind::Carve, Text::new("{cell} has a free neighbour: opens the wall to {to}.")),
+                says(Kind::Carve, Text::new("{cell} has a free neighbour: opens the wall to {to}."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("A new walk starts on {cell}, beside {from}.")),
             ],
         ),

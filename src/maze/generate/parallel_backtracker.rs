@@ -11,7 +11,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Series, Settings, Shape,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Series, Settings, Shape,
     StateHash, says,
 };
 
@@ -43,19 +43,22 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("every walker starts on a random cell"),
-            &[says(Kind::Visit, Text::new("A walker starts on {cell}."))],
+            &[says(Kind::Visit, Text::new("A walker starts on {cell}.")).drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("in turn, each walks to a random free neighbour"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was not visited before.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was not visited before."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("The walker continues to {cell} from {from}.")),
             ],
         ),
         Line::new(
             Text::new("  none is free, but a neighbour is another's: join"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: two walkers meet.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: two walkers meet."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells),
                 says(Kind::Union, Text::new("The areas of {cell} and {other} are connected now.")).without_v(),
             ],
         ),

@@ -14,7 +14,8 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, StateHash, says,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Series, Settings, Shape, StateHash,
+    says,
 };
 
 const START: u8 = 0;
@@ -34,7 +35,7 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("start with a random cell"),
-            &[says(Kind::Close, Text::new("The maze starts with {cell}.")).without_v()],
+            &[says(Kind::Close, Text::new("The maze starts with {cell}.")).drawn(Drawn::Cells).without_v()],
         ),
         Line::new(
             Text::new("draw a cell of the frontier; join it to the maze"),
@@ -42,7 +43,8 @@ static INFO: Info = Info {
                 says(
                     Kind::Carve,
                     Text::new("{cell} is drawn from the frontier and opens to {to}, which belongs to the maze."),
-                ),
+                )
+                .drawn(Drawn::Cells),
                 says(Kind::Close, Text::new("{cell} belongs to the maze now.")).without_v(),
             ],
         ),

@@ -11,8 +11,8 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Series, Settings, Shape, StateHash,
-    says,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Series, Settings, Shape,
+    StateHash, says,
 };
 
 const START: u8 = 0;
@@ -32,18 +32,24 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("list a random cell"),
-            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first of the list.")).b(Role::Parent)],
+            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first of the list."))
+                .drawn(Drawn::Cells)
+                .b(Role::Parent)],
         ),
         Line::new(
             Text::new("draw a cell of the list; open to a free neighbour"),
             &[
-                says(Kind::Carve, Text::new("{cell} is drawn from the list and opens to {to}, which was free.")),
+                says(Kind::Carve, Text::new("{cell} is drawn from the list and opens to {to}, which was free."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("{cell} joins the list; it was reached from {parent}.")).b(Role::Parent),
             ],
         ),
         Line::new(
             Text::new("  it has none: it leaves the list"),
             &[says(Kind::Close, Text::new("{cell} is drawn but has no free neighbour: it leaves the list."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
                 .without_v()],
         ),
     ],

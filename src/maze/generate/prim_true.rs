@@ -16,7 +16,7 @@ use crate::maze::ground::Ground;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Series, Settings, Shape,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Reason, Role, Series, Settings, Shape,
     StateHash, says,
 };
 
@@ -38,7 +38,7 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("start with a random cell"),
-            &[says(Kind::Close, Text::new("The maze starts with {cell}.")).without_v()],
+            &[says(Kind::Close, Text::new("The maze starts with {cell}.")).drawn(Drawn::Cells).without_v()],
         ),
         Line::new(
             Text::new("take the lightest wall of the heap"),
@@ -58,6 +58,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  put its walls to free cells into the heap"),
             &[says(Kind::Assign, Text::new("The wall to {cell} goes into the heap; it weighs {number}."))
+                .drawn(Drawn::Number)
                 .v(Role::Number)],
         ),
     ],

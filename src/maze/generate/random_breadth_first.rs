@@ -11,7 +11,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Series, Settings, Shape, Span,
+    Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Role, Series, Settings, Shape, Span,
     StateHash, says,
 };
 
@@ -30,16 +30,20 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("the first ring is a random cell"),
-            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first ring.")).b(Role::Parent)],
+            &[says(Kind::Visit, Text::new("The maze starts with {cell}, the first ring."))
+                .drawn(Drawn::Cells)
+                .b(Role::Parent)],
         ),
         Line::new(
             Text::new("draw a cell of the ring"),
-            &[says(Kind::Close, Text::new("{cell} is drawn from its ring, {g} steps from the start."))],
+            &[says(Kind::Close, Text::new("{cell} is drawn from its ring, {g} steps from the start."))
+                .drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("  it opens to all its free neighbours: the next ring"),
             &[
-                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free.")),
+                says(Kind::Carve, Text::new("Opens the wall between {cell} and {to}: {to} was free."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Visit, Text::new("{cell} joins the next ring; it was reached from {parent}."))
                     .b(Role::Parent),
             ],

@@ -12,7 +12,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Change, Costs, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series, Settings, Shape,
+    Change, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Parameter, Probe, Reason, Series, Settings, Shape,
     StateHash, says,
 };
 
@@ -50,12 +50,17 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("try a room at a random place"),
-            &[says(Kind::Refuse, Text::new("A room from {cell} to {to} is dropped: {reason}."))],
+            &[says(Kind::Refuse, Text::new("A room from {cell} to {to} is dropped: {reason}."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("  it touches no other: it stays"),
             &[
-                says(Kind::Note, Text::new("A room of {count} cells stays; its upper left cell is {cell}.")),
+                says(Kind::Note, Text::new("A room of {count} cells stays; its upper left cell is {cell}."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .drawn(Drawn::Number),
                 says(Kind::Carve, Text::new("Between {cell} and {to} there is no wall: both are in the room.")),
                 says(Kind::Close, Text::new("{cell} is part of the room.")).without_v(),
             ],

@@ -11,7 +11,7 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Claim, Costs, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Role, Settings, Span, StateHash, says,
+    Claim, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Role, Settings, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -40,12 +40,13 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("start a walk on a random cell"),
-            &[says(Kind::Visit, Text::new("The first walk starts on {cell}."))],
+            &[says(Kind::Visit, Text::new("The first walk starts on {cell}.")).drawn(Drawn::Cells)],
         ),
         Line::new(
             Text::new("continue: to its hand, else ahead, else to the other side"),
             &[
-                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: no cell further to its hand was free.")),
+                says(Kind::Carve, Text::new("Opens {away} from {cell} to {to}: no cell further to its hand was free."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Close, Text::new("{cell} is left behind.")).without_v(),
                 says(Kind::Visit, Text::new("The walk continues to {cell} from {from}.")),
             ],
@@ -58,6 +59,8 @@ static INFO: Info = Info {
             Text::new("draw a cell of the maze for the next walk"),
             &[
                 says(Kind::Look, Text::new("{cell} is drawn, but all cells around it belong to the maze."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
                     .without_b()
                     .without_v(),
                 says(Kind::Draw, Text::new("{cell} is drawn: the next walk starts there, heading {heading}."))

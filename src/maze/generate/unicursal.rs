@@ -11,7 +11,9 @@ use crate::maze::ground::{Ground as _, pick};
 use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
-use crate::trace::{Claim, Costs, Flow, Info, Inspector, Item, Kind, Line, Probe, Settings, Shape, StateHash, says};
+use crate::trace::{
+    Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Line, Probe, Settings, Shape, StateHash, says,
+};
 
 const PLAN: u8 = 0;
 const ROUND: u8 = 1;
@@ -32,7 +34,8 @@ static INFO: Info = Info {
         Line::new(
             Text::new("make a tree of blocks of two by two cells"),
             &[
-                says(Kind::Assign, Text::new("The block of {cell} joins the tree, which has {set} blocks now.")),
+                says(Kind::Assign, Text::new("The block of {cell} joins the tree, which has {set} blocks now."))
+                    .drawn(Drawn::Cells),
                 says(Kind::Look, Text::new("The block of {cell} has no free block beside it: back to that of {from}."))
                     .without_v(),
             ],

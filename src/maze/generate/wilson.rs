@@ -13,8 +13,8 @@ use crate::maze::groups;
 use crate::maze::{REASONS, words};
 use crate::text::Text;
 use crate::trace::{
-    Alternative, Change, Claim, Costs, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings, Shape,
-    StateHash, says,
+    Alternative, Change, Claim, Costs, Drawn, Flow, Info, Inspector, Kind, Line, Parameter, Probe, Series, Settings,
+    Shape, StateHash, says,
 };
 
 const ROOT: u8 = 0;
@@ -44,23 +44,32 @@ const LISTING: [Line; 5] = [
     Line::new(
         Text::new("one random cell is the maze"),
         &[says(Kind::Close, Text::new("The maze starts with {cell}, the one cell that the first walk has to hit."))
+            .drawn(Drawn::Cells)
             .without_v()],
     ),
     Line::new(
         Text::new("while cells are free: start a walk on one"),
-        &[says(Kind::Visit, Text::new("A walk starts on {cell}."))],
+        &[says(Kind::Visit, Text::new("A walk starts on {cell}.")).drawn(Drawn::Cells)],
     ),
     Line::new(
         Text::new("  step to a random neighbour, until the maze is hit"),
         &[
-            says(Kind::Visit, Text::new("The walk steps to {cell} from {from}.")),
-            says(Kind::Look, Text::new("The walk steps from {from} to {cell} and hits the maze.")).without_v(),
+            says(Kind::Visit, Text::new("The walk steps to {cell} from {from}."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells),
+            says(Kind::Look, Text::new("The walk steps from {from} to {cell} and hits the maze."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
+                .without_v(),
         ],
     ),
     Line::new(
         Text::new("  back on the walk itself: erase the loop"),
         &[
-            says(Kind::Look, Text::new("The walk steps from {from} back to {cell}: a loop is closed.")).without_v(),
+            says(Kind::Look, Text::new("The walk steps from {from} back to {cell}: a loop is closed."))
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
+                .without_v(),
             says(Kind::Cut, Text::new("{cell} was on the loop and is free again; the walk is {length} cells long.")),
         ],
     ),

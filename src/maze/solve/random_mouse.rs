@@ -17,8 +17,8 @@ use crate::maze::{MazePath, MazeTask, PathEnd, REASONS, words};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Costs, Flow, Info, Inspector, Kind, Label, Line, Parameter, Probe, Reason, Role, Settings, Span,
-    StateHash, says,
+    Algorithm, Bulk, Costs, Drawn, Flow, Info, Inspector, Kind, Label, Line, Parameter, Probe, Reason, Role, Settings,
+    Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -59,7 +59,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("several do: draw one"),
             &[
-                says(Kind::Move, Text::new("Runs from {from} to {cell}, drawn from {count} passages.")).v(Role::Count),
+                says(Kind::Move, Text::new("Runs from {from} to {cell}, drawn from {count} passages."))
+                    .drawn(Drawn::Cells)
+                    .v(Role::Count),
                 FIRST_VISIT,
             ],
         ),

@@ -31,6 +31,15 @@ impl Law for MazeBoard {
         }
     }
 
+    fn without_walls(&self, from: Cell, to: Cell) -> Option<i64> {
+        let size = self.task.maze.size();
+        let (wide, high) = (size.x(from).abs_diff(size.x(to)), size.y(from).abs_diff(size.y(to)));
+        match &self.map {
+            Some(map) => Some(told(&map.field.diagonals().estimate().of(wide, high))),
+            None => self.task.maze.graph().is_none().then(|| i64::from(wide + high) * 100),
+        }
+    }
+
     fn slack(&self) -> i64 {
         self.map.is_some().into()
     }

@@ -13,6 +13,7 @@ use crate::omok::rules::Fouls;
 use crate::omok::{Board, Colour, Point, PointError, theory};
 use crate::recipe::RecipeError;
 use crate::trace::board::Instance;
+use crate::trace::quiz;
 use crate::trace::theory::Rule;
 use crate::trace::told::Watching;
 
@@ -84,6 +85,10 @@ impl Instance for Situation {
 
     fn rules(&self) -> &'static [&'static Rule] {
         theory::RULES
+    }
+
+    fn questions(&self) -> &'static [&'static quiz::Asks] {
+        crate::omok::quiz::ASKS
     }
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {

@@ -20,8 +20,8 @@ use crate::omok::{Point, PositionPicture, REASONS, groups};
 use crate::random::Random;
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Amount, Bulk, Change, Costs, Flow, Info, Inspector, Item, Kind, Label, Line, NO_NODE, Parameter, Probe,
-    Reason, Role, RowName, Series, Settings, Shape, Span, StateHash, TableRow, says,
+    Algorithm, Amount, Bulk, Change, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Label, Line, NO_NODE, Parameter,
+    Probe, Reason, Role, RowName, Series, Settings, Shape, Span, StateHash, TableRow, says,
 };
 
 /// A position of the tree.
@@ -496,7 +496,9 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  where a move was never tried: add it to the tree"),
             &[
-                says(Kind::Expand, Text::new("{cell} is new in the tree, move {level} from the start.")).v(Role::Level),
+                says(Kind::Expand, Text::new("{cell} is new in the tree, move {level} from the start."))
+                    .drawn(Drawn::Cells)
+                    .v(Role::Level),
                 says(Kind::Place, Text::new("Places a stone on {cell}, which was never tried here.")),
             ],
         ),

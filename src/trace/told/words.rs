@@ -6,7 +6,7 @@ use crate::trace::algorithm::{Change, Costs, Group, Info, Line, Series};
 use crate::trace::event::{KINDS, Kind};
 use crate::trace::inspect::Label;
 use crate::trace::reason::Reason;
-use crate::trace::role::{Role, Says, says};
+use crate::trace::role::{Drawn, Role, Says, says};
 
 /// Other words for kinds, beside the [`id`](Kind::id) of each in snake case.
 const ALSO: &[(&str, Kind)] = &[
@@ -119,7 +119,8 @@ const fn all(number: Option<Role>, second: Second) -> [Says; KINDS] {
     let mut all = [says(Kind::Note, TOLD); KINDS];
     let mut place = 0;
     while place < KINDS {
-        let mut one = says(Kind::ALL[place], TOLD);
+        // Nobody knows how the program chooses.
+        let mut one = says(Kind::ALL[place], TOLD).drawn(Drawn::Cells);
         one.roles.v = number;
         if matches!(second, Second::From) && one.roles.b.is_some() {
             one.roles.b = Some(Role::From);

@@ -2,7 +2,7 @@
 
 use super::super::words;
 use crate::text::Text;
-use crate::trace::{Alternative, Change, Kind, Line, Parameter, Role, Series, says};
+use crate::trace::{Alternative, Change, Drawn, Kind, Line, Parameter, Role, Series, says};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -56,7 +56,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Line::new(
     Text::new("draw a block for every cell"),
     &[
-        says(Kind::Assign, Text::new("{cell} starts with a block of colour {colour}.")).v(Role::Colour),
+        says(Kind::Assign, Text::new("{cell} starts with a block of colour {colour}.")).drawn(Drawn::Number).v(Role::Colour),
         says(Kind::Note, Text::new("{count} blocks can be moved.")),
     ],
 ),
@@ -70,7 +70,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Line::new(
     Text::new("the list: movable blocks in the order of random keys, all different"),
     &[
-        says(Kind::Generate, Text::new("The block of {cell} gets the key {number}.")).without_b().v(Role::Number),
+        says(Kind::Generate, Text::new("The block of {cell} gets the key {number}.")).drawn(Drawn::Number).without_b().v(Role::Number),
         says(Kind::Duplicate, Text::new("The key {number} is in use; another is drawn for {cell}."))
             .without_b()
             .v(Role::Number),

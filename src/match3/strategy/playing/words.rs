@@ -5,7 +5,7 @@ use crate::match3::REASONS;
 use crate::match3::board::MatchShape;
 use crate::match3::groups;
 use crate::text::Text;
-use crate::trace::{Costs, Info, Kind, Line, Role, says};
+use crate::trace::{Costs, Drawn, Info, Kind, Line, Role, says};
 
 /// The lines of the listing.
 pub(super) mod line {
@@ -68,7 +68,9 @@ pub const AT_START: &str = "at-start";
 const START: Line = Line::new(
     Text::new("the given board, or a random one"),
     &[
-        says(Kind::Spawn, Text::new("{cell} starts with a block of colour {colour}.")).tagged(AT_START),
+        says(Kind::Spawn, Text::new("{cell} starts with a block of colour {colour}."))
+            .drawn(Drawn::Number)
+            .tagged(AT_START),
         says(Kind::Note, Text::new("{count} blocks are on the board.")),
         says(Kind::NoSolution, Text::new("No board without a line and with a legal move exists: {reason}.")),
     ],
@@ -79,13 +81,17 @@ const CHOICE: Text = Text::new("    choose the best; ties at random");
 /// A choice by a value that is told as it is.
 pub(in super::super) const CHOOSE: Line = Line::new(
     CHOICE,
-    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}.")).b(Role::Other)],
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}."))
+        .drawn(Drawn::Cells)
+        .b(Role::Other)],
 );
 
 /// A choice by a value that is told in hundredths.
 pub(in super::super) const CHOOSE_HUNDREDTHS: Line = Line::new(
     CHOICE,
-    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}/100.")).b(Role::Other)],
+    &[says(Kind::Best, Text::new("{cell} and {other} are chosen, with value {score}/100."))
+        .drawn(Drawn::Cells)
+        .b(Role::Other)],
 );
 
 const CHANGE: Text = Text::new("The blocks of {cell} and {other} are swapped.");
@@ -93,8 +99,10 @@ const CHANGE: Text = Text::new("The blocks of {cell} and {other} are swapped.");
 const IN_VAIN: Line = Line::new(
     Text::new("    (a slip: swap, check, swap back)"),
     &[
-        says(Kind::Swap, CHANGE),
-        says(Kind::Refuse, Text::new("{cell} and {other} are swapped back: {reason}.")).b(Role::Other),
+        says(Kind::Swap, CHANGE).drawn(Drawn::Line).drawn(Drawn::Cells),
+        says(Kind::Refuse, Text::new("{cell} and {other} are swapped back: {reason}."))
+            .drawn(Drawn::Cells)
+            .b(Role::Other),
     ],
 );
 
@@ -174,7 +182,7 @@ const DROP: Line = Line::new(
 const COME: Line = Line::new(
     Text::new("        add new blocks"),
     &[
-        says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}.")),
+        says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}.")).drawn(Drawn::Number),
         says(Kind::Note, Text::new("{count} new blocks appeared.")),
     ],
 );
@@ -195,7 +203,9 @@ const PROVE: Line = Line::new(
 const RESHUFFLE: Line = Line::new(
     Text::new("    then reshuffle the blocks"),
     &[
-        says(Kind::Place, Text::new("A block of colour {colour} is on {cell} now.")),
+        says(Kind::Place, Text::new("A block of colour {colour} is on {cell} now."))
+            .drawn(Drawn::Cells)
+            .drawn(Drawn::Number),
         says(Kind::Note, Text::new("The reshuffle changed {count} cells.")),
         says(Kind::Moves, Text::new("Now {count} swaps would make a line.")),
         says(Kind::NoSolution, Text::new("No arrangement with a legal move was found: {reason}.")),

@@ -4,7 +4,7 @@ use super::options::PARAMETERS;
 use crate::sokoban::REASONS;
 use crate::sokoban::groups;
 use crate::text::Text;
-use crate::trace::{Change, Costs, Info, Kind, Label, Line, Role, Series, says};
+use crate::trace::{Change, Costs, Drawn, Info, Kind, Label, Line, Role, Series, says};
 
 pub const TRY: Label = Label::new("try", Text::new("try"));
 pub const FLOOR: Label = Label::new("floor", Text::new("floor cells"));
@@ -69,8 +69,12 @@ const DIG_LINE: Line = Line::new(
 const PILLAR_LINE: Line = Line::new(
     Text::new("  add pillars where the floor stays connected"),
     &[
-        says(Kind::Wall, Text::new("A pillar is added on {cell}: {reason}, and the floor stays connected.")),
-        says(Kind::Refuse, Text::new("No pillar on {cell}: it would split the room.")),
+        says(Kind::Wall, Text::new("A pillar is added on {cell}: {reason}, and the floor stays connected."))
+            .drawn(Drawn::Line)
+            .drawn(Drawn::Cells),
+        says(Kind::Refuse, Text::new("No pillar on {cell}: it would split the room."))
+            .drawn(Drawn::Line)
+            .drawn(Drawn::Cells),
     ],
 );
 
