@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::{CliError, Fault};
 use super::value::{self, bad};
 use super::{Console, file};
+use crate::export::handout::{self, Exam};
 use crate::lesson::{LONGEST, Lesson, LessonError, Scene, check, courses, own, own_file};
 use crate::recipe::{Recipe, StageKind};
 use crate::text::Language;
@@ -30,6 +31,23 @@ enum What {
         /// Files, or folders with lessons in them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
+    },
+    /// Print a lesson as a page (HTML) for paper, with its answers on a sheet of their own; or an exam from its runs
+    Handout {
+        /// A lesson: a file, or the id of one of the program's own
+        file: PathBuf,
+        /// The language, one of those that the lesson promises [default: en]
+        #[arg(long, value_name = "CODE")]
+        language: Option<String>,
+        /// An exam of so many questions that are made from the runs of the lesson
+        #[arg(long, value_name = "QUESTIONS", allow_hyphen_values = true)]
+        exam: Option<String>,
+        /// So many variants of the exam [default: 2]
+        #[arg(long, value_name = "N", requires = "exam", allow_hyphen_values = true)]
+        variants: Option<String>,
+        /// The seed of the exam [default: 1]
+        #[arg(long, value_name = "SEED", requires = "exam", allow_hyphen_values = true)]
+        seed: Option<String>,
     },
     /// Print a place in a run as a moment of a lesson, and what happens there
     Moment {
@@ -75,6 +93,10 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
         What::List => list(console),
         What::Check { paths } => check_all(paths, console),
         What::Moment { run, step } => moment(run, step, console),
+        What::Handout { file, language, exam, variants, seed } => {
+            let exam = exam.as_ref().map(|exam| exam_of(exam, variants.as_deref(), seed.as_deref())).transpose()?;
+            handout(file, language.as_deref(), exam, console)
+        }
         What::Events { run, condition, from, count } => {
             let from = from.as_ref().map_or(Ok(0), |text| value::count("--from", text, 0..=u64::MAX))?;
             let count = count.as_ref().map_or(Ok(40), |text| value::count("--count", text, 1..=1_000_000))?;
@@ -85,10 +107,40 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 
 /// Opens a lesson in the window, after a look whether it can be read.
 pub(super) fn open(path: &Path) -> Result<(), CliError> {
-    let id = path.to_str().filter(|_| !path.exists()).unwrap_or_default();
-    let text = own_file(id).map_or_else(|| text(path), |text| Ok(text.to_owned()))?;
+    let text = text_of(path)?;
     Lesson::read(&text).map_err(|error| CliError::Arguments(format!("{error}: {}", path.display())))?;
     super::window::lesson(std::path::absolute(path)?.display().to_string(), text)
+}
+
+fn exam_of(questions: &str, variants: Option<&str>, seed: Option<&str>) -> Result<Exam, CliError> {
+    let small = |name, text: &str, most| value::count(name, text, 1..=most).map(|count| count as u32);
+    Ok(Exam {
+        questions: small("--exam", questions, 60)?,
+        variants: variants.map_or(Ok(2), |text| small("--variants", text, 26))?,
+        seed: seed.map_or(Ok(1), |text| value::count("--seed", text, 0..=u64::MAX))?,
+    })
+}
+
+/// Prints a lesson, or an exam from its runs, for paper.
+fn handout(path: &Path, language: Option<&str>, exam: Option<Exam>, console: &mut Console<'_>) -> Result<(), CliError> {
+    let lesson = Lesson::read(&text_of(path)?);
+    let lesson = lesson.map_err(|error| CliError::Arguments(format!("{error}: {}", path.display())))?;
+    let code = language.unwrap_or("en");
+    let known = || lesson.languages.join(", ");
+    let language = Language::of(code).filter(|_| lesson.languages.iter().any(|promised| promised == code));
+    let language = language.ok_or_else(|| bad("--language", code, format!("one of the lesson's: {}", known())))?;
+    let page = match exam {
+        Some(exam) => handout::exam(&lesson, exam, language),
+        None => handout::lesson(&lesson, language),
+    };
+    console.out.write_all(page.map_err(|error| CliError::Arguments(error.to_string()))?.as_bytes())?;
+    Ok(())
+}
+
+/// The text of a lesson: of a file, or of one of the program's own by its id.
+fn text_of(path: &Path) -> Result<String, CliError> {
+    let id = path.to_str().filter(|_| !path.exists()).unwrap_or_default();
+    own_file(id).map_or_else(|| text(path), |text| Ok(text.to_owned()))
 }
 
 fn list(console: &mut Console<'_>) -> Result<(), CliError> {

@@ -72,6 +72,39 @@ proptest! {
 }
 
 #[test]
+fn a_lesson_is_printed_with_answers_on_a_sheet_of_their_own() {
+    let (code, out, err) = gridscope(&["lesson", "handout", "queue", "--language", "ko"]);
+    assert_eq!((code, &*err), (0, ""));
+    let lesson = crate::lesson::own().iter().find(|lesson| lesson.id == "queue").unwrap();
+    let questions: Vec<_> = lesson.pages.iter().filter_map(|page| page.question.as_ref()).collect();
+    let (sheet, answers) = out.split_once("<section class=sheet>").unwrap();
+    assert_eq!(sheet.matches("<svg").count(), lesson.pages.len());
+    assert_eq!(answers.matches("<li value=").count(), questions.len());
+    for question in questions {
+        let ask = question.ask.get("ko").split('`').next().unwrap();
+        let why = question.why.get("ko").split('`').next().unwrap();
+        assert!(sheet.contains(ask) && !sheet.contains(why) && answers.contains(why), "{ask}");
+    }
+    let (code, _, err) = gridscope(&["lesson", "handout", "queue", "--language", "xx"]);
+    assert!(code == 2 && err.contains("one of the lesson's: en, ko, ru"), "{err}");
+}
+
+#[test]
+fn an_exam_has_variants_that_differ_and_a_key() {
+    let exam = ["lesson", "handout", "queue", "--exam", "4", "--variants", "3"];
+    let (code, out, err) = gridscope(&exam);
+    assert_eq!((code, &*err), (0, ""));
+    let (sheets, key) = out.rsplit_once("<section class=sheet>").unwrap();
+    assert_eq!((sheets.matches("<svg").count(), key.matches("<td>").count()), (12, 12));
+    let asked = |sheet: &str| sheet.matches("<p class=ask>").count();
+    let variants: Vec<&str> = sheets.split("<h1 class=sheet>").collect();
+    assert_eq!(variants.iter().map(|sheet| asked(sheet)).collect::<Vec<_>>(), [4, 4, 4]);
+    let board = |sheet: &str| sheet.split("<svg").nth(1).unwrap().to_owned();
+    assert!(board(variants[0]) != board(variants[1]));
+    assert_eq!(gridscope(&exam).1, out, "the same seed makes the same exam");
+}
+
+#[test]
 fn lessons_are_checked_and_their_moments_found() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
     let (code, out, err) = gridscope(&["lesson", "check", folder]);

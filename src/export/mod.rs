@@ -7,6 +7,7 @@ pub mod csv;
 pub mod events;
 pub mod facts;
 pub mod gif;
+pub mod handout;
 pub mod mosaic;
 pub mod paper;
 pub mod picture;

@@ -11,7 +11,7 @@ use crate::drawing::{Drawing, Pen, Place};
 /// The most cells of a board that is written: some 100 MB.
 const MOST_CELLS: f32 = 1_048_576.0;
 /// Pixels a cell, as far as SVG has them.
-const SCALE: u32 = 24;
+pub(super) const SCALE: u32 = 24;
 
 /// Writes the drawing. Cost: some 60 bytes a shape.
 ///

@@ -4,7 +4,10 @@ use crate::family::Board;
 use crate::grid::Size;
 use crate::recipe::{Recipe, RecipeError, StageKind};
 use crate::session::{find_landmark, landmark};
-use crate::trace::{Budget, Condition, Event, Found, Reader, Recorded, Recording, Role, Scope, Search, Towards};
+use crate::trace::quiz::Account;
+use crate::trace::{
+    Budget, CellRect, Condition, Event, Found, Reader, Recorded, Recording, Role, Scope, Search, Shows, Towards,
+};
 
 use super::{MOST_EVENTS, Question, Read, Sought, Which};
 
@@ -101,6 +104,23 @@ impl Scene {
     /// What the algorithm says of itself.
     pub const fn info(&self) -> &'static crate::trace::Info {
         self.recording.info()
+    }
+
+    /// What the run works on.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What the cells show when so many events have happened.
+    pub fn shown(&mut self, step: u64) -> Vec<u8> {
+        let view = CellRect::whole(self.recording.index_size());
+        while self.reader.show(&self.recording, step.min(self.len()), view, usize::MAX) == Shows::Part {}
+        self.reader.screen().bytes().to_vec()
+    }
+
+    /// The run as questions see it.
+    pub fn account(&mut self, position: u64) -> Account {
+        Account::of(&self.recording, &mut self.reader, &self.board, position)
     }
 
     /// Event number `number`, counted from 0.
