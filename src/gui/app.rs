@@ -345,7 +345,10 @@ impl App {
                 .default_size(wide * text)
                 .size_range(least * text..=most * text)
         };
-        if state.is_learning() {
+        if state.is_quizzed() && !is_page && !is_playing {
+            side("quiz", Panel::left, if is_wide { 25.0 } else { 21.0 }, 17.0, 36.0)
+                .show(ui, |ui| panels::quiz::show(ui, state, commands));
+        } else if state.is_learning() {
             side("lesson", Panel::left, if is_wide { 25.0 } else { 21.0 }, 17.0, 36.0)
                 .show(ui, |ui| panels::lesson::show(ui, state, commands));
         } else if state.preferences.open_panels().setup && room.x > 43.0 * text {
@@ -355,6 +358,8 @@ impl App {
         if state.preferences.open_panels().inspector && room.x > 62.0 * text && !is_page {
             side("inspector", Panel::right, if is_wide { 23.0 } else { 19.6 }, 18.5, 37.0).show(ui, |ui| match game {
                 Some(game) => game.side(ui, state, commands),
+                // What comes next, and what waits in the queue, is the answer.
+                None if state.waits_for_answer() => panels::inspector::listing_alone(ui, state, commands),
                 None => panels::inspector::show(ui, family, state, commands),
             });
         }

@@ -203,6 +203,7 @@ impl Desk {
             Command::Debug(command) => self.debug(command),
             Command::Lab(command) => self.act_in_lab(command),
             Command::Learn(command) => self.learn(command),
+            Command::Quiz(command) => self.quiz(command),
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, &bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),

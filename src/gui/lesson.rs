@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::desk::Desk;
 use super::state::{Command, Notice, State};
-use crate::lesson::{Given, Lesson, Moment, Page, own, until};
+use crate::lesson::{Answer, Given, Lesson, Moment, Page, own, until};
 use crate::player::PlayerCommand;
 use crate::recipe::StageKind;
 
@@ -23,6 +23,8 @@ pub enum LessonCommand {
     Go(usize),
     /// Answers the question of the page, once.
     Answer(Given),
+    /// Shows the answer to the question of the page; it counts for nobody.
+    Reveal,
     /// Plays the events that explain the answer.
     Explain,
     /// Leaves the lesson for the list.
@@ -155,6 +157,7 @@ impl Desk {
             }
             LessonCommand::Go(page) => self.turn_page(page),
             LessonCommand::Answer(given) => self.answer_lesson(given),
+            LessonCommand::Reveal => self.reveal_answer(),
             LessonCommand::Explain => self.explain(),
         }
     }
@@ -231,6 +234,19 @@ impl Desk {
         mark.answers.entry(open.page).or_insert(is_right);
         open.given.insert(open.page, given);
         self.explain();
+    }
+
+    /// Shows which option is right, after a vote.
+    fn reveal_answer(&mut self) {
+        let lessons = self.state.views.of::<Lessons>();
+        let Some(open) = lessons.open.as_mut().filter(|open| open.given().is_none()) else { return };
+        let Some(Answer::Choice(choices)) = open.page().question.as_ref().map(|question| &question.answer) else {
+            return;
+        };
+        if let Some(right) = choices.iter().position(|choice| choice.right) {
+            open.given.insert(open.page, Given::Choice(right));
+            self.explain();
+        }
     }
 
     /// Plays from the moment to the end of what explains the answer.

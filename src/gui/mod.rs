@@ -28,6 +28,7 @@ pub mod names;
 pub mod omok;
 mod play;
 mod presenter;
+pub mod quiz;
 mod sections;
 mod shared;
 #[cfg(all(test, not(target_arch = "wasm32")))]

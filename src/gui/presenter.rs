@@ -24,6 +24,31 @@ pub(super) fn is_on(state: &State) -> bool {
     state.preferences.presentation == Presentation::Presenter && !state.lab.is_open && !state.is_playing()
 }
 
+/// Whether the screen is blank for a while.
+#[derive(Default)]
+pub(super) struct Blank(pub bool);
+
+impl State {
+    /// Whether the window is laid out for a class.
+    pub fn is_presented(&self) -> bool {
+        is_on(self)
+    }
+
+    /// Whether the screen is blank for a while.
+    pub fn is_blank(&self) -> bool {
+        self.is_presented() && self.views.get::<Blank>().is_some_and(|blank| blank.0)
+    }
+}
+
+/// Nothing, so that everybody looks up; a click ends it.
+fn blank(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let (room, response) = ui.allocate_exact_size(ui.available_size(), egui::Sense::click());
+    ui.painter().rect_filled(room, 0.0, egui::Color32::BLACK);
+    if response.clicked() {
+        commands.push(Command::Do(super::command::BLANK));
+    }
+}
+
 /// Lays out the window; `middle` shows the view in what the panels leave.
 pub(super) fn show(
     ui: &mut Ui,
@@ -33,6 +58,9 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
     middle: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
 ) {
+    if state.is_blank() {
+        return blank(ui, commands);
+    }
     let window = ui.max_rect();
     let (text, gap) = (tokens(ui).measure.text, tokens(ui).measure.gap);
     let open = state.preferences.open_panels();
@@ -52,7 +80,9 @@ pub(super) fn show(
         });
     }
     let side = |panel: Panel| panel.resizable(true).default_size(text * 13.0).size_range(text * 10.0..=text * 24.0);
-    if state.is_learning() {
+    if state.is_quizzed() {
+        side(Panel::left("presenter quiz")).show(ui, |ui| panels::quiz::show(ui, state, commands));
+    } else if state.is_learning() {
         side(Panel::left("presenter lesson")).show(ui, |ui| panels::lesson::show(ui, state, commands));
     } else if open.setup {
         side(Panel::left("presenter setup")).show(ui, |ui| panels::setup::show(ui, wanted, state, commands));

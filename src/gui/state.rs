@@ -13,6 +13,7 @@ use super::lab::{LabCommand, LabState};
 use super::lesson::LessonCommand;
 use super::look::{Appearance, Presentation};
 use super::memories::Memories;
+use super::quiz::QuizCommand;
 use super::sections::Part;
 use crate::family::Family;
 use crate::grid::Cell;
@@ -44,6 +45,8 @@ pub enum Command {
     Lab(LabCommand),
     /// Does something with lessons.
     Learn(LessonCommand),
+    /// Does something with questions about the run.
+    Quiz(QuizCommand),
     /// Does something that only one family has.
     Own(Own),
     /// Starts a recipe.

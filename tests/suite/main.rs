@@ -17,6 +17,8 @@ mod gui_debug;
 #[cfg(feature = "gui")]
 mod gui_pictures;
 #[cfg(feature = "gui")]
+mod gui_quiz;
+#[cfg(feature = "gui")]
 mod gui_watch;
 mod laws;
 mod match3_cli;

@@ -3,6 +3,7 @@
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use super::row::{Action, Row};
+use super::table::{BLANK, LESSON_BACK, LESSON_NEXT, PREVIOUS_HIT, ZOOM_IN, ZOOM_OUT};
 use crate::gui::state::State;
 
 pub(in crate::gui) const fn key(key: Key) -> KeyboardShortcut {
@@ -70,7 +71,8 @@ pub(in crate::gui) fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action>
     }
     let of = |actions: &[Action], event: &Event| match event {
         Event::Key { key, modifiers, pressed: true, .. } => {
-            actions.iter().copied().find(|action| action.is_pressed(*key, *modifiers))
+            let found = actions.iter().copied().find(|action| action.is_pressed(*key, *modifiers));
+            found.map(|action| clicked(action, state))
         }
         _ => None,
     };
@@ -79,6 +81,18 @@ pub(in crate::gui) fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action>
         input.events.retain(|event| of(&meant, event).is_none());
         actions
     })
+}
+
+/// What the keys of a clicker mean before a class: page up and down turn pages while a lesson is open, B blanks the screen.
+fn clicked(action: Action, state: &State) -> Action {
+    let is_taught = state.is_presented() && state.lesson().is_some();
+    match action.id {
+        _ if !is_taught => action,
+        id if id == ZOOM_OUT.id => LESSON_NEXT,
+        id if id == ZOOM_IN.id => LESSON_BACK,
+        id if id == PREVIOUS_HIT.id => BLANK,
+        _ => action,
+    }
 }
 
 const fn weight(modifiers: Modifiers) -> u8 {

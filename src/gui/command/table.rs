@@ -9,9 +9,11 @@ use crate::grid::Direction::{East, North, South, West};
 use crate::gui::compare::{CompareCommand, Pane};
 use crate::gui::debug::{CellStep, DebugCommand, is_any_broken};
 use crate::gui::lab::LabCommand;
-use crate::gui::lang::{canvas, commands as words, compare, lab, lesson, reasons, synonyms as also, transport};
+use crate::gui::lang::{canvas, commands as words, compare, lab, lesson, quiz, reasons, synonyms as also, transport};
 use crate::gui::lesson::LessonCommand;
 use crate::gui::look::{Presentation, icons};
+use crate::gui::presenter::Blank;
+use crate::gui::quiz::{PerformCommand, QuizCommand};
 use crate::gui::shared::search_tree;
 use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, State};
 use crate::player::Direction::{Backward, Forward};
@@ -187,6 +189,14 @@ commands! { SHARED of None;
         icons::ARROW_LEFT, key(Key::OpenBracket), can(bookmarked)
         => |desk| desk.go_to_bookmark(Backward);
 
+    /// Asks a question about the present moment.
+    ASK_ME = "ask-me" in Causes, quiz::ASK_ME, also::ASK_ME, icons::HELP, key(Key::A),
+        can(|state| ready(state).and(|| Can::given(!state.waits_for_answer(), quiz::ANSWER_FIRST)))
+        => |desk| desk.commands.push(Command::Quiz(QuizCommand::Ask));
+    /// Lets people make the decisions of the run.
+    PERFORM = "be-the-algorithm" in Causes, quiz::PERFORM, also::PERFORM, icons::TARGET, shift(Key::A),
+        can(|state| Can::offered(state.is_quizzed()).and(|| ready(state)))
+        => |desk| desk.commands.push(Command::Quiz(QuizCommand::Perform(PerformCommand::Prepare)));
     /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
     WHY = "why" in Causes, transport::WHY, also::WHY, icons::HELP, key(Key::O), can(ready)
         => |desk| desk.debug(DebugCommand::Why);
@@ -370,6 +380,13 @@ commands! { SHARED of None;
     PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5), on_pages(alt(Key::P)),
         on(|state| state.preferences.presentation == Presentation::Presenter)
         => |desk| desk.toggle_presenter();
+    /// Blanks the screen before a class, and shows it again.
+    BLANK = "blank" in Look, lesson::BLANK, also::BLANK, icons::MONITOR, shift(Key::B),
+        on(|state| state.is_blank()), can(|state| Can::offered(state.is_presented()))
+        => |desk| {
+            let blank = desk.state.views.of::<Blank>();
+            blank.0 = !blank.0;
+        };
     /// The next language.
     LANGUAGE = "language" in Look, words::LANGUAGE, also::LANGUAGE, icons::LANGUAGE, ctrl(Key::L), on_pages(alt(Key::L))
         => |desk| desk.next_language();

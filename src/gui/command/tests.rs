@@ -170,7 +170,8 @@ impl Headless {
         let match3 = (state.match3().play.game().map(|game| game.totals()), state.match3().cursor);
         let kept: Vec<_> = state.families.iter().map(|family| family.keep(&state.models)).collect();
         let window = (&state.preferences, &state.dialog, state.lab.is_open, state.lab.is_running(), self.has_copied);
-        let run = (state.family().id(), state.session.active(), state.next.is_some(), state.view.place());
+        let class = (state.is_blank(), state.is_quizzed());
+        let run = (state.family().id(), state.session.active(), state.next.is_some(), state.view.place(), class);
         format!("{player:?} {marks:?} {sokoban:?} {omok:?} {match3:?} {kept:?} {window:?} {run:?} {:?}", state.notices)
     }
 }

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::Keepsake;
-use crate::gui::lesson;
 use crate::gui::state::State;
+use crate::gui::{lesson, quiz};
 use crate::kept::{Kind, merge};
 
 /// So many rows at the front are needed before there is a window's state: they make its preferences.
@@ -29,6 +29,12 @@ pub(super) const SHARED: &[Keepsake] = &[
         kind: Kind { name: "lessons", version: 1, merge: merge::changes },
         have: lesson::kept,
         take: lesson::take,
+        is_shared: true,
+    },
+    Keepsake {
+        kind: Kind { name: "questions", version: 1, merge: merge::changes },
+        have: quiz::kept,
+        take: quiz::take,
         is_shared: true,
     },
 ];

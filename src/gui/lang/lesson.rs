@@ -22,6 +22,15 @@ texts! {
     A_NUMBER = "a whole number";
     YOU_CHOSE = "You chose {cell}; it is {right}.";
     YOU_SAID = "You said {given}; it is {right}.";
+    VOTE = "Vote by hands";
+    FIRST_VOTE = "First vote: count the hands";
+    TALK = "Now talk";
+    TALK_NOW = "Talk with your neighbour: convince each other.";
+    VOTE_AGAIN = "Vote again";
+    SECOND_VOTE = "Second vote: count the hands";
+    REVEAL = "Show both votes and the answer";
+    BOTH_VOTES = "First vote (grey) and second vote";
+    BLANK = "Blank the screen";
     FIRST_PAGE = "This is the first page";
     LAST_PAGE = "This is the last page";
     NEXT_PAGE = "Next page of the lesson";

@@ -37,6 +37,7 @@ pub mod inspector;
 pub mod lab;
 pub mod lesson;
 pub mod messages;
+pub mod quiz;
 pub mod reasons;
 pub mod search;
 pub mod setup;

@@ -15,6 +15,9 @@ texts! {
     COPY_LINK = "share, url, address, send";
     COPY_RECIPE = "json, settings, clipboard, share";
     LESSONS = "learn, course, teach, tutorial, exercise, class, school";
+    BLANK = "black, dark, pause, clicker, hide";
+    ASK_ME = "quiz, question, test, exam, predict, answer, score";
+    PERFORM = "perform, simulate, play the algorithm, by hand, exercise, mark, grade";
     LESSON_NEXT = "continue, forward, lesson";
     LESSON_BACK = "previous, lesson";
     EXAMPLE = "demo, welcome, tutorial, first start, reset";

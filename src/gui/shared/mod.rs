@@ -13,6 +13,7 @@ pub mod notices;
 pub mod numbers;
 pub mod parts;
 pub mod plots;
+pub mod quiz;
 pub(crate) mod search_tree;
 pub mod setup;
 pub mod status;

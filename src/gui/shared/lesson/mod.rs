@@ -2,10 +2,11 @@
 
 mod list;
 mod page;
-mod prose;
-mod question;
+pub(in crate::gui::shared) mod prose;
+pub(in crate::gui::shared) mod question;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
+pub(in crate::gui::shared) mod vote;
 
 use egui::{Frame, Margin, Ui};
 

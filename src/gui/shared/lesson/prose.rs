@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, blocks: &[Block]) {
 }
 
 /// Shows a text of a block; what stands between backquotes has a fixed width.
-pub(super) fn plain(ui: &mut Ui, text: &str) {
+pub(in crate::gui::shared) fn plain(ui: &mut Ui, text: &str) {
     let span = |(place, text): (usize, &str)| Span { text: text.to_owned(), code: place % 2 == 1, ..Span::default() };
     let spans: Vec<Span> = text.split('`').enumerate().map(span).collect();
     ui.label(job(ui, "", &spans, false));

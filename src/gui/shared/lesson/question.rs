@@ -1,8 +1,8 @@
 //! The question of a page: answered once, then explained.
 
-use egui::{Button, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Id, RichText, Sense, TextEdit, Ui, vec2};
 
-use super::prose;
+use super::{prose, vote};
 use crate::gui::lang::{self, fill, lesson as words, tr};
 use crate::gui::lesson::{LessonCommand, Open};
 use crate::gui::look::{icons, section_heading, tokens};
@@ -25,7 +25,24 @@ pub(super) fn show(
     ui.label(RichText::new(question.ask.get(code)).strong());
     let given = open.given();
     match &question.answer {
-        Answer::Choice(choices) => options(ui, choices, given, commands),
+        Answer::Choice(choices) => {
+            let say = |choice: &Choice| Offer { say: choice.say.get(code).to_owned(), right: choice.right };
+            let place = |given| if let Given::Choice(place) = given { Some(place) } else { None };
+            let all: Vec<Offer> = choices.iter().map(say).collect();
+            let key = Id::unique(("vote", &open.lesson.id, open.page));
+            if given.is_none() && vote::is_on(ui, key) {
+                let is_over = vote::show(ui, key, &all);
+                commands.extend(is_over.then_some(Command::Learn(LessonCommand::Reveal)));
+                return;
+            }
+            let (chosen, _) = options(ui, &all, given.and_then(place));
+            commands.extend(chosen.map(|place| Command::Learn(LessonCommand::Answer(Given::Choice(place)))));
+            match given {
+                None if state.is_presented() => drop(vote::show(ui, key, &all)),
+                None => {}
+                Some(_) => vote::result(ui, key, &all),
+            }
+        }
         Answer::Cell(right) => cell(ui, *right, given, state, commands),
         Answer::Number(right) => number(ui, *right, given, typed, commands),
     }
@@ -38,16 +55,7 @@ pub(super) fn show(
 fn told(ui: &mut Ui, question: &Question, given: Given, state: &State, commands: &mut Vec<Command>) {
     let (code, tokens) = (lang::language(ui).code(), tokens(ui));
     let chosen = question.judge(given);
-    ui.add_space(tokens.measure.gap);
-    let (icon, color, text) = if chosen.right {
-        (icons::CHECK, tokens.good, words::RIGHT)
-    } else {
-        (icons::CLOSE, tokens.error, words::WRONG)
-    };
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(icon).color(color));
-        ui.label(RichText::new(tr(ui, text)).color(color).strong());
-    });
+    verdict(ui, chosen.right);
     if let Some(when) = chosen.when {
         prose::plain(ui, when.get(code));
     }
@@ -60,23 +68,49 @@ fn told(ui: &mut Ui, question: &Question, given: Given, state: &State, commands:
     }
 }
 
-/// A button for each option. After the answer they say which was right and which was chosen.
-fn options(ui: &mut Ui, choices: &[Choice], given: Option<Given>, commands: &mut Vec<Command>) {
-    let (code, tokens) = (lang::language(ui).code(), tokens(ui));
-    for (place, choice) in choices.iter().enumerate() {
-        let is_chosen = given == Some(Given::Choice(place));
+/// Says whether an answer was right.
+pub(in crate::gui::shared) fn verdict(ui: &mut Ui, is_right: bool) {
+    let tokens = tokens(ui);
+    ui.add_space(tokens.measure.gap);
+    let (icon, color, text) =
+        if is_right { (icons::CHECK, tokens.good, words::RIGHT) } else { (icons::CLOSE, tokens.error, words::WRONG) };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(icon).color(color));
+        ui.label(RichText::new(tr(ui, text)).color(color).strong());
+    });
+}
+
+/// Something to choose.
+pub(in crate::gui::shared) struct Offer {
+    /// What it says.
+    pub say: String,
+    /// Whether it is right.
+    pub right: bool,
+}
+
+/// A button for each option: which was chosen now, and which is pointed at. After the answer, of which `given` is the
+/// place, they say which was right and which was chosen.
+pub(in crate::gui::shared) fn options(
+    ui: &mut Ui,
+    all: &[Offer],
+    given: Option<usize>,
+) -> (Option<usize>, Option<usize>) {
+    let tokens = tokens(ui);
+    let (mut chosen, mut pointed) = (None, None);
+    for (place, option) in all.iter().enumerate() {
         let (sign, color) = match given {
-            Some(_) if choice.right => (icons::CHECK, tokens.good),
-            Some(_) if is_chosen => (icons::CLOSE, tokens.error),
+            Some(_) if option.right => (icons::CHECK, tokens.good),
+            Some(given) if given == place => (icons::CLOSE, tokens.error),
             _ => ("", tokens.text),
         };
-        let text = choice.say.get(code);
-        let shown = if sign.is_empty() { text.to_owned() } else { format!("{sign} {text}") };
+        let shown = if sign.is_empty() { option.say.clone() } else { format!("{sign} {}", option.say) };
         let button = Button::new(RichText::new(shown).color(color)).wrap().min_size(vec2(ui.available_width(), 0.0));
-        if ui.add_enabled(given.is_none(), button).clicked() {
-            commands.push(Command::Learn(LessonCommand::Answer(Given::Choice(place))));
-        }
+        let sense = if given.is_none() { Sense::click() } else { Sense::hover() };
+        let response = ui.add(button.sense(sense));
+        chosen = chosen.or(response.clicked().then_some(place));
+        pointed = pointed.or(response.hovered().then_some(place));
     }
+    (chosen, pointed)
 }
 
 /// The cell that is chosen on the board, and a button that commits it.
