@@ -172,7 +172,7 @@ impl App {
         self.desk.advance_lab();
         self.leave(ctx);
         self.keep(ctx);
-        if self.desk.state.is_busy() || self.desk.state.next.is_some() {
+        if self.desk.state.is_busy() || self.desk.state.next.is_some() || self.desk.reading.is_some() {
             match self.desk.state.resources.executor {
                 // Work goes on in frames only.
                 Executor::Slices => ctx.request_repaint(),

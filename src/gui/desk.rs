@@ -23,6 +23,8 @@ pub struct Desk {
     pub outside: Outside,
     /// Reads files that experiments name.
     pub library: Library,
+    /// The file that is being read.
+    pub(super) reading: Option<super::reading::Reading>,
 }
 
 /// What only the window's system knows, and what it is to do at the end of the frame.
@@ -97,7 +99,7 @@ impl Outside {
 impl Desk {
     /// Nothing was asked for yet.
     pub fn new(state: State, library: Library) -> Self {
-        Self { state, commands: Vec::new(), vain: None, outside: Outside::default(), library }
+        Self { state, commands: Vec::new(), vain: None, outside: Outside::default(), library, reading: None }
     }
 
     /// `text` in the language of the window.

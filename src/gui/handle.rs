@@ -14,13 +14,14 @@ use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
 use crate::limits;
 use crate::player::PlayerCommand;
-use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError, find_link};
+use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
 use crate::session::{Resources, Session};
-use crate::trace::told;
 
 /// Who follows a link to more cells than these is asked first.
 pub(super) const LONG_LINK: u64 = 500_000;
 
+/// Messages that are shown at once; the oldest goes first.
+pub(super) const MOST_NOTICES: usize = 8;
 /// How long a message stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
 /// How long a message about something wrong stays.
@@ -148,6 +149,7 @@ impl Desk {
             self.state.arrive();
             self.open_runs();
         }
+        self.pump_reading();
         self.state.pump_answer();
         self.pump_rivals();
         self.follow_fork();
@@ -205,7 +207,7 @@ impl Desk {
             Command::Learn(command) => self.learn(command),
             Command::Quiz(command) => self.quiz(command),
             Command::Own(command) => command.0.carry_out(self),
-            Command::Read(name, bytes) => self.read(&name, &bytes),
+            Command::Read(name, bytes) => self.read(&name, bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),
             Command::GiveMemory(Enabled::Yes) => state.resources.allowance.grant(),
             Command::GiveMemory(Enabled::No) => state.resources.allowance.refuse(),
@@ -257,6 +259,8 @@ impl Desk {
             Level::Done | Level::Hint => NOTICE_SECONDS,
         };
         self.state.notices.retain(|(shown, _)| *shown != notice);
+        let superfluous = (self.state.notices.len() + 1).saturating_sub(MOST_NOTICES);
+        self.state.notices.drain(..superfluous);
         self.state.notices.push((notice, self.outside.now + seconds));
     }
 
@@ -281,32 +285,15 @@ impl Desk {
         }
     }
 
-    /// Opens what a file or the clipboard holds. What cannot be read changes nothing.
-    fn read(&mut self, name: &str, bytes: &[u8]) {
-        if self.take_moves(bytes) {
-            return self.state.preferences.remember(name);
-        }
-        if self.take_lesson(name, bytes) || self.take_experiment(name, bytes) {
-            return;
-        }
-        let families = self.state.families.clone();
-        if families.iter().any(|family| family.take_file(self, name, bytes)) {
-            return;
-        }
-        if told::is_trace(bytes) {
-            return self.read_trace(name, bytes);
-        }
-        let opened = match Opened::read(bytes) {
-            Ok(opened) => opened,
-            Err(error) => return self.tell(Notice::error(format!("{error}\n{name}"))),
-        };
+    /// Opens what was read of the file `name`.
+    pub(super) fn open(&mut self, name: &str, opened: Opened, is_link: bool) {
         let state = &mut self.state;
         state.preferences.remember(name);
         state.lab.is_open = false;
+        let families = state.families.clone();
         if families.iter().any(|family| family.take_opened(self, name, &opened)) {
             return;
         }
-        let is_link = std::str::from_utf8(bytes).ok().and_then(find_link).is_some();
         let recipe = opened.into_recipe();
         if is_link && recipe.cells() > LONG_LINK {
             self.state.dialog = Dialog::LongLink(Box::new(recipe));

@@ -169,10 +169,16 @@ impl LabState {
     /// # Errors
     /// What is wrong with it, and where. Nothing is changed.
     pub fn take(&mut self, text: &str, library: crate::lab::Library<'_>) -> Result<(), LabError> {
-        let experiment = Arc::new(Experiment::read(text, library)?);
+        self.put(Experiment::read(text, library)?, text.into());
+        Ok(())
+    }
+
+    /// Takes up an experiment that was read from `text`, and chooses it.
+    pub fn put(&mut self, experiment: Experiment, text: Arc<str>) {
+        let experiment = Arc::new(experiment);
         let same = self.opened.iter().position(|other| other.experiment.title == experiment.title);
         let place = same.unwrap_or(self.opened.len());
-        let written = Written { experiment, text: text.into() };
+        let written = Written { experiment, text };
         match self.opened.get_mut(place) {
             Some(old) => {
                 *old = written;
@@ -182,7 +188,6 @@ impl LabState {
         }
         self.choose(Chosen::Opened(place));
         self.is_open = true;
-        Ok(())
     }
 
     /// Forgets what came of an experiment.

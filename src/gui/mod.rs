@@ -29,6 +29,7 @@ pub mod omok;
 mod play;
 mod presenter;
 pub mod quiz;
+mod reading;
 mod sections;
 mod shared;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -37,6 +38,8 @@ pub mod sokoban;
 pub mod state;
 mod told;
 pub mod view;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod walk;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -335,7 +335,7 @@ pub struct Overlays {
 }
 
 /// What is open over the window.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Dialog {
     /// Nothing.
     #[default]
@@ -358,6 +358,15 @@ pub enum Dialog {
     LongLink(Box<Recipe>),
     /// Whether runs may take more memory.
     MoreMemory,
+    /// A file is being read: its name and size, and since when, in seconds of the window's clock.
+    Reading {
+        /// What it is called.
+        name: String,
+        /// Its size.
+        bytes: u64,
+        /// When that began.
+        since: f64,
+    },
 }
 
 impl Dialog {

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use super::desk::Desk;
-use super::state::{Command, Notice};
+use super::state::Command;
 use crate::recipe::{Opened, Outside, Problem, Recipe, RecipeError};
 use crate::trace::board::Board;
 use crate::trace::told::{self, Log, Watching};
@@ -13,21 +13,16 @@ use crate::trace::told::{self, Log, Watching};
 type Feeding = Option<Arc<dyn Any + Send + Sync>>;
 
 impl Desk {
-    /// Opens a trace on the board that it carries, or else on the one that is on the screen.
-    pub(super) fn read_trace(&mut self, name: &str, bytes: &[u8]) {
-        let shown = self.state.session.recipe().problem.clone();
-        match on_its_board(name, bytes, shown) {
-            Ok(problem) => {
-                self.state.preferences.remember(name);
-                self.state.lab.is_open = false;
-                self.commands.push(Command::Start(Box::new(Recipe::new(problem))));
-            }
-            Err(error) => self.tell(Notice::error(format!("{error}\n{name}"))),
-        }
+    /// Opens the trace `name`, which is told on the board of `problem`.
+    pub(super) fn open_trace(&mut self, name: &str, problem: Problem) {
+        self.state.preferences.remember(name);
+        self.state.lab.is_open = false;
+        self.commands.push(Command::Start(Box::new(Recipe::new(problem))));
     }
 }
 
-fn on_its_board(name: &str, bytes: &[u8], shown: Problem) -> Result<Problem, RecipeError> {
+/// A trace on the board that it carries, or else on `shown`.
+pub(super) fn on_its_board(name: &str, bytes: &[u8], shown: Problem) -> Result<Problem, RecipeError> {
     let problem = match told::recipe_in(bytes).or_else(|| told::drawing(bytes)) {
         Some(board) => Opened::read(board.as_bytes())?.into_recipe().problem,
         None => shown,

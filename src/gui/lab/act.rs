@@ -1,5 +1,7 @@
 //! What people do in the lab.
 
+use std::sync::Arc;
+
 use super::LabCommand;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{fill, lab as words};
@@ -68,22 +70,14 @@ impl Desk {
         self.tell(Notice::error(format!("{told}\n{name}").trim_end()));
     }
 
-    /// Takes an experiment up if `bytes` are one, or says what is wrong with it. True if they are meant to be.
-    pub(crate) fn take_experiment(&mut self, name: &str, bytes: &[u8]) -> bool {
-        let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}');
-        // What is no JSON says nothing of itself but by its words.
-        let is_torn = text.trim_start().starts_with('{')
-            && text.contains("\"experiment\"")
-            && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err();
-        if !is_torn && !Experiment::is_likely(text) {
-            return false;
-        }
-        let (read, language) = (self.library, self.state.preferences.language);
-        let library = |other: &str| read(language, name, other);
-        match self.state.lab.take(text, &library) {
-            Ok(()) => self.state.preferences.remember(name),
+    /// Takes up an experiment that was read from `text`, or says what is wrong with it.
+    pub(in crate::gui) fn take_experiment(&mut self, name: &str, read: Result<Experiment, LabError>, text: Arc<str>) {
+        match read {
+            Ok(experiment) => {
+                self.state.lab.put(experiment, text);
+                self.state.preferences.remember(name);
+            }
             Err(error) => self.tell_fault(&error, name),
         }
-        true
     }
 }

@@ -13,6 +13,7 @@ texts! {
     LONG_LINK = "This link leads to a board of {cells} cells (runs: {runs}). Making and recording it takes time and memory";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
+    READING = "Reading {file} ({size}).";
     MORE_MEMORY = "This search has used {used} of memory and wants more. Go on?";
     STOP_HERE = "Stop here";
     STOP_HERE_TIP = "What is recorded so far stays";

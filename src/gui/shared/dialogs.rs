@@ -1,5 +1,5 @@
 //! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture, whether
-//! an experiment is to run again, whether a link is to be opened that takes long, whether runs may take more memory.
+//! an experiment is to run again, whether a link is to be opened that takes long, whether runs may take more memory, which file is being read.
 
 mod again;
 mod cheat_sheet;
@@ -8,6 +8,7 @@ mod go_to;
 mod long_link;
 mod more_memory;
 mod palette;
+mod reading;
 mod scale;
 use palette::Scope;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -29,6 +30,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::PictureScale => scale::show(ui, state, commands),
         Dialog::CheatSheet => cheat_sheet::show(ui, state),
         Dialog::MoreMemory => more_memory::show(ui, state, commands),
+        Dialog::Reading { name, bytes, since } => reading::show(ui, (name, bytes, since)),
         Dialog::RunAgain => again::show(ui, commands),
         Dialog::LongLink(recipe) => long_link::show(ui, commands, recipe),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),
