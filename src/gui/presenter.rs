@@ -157,7 +157,7 @@ fn bar(ui: &Ui, name: &str, (at, pivot): (Pos2, Align2), width: f32, content: im
     let frame = Frame::new().fill(tokens(ui).panel).stroke(hairline).inner_margin(Margin::same(gap as i8 / 2));
     Area::new(Id::unique(name)).order(Order::Foreground).pivot(pivot).fixed_pos(at).show(ui, |ui| {
         frame.show(ui, |ui| {
-            ui.set_width(width - gap);
+            ui.set_width((width - gap).max(0.0));
             content(ui);
         });
     });

@@ -66,7 +66,7 @@ pub(super) fn step(walk: &mut Walk) -> Step {
         92..95 => {
             let rng = &mut walk.rng;
             let zoom = [0.6, 1.0, 1.0, 1.0, 2.0][rng.below(5) as usize];
-            Step::Resize(vec2(rng.below(2000) as f32 + 1.0, rng.below(1400) as f32 + 1.0), zoom)
+            Step::Resize(vec2(rng.below(1800) as f32 + 200.0, rng.below(1300) as f32 + 160.0), zoom)
         }
         _ => Step::Wait(f64::from(walk.rng.below(40)) / 20.0),
     }

@@ -15,7 +15,9 @@ const MOST_WAITING: usize = 50;
 impl Walk {
     pub(super) fn hold(&self) {
         let state = &self.app.desk.state;
-        assert!(self.app.desk.commands.len() <= MOST_WAITING, "{} commands wait", self.app.desk.commands.len());
+        // While a picture is taken nothing is done.
+        let waiting = self.app.desk.commands.len();
+        assert!(waiting <= MOST_WAITING || self.app.files.is_taking(), "{waiting} commands wait");
         let runs = state.runs();
         for id in &runs {
             state.run(*id).into_iter().for_each(session_holds);

@@ -272,3 +272,22 @@ fn a_search_asks_before_it_takes_more_memory_and_escape_ends_it() {
     assert!(!harness.state().state().session.is_busy(), "the search ended where it was");
     assert_eq!(allowance.used(), 0);
 }
+
+#[test]
+fn a_large_file_is_read_beside_the_window_and_can_be_given_up() {
+    let mut harness = wide();
+    let text = format!("(;GM[4]SZ[15]C[{}];B[hh])", "x".repeat(300 << 10));
+    let open = || Command::Read("large.sgf".to_owned(), text.clone().into_bytes().into());
+    harness.state_mut().ask([open()]);
+    harness.run_steps(1);
+    assert!(matches!(&harness.state().state().dialog, Dialog::Reading { name, .. } if name == "large.sgf"));
+    harness.state_mut().desk.state.dialog = Dialog::None;
+    harness.run_steps(4);
+    assert!(harness.state().desk.reading.is_none());
+    assert_eq!(harness.state().state().family().id(), "maze", "what was given up changes nothing");
+    harness.state_mut().ask([open()]);
+    harness.run_steps(4);
+    settle(&mut harness);
+    assert_eq!(harness.state().state().dialog, Dialog::None);
+    assert_eq!(harness.state().state().omok().play.game().move_count(), 1);
+}
