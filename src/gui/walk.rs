@@ -66,7 +66,8 @@ impl Walk {
     fn frame(&mut self, input: RawInput) {
         self.time += 1.0 / 60.0;
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), self.size));
-        let input = RawInput { screen_rect, time: Some(self.time), focused: true, ..input };
+        let mut input = RawInput { screen_rect, time: Some(self.time), focused: true, ..input };
+        self.app.files.hold_still(&mut input);
         let app = &mut self.app;
         let mut output = self.ctx.run_ui(input, |ui| {
             app.work(ui);
@@ -91,7 +92,9 @@ impl Walk {
             Step::Frame(events) => self.frame(RawInput { events, ..RawInput::default() }),
             Step::Resize(size, zoom) => {
                 self.size = size;
-                self.ctx.set_zoom_factor(zoom);
+                if !self.app.files.is_taking() {
+                    self.ctx.set_zoom_factor(zoom);
+                }
                 self.frame(RawInput::default());
             }
             Step::Wait(seconds) => {
