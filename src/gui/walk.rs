@@ -132,13 +132,18 @@ impl std::fmt::Debug for Step {
     }
 }
 
+#[expect(clippy::print_stderr, reason = "whoever runs it wants to know")]
+fn say(text: &str) {
+    eprintln!("{text}");
+}
+
 /// A walk of so many steps; what went before is told where something does not hold.
 fn walk(number: u64, steps: u64, tally: &mut BTreeMap<String, u64>) {
     let mut walk = Walk::new(number);
     for step in 0..steps {
         if let Err(broken) = catch_unwind(AssertUnwindSafe(|| walk.step())) {
-            walk.done.iter().for_each(|done| eprintln!("  {done}"));
-            eprintln!("walk {number}, step {step}: WALK={number} makes it again");
+            walk.done.iter().for_each(|done| say(done));
+            say(&format!("walk {number}, step {step}: WALK={number} makes it again"));
             resume_unwind(broken);
         }
         let kind = walk.done.back().and_then(|done| done.split([' ', '(', '{']).next()).unwrap_or_default();
@@ -167,7 +172,7 @@ fn random_commands_for_as_long_as_is_wanted() {
     for number in first..first + steps.div_ceil(LENGTH) {
         walk(number, LENGTH, &mut tally);
         let done: u64 = tally.values().sum();
-        eprintln!("{done} steps in {:.0?}, {} MB; {tally:?}", start.elapsed(), resident() >> 20);
+        say(&format!("{done} steps in {:.0?}, {} MB; {tally:?}", start.elapsed(), resident() >> 20));
     }
 }
 

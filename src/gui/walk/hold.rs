@@ -39,6 +39,7 @@ impl Walk {
     }
 
     /// What is kept is read again as it is.
+    #[expect(clippy::unwrap_used, reason = "a test may")]
     fn survives(&self) {
         let state = &self.app.desk.state;
         let preferences = serde_json::to_value(&state.preferences).unwrap();
