@@ -33,7 +33,7 @@ impl Walk {
         assert!(state.notices.len() <= MOST_NOTICES, "{} messages", state.notices.len());
         assert!(state.preferences.recent.len() <= 8);
         assert!(state.shelf.iter().count() <= state.families.iter().count());
-        if self.done.len() % 16 == 0 {
+        if self.done.len().is_multiple_of(16) {
             self.survives();
         }
     }
