@@ -25,7 +25,10 @@ const FILES: [(&str, &[u8]); 12] = [
     ("levels.sok", b"; one\n#####\n#@$.#\n#####\nTitle: a\n\n####\n#@.$ #\n####\n"),
     ("game.sgf", b"(;GM[4]SZ[15]AB[aa:cc]AW[dd]C[x];B[hh](;W[ii];B[jj])(;W[gg]))(;GM[4])"),
     ("game.psq", b"Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,12\nblack\nwhite\n-1\n"),
-    ("level.json", br#"{"row":3,"col":3,"cells":[1,1,1,1,1,1,1,1,1],"colours":3,"moves":5,"goals":[{"kind":"score","count":10}]}"#),
+    (
+        "level.json",
+        br#"{"row":3,"col":3,"cells":[1,1,1,1,1,1,1,1,1],"colours":3,"moves":5,"goals":[{"kind":"score","count":10}]}"#,
+    ),
     ("lab.json", include_bytes!("../../../experiments/maze-solvers.json")),
     ("lesson.md", b"+++\nformat = 1\nlesson = \"x\"\n+++\n"),
     ("trace.jsonl", b"{\"gridscope\": 1, \"recipe\": {}}\n{\"expand\": [0, 0], \"g\": 0}\n"),
@@ -75,9 +78,8 @@ pub(super) fn step(walk: &mut Walk) -> Step {
 /// A number near something that matters.
 fn number(walk: &mut Walk) -> u64 {
     let stage = walk.app.desk.state.session.active_stage();
-    let (at, len) = stage.map_or((0, 0), |stage| {
-        (stage.player().position(), crate::record::lock(&stage.share()).len())
-    });
+    let (at, len) =
+        stage.map_or((0, 0), |stage| (stage.player().position(), crate::record::lock(&stage.share()).len()));
     let rng = &mut walk.rng;
     match rng.below(8) {
         0 => 0,
