@@ -7,7 +7,7 @@ use super::error::{CliError, Fault};
 use super::value::{self, bad};
 use super::{Console, file};
 use crate::export::handout::{self, Exam};
-use crate::lesson::{LONGEST, Lesson, LessonError, Scene, check, courses, own, own_file};
+use crate::lesson::{LONGEST, Lesson, LessonError, Scene, check, courses, fixed, own, own_file};
 use crate::recipe::{Recipe, StageKind};
 use crate::text::Language;
 use crate::trace::{Condition, Event, sentence};
@@ -31,6 +31,9 @@ enum What {
         /// Files, or folders with lessons in them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
+        /// Write moments that moved to where they are now
+        #[arg(long)]
+        fix: bool,
     },
     /// Print a lesson as a page (HTML) for paper, with its answers on a sheet of their own; or an exam from its runs
     Handout {
@@ -91,7 +94,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     };
     match what {
         What::List => list(console),
-        What::Check { paths } => check_all(paths, console),
+        What::Check { paths, fix } => check_all(paths, *fix, console),
         What::Moment { run, step } => moment(run, step, console),
         What::Handout { file, language, exam, variants, seed } => {
             let exam = exam.as_ref().map(|exam| exam_of(exam, variants.as_deref(), seed.as_deref())).transpose()?;
@@ -157,7 +160,7 @@ fn list(console: &mut Console<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-fn check_all(paths: &[PathBuf], console: &mut Console<'_>) -> Result<(), CliError> {
+fn check_all(paths: &[PathBuf], fixes: bool, console: &mut Console<'_>) -> Result<(), CliError> {
     let mut files = Vec::new();
     for path in paths {
         find(path, &mut files)?;
@@ -168,11 +171,26 @@ fn check_all(paths: &[PathBuf], console: &mut Console<'_>) -> Result<(), CliErro
     let (mut faults, mut lessons) = (0, 0);
     let mut ids: BTreeMap<String, PathBuf> = BTreeMap::new();
     for path in &files {
+        if fixes {
+            fix(path, console)?;
+        }
         let found = check_one(path, &mut ids, console)?;
         faults += found;
         lessons += usize::from(found > 0);
     }
     if faults > 0 { Err(CliError::LessonsWrong { faults, lessons }) } else { Ok(()) }
+}
+
+/// Writes the moments of a lesson that moved to where they are now.
+fn fix(path: &Path, console: &mut Console<'_>) -> Result<(), CliError> {
+    let before = text(path)?;
+    let Ok(lesson) = Lesson::read(&before) else { return Ok(()) };
+    let (after, moved) = fixed(&lesson, &before);
+    if moved > 0 {
+        file::write(path, |out| out.write_all(after.as_bytes()))?;
+        writeln!(console.out, "{}: {moved} moments moved", path.display())?;
+    }
+    Ok(())
 }
 
 /// The files of lessons at `path` and below it, by name.

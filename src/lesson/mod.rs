@@ -6,6 +6,7 @@
 mod check;
 mod course;
 mod error;
+mod fix;
 mod own;
 mod prose;
 mod question;
@@ -18,6 +19,7 @@ mod words;
 pub use check::{Outcome, check};
 pub use course::{Course, courses};
 pub use error::LessonError;
+pub use fix::fixed;
 pub use own::{own, own_file};
 pub use prose::{Block, Span};
 pub use question::{Answer, Choice, Chosen, Given, Question, Read, Sought, Which};
