@@ -23,6 +23,8 @@ reasons! {
     CORRAL_FIRST = 12, "CorralFirst", Text::new("another corral must be solved first");
     /// The lower bound is above what is allowed.
     OVER_BOUND = 13, "OverBound", Text::new("it costs more than the current limit");
+    /// Two or three boxes can never all be put on goals.
+    DEAD_TOGETHER = 59, "DeadTogether", Text::new("two or three of these boxes can never all reach goals");
     /// A wall or another box stands behind the box that would have to move.
     BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there is blocked by a wall or another box");
 }

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use super::estimate::INFINITE;
 use super::options::{BoundKind, Metric, Options};
 use super::progress::Progress;
 use super::push_search::PushSearch;
@@ -133,13 +132,15 @@ impl<D: Deepens> Deepening<D> {
             return None;
         }
         search.position.shift(push);
-        let is_frozen = search.is_frozen(push.to);
-        let h = if is_frozen { 0 } else { search.estimator.after(&search.setting.statics, number, push) };
+        let found = search.measure_push(number, push);
         search.position.shift(push.back());
-        if is_frozen || h == INFINITE {
-            search.prune(probe, parent, push, if is_frozen { Reason::FREEZE } else { Reason::BIPARTITE });
-            return None;
-        }
+        let h = match found {
+            Ok(h) => h,
+            Err(reason) => {
+                search.prune(probe, parent, push, reason);
+                return None;
+            }
+        };
         let f = g + h;
         if f > self.limit {
             self.above = self.above.min(f);

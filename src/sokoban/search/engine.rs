@@ -268,6 +268,10 @@ impl<R: Rules> Search<R> {
             newest => newest.is_some(),
         };
         let search = &mut self.search;
+        if !is_better && search.is_dead_together(shift) {
+            search.prune(probe, self.index, shift, Reason::DEAD_TOGETHER);
+            return None;
+        }
         let h = search.estimator.after(&search.setting.statics, number, shift);
         if h == INFINITE {
             search.prune(probe, self.index, shift, Reason::BIPARTITE);

@@ -25,6 +25,7 @@ mod push_search;
 mod pushbox;
 mod record;
 mod space;
+mod tables;
 mod transposition_table;
 mod weighted_a_star_pushes;
 mod words;

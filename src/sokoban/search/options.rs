@@ -28,6 +28,8 @@ pub enum Pruning {
     /// Boxes around a corral that can never be put away; and while a corral must be dealt with
     /// first, all pushes elsewhere.
     Corral,
+    /// Two or three boxes that can never all be put on goals.
+    Tables,
 }
 
 /// The lower bound on the pushes that are still needed.
@@ -92,7 +94,8 @@ impl BoundKind {
 
 impl Pruning {
     /// In the order of the parameter's choices.
-    const ALL: [Self; 5] = [Self::Nothing, Self::DeadSquares, Self::Freeze, Self::Bipartite, Self::Corral];
+    const ALL: [Self; 6] =
+        [Self::Nothing, Self::DeadSquares, Self::Freeze, Self::Bipartite, Self::Corral, Self::Tables];
 
     /// The squares on which boxes may stand.
     pub fn live(self, board: &Board, statics: &Statics) -> Boxes {
@@ -139,6 +142,7 @@ const PRUNINGS: &[Alternative] = &[
     choice("freeze", "freeze"),
     choice("bipartite", "too few goals"),
     choice("corral", "corrals"),
+    choice("tables", "pairs and triples"),
 ];
 
 /// What is pruned, with this default.
@@ -157,5 +161,7 @@ pub const NODES: Parameter = Parameter::count(
 
 /// Dead squares only: what a plain search needs to be of any use.
 pub const DEAD_SQUARES: i64 = 1;
-/// Everything.
+/// Everything that costs nothing before the search starts.
 pub const EVERYTHING: i64 = 4;
+/// Everything, tables too.
+pub const TABLES: i64 = 5;

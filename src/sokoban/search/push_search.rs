@@ -8,9 +8,10 @@ use super::options::{Metric, Options, Pruning};
 use super::playback::{self, Playback};
 use super::progress::Progress;
 use super::space::{Shift, Space};
+use super::tables::Tables;
 use super::working_position::WorkingPosition;
 use super::{Answer, SokobanTask, Verdict, line};
-use crate::grid::{Cell, NOWHERE};
+use crate::grid::{Cell, Direction, NOWHERE};
 use crate::sokoban::deadlock::freeze;
 use crate::sokoban::distance::Statics;
 use crate::sokoban::{Board, Moves, Push, Square, walk};
@@ -23,6 +24,8 @@ pub struct Setting {
     pub space: Arc<Space>,
     /// Live squares and distances.
     pub statics: Statics,
+    /// Boxes that are dead together; empty unless asked for.
+    tables: Tables,
     /// What was set.
     pub options: Options,
 }
@@ -51,6 +54,8 @@ impl PushSearch {
     pub fn new(task: Arc<SokobanTask>, options: Options) -> Self {
         let statics = Statics::new(&task.board);
         let live = options.pruning.live(&task.board, &statics);
+        let has_tables = options.pruning >= Pruning::Tables;
+        let tables = if has_tables { Tables::new(&task.board, &statics) } else { Tables::default() };
         let space = Arc::new(Space::new(task, &live));
         Self {
             position: WorkingPosition::new(Arc::clone(&space)),
@@ -59,7 +64,7 @@ impl PushSearch {
             expanded: 0,
             generated: 0,
             progress: Progress::Start,
-            setting: Arc::new(Setting { space, statics, options }),
+            setting: Arc::new(Setting { tables, space, statics, options }),
         }
     }
 
@@ -130,6 +135,31 @@ impl PushSearch {
     pub fn is_frozen(&self, to: Square) -> bool {
         self.setting.options.pruning >= Pruning::Freeze
             && freeze::is_frozen_deadlock(self.board(), &self.setting.statics.live, self.position.boxes(), to)
+    }
+
+    /// Whether the box that was pushed one square can never be put away together with one or two others. The list
+    /// of boxes is that before the push.
+    #[inline]
+    pub fn is_dead_together(&self, Shift { from, to }: Shift) -> bool {
+        if self.setting.options.pruning < Pruning::Tables {
+            return false;
+        }
+        let is_player = |&direction: &Direction| self.board().neighbour(to, direction) == from;
+        let Some(player) = Direction::ALL.into_iter().find(is_player) else { return false };
+        let others = self.position.list().iter().copied().filter(|&square| square != from);
+        self.setting.tables.is_dead(others, to, player)
+    }
+
+    /// The lower bound after box `number` was pushed, or why it must not be.
+    pub fn measure_push(&mut self, number: usize, push: Shift) -> Result<u32, Reason> {
+        if self.is_frozen(push.to) {
+            return Err(Reason::FREEZE);
+        }
+        if self.is_dead_together(push) {
+            return Err(Reason::DEAD_TOGETHER);
+        }
+        let h = self.estimator.after(&self.setting.statics, number, push);
+        if h == INFINITE { Err(Reason::BIPARTITE) } else { Ok(h) }
     }
 
     /// Tells of a push.
