@@ -286,7 +286,7 @@ pub enum Claim {
 }
 
 /// One line of a listing.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// The pseudo-code.
     pub code: Text,

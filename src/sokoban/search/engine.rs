@@ -56,6 +56,36 @@ pub struct Search<R: Rules> {
 }
 
 impl<R: Rules> Search<R> {
+    /// A search that has done nothing yet.
+    pub fn with(task: Arc<SokobanTask>, options: Options, rules: R) -> Self {
+        let search = PushSearch::new(task, options);
+        let words = search.setting.space.words();
+        let layout = Node::layout(words, R::Frontier::LINKED);
+        let record = vec![0; layout.words];
+        Self {
+            search,
+            rules,
+            arena: Arena::new(layout),
+            frontier: R::Frontier::default(),
+            current: record.clone(),
+            index: 0,
+            walks: Vec::new(),
+            record,
+            bound: 0,
+            layer_end: 0,
+        }
+    }
+
+    /// The search without its open list.
+    pub const fn state(&self) -> &PushSearch {
+        &self.search
+    }
+
+    /// Positions kept.
+    pub fn nodes(&self) -> u32 {
+        self.arena.len()
+    }
+
     const fn words(&self) -> usize {
         self.current.len() - 1 - R::Frontier::LINKED as usize
     }
@@ -333,22 +363,7 @@ impl<R: Rules> Algorithm for Search<R> {
     const INFO: &'static Info = R::INFO;
 
     fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
-        let search = PushSearch::new(task, Options::read(settings, R::INFO));
-        let words = search.setting.space.words();
-        let layout = Node::layout(words, R::Frontier::LINKED);
-        let record = vec![0; layout.words];
-        Self {
-            search,
-            rules: R::new(settings),
-            arena: Arena::new(layout),
-            frontier: R::Frontier::default(),
-            current: record.clone(),
-            index: 0,
-            walks: Vec::new(),
-            record,
-            bound: 0,
-            layer_end: 0,
-        }
+        Self::with(task, Options::read(settings, R::INFO), R::new(settings))
     }
 
     #[inline(always)]

@@ -163,5 +163,3 @@ pub const NODES: Parameter = Parameter::count(
 pub const DEAD_SQUARES: i64 = 1;
 /// Everything that costs nothing before the search starts.
 pub const EVERYTHING: i64 = 4;
-/// Everything, tables too.
-pub const TABLES: i64 = 5;

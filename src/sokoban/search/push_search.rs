@@ -8,7 +8,7 @@ use super::options::{Metric, Options, Pruning};
 use super::playback::{self, Playback};
 use super::progress::Progress;
 use super::space::{Shift, Space};
-use super::tables::Tables;
+use super::tables::{Size, Tables};
 use super::working_position::WorkingPosition;
 use super::{Answer, SokobanTask, Verdict, line};
 use crate::grid::{Cell, Direction, NOWHERE};
@@ -147,7 +147,7 @@ impl PushSearch {
         let is_player = |&direction: &Direction| self.board().neighbour(to, direction) == from;
         let Some(player) = Direction::ALL.into_iter().find(is_player) else { return false };
         let others = self.position.list().iter().copied().filter(|&square| square != from);
-        self.setting.tables.is_dead(others, to, player)
+        self.setting.tables.is_dead(others, to, player, Size::Three)
     }
 
     /// The lower bound after box `number` was pushed, or why it must not be.

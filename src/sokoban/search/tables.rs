@@ -13,9 +13,18 @@ use crate::sokoban::distance::Statics;
 use crate::sokoban::{Board, NO_SQUARE, Square};
 
 /// Sets of three boxes times squares; where there are more, only pairs are looked at.
-const MOST_TRIPLES: usize = 12_000_000;
+const MOST_TRIPLES: usize = 40_000_000;
 /// Sets of two boxes times squares; where there are more, there are no tables.
 const MOST_PAIRS: usize = 12_000_000;
+
+/// How many boxes are looked at together, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Pairs.
+    Two,
+    /// Pairs and triples.
+    Three,
+}
 
 /// Which sides the player may be at, by set of boxes: bit 4 i + d for direction d of box number i.
 #[derive(Debug, Default)]
@@ -45,9 +54,15 @@ impl Tables {
     }
 
     /// Whether the box that was just pushed to `to`, where the player stands on its side in direction `player`,
-    /// can never be put away together with one or two of `others`. All stand on live squares.
+    /// can never be put away together with one of `others` or, if asked for, two. All stand on live squares.
     #[inline]
-    pub fn is_dead(&self, others: impl Iterator<Item = Square> + Clone, to: Square, player: Direction) -> bool {
+    pub fn is_dead(
+        &self,
+        others: impl Iterator<Item = Square> + Clone,
+        to: Square,
+        player: Direction,
+        size: Size,
+    ) -> bool {
         if self.pairs.is_empty() {
             return false;
         }
@@ -58,7 +73,7 @@ impl Tables {
             if self.pairs[count(pair)] >> (4 * place + side) & 1 == 0 {
                 return true;
             }
-            if !self.triples.is_empty() {
+            if size == Size::Three && !self.triples.is_empty() {
                 let is_dead = |two: Square| {
                     let (triple, place) = sorted([number, one, two]);
                     self.triples[count(triple)] >> (4 * place + side) & 1 == 0
@@ -69,11 +84,6 @@ impl Tables {
             }
         }
         false
-    }
-
-    /// Bytes on the heap.
-    pub const fn heap_bytes(&self) -> usize {
-        2 * (self.numbers.len() + self.pairs.len() + self.triples.len())
     }
 }
 
@@ -241,7 +251,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
     use crate::sokoban::deadlock::testing::{random_boards, random_position};
-    use crate::sokoban::{Position, Push};
+    use crate::sokoban::Position;
 
     #[test]
     fn every_set_has_a_number_of_its_own() {
@@ -284,7 +294,7 @@ mod tests {
                         continue;
                     }
                     let others = boxes.iter().copied().filter(|&square| square != to);
-                    let is_dead = tables.is_dead(others, to, Push { from: to, ..push }.direction.opposite());
+                    let is_dead = tables.is_dead(others, to, push.direction.opposite(), Size::Three);
                     assert_eq!(is_dead, !is_solvable(&board, &position), "{position:?}");
                     found[usize::from(is_dead)] += 1;
                 }

@@ -23,6 +23,13 @@ pub struct Weighted {
     weight: u32,
 }
 
+impl Weighted {
+    /// With this weight of the lower bound, in thousandths.
+    pub const fn by(weight: u32) -> Self {
+        Self { weight }
+    }
+}
+
 impl Rules for Weighted {
     const INFO: &'static Info = &INFO;
     type Frontier = Buckets;

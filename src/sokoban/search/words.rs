@@ -27,7 +27,7 @@ const START_LINE: Line = Line::new(
 );
 
 /// What the line that takes up a position says, whatever its order.
-const TAKE_SAYS: &[Says] = &[
+pub const TAKE_SAYS: &[Says] = &[
     says(Kind::Expand, Text::new("Expands the next position: cost {g} so far, player at {cell}.")).b(Role::From),
     says(Kind::Remove, Text::new("In this position there is no box on {cell}.")),
     says(Kind::Place, Text::new("In this position there is a box on {cell}.")).without_v(),

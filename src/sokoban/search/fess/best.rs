@@ -1,15 +1,18 @@
-//! The portfolio: variants of feature-space search take turns, so that a level need suit only one of them.
+//! The portfolio: variants of feature-space search and weighted A* take turns, so that a level need suit only one.
 //!
-//! A turn is some hundred decisions at first and grows with every round. The variants compare features in different
-//! orders; most levels that one of them solves at all it solves soon. Costs the sum of all.
+//! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
+//! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit
+//! weighted A*, which begins there and has the longest turns. Costs the sum of all.
 
 use std::sync::Arc;
 
 use super::children::Setting;
-use super::machine::{Machine, Shown, Stage};
-use super::style::{Order, Style};
-use super::{begin, found, give_up, play, words};
+use super::machine::Shown;
+use super::style::{Fourth, Order, Style};
+use super::variant::{Choice, End, Variant};
+use super::{begin, give_up, play, words};
 use crate::grid::NOWHERE;
+use crate::sokoban::search::playback::Playback;
 use crate::sokoban::search::progress::Progress;
 use crate::sokoban::search::{self, Answer, SokobanTask, options};
 use crate::sokoban::{REASONS, SearchPicture, groups};
@@ -18,7 +21,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 1,
+    version: 2,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of feature-space searches"),
     summary: Text::new(
@@ -26,7 +29,7 @@ static INFO: Info = Info {
     ),
     cost: "O(b^d) time and memory; the sum of the variants",
     source: "Y. Shoham and J. Schaeffer, The FESS algorithm, 2020",
-    listing: words::LISTING,
+    listing: &words::PORTFOLIO,
     parameters: &[options::NODES],
     series: words::SERIES,
     claims: &[Claim::Complete],
@@ -38,12 +41,14 @@ const STYLE: Style = Style {
     order: Order::PackedOut,
     prefers_near: true,
     sees_rooms: false,
+    fourth: Fourth::Rooms,
     in_layers: false,
     has_advisors: true,
     searches_corrals: true,
+    has_tables: true,
 };
 
-/// The variants, in the order of their turns.
+/// The styles of feature-space search, in the order of their turns.
 const STYLES: [Style; 6] = [
     STYLE,
     Style { order: Order::PackedRegions, prefers_near: false, ..STYLE },
@@ -53,19 +58,25 @@ const STYLES: [Style; 6] = [
     Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE },
 ];
 
-/// Decisions of the first turns.
-const FIRST: u64 = 400;
+/// How long the first turns are, in the unit of [`Variant::work`].
+const FIRST: u64 = 30_000;
+/// Levels with at most so many live squares are dense: weighted A* begins there, and gets a greater share.
+const DENSE: usize = 64;
+/// How many times as long the turns of weighted A* are on dense levels.
+const SHARE: u64 = 8;
 
 /// The portfolio between two decisions.
 #[derive(Clone)]
 pub struct Best {
     setting: Arc<Setting>,
-    machines: Vec<Machine>,
+    choices: Vec<Choice>,
+    variants: Vec<Variant>,
     turn: usize,
-    /// When the turn is over, in decisions of its machine.
+    /// When the turn is over, in work of its variant.
     until: u64,
     /// How long the turns of this round are.
     length: u64,
+    is_dense: bool,
     /// Nodes of the recording so far.
     nodes: u32,
     shown: Shown,
@@ -79,17 +90,17 @@ impl Best {
             self.progress = give_up(probe, Reason::NODE_LIMIT);
             return Flow::Done;
         }
-        if self.machines[self.turn].decisions() >= self.until {
+        if self.variants.get(self.turn).is_none_or(|variant| variant.work() >= self.until) {
             self.take_turn(probe);
         }
-        let machine = &mut self.machines[self.turn];
-        let before = machine.nodes();
-        machine.step(probe, &mut self.shown);
-        self.nodes += machine.nodes() - before;
-        match machine.stage() {
-            Stage::Unpack | Stage::Search => {}
-            Stage::Solved(index) => self.progress = found(machine, index),
-            Stage::Exhausted => {
+        let (nodes, end) = self.variants[self.turn].step(probe, &mut self.shown);
+        self.nodes += nodes;
+        match end {
+            None => {}
+            Some(End::Solved(moves)) => {
+                self.progress = Progress::Found(Playback::new(moves, self.setting.yard.board()));
+            }
+            Some(End::Exhausted) => {
                 probe.exit();
                 self.progress = Progress::without_solution(Reason::UNREACHABLE);
                 return Flow::Done;
@@ -100,28 +111,32 @@ impl Best {
 
     /// The next variant goes on, or begins.
     fn take_turn<P: Probe>(&mut self, probe: &mut P) {
-        self.turn += 1;
-        if self.turn == STYLES.len() {
+        if !self.variants.is_empty() {
+            self.turn += 1;
+        }
+        if self.turn == self.choices.len() {
             self.turn = 0;
             self.length *= 2;
         }
-        if self.turn == self.machines.len() {
-            self.machines.push(Machine::new(&self.setting, STYLES[self.turn]));
+        let choice = self.choices[self.turn];
+        if self.turn == self.variants.len() {
+            self.variants.push(Variant::new(&self.setting, choice));
         }
-        let machine = &mut self.machines[self.turn];
-        self.until = machine.decisions() + self.length;
-        machine.numbering.begin(machine.nodes(), self.nodes);
+        let is_favoured = self.is_dense && matches!(choice, Choice::Weighted);
+        let variant = &mut self.variants[self.turn];
+        self.until = variant.work() + if is_favoured { SHARE * self.length } else { self.length };
         probe.exit();
         probe.enter(Span::Phase);
         probe.fact(Kind::Note, words::TURN, NOWHERE, NOWHERE, self.turn as i32 + 1);
+        variant.begin(probe, &self.setting, &self.shown, self.nodes);
     }
 
     fn expanded(&self) -> u64 {
-        self.machines.iter().map(Machine::expanded).sum()
+        self.variants.iter().map(Variant::expanded).sum()
     }
 
     fn generated(&self) -> u64 {
-        self.machines.iter().map(Machine::generated).sum()
+        self.variants.iter().map(Variant::generated).sum()
     }
 }
 
@@ -134,12 +149,17 @@ impl Algorithm for Best {
 
     fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
         let setting = Arc::new(Setting::new(task));
+        let is_dense = setting.yard.statics.live.len() <= DENSE;
+        let mut choices: Vec<Choice> = STYLES.into_iter().map(Choice::Features).collect();
+        choices.insert(if is_dense { 0 } else { choices.len() }, Choice::Weighted);
         Self {
-            machines: vec![Machine::new(&setting, STYLES[0])],
+            choices,
+            variants: Vec::new(),
             setting,
             turn: 0,
-            until: FIRST,
+            until: 0,
             length: FIRST,
+            is_dense,
             nodes: 0,
             shown: Shown { boxes: Vec::new(), player: 0 },
             progress: Progress::Start,
@@ -163,20 +183,22 @@ impl Algorithm for Best {
         view.number(search::words::EXPANDED, self.expanded() as i64);
         view.number(search::words::GENERATED, self.generated() as i64);
         view.number(words::VARIANT, self.turn as i64 + 1);
-        self.machines[self.turn].inspect(view);
+        if let Some(variant) = self.variants.get(self.turn) {
+            variant.inspect(view);
+        }
     }
 
     fn heap_bytes(&self) -> usize {
-        self.machines.iter().map(Machine::heap_bytes).sum()
+        self.variants.iter().map(Variant::heap_bytes).sum()
     }
 
     fn shared_bytes(&self) -> usize {
-        self.machines.iter().map(Machine::shared_bytes).sum()
+        self.variants.iter().map(Variant::shared_bytes).sum()
     }
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
-        self.machines.iter().for_each(|machine| machine.hash_into(&mut hash));
+        self.variants.iter().for_each(|variant| variant.hash_into(&mut hash));
         hash.add(self.turn as u64);
         hash.add(self.progress.number());
         hash.finish()

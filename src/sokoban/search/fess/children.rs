@@ -2,16 +2,17 @@
 
 use super::cuts::Cuts;
 use super::features::{Features, Hotspots, Outlook, Rank};
-use super::hops::{Hops, Way};
+use super::hops::{Hop, Hops, Way};
 use super::plan::Plan;
 use super::rooms::{RoomSearch, Rooms};
-use super::style::Style;
+use super::style::{Fourth, Style};
 use super::yard::{Floor, Yard};
 use std::sync::Arc;
 
 use crate::sokoban::Square;
 use crate::sokoban::deadlock::freeze;
 use crate::sokoban::search::SokobanTask;
+use crate::sokoban::search::tables::Size;
 
 /// A macro move that waits to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,8 @@ pub struct Children {
     traits: Vec<Traits>,
     /// Pushes of other boxes that are not possible now.
     shut: Vec<(Square, Square)>,
+    /// Pushes of other boxes for which there is room: which box, where the player stands, where the box goes.
+    room: Vec<(Square, Square, Square)>,
     rooms: RoomSearch,
     cuts: Cuts,
     hops: Hops,
@@ -75,6 +78,7 @@ impl Children {
             features: Vec::new(),
             traits: Vec::new(),
             shut: Vec::new(),
+            room: Vec::new(),
             rooms: RoomSearch::new(yard),
             cuts: Cuts::new(yard),
             hops: Hops::new(yard),
@@ -120,10 +124,14 @@ impl Children {
         }
         self.hops.find_returns();
         self.find_shut(yard, floor, from);
+        self.find_room(yard, floor, from);
         for place in 1..self.hops.list.len() {
             let hop = self.hops.list[place];
             floor.boxes.insert(hop.to);
-            if !freeze::is_frozen_deadlock(yard.board(), &yard.statics.live, &floor.boxes, hop.to) {
+            let is_dead = freeze::is_frozen_deadlock(yard.board(), &yard.statics.live, &floor.boxes, hop.to)
+                || self.style.has_tables
+                    && yard.is_dead_together(&floor.list, from, (hop.to, hop.player), Size::Two);
+            if !is_dead {
                 floor.taken[usize::from(hop.to)] = true;
                 let words = floor.boxes.words();
                 let packed = plan.packed(words);
@@ -137,6 +145,7 @@ impl Children {
                     },
                     out: plan.out_of_plan(packed, words) as u16,
                     hot: self.outlook.hot(&setting.hotspots, number, hop.to, words),
+                    stuck: self.stuck(floor.list.len(), &hop),
                     far: self.outlook.far(yard, from, hop.to),
                 };
                 floor.taken[usize::from(hop.to)] = false;
@@ -176,6 +185,58 @@ impl Children {
                     self.shut.push((stand, ahead));
                 }
             }
+        }
+    }
+
+    /// Finds the pushes of other boxes for which there is room once the box on `from` is taken away.
+    fn find_room(&mut self, yard: &Yard, floor: &Floor, from: Square) {
+        self.room.clear();
+        if self.style.fourth != Fourth::Stuck {
+            return;
+        }
+        for &square in floor.list.iter().filter(|&&square| square != from) {
+            for direction in 0..4 {
+                let stand = yard.next[usize::from(square)][direction];
+                let ahead = yard.next[usize::from(square)][direction ^ 2];
+                if !floor.taken[usize::from(stand)] && !floor.taken[usize::from(ahead)] && yard.is_live(ahead) {
+                    self.room.push((square, stand, ahead));
+                }
+            }
+        }
+    }
+
+    /// How many of so many boxes cannot be pushed after `hop`, leaving aside the box that was moved.
+    fn stuck(&self, boxes: usize, hop: &Hop) -> u16 {
+        if self.style.fourth != Fourth::Stuck {
+            return 0;
+        }
+        let region = self.cuts.region(hop.to);
+        let mut last = None;
+        let mut loose = 1;
+        for &(square, stand, ahead) in &self.room {
+            let is_new = last != Some(square) && stand != hop.to && ahead != hop.to;
+            if is_new && self.cuts.region(stand) == region && self.cuts.side(hop.to, stand) == hop.side {
+                last = Some(square);
+                loose += 1;
+            }
+        }
+        boxes as u16 - loose
+    }
+
+    /// How many boxes of the position on the floor, which was flooded from the player last, cannot be pushed.
+    pub fn stuck_at(&self, yard: &Yard, floor: &Floor) -> u16 {
+        let is_free = |square: Square| !floor.taken[usize::from(square)];
+        let is_loose = |&&square: &&Square| {
+            let next = yard.next[usize::from(square)];
+            (0..4).any(|direction| {
+                let (stand, ahead) = (next[direction], next[direction ^ 2]);
+                is_free(stand) && is_free(ahead) && floor.is_reached(stand) && yard.is_live(ahead)
+            })
+        };
+        if self.style.fourth == Fourth::Stuck {
+            (floor.list.len() - floor.list.iter().filter(is_loose).count()) as u16
+        } else {
+            0
         }
     }
 

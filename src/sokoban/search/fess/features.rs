@@ -1,7 +1,7 @@
 //! [`Features`]: what the search sees of a position, and [`Hotspots`].
 
 use super::plan::Plan;
-use super::style::{Order, Style};
+use super::style::{Fourth, Order, Style};
 use super::yard::{Floor, Yard};
 use crate::sokoban::{Boxes, Square};
 
@@ -18,6 +18,8 @@ pub struct Features {
     pub out: u16,
     /// Boxes that keep others from goals.
     pub hot: u16,
+    /// Boxes that cannot be pushed now, where that is looked at.
+    pub stuck: u16,
     /// Pushes of all boxes to their nearest goals.
     pub far: u32,
 }
@@ -29,10 +31,10 @@ impl Features {
     /// Where it comes in the order of positions.
     #[inline]
     pub fn rank(&self, style: &Style) -> Rank {
-        let bytes =
-            [MOST - self.packed.min(MOST), self.out, self.regions, self.rooms, self.hot].map(|one| one.min(MOST));
+        let Self { packed, out, regions, rooms, hot, stuck, .. } = *self;
+        let bytes = [MOST - packed.min(MOST), out, regions, rooms, hot, stuck].map(|one| one.min(MOST));
         let mut rank = 0;
-        for place in places(style.order) {
+        for place in places(style) {
             rank = rank << 8 | u64::from(bytes[place]);
         }
         let far = self.far.min(0xff_ffff);
@@ -43,13 +45,18 @@ impl Features {
 /// The greatest number that is told from greater ones.
 const MOST: u16 = 255;
 
-/// In which order packed boxes, those out of plan, regions, rooms and hotspots are compared.
-const fn places(order: Order) -> [usize; 5] {
-    match order {
-        Order::PackedOut => [0, 1, 2, 3, 4],
-        Order::PackedRegions => [0, 2, 3, 1, 4],
-        Order::OutPacked => [1, 0, 2, 3, 4],
-        Order::PackedHot => [0, 4, 1, 2, 3],
+/// In which order packed boxes, those out of plan, regions, rooms, hotspots and boxes that are stuck are compared.
+const fn places(style: &Style) -> [usize; 5] {
+    let (fourth, last) = match style.fourth {
+        Fourth::Rooms => (3, 4),
+        Fourth::Hotspots => (4, 3),
+        Fourth::Stuck => (5, 4),
+    };
+    match style.order {
+        Order::PackedOut => [0, 1, 2, fourth, last],
+        Order::PackedRegions => [0, 2, fourth, 1, last],
+        Order::OutPacked => [1, 0, 2, fourth, last],
+        Order::PackedHot => [0, 4, 1, 2, if fourth == 4 { last } else { fourth }],
     }
 }
 
@@ -58,14 +65,14 @@ pub const fn cell_of(rank: Rank) -> u32 {
     (rank >> 32) as u32
 }
 
-/// Packed boxes, those out of plan, regions and rooms of a cell, as far as it tells.
-pub fn features_of(cell: u32, style: &Style) -> [Option<u16>; 4] {
-    let mut found = [None; 5];
-    for (number, place) in places(style.order).into_iter().take(4).enumerate() {
+/// Packed boxes, those out of plan, regions, rooms, hotspots and boxes that are stuck of a cell, as far as it tells.
+pub fn features_of(cell: u32, style: &Style) -> [Option<u16>; 6] {
+    let mut found = [None; 6];
+    for (number, place) in places(style).into_iter().take(4).enumerate() {
         let byte = (cell >> (24 - 8 * number) & 0xff) as u16;
         found[place] = Some(if place == 0 { MOST - byte } else { byte });
     }
-    [found[0], found[1], found[2], found[3]]
+    found
 }
 
 /// For each square those on which a box would keep a box there from some goal.
@@ -194,7 +201,13 @@ impl Outlook {
 }
 
 /// The features of a position by itself.
-pub fn measure(yard: &Yard, plan: &Plan, hotspots: &Hotspots, floor: &Floor, regions: u16, rooms: u16) -> Features {
+pub fn measure(
+    yard: &Yard,
+    plan: &Plan,
+    hotspots: &Hotspots,
+    floor: &Floor,
+    [regions, rooms, stuck]: [u16; 3],
+) -> Features {
     let words = floor.boxes.words();
     let packed = plan.packed(words);
     let mut hot = Boxes::new(yard.len(), []).words().to_vec();
@@ -205,6 +218,7 @@ pub fn measure(yard: &Yard, plan: &Plan, hotspots: &Hotspots, floor: &Floor, reg
         rooms,
         out: plan.out_of_plan(packed, words) as u16,
         hot: hot.iter().zip(words).map(|(hot, boxes)| (hot & boxes).count_ones() as u16).sum(),
+        stuck,
         far: floor.list.iter().map(|&square| u32::from(yard.nearest[usize::from(square)])).sum(),
     }
 }

@@ -78,7 +78,7 @@ impl Machine {
             tree: Tree::new(yard.goals.words().len()),
             floor: Floor::new(yard),
             children: Children::new(yard, style),
-            deadlocks: Deadlocks::new(yard, style.searches_corrals),
+            deadlocks: Deadlocks::new(yard, &style),
             features: Features::default(),
             current: 0,
             numbering: Numbering::default(),
@@ -148,6 +148,7 @@ impl Machine {
         self.stage = Stage::Search;
         let start = yard.board().start();
         self.floor.load(start.boxes.words());
+        self.floor.flood(yard, start.player);
         let features = self.measure();
         let rank = features.rank(&self.style);
         self.make(probe, shown, (NO_NODE, 0), Child { rank, from: 0, to: 0, player: start.player, weight: 0 });
@@ -168,7 +169,8 @@ impl Machine {
         let setting = Arc::clone(&self.setting);
         let regions = self.children.regions(&setting.yard, &self.floor);
         let rooms = self.children.rooms(&setting, &self.floor);
-        features::measure(&setting.yard, &self.plan, &setting.hotspots, &self.floor, regions, rooms)
+        let stuck = self.children.stuck_at(&setting.yard, &self.floor);
+        features::measure(&setting.yard, &self.plan, &setting.hotspots, &self.floor, [regions, rooms, stuck])
     }
 
     /// Makes the next move.
@@ -195,7 +197,7 @@ impl Machine {
         if place.newest.is_some() {
             return self.tell_child(probe, parent, Kind::Duplicate, words::KNOWN, child, i32::from(depth));
         }
-        if let Some(reason) = self.deadlocks.find(yard, &self.floor, child.player) {
+        if let Some(reason) = self.deadlocks.find(yard, &self.floor, child.player, child.to) {
             return self.refuse(probe, parent, child, reason);
         }
         let past = above.map_or(u64::MAX, |above| above.past).min(child.rank);
@@ -243,7 +245,7 @@ impl Machine {
                 floor.refresh();
                 let player = floor.flood(yard, child.player);
                 let is_new = tree.look_up(floor.boxes.words(), player).newest.is_none()
-                    && deadlocks.find(yard, floor, child.player).is_none();
+                    && deadlocks.find(yard, floor, child.player, child.to).is_none();
                 floor.shift(child.to, child.from);
                 is_new
             });
@@ -338,9 +340,9 @@ impl Machine {
             view.number(words::MOVES, i64::from(node.depth));
             view.number(words::WEIGHT, i64::from(node.weight));
         }
-        let Features { packed, regions, rooms, out, hot, .. } = self.features;
-        let values = [packed, out, regions, rooms, hot];
-        let names = [words::PACKED, words::OUT, words::REGIONS, words::ROOMS, words::HOTSPOTS];
+        let Features { packed, regions, rooms, out, hot, stuck, .. } = self.features;
+        let values = [packed, out, regions, rooms, hot, stuck];
+        let names = [words::PACKED, words::OUT, words::REGIONS, words::ROOMS, words::HOTSPOTS, words::STUCK];
         for (name, value) in names.into_iter().zip(values) {
             view.number(name, i64::from(value));
         }

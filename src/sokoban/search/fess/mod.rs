@@ -22,12 +22,14 @@ mod machine;
 mod numbering;
 mod plan;
 mod pool;
+mod rival;
 mod rooms;
 mod style;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod unpack;
+mod variant;
 mod words;
 mod yard;
 
@@ -48,7 +50,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "fess",
-    version: 1,
+    version: 2,
     group: &groups::PUSHES,
     name: Text::new("Feature-space search"),
     summary: Text::new(

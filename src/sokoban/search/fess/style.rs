@@ -13,12 +13,31 @@ pub struct Style {
     pub prefers_near: bool,
     /// Whether ways between rooms are a feature.
     pub sees_rooms: bool,
+    /// What the fourth feature is.
+    pub fourth: Fourth,
     /// Whether steps of the plan count in any order within a layer.
     pub in_layers: bool,
     /// Whether advisors are asked.
     pub has_advisors: bool,
     /// Whether corrals are searched for deadlocks.
     pub searches_corrals: bool,
+    /// Whether two and three boxes are looked up in tables of deadlocks.
+    pub has_tables: bool,
+}
+
+/// What cells are told apart by besides packed boxes, boxes out of plan and regions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fourth {
+    /// Blocked ways between rooms, if they are looked at.
+    Rooms,
+    /// Boxes that keep others from goals.
+    Hotspots,
+    /// Boxes that cannot be pushed now.
+    Stuck,
+}
+
+impl Fourth {
+    const ALL: [Self; 3] = [Self::Rooms, Self::Hotspots, Self::Stuck];
 }
 
 /// In which order features are compared; the plan, as a rule, comes first.
@@ -48,6 +67,8 @@ impl Style {
             in_layers: settings.get(&PLAN) == 1,
             has_advisors: settings.get(&ADVISORS) == 1,
             searches_corrals: settings.get(&CORRALS) == 1,
+            has_tables: settings.get(&TABLES) == 1,
+            fourth: Fourth::ALL[settings.get(&FOURTH) as usize % Fourth::ALL.len()],
         }
     }
 }
@@ -113,5 +134,22 @@ const CORRALS: Parameter = Parameter::choice(
     1,
 );
 
+const TABLES: Parameter = Parameter::choice(
+    "tables",
+    Text::new("tables of pairs"),
+    Text::new("Whether positions are dead where two or three boxes can never all be put on goals."),
+    OFF_ON,
+    1,
+);
+
+const FOURTH: Parameter = Parameter::choice(
+    "fourth",
+    Text::new("fourth feature"),
+    Text::new("What cells are told apart by besides packed boxes, boxes out of plan and regions."),
+    &[choice("rooms", "rooms"), choice("hotspots", "hotspots"), choice("stuck", "boxes that cannot be pushed")],
+    0,
+);
+
 /// What can be set for the search.
-pub const PARAMETERS: &[Parameter] = &[ORDER, NEAR, ROOMS, PLAN, ADVISORS, CORRALS, options::NODES];
+pub const PARAMETERS: &[Parameter] =
+    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CORRALS, TABLES, options::NODES];

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
 use super::hops::{Hops, Way};
+use super::style::Style;
 use super::yard::{Floor, Yard};
 use crate::random::Random;
 use crate::sokoban::deadlock::testing::{random_boards, random_position};
@@ -146,7 +147,7 @@ fn what_is_called_dead_has_no_solution() {
             let start = yard.board().start();
             floor.load(start.boxes.words());
             floor.flood(&yard, start.player);
-            if Deadlocks::new(&yard, true).find(&yard, &floor, start.player).is_some() {
+            if Deadlocks::new(&yard, &Style::read(&Settings::default())).find(&yard, &floor, start.player, yard.wall()).is_some() {
                 dead += 1;
                 assert_eq!(solve(&task, "bfs-pushes").verdict, Verdict::Unsolvable);
             }
@@ -168,7 +169,7 @@ fn it_finds_a_solution_wherever_there_is_one() {
 
 /// Follows a solution and looks at the position after every push.
 fn follow(yard: &Yard, moves: &str) -> Option<u32> {
-    let (board, mut floor, mut deadlocks) = (yard.board(), Floor::new(yard), Deadlocks::new(yard, true));
+    let (board, mut floor, mut deadlocks) = (yard.board(), Floor::new(yard), Deadlocks::new(yard, &Style::read(&Settings::default())));
     let (mut position, mut looked) = (board.start().clone(), 0);
     for letter in moves.bytes() {
         let direction = crate::grid::Direction::from_index(
@@ -182,7 +183,7 @@ fn follow(yard: &Yard, moves: &str) -> Option<u32> {
             position = position.after(board, Push { from: to, direction });
             floor.load(position.boxes.words());
             floor.flood(yard, position.player);
-            assert_eq!(deadlocks.find(yard, &floor, position.player), None, "{position:?}");
+            assert_eq!(deadlocks.find(yard, &floor, position.player, to), None, "{position:?}");
             looked += 1;
         }
         position.player = to;

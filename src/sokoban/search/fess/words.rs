@@ -1,8 +1,8 @@
 //! The listing, names and series of feature-space search.
 
-use crate::sokoban::search::words;
+use crate::sokoban::search::{line, words};
 use crate::text::Text;
-use crate::trace::{Change, Kind, Label, Line, Role, Series, says};
+use crate::trace::{Change, Kind, Label, Line, Role, Says, Series, says};
 
 pub const START: u8 = 0;
 pub const UNPACK: u8 = 1;
@@ -17,6 +17,8 @@ pub const OTHERS: u8 = 13;
 pub const EMPTY: u8 = 14;
 pub const PATH: u8 = 15;
 pub const TURN: u8 = 16;
+/// The first of the lines of weighted A*.
+pub const RIVAL: u8 = 17;
 
 pub const CELLS: Label = Label::new("cells", Text::new("cells of the feature space"));
 pub const CELL_TABLE: Label = Label::new("cell-table", Text::new("cells: positions that wait"));
@@ -27,18 +29,45 @@ pub const OUT: Label = Label::new("out-of-plan", Text::new("boxes out of plan"))
 pub const REGIONS: Label = Label::new("regions", Text::new("regions"));
 pub const ROOMS: Label = Label::new("blocked-rooms", Text::new("blocked ways between rooms"));
 pub const HOTSPOTS: Label = Label::new("hotspots", Text::new("hotspots"));
+pub const STUCK: Label = Label::new("stuck", Text::new("boxes that cannot be pushed"));
 pub const WEIGHT: Label = Label::new("weight", Text::new("weight"));
 pub const VARIANT: Label = Label::new("variant", Text::new("variant"));
 
 /// The columns of the cell table.
-pub const COLUMNS: &[Text] = &[PACKED.name, OUT.name, REGIONS.name, ROOMS.name, Text::new("waiting")];
+pub const COLUMNS: &[Text] =
+    &[PACKED.name, OUT.name, REGIONS.name, ROOMS.name, HOTSPOTS.name, STUCK.name, Text::new("waiting")];
 pub const CELL: Text = Text::new("cell {v}");
 
 const BOX_LEAVES: Text = Text::new("In this position there is no box on {cell}.");
 const BOX_STANDS: Text = Text::new("In this position there is a box on {cell}.");
 
-/// The listing; `TURN` is there where variants take turns.
-pub const LISTING: &[Line] = &[
+/// The listing of feature-space search alone.
+pub const LISTING: &[Line] = &OWN;
+
+/// The listing where variants take turns, one of them being weighted A*.
+pub static PORTFOLIO: [Line; 27] = {
+    let rival = words::listing(TAKE_LIGHTEST);
+    let mut lines = [OWN[0]; 27];
+    let mut place = 0;
+    while place < lines.len() {
+        lines[place] = if place < RIVAL as usize { OWN[place] } else { rival[place - RIVAL as usize] };
+        place += 1;
+    }
+    lines[(RIVAL + line::TAKE) as usize] = Line::new(TAKE_LIGHTEST, RIVAL_TAKES);
+    lines
+};
+
+const TAKE_LIGHTEST: Text = Text::new("take the position with the least g + w h");
+
+const RIVAL_TAKES: &[Says] = &[
+    words::TAKE_SAYS[0],
+    words::TAKE_SAYS[1],
+    words::TAKE_SAYS[2],
+    words::TAKE_SAYS[3],
+    says(Kind::Visit, Text::new("Weighted A* goes on, with the player at {cell}.")),
+];
+
+const OWN: [Line; 17] = [
     Line::new(
         Text::new("put the start on the board"),
         &[
@@ -118,7 +147,7 @@ pub const LISTING: &[Line] = &[
     ),
 ];
 
-const ADVISED: &[crate::trace::Says] =
+const ADVISED: &[Says] =
     &[says(Kind::Look, Text::new("Advises to move the box from {from} to {cell}: this weighs nothing."))
         .v(Role::Number)];
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::grid::Direction;
 use crate::sokoban::distance::{Statics, UNREACHABLE};
 use crate::sokoban::search::SokobanTask;
+use crate::sokoban::search::tables::{Size, Tables};
 use crate::sokoban::{Board, Boxes, NO_SQUARE, Square};
 
 /// What of a level never changes, in flat arrays. A wall is a square, too: the one after the last.
@@ -20,6 +21,8 @@ pub struct Yard {
     pub goals: Boxes,
     /// Pushes from each square to the nearest goal.
     pub nearest: Vec<u16>,
+    /// Boxes that are dead together.
+    tables: Tables,
 }
 
 impl Yard {
@@ -36,7 +39,7 @@ impl Yard {
         let next = next.chain([[wall; 4]]).collect();
         let nearest = board.squares().map(|square| statics.distances.least(square)).collect();
         let goals = Boxes::new(board.len(), board.goals().iter().copied());
-        Self { next, goals, nearest, statics, task }
+        Self { next, goals, nearest, tables: Tables::new(board, &statics), statics, task }
     }
 
     /// The board.
@@ -52,6 +55,21 @@ impl Yard {
     /// The square that stands for every wall.
     pub fn wall(&self) -> Square {
         self.len() as Square
+    }
+
+    /// Whether the box that was brought to `to`, the player beside it on `player`, can never be put away together
+    /// with one or two of `boxes`, of which the one on `except` is left out.
+    #[inline]
+    pub fn is_dead_together(
+        &self,
+        boxes: &[Square],
+        except: Square,
+        (to, player): (Square, Square),
+        size: Size,
+    ) -> bool {
+        let is_player = |&direction: &Direction| self.next[usize::from(to)][direction as usize] == player;
+        let Some(side) = Direction::ALL.into_iter().find(is_player) else { return false };
+        self.tables.is_dead(boxes.iter().copied().filter(|&square| square != except), to, side, size)
     }
 
     /// Whether a box may ever stand there.
