@@ -54,7 +54,7 @@ impl Tables {
     }
 
     /// Whether the box that was just pushed to `to`, where the player stands on its side in direction `player`,
-    /// can never be put away together with one of `others` or, if asked for, two. All stand on live squares.
+    /// can never be put away together with one of `others` or, if asked for, two. The square `to` is live.
     #[inline]
     pub fn is_dead(
         &self,
@@ -69,12 +69,18 @@ impl Tables {
         let (number, side) = (self.numbers[usize::from(to)], player as u16);
         let mut others = others.map(|square| self.numbers[usize::from(square)]);
         while let Some(one) = others.next() {
+            if one == NO_SQUARE {
+                return true;
+            }
             let (pair, place) = if one < number { ([one, number], 1) } else { ([number, one], 0) };
             if self.pairs[count(pair)] >> (4 * place + side) & 1 == 0 {
                 return true;
             }
             if size == Size::Three && !self.triples.is_empty() {
                 let is_dead = |two: Square| {
+                    if two == NO_SQUARE {
+                        return true;
+                    }
                     let (triple, place) = sorted([number, one, two]);
                     self.triples[count(triple)] >> (4 * place + side) & 1 == 0
                 };
@@ -282,7 +288,7 @@ mod tests {
     #[test]
     fn what_the_tables_call_dead_is_what_cannot_be_solved() {
         let (mut random, mut found) = (Random::new(8), [0; 2]);
-        for board in random_boards(60) {
+        for board in random_boards(150) {
             let statics = Statics::new(&board);
             let tables = Tables::new(&board, &statics);
             for _ in 0..4 {

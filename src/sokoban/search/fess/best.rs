@@ -23,9 +23,9 @@ static INFO: Info = Info {
     id: "best",
     version: 2,
     group: &groups::PUSHES,
-    name: Text::new("Portfolio of feature-space searches"),
+    name: Text::new("Portfolio of searches"),
     summary: Text::new(
-        "Variants of feature-space search that order features differently take turns. The strongest strategy here; its solutions can have any length.",
+        "Variants of feature-space search and weighted A* take turns. The strongest strategy here; its solutions can have any length.",
     ),
     cost: "O(b^d) time and memory; the sum of the variants",
     source: "Y. Shoham and J. Schaeffer, The FESS algorithm, 2020",
@@ -48,14 +48,14 @@ const STYLE: Style = Style {
     has_tables: true,
 };
 
-/// The styles of feature-space search, in the order of their turns.
-const STYLES: [Style; 6] = [
-    STYLE,
-    Style { order: Order::PackedRegions, prefers_near: false, ..STYLE },
-    Style { order: Order::PackedRegions, ..STYLE },
-    Style { sees_rooms: true, ..STYLE },
-    Style { order: Order::OutPacked, prefers_near: false, ..STYLE },
-    Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE },
+/// The variants of feature-space search in the order of their turns, each with how many times as long as others its
+/// turns are.
+const STYLES: [(Style, u64); 5] = [
+    (Style { fourth: Fourth::Stuck, ..STYLE }, 2),
+    (STYLE, 1),
+    (Style { order: Order::PackedRegions, prefers_near: false, ..STYLE }, 1),
+    (Style { order: Order::PackedHot, sees_rooms: true, prefers_near: false, ..STYLE }, 1),
+    (Style { order: Order::OutPacked, prefers_near: false, ..STYLE }, 1),
 ];
 
 /// How long the first turns are, in the unit of [`Variant::work`].
@@ -63,20 +63,19 @@ const FIRST: u64 = 30_000;
 /// Levels with at most so many live squares are dense: weighted A* begins there, and gets a greater share.
 const DENSE: usize = 64;
 /// How many times as long the turns of weighted A* are on dense levels.
-const SHARE: u64 = 8;
+const SHARE: u64 = 16;
 
 /// The portfolio between two decisions.
 #[derive(Clone)]
 pub struct Best {
     setting: Arc<Setting>,
-    choices: Vec<Choice>,
+    choices: Vec<(Choice, u64)>,
     variants: Vec<Variant>,
     turn: usize,
     /// When the turn is over, in work of its variant.
     until: u64,
     /// How long the turns of this round are.
     length: u64,
-    is_dense: bool,
     /// Nodes of the recording so far.
     nodes: u32,
     shown: Shown,
@@ -118,13 +117,12 @@ impl Best {
             self.turn = 0;
             self.length *= 2;
         }
-        let choice = self.choices[self.turn];
+        let (choice, share) = self.choices[self.turn];
         if self.turn == self.variants.len() {
             self.variants.push(Variant::new(&self.setting, choice));
         }
-        let is_favoured = self.is_dense && matches!(choice, Choice::Weighted);
         let variant = &mut self.variants[self.turn];
-        self.until = variant.work() + if is_favoured { SHARE * self.length } else { self.length };
+        self.until = variant.work() + share * self.length;
         probe.exit();
         probe.enter(Span::Phase);
         probe.fact(Kind::Note, words::TURN, NOWHERE, NOWHERE, self.turn as i32 + 1);
@@ -150,8 +148,9 @@ impl Algorithm for Best {
     fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
         let setting = Arc::new(Setting::new(task));
         let is_dense = setting.yard.statics.live.len() <= DENSE;
-        let mut choices: Vec<Choice> = STYLES.into_iter().map(Choice::Features).collect();
-        choices.insert(if is_dense { 0 } else { choices.len() }, Choice::Weighted);
+        let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
+        let (place, share) = if is_dense { (0, SHARE) } else { (choices.len(), 1) };
+        choices.insert(place, (Choice::Weighted, share));
         Self {
             choices,
             variants: Vec::new(),
@@ -159,7 +158,6 @@ impl Algorithm for Best {
             turn: 0,
             until: 0,
             length: FIRST,
-            is_dense,
             nodes: 0,
             shown: Shown { boxes: Vec::new(), player: 0 },
             progress: Progress::Start,

@@ -151,7 +151,8 @@ impl Machine {
         self.floor.flood(yard, start.player);
         let features = self.measure();
         let rank = features.rank(&self.style);
-        self.make(probe, shown, (NO_NODE, 0), Child { rank, from: 0, to: 0, player: start.player, weight: 0 });
+        let (from, to) = (yard.wall(), yard.wall());
+        self.make(probe, shown, (NO_NODE, 0), Child { rank, from, to, player: start.player, weight: 0 });
     }
 
     fn tell_plan<P: Probe>(&self, probe: &mut P) {

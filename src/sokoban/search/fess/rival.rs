@@ -16,7 +16,7 @@ use crate::sokoban::{Board, Moves, Square};
 use crate::trace::{Algorithm, Event, Kind, NO_NODE, Off, Probe, Span};
 
 /// The weight of the lower bound, in thousandths.
-const WEIGHT: u32 = 3000;
+const WEIGHT: u32 = 5000;
 
 /// Weighted A* between two turns.
 #[derive(Clone)]
