@@ -209,7 +209,8 @@ impl Work<'_> {
             let mut pulled = boxes;
             pulled[place] = side;
             pulled.sort_unstable();
-            let spot = Spot { place: pulled.iter().position(|&one| one == side).unwrap_or(0), boxes: pulled, direction };
+            let spot =
+                Spot { place: pulled.iter().position(|&one| one == side).unwrap_or(0), boxes: pulled, direction };
             if !self.is_in(table, spot) {
                 todo.push(spot);
             }
@@ -256,8 +257,8 @@ impl Reach {
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::sokoban::deadlock::testing::{random_boards, random_position};
     use crate::sokoban::Position;
+    use crate::sokoban::deadlock::testing::{random_boards, random_position};
 
     #[test]
     fn every_set_has_a_number_of_its_own() {

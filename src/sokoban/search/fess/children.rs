@@ -129,8 +129,7 @@ impl Children {
             let hop = self.hops.list[place];
             floor.boxes.insert(hop.to);
             let is_dead = freeze::is_frozen_deadlock(yard.board(), &yard.statics.live, &floor.boxes, hop.to)
-                || self.style.has_tables
-                    && yard.is_dead_together(&floor.list, from, (hop.to, hop.player), Size::Two);
+                || self.style.has_tables && yard.is_dead_together(&floor.list, from, (hop.to, hop.player), Size::Two);
             if !is_dead {
                 floor.taken[usize::from(hop.to)] = true;
                 let words = floor.boxes.words();

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::machine::Shown;
 use super::numbering::Numbering;
 use super::words::RIVAL;
+use crate::grid::NOWHERE;
 use crate::sokoban::search::options::{BoundKind, Metric, Options, Pruning};
 use crate::sokoban::search::playback::tell_changes;
 use crate::sokoban::search::progress::Progress;
@@ -13,7 +14,7 @@ use crate::sokoban::search::push_search::PushSearch;
 use crate::sokoban::search::weighted_a_star_pushes::{Weighted, WeightedAStarPushes};
 use crate::sokoban::search::{SokobanTask, line};
 use crate::sokoban::{Board, Moves, Square};
-use crate::trace::{Algorithm, Event, Kind, NO_NODE, Off, Probe, Span};
+use crate::trace::{Algorithm, Event, Kind, NO_NODE, Off, Probe, Reason, Span};
 
 /// The weight of the lower bound, in thousandths.
 const WEIGHT: u32 = 5000;
@@ -40,6 +41,9 @@ impl Rival {
     /// One decision. `shown` is what the board shows before and afterwards.
     pub fn step<P: Probe>(&mut self, probe: &mut P, shown: &mut Shown) {
         self.decisions += 1;
+        if self.is_exhausted() {
+            return probe.fact(Kind::NoSolution, RIVAL + line::EMPTY, NOWHERE, NOWHERE, Reason::UNREACHABLE.value());
+        }
         self.search.step(&mut Relay { probe, numbering: &self.numbering });
         if P::ON {
             self.state().position.boxes().words().clone_into(&mut shown.boxes);
@@ -50,7 +54,7 @@ impl Rival {
     /// Puts its position on the board in place of what is `shown`.
     pub fn take_over<P: Probe>(&self, probe: &mut P, board: &Board, shown: &Shown) {
         let position = &self.state().position;
-        if P::ON && position.player_cell() != crate::grid::NOWHERE {
+        if P::ON && position.player_cell() != NOWHERE {
             probe.fact(Kind::Visit, RIVAL + line::TAKE, position.player_cell(), board.cell(shown.player), 0);
             let cell = |square: usize| board.cell(square as Square);
             tell_changes(probe, RIVAL + line::TAKE, &shown.boxes, position.boxes().words(), cell);

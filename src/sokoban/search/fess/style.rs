@@ -151,5 +151,4 @@ const FOURTH: Parameter = Parameter::choice(
 );
 
 /// What can be set for the search.
-pub const PARAMETERS: &[Parameter] =
-    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CORRALS, TABLES, options::NODES];
+pub const PARAMETERS: &[Parameter] = &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CORRALS, TABLES, options::NODES];

@@ -147,7 +147,10 @@ fn what_is_called_dead_has_no_solution() {
             let start = yard.board().start();
             floor.load(start.boxes.words());
             floor.flood(&yard, start.player);
-            if Deadlocks::new(&yard, &Style::read(&Settings::default())).find(&yard, &floor, start.player, yard.wall()).is_some() {
+            if Deadlocks::new(&yard, &Style::read(&Settings::default()))
+                .find(&yard, &floor, start.player, yard.wall())
+                .is_some()
+            {
                 dead += 1;
                 assert_eq!(solve(&task, "bfs-pushes").verdict, Verdict::Unsolvable);
             }
@@ -169,7 +172,8 @@ fn it_finds_a_solution_wherever_there_is_one() {
 
 /// Follows a solution and looks at the position after every push.
 fn follow(yard: &Yard, moves: &str) -> Option<u32> {
-    let (board, mut floor, mut deadlocks) = (yard.board(), Floor::new(yard), Deadlocks::new(yard, &Style::read(&Settings::default())));
+    let (board, mut floor, mut deadlocks) =
+        (yard.board(), Floor::new(yard), Deadlocks::new(yard, &Style::read(&Settings::default())));
     let (mut position, mut looked) = (board.start().clone(), 0);
     for letter in moves.bytes() {
         let direction = crate::grid::Direction::from_index(
