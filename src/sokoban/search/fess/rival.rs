@@ -14,7 +14,7 @@ use crate::sokoban::search::push_search::PushSearch;
 use crate::sokoban::search::weighted_a_star_pushes::{Weighted, WeightedAStarPushes};
 use crate::sokoban::search::{SokobanTask, line};
 use crate::sokoban::{Board, Moves, Square};
-use crate::trace::{Algorithm, Event, Kind, NO_NODE, Off, Probe, Reason, Span};
+use crate::trace::{Algorithm as _, Event, Kind, NO_NODE, Off, Probe, Reason, Span};
 
 /// The weight of the lower bound, in thousandths.
 const WEIGHT: u32 = 5000;
