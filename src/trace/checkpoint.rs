@@ -5,8 +5,11 @@ use std::sync::Arc;
 use super::algorithm::Bulk;
 use super::run::Run;
 
-/// Events between checkpoints of a small state: about 4 ms of re-execution.
+/// Events between checkpoints: about 4 ms of re-execution for most algorithms.
 const SPACING: u64 = 1 << 17;
+/// Events between checkpoints of a state of at most so many bytes, whose copies cost next to nothing: where a step takes
+/// a third of a microsecond, as in searches for Sokoban, that is 10 ms.
+const NEAR: (u64, usize) = (1 << 15, 16 << 10);
 /// Bytes of state for which one more event of spacing is worth it.
 const BYTES_PER_EVENT: u64 = 7;
 /// States above this many bytes are kept compressed.
@@ -15,7 +18,13 @@ const PACK_ABOVE: usize = 16 << 20;
 /// Events between checkpoints of a state of which a copy takes `heap_bytes`.
 pub(super) const fn spacing(heap_bytes: usize) -> u64 {
     let by_size = heap_bytes as u64 / BYTES_PER_EVENT;
-    if by_size > SPACING { by_size } else { SPACING }
+    if heap_bytes <= NEAR.1 {
+        NEAR.0
+    } else if by_size > SPACING {
+        by_size
+    } else {
+        SPACING
+    }
 }
 
 /// A copy of the state at the end of a decision.

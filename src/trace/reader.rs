@@ -216,7 +216,7 @@ impl Reader {
         };
         let mut left = limit.max(BLOCK_EVENTS);
         while at < position && left > 0 {
-            let events = self.events(recording, at, position.min(at + left as u64));
+            let events = self.events(recording, at, position.min(at.saturating_add(left as u64)));
             if events.is_empty() {
                 break;
             }

@@ -33,7 +33,7 @@ impl Budget {
 
     /// The share that checkpoints may take.
     const fn checkpoints(self) -> usize {
-        self.bytes / 8
+        self.bytes / 16
     }
 }
 
@@ -110,7 +110,7 @@ impl Recording {
             first_kept_block: 0,
             is_complete: false,
         };
-        recording.add_checkpoint(Checkpoint::of(run, 0, 0, 0));
+        recording.add_checkpoints(vec![Checkpoint::of(run, 0, 0, 0)]);
         recording
     }
 
@@ -232,7 +232,7 @@ impl Recording {
 
     /// Adds a piece of the run; gives back its buffer. Cost: about 12 ns an event.
     pub fn take(&mut self, piece: Piece) -> Batch {
-        let Piece { batch, packed, checkpoint, shared_bytes, is_last } = piece;
+        let Piece { batch, packed, checkpoints, shared_bytes, is_last } = piece;
         self.shared_bytes = shared_bytes;
         self.has_nodes |= !batch.nodes.is_empty();
         (self.paint)(&batch.events, self.len(), &mut self.index);
@@ -241,9 +241,7 @@ impl Recording {
             Some(packed) => self.seal(&batch, &packed),
             None => self.extend_tail(&batch),
         }
-        if let Some(checkpoint) = checkpoint {
-            self.add_checkpoint(checkpoint);
-        }
+        self.add_checkpoints(checkpoints);
         if is_last {
             self.complete();
         }
@@ -314,13 +312,14 @@ impl Recording {
         super::Board::size(&self.index)
     }
 
-    /// Adds a checkpoint that was made after the last event or a few events later.
-    fn add_checkpoint(&mut self, mut checkpoint: Checkpoint) {
-        if !self.index.keeps_changes() {
+    /// Adds checkpoints that were made within the last piece or a few events later. The last one gets the picture.
+    fn add_checkpoints(&mut self, mut checkpoints: Vec<Checkpoint>) {
+        if let Some(last) = checkpoints.last_mut().filter(|_| !self.index.keeps_changes()) {
             let board = lz4_flex::block::compress_prepend_size(self.index.bytes()).into_boxed_slice();
-            checkpoint.board = Some((self.len(), board));
+            last.board = Some((self.len(), board));
         }
-        self.checkpoints.push(checkpoint, self.budget.checkpoints());
+        let budget = self.budget.checkpoints();
+        checkpoints.into_iter().for_each(|checkpoint| self.checkpoints.push(checkpoint, budget));
     }
 
     /// Notes that no more events come.
@@ -413,7 +412,7 @@ const SLACK: usize = 64;
 pub struct Piece {
     batch: Batch,
     packed: Option<Vec<u8>>,
-    checkpoint: Option<Checkpoint>,
+    checkpoints: Vec<Checkpoint>,
     shared_bytes: usize,
     is_last: bool,
 }
@@ -453,23 +452,29 @@ impl Recorded {
     /// doubled the distance of its checkpoints. Cost: about 8 ns an event besides the run.
     pub fn advance(&mut self, doublings: u32) -> Piece {
         if self.is_done {
-            return self.cut(None);
+            return self.cut(Vec::new());
         }
-        let (decisions, flow) = self.run.run_traced(&mut self.recorder, BLOCK_EVENTS);
-        self.decisions += decisions;
-        let end = self.events + self.recorder.len() as u64;
-        self.is_done = flow == Flow::Done || end >= self.limit;
-        self.waits = flow == Flow::Waits;
-        let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
-        let is_due = !self.is_done && end - self.last_checkpoint >= distance;
-        if is_due {
-            self.last_checkpoint = end;
+        let mut checkpoints = Vec::new();
+        loop {
+            let distance = spacing(self.run.heap_bytes()).checked_shl(doublings).unwrap_or(u64::MAX);
+            let more = usize::try_from(distance).unwrap_or(usize::MAX);
+            let wanted = self.recorder.len().saturating_add(more).min(BLOCK_EVENTS);
+            let (decisions, flow) = self.run.run_traced(&mut self.recorder, wanted);
+            self.decisions += decisions;
+            let end = self.events + self.recorder.len() as u64;
+            self.is_done = flow == Flow::Done || end >= self.limit;
+            self.waits = flow == Flow::Waits;
+            if !self.is_done && end - self.last_checkpoint >= distance {
+                self.last_checkpoint = end;
+                checkpoints.push(Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
+            }
+            if flow != Flow::Continue || self.is_done || self.recorder.len() >= BLOCK_EVENTS {
+                return self.cut(checkpoints);
+            }
         }
-        let checkpoint = is_due.then(|| Checkpoint::of(&*self.run, self.decisions, end, self.recorder.depth()));
-        self.cut(checkpoint)
     }
 
-    fn cut(&mut self, checkpoint: Option<Checkpoint>) -> Piece {
+    fn cut(&mut self, checkpoints: Vec<Checkpoint>) -> Piece {
         let room = if self.recorder.len() < BLOCK_EVENTS { 0 } else { BLOCK_EVENTS + SLACK };
         let mut batch = self.spare.pop().unwrap_or_else(|| Batch::with_room(room));
         // A piece ends where its block does, also where the block began with less.
@@ -477,7 +482,7 @@ impl Recorded {
         self.recorder.take(BLOCK_EVENTS - before, &mut batch);
         self.events += batch.events.len() as u64;
         let packed = (batch.events.len() == BLOCK_EVENTS).then(|| self.coder.pack(&batch.events));
-        Piece { batch, packed, checkpoint, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
+        Piece { batch, packed, checkpoints, shared_bytes: self.run.shared_bytes(), is_last: self.is_over() }
     }
 
     /// Whether every event was handed over.

@@ -320,6 +320,39 @@ fn the_search_tree_is_opened_drawn_both_ways_and_clicked() {
 }
 
 #[test]
+fn a_node_is_looked_for_and_its_path_to_the_root_is_listed() {
+    let mut window = window(PUSHES);
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd), Command::Do(SEARCH_TREE)]);
+    wait_for(&mut window, "search tree of ");
+    let look_for = |window: &mut Window, text: &str| {
+        let field = window.get_by_label("Find a node: number, cell or condition");
+        field.focus();
+        window.run_steps(2);
+        window.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+        window.run_steps(1);
+        window.get_by_label("Find a node: number, cell or condition").type_text(text);
+        window.run_steps(1);
+        window.key_press(egui::Key::Enter);
+        window.run_steps(3);
+        settle(window);
+    };
+    look_for(&mut window, "kind == Generate and f >= 0");
+    let first = position(&window);
+    window.get_by_label_contains(" % of the tree");
+    look_for(&mut window, "kind == Generate and f >= 0");
+    assert!(position(&window) > first, "the next one: {} after {first}", position(&window));
+    look_for(&mut window, "kind == Carve");
+    window.get_by_label("No node fits");
+    look_for(&mut window, "20");
+    window.get_by_label_contains("Node 20: depth ");
+    let moment = position(&window);
+    click(&mut window, "Path to the root");
+    picture(&mut window, "tree-path.png");
+    click(&mut window, "0: ");
+    assert!(position(&window) < moment, "{} of {moment}", position(&window));
+}
+
+#[test]
 fn a_tree_of_a_million_nodes_is_built_in_the_background_and_scrolls() {
     // Every cell of an open map is a node.
     let fields = SOLVED.replace("[24, 16]", "[1000, 1000]").replace("a-star", "bfs");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{FRAME, Headless, Histogram, Part, recipe};
 use crate::background::Instant;
-use crate::bench::Row;
+use crate::bench::{Row, own_seconds};
 use crate::gui::state::Command;
 use crate::random::Random;
 use crate::recipe::{Outside, Recipe};
@@ -19,6 +19,8 @@ const FACTS: u64 = 10_000_000;
 const HALF: u64 = 1_000_000;
 /// Facts that are printed at once.
 const LINES: u64 = 10_000;
+/// Pages of such lines that are printed again and again.
+const PAGES: u64 = 100;
 /// Seconds after which a program that never ends is stopped.
 const PATIENCE: u64 = 5;
 /// The worst frame of our own work, in milliseconds.
@@ -39,18 +41,33 @@ struct Came {
 
 /// Programs of all sorts: how much was taken of each, how fast, and the worst frame of the window meanwhile.
 pub(super) fn all(tell: &mut dyn FnMut(Row)) {
-    let all = watched(None, |mut out| (0..FACTS / LINES).try_for_each(|turn| out.write_all(&lines(turn))));
+    let pages: Arc<Vec<Vec<u8>>> = Arc::new((0..PAGES).map(lines).collect());
+    tell(Row::new("what tells a run, read by one thread: facts a second", alone(&pages), 1.0, "million"));
+    let flood = |facts: u64| {
+        let pages = Arc::clone(&pages);
+        move |out: &mut PipeWriter| {
+            let mut turns = (0..facts / LINES).zip(pages.iter().cycle());
+            turns.try_for_each(|(_, page)| out.write_all(page))
+        }
+    };
+    let all = {
+        let flood = flood(FACTS);
+        watched(None, move |mut out| flood(&mut out))
+    };
     tell(Row::new("a pipe of 10 million facts: taken", all.tally.facts as f64 / 1e6, FACTS as f64 / 1e6, "million"));
     tell(Row::new("  taken a second", all.tally.facts as f64 / all.seconds / 1e6, 1.0, "million"));
     rest(&all, tell);
-    let endless = watched(Some(PATIENCE), |mut out| (0..).try_for_each(|turn| out.write_all(&lines(turn))));
+    let endless = {
+        let flood = flood(u64::MAX);
+        watched(Some(PATIENCE), move |mut out| flood(&mut out))
+    };
     let rate = endless.tally.facts as f64 / endless.seconds / 1e6;
     tell(Row::new("one that never ends, stopped: taken a second", rate, 1.0, "million"));
     rest(&endless, tell);
-    let broken = watched(None, |mut out| {
-        (0..HALF / LINES).try_for_each(|turn| out.write_all(&lines(turn)))?;
-        out.write_all(b"{\"expand\": [3, ")
-    });
+    let broken = {
+        let flood = flood(HALF);
+        watched(None, move |mut out| flood(&mut out).and_then(|()| out.write_all(b"{\"expand\": [3, ")))
+    };
     tell(Row::new("one that breaks off within a line: facts kept", broken.tally.facts as f64, HALF as f64, ""));
     tell(Row::new("  lines that tell no fact", broken.tally.bad as f64, 1.0, ""));
     rest(&broken, tell);
@@ -67,6 +84,17 @@ pub(super) fn all(tell: &mut dyn FnMut(Row)) {
     });
     tell(Row::new("4 GB without an end of line: taken a second", 4096.0 / endless.seconds, f64::NAN, "MB"));
     rest(&endless, tell);
+}
+
+/// Millions of facts that one thread reads a second of the processor, without a pipe and a window.
+fn alone(pages: &[Vec<u8>]) -> f64 {
+    let log = Arc::new(Log::default());
+    let problem = recipe(SIDE, "bfs").problem;
+    let Ok(board) = problem.prepare() else { return f64::NAN };
+    let Some(setting) = board.watching().map(|watching| watching.setting()) else { return f64::NAN };
+    let mut teller = told::Teller::new(Arc::clone(&log), board.size(), setting, Limits::USUAL.events);
+    let spent = own_seconds(|| pages.iter().try_for_each(|page| teller.feed(page)));
+    log.tally().facts as f64 / spent / 1e6
 }
 
 fn rest(came: &Came, tell: &mut dyn FnMut(Row)) {

@@ -57,6 +57,9 @@ texts! {
     TO_COME = "still to come";
     CHOOSE_NODE = "Click a node to go to its moment; the wheel zooms, dragging moves";
     GO_TO_MOMENT = "Go to its moment";
+    PATH_TO_ROOT = "Path to the root";
+    FIND_NODE = "Find a node: number, cell or condition";
+    NO_NODE = "No node fits";
     ZOOM_TO_NODE = "Zoom to it";
     ABOUT_NODE = "Node {node}: depth {depth}, {below} nodes below, {percent} % of the tree";
     NODE = "Node {node}";

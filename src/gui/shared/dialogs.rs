@@ -10,6 +10,7 @@ mod more_memory;
 mod palette;
 mod reading;
 mod scale;
+pub(crate) use go_to::parse_place;
 use palette::Scope;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;

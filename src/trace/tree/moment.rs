@@ -67,6 +67,17 @@ impl<'a> Moment<'a> {
         (0..self.len).rev().find(|&node| self.tree.nodes[node as usize].key == key && !self.is_left_out(node))
     }
 
+    /// The next node after `from` whose first event `matches`, with its number; from the last one on to the first. Cost: the
+    /// nodes between, all of them at most.
+    pub fn find_after(&self, from: Option<u32>, matches: impl Fn(&Event, u64) -> bool) -> Option<u32> {
+        let first = from.map_or(0, |from| from + 1).min(self.len);
+        let is_wanted = |node: &u32| {
+            let one = &self.tree.nodes[*node as usize];
+            matches(&one.birth, u64::from(one.born))
+        };
+        (first..self.len).chain(0..first).find(is_wanted)
+    }
+
     /// Whether `node` is a child that was cut off or met again before it became part of the search.
     pub fn is_left_out(&self, node: u32) -> bool {
         self.tree.node(node).is_some_and(|one| Fate::is_leaf(one.birth.kind))

@@ -81,7 +81,7 @@ struct Kept {
 }
 
 /// A cell, such as `(3, 4)` or `h8`, or any condition.
-fn parse_place(text: &str, scope: Scope<'_>, names: Names) -> Option<When> {
+pub(crate) fn parse_place(text: &str, scope: Scope<'_>, names: Names) -> Option<When> {
     let names = |word: &str| names.named(scope.size, word);
     let parse = |text: &str| When::parse_in(text, Scope { names: &names, ..scope }).ok();
     parse(text.trim()).or_else(|| parse(&format!("at {}", text.trim())))

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use egui::{Align, Checkbox, ComboBox, Label, Layout, RichText, Ui, vec2};
 
 use super::paint::{Colouring, Paint, Sort};
-use super::work::Planned;
-use super::{Form, Seen, Wanted, go_to};
+use super::work::{Counts, Planned};
+use super::{Form, Seen, Wanted, find, go_to, path};
 use crate::format::grouped;
+use crate::grid::Size;
 use crate::gui::command;
 use crate::gui::lang::{debug as words, fill, language, search, tr};
 use crate::gui::look::{icon_button, icons, section_style, small_number_style, swatch, tab, tokens};
 use crate::gui::state::Command;
-use crate::trace::Info;
 use crate::trace::tree::{Folded, Moment};
+use crate::trace::{Info, Scope};
 
 /// Shows the title with a note, and a button that closes the pane.
 pub(super) fn title(ui: &mut Ui, note: &str, commands: &mut Vec<Command>) {
@@ -38,17 +39,23 @@ fn named(ui: &mut Ui, note: &str, middle: impl FnOnce(&mut Ui), commands: &mut V
 pub(super) fn show(
     ui: &mut Ui,
     (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<Planned>),
-    (info, moment, after): (&Info, &Moment<'_>, &Moment<'_>),
+    (scope, moment, after): (Scope<'_>, &Moment<'_>, &Moment<'_>),
+    counts: Option<Counts>,
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
+    let info = scope.info?;
     let gap = tokens(ui).measure.gap;
     ui.spacing_mut().item_spacing = vec2(gap, gap / 4.0);
     let all = planned.tree.len() as u64;
     let (nodes, depth) = (grouped(all), grouped(u64::from(planned.icicle.depth())));
     let note = fill(tr(ui, words::NODES_DEEP), &[("nodes", &nodes), ("depth", &depth)]);
     ui.horizontal(|ui| named(ui, &note, |ui| choices(ui, (wanted, seen, planned)), commands));
-    legend(ui, &Paint::new((&planned.icicle, info), moment, tokens(ui), wanted.colouring));
-    chosen(ui, (seen, planned), (moment, after), commands)
+    legend(ui, &Paint::new((&planned.icicle, info), moment, tokens(ui), wanted.colouring), counts);
+    let found = ui.horizontal(|ui| {
+        let found = find::show(ui, seen, scope, after, commands);
+        chosen(ui, (seen, planned), (info, scope.size), (moment, after), commands).or(found)
+    });
+    found.inner
 }
 
 /// How the tree is drawn.
@@ -84,7 +91,7 @@ fn choices(ui: &mut Ui, (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<P
 }
 
 /// What the colours mean.
-fn legend(ui: &mut Ui, paint: &Paint<'_>) {
+fn legend(ui: &mut Ui, paint: &Paint<'_>, counts: Option<Counts>) {
     let tokens = paint.tokens;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap / 2.0;
@@ -92,6 +99,10 @@ fn legend(ui: &mut Ui, paint: &Paint<'_>) {
             for sort in Sort::ALL {
                 swatch(ui, sort.color(tokens));
                 ui.label(RichText::new(tr(ui, sort.name())).small().color(tokens.text_weak));
+                if let Some(counts) = counts {
+                    let count = grouped(counts[sort.place()].into());
+                    ui.label(RichText::new(count).text_style(small_number_style()).color(tokens.text));
+                }
             }
             return;
         }
@@ -108,25 +119,25 @@ fn legend(ui: &mut Ui, paint: &Paint<'_>) {
 fn chosen(
     ui: &mut Ui,
     (seen, planned): (&mut Seen, &Arc<Planned>),
+    (info, size): (&Info, Size),
     (moment, after): (&Moment<'_>, &Moment<'_>),
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
     let node = seen.chosen.or(moment.current());
-    let mut shown = None;
-    ui.horizontal(|ui| {
-        let Some(node) = node else {
-            ui.label(RichText::new(tr(ui, words::CHOOSE_NODE)).color(tokens(ui).text_weak));
-            return;
-        };
-        let text = about(ui, planned, after, node);
-        ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).truncate());
-        if ui.button(tr(ui, words::GO_TO_MOMENT)).clicked() {
-            go_to(seen, planned, node, commands);
-        }
-        if ui.button(tr(ui, words::ZOOM_TO_NODE)).clicked() {
-            shown = Some(node);
-        }
-    });
+    let Some(node) = node else {
+        ui.label(RichText::new(tr(ui, words::CHOOSE_NODE)).color(tokens(ui).text_weak));
+        return None;
+    };
+    if ui.button(tr(ui, words::GO_TO_MOMENT)).clicked() {
+        go_to(seen, planned, node, commands);
+    }
+    let shown = ui.button(tr(ui, words::ZOOM_TO_NODE)).clicked().then_some(node);
+    let listed = ui.menu_button(tr(ui, words::PATH_TO_ROOT), |ui| path::show(ui, (info, size), after, node));
+    if let Some(node) = listed.inner.flatten() {
+        go_to(seen, planned, node, commands);
+    }
+    let text = about(ui, planned, after, node);
+    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).truncate());
     shown
 }
 

@@ -1,8 +1,10 @@
 //! The search tree as a pane: bars or nodes and links, growing with the time line, of any size.
 
 mod draw;
+mod find;
 mod head;
 mod paint;
+mod path;
 mod sight;
 mod tip;
 mod work;
@@ -13,7 +15,7 @@ use egui::{Mesh, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, v
 
 use self::paint::{Colouring, Paint};
 use self::sight::{Place, Sight};
-use self::work::{Grown, Planned};
+use self::work::{Counted, Grown, Planned};
 use crate::format::grouped;
 use crate::gui::lang::{debug as words, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
@@ -44,6 +46,10 @@ pub(super) struct Seen {
     grown: Grown,
     sight: Sight,
     chosen: Option<u32>,
+    counted: Counted,
+    /// The node that people look for, as they typed it, and whether none was found.
+    wanted: String,
+    is_missing: bool,
     drawn: Option<(Key, Arc<Mesh>)>,
 }
 
@@ -111,7 +117,12 @@ fn pane(
     let Some(stage) = state.session.active_stage() else { return };
     let (position, info, size) = (stage.player().position(), stage.info(), stage.size());
     let (moment, after) = (planned.tree.at(position), planned.tree.at(u64::MAX));
-    let shown = head::show(ui, (wanted, seen, planned), (info, &moment, &after), commands);
+    let counts = seen.counted.pump(state, planned, position);
+    if counts.is_none() || seen.counted.is_busy() {
+        ui.ctx().request_repaint_after(std::time::Duration::from_millis(30));
+    }
+    let scope = stage.scope();
+    let shown = head::show(ui, (wanted, seen, planned), (scope, &moment, &after), counts, commands);
     let rect = ui.available_rect_before_wrap();
     let response = ui.allocate_rect(rect, Sense::click_and_drag());
     let (nodes, depth) = (grouped(u64::from(planned.icicle.total())), grouped(u64::from(planned.icicle.depth())));
@@ -146,7 +157,7 @@ fn pane(
     seen.drawn = Some((key, mesh));
     let chosen = seen.chosen.or(moment.current());
     if let Some(node) = chosen {
-        path(&painter, (planned, &place, wanted.form), (&after, node), tokens);
+        mark_path(&painter, (planned, &place, wanted.form), (&after, node), tokens);
     }
     let under = response.hover_pos().and_then(|at| node_at(planned, &place, at));
     if let Some(node) = under {
@@ -176,7 +187,7 @@ fn node_at(planned: &Planned, place: &Place, at: egui::Pos2) -> Option<u32> {
 }
 
 /// Marks the nodes from the root to `node`, as far as they are seen: the one of a depth lies over the unit of `node`.
-fn path(
+fn mark_path(
     painter: &egui::Painter,
     (planned, place, form): (&Planned, &Place, Form),
     (after, node): (&Moment<'_>, u32),

@@ -74,6 +74,11 @@ impl Sort {
         }
     }
 
+    /// Its place in [`ALL`](Self::ALL).
+    pub const fn place(self) -> usize {
+        self as usize
+    }
+
     pub const fn name(self) -> Text {
         match self {
             Self::OnPath => words::ON_PATH,

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use super::paint::Sort;
 use crate::background::{Polled, Task, Work};
 use crate::gui::state::State;
 use crate::record::lock;
@@ -105,5 +106,74 @@ impl Work for Growing {
         let folded = self.wanted.unwrap_or(usual);
         let icicle = Icicle::new(&tree, info, folded);
         Some(Planned { tree, icicle, folded, len: self.len })
+    }
+}
+
+/// How many nodes there are of each sort at a moment, in the order of [`Sort::ALL`].
+pub(super) type Counts = [u32; Sort::ALL.len()];
+
+/// The plan and the position that are counted.
+type Moments = (usize, u64);
+
+/// The nodes of each sort, counted beside the window wherever people rest.
+#[derive(Default)]
+pub(super) struct Counted {
+    seen: Option<Moments>,
+    task: Option<(Moments, Task<Counting>)>,
+    known: Option<(Moments, Counts)>,
+}
+
+impl Counted {
+    /// Goes on counting; what was counted, where it is about this moment.
+    pub fn pump(&mut self, state: &State, planned: &Arc<Planned>, position: u64) -> Option<Counts> {
+        let position = position.min(planned.tree.read());
+        let wanted = (Arc::as_ptr(planned) as usize, position);
+        self.task.take_if(|(moment, _)| *moment != wanted);
+        let polled = self.task.as_mut().map(|(_, task)| task.poll());
+        if let Some(Polled::Ready(counts)) = polled {
+            (self.task, self.known) = (None, Some((wanted, counts)));
+        }
+        let known = self.known.filter(|known| known.0 == wanted).map(|known| known.1);
+        let rests = self.seen.replace(wanted) == Some(wanted);
+        if rests && known.is_none() && self.task.is_none() {
+            let work = Counting { planned: Arc::clone(planned), position, next: 0, counts: Counts::default() };
+            let wake = Arc::clone(&state.resources.wake);
+            self.task = Some((wanted, Task::start("nodes", state.resources.executor, work, wake)));
+        }
+        known
+    }
+
+    /// Whether something is being counted, or will be.
+    pub const fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+}
+
+/// Nodes that are being counted.
+struct Counting {
+    planned: Arc<Planned>,
+    position: u64,
+    next: u32,
+    counts: Counts,
+}
+
+/// Nodes that are counted in a slice: less than a millisecond.
+const SLICE: u32 = 1 << 14;
+
+impl Work for Counting {
+    type Output = Counts;
+
+    fn advance(&mut self) -> Option<Counts> {
+        let moment = self.planned.tree.at(self.position);
+        let end = moment.len().min(self.next.saturating_add(SLICE));
+        for node in self.next..end {
+            self.counts[Sort::of(&moment, node).place()] += 1;
+        }
+        self.next = end;
+        if end < moment.len() {
+            return None;
+        }
+        self.counts[Sort::ToCome.place()] = self.planned.tree.len() as u32 - end;
+        Some(self.counts)
     }
 }
