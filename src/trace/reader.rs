@@ -14,12 +14,15 @@ use super::recorder::{Batch, Recorder};
 use super::recording::{Block, Recording, hash_events};
 use super::run::Run;
 
+/// Events from a checkpoint to a block that are kept while it is made again: 16 bytes each.
+const NEARBY: u64 = 1 << 18;
 /// Decoded blocks that are kept: 1 MB each.
 const CACHED_BLOCKS: usize = 6;
 
 /// Reads a recording. Position `p` means that `p` events have happened.
 pub struct Reader {
     blocks: Vec<(u64, Batch)>,
+    made: Option<Made>,
     screen: Screen,
     replayed: Option<(u64, CellIndex)>,
     states: States,
@@ -89,7 +92,7 @@ impl Reader {
     /// A reader of `recording` and of no other.
     pub fn new(recording: &Recording) -> Self {
         let screen = Screen::new(recording.index_size(), recording.blank());
-        Self { blocks: Vec::new(), screen, replayed: None, states: States::default() }
+        Self { blocks: Vec::new(), made: None, screen, replayed: None, states: States::default() }
     }
 
     /// The events of block `number`; the one after the last full block is the tail.
@@ -128,6 +131,10 @@ impl Reader {
 
     /// Event number `number`, or nothing beyond the end.
     pub fn event(&mut self, recording: &Recording, number: u64) -> Option<Event> {
+        if self.is_lost(recording, number / BLOCK_EVENTS as u64) {
+            let made = self.make(recording, number, number)?;
+            return made.events().get((number - made.first) as usize).copied();
+        }
         let block = self.block(recording, number / BLOCK_EVENTS as u64);
         block.get((number % BLOCK_EVENTS as u64) as usize).copied()
     }
@@ -135,6 +142,12 @@ impl Reader {
     /// The events `from..to` that lie in one block with `from`: a slice that may end before `to`.
     pub fn events<'a>(&'a mut self, recording: &'a Recording, from: u64, to: u64) -> &'a [Event] {
         let block = from / BLOCK_EVENTS as u64;
+        if self.is_lost(recording, block) {
+            let to = to.min((block + 1) * BLOCK_EVENTS as u64);
+            let Some(made) = self.make(recording, from, to.saturating_sub(1)) else { return &[] };
+            let end = (to.saturating_sub(made.first) as usize).min(made.events().len());
+            return made.events().get((from - made.first) as usize..end).unwrap_or_default();
+        }
         let start = (from % BLOCK_EVENTS as u64) as usize;
         let events = self.block(recording, block);
         let end = (to.saturating_sub(block * BLOCK_EVENTS as u64) as usize).min(events.len());
@@ -173,15 +186,37 @@ impl Reader {
     pub fn decisions(&mut self, recording: &Recording, position: u64) -> u64 {
         let position = position.min(recording.len());
         let number = position / BLOCK_EVENTS as u64;
+        if self.is_lost(recording, number) {
+            let Some(made) = self.make(recording, position, position) else { return 0 };
+            return complete(made.decision, made.events(), (position - made.first) as usize);
+        }
         let before = recording
             .blocks()
             .get(number as usize)
             .map_or(recording.decisions_in_blocks(), |block| block.first_decision);
         let events = self.block(recording, number);
-        let inside = ((position % BLOCK_EVENTS as u64) as usize).min(events.len());
-        let begun = before + events[..inside].iter().filter(|event| event.starts_decision()).count() as u64;
-        let at_start = events.get(inside).is_none_or(Event::starts_decision);
-        if at_start { begun } else { begun.saturating_sub(1) }
+        complete(before, events, (position % BLOCK_EVENTS as u64) as usize)
+    }
+
+    /// Whether the events of a block were dropped, are not at hand, and can be made again from a checkpoint nearby.
+    fn is_lost(&self, recording: &Recording, number: u64) -> bool {
+        let is_dropped = recording.blocks().get(number as usize).is_some_and(|block| block.data.is_none());
+        let first = number * BLOCK_EVENTS as u64;
+        let is_near = || recording.checkpoints().before_event(first).is_some_and(|one| first - one.event <= NEARBY);
+        is_dropped && !self.blocks.iter().any(|(cached, _)| *cached == number) && is_near()
+    }
+
+    /// The events from the last checkpoint before event number `from` up to number `to`, made again. Cost: re-execution
+    /// over the distance of checkpoints, unless that was done last.
+    fn make(&mut self, recording: &Recording, from: u64, to: u64) -> Option<&Made> {
+        let checkpoint = recording.checkpoints().before_event(from)?;
+        if self.made.as_ref().is_none_or(|made| made.first != checkpoint.event) {
+            let (run, recorder) = (checkpoint.restore(), Recorder::at_depth(checkpoint.depth));
+            self.made = Some(Made { first: checkpoint.event, decision: checkpoint.decision, run, recorder });
+        }
+        let made = self.made.as_mut()?;
+        made.reach(to);
+        Some(made)
     }
 
     /// The board as last shown.
@@ -255,6 +290,41 @@ impl Reader {
         while !job.advance(u64::MAX) {}
         self.keep_state(job);
         self.states.cursor.as_ref().map_or(0, |(_, run)| run.state_hash())
+    }
+}
+
+/// Decisions that are complete before the event at `inside`, where `before` were before the first of `events`.
+fn complete(before: u64, events: &[Event], inside: usize) -> u64 {
+    let inside = inside.min(events.len());
+    let begun = before + events[..inside].iter().filter(|event| event.starts_decision()).count() as u64;
+    let at_start = events.get(inside).is_none_or(Event::starts_decision);
+    if at_start { begun } else { begun.saturating_sub(1) }
+}
+
+/// Events that were dropped, made again from a checkpoint on.
+struct Made {
+    /// The number of the first of them, and the decisions before it.
+    first: u64,
+    decision: u64,
+    run: Box<dyn Run>,
+    recorder: Recorder,
+}
+
+impl Made {
+    fn events(&self) -> &[Event] {
+        self.recorder.events()
+    }
+
+    /// Goes on until event number `last` is there, or nothing comes any more.
+    fn reach(&mut self, last: u64) {
+        const PART: u64 = 1 << 12;
+        loop {
+            let len = self.recorder.len() as u64;
+            let missing = (last + 1).saturating_sub(self.first + len);
+            if missing == 0 || self.run.run_traced(&mut self.recorder, (len + missing.min(PART)) as usize).0 == 0 {
+                return;
+            }
+        }
     }
 }
 

@@ -235,7 +235,7 @@ impl Recording {
         let Piece { batch, packed, checkpoints, shared_bytes, is_last } = piece;
         self.shared_bytes = shared_bytes;
         self.has_nodes |= !batch.nodes.is_empty();
-        (self.paint)(&batch.events, self.len(), &mut self.index);
+        let checkpoints = self.paint_all(&batch.events, checkpoints);
         self.series.extend(&batch.events);
         match packed {
             Some(packed) => self.seal(&batch, &packed),
@@ -246,6 +246,23 @@ impl Recording {
             self.complete();
         }
         batch
+    }
+
+    /// Paints events; where no changes are kept, checkpoints within them keep the picture of their moment.
+    fn paint_all(&mut self, events: &[Event], mut checkpoints: Vec<Checkpoint>) -> Vec<Checkpoint> {
+        let (first, mut painted) = (self.len(), 0);
+        for checkpoint in checkpoints.iter_mut().filter(|_| !self.index.keeps_changes()) {
+            let end = (checkpoint.event.saturating_sub(first) as usize).clamp(painted, events.len());
+            (self.paint)(&events[painted..end], first + painted as u64, &mut self.index);
+            painted = end;
+            checkpoint.board = Some((first + end as u64, self.packed_board()));
+        }
+        (self.paint)(&events[painted..], first + painted as u64, &mut self.index);
+        checkpoints
+    }
+
+    fn packed_board(&self) -> Box<[u8]> {
+        lz4_flex::block::compress_prepend_size(self.index.bytes()).into_boxed_slice()
     }
 
     /// Adds part of a block, as it comes from runs that wait for something; seals what is full.
@@ -312,11 +329,11 @@ impl Recording {
         super::Board::size(&self.index)
     }
 
-    /// Adds checkpoints that were made within the last piece or a few events later. The last one gets the picture.
+    /// Adds checkpoints that were made within the last piece or a few events later.
     fn add_checkpoints(&mut self, mut checkpoints: Vec<Checkpoint>) {
-        if let Some(last) = checkpoints.last_mut().filter(|_| !self.index.keeps_changes()) {
-            let board = lz4_flex::block::compress_prepend_size(self.index.bytes()).into_boxed_slice();
-            last.board = Some((self.len(), board));
+        let is_bare = |last: &&mut Checkpoint| last.board.is_none() && !self.index.keeps_changes();
+        if let Some(last) = checkpoints.last_mut().filter(is_bare) {
+            last.board = Some((self.len(), self.packed_board()));
         }
         let budget = self.budget.checkpoints();
         checkpoints.into_iter().for_each(|checkpoint| self.checkpoints.push(checkpoint, budget));
