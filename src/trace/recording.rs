@@ -251,7 +251,8 @@ impl Recording {
     /// Paints events; where no changes are kept, checkpoints within them keep the picture of their moment.
     fn paint_all(&mut self, events: &[Event], mut checkpoints: Vec<Checkpoint>) -> Vec<Checkpoint> {
         let (first, mut painted) = (self.len(), 0);
-        for checkpoint in checkpoints.iter_mut().filter(|_| !self.index.keeps_changes()) {
+        let keeps_changes = self.index.keeps_changes();
+        for checkpoint in checkpoints.iter_mut().filter(|_| !keeps_changes) {
             let end = (checkpoint.event.saturating_sub(first) as usize).clamp(painted, events.len());
             (self.paint)(&events[painted..end], first + painted as u64, &mut self.index);
             painted = end;
