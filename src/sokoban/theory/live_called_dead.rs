@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     broken: Text::new(
         "The push of the box from {from} to {cell} was left out as a deadlock, but the solution makes it.",
     ),
-    kinds: &[Kind::Place, Kind::Remove, Kind::Prune],
+    kinds: &[Kind::Place, Kind::Remove, Kind::Prune, Kind::Expand, Kind::Bound, Kind::Retreat],
     start,
 };
 
@@ -36,6 +36,7 @@ fn start(watched: &Watched<'_>) -> Option<Box<dyn Watcher>> {
         board: watched.board.clone(),
         boxes: vec![false; watched.board.size().cells() as usize],
         hash: 0,
+        shown: None,
         called: BTreeMap::new(),
     };
     watched.has(Kind::Prune).then(|| Box::new(dead) as Box<dyn Watcher>)
@@ -46,6 +47,8 @@ struct Dead {
     board: Board,
     boxes: Vec<bool>,
     hash: u64,
+    /// The node whose position the board shows.
+    shown: Option<u32>,
     called: BTreeMap<u64, (u64, Cell, Cell)>,
 }
 
@@ -70,10 +73,18 @@ impl Dead {
 
 impl Watcher for Dead {
     fn event(&mut self, fact: &Fact<'_>, _: &Memory, _: &mut Found) {
+        if fact.kind() == Kind::Bound {
+            self.shown = fact.node;
+        }
         let Some(cell) = fact.cell() else { return };
         match (fact.kind(), fact.other()) {
             (Kind::Place, _) => self.set(cell, true),
             (Kind::Remove, _) => self.set(cell, false),
+            (Kind::Expand, _) => self.shown = fact.node,
+            (Kind::Bound, _) => {}
+            (Kind::Retreat, _) => self.shown = fact.parent,
+            // A search may take up a move of a node long after it showed that node.
+            _ if fact.parent.is_some() && fact.parent != self.shown => {}
             (_, Some(from)) if fact.roles.b == Some(Role::From) && self.called.len() < REMEMBERED => {
                 let reason = fact.value(Role::Reason);
                 if DEADLOCKS.iter().any(|deadlock| Some(deadlock.value()) == reason) {
