@@ -70,7 +70,11 @@ fn walk_views([width, height]: [f32; 2], language: &str, faults: &mut Vec<String
         check(&format!("{width} {language} {}", family.id()), &harness, faults);
     }
     let first = catalog::families().next().expect("a family");
-    ask(&mut harness, [Command::Turn(first), Command::Do(command::PRESENTER)]);
+    ask(&mut harness, [Command::Turn(first), Command::Do(command::SEARCH_TREE)]);
+    settle(&mut harness);
+    harness.run_steps(40);
+    check(&format!("{width} {language} search tree"), &harness, faults);
+    ask(&mut harness, [Command::Do(command::SEARCH_TREE), Command::Do(command::PRESENTER)]);
     settle(&mut harness);
     check(&format!("{width} {language} presenter"), &harness, faults);
     ask(&mut harness, [Command::Do(command::PRESENTER)]);

@@ -22,7 +22,7 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
     let hint = tr(ui, words::FIND_NODE);
-    let field = TextEdit::singleline(&mut seen.wanted).hint_text(hint).desired_width(tokens(ui).measure.text * 20.0);
+    let field = TextEdit::singleline(&mut seen.wanted).hint_text(hint).desired_width(tokens(ui).measure.text * 24.0);
     let response = ui.add(field).accessible_name(hint);
     if response.changed() {
         seen.is_missing = false;

@@ -18,15 +18,14 @@ use crate::trace::{Info, Scope};
 
 /// Shows the title with a note, and a button that closes the pane.
 pub(super) fn title(ui: &mut Ui, note: &str, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| named(ui, note, |_| {}, commands));
+    ui.horizontal(|ui| named(ui, note, commands));
 }
 
-fn named(ui: &mut Ui, note: &str, middle: impl FnOnce(&mut Ui), commands: &mut Vec<Command>) {
+fn named(ui: &mut Ui, note: &str, commands: &mut Vec<Command>) {
     let tokens = tokens(ui);
     let name = RichText::new(tr(ui, search::TREE)).text_style(section_style()).color(tokens.text_strong);
     ui.label(name);
     ui.label(RichText::new(note).text_style(small_number_style()).color(tokens.text_weak));
-    middle(ui);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let close = tr(ui, words::CLOSE_TREE);
         if icon_button(ui, icons::CLOSE, close, close).clicked() {
@@ -49,9 +48,10 @@ pub(super) fn show(
     let all = planned.tree.len() as u64;
     let (nodes, depth) = (grouped(all), grouped(u64::from(planned.icicle.depth())));
     let note = fill(tr(ui, words::NODES_DEEP), &[("nodes", &nodes), ("depth", &depth)]);
-    ui.horizontal(|ui| named(ui, &note, |ui| choices(ui, (wanted, seen, planned)), commands));
+    title(ui, &note, commands);
     legend(ui, &Paint::new((&planned.icicle, info), moment, tokens(ui), wanted.colouring), counts);
-    let found = ui.horizontal(|ui| {
+    let found = ui.horizontal_wrapped(|ui| {
+        choices(ui, (wanted, seen, planned));
         let found = find::show(ui, seen, scope, after, commands);
         chosen(ui, (seen, planned), (info, scope.size), (moment, after), commands).or(found)
     });
@@ -137,7 +137,7 @@ fn chosen(
         go_to(seen, planned, node, commands);
     }
     let text = about(ui, planned, after, node);
-    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).truncate());
+    ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
     shown
 }
 
