@@ -33,7 +33,7 @@ impl Budget {
 
     /// The share that checkpoints may take.
     const fn checkpoints(self) -> usize {
-        self.bytes / 16
+        self.bytes / 8
     }
 }
 
