@@ -349,7 +349,8 @@ fn a_node_is_looked_for_and_its_path_to_the_root_is_listed() {
     let moment = position(&window);
     click(&mut window, "Path to the root");
     picture(&mut window, "tree-path.png");
-    let is_root = |row: &egui_kittest::Node<'_>| row.accesskit_node().label().is_some_and(|label| label.starts_with("0: "));
+    let is_root =
+        |row: &egui_kittest::Node<'_>| row.accesskit_node().label().is_some_and(|label| label.starts_with("0: "));
     window.get_all_by_label_contains("0: ").find(is_root).unwrap().click();
     window.run_steps(3);
     assert!(position(&window) < moment, "{} of {moment}", position(&window));

@@ -49,7 +49,9 @@ fn scrubbed(recording: &Recording, task: &SokobanTask, tell: &mut dyn FnMut(Row)
         let mut worst = [0.0_f64; 3];
         for place in places {
             let times = [
-                own_seconds(|| while reader.show(recording, place, CellRect::whole(size), usize::MAX) == Shows::Part {}),
+                own_seconds(
+                    || while reader.show(recording, place, CellRect::whole(size), usize::MAX) == Shows::Part {},
+                ),
                 own_seconds(|| reader.event(recording, place)),
                 own_seconds(|| {
                     let mut job = reader.plan_state(recording, place);
