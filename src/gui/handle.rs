@@ -179,6 +179,9 @@ impl Desk {
         if is_other && state.session.is_ready() {
             state.shelf.put(state.marked_recipe());
         }
+        if is_other {
+            state.leave_comparison();
+        }
         if is_other || next.prepared().map(|board| board.size()) != state.size() {
             state.view.fit();
         }
@@ -268,7 +271,10 @@ impl Desk {
     fn start_anew(&mut self, recipe: Recipe) {
         if recipe.check().is_ok() {
             self.state.leave_lab_for(&recipe.problem);
-            self.state.leave_comparison();
+            // The runs of another family stay until they are put away.
+            if recipe.problem.family() == self.state.session.recipe().problem.family() {
+                self.state.leave_comparison();
+            }
         }
         self.start(recipe);
     }

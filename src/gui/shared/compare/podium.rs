@@ -96,10 +96,18 @@ fn head(ui: &mut Ui, state: &State, ranked: &[Standing], commands: &mut Vec<Comm
             if icon_button(ui, icons::CLOSE, close, (close, command::STOP_RECORDING.key_text().as_str())).clicked() {
                 commands.push(Command::Do(command::STOP_RECORDING));
             }
-            let remark = RichText::new(tr(ui, words::ONE_RACE)).color(tokens(ui).text_weak);
-            ui.add(egui::Label::new(remark).truncate());
+            remark(ui);
         });
     });
+}
+
+/// What one race is worth; whole or not at all.
+fn remark(ui: &mut Ui) {
+    let (text, color) = (tr(ui, words::ONE_RACE), tokens(ui).text_weak);
+    let font = TextStyle::Body.resolve(ui.style());
+    if ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x <= ui.available_width() {
+        ui.label(RichText::new(text).color(color));
+    }
 }
 
 fn verdict(ui: &Ui, state: &State, ranked: &[Standing]) -> String {
@@ -254,7 +262,7 @@ fn table(ui: &mut Ui, state: &State, ranked: &[Standing]) {
     let (gap, height) = (tokens.measure.gap, row_height(ui));
     let columns = columns(ui, state, ranked);
     let width = ui.available_width();
-    let name = (width * 0.28).max(tokens.measure.text * 12.0);
+    let name = (width * 0.28).max(widest_runner(ui, state, ranked)).min(width * 0.45);
     let each = (width - name) / columns.len() as f32;
     let line = |ui: &mut Ui| ui.allocate_exact_size(vec2(width, height), egui::Sense::hover()).0;
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -277,6 +285,16 @@ fn table(ui: &mut Ui, state: &State, ranked: &[Standing]) {
             bar(ui, rect, column.cells.get(row).and_then(Option::as_ref), color(ui, standing.id));
         }
     }
+}
+
+/// The width of the longest name with what stands before it.
+fn widest_runner(ui: &Ui, state: &State, ranked: &[Standing]) -> f32 {
+    let (font, measure) = (TextStyle::Body.resolve(ui.style()), &tokens(ui).measure);
+    let wide = |standing: &Standing| {
+        let name = run_name(ui, state, standing.id).to_owned();
+        ui.painter().layout_no_wrap(name, font.clone(), Color32::PLACEHOLDER).size().x
+    };
+    ranked.iter().map(wide).fold(0.0, f32::max) + measure.text * 5.0 + measure.gap * 6.0
 }
 
 /// The place, the letter and the name of a run.

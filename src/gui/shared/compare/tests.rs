@@ -326,3 +326,15 @@ fn a_new_board_starts_the_race_again() {
     assert!(harness.query_by_label("Race again").is_none());
     assert_ne!(state(&harness).session.active_stage().unwrap().player().motion(), Motion::Resting);
 }
+
+#[test]
+fn a_comparison_is_found_again_after_another_family() {
+    let mut harness = runs(&["bfs"]);
+    for (name, count) in [("Sokoban", 1), ("Maze", 2)] {
+        harness.get_by_label(name).click();
+        harness.run_steps(2);
+        settle(&mut harness);
+        assert_eq!(state(&harness).runs().len(), count, "{name}");
+    }
+    assert_eq!([0, 1].map(|id| algorithm(&harness, id)), ["a-star", "bfs"]);
+}
