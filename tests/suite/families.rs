@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use gridscope::catalog;
 
-/// Rooms of the window that still know a family: what is drawn as mazes are, names of points, tables of texts, measures.
-const KNOWING: [&str; 9] = [
+/// Rooms of the window that still know a family: what is drawn as mazes are, names of points, tables of texts, measures;
+/// and the random walk, which is built for tests alone.
+const KNOWING: [&str; 10] = [
     "gui/bench.rs",
     "gui/canvas",
     "gui/families.rs",
@@ -15,6 +16,7 @@ const KNOWING: [&str; 9] = [
     "gui/names.rs",
     "gui/shared/lab/lines.rs",
     "gui/shared/lab/results.rs",
+    "gui/walk",
 ];
 
 /// Files of source below `folder`, without the folders of families and tests.

@@ -193,8 +193,9 @@ fn places() -> Vec<Place> {
     boards.chain([Place { family: 0, is_playing: false, is_lab: true }]).collect()
 }
 
-/// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped, pages of lessons.
-const UNSEEN: [&str; 14] = [
+/// What leaves no trace here: files are asked for of the system, fitting what is fitted, what is stopped, what a lesson needs.
+const UNSEEN: [&str; 15] = [
+    "blank",
     "lesson-back",
     "lesson-next",
     "open",
