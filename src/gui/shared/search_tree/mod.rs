@@ -70,12 +70,14 @@ pub(in crate::gui) fn is_open(state: &State) -> bool {
 }
 
 /// The nodes of the tree that is shown, once it was made.
+#[cfg(not(target_arch = "wasm32"))]
 pub(in crate::gui) fn nodes(state: &State) -> Option<usize> {
     let planned = state.seen.get::<Seen>()?.grown.planned.as_ref()?;
     Some(planned.tree.len())
 }
 
 /// Draws trees as nodes and links from now on, or as bars.
+#[cfg(not(target_arch = "wasm32"))]
 pub(in crate::gui) fn as_links(state: &mut State, links: bool) {
     state.views.of::<Wanted>().form = if links { Form::Links } else { Form::Icicle };
 }
