@@ -37,7 +37,8 @@ impl Server {
                 }
                 let (folder, asked, extra) = (folder.clone(), Arc::clone(&asked), Arc::clone(&extra));
                 // Whoever hangs up early gets nothing, and so does whoever comes when no thread can be had.
-                let answer = move || drop(answer(&stream, &folder, &asked, &extra));
+                let is_down = Arc::clone(&is_down);
+                let answer = move || drop(answer(&stream, &folder, &is_down, &asked, &extra));
                 drop(std::thread::Builder::new().name("answer".to_owned()).spawn(answer));
             }
         })?;
@@ -84,12 +85,17 @@ pub fn for_ever(folder: &Path) -> Result<(), Fault> {
 fn answer(
     mut stream: &TcpStream,
     folder: &Path,
+    is_down: &AtomicBool,
     asked: &Mutex<Vec<String>>,
     extra: &Mutex<Vec<(String, String)>>,
 ) -> Result<(), Fault> {
     let mut lines = BufReader::new(stream).lines();
     let first = lines.next().ok_or("no request")??;
     while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
+    // Browsers open connections before they have anything to ask.
+    if is_down.load(Ordering::SeqCst) {
+        return Err("the server is down".into());
+    }
     let path = first.split(' ').nth(1).unwrap_or("/").split('?').next().unwrap_or("/").to_owned();
     if let Ok(mut asked) = asked.lock() {
         asked.push(path.clone());
