@@ -1,5 +1,16 @@
 //! A lesson beside the live board: which page is open, what was answered, and how far people came.
 
+mod command;
+mod draft;
+mod pointing;
+mod teacher;
+
+pub use command::{LessonCommand, WriteCommand};
+pub use draft::Draft;
+pub(super) use draft::{kept as kept_draft, take as take_draft};
+pub use pointing::{Pointer, Pointing};
+pub use teacher::Teacher;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -12,27 +23,6 @@ use crate::lesson::{Answer, Given, Lesson, Moment, Page, own, until};
 use crate::player::PlayerCommand;
 use crate::recipe::StageKind;
 
-/// What people can do with lessons.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LessonCommand {
-    /// Shows all lessons, or closes what is shown.
-    Turn,
-    /// Opens a lesson of the program by its id, where it was left.
-    Open(String),
-    /// Goes to a page, counted from 0.
-    Go(usize),
-    /// Answers the question of the page, once.
-    Answer(Given),
-    /// Shows the answer to the question of the page; it counts for nobody.
-    Reveal,
-    /// Plays the events that explain the answer.
-    Explain,
-    /// Leaves the lesson for the list.
-    List,
-    /// Closes lesson and list.
-    Close,
-}
-
 /// What the window knows of lessons.
 #[derive(Debug, Default)]
 pub struct Lessons {
@@ -44,6 +34,10 @@ pub struct Lessons {
     pub marks: BTreeMap<String, Mark>,
     /// What was typed as an answer.
     pub typed: String,
+    /// The lesson that is being written.
+    pub draft: Option<Draft>,
+    /// Whether its text is shown, where no lesson is open.
+    pub is_writing: bool,
 }
 
 /// A lesson that is open.
@@ -84,7 +78,7 @@ impl Open {
 impl Lessons {
     /// Whether the panel of lessons is on the screen.
     pub const fn is_shown(&self) -> bool {
-        self.is_listed || self.open.is_some()
+        self.is_listed || self.is_writing || self.open.is_some()
     }
 }
 
@@ -149,8 +143,9 @@ impl Desk {
         match command {
             LessonCommand::Turn if is_learning => self.learn(LessonCommand::Close),
             LessonCommand::Turn => lessons.is_listed = true,
-            LessonCommand::List => (lessons.open, lessons.is_listed) = (None, true),
-            LessonCommand::Close => (lessons.open, lessons.is_listed) = (None, false),
+            LessonCommand::List => (lessons.open, lessons.is_listed, lessons.is_writing) = (None, true, false),
+            LessonCommand::Close => (lessons.open, lessons.is_listed, lessons.is_writing) = (None, false, false),
+            LessonCommand::Write(command) => self.write_lesson(command),
             LessonCommand::Open(id) => {
                 let found = own().iter().find(|lesson| lesson.id == id).cloned();
                 found.into_iter().for_each(|lesson| self.begin_lesson(lesson));

@@ -1,8 +1,10 @@
 //! "Ask me": a question about the present moment of the run on the clock, its answer, and the score.
 
+mod command;
 mod perform;
 
-pub use perform::{PerformCommand, Performing};
+pub use command::{PerformCommand, QuizCommand};
+pub use perform::Performing;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,31 +16,13 @@ use super::desk::Desk;
 use super::lang::quiz as words;
 use super::state::{Notice, State};
 use crate::grid::Cell;
+use crate::lesson::Answer;
 use crate::player::PlayerCommand;
 use crate::trace::Event;
 use crate::trace::quiz::{Account, Asks, Question, ask_from, kinds};
 
 /// So many events after the present one are looked at for a question.
 const REACH: u64 = 600;
-
-/// What people can do with questions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum QuizCommand {
-    /// Asks something about the present moment.
-    Ask,
-    /// Answers the question, once, with the option at this place.
-    Answer(usize),
-    /// Shows the answer; it counts for nobody.
-    Reveal,
-    /// Plays the events that explain the answer once more.
-    Explain,
-    /// Asks questions of this kind, or none of them.
-    Want(&'static str, bool),
-    /// Does something for who is the algorithm.
-    Perform(PerformCommand),
-    /// Closes the panel.
-    Close,
-}
 
 /// What the window knows of questions.
 #[derive(Debug, Default)]
@@ -120,6 +104,19 @@ impl State {
     pub fn waits_for_answer(&self) -> bool {
         let is_asked = self.quiz_question().is_some_and(|asked| asked.given.is_none());
         self.is_quizzed() && (is_asked || self.performing().is_some_and(|performing| performing.turn.is_some()))
+    }
+
+    /// How many options wait on the screen for one of them to be chosen, in a question or in a lesson.
+    pub fn offered(&self) -> usize {
+        if self.is_quizzed() {
+            let asked = self.quiz_question().filter(|asked| asked.given.is_none());
+            return asked.map_or(0, |asked| asked.question.options.len());
+        }
+        let open = self.lesson().filter(|open| self.is_learning() && open.given().is_none());
+        match open.and_then(|open| open.page().question.as_ref()).map(|question| &question.answer) {
+            Some(Answer::Choice(choices)) => choices.len(),
+            _ => 0,
+        }
     }
 
     /// The kinds of question that can be asked about the run on the clock.

@@ -15,6 +15,7 @@ mod scene;
 #[cfg(test)]
 mod tests;
 mod words;
+pub mod write;
 
 pub use check::{Outcome, check};
 pub use course::{Course, courses};
@@ -54,7 +55,7 @@ pub struct Lesson {
     pub order: u32,
     /// Minutes that it takes.
     pub minutes: u32,
-    /// The codes of the languages that it promises, English first.
+    /// The codes of the languages that it promises; the first is for everybody else.
     pub languages: Vec<String>,
     /// What it is called.
     pub title: Words,
@@ -88,6 +89,8 @@ pub struct Page {
     pub question: Option<Question>,
     /// What is to be tried.
     pub task: Option<Task>,
+    /// What only the teacher reads.
+    pub notes: Option<Words>,
 }
 
 /// A place in a run, and what is pointed at.
@@ -130,9 +133,9 @@ pub struct Task {
 }
 
 impl Page {
-    /// Its text in the language with this code; in English, which every lesson has, where there is none.
+    /// Its text in the language with this code; where there is none in English, else in the first one.
     pub fn said(&self, language: &str) -> Option<&Said> {
         let of = |code: &str| self.texts.iter().find(|said| said.language == code);
-        of(language).or_else(|| of("en"))
+        of(language).or_else(|| of("en")).or(self.texts.first())
     }
 }

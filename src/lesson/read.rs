@@ -44,6 +44,12 @@ struct RawMoment {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct RawNotes {
+    say: Words,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawTask {
     say: Words,
     #[serde(default)]
@@ -221,13 +227,14 @@ impl Reading {
             "moment" => self.moment(line, text),
             "question" => self.question(line, text),
             "task" => self.task(line, text),
+            "notes" => self.notes(line, text),
             "" => {
                 self.writer.code(text);
                 Ok(())
             }
             _ => Err(LessonError::at(
                 line,
-                format!("a block '{kind}'; expected recipe NAME, moment, question, task, or nothing"),
+                format!("a block '{kind}'; expected recipe NAME, moment, question, task, notes, or nothing"),
             )),
         }
     }
@@ -245,11 +252,11 @@ impl Reading {
         }
         let is_known = |code: &String| Language::of(code).is_some();
         let is_twice = (1..languages.len()).any(|place| languages[..place].contains(&languages[place]));
-        if languages.first().is_none_or(|code| code != "en") || !languages.iter().all(is_known) || is_twice {
+        if languages.is_empty() || !languages.iter().all(is_known) || is_twice {
             let known = Language::all().map(Language::code).collect::<Vec<_>>().join(", ");
             return Err(LessonError::at(
                 line,
-                format!("languages = {languages:?}; expected \"en\" and then any of {known}, each once"),
+                format!("languages = {languages:?}; expected any of {known}, each once"),
             ));
         }
         front.title.promised("title", languages, line)?;
@@ -303,7 +310,7 @@ impl Reading {
             ));
         }
         let moment = Moment { recipe, stage, step: raw.step, event, point, line };
-        self.pages.push(Page { moment, texts: Vec::new(), question: None, task: None });
+        self.pages.push(Page { moment, texts: Vec::new(), question: None, task: None, notes: None });
         Ok(())
     }
 
@@ -329,6 +336,16 @@ impl Reading {
         let page = self.pages.last_mut().ok_or_else(|| LessonError::at(line, "a task before the first moment"))?;
         if page.task.replace(Task { say: raw.say, then: raw.then }).is_some() {
             return Err(LessonError::at(line, "a second task at one moment"));
+        }
+        Ok(())
+    }
+
+    fn notes(&mut self, line: usize, text: &str) -> Result<(), LessonError> {
+        let raw: RawNotes = toml(text, line)?;
+        raw.say.promised("say", &self.front(line)?.languages, line)?;
+        let page = self.pages.last_mut().ok_or_else(|| LessonError::at(line, "notes before the first moment"))?;
+        if page.notes.replace(raw.say).is_some() {
+            return Err(LessonError::at(line, "second notes at one moment"));
         }
         Ok(())
     }

@@ -12,9 +12,9 @@ use super::LessonError;
 pub struct Words(BTreeMap<String, String>);
 
 impl Words {
-    /// The text in the language with this code; in English where there is none.
+    /// The text in the language with this code; where there is none in English, else in any.
     pub fn get(&self, language: &str) -> &str {
-        self.0.get(language).or_else(|| self.0.get("en")).map_or("", String::as_str)
+        self.0.get(language).or_else(|| self.0.get("en")).or(self.0.values().next()).map_or("", String::as_str)
     }
 
     /// Whether there is no text at all.

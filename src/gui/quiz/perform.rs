@@ -2,34 +2,13 @@
 
 use std::sync::Arc;
 
-use super::Quiz;
+use super::{PerformCommand, Quiz};
 use crate::grid::Cell;
 use crate::gui::desk::Desk;
 use crate::gui::lang::quiz as words;
 use crate::gui::state::{Notice, State};
 use crate::player::PlayerCommand;
 use crate::trace::quiz::{Account, Mistake, Outcome, Past, Performance, Telling, Turn, after, is_performed, next_turn};
-
-/// What people can do while they are the algorithm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PerformCommand {
-    /// Shows how it begins.
-    Prepare,
-    /// Says when mistakes are told.
-    Tell(Telling),
-    /// Says how many decisions are made.
-    Make(u32),
-    /// Begins at the present moment.
-    Begin,
-    /// Makes the decision with this cell.
-    Choose(Cell),
-    /// Shows the right cell.
-    Hint,
-    /// Goes to the mistake with this place in the list.
-    Show(usize),
-    /// Ends, and tells what came of it.
-    Finish,
-}
 
 /// How many decisions are made, where nothing else is said.
 const USUAL: u32 = 10;

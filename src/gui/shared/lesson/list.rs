@@ -4,7 +4,7 @@ use egui::{RichText, ScrollArea, Ui};
 
 use crate::gui::command;
 use crate::gui::lang::{self, fill, lesson as words, tr};
-use crate::gui::lesson::{LessonCommand, Lessons, Mark};
+use crate::gui::lesson::{LessonCommand, Lessons, Mark, WriteCommand};
 use crate::gui::look::{icon_button, icons, section_heading, strong_style, tokens};
 use crate::gui::state::Command;
 use crate::lesson::{Lesson, courses, own};
@@ -18,6 +18,10 @@ pub(super) fn show(ui: &mut Ui, lessons: &Lessons, commands: &mut Vec<Command>) 
             commands.push(Command::Learn(LessonCommand::Close));
         }
     });
+    let text = if lessons.draft.is_some() { words::GO_ON_WRITING } else { words::WRITE };
+    if ui.button(tr(ui, text)).on_hover_text(tr(ui, words::WRITE_TIP)).clicked() {
+        commands.push(Command::Learn(LessonCommand::Write(WriteCommand::Begin)));
+    }
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let code = lang::language(ui).code();
         for course in courses() {

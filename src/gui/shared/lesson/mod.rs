@@ -7,6 +7,7 @@ pub(in crate::gui::shared) mod question;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 pub(in crate::gui::shared) mod vote;
+mod write;
 
 use egui::{Frame, Margin, Ui};
 
@@ -23,6 +24,12 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             page::show(ui, &open, &mut typed, state, commands);
             state.views.of::<Lessons>().typed = typed;
         }
-        None => list::show(ui, state.views.of::<Lessons>(), commands),
+        None => {
+            let lessons = state.views.of::<Lessons>();
+            match lessons.draft.as_mut().filter(|_| lessons.is_writing) {
+                Some(draft) => write::show(ui, draft, commands),
+                None => list::show(ui, lessons, commands),
+            }
+        }
     });
 }

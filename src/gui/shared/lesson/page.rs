@@ -5,7 +5,7 @@ use egui::{Align, Button, Layout, RichText, ScrollArea, Ui, vec2};
 use super::{prose, question};
 use crate::gui::command::{self, Action};
 use crate::gui::lang::{self, fill, lesson as words, tr};
-use crate::gui::lesson::{LessonCommand, Open};
+use crate::gui::lesson::{LessonCommand, Open, WriteCommand};
 use crate::gui::look::{icon_button, icons, primary_button, section_heading, tokens};
 use crate::gui::state::{Command, State};
 use crate::lesson::Course;
@@ -16,6 +16,10 @@ const LARGER: f32 = 1.35;
 
 /// Shows the page that is open.
 pub(super) fn show(ui: &mut Ui, open: &Open, typed: &mut String, state: &State, commands: &mut Vec<Command>) {
+    let is_own = state.lessons().is_some_and(|lessons| lessons.draft.is_some() && lessons.is_writing);
+    if is_own && ui.button(tr(ui, words::BACK_TO_TEXT)).clicked() {
+        commands.push(Command::Learn(LessonCommand::Write(WriteCommand::Edit)));
+    }
     head(ui, open, commands);
     let gap = tokens(ui).measure.gap;
     let foot = tokens(ui).measure.control + gap * 2.0;

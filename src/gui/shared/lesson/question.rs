@@ -3,12 +3,15 @@
 use egui::{Button, Id, RichText, Sense, TextEdit, Ui, vec2};
 
 use super::{prose, vote};
+use crate::class::Poll;
+use crate::gui::command::OPTIONS;
 use crate::gui::lang::{self, fill, lesson as words, tr};
 use crate::gui::lesson::{LessonCommand, Open};
 use crate::gui::look::{icons, section_heading, tokens};
 use crate::gui::names;
 use crate::gui::state::{Command, State};
 use crate::lesson::{Answer, Choice, Given, Question};
+use crate::text::Language;
 
 /// Shows the question, and what was answered.
 pub(super) fn show(
@@ -30,15 +33,17 @@ pub(super) fn show(
             let place = |given| if let Given::Choice(place) = given { Some(place) } else { None };
             let all: Vec<Offer> = choices.iter().map(say).collect();
             let key = Id::unique(("vote", &open.lesson.id, open.page));
+            let poll = || poll(state, question, choices);
+            let about = vote::About { key, all: &all, phones: state.phones(), poll: &poll };
             if given.is_none() && vote::is_on(ui, key) {
-                let is_over = vote::show(ui, key, &all);
+                let is_over = vote::show(ui, &about);
                 commands.extend(is_over.then_some(Command::Learn(LessonCommand::Reveal)));
                 return;
             }
             let (chosen, _) = options(ui, &all, given.and_then(place));
             commands.extend(chosen.map(|place| Command::Learn(LessonCommand::Answer(Given::Choice(place)))));
             match given {
-                None if state.is_presented() => drop(vote::show(ui, key, &all)),
+                None if state.is_presented() || state.phones().is_some() => drop(vote::show(ui, &about)),
                 None => {}
                 Some(_) => vote::result(ui, key, &all),
             }
@@ -49,6 +54,15 @@ pub(super) fn show(
     if let Some(given) = given {
         told(ui, question, given, state, commands);
     }
+}
+
+/// The question for phones.
+fn poll(state: &State, question: &Question, choices: &[Choice]) -> Poll {
+    let said = |language: Language| {
+        let options = choices.iter().map(|choice| choice.say.get(language.code()).to_owned());
+        (question.ask.get(language.code()).to_owned(), options.collect())
+    };
+    state.poll(said, choices.iter().position(|choice| choice.right).unwrap_or(0), &[])
 }
 
 /// What is said about an answer.
@@ -110,7 +124,21 @@ pub(in crate::gui::shared) fn options(
         chosen = chosen.or(response.clicked().then_some(place));
         pointed = pointed.or(response.hovered().then_some(place));
     }
+    if given.is_none() {
+        let last = all.len().min(OPTIONS.len());
+        ui.weak(fill(tr(ui, words::KEYS), &[("last", &last.to_string())]));
+        chosen = chosen.or_else(|| key_of(ui, last));
+    }
     (chosen, pointed)
+}
+
+/// The place of the option whose key was pressed.
+fn key_of(ui: &Ui, last: usize) -> Option<usize> {
+    if ui.text_edit_focused() {
+        return None;
+    }
+    let keys = &OPTIONS[..last];
+    ui.input_mut(|input| keys.iter().position(|key| input.consume_key(egui::Modifiers::NONE, *key)))
 }
 
 /// The cell that is chosen on the board, and a button that commits it.

@@ -12,7 +12,7 @@ use crate::gui::names;
 use crate::gui::shared::transport::tests::{ask, player, window};
 use crate::gui::state::Command;
 use crate::lesson::{Answer, Given, Lesson, own};
-use crate::player::Motion;
+use crate::player::{Motion, PlayerCommand};
 use crate::text::Language;
 
 /// Lets the window work until it rests.
@@ -143,4 +143,56 @@ fn a_file_that_is_no_right_lesson_says_so_and_changes_nothing() {
     assert!(
         state.notices.iter().any(|(notice, _)| notice.text.contains("missing field") && notice.text.contains("x.md"))
     );
+}
+
+#[test]
+fn a_lesson_is_written_from_bookmarks_seen_as_a_student_and_kept() {
+    let mut harness = window(1366.0, 768.0, None);
+    ask(&mut harness, [Command::Do(command::SHOW_SOLVING)]);
+    for step in [20, 60] {
+        ask(&mut harness, [Command::Player(PlayerCommand::Seek(step)), Command::Do(command::TOGGLE_BOOKMARK)]);
+    }
+    ask(&mut harness, [Command::Do(command::LESSONS)]);
+    let click = |harness: &mut Harness<'static, App>, text: crate::text::Text| {
+        harness.get_by_role_and_label(Role::Button, text.get(Language::ENGLISH)).click_accesskit();
+        harness.run_steps(3);
+    };
+    click(&mut harness, words::WRITE);
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(90))]);
+    click(&mut harness, words::ADD_QUESTION);
+    let draft = |harness: &Harness<'static, App>| {
+        harness.state().state().lessons().and_then(|lessons| lessons.draft.clone()).expect("a draft")
+    };
+    assert_eq!(draft(&harness).fault(), None);
+    click(&mut harness, words::SEE);
+    settle(&mut harness);
+    let lesson = Arc::clone(&harness.state().state().lesson().expect("a lesson").lesson);
+    let steps: Vec<u64> = lesson.pages.iter().map(|page| page.moment.step).collect();
+    assert!(steps[..2] == [20, 60] && steps.len() == 3 && steps[2] >= 90, "{steps:?}");
+    crate::lesson::check(&lesson).expect("moments are where they were, and the question has one right answer");
+    ask(&mut harness, [Command::Learn(LessonCommand::Go(2))]);
+    settle(&mut harness);
+    let question = lesson.pages[2].question.as_ref().expect("a question of the run");
+    ask(&mut harness, [Command::Learn(LessonCommand::Answer(answers(&question.answer)[0]))]);
+    harness.get_by_label(words::RIGHT.get(Language::ENGLISH));
+    click(&mut harness, words::BACK_TO_TEXT);
+    let kept = crate::gui::lesson::kept_draft(harness.state().state());
+    let mut other = window(1366.0, 768.0, None);
+    assert!(crate::gui::lesson::take_draft(other.state_mut().state_mut(), &kept).is_empty());
+    assert_eq!(draft(&other).text(), draft(&harness).text());
+    let broken = draft(&harness).text().replacen("step = 60", "step = sixty", 1);
+    harness
+        .state_mut()
+        .state_mut()
+        .views
+        .of::<crate::gui::lesson::Lessons>()
+        .draft
+        .as_mut()
+        .expect("it")
+        .change(broken);
+    harness.run_steps(2);
+    let fault = draft(&harness).fault().expect("a fault").to_owned();
+    harness.get_by_label(&fault);
+    click(&mut harness, words::DROP_LESSON);
+    assert!(harness.state().state().lessons().expect("lessons").draft.is_none());
 }

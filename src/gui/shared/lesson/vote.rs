@@ -1,13 +1,18 @@
-//! A vote by hands before a class: hands are counted, people talk, hands are counted again, then both are shown.
+//! A vote before a class: hands are counted or phones answer, people talk, it is voted again, then both are shown.
 
-use egui::{DragValue, Id, RichText, Sense, Ui, vec2};
+use egui::{DragValue, Id, Label, RichText, Sense, Ui, vec2};
 
 use super::question::Offer;
-use crate::gui::lang::{lesson as words, tr};
+use crate::class::Poll;
+use crate::gui::class::Phones;
+use crate::gui::lang::{fill, lesson as words, tr};
 use crate::gui::look::{icons, primary_button, tokens};
 
 /// Hands that are counted at most.
 const MOST: u32 = 999;
+
+/// How many times as large the number of answers is as other text.
+const LARGER: f32 = 1.4;
 
 /// How far a vote is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,22 +37,53 @@ struct Vote {
     hands: [Vec<u32>; 2],
 }
 
-/// Shows the vote on the question with this key; true when both counts are to be shown, and the answer with them.
-pub(in crate::gui::shared) fn show(ui: &mut Ui, key: Id, all: &[Offer]) -> bool {
-    let mut vote: Vote = ui.data(|data| data.get_temp(key)).unwrap_or_default();
-    vote.hands.iter_mut().for_each(|hands| hands.resize(all.len(), 0));
+/// What a vote is about.
+pub(in crate::gui::shared) struct About<'a> {
+    /// What tells it from other votes.
+    pub key: Id,
+    /// What can be chosen.
+    pub all: &'a [Offer],
+    /// The phones of the class, while the room is open.
+    pub phones: Option<&'a Phones>,
+    /// The question as phones show it.
+    pub poll: &'a dyn Fn() -> Poll,
+}
+
+/// Shows the vote on a question; true when both counts are to be shown, and the answer with them.
+pub(in crate::gui::shared) fn show(ui: &mut Ui, about: &About<'_>) -> bool {
+    let mut vote: Vote = ui.data(|data| data.get_temp(about.key)).unwrap_or_default();
+    vote.hands.iter_mut().for_each(|hands| hands.resize(about.all.len(), 0));
     ui.add_space(tokens(ui).measure.gap);
     let next = match vote.round {
-        Round::Not => ui.button(tr(ui, words::VOTE)).clicked().then_some(Round::First),
-        Round::First => count(ui, words::FIRST_VOTE, all, &mut vote.hands[0], words::TALK).then_some(Round::Talk),
+        Round::Not => begin(ui, about).then_some(Round::First),
+        Round::First => count(ui, about, &mut vote.hands[0], false).then_some(Round::Talk),
         Round::Talk => talk(ui).then_some(Round::Second),
-        Round::Second => count(ui, words::SECOND_VOTE, all, &mut vote.hands[1], words::REVEAL).then_some(Round::Over),
+        Round::Second => count(ui, about, &mut vote.hands[1], true).then_some(Round::Over),
         Round::Over => None,
     };
+    reach_phones(about, &mut vote, next);
     vote.round = next.unwrap_or(vote.round);
     let is_over = next == Some(Round::Over);
-    ui.data_mut(|data| data.insert_temp(key, vote));
+    ui.data_mut(|data| data.insert_temp(about.key, vote));
     is_over
+}
+
+/// Phones are asked where a round begins, and heard where it ends.
+fn reach_phones(about: &About<'_>, vote: &mut Vote, next: Option<Round>) {
+    let (Some(phones), Some(next)) = (about.phones, next) else { return };
+    if matches!(next, Round::First | Round::Second) {
+        return phones.ask(Poll { is_second: next == Round::Second, ..(about.poll)() });
+    }
+    let hands = &mut vote.hands[usize::from(next == Round::Over)];
+    hands.iter_mut().zip(phones.close()).for_each(|(hands, chosen)| *hands += chosen);
+    if next == Round::Over {
+        phones.tell();
+    }
+}
+
+fn begin(ui: &mut Ui, about: &About<'_>) -> bool {
+    let text = if about.phones.is_some() { words::VOTE_BY_PHONE } else { words::VOTE };
+    ui.button(tr(ui, text)).clicked()
 }
 
 /// Whether hands are being counted, so that nobody answers otherwise.
@@ -55,16 +91,37 @@ pub(in crate::gui::shared) fn is_on(ui: &Ui, key: Id) -> bool {
     ui.data(|data| data.get_temp::<Vote>(key)).is_some_and(|vote| vote.round != Round::Not)
 }
 
-/// The hands for every option; true when they are counted.
-fn count(ui: &mut Ui, title: crate::text::Text, all: &[Offer], hands: &mut [u32], next: crate::text::Text) -> bool {
+/// The hands for every option, or how many phones have answered; true when they are counted.
+fn count(ui: &mut Ui, about: &About<'_>, hands: &mut [u32], is_second: bool) -> bool {
+    let title = match (about.phones, is_second) {
+        (None, false) => words::FIRST_VOTE,
+        (None, true) => words::SECOND_VOTE,
+        (Some(_), false) => words::FIRST_ANSWERS,
+        (Some(_), true) => words::SECOND_ANSWERS,
+    };
     ui.label(RichText::new(tr(ui, title)).strong());
-    for (option, hands) in all.iter().zip(hands) {
+    if let Some(phones) = about.phones {
+        let (answered, here) = phones.answered();
+        let counted = [("count", &*answered.to_string()), ("all", &here.to_string())];
+        ui.label(RichText::new(fill(tr(ui, words::ANSWERED), &counted)).size(tokens(ui).measure.text * LARGER));
+        #[cfg(not(target_arch = "wasm32"))]
+        ui.weak(fill(tr(ui, words::AT_ADDRESS), &[("address", &phones.address())]));
+        ui.add_space(tokens(ui).measure.gap);
+        ui.weak(tr(ui, words::BY_HAND));
+    }
+    for ((place, option), hands) in about.all.iter().enumerate().zip(hands) {
         ui.horizontal(|ui| {
             ui.add(DragValue::new(hands).range(0..=MOST).speed(0.1));
-            ui.label(&option.say);
+            ui.add(Label::new(lettered(place, option)).wrap());
         });
     }
+    let next = if is_second { words::REVEAL } else { words::TALK };
     primary_button(ui, tr(ui, next), tr(ui, next), "").clicked()
+}
+
+/// An option with its letter, as phones show it and people call it.
+fn lettered(place: usize, option: &Offer) -> String {
+    format!("{}   {}", char::from(b'A' + (place % 26) as u8), option.say)
 }
 
 fn talk(ui: &mut Ui) -> bool {
@@ -82,7 +139,7 @@ pub(in crate::gui::shared) fn result(ui: &mut Ui, key: Id, all: &[Offer]) {
     ui.label(RichText::new(tr(ui, words::BOTH_VOTES)).strong());
     for (place, option) in all.iter().enumerate() {
         let sign = if option.right { icons::CHECK } else { "" };
-        ui.label(format!("{sign} {}", option.say));
+        ui.label(format!("{sign} {}", lettered(place, option)));
         for (round, hands) in vote.hands.iter().enumerate() {
             bar(ui, hands.get(place).copied().unwrap_or(0), most, round == 1);
         }
