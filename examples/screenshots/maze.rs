@@ -5,7 +5,7 @@ use std::fs::File;
 use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
-use gridscope::gui::maze::commands::GALLERY;
+use gridscope::gui::maze::commands::{DRAW_WALLS, GALLERY, STATISTICS};
 use gridscope::gui::maze::layers::Colouring;
 use gridscope::gui::maze::model::MazeCommand;
 use gridscope::gui::state::{Panels, Preferences, Walls};
@@ -103,6 +103,12 @@ fn shots() -> Vec<Shot> {
             ..shot("layer-g", "recursive-backtracker", "a-star", 800)
         },
         Shot { colouring: Colouring::Distance, ..on("layer-rings", Shape::Rings, [14, 14], 0) },
+        Shot { actions: &[DRAW_WALLS, STATISTICS], ..shot("drawing", "eller", "bfs", 1000) },
+        Shot { colouring: Colouring::DeadEnds, ..shot("layer-dead-ends", "wilson", "bfs", 1000) },
+        Shot { stage: building, ..shot("view-wilson", "wilson", "bfs", 300) },
+        Shot { stage: building, ..shot("view-division", "recursive-division", "bfs", 400) },
+        shot("view-d-star-lite", "eller", "d-star-lite", 500),
+        shot("view-walls-change", "eller", "d-star-lite-changing", 700),
         Shot { frame: small, ..shot("small-200", "eller", "bfs", 700) },
     ]
 }

@@ -1,6 +1,7 @@
 //! [`MazeBoard`]: a maze that is solved; [`MazeSite`]: the board on which one is made.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use image::Rgb;
@@ -11,7 +12,7 @@ use super::measure::{Measures, measure};
 use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell, theory};
 use crate::drawing::Drawing;
 use crate::export::paper;
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Direction, NOWHERE, Size};
 use crate::trace::board::{Board, Instance, Tiles};
 use crate::trace::theory::{Law, Rule};
 use crate::trace::told::Watching;
@@ -60,6 +61,55 @@ impl MazeBoard {
     }
 }
 
+/// A board whose walls are not as they were.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The maze as it is now.
+    pub maze: Maze,
+    /// The letters of the map as they are now; empty in mazes.
+    pub letters: Vec<u8>,
+}
+
+impl MazeBoard {
+    /// The board once the walls between some pairs of cells, and on maps some tiles, which stand in pairs with no other cell,
+    /// are not as they were. O(cells).
+    pub fn changed(&self, flips: impl IntoIterator<Item = (Cell, Cell)>) -> Changed {
+        let Some(task) = &self.map else {
+            let mut maze = Maze::clone(&self.task.maze);
+            for (cell, other) in flips {
+                let Some(direction) = maze.size().direction(cell, other) else { continue };
+                let is_open = maze.is_open(cell, direction);
+                if is_open { maze.close(cell, direction) } else { maze.open(cell, direction) }
+            }
+            return Changed { maze, letters: Vec::new() };
+        };
+        let mut map = task.field.map().clone();
+        let ground = map.letter(task.from);
+        let mut flipped = BTreeSet::new();
+        for (cell, _) in flips {
+            if !flipped.remove(&cell) {
+                flipped.insert(cell);
+            }
+        }
+        for cell in flipped {
+            map.set_letter(cell, if task.field.is_free(cell) { b'@' } else { ground });
+        }
+        Changed { maze: map.maze(), letters: map.letters().to_vec() }
+    }
+
+    /// The board as it is where it shows `shown`, or nothing where no wall has changed.
+    fn changed_where(&self, shown: &[u8]) -> Option<Changed> {
+        let size = self.task.maze.size();
+        let of_cell = |(cell, &byte): (Cell, &u8)| {
+            let [east, south] = SolverCell::flips(byte);
+            let below = if self.map.is_some() { NOWHERE } else { cell.wrapping_add(size.width) };
+            [(east, (cell, cell + 1)), (south, (cell, below))]
+        };
+        let mut flips = (0..size.cells()).zip(shown).flat_map(of_cell).filter(|one| one.0).map(|one| one.1).peekable();
+        flips.peek().is_some().then(|| self.changed(flips))
+    }
+}
+
 impl Instance for MazeBoard {
     fn size(&self) -> Size {
         self.task.maze.size()
@@ -71,7 +121,12 @@ impl Instance for MazeBoard {
 
     fn drawing<'a>(&'a self, shown: &'a [u8]) -> Drawing<'a> {
         let path = path(&self.task, shown).into();
-        Drawn { shown, path, colour: solver_colour, ..Drawn::of(&self.task, &[]) }.drawing()
+        let whole = Drawn { shown, path, colour: solver_colour, ..Drawn::of(&self.task, &[]) };
+        // A solver whose walls stay writes no flips; other shapes have no bits for them.
+        match self.changed_where(shown).filter(|_| self.task.maze.graph().is_none()) {
+            Some(changed) => Drawn { maze: Cow::Owned(changed.maze), ..whole }.drawing(),
+            None => whole.drawing(),
+        }
     }
 
     fn watching(&self) -> Option<&dyn Watching> {

@@ -66,7 +66,7 @@ impl Family for Mazes {
     }
 
     fn input(&self) -> &'static str {
-        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N, \"shape\": SHAPE, \"mask\": ROWS, \"braid\": {\"percent\": N, \"method\": ID}}} {\"maze\": {\"text\": ROWS}} or {\"maze\": {\"map\": ROWS}}, or {\"file\": NAME}"
+        "{\"maze\": {\"generator\": ID, \"size\": [COLUMNS, ROWS], \"seed\": N, \"shape\": SHAPE, \"mask\": ROWS, \"braid\": {\"percent\": N, \"method\": ID}}} {\"maze\": {\"text\": ROWS}} {\"maze\": {\"cells\": DIGITS, \"size\": [COLUMNS, ROWS]}} or {\"maze\": {\"map\": ROWS}}, or {\"file\": NAME}"
     }
 
     fn measures(&self, stage: StageKind) -> &'static [&'static str] {

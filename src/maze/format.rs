@@ -58,6 +58,8 @@ pub enum Problem {
     TooLarge,
     /// A line of a map or of scenarios that does not say what it should.
     BadHead,
+    /// In a maze cell by cell, an opening that the cell behind it does not know.
+    OneSided,
 }
 
 impl FormatError {

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::Maze;
+use crate::maze::model::beyond;
 use crate::maze::picture::{GeneratorPicture, SolverPicture};
 use crate::random::Random;
 use crate::trace::Picture;
@@ -194,12 +195,7 @@ impl Ground for Size {
 
     #[inline]
     fn beyond(&self, cell: Cell, slot: Slot) -> Cell {
-        match Direction::from_index(slot) {
-            Direction::North => cell.wrapping_sub(self.width),
-            Direction::East => cell.wrapping_add(1),
-            Direction::South => cell.wrapping_add(self.width),
-            Direction::West => cell.wrapping_sub(1),
-        }
+        beyond(cell, Direction::from_index(slot), self.width)
     }
 
     #[inline]

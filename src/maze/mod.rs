@@ -4,9 +4,11 @@
 pub mod bench;
 mod board;
 mod braid;
+pub mod cells;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 mod drawing;
+mod edit;
 mod facts;
 mod family;
 pub mod format;
@@ -22,6 +24,7 @@ mod model;
 mod picture;
 mod problem;
 mod reasons;
+pub mod scenarios;
 mod scene;
 mod shape;
 mod site;
@@ -31,8 +34,9 @@ mod theory;
 mod watching;
 mod words;
 
-pub use board::{MazeBoard, MazeSite};
+pub use board::{Changed, MazeBoard, MazeSite};
 pub use braid::{Braid, BraidMethod};
+pub use edit::Sheet;
 pub use family::Mazes;
 pub use graph::Graph;
 pub use ground::{At, Behind, Ground, Slot};
@@ -40,6 +44,7 @@ pub use mask::{Mask, MaskError};
 pub use model::{Maze, MazePath, MazeTask, OpenNeighbours, PathEnd, SizeError, check_size};
 pub use picture::{
     GeneratorCell, GeneratorPicture, GraphGeneratorPicture, GraphSolverPicture, SolverCell, SolverPicture,
+    WalkerPicture,
 };
 pub use problem::{EndError, MazeProblem, MazeSource, NeedError};
 pub use reasons::REASONS;

@@ -134,15 +134,46 @@ impl SolverCell {
 
     /// The direction from the cell to the one it was reached from, if `byte` has one.
     pub const fn link(byte: u8) -> Option<Direction> {
-        match byte >> 3 & 15 {
+        match Self::link_number(byte) {
             link @ 1..=4 => Some(Direction::from_index(link - 1)),
             _ => None,
         }
     }
 
+    /// 0, or 1 + the number of the step to the cell it was reached from.
+    const fn link_number(byte: u8) -> u8 {
+        let link = byte >> 3 & 15;
+        if link < Self::EAST { link } else { link - Self::EAST }
+    }
+
+    /// Added to the number of a link where the wall to the east is not as the maze has it. Maps, on which links may be
+    /// diagonal, have no such walls.
+    const EAST: u8 = 9;
+    const SOUTH: u8 = 1 << 7;
+
+    /// Whether the walls to the east and to the south are not as the maze has them. Of a tile of a map the second says that
+    /// it is free though the map has it blocked, or blocked though the map has it free.
+    pub const fn flips(byte: u8) -> [bool; 2] {
+        [byte >> 3 & 15 >= Self::EAST, byte & Self::SOUTH != 0]
+    }
+
+    const fn flip_east(byte: u8) -> u8 {
+        if Self::flips(byte)[0] { byte - (Self::EAST << 3) } else { byte + (Self::EAST << 3) }
+    }
+
+    const fn flip_south(byte: u8) -> u8 {
+        byte ^ Self::SOUTH
+    }
+
+    /// `byte`, which has no flips, with those of `before`.
+    const fn with_flips_of(byte: u8, before: u8) -> u8 {
+        let byte = byte & !Self::SOUTH | before & Self::SOUTH;
+        if Self::flips(before)[0] && !Self::flips(byte)[0] { Self::flip_east(byte) } else { byte }
+    }
+
     /// The step from the cell to the one it was reached from, if `byte` has one: on maps it may be diagonal.
     pub const fn back(byte: u8) -> Option<Step> {
-        match byte >> 3 & 15 {
+        match Self::link_number(byte) {
             0 => None,
             link => Some(Step::from_index(link - 1)),
         }
@@ -204,6 +235,48 @@ impl Picture for GraphSolverPicture {
         SolverPicture::apply(event, board);
         let byte = board.get(event.a);
         board.set(event.a, byte & 7);
+    }
+
+    fn counted(byte: u8) -> u8 {
+        SolverPicture::counted(byte)
+    }
+}
+
+/// How the events of a walker who plans change the board: as in [`SolverPicture`], but where it has walked stays so,
+/// however often the plan comes back there, and links lead along the first walk. Walls may change: see [`SolverCell::flips`].
+#[derive(Clone, Copy, Debug)]
+pub struct WalkerPicture;
+
+impl WalkerPicture {
+    /// Turns over the wall between two cells, or the tile where there is no other cell.
+    fn flip<B: Board>(board: &mut B, cell: u32, other: u32) {
+        let (owner, flip) = match between(board.size(), cell, other) {
+            Some(Direction::East) => (cell, SolverCell::flip_east as fn(u8) -> u8),
+            Some(Direction::West) => (other, SolverCell::flip_east as fn(u8) -> u8),
+            Some(Direction::North) => (other, SolverCell::flip_south as fn(u8) -> u8),
+            _ => (cell, SolverCell::flip_south as fn(u8) -> u8),
+        };
+        board.set(owner, flip(board.get(owner)));
+    }
+}
+
+impl Picture for WalkerPicture {
+    const BLANK: u8 = 0;
+
+    #[inline]
+    fn apply<B: Board>(event: &Event, board: &mut B) {
+        match event.kind {
+            Kind::Wall | Kind::Carve => Self::flip(board, event.a, event.b),
+            Kind::Generate | Kind::Expand | Kind::Reopen | Kind::Append => {
+                let before = board.get(event.a);
+                if SolverCell::of(before) != SolverCell::Path {
+                    SolverPicture::apply(event, board);
+                    let now = board.get(event.a);
+                    board.set(event.a, SolverCell::with_flips_of(now, before));
+                }
+            }
+            _ => {}
+        }
     }
 
     fn counted(byte: u8) -> u8 {

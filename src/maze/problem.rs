@@ -8,7 +8,7 @@ use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
 use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
 use super::model::size_up_to;
-use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, format, generate, solve};
+use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
@@ -60,17 +60,42 @@ pub enum MazeSource {
         /// The map as the Moving AI Lab writes them.
         map: String,
     },
+    /// Given cell by cell.
+    Cells {
+        /// The openings of every cell, as [`cells`](super::cells) has them.
+        cells: String,
+        /// Columns and rows.
+        size: [u64; 2],
+        /// Seed of shapes that draw.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        seed: u64,
+        /// Shape, mask and braid.
+        #[serde(flatten)]
+        site: Site,
+    },
 }
 
 impl MazeProblem {
-    /// The drawn maze, or nothing where it is generated.
+    /// The maze that is drawn or given cell by cell, with the ends that are drawn in it. Nothing where it is made.
     ///
     /// # Errors
     /// A drawing that cannot be read.
-    pub fn drawn(&self) -> Result<Option<MazeTask>, RecipeError> {
+    fn drawn(&self) -> Result<Option<WithEnds>, RecipeError> {
         match &self.maze {
-            MazeSource::Drawn { text } => Ok(Some(format::parse(text)?)),
-            _ => Ok(None),
+            MazeSource::Drawn { text } => {
+                let drawn = format::parse(text)?;
+                Ok(Some((drawn.maze, Some((drawn.from, drawn.to)))))
+            }
+            MazeSource::Cells { cells, size, seed, site } => {
+                let size = site.check(*size)?;
+                size_up_to(Maze::MAX_DRAWN, size.width.into(), size.height.into())?;
+                let maze = match site.graph(size, *seed)? {
+                    Some(graph) => cells::parse_on(cells, &graph)?,
+                    None => cells::parse(cells, size)?,
+                };
+                Ok(Some((Arc::new(self.finished(maze)), None)))
+            }
+            MazeSource::Generated { .. } | MazeSource::Map { .. } => Ok(None),
         }
     }
 
@@ -139,8 +164,8 @@ impl MazeProblem {
 
     fn site_or_plain(&self) -> Site {
         match &self.maze {
-            MazeSource::Generated { site, .. } => site.clone(),
-            _ => Site::default(),
+            MazeSource::Generated { site, .. } | MazeSource::Cells { site, .. } => site.clone(),
+            MazeSource::Drawn { .. } | MazeSource::Map { .. } => Site::default(),
         }
     }
 
@@ -212,7 +237,9 @@ impl FamilyProblem for MazeProblem {
 
     fn drawn_bytes(&self) -> usize {
         match &self.maze {
-            MazeSource::Drawn { text } | MazeSource::Map { map: text } => text.len(),
+            MazeSource::Drawn { text } | MazeSource::Map { map: text } | MazeSource::Cells { cells: text, .. } => {
+                text.len()
+            }
             MazeSource::Generated { .. } => 0,
         }
     }
@@ -254,6 +281,10 @@ impl FamilyProblem for MazeProblem {
         })
     }
 
+    fn counts_alike(&self, other: &Problem) -> bool {
+        self.has_same_board(other)
+    }
+
     fn build(&self) -> Result<Option<Build>, RecipeError> {
         let MazeSource::Generated { generator: choice, size, seed, site } = &self.maze else { return Ok(None) };
         let (size, generator) = (site.check(*size)?, generator(choice)?);
@@ -269,7 +300,7 @@ impl FamilyProblem for MazeProblem {
     fn board(&self, made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
         let made = match made.and_then(|made| made.take::<Maze>()) {
             Some(maze) => Some((Arc::new(self.finished(maze)), None)),
-            None => self.drawn()?.map(|drawn| (drawn.maze, Some((drawn.from, drawn.to)))),
+            None => self.drawn()?,
         };
         if let Some(moves) = self.walked() {
             return self.map_board(made, &moves);
@@ -300,6 +331,11 @@ impl FamilyProblem for MazeProblem {
         };
         Ok(start(Arc::clone(&board.task), settings, seed))
     }
+}
+
+#[cfg_attr(target_pointer_width = "64", expect(clippy::trivially_copy_pass_by_ref, reason = "the derive asks for it"))]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// A maze with the ends that are drawn in it, where some are.

@@ -63,7 +63,7 @@ proptest! {
     fn ways_are_valid_and_shortest_where_promised(width in 1u32..24, height in 1u32..24, seed: u64) {
         let task = wild_task(Size::new(width, height), seed);
         let shortest = reference(&task);
-        for solver in LIST {
+        for solver in LIST.iter().filter(|solver| !solver.info.claims(Claim::ChangesWalls)) {
             let path = solved(solver, &task);
             assert_valid(&task, &path, solver.info.id);
             if solver.info.claims(Claim::ShortestPath) {

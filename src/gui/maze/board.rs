@@ -2,6 +2,8 @@
 
 use egui::{Popup, Ui};
 
+use super::changing::Changing;
+use super::edit::Editor;
 use super::layers::{self, Colouring, Layers, Shown};
 use super::shaped::{self, Masked, Planned};
 use super::walking::{self, Footing};
@@ -9,34 +11,68 @@ use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{
     BoardView, CanvasColors, CanvasInput, CanvasResponse, CanvasView, CellStyle, Changed, Layered, Marks, MazeBuilding,
-    MazeSolving, Shaped, Texts,
+    MazeSolving, Shaped, Texts, Trail,
 };
 use crate::gui::lang::canvas as words;
 use crate::gui::look::tokens;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
-use crate::maze::{GeneratorCell, Maze, MazeSite, MazeTask};
+use crate::maze::{GeneratorCell, Maze, MazeBoard, MazeProblem, MazeSite, MazeTask};
 use crate::recipe::StageKind;
 
-/// Brings the board to the position and paints it with everything that lies on it.
+/// Brings the board to the position and paints it with everything that lies on it. Takes what is drawn on it.
 pub(crate) fn paint(
     ui: &mut Ui,
     family: &dyn FamilyView,
     state: &mut State,
     memory: &mut BoardMemory,
-    (prepared, task): (&Prepared, &MazeTask),
+    (prepared, board): (&Prepared, &MazeBoard),
     is_other: bool,
 ) -> Option<CanvasResponse> {
+    let mut editor = std::mem::take(&mut state.maze_mut().editor);
+    let was_drawn = memory.own.get::<Drawn>().is_some_and(|drawn| drawn.0);
+    let is_other = is_other || was_drawn || editor.shown(prepared).is_some();
+    let seen = shown(ui, family, state, memory, (prepared, board, &editor), is_other);
+    if let Some(seen) = seen.as_ref().filter(|_| state.session.active() == StageKind::Solving) {
+        let planned = memory.own.take::<Planned>();
+        let is_drawn = editor.draw(ui, state, (prepared, planned.known()), seen);
+        memory.own.put(planned);
+        memory.own.put(Drawn(is_drawn));
+    }
+    let draws = editor.draws_on(state, board);
+    state.maze_mut().editor = editor;
+    seen.map(|seen| if draws { CanvasResponse { clicked: None, ..seen } } else { seen })
+}
+
+/// Whether something was being drawn in the frame before.
+#[derive(Default)]
+struct Drawn(bool);
+
+fn shown(
+    ui: &mut Ui,
+    family: &dyn FamilyView,
+    state: &mut State,
+    memory: &mut BoardMemory,
+    (prepared, board, editor): (&Prepared, &MazeBoard, &Editor),
+    is_other: bool,
+) -> Option<CanvasResponse> {
+    let task: &MazeTask = &board.task;
+    let draws = editor.draws_on(state, board);
     let room = ui.available_rect_before_wrap();
     let kind = state.session.active();
     let size = task.maze.size();
     let pointed = state.pointed.take();
+    let problem = state.session.recipe().problem.get::<MazeProblem>();
+    let problem = problem.filter(|_| state.session.active() == StageKind::Solving);
+    let drawn = problem.map_or_else(Vec::new, |problem| editor.trails(problem, task.maze.size()));
     let colouring = layers::chosen(state);
     let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
     let brought = memory.bring_up(ui, family, stage, (prepared, kind), (view, room), *hovered);
+    let mut changing = memory.own.take::<Changing>();
+    let is_other = changing.bring(ui, stage, board) || is_other;
     let flash = memory.flash(ui, stage, preferences, (pointed, *selected));
     let len = stage.read().0.len();
     let gait = walking::glides(stage.player(), len, preferences);
@@ -53,11 +89,11 @@ pub(crate) fn paint(
     let mut own = memory.own.take::<Layers>();
     let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
     let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
-    let shown = Shown { maze: &built, from: task.from, is_blank: &is_blank };
+    let shown = Shown { maze: &built, from: task.from, to: task.to, chosen: *selected, is_blank: &is_blank };
     let colouring = own.at_hand(ui, stage, colouring);
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
     let texts = |cell| own.text(cell);
-    let trails = memory.trails.clone();
+    let trails: Vec<Trail> = drawn.into_iter().chain(memory.trails.iter().cloned()).collect();
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
         entrance: Some(task.from),
@@ -80,29 +116,36 @@ pub(crate) fn paint(
     let tiles = reader.take_changed();
     let changed = if is_other { Changed::All } else { Changed::Tiles(&tiles) };
     let bytes = reader.screen().bytes();
-    let board = BoardView { size, bytes, changed };
+    let view_of = BoardView { size, bytes, changed };
     let colors = match kind {
         StageKind::Building => CanvasColors::building(tokens),
         StageKind::Solving => CanvasColors::solving(tokens),
     };
     let is_layered = colouring != Colouring::State;
     let colors = if is_layered { colors.layered(colouring.fills(tokens)) } else { colors };
+    let now = changing.now();
+    let maze = editor.shown(prepared).or(now.map(|now| &now.maze)).unwrap_or(&task.maze);
+    let letters = editor.letters(prepared).or(now.map(|now| &now.letters[..]));
+    let letters = letters.or(board.map.as_ref().map(|map| map.field.map().letters()));
     let is_open = |cell, slot| match (kind, graph) {
         (StageKind::Building, Some(graph)) => shaped::is_made(graph, bytes, cell, slot),
-        _ => shaped::is_open(&task.maze, cell, slot),
+        _ => shaped::is_open(maze, cell, slot),
     };
+    let solving = MazeSolving::new(maze).on(letters.unwrap_or_default());
     let shaped = plan.map(|plan| Shaped { plan, is_open: &is_open });
-    let input = CanvasInput { colors: &colors, walls, marks, shaped, read_out, label: &label };
+    let draws = draws && kind == StageKind::Solving;
+    let input = CanvasInput { colors: &colors, walls, marks, shaped, draws, read_out, label: &label };
     let classes = is_layered.then(|| own.classes());
     let seen = match (kind, graph) {
-        (StageKind::Building, Some(graph)) => styled(ui, view, &board, (&Masked(graph), classes), &input),
-        (StageKind::Building, None) => styled(ui, view, &board, (&MazeBuilding, classes), &input),
-        (StageKind::Solving, _) => styled(ui, view, &board, (&MazeSolving::new(&task.maze), classes), &input),
+        (StageKind::Building, Some(graph)) => styled(ui, view, &view_of, (&Masked(graph), classes), &input),
+        (StageKind::Building, None) => styled(ui, view, &view_of, (&MazeBuilding, classes), &input),
+        (StageKind::Solving, _) => styled(ui, view, &view_of, (&solving, classes), &input),
     };
     if plan.is_none() {
         memory.sight.note(room, view, &seen, size);
     }
     memory.own.put(planned);
+    memory.own.put(changing);
     memory.own.put(own);
     Some(seen)
 }

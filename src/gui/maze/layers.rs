@@ -44,17 +44,23 @@ pub enum Colouring {
     Pieces,
     /// Steps from the entrance.
     Distance,
+    /// Steps from the cell that is chosen; from the entrance where none is.
+    FromChosen,
+    /// How deep cells lie in dead ends.
+    DeadEnds,
     /// A number that the run told.
     Told(Measured),
 }
 
 impl Colouring {
     /// Everything that can be chosen, with its name in the window and the one by which it is kept.
-    const ALL: [(Self, Text, &'static str); 9] = [
+    const ALL: [(Self, Text, &'static str); 11] = [
         (Self::Automatic, words::BY_ITSELF, "automatic"),
         (Self::State, words::BY_STATE, "state"),
         (Self::Pieces, words::BY_PIECE, "pieces"),
         (Self::Distance, words::BY_DISTANCE, "distance"),
+        (Self::FromChosen, words::BY_CHOSEN, "chosen"),
+        (Self::DeadEnds, words::BY_DEAD_ENDS, "dead-ends"),
         (Self::Told(Measured::Order), words::BY_ORDER, "order"),
         (Self::Told(Measured::Visits), words::BY_VISITS, "visits"),
         (Self::Told(Measured::Last(Role::G)), words::BY_G, "g"),
@@ -79,7 +85,7 @@ impl Colouring {
     /// Whether there is such a thing in a stage of this algorithm.
     fn is_in(self, kind: StageKind, info: &Info) -> bool {
         match self {
-            Self::Automatic | Self::State | Self::Distance => true,
+            Self::Automatic | Self::State | Self::Distance | Self::FromChosen | Self::DeadEnds => true,
             Self::Pieces => kind == StageKind::Building,
             Self::Told(what) => what.is_in(info),
         }
@@ -101,6 +107,8 @@ impl Colouring {
 pub(super) struct Layers {
     /// The stage, the layer and the position for which the rest holds.
     of: Option<(u64, Colouring, u64)>,
+    /// The cell from which distances were measured.
+    from: Option<Cell>,
     told: Option<Told>,
     /// One more than the number of each cell; 0 for none.
     numbers: Vec<u32>,
@@ -134,6 +142,9 @@ impl Told {
 pub(super) struct Shown<'a> {
     pub(super) maze: &'a dyn Fn(&[u8]) -> Maze,
     pub(super) from: Cell,
+    pub(super) to: Cell,
+    /// The cell that people chose.
+    pub(super) chosen: Option<Cell>,
     pub(super) is_blank: &'a dyn Fn(u8) -> bool,
 }
 
@@ -152,9 +163,11 @@ impl Layers {
     /// position stays, else the cells or the events on the way, some blocks a frame.
     pub(super) fn turn_to(&mut self, ui: &Ui, stage: &mut Stage, colouring: Colouring, shown: &Shown<'_>) -> bool {
         let (number, position) = (stage.number(), stage.player().position());
-        if self.of == Some((number, colouring, position)) {
+        let from = if colouring == Colouring::FromChosen { shown.chosen } else { None };
+        if self.of == Some((number, colouring, position)) && self.from == from {
             return false;
         }
+        self.from = from;
         let is_other = self.of.is_none_or(|(stage, old, _)| (stage, old) != (number, colouring));
         if colouring == Colouring::State {
             // States change cell by cell, and the run says where.
@@ -171,6 +184,14 @@ impl Layers {
             Colouring::Distance => {
                 let (_recording, reader) = stage.read();
                 self.numbers = distances(&(shown.maze)(reader.screen().bytes()), shown.from);
+            }
+            Colouring::FromChosen => {
+                let (_recording, reader) = stage.read();
+                self.numbers = distances(&(shown.maze)(reader.screen().bytes()), from.unwrap_or(shown.from));
+            }
+            Colouring::DeadEnds => {
+                let (_recording, reader) = stage.read();
+                self.numbers = depths(&(shown.maze)(reader.screen().bytes()), [shown.from, shown.to]);
             }
             Colouring::Told(what) => {
                 let is_there = Told::follow(&mut self.told, stage, what);
@@ -273,6 +294,36 @@ pub(super) fn distances(maze: &Maze, from: Cell) -> Vec<u32> {
     numbers
 }
 
+/// One more than the steps that each cell lies deep in a dead end; 1 for cells in none; 0 for solid ones. A dead end is
+/// what dead-end filling would fill, the ends of the path staying. O(cells).
+pub(super) fn depths(maze: &Maze, ends: [Cell; 2]) -> Vec<u32> {
+    let cells = maze.size().cells();
+    let mut open: Vec<u32> = (0..cells).map(|cell| maze.openings(cell).count_ones()).collect();
+    let mut filled: Vec<Cell> = Vec::new();
+    let mut is_filled = vec![false; cells as usize];
+    let mut waiting: Vec<Cell> = maze.free_cells().filter(|cell| open[*cell as usize] == 1).collect();
+    while let Some(cell) = waiting.pop() {
+        if ends.contains(&cell) || std::mem::replace(&mut is_filled[cell as usize], true) {
+            continue;
+        }
+        filled.push(cell);
+        for (_, next) in maze.open_neighbours(cell) {
+            open[next as usize] -= 1;
+            if open[next as usize] == 1 && !is_filled[next as usize] {
+                waiting.push(next);
+            }
+        }
+    }
+    let mut numbers = vec![0; cells as usize];
+    maze.free_cells().filter(|cell| !is_filled[*cell as usize]).for_each(|cell| numbers[cell as usize] = 1);
+    // What was filled last lies next to what stays.
+    for &cell in filled.iter().rev() {
+        let beside = maze.open_neighbours(cell).map(|(_, next)| numbers[next as usize]).filter(|number| *number > 0);
+        numbers[cell as usize] = 1 + beside.min().unwrap_or(0);
+    }
+    numbers
+}
+
 /// Lets people choose, and shows what the colours stand for.
 pub(super) fn switch(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (chosen, kind) = (state.maze().colouring, state.session.active());
@@ -313,7 +364,9 @@ pub(super) fn chosen(state: &State) -> Colouring {
             what @ Colouring::Told(_) if cells <= MOST_CELLS && is_at_its_end(state) => what,
             _ => Colouring::State,
         },
-        Colouring::Pieces | Colouring::Distance if cells > MOST_CELLS => Colouring::State,
+        Colouring::Pieces | Colouring::Distance | Colouring::FromChosen | Colouring::DeadEnds if cells > MOST_CELLS => {
+            Colouring::State
+        }
         _ => chosen,
     }
 }
@@ -371,7 +424,7 @@ mod tests {
         maze.open(0, Direction::East);
         maze.open(2, Direction::East);
         let mut layers = Layers::default();
-        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, is_blank: &|byte| byte == 0 };
+        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, to: 3, chosen: None, is_blank: &|byte| byte == 0 };
         layers.pieces(&maze, &[1, 1, 1, 1], &shown);
         assert_eq!(layers.most, 2);
         assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(2); 4]);
@@ -395,10 +448,23 @@ mod tests {
     }
 
     #[test]
+    fn dead_ends_become_deeper_from_the_path_on() {
+        let task = crate::maze::format::parse("#########\n#S     E#\n### # ###\n#   #   #\n#########").unwrap();
+        // Two dead ends leave the path, one to the left, one to the right, two cells deep each.
+        let depth = depths(&task.maze, [task.from, task.to]);
+        let maze = &task.maze;
+        assert_eq!(maze.size(), Size::new(4, 2));
+        let deep: Vec<u32> = (0..8).map(|cell| depth[cell as usize]).collect();
+        assert_eq!((&deep[..4], deep.iter().max()), (&[1, 1, 1, 1][..], Some(&3)));
+        let loose = depths(&Maze::closed(Size::new(2, 1)), [0, 1]);
+        assert_eq!(loose, [1, 1]);
+    }
+
+    #[test]
     fn untouched_cells_belong_to_no_piece() {
         let size = Size::new(3, 1);
         let mut layers = Layers::default();
-        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, is_blank: &|byte| byte == 0 };
+        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, to: 2, chosen: None, is_blank: &|byte| byte == 0 };
         layers.pieces(&Maze::closed(size), &[0, 1, 0], &shown);
         assert_eq!((layers.most, layers.number(0), layers.number(1)), (1, None, Some(1)));
     }

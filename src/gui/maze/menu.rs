@@ -6,6 +6,7 @@ use crate::grid::Cell;
 use crate::gui::lang::canvas as words;
 use crate::gui::look::icons;
 use crate::gui::maze::model::MazeCommand;
+use crate::gui::maze::words as own;
 use crate::gui::shared::board::menu::item;
 use crate::gui::state::Command;
 use crate::maze::MazeTask;
@@ -18,6 +19,9 @@ pub(super) fn ends(ui: &mut Ui, task: &MazeTask, cell: Cell, commands: &mut Vec<
         }
         if item(ui, icons::STAR, words::SET_EXIT, None).clicked() {
             commands.push(MazeCommand::SetExit(cell).into());
+        }
+        if item(ui, icons::TARGET, own::MEASURE_FROM, None).clicked() {
+            commands.push(MazeCommand::MeasureFrom(cell).into());
         }
     });
 }

@@ -2,7 +2,10 @@
 
 pub(crate) mod board;
 mod cells;
+mod changing;
 pub mod commands;
+mod drawing;
+pub mod edit;
 pub(crate) mod ends;
 mod gallery;
 pub mod layers;
@@ -10,6 +13,7 @@ mod legend;
 mod menu;
 pub mod model;
 mod pictures;
+pub mod scenarios;
 pub(crate) mod setup;
 mod shaped;
 mod shapes;

@@ -1,7 +1,9 @@
 //! What the window knows of mazes besides the run.
 
 use super::commands::COMMANDS;
+use super::edit::{Editor, Told, Tool};
 use super::layers::Colouring;
+use super::scenarios::Scenarios;
 use super::words as own;
 use crate::catalog::{Entry, Role};
 use crate::family::Board;
@@ -15,7 +17,7 @@ use crate::gui::model::own::OwnCommand;
 use crate::gui::state::{Command, State};
 use crate::maze::gallery::{SHIPPED, Shipped};
 use crate::maze::{MazeBoard, MazeProblem, MazeSource, MazeTask, Mazes, Site, generate, solve};
-use crate::recipe::{Choice, Problem, StageKind};
+use crate::recipe::{Choice, Opened, Problem, StageKind};
 use crate::text::Text;
 
 /// What the window knows of mazes besides the run.
@@ -26,11 +28,24 @@ pub struct MazeState {
     pub colouring: Colouring,
     /// Whether the gallery is shown in the place of the board.
     pub shows_gallery: bool,
+    /// What is drawn on the board.
+    pub editor: Editor,
+    /// Problems with known answers that were opened.
+    pub scenarios: Option<Scenarios>,
+    /// Whether the statistics are to be brought into view.
+    pub shows_statistics: bool,
 }
 
 impl Default for MazeState {
     fn default() -> Self {
-        Self { draft: first_maze(), colouring: Colouring::Automatic, shows_gallery: false }
+        Self {
+            draft: first_maze(),
+            colouring: Colouring::Automatic,
+            shows_gallery: false,
+            editor: Editor::default(),
+            scenarios: None,
+            shows_statistics: false,
+        }
     }
 }
 
@@ -64,29 +79,90 @@ pub enum MazeCommand {
     OpenShipped(usize),
     /// Colours cells by something else.
     ColourBy(Colouring),
+    /// Takes something to draw with, or puts it away.
+    Take(Option<Tool>),
+    /// Takes back what was drawn last.
+    UndoDrawing,
+    /// Draws again what was taken back.
+    RedoDrawing,
+    /// Shows the table of scenarios, or the board.
+    ShowScenarios(bool),
+    /// Checks the scenarios, or stops that.
+    CheckScenarios,
+    /// Sets up the scenario with this number, and shows it.
+    OpenScenario(usize, bool),
+    /// Shows how far every cell is from this one.
+    MeasureFrom(Cell),
 }
 
 impl OwnCommand for MazeCommand {
     fn carry_out(&self, desk: &mut Desk) {
-        if let Self::ColourBy(colouring) = *self {
-            desk.state.maze_mut().colouring = colouring;
-            return;
-        }
-        if let Self::OpenShipped(number) = *self {
-            let problem = SHIPPED.get(number).and_then(Shipped::problem);
-            desk.commands.extend(problem.map(|problem| Command::SetUp(problem.into())));
-            return;
-        }
-        let state = &desk.state;
-        let Some(size) = state.size() else { return };
-        let Some(mut problem) = state.session.recipe().problem.clone().take::<MazeProblem>() else { return };
-        let place = |cell: Cell| Some([size.x(cell), size.y(cell)]);
         match *self {
-            Self::SetEntrance(cell) => problem.from = place(cell),
-            Self::SetExit(cell) => problem.to = place(cell),
-            Self::ColourBy(_) | Self::OpenShipped(_) => {}
+            Self::ColourBy(colouring) => desk.state.maze_mut().colouring = colouring,
+            Self::OpenShipped(number) => {
+                let problem = SHIPPED.get(number).and_then(Shipped::problem);
+                desk.commands.extend(problem.map(|problem| Command::SetUp(problem.into())));
+            }
+            Self::SetEntrance(cell) => desk.move_end(|problem, place| problem.from = Some(place), cell),
+            Self::SetExit(cell) => desk.move_end(|problem, place| problem.to = Some(place), cell),
+            Self::Take(tool) => {
+                desk.state.maze_mut().editor.tool = tool;
+                if tool.is_some() && desk.state.compare.is_none() {
+                    desk.state.session.activate(StageKind::Solving);
+                }
+            }
+            Self::UndoDrawing => desk.step_drawing(true),
+            Self::RedoDrawing => desk.step_drawing(false),
+            Self::ShowScenarios(is_open) => desk.show_scenarios(is_open),
+            Self::CheckScenarios => {
+                desk.show_scenarios(true);
+                desk.check_scenarios();
+            }
+            Self::OpenScenario(number, is_shown) => desk.open_scenario(number, is_shown),
+            Self::MeasureFrom(cell) => {
+                desk.state.selected = Some(cell);
+                desk.state.maze_mut().colouring = Colouring::FromChosen;
+            }
         }
-        desk.commands.push(Command::SetUp(problem.into()));
+    }
+}
+
+impl Desk {
+    fn show_scenarios(&mut self, is_open: bool) {
+        let maze = self.state.maze_mut();
+        maze.shows_gallery = maze.shows_gallery && !is_open;
+        if let Some(scenarios) = &mut maze.scenarios {
+            scenarios.is_open = is_open;
+        }
+    }
+
+    fn open_scenario(&mut self, number: usize, is_shown: bool) {
+        let Some(scenarios) = &mut self.state.maze_mut().scenarios else { return };
+        let Some(problem) = scenarios.problem(number) else { return };
+        scenarios.opened = Some(number);
+        self.commands.push(Command::SetUp(problem.into()));
+        if is_shown {
+            self.show_scenarios(false);
+        }
+    }
+
+    fn move_end(&mut self, change: impl FnOnce(&mut MazeProblem, [u32; 2]), cell: Cell) {
+        let state = &mut self.state;
+        let Some(size) = state.size() else { return };
+        let Some(problem) = state.session.recipe().problem.get::<MazeProblem>().cloned() else { return };
+        let mut next = problem.clone();
+        change(&mut next, [size.x(cell), size.y(cell)]);
+        let told = Told::of(state);
+        state.maze_mut().editor.note(&problem, &next, told);
+        self.commands.push(Command::SetUp(next.into()));
+    }
+
+    fn step_drawing(&mut self, is_back: bool) {
+        let state = &mut self.state;
+        let Some(problem) = state.session.recipe().problem.get::<MazeProblem>().cloned() else { return };
+        let told = Told::of(state);
+        let next = state.maze_mut().editor.step(&problem, is_back, told);
+        self.commands.extend(next.map(|next| Command::SetUp(next.into())));
     }
 }
 
@@ -145,8 +221,26 @@ impl FamilyModel for Mazes {
         }
     }
 
+    fn goes_on(&self, shown: &Problem, problem: &Problem) -> bool {
+        let both = shown.get::<MazeProblem>().zip(problem.get::<MazeProblem>());
+        both.is_some_and(|(shown, problem)| {
+            shown != problem && shown.solver == problem.solver && is_redrawn(shown, problem)
+        })
+    }
+
     fn filters(&self) -> &'static [Filter] {
-        &[(own::FILTER, &["txt"])]
+        &[(own::FILTER, &["txt", "map", "scen"])]
+    }
+
+    fn take_file(&self, desk: &mut Desk, name: &str, bytes: &[u8]) -> bool {
+        desk.take_scenarios(name, bytes)
+    }
+
+    fn take_opened(&self, desk: &mut Desk, name: &str, opened: &Opened) -> bool {
+        if let Some(problem) = opened.first().problem.get::<MazeProblem>().cloned() {
+            desk.find_scenarios(name, &problem);
+        }
+        false
     }
 
     fn boards_like_this(&self, state: &State, _stage: StageKind, _most: usize) -> Vec<(String, Problem)> {
@@ -165,6 +259,17 @@ impl FamilyModel for Mazes {
             "maze-solvers" => Some([own::SOLVERS, own::SOLVERS_ABOUT]),
             _ => None,
         }
+    }
+}
+
+/// Whether one board is the other with something drawn on it, as far as can be told without reading them.
+fn is_redrawn(one: &MazeProblem, other: &MazeProblem) -> bool {
+    match (&one.maze, &other.maze) {
+        (MazeSource::Map { map }, MazeSource::Map { map: other }) => map.len() == other.len(),
+        (MazeSource::Cells { cells, .. }, MazeSource::Cells { cells: other, .. }) => cells.len() == other.len(),
+        (MazeSource::Cells { .. }, MazeSource::Generated { .. } | MazeSource::Drawn { .. })
+        | (MazeSource::Generated { .. } | MazeSource::Drawn { .. }, MazeSource::Cells { .. }) => true,
+        (one, other) => one == other,
     }
 }
 

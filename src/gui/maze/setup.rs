@@ -2,14 +2,15 @@
 
 use egui::{Button, Ui};
 
-use super::{ends, legend, pictures, shapes, words};
+use super::{drawing, ends, legend, pictures, shapes, words};
 use crate::catalog::Role;
 use crate::family::Family as _;
 use crate::gui::command;
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, empty_hint, section_heading};
-use crate::gui::maze::commands::GALLERY;
-use crate::gui::maze::model::first_maze;
+use crate::gui::maze::commands::{GALLERY, STATISTICS};
+use crate::gui::maze::model::{MazeCommand, first_maze};
+use crate::gui::shared::action;
 use crate::gui::shared::setup::field::{Dial, seed_row};
 use crate::gui::shared::setup::{Edit, choice, take};
 use crate::gui::state::{Command, State};
@@ -24,6 +25,7 @@ const OFFERED: std::ops::RangeInclusive<u64> = 1..=1_000;
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let mut edit = Edit::None;
     look::section_heading_with(ui, tr(ui, Mazes.name()), |ui| {
+        action::named(ui, state, STATISTICS, words::STATISTICS, commands);
         let (name, key) = (tr(ui, words::OPEN_GALLERY), GALLERY.key_text());
         let button = Button::selectable(state.maze().shows_gallery, name);
         if look::with_tip(ui.add(button), (tr(ui, GALLERY.name), key.as_str())).clicked() {
@@ -35,6 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     edit.note(solver(ui, state));
     edit.note(ends::show(ui, state));
     take(ui, state, commands, edit);
+    drawing::show(ui, state, commands);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::show(ui, state, commands);
 }
@@ -48,7 +51,10 @@ fn solver(ui: &mut Ui, state: &mut State) -> Edit {
 /// Who makes the maze, how large, from which seed.
 fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
     match &mut state.maze_mut().draft.maze {
-        MazeSource::Drawn { .. } | MazeSource::Map { .. } => drawn(ui, state),
+        MazeSource::Drawn { .. } | MazeSource::Map { .. } | MazeSource::Cells { .. } => {
+            known(ui, state, commands);
+            drawn(ui, state)
+        }
         MazeSource::Generated { generator, size, seed, site } => {
             let infos = shapes::generators(site);
             let (before, shape) = (*size, site.shape);
@@ -67,6 +73,18 @@ fn source(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) -> Edit {
             }
             edit
         }
+    }
+}
+
+/// Offers to check the problems with known answers that lie beside a map.
+fn known(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let maze = state.maze();
+    let Some(scenarios) = maze.scenarios.as_ref().filter(|scenarios| scenarios.is_of(&maze.draft)) else { return };
+    let count = crate::gui::lang::counted(ui, words::KNOWN_PROBLEMS, scenarios.count() as u64);
+    let has_table = scenarios.counts()[0] > 0;
+    let command = if has_table { MazeCommand::ShowScenarios(true) } else { MazeCommand::CheckScenarios };
+    if look::with_tip(ui.button(count), tr(ui, words::KNOWN_TIP)).clicked() {
+        commands.push(command.into());
     }
 }
 

@@ -23,6 +23,13 @@ impl Planned {
     }
 }
 
+impl Planned {
+    /// The plan that was asked for last.
+    pub(super) fn known(&self) -> Option<&Plan> {
+        self.0.as_ref().map(|(_, plan)| plan)
+    }
+}
+
 /// Where the cells of a graph lie.
 pub(super) struct OfGraph(pub(super) Graph);
 

@@ -103,8 +103,8 @@ pub(super) fn generators(site: &Site) -> impl Iterator<Item = &'static Info> + C
 /// The solvers that can work on the board of `problem`.
 pub(super) fn solvers(problem: &MazeProblem) -> impl Iterator<Item = &'static Info> + Clone + use<> {
     let is_plain = match &problem.maze {
-        MazeSource::Generated { site, .. } => site.shape.is_square(),
-        _ => true,
+        MazeSource::Generated { site, .. } | MazeSource::Cells { site, .. } => site.shape.is_square(),
+        MazeSource::Drawn { .. } | MazeSource::Map { .. } => true,
     };
     solve::infos()
         .filter(move |info| is_plain || solve::find(info.id).is_some_and(|solver| solver.start_elsewhere.is_some()))

@@ -1,6 +1,6 @@
 //! What a maze is like: its own numbers, the mean over many seeds with its spread, and what is published.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, Rect, RichText, Ui, pos2, vec2};
 
 use super::words;
 use crate::family::Board as Prepared;
@@ -54,7 +54,16 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, (board, task): (&Prepared, &M
     let mut measured = state.seen.take::<Measured>();
     let title = tr(ui, words::STATISTICS);
     let section = Section { name: "statistics", title, note: "", tip: tr(ui, words::STATISTICS_TIP) };
+    let is_wanted = std::mem::take(&mut state.maze_mut().shows_statistics);
+    if is_wanted {
+        section.unfold(ui);
+    }
+    let top = ui.cursor().top();
     section.show(ui, |_| {}, |ui| table(ui, state, &mut measured, (board, task)));
+    if is_wanted {
+        let shown = Rect::from_min_max(pos2(ui.min_rect().left(), top), ui.min_rect().right_bottom());
+        ui.scroll_to_rect(shown, Some(Align::Max));
+    }
     state.seen.put(measured);
 }
 
@@ -113,13 +122,13 @@ fn row(ui: &mut Ui, [name, numbers @ ..]: [&str; 4], is_heading: bool) {
     let tokens = tokens(ui);
     let height = tokens.measure.text * 1.35;
     let width = ui.available_width();
-    let number = width * 0.2;
+    let rooms = [0.15, 0.24, 0.225].map(|part| vec2(width * part, height));
     ui.allocate_ui_with_layout(vec2(width, height), Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         for (place, text) in numbers.iter().enumerate().rev() {
             let color = if is_heading || place > 0 { tokens.text_weak } else { tokens.text_strong };
             let text = RichText::new(*text).text_style(small_number_style()).color(color);
-            let room = vec2(if place == 1 { number * 1.35 } else { number }, height);
+            let room = rooms[place];
             ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
                 ui.set_min_size(room);
                 ui.add(Label::new(text).truncate());

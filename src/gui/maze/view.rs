@@ -2,7 +2,8 @@
 
 use egui::Ui;
 
-use super::{board, cells, gallery, menu, setup, shaped, statistics, status};
+use super::edit::Told;
+use super::{board, cells, gallery, menu, scenarios, setup, shaped, statistics, status};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
@@ -14,7 +15,7 @@ use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, Page};
-use crate::maze::{MazeBoard, MazePath, MazeSite, Mazes};
+use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeSite, Mazes};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
@@ -33,7 +34,7 @@ impl FamilyView for Mazes {
         board: &Prepared,
         is_other: bool,
     ) -> Option<CanvasResponse> {
-        board::paint(ui, self, state, memory, (board, board.maze()?), is_other)
+        board::paint(ui, self, state, memory, (board, MazeBoard::of(board)?), is_other)
     }
 
     fn start(&self, board: &Prepared) -> Option<Cell> {
@@ -53,6 +54,14 @@ impl FamilyView for Mazes {
             let end = if from == task.from { MazeCommand::SetEntrance(to) } else { MazeCommand::SetExit(to) };
             commands.push(end.into());
         }
+    }
+
+    fn finish(&self, state: &mut State, commands: &mut Vec<Command>) {
+        let Some(next) = state.maze_mut().editor.take_finished() else { return };
+        let Some(problem) = state.session.recipe().problem.get::<MazeProblem>().cloned() else { return };
+        let told = Told::of(state);
+        state.maze_mut().editor.note(&problem, &next, told);
+        commands.push(Command::SetUp(next.into()));
     }
 
     fn differing<'a>(&self, board: &'a Prepared, kind: StageKind) -> Differing<'a> {
@@ -83,7 +92,13 @@ impl FamilyView for Mazes {
     }
 
     fn page(&self, state: &State) -> Option<Page> {
-        state.maze().shows_gallery.then_some(gallery::show)
+        let maze = state.maze();
+        let has_table = maze.scenarios.as_ref().is_some_and(|scenarios| scenarios.is_open);
+        match (maze.shows_gallery, has_table) {
+            (true, _) => Some(gallery::show),
+            (false, true) => Some(scenarios::show),
+            (false, false) => None,
+        }
     }
 
     fn found(&self, ui: &Ui, _stage: &Stage, board: Option<&Prepared>, kind: StageKind) -> Found {

@@ -18,8 +18,9 @@ texts! {
     GALLERY_WORDS = "boards, examples, levels, maps, masks, samples";
     OPEN_GALLERY = "Gallery…";
     STATISTICS = "Statistics";
+    STATISTICS_WORDS = "measures, table, texture, dead ends, river, bias";
     STATISTICS_TIP = "What the finished maze is like, beside the mean of many seeds and the published mean at 100 x 100 cells.";
-    THIS_MAZE = "this maze";
+    THIS_MAZE = "this";
     OVER_SEEDS = "mean";
     PUBLISHED = "published";
     MEASURE_SEEDS = "Measure 200 seeds";
@@ -30,7 +31,7 @@ texts! {
     CROSSROADS = "Crossroads, %";
     SOLUTION = "Solution, %";
     DIAMETER = "Longest path, %";
-    DEAD_END_LENGTH = "Length of dead ends";
+    DEAD_END_LENGTH = "Dead-end length";
     RUN = "Straight run";
     BIAS = "Bias, -1 to 1";
     LOOPS = "Loops";
@@ -40,6 +41,9 @@ texts! {
     BY_STATE = "State";
     BY_PIECE = "Connected pieces";
     BY_DISTANCE = "Distance from the entrance";
+    BY_CHOSEN = "Distance from the chosen cell";
+    BY_DEAD_ENDS = "Depth of dead ends";
+    MEASURE_FROM = "Distances from here";
     BY_ORDER = "Order of discovery";
     BY_VISITS = "Visits";
     BY_G = "g: cost so far";
@@ -60,9 +64,57 @@ texts! {
     ANY_WALL = "Any neighbour";
     TO_DEAD_ENDS = "Another dead end";
     STRAIGHT_ON = "The cell straight on";
+    SCENARIOS = "Table of scenarios";
+    SCENARIO_WORDS = "Moving AI, scen, known lengths, check, benchmark, optimal";
+    NO_SCENARIOS = "Open a file of scenarios (.scen), or a map with one beside it.";
+    SCENARIOS_MET = "{solver}: {met} of {done} paths are as long as known; {all} problems.";
+    OPEN_THE_MAP = "Open the map {map}, or drop it here: these problems are about it.";
+    TO_THE_BOARD = "To the board";
+    STOP_CHECKING = "Stop";
+    CHECK_AGAIN = "Check again";
+    CHECK_TIP = "Solves every problem with the solver that is set up, and holds the lengths against the known ones.";
+    ONLY_DIFFERING = "Only those that differ";
+    NUMBER_OF = "problem";
+    FROM_TO = "from, to";
+    KNOWN_LENGTH = "known length";
+    FOUND_LENGTH = "found";
+    DIFFERENCE_OF = "difference";
+    EXPANDED_OF = "expanded";
+    KNOWN_TIP = "Solves all problems of the file beside this map, and holds the lengths against the known ones.";
+    DRAWING = "Draw";
+    DRAWING_WORDS = "edit, editor, pen, paint, erase, change the maze, obstacles";
+    UNDO_WORDS = "take back, edit, editor";
+    DRAW_WALLS = "Draw walls";
+    DRAW_CELLS = "Draw solid cells";
+    DRAW_TERRAIN = "Draw terrain";
+    DRAW_MASK = "Draw a mask";
+    UNDO_DRAWING = "Undo what was drawn";
+    REDO_DRAWING = "Redo what was drawn";
+    WALLS_HINT = "Click a wall to take it away, a gap to close it; drag to go on. The run follows.";
+    CELLS_HINT = "Click or drag over cells: free ones become solid, solid ones free.";
+    TERRAIN_HINT = "Click or drag over tiles. Solvers that need even ground refuse swamp.";
+    MASK_HINT = "Click or drag over cells that the generator leaves out, or over covered ones to give them back.";
+    NO_WALLS = "There is no maze with walls between its cells.";
+    NO_CELLS = "Solid cells are drawn on squares only.";
+    NO_TERRAIN = "Terrain is drawn on maps of tiles only.";
+    NO_MASK = "A mask is drawn where a generator makes the maze.";
+    NOT_WHILE_MADE = "Drawn is on finished mazes: the making is compared.";
+    GROUND = "Ground";
+    ROCK = "Wall";
+    TREES = "Trees";
+    SWAMP = "Swamp";
+    WATER = "Water";
+    LAST_STEP = "Last change";
+    BEFORE = "before";
+    AFTER = "after";
+    PATH_LENGTH = "Path length";
+    NO_PATH = "none";
+    VISITED_CELLS = "Visited cells";
+    DEAD_END_COUNT = "Dead ends";
     WALL_FOLLOWER = "wall follower, hand on the wall";
 }
 
 plurals! {
+    KNOWN_PROBLEMS = "Check {count} known problem", "Check {count} known problems";
     PIECES = "{count} piece", "{count} pieces";
 }

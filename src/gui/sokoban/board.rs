@@ -1,5 +1,8 @@
 //! The board of a Sokoban level: the position in hand, and what follows from it.
 
+#[cfg(test)]
+mod tests;
+
 use egui::{Popup, Ui};
 
 use crate::family::Board as Prepared;
@@ -173,9 +176,11 @@ fn push(event: Event) -> Option<PushArrow> {
 /// Levels with more boxes are shown without their pairing, which costs the cube of their number.
 const MOST_PAIRED: usize = 200;
 
-/// The cheapest pairing of boxes and goals; nothing for boxes that have no goal of their own.
+/// The cheapest pairing of boxes and goals; nothing for boxes that have no goal of their own, or while a search is
+/// between two positions and has taken a box away that it has not put down yet.
 pub(crate) fn matching(board: &Board, statics: &Statics, position: &Position) -> Vec<BoundLine> {
-    let Some(bound) = bound::find("matching").filter(|_| board.goals().len() <= MOST_PAIRED) else { return Vec::new() };
+    let is_paired = board.goals().len() <= MOST_PAIRED && position.boxes.len() == board.goals().len();
+    let Some(bound) = bound::find("matching").filter(|_| is_paired) else { return Vec::new() };
     let lines = (bound.explain)(board, statics, position).lines;
     let line = |line: BoundPart| {
         let (goal, cost) = (line.goal?, line.cost?);

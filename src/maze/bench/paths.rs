@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::bench::{Row, seconds};
+use crate::bench::{Row, own_seconds};
 use crate::grid::Size;
 use crate::maze::map::{Diagonals, Field, MapTask, Moves, TileMap, format, scenario};
 use crate::maze::{MazePath, MazeTask, solve};
@@ -60,7 +60,7 @@ fn least(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
 /// Seconds of a run from its start, and what was expanded.
 fn timed(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
     let mut expanded = 0;
-    let seconds = seconds(|| {
+    let seconds = own_seconds(|| {
         let mut run = start();
         while run.run_fast(1 << 16) == Flow::Continue {}
         expanded = run.answer::<MazePath>().map_or(0, |path| path.expanded);

@@ -12,11 +12,11 @@ use crate::cli::{CliError, Console, Fault, file, table};
 use crate::format::{duration, grouped};
 use crate::maze::format::FormatError;
 use crate::maze::map::scenario::{self, Scenario};
-use crate::maze::map::{self, Diagonals, Field, MapTask, Moves};
+use crate::maze::map::{self, Diagonals, Field, Moves};
+use crate::maze::scenarios;
 use crate::maze::solve::{self, MapSolver};
-use crate::maze::{MazePath, PathEnd};
 use crate::recipe::{Choice, RecipeError};
-use crate::trace::{Claim, Flow};
+use crate::trace::Claim;
 
 /// More than any file of scenarios has.
 const MAX_FILE: u64 = 64 << 20;
@@ -65,11 +65,12 @@ struct Row {
 }
 
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
-    let scenarios = read(&args.file)?;
-    let (path, field) = field(args, &scenarios)?;
-    let every = scenarios.iter().enumerate().step_by(args.every.max(1));
+    let all = read(&args.file)?;
+    let (path, field) = field(args, &all)?;
+    let every = all.iter().enumerate().step_by(args.every.max(1));
     let problems: Vec<(usize, &Scenario)> = every.collect();
-    check(&args.file, &path, &field, &scenarios)?;
+    scenarios::check(&all, field.map(), &path.display().to_string())
+        .map_err(|fault| file::in_file(&args.file, fault))?;
     let mut wrong = 0;
     for solver in solvers(args, &field)? {
         let row = solve(solver, &choice(args, solver)?, &field, &problems);
@@ -113,26 +114,6 @@ fn field(args: &Args, scenarios: &[Scenario]) -> Result<(PathBuf, Arc<Field>), C
     Ok((path, Arc::new(Field::new(map, &moves, from))))
 }
 
-/// Scenarios may be for another size, or start in walls.
-fn check(file: &Path, map: &Path, field: &Field, scenarios: &[Scenario]) -> Result<(), CliError> {
-    let size = field.size();
-    let fault = |line: usize, found: String, expected: String| {
-        let problem = crate::maze::format::Problem::NotOnCell;
-        file::in_file(file, FormatError { problem, line: line as u32 + 2, column: 1, found, expected })
-    };
-    for (number, one) in scenarios.iter().enumerate() {
-        if one.size != size {
-            let expected = format!("the {size} of {}", map.display());
-            return Err(fault(number, format!("a map of {}", one.size), expected));
-        }
-        if let Some(cell) = [one.from, one.to].into_iter().find(|&cell| !field.map().is_free(cell)) {
-            let found = format!("a wall on ({}, {})", size.x(cell), size.y(cell));
-            return Err(fault(number, found, "start and goal on free tiles".to_owned()));
-        }
-    }
-    Ok(())
-}
-
 fn solvers(args: &Args, field: &Field) -> Result<Vec<&'static MapSolver>, CliError> {
     let claims = |solver: &&MapSolver| solver.info.claims(Claim::ShortestPath) && solver.needs.are_met(field);
     if args.solvers.iter().any(|id| id == "all") {
@@ -167,25 +148,17 @@ fn choice(args: &Args, solver: &MapSolver) -> Result<Choice, CliError> {
 }
 
 fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(usize, &Scenario)]) -> Row {
-    let is_wrong = solver.info.claims(Claim::ShortestPath) && field.diagonals() == Diagonals::BothFree;
+    let is_wrong = scenarios::must_meet(solver, field);
     let (id, of) = (solver.info.id, problems.len());
     let mut row = Row { solver: id, problems: of, equal: 0, expanded: 0, seconds: 0.0, first: None, is_wrong };
     let mut watch = Stopwatch::default();
     for &(number, one) in problems {
-        let task = Arc::new(MapTask { field: Arc::clone(field), from: one.from, to: one.to });
-        let run = watch.measure(|| {
-            let mut run = (solver.start)(task, &choice.settings, 0);
-            while run.run_fast(u64::MAX) == Flow::Continue {}
-            run
-        });
-        let Some(path) = run.answer::<MazePath>() else { continue };
-        row.expanded += path.expanded;
-        let length = path.length.filter(|_| path.end == PathEnd::Arrived);
-        let length = length.or(path.steps().map(|steps| map::Length::of(steps as u32, 0)));
-        if length.is_some_and(|length| one.is_met_by(length)) {
+        let Some(found) = watch.measure(|| scenarios::solve(solver, &choice.settings, field, one)) else { continue };
+        row.expanded += found.expanded;
+        if found.is_met {
             row.equal += 1;
         } else if row.first.is_none() {
-            row.first = Some(difference(number, one, length));
+            row.first = Some(difference(number, one, found.length));
         }
     }
     row.seconds = watch.take();
@@ -195,10 +168,7 @@ fn solve(solver: &MapSolver, choice: &Choice, field: &Arc<Field>, problems: &[(u
 fn difference(number: usize, one: &Scenario, length: Option<map::Length>) -> String {
     let size = one.size;
     let [from, to] = [one.from, one.to].map(|cell| format!("({}, {})", size.x(cell), size.y(cell)));
-    let found = length.map_or("no path".to_owned(), |length| {
-        let (straight, diagonal) = length.counts();
-        format!("{:.5} ({straight} straight, {diagonal} diagonal)", length.value())
-    });
+    let found = length.map_or("no path".to_owned(), scenarios::said);
     format!("problem {} from {from} to {to}: found {found}, expected {:.5}", number + 1, one.length)
 }
 

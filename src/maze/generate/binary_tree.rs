@@ -138,9 +138,8 @@ impl BinaryTree {
     #[inline]
     fn toss<P: Probe>(&mut self, probe: &mut P) {
         let right = self.random.chance(self.right);
-        let [along_row, along_column] = self.towards;
-        let (line, chosen, other) =
-            if right { (HEADS, along_row, along_column) } else { (TAILS, along_column, along_row) };
+        let place = usize::from(!right);
+        let (line, chosen, other) = ([HEADS, TAILS][place], self.towards[place], self.towards[1 - place]);
         probe.fact(Kind::Draw, COIN, self.at, NOWHERE, i32::from(right));
         self.open(probe, line, chosen);
         let refused = beyond(self.at, other, self.maze.size().width);

@@ -7,7 +7,7 @@
 
 use super::making::{Making, Method, Work};
 use super::sets::Sets;
-use super::weights::{Order, Stage};
+use super::weights::{Order, Stage, Wall};
 use crate::grid::{NOWHERE, Size};
 use crate::maze::ground::Ground;
 use crate::maze::groups;
@@ -86,7 +86,12 @@ pub type Kruskal<G = Size> = Making<G, Forest>;
 impl Forest {
     #[inline]
     fn take<G: Ground, P: Probe>(&mut self, work: &mut Work<G>, probe: &mut P) -> Flow {
-        let Some(wall) = self.order.take() else { return Flow::Done };
+        let (sets, ground) = (&self.sets, &work.ground);
+        let fetch = |hand: &[u64]| {
+            let walls = hand.iter().map(|&key| Wall::of_key(key));
+            sets.fetch(walls.map(|wall| (wall.cell(), ground.beyond(wall.cell(), wall.slot()))));
+        };
+        let Some(wall) = self.order.take_after(fetch) else { return Flow::Done };
         let (cell, slot) = (wall.cell(), wall.slot());
         let next = work.ground.beyond(cell, slot);
         probe.tell(|| crate::trace::Event::new(Kind::Draw, TAKE, cell, NOWHERE, self.order.weights().shown(wall)));

@@ -33,6 +33,17 @@ impl Sets {
         }
     }
 
+    /// Reads what [`join`](Self::join) will read of pairs of cells. The reads wait for each other's memory no longer
+    /// than for their own, so afterwards it is in the processor's cache.
+    #[inline]
+    pub(super) fn fetch(&self, pairs: impl Iterator<Item = (Cell, Cell)> + Clone) {
+        let above = |cell: Cell| self.0[cell as usize];
+        let higher = |cell: Cell| if above(cell) & ROOT == 0 { above(above(cell)) } else { 0 };
+        let near = pairs.clone().fold(0, |sum, (one, other)| sum ^ above(one) ^ above(other));
+        let far = pairs.fold(0, |sum, (one, other)| sum ^ higher(one) ^ higher(other));
+        std::hint::black_box(near ^ far);
+    }
+
     /// The root of the set of `cell`, changing nothing.
     pub(super) fn root_of(&self, cell: Cell) -> Cell {
         let mut at = cell;

@@ -180,6 +180,12 @@ impl Order {
     /// The next wall, or nothing after the last.
     #[inline]
     pub(super) fn take(&mut self) -> Option<Wall> {
+        self.take_after(|_| {})
+    }
+
+    /// The same; whoever reads much of each wall may look at those that come next as soon as they are in hand.
+    #[inline]
+    pub(super) fn take_after(&mut self, look: impl Fn(&[u64])) -> Option<Wall> {
         while self.hand.is_empty() {
             let heaps = 1 << self.bits;
             if self.next == heaps {
@@ -193,6 +199,7 @@ impl Order {
             if !self.is_descending {
                 self.hand.reverse();
             }
+            look(&self.hand);
             self.next += 1;
         }
         self.taken += 1;

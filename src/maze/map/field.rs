@@ -1,5 +1,6 @@
 //! [`Field`]: a map with the steps that there are on it, and what was worked out for all who walk there.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use super::{Bits, Diagonals, JumpTable, Length, Moves, Step, Subgoals, TileMap};
@@ -87,6 +88,15 @@ impl Field {
         self.steps[cell as usize]
     }
 
+    /// The steps that there would be from `cell` if the tiles in `flipped` were blocked where they are free, and free where
+    /// they are blocked.
+    pub fn steps_with(&self, cell: Cell, flipped: &BTreeSet<Cell>) -> u8 {
+        let size = self.size();
+        let is_flipped =
+            |x: u32, y: u32| size.checked_cell(i64::from(x), i64::from(y)).is_some_and(|cell| flipped.contains(&cell));
+        steps_from(size, cell, self.diagonals, |x, y| self.rows.has(x, y) ^ is_flipped(x, y))
+    }
+
     /// What `step` onto `to` costs.
     #[inline]
     pub fn cost(&self, step: Step, to: Cell) -> Length {
@@ -114,28 +124,30 @@ impl Field {
 
 /// The steps from every tile.
 fn steps(size: Size, rows: &Bits, diagonals: Diagonals) -> Vec<u8> {
-    let set = |cell: Cell| {
-        let (x, y) = (size.x(cell), size.y(cell));
-        let leads = |step: &Step| {
-            let (right, down) = step.offset();
-            let (next_x, next_y) = (x.wrapping_add_signed(right), y.wrapping_add_signed(down));
-            rows.has(next_x, next_y)
-                && (!step.is_diagonal() || {
-                    let beside = u8::from(rows.has(next_x, y)) + u8::from(rows.has(x, next_y));
-                    match diagonals {
-                        Diagonals::Never => false,
-                        Diagonals::BothFree => beside == 2,
-                        Diagonals::OneFree => beside >= 1,
-                        Diagonals::Always => true,
-                    }
-                })
-        };
-        if !rows.has(x, y) {
-            return 0;
-        }
-        Step::ALL.into_iter().filter(leads).fold(0, |set, step| set | step.bit())
+    (0..size.cells()).map(|cell| steps_from(size, cell, diagonals, |x, y| rows.has(x, y))).collect()
+}
+
+/// The steps from a tile, where `is_in` says on which tiles one can walk; it is asked for tiles beyond the edge too.
+fn steps_from(size: Size, cell: Cell, diagonals: Diagonals, is_in: impl Fn(u32, u32) -> bool) -> u8 {
+    let (x, y) = (size.x(cell), size.y(cell));
+    let leads = |step: &Step| {
+        let (right, down) = step.offset();
+        let (next_x, next_y) = (x.wrapping_add_signed(right), y.wrapping_add_signed(down));
+        is_in(next_x, next_y)
+            && (!step.is_diagonal() || {
+                let beside = u8::from(is_in(next_x, y)) + u8::from(is_in(x, next_y));
+                match diagonals {
+                    Diagonals::Never => false,
+                    Diagonals::BothFree => beside == 2,
+                    Diagonals::OneFree => beside >= 1,
+                    Diagonals::Always => true,
+                }
+            })
     };
-    (0..size.cells()).map(set).collect()
+    if !is_in(x, y) {
+        return 0;
+    }
+    Step::ALL.into_iter().filter(leads).fold(0, |set, step| set | step.bit())
 }
 
 /// A path to look for on a map.

@@ -60,6 +60,16 @@ impl TileMap {
         self.letters[cell as usize]
     }
 
+    /// The letters, row by row.
+    pub fn letters(&self) -> &[u8] {
+        &self.letters
+    }
+
+    /// Changes the letter of a tile, to one of [`LETTERS`](Self::LETTERS).
+    pub(in crate::maze) fn set_letter(&mut self, cell: Cell, letter: u8) {
+        self.letters[cell as usize] = letter;
+    }
+
     /// Whether one can step on a tile at all.
     pub fn is_free(&self, cell: Cell) -> bool {
         matches!(self.letter(cell), b'.' | b'G' | b'S' | b'W')

@@ -3,7 +3,10 @@
 //! At first the walker takes every step for free. It plans from the exit back to itself, takes a step, sees which
 //! steps there are from where it stands, and where that is news only those distances change that depend on it. The
 //! answer is the walk, which is as good as can be with what was known, not a shortest path.
-//! O(cells log cells) time a plan, far less for a repair; 17 bytes a cell and the queue.
+//!
+//! Its other form knows the whole board, but walls appear and vanish while it walks ([`Changes`]), and it hears of each
+//! at once. Every step that it takes is then one of a shortest path on the board as it is at that moment.
+//! O(cells log cells) time a plan, far less for a repair; 26 bytes a cell and the queue.
 //! Source: Koenig and Likhachev, "D* Lite" (2002).
 
 use crate::maze::groups;
@@ -11,16 +14,17 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+use super::changes::{AHEAD, Changes};
 use super::ending::{Ending, Stage};
 use super::path;
 use super::world::World;
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::map::{Diagonals, Length, Step};
-use crate::maze::{MazePath, REASONS, SolverPicture, words};
+use crate::maze::{MazePath, REASONS, WalkerPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Change, Claim, Costs, Flow, Info, Inspector, Item, Kind, Label, Line, Probe, Role, Series,
-    Settings, Shape, Span, StateHash, says,
+    Algorithm, Bulk, Change, Claim, Costs, Drawn, Flow, Info, Inspector, Item, Kind, Label, Line, Parameter, Probe,
+    Role, Series, Settings, Shape, Span, StateHash, says,
 };
 
 const START: u8 = 0;
@@ -31,6 +35,29 @@ const WALK: u8 = 4;
 const SEE: u8 = 5;
 const EXIT: u8 = 6;
 const NO_PATH: u8 = 7;
+const TILE: u8 = 8;
+const WAIT: u8 = 9;
+
+const CORRECT_NEARER: Line = Line::new(
+    Text::new("plan: a cell of the queue is nearer than assumed: its neighbours may be too"),
+    &[says(Kind::Expand, Text::new("{cell} is {g} from the exit now; its neighbours are checked again."))],
+);
+const CORRECT_FARTHER: Line = Line::new(
+    Text::new("plan: it is farther than assumed: reset its distance"),
+    &[says(Kind::Reopen, Text::new("{cell} is farther than assumed; the best known distance is {g} now."))],
+);
+const PUT_BACK: Line = Line::new(
+    Text::new("plan: its place in the queue is outdated: put it back"),
+    &[says(Kind::Stale, Text::new("The walker has moved since {cell} was queued: it goes back to its place."))],
+);
+const STEP: Line = Line::new(
+    Text::new("walk: step to the neighbour from which the exit is nearest"),
+    &[says(Kind::Append, Text::new("Steps from {from} to {cell}: the walk is {length} cells long."))],
+);
+const ARRIVE: Line = Line::new(
+    Text::new("  the exit: arrived"),
+    &[says(Kind::Solution, Text::new("{cell} is the exit: the whole walk was {cost} long."))],
+);
 
 static INFO: Info = Info {
     id: "d-star-lite",
@@ -38,7 +65,7 @@ static INFO: Info = Info {
     group: &groups::ESTIMATE,
     name: Text::new("D* Lite"),
     summary: Text::new("Starts without knowing the walls and repairs its plan at each wall it finds, as robots do."),
-    cost: "O(cells log cells) time a plan, 17 bytes a cell and the queue",
+    cost: COST,
     source: "Koenig, Likhachev (2002)",
     listing: &[
         Line::new(
@@ -48,22 +75,10 @@ static INFO: Info = Info {
                 says(Kind::Generate, Text::new("The exit {cell} is queued: it is {g} from itself.")),
             ],
         ),
-        Line::new(
-            Text::new("plan: a cell of the queue is nearer than assumed: its neighbours may be too"),
-            &[says(Kind::Expand, Text::new("{cell} is {g} from the exit now; its neighbours are checked again."))],
-        ),
-        Line::new(
-            Text::new("plan: it is farther than assumed: reset its distance"),
-            &[says(Kind::Reopen, Text::new("{cell} is farther than assumed; the best known distance is {g} now."))],
-        ),
-        Line::new(
-            Text::new("plan: its place in the queue is outdated: put it back"),
-            &[says(Kind::Stale, Text::new("The walker has moved since {cell} was queued: it goes back to its place."))],
-        ),
-        Line::new(
-            Text::new("walk: step to the neighbour from which the exit is nearest"),
-            &[says(Kind::Append, Text::new("Steps from {from} to {cell}: the walk is {length} cells long."))],
-        ),
+        CORRECT_NEARER,
+        CORRECT_FARTHER,
+        PUT_BACK,
+        STEP,
         Line::new(
             Text::new("  see a wall: correct both sides of it and plan again"),
             &[says(
@@ -72,20 +87,13 @@ static INFO: Info = Info {
             )
             .v(Role::Count)],
         ),
-        Line::new(
-            Text::new("  the exit: arrived"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: the whole walk was {cost} long."))],
-        ),
+        ARRIVE,
         path::NO_PATH_LINE,
     ],
     parameters: &[],
     series: &[
-        Series {
-            id: "closed",
-            name: words::EXPANDED.name,
-            rules: &[(Kind::Expand, Change::Add(1)), (Kind::Reopen, Change::Add(1))],
-        },
-        Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set)] },
+        CORRECTED_SERIES,
+        WALK_SERIES,
         Series { id: "walls", name: WALLS.name, rules: &[(Kind::Look, Change::Add(1))] },
     ],
     claims: &[Claim::Complete],
@@ -93,18 +101,112 @@ static INFO: Info = Info {
     costs: Costs::Lengths,
 };
 
+static CHANGING_INFO: Info = Info {
+    id: "d-star-lite-changing",
+    version: 1,
+    name: Text::new("D* Lite, walls change"),
+    summary: Text::new(
+        "Knows the walls, but some appear and some vanish while it walks: each time it repairs its plan.",
+    ),
+    listing: &[
+        Line::new(
+            Text::new("queue the exit"),
+            &[
+                says(Kind::Append, Text::new("The walker is on {cell} and knows every wall.")),
+                says(Kind::Generate, Text::new("The exit {cell} is queued: it is {g} from itself.")),
+            ],
+        ),
+        CORRECT_NEARER,
+        CORRECT_FARTHER,
+        PUT_BACK,
+        STEP,
+        Line::new(
+            Text::new("a wall appears or vanishes: correct both sides of it and plan again"),
+            &[
+                says(Kind::Wall, Text::new("A wall appears between {other} and {cell}: change {count} of the board."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .b(Role::Other)
+                    .v(Role::Count),
+                says(
+                    Kind::Carve,
+                    Text::new("The wall between {other} and {cell} vanishes: change {count} of the board."),
+                )
+                .drawn(Drawn::Line)
+                .drawn(Drawn::Cells)
+                .b(Role::Other)
+                .v(Role::Count),
+            ],
+        ),
+        ARRIVE,
+        Line::new(
+            Text::new("no path, and nothing will change any more: give up"),
+            &[says(Kind::NoSolution, Text::new("There is no path to {cell}, and no wall will vanish any more."))],
+        ),
+        Line::new(
+            Text::new("a tile is blocked or freed: correct the tiles around it and plan again"),
+            &[
+                says(Kind::Wall, Text::new("{cell} is blocked: change {count} of the board."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .without_b()
+                    .v(Role::Count),
+                says(Kind::Carve, Text::new("{cell} is free now: change {count} of the board."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .without_b()
+                    .v(Role::Count),
+            ],
+        ),
+        Line::new(
+            Text::new("no path: wait for the next change"),
+            &[says(Kind::Note, Text::new("No path leads on from {cell} now. Changes to come: {count}."))],
+        ),
+    ],
+    parameters: &[CHANGES],
+    series: &[
+        CORRECTED_SERIES,
+        WALK_SERIES,
+        Series {
+            id: "changes",
+            name: CHANGED.name,
+            rules: &[(Kind::Wall, Change::Add(1)), (Kind::Carve, Change::Add(1))],
+        },
+    ],
+    claims: &[Claim::ChangesWalls],
+    ..INFO
+};
+
+const COST: &str = "O(cells log cells) time a plan, 26 bytes a cell and the queue";
+const CHANGES: Parameter = Parameter::count(
+    "changes",
+    Text::new("changes"),
+    Text::new("How many walls, or tiles of a map, appear or vanish while it walks."),
+    (0, 10_000),
+    20,
+);
+const CORRECTED_SERIES: Series = Series {
+    id: "closed",
+    name: words::EXPANDED.name,
+    rules: &[(Kind::Expand, Change::Add(1)), (Kind::Reopen, Change::Add(1))],
+};
+const WALK_SERIES: Series = Series { id: "path", name: words::PATH.name, rules: &[(Kind::Append, Change::Set)] };
+const CHANGED: Label = Label::new("changes", Text::new("changes so far"));
 const WALLS: Label = Label::new("walls", Text::new("walls found"));
 const FAR: u64 = Length::INFINITE.bits();
 
 /// The key of a cell: the length of a path through it, then its distance from the exit.
 type Key = (u64, u64);
 
-/// D* Lite between two decisions.
+/// D* Lite between two decisions, on a board whose walls change where `CHANGING` says so.
 #[derive(Clone)]
-pub struct DStarLite<W> {
+pub struct DStarLite<W, const CHANGING: bool = false> {
     world: Arc<W>,
     /// The steps that are thought to be there.
     known: Vec<u8>,
+    /// 1 where it has walked.
+    walked: Vec<u8>,
+    changes: Changes,
     /// The distance from the exit that was settled, and the one that the neighbours say.
     g: Vec<u64>,
     rhs: Vec<u64>,
@@ -129,7 +231,7 @@ fn free_steps(size: Size, diagonals: Diagonals, cell: Cell) -> u8 {
     Step::ALL.into_iter().take(count).filter(leads).fold(0, |set, step| set | step.bit())
 }
 
-impl<W: World> DStarLite<W> {
+impl<W: World, const CHANGING: bool> DStarLite<W, CHANGING> {
     fn key(&self, cell: Cell) -> Key {
         let near = self.g[cell as usize].min(self.rhs[cell as usize]);
         (near.saturating_add(self.world.estimated(self.at, cell).bits()).saturating_add(self.shift), near)
@@ -140,7 +242,7 @@ impl<W: World> DStarLite<W> {
         self.world.cost(step, to).bits()
     }
 
-    fn around(&self, cell: Cell) -> impl Iterator<Item = (Step, Cell)> + use<W> {
+    fn around(&self, cell: Cell) -> impl Iterator<Item = (Step, Cell)> + use<W, CHANGING> {
         let width = self.world.size().width;
         Step::of_set(self.known[cell as usize]).map(move |step| (step, step.beyond(cell, width)))
     }
@@ -241,10 +343,10 @@ impl<W: World> DStarLite<W> {
     }
 
     fn walk_on<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        if self.see(probe) {
+        let (far, next) = self.best(self.at);
+        if if CHANGING { self.change(probe, far) } else { self.see(probe) } {
             return Flow::Continue;
         }
-        let (far, next) = self.best(self.at);
         if far >= FAR {
             let flow = self.ending.give_up(probe, NO_PATH, self.world.ends().1);
             probe.exit();
@@ -257,7 +359,7 @@ impl<W: World> DStarLite<W> {
     }
 
     fn step_to<P: Probe>(&mut self, probe: &mut P, line: u8, cell: Cell, before: Cell) {
-        self.entered += u64::from(!self.walk.contains(&cell));
+        self.entered += u64::from(1 - std::mem::replace(&mut self.walked[cell as usize], 1));
         self.walk.push(cell);
         probe.fact(Kind::Append, line, cell, before, self.walk.len() as i32);
     }
@@ -270,6 +372,40 @@ impl<W: World> DStarLite<W> {
         Flow::Done
     }
 
+    /// Notes that the keys of the queue are from where the walker stood when something was news last.
+    fn shift_keys(&mut self) {
+        self.shift += self.world.estimated(self.last, self.at).bits();
+        self.last = self.at;
+    }
+
+    /// The cells that it means to enter next, some steps ahead.
+    fn plan(&self) -> Vec<Cell> {
+        let exit = self.world.ends().1;
+        let after = |&cell: &Cell| Some(self.best(cell).1).filter(|&next| cell != exit && next != NOWHERE);
+        std::iter::successors(Some(self.at), after).skip(1).take(AHEAD).collect()
+    }
+
+    /// Lets something change where it is time, or where no path is left; whether anything was told.
+    fn change<P: Probe>(&mut self, probe: &mut P, far: u64) -> bool {
+        let is_stuck = far >= FAR;
+        let rest = if is_stuck { self.world.estimated(self.at, self.world.ends().1) } else { Length::from_bits(far) };
+        let is_due = self.changes.is_due(self.walk.len() as u64, rest.hundredths() as u64 / 100);
+        if self.changes.left() == 0 || !is_stuck && !is_due {
+            return false;
+        }
+        if is_stuck {
+            probe.fact(Kind::Note, WAIT, self.at, NOWHERE, self.changes.left() as i32);
+        }
+        let plan = if is_stuck { Vec::new() } else { self.plan() };
+        let Some(change) = self.changes.draw(&*self.world, &self.known, self.at, &plan) else { return is_stuck };
+        let (kind, line) = (if change.opens { Kind::Carve } else { Kind::Wall }, if W::HAS_TILES { TILE } else { SEE });
+        probe.fact(kind, line, change.cell, change.other, self.changes.made() as i32);
+        self.shift_keys();
+        let news = self.changes.make(&*self.world, &mut self.known, change);
+        news.into_iter().for_each(|cell| self.update(cell));
+        true
+    }
+
     /// Looks around; whether a wall was seen that was not known.
     fn see<P: Probe>(&mut self, probe: &mut P) -> bool {
         let at = self.at;
@@ -277,8 +413,7 @@ impl<W: World> DStarLite<W> {
         if missing == 0 {
             return false;
         }
-        self.shift += self.world.estimated(self.last, at).bits();
-        self.last = at;
+        self.shift_keys();
         self.known[at as usize] &= !missing;
         for step in Step::of_set(missing) {
             let next = step.beyond(at, self.world.size().width);
@@ -292,23 +427,27 @@ impl<W: World> DStarLite<W> {
     }
 }
 
-impl<W: World> Algorithm for DStarLite<W>
+impl<W: World, const CHANGING: bool> Algorithm for DStarLite<W, CHANGING>
 where
     Self: Clone,
 {
     type Input = W;
     type Output = MazePath;
-    type Picture = SolverPicture;
+    type Picture = WalkerPicture;
 
-    const INFO: &'static Info = &INFO;
+    const INFO: &'static Info = if CHANGING { &CHANGING_INFO } else { &INFO };
 
-    fn start(world: Arc<W>, _settings: &Settings, _seed: u64) -> Self {
+    fn start(world: Arc<W>, settings: &Settings, seed: u64) -> Self {
         let (size, diagonals) = (world.size(), world.diagonals());
-        let known = (0..size.cells()).map(|cell| free_steps(size, diagonals, cell)).collect();
+        let steps = |cell| if CHANGING { world.steps(cell) } else { free_steps(size, diagonals, cell) };
+        let known = (0..size.cells()).map(steps).collect();
+        let count = if CHANGING { settings.get(&CHANGES) as u32 } else { 0 };
         let cells = size.cells() as usize;
         Self {
             world,
             known,
+            walked: vec![0; cells],
+            changes: Changes::new(seed, count),
             g: vec![FAR; cells],
             rhs: vec![FAR; cells],
             queue: BinaryHeap::new(),
@@ -335,7 +474,11 @@ where
     fn inspect(&self, view: &mut dyn Inspector) {
         view.cell(words::CELL, self.at);
         view.number(words::EXPANDED, self.expanded as i64);
-        view.number(WALLS, self.walls as i64);
+        if CHANGING {
+            view.number(CHANGED, self.changes.made().into());
+        } else {
+            view.number(WALLS, self.walls as i64);
+        }
         let is_right = |&&Reverse((key, cell)): &&Reverse<(Key, Cell)>| self.keys[cell as usize] == key.0 + 1;
         let mut queued: Vec<(Key, Cell)> = self.queue.iter().filter(is_right).map(|entry| entry.0).collect();
         queued.sort_unstable();
@@ -350,7 +493,7 @@ where
     }
 
     fn heap_bytes(&self) -> usize {
-        self.known.len() * 25 + self.queue.len() * 24 + self.walk.len() * 4 + self.ending.heap_bytes()
+        self.known.len() * 26 + self.queue.len() * 24 + self.walk.len() * 4 + self.ending.heap_bytes()
     }
 
     fn state_hash(&self) -> u64 {
@@ -362,6 +505,9 @@ where
         hash.add_all(&self.walk);
         hash.add(self.expanded);
         hash.add(self.shift);
+        if CHANGING {
+            self.changes.hash(&mut hash);
+        }
         self.ending.hash(&mut hash);
         hash.finish()
     }
@@ -372,6 +518,7 @@ where
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Bytes(&mut self.known));
+        visit(Bulk::Bytes(&mut self.walked));
         visit(Bulk::Doubles(&mut self.g));
         visit(Bulk::Doubles(&mut self.rhs));
         visit(Bulk::Doubles(&mut self.keys));

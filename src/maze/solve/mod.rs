@@ -16,6 +16,7 @@ mod best_first;
 mod bfs;
 mod blocks;
 mod chain;
+mod changes;
 mod collision;
 mod d_star_lite;
 mod deepening;
@@ -99,6 +100,7 @@ pub static LIST: &[Solver] = &[
     on_squares::<IterativeDeepening<MazeTask>>(),
     on_squares::<Dfs<MazeTask>>(),
     on_squares::<DStarLite<MazeTask>>(),
+    on_squares::<DStarLite<MazeTask, true>>(),
     on_squares::<Tremaux>(),
     on_squares::<DeadEndFiller>(),
     on_squares::<CulDeSacFiller>(),
@@ -126,6 +128,7 @@ pub static ON_MAPS: &[MapSolver] = &[
     on_maps::<Fringe<MapTask>>(Needs::Nothing),
     on_maps::<Dfs<MapTask>>(Needs::Nothing),
     on_maps::<DStarLite<MapTask>>(Needs::Nothing),
+    on_maps::<DStarLite<MapTask, true>>(Needs::Nothing),
     on_maps::<Theta>(Needs::Even),
     on_maps::<LazyTheta>(Needs::Even),
     on_maps::<Anya>(Needs::Corners),

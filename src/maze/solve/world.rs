@@ -1,11 +1,16 @@
 //! [`World`]: what a search needs to know of a board: mazes with thin walls and maps of tiles alike.
 
+use std::collections::BTreeSet;
+
 use crate::grid::{Cell, Size};
 use crate::maze::MazeTask;
 use crate::maze::map::{Diagonals, Estimate, Length, MapTask, Step};
 
 /// A board with two ends, on which one walks from cell to cell.
 pub trait World: Send + Sync + 'static {
+    /// Whether walls are tiles, not lines between cells.
+    const HAS_TILES: bool;
+
     /// Columns and rows.
     fn size(&self) -> Size;
 
@@ -20,6 +25,13 @@ pub trait World: Send + Sync + 'static {
 
     /// When one may step diagonally.
     fn diagonals(&self) -> Diagonals;
+
+    /// Whether one can be on `cell` at all.
+    fn is_free(&self, cell: Cell) -> bool;
+
+    /// The steps that there would be from `cell` if the tiles in `flipped` were blocked where they are free, and free where
+    /// they are blocked.
+    fn steps_with(&self, cell: Cell, flipped: &BTreeSet<Cell>) -> u8;
 
     /// The cells that can be reached from `cell` in one step, and the step.
     #[inline]
@@ -60,6 +72,8 @@ pub trait World: Send + Sync + 'static {
 }
 
 impl World for MazeTask {
+    const HAS_TILES: bool = false;
+
     #[inline]
     fn size(&self) -> Size {
         self.maze.size()
@@ -74,6 +88,15 @@ impl World for MazeTask {
         self.maze.openings(cell)
     }
 
+    fn is_free(&self, cell: Cell) -> bool {
+        !self.maze.is_solid(cell)
+    }
+
+    /// It has no tiles.
+    fn steps_with(&self, cell: Cell, _flipped: &BTreeSet<Cell>) -> u8 {
+        self.steps(cell)
+    }
+
     #[inline]
     fn cost(&self, _step: Step, _to: Cell) -> Length {
         Length::STRAIGHT
@@ -86,6 +109,8 @@ impl World for MazeTask {
 }
 
 impl World for MapTask {
+    const HAS_TILES: bool = true;
+
     #[inline]
     fn size(&self) -> Size {
         self.field.size()
@@ -98,6 +123,14 @@ impl World for MapTask {
     #[inline]
     fn steps(&self, cell: Cell) -> u8 {
         self.field.steps(cell)
+    }
+
+    fn is_free(&self, cell: Cell) -> bool {
+        self.field.is_free(cell)
+    }
+
+    fn steps_with(&self, cell: Cell, flipped: &BTreeSet<Cell>) -> u8 {
+        self.field.steps_with(cell, flipped)
     }
 
     #[inline]

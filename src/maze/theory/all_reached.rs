@@ -11,6 +11,7 @@ use crate::trace::{Answer, Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "all-connected",
+    is_remark: false,
     name: Text::new("The finished maze is one tree"),
     says: Text::new("When a maze is finished, a path connects any two of its cells, and only one."),
     means: Text::new("Some cells can never be reached, or there is more than one path between some cells."),

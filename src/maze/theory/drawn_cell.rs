@@ -8,6 +8,7 @@ use crate::trace::{Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "drawn-cell-is-used",
+    is_remark: false,
     name: Text::new("The drawn cell is the one that is used"),
     says: Text::new("When a cell is drawn out of several, the next wall is opened at that cell."),
     means: Text::new(

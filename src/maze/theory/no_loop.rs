@@ -8,6 +8,7 @@ use crate::trace::{Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-loop",
+    is_remark: false,
     name: Text::new("Every passage joins two parts"),
     says: Text::new(
         "A wall may be opened only between cells that no path connects yet. Then every opening makes one part of two, and one opening less than there are cells makes a tree: exactly one path between any two cells.",

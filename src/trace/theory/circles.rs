@@ -9,6 +9,7 @@ use crate::trace::Kind;
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-circles",
+    is_remark: false,
     name: Text::new("No walker goes round in circles"),
     says: Text::new(
         "A walker without memory or chance that comes to a cell with the same heading again does what it did before. So it never arrives.",

@@ -8,6 +8,7 @@ use crate::trace::{Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "path-is-connected",
+    is_remark: false,
     name: Text::new("The path is connected"),
     says: Text::new("Each cell of a path is the one that the cell after it was reached from."),
     means: Text::new(

@@ -7,6 +7,7 @@ use crate::trace::{Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "expanded-once",
+    is_remark: false,
     name: Text::new("A node is expanded once"),
     says: Text::new(
         "When this search expands a node, the best path to it is known. To expand it again finds nothing new.",

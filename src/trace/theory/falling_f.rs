@@ -7,6 +7,7 @@ use crate::trace::{Claim, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "f-never-falls",
+    is_remark: false,
     name: Text::new("f never falls along a path"),
     says: Text::new(
         "f of a node is what a path through it costs at least. A path to its child is one of those, so f of the child is no less.",

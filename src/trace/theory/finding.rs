@@ -115,6 +115,16 @@ impl Found {
         }
     }
 
+    /// Whether the run is at fault.
+    pub const fn is_broken(&self) -> bool {
+        self.count > 0 && !self.rule.is_remark
+    }
+
+    /// Whether there is something worth a look that is no fault yet.
+    pub const fn is_remark(&self) -> bool {
+        self.count > 0 && self.rule.is_remark
+    }
+
     /// Takes everything back.
     pub fn clear(&mut self) {
         self.findings.clear();

@@ -8,6 +8,7 @@ use crate::trace::{Claim, Info, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "h-is-consistent",
+    is_remark: false,
     name: Text::new("h is consistent"),
     says: Text::new("h of a node is no more than the cost of a step and h of the cell that the step leads to."),
     means: Text::new(

@@ -7,6 +7,7 @@ use crate::trace::{Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "sets-were-apart",
+    is_remark: false,
     name: Text::new("Only sets that are apart are joined"),
     says: Text::new(
         "Sets of cells are joined where they meet. After that they are one set, so the same two cells are never joined again.",

@@ -8,6 +8,7 @@ use crate::trace::{Claim, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "least-first",
+    is_remark: false,
     name: Text::new("The least is taken first"),
     says: Text::new(
         "A best-first search expands an open node than which none has a smaller f, or g where nothing is estimated.",

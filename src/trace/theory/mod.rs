@@ -13,6 +13,7 @@
 
 mod circles;
 mod connected;
+mod expanded_in_vain;
 mod expanded_twice;
 mod fact;
 mod falling_f;
@@ -51,6 +52,7 @@ pub const GENERAL: &[&Rule] = &[
     &overestimate::RULE,
     &least_first::RULE,
     &expanded_twice::RULE,
+    &expanded_in_vain::RULE,
     &reopened::RULE,
     &connected::RULE,
     &shortest::RULE,
@@ -65,6 +67,8 @@ const OF_STEPS: &[&Rule] = &[&wall::RULE, &sum_of_edges::RULE, &inconsistent::RU
 pub struct Rule {
     /// What tells it from all others, in kebab case.
     pub id: &'static str,
+    /// Whether a finding is worth a look and no fault yet: there are right algorithms that do so.
+    pub is_remark: bool,
     /// The rule in a few words.
     pub name: Text,
     /// What the rule says, and why it holds.
@@ -118,7 +122,7 @@ impl Watched<'_> {
 
     /// What its board tells of paths, where its costs are those of paths.
     pub fn law(&self) -> Option<&dyn Law> {
-        self.board.law().filter(|_| matches!(self.info.costs, Costs::Lengths | Costs::Steps))
+        self.board.law().filter(|_| self.info.keeps_to_the_board())
     }
 
     /// Whether any of its events has `role`.
@@ -130,6 +134,11 @@ impl Watched<'_> {
     pub fn tells_of_nodes(&self, role: Role) -> bool {
         let is_of_node = |kind| matches!(kind, Kind::Generate | Kind::Relax | Kind::Reopen | Kind::Expand);
         self.info.all_says().any(|says| is_of_node(says.kind) && says.roles.v == Some(role))
+    }
+
+    /// Whether it is told from outside, so that nobody knows what it is.
+    pub fn is_told(&self) -> bool {
+        self.info.id == super::told::ID
     }
 
     /// Whether any of its events is of `kind`.
@@ -174,7 +183,12 @@ pub struct Report {
 impl Report {
     /// The rules that were broken.
     pub fn broken(&self) -> impl Iterator<Item = &Found> {
-        self.rules.iter().filter(|found| found.count > 0)
+        self.rules.iter().filter(|found| found.is_broken())
+    }
+
+    /// What is worth a look, and no fault yet.
+    pub fn remarks(&self) -> impl Iterator<Item = &Found> {
+        self.rules.iter().filter(|found| found.is_remark())
     }
 
     /// Whether no rule was broken.

@@ -7,6 +7,7 @@ use crate::trace::{Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "parent-was-generated",
+    is_remark: false,
     name: Text::new("A parent was generated before its children"),
     says: Text::new(
         "A search reaches every node from one that it has reached before. So the parent of a node was generated earlier.",

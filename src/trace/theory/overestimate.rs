@@ -8,6 +8,7 @@ use crate::trace::{Claim, Info, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "h-is-a-lower-bound",
+    is_remark: false,
     name: Text::new("h is never above the true rest"),
     says: Text::new(
         "h is a lower bound: it is no more than what the rest really costs. So f of no node on a path to an answer is above the cost of that answer.",

@@ -7,6 +7,7 @@ use crate::trace::{Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "closed-stays-closed",
+    is_remark: false,
     name: Text::new("A closed node stays closed"),
     says: Text::new("When this search closes a node, no better path to it can come. So nothing opens it again."),
     means: Text::new(

@@ -8,6 +8,7 @@ use crate::trace::{Answer, Claim, Info, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "path-is-shortest",
+    is_remark: false,
     name: Text::new("The path is shortest"),
     says: Text::new("The algorithm says that no path is shorter than the one that it finds."),
     means: Text::new(

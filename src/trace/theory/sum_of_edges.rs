@@ -7,6 +7,7 @@ use crate::trace::{Claim, Costs, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "cost-is-the-sum",
+    is_remark: false,
     name: Text::new("The cost is the sum of the edges"),
     says: Text::new("g of a node is g of its parent and the cost of the step between them."),
     means: Text::new(

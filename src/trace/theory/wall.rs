@@ -7,6 +7,7 @@ use crate::trace::{Claim, Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-step-through-a-wall",
+    is_remark: false,
     name: Text::new("No step leads through a wall"),
     says: Text::new(
         "A search reaches a cell from a neighbour, and a walker steps to one, only where the board lets it through.",
