@@ -1,15 +1,18 @@
 //! What the window knows of the lab: the experiments, the one that runs, and what was found.
 
 mod act;
+mod alone;
 mod ask;
 mod columns;
 mod command;
+pub(super) mod findings;
 mod found;
+pub(super) mod kept;
 pub mod names;
 mod scale;
 mod view;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::sync::Arc;
 
@@ -17,21 +20,13 @@ use crate::background::{Executor, Polled, Task, Work};
 use crate::lab::{Execution, Experiment, LabError, Plan, Progress, SHIPPED, Shipped, Turn};
 use crate::session::Resources;
 
-pub use columns::called;
-pub use command::LabCommand;
+pub use columns::{called, inputs_called};
+pub use command::{Chosen, LabCommand, Times};
+use findings::{Findings, Search};
 use found::Digest;
 pub use found::{Column, Found};
 pub use scale::Scale;
 pub use view::{Curve, Part, Point, View};
-
-/// Which experiment is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Chosen {
-    /// One that comes with the program, by its place in the list.
-    Shipped(usize),
-    /// One that was opened, by its place in the list.
-    Opened(usize),
-}
 
 /// An experiment and the text that it was read from.
 #[derive(Clone)]
@@ -40,16 +35,8 @@ pub struct Written {
     pub experiment: Arc<Experiment>,
     /// What somebody wrote.
     pub text: Arc<str>,
-}
-
-/// Whether times are taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Times {
-    /// Only the counts.
-    #[default]
-    No,
-    /// One run at a time.
-    Taken,
+    /// Whether it is small and needs no file beside it.
+    pub can_be_kept: bool,
 }
 
 /// The lab.
@@ -70,6 +57,11 @@ pub struct LabState {
     /// The experiment that is carried out, and those who do it.
     crew: Option<(Chosen, Vec<Task<Helper>>)>,
     digest: Option<(Chosen, Task<Digest>)>,
+    /// What experiments found, at earlier times too.
+    kept: Findings,
+    /// Experiments whose earlier findings were looked for.
+    sought: BTreeSet<Chosen>,
+    search: Option<(Chosen, Task<Search>)>,
 }
 
 /// An experiment that was or is carried out.
@@ -80,6 +72,12 @@ pub struct Carried {
     pub found: Arc<Found>,
     /// What of the findings is seen.
     pub view: View,
+    /// Whether it found more than can be kept.
+    pub is_large: bool,
+    /// What it was read from.
+    text: Arc<str>,
+    /// Whether it was found at an earlier time, and read again.
+    was_kept: bool,
     /// When it began, and how long it has taken, in seconds of the window's clock.
     clock: (f64, f64),
     /// Runs that were over when the last digest began, and whether there is nothing left to digest.
@@ -87,6 +85,12 @@ pub struct Carried {
 }
 
 impl Carried {
+    /// Before anything is put together; `now` is in seconds of the window's clock.
+    fn new(execution: Arc<Execution>, text: Arc<str>, now: f64) -> Self {
+        let (found, view, clock, digested) = (Arc::default(), View::default(), (now, 0.0), (0, false));
+        Self { execution, found, view, is_large: false, text, was_kept: false, clock, digested }
+    }
+
     /// How far it is, and the seconds that it has taken.
     pub fn progress(&self) -> (Progress, f64) {
         (self.execution.progress(), self.clock.1)
@@ -139,7 +143,7 @@ impl LabState {
             Chosen::Shipped(index) => SHIPPED.get(index).and_then(|shipped| {
                 let no_file = |name: &str| Err(format!("there is no {name}"));
                 let experiment = Arc::new(Experiment::read(shipped.text, &no_file).ok()?);
-                Some(Written { experiment, text: shipped.text.into() })
+                Some(Written { experiment, text: shipped.text.into(), can_be_kept: false })
             }),
         };
         if let Some(written) = found {
@@ -178,7 +182,8 @@ impl LabState {
         let experiment = Arc::new(experiment);
         let same = self.opened.iter().position(|other| other.experiment.title == experiment.title);
         let place = same.unwrap_or(self.opened.len());
-        let written = Written { experiment, text };
+        let can_be_kept = alone::can_be(&text);
+        let written = Written { experiment, text, can_be_kept };
         match self.opened.get_mut(place) {
             Some(old) => {
                 *old = written;
@@ -197,13 +202,15 @@ impl LabState {
         }
         self.crew.take_if(|(running, _)| *running == which);
         self.digest.take_if(|(of, _)| *of == which);
+        self.search.take_if(|(of, _)| *of == which);
+        self.sought.remove(&which);
     }
 
     /// Carries out the experiment that is chosen; `now` is in seconds of the window's clock. Another one that is
     /// on its way is stopped.
     pub fn start(&mut self, now: f64, resources: &Resources) {
         let Some((chosen, written)) = self.chosen() else { return };
-        let mut experiment = (*written.experiment).clone();
+        let (mut experiment, text) = ((*written.experiment).clone(), Arc::clone(&written.text));
         self.stop();
         experiment.times = self.times == Times::Taken;
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -214,9 +221,7 @@ impl LabState {
             Task::start(&name, resources.executor, helper, Arc::clone(&resources.wake))
         };
         self.crew = Some((chosen, (0..helpers).map(start).collect()));
-        let (found, view) = (Arc::default(), View::default());
-        let carried = Carried { execution, found, view, clock: (now, 0.0), digested: (0, false) };
-        self.carried.insert(chosen, carried);
+        self.carried.insert(chosen, Carried::new(execution, text, now));
         self.digest = None;
     }
 
@@ -229,6 +234,7 @@ impl LabState {
 
     /// Takes what is ready. Call it once a frame.
     pub fn pump(&mut self, now: f64, resources: &Resources) {
+        self.remember(resources);
         if let Some((running, crew)) = &mut self.crew {
             crew.retain_mut(|task| matches!(task.poll(), Polled::Working));
             if let Some(carried) = self.carried.get_mut(running) {
@@ -239,23 +245,28 @@ impl LabState {
         if let Some((of, digest)) = &mut self.digest {
             match digest.poll() {
                 Polled::Working => return,
-                Polled::Ready(found) => self.carried.entry(*of).and_modify(|carried| carried.found = Arc::new(found)),
-                Polled::Gone => self.carried.entry(*of),
-            };
+                Polled::Ready((found, packed)) => {
+                    let of = *of;
+                    self.carried.entry(of).and_modify(|carried| carried.found = Arc::new(found));
+                    packed.into_iter().for_each(|packed| self.keep(of, packed));
+                }
+                Polled::Gone => {}
+            }
             self.digest = None;
         }
         let running = self.crew.as_ref().map(|(running, _)| *running);
         let due = self.carried.iter_mut().find(|(of, carried)| carried.is_due(running != Some(**of)));
         if let Some((of, carried)) = due {
             carried.digested = (carried.execution.progress().done, running != Some(*of));
-            let work = Digest::of(Arc::clone(&carried.execution));
+            let text = (!carried.was_kept).then(|| Arc::clone(&carried.text));
+            let work = Digest::of(Arc::clone(&carried.execution), text);
             self.digest = Some((*of, Task::start("lab digest", resources.executor, work, Arc::clone(&resources.wake))));
         }
     }
 
     /// Whether runs are made or put together.
     pub const fn is_busy(&self) -> bool {
-        self.crew.is_some() || self.digest.is_some()
+        self.crew.is_some() || self.digest.is_some() || self.search.is_some()
     }
 
     /// Whether runs of the chosen experiment are made.

@@ -4,6 +4,7 @@
 //! [`lenient`] reads as much as can be read, [`merge`] joins what two windows wrote. The files themselves are in
 //! `folder`, and a thread that writes them soon after a change is in `saver`.
 
+mod everything;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod folder;
 pub mod lenient;
@@ -17,6 +18,8 @@ pub mod signals;
 mod tests;
 
 use serde_json::{Value, json};
+
+pub use self::everything::Everything;
 
 /// One kind of thing that is kept.
 #[derive(Clone, Copy, Debug)]

@@ -292,3 +292,68 @@ fn ended_two_hundred_times() {
     let lost: Vec<u64> = all.into_iter().map(|thread| thread.join().unwrap()).collect();
     assert_eq!(lost, [0; 4]);
 }
+
+/// Makes a folder read-only, also for root, where that can be had.
+struct ReadOnly(Mounted);
+
+impl ReadOnly {
+    fn new(place: &Path) -> Option<Self> {
+        let mount = |arguments: &[&str]| {
+            let done = Command::new("mount").args(arguments).arg(place).stderr(Stdio::null()).status();
+            done.is_ok_and(|status| status.success())
+        };
+        mount(&["-t", "tmpfs", "-o", "size=1m", "tmpfs"]).then(|| Self(Mounted(place.to_owned())))
+    }
+
+    fn switch(&self, how: &str) {
+        let option = format!("remount,{how}");
+        assert!(Command::new("mount").args(["-o", &option]).arg(&self.0.0).status().unwrap().success());
+    }
+}
+
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+fn in_a_folder_that_is_read_only_what_is_kept_is_read_and_told_not_to_be_written() {
+    let place = tempfile::tempdir().unwrap();
+    let mount = place.path().join("kept");
+    fs::create_dir(&mount).unwrap();
+    let Some(disk) = ReadOnly::new(&mount) else {
+        eprintln!("SKIPPED: a read-only folder (a tmpfs cannot be mounted here; as root it can)");
+        return;
+    };
+    let first = saver(&mount, &json!({}));
+    first.keep(0, json!({"a": 1}));
+    drop(first);
+    disk.switch("ro");
+    assert_eq!(kept(&mount, &MARKS), Some(json!({"a": 1})), "it is still there to be read");
+    let saver = saver(&mount, &json!({"a": 1}));
+    for _ in 0..3 {
+        saver.keep(0, json!({"a": 1, "b": 2}));
+        assert!(!saver.flusher().flush());
+    }
+    let told: Vec<News> = std::iter::from_fn(|| saver.news()).collect();
+    assert!(matches!(&*told, [News::Remark(Remark { name: "marks", what: What::NotWritten(_) })]), "{told:?}");
+    disk.switch("rw");
+    assert!(saver.flusher().flush(), "as soon as it can be written it is");
+    assert_eq!(kept(&mount, &MARKS), Some(json!({"a": 1, "b": 2})));
+    drop(saver);
+}
+
+#[test]
+fn what_is_no_file_or_may_not_be_read_is_put_aside_and_something_new_begins() {
+    let place = tempfile::tempdir().unwrap();
+    let mut folder = Folder::open(place.path()).unwrap();
+    fs::create_dir(place.path().join("marks.json")).unwrap();
+    let found = folder.read(&MARKS);
+    assert!(matches!(&*found.remarks, [Remark { what: What::PutAside(_), .. }]), "{found:?}");
+    folder.update(&MARKS, None, &json!({"a": 1})).unwrap();
+    assert_eq!(kept(place.path(), &MARKS), Some(json!({"a": 1})));
+    assert!(Folder::open(place.path().join("marks.json/below")).is_err(), "a file is no folder");
+    // Nobody may read it, root apart.
+    let path = place.path().join("marks.json");
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    assert!(folder.update(&MARKS, None, &json!({"a": 1, "b": 2})).is_err(), "what is protected stays");
+    assert_eq!(kept(place.path(), &MARKS), Some(json!({"a": 1})));
+}

@@ -40,6 +40,19 @@ impl Execution {
         Self { plan, next: AtomicUsize::new(0), stop: AtomicBool::new(false), done, runs: AtomicUsize::new(0) }
     }
 
+    /// What is known of it already: `rows`, in the order of their jobs. Nobody goes on with it.
+    pub fn found(plan: Plan, rows: Vec<Row>) -> Self {
+        let each = plan.experiment().contenders.len() as u64;
+        let (count, mut done) = (rows.len(), vec![None; plan.count()]);
+        for row in rows {
+            if let Some(case) = done.get_mut((row.job / each) as usize) {
+                case.get_or_insert_with(Vec::new).push(row);
+            }
+        }
+        let stop = AtomicBool::new((count as u64) < plan.jobs());
+        Self { next: AtomicUsize::new(plan.count()), done: Mutex::new(done), runs: AtomicUsize::new(count), stop, plan }
+    }
+
     /// What is carried out.
     pub const fn plan(&self) -> &Plan {
         &self.plan

@@ -98,7 +98,8 @@ impl Carrying {
 /// A board that contenders share, and the first problem that it was made for.
 type Shared = (Problem, Result<Board, RecipeError>);
 
-fn blank(plan: &Plan, (case, job): (Case, u64), contender: &Contender) -> Row {
+/// A row before its run: what the plan knows of job number `job`.
+pub(super) fn blank(plan: &Plan, (case, job): (Case, u64), contender: &Contender) -> Row {
     let input = &plan.experiment().inputs[case.input];
     Row {
         job,

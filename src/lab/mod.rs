@@ -29,6 +29,7 @@ mod job;
 mod plan;
 mod report;
 mod row;
+pub mod sheet;
 mod shipped;
 pub mod statistics;
 #[cfg(test)]

@@ -253,3 +253,22 @@ fn how_often_values_come_up_is_compared() {
     assert_eq!((of("end", "as-published").values, of("end", "as-published").counted), (2, 300));
     assert!(Report::of(run(plan(SMALL), 1).plan().experiment(), &rows).frequencies.is_empty());
 }
+
+#[test]
+fn rows_that_were_kept_are_read_again_and_no_others_are() {
+    let execution = run(plan(SMALL), 2);
+    let (rows, plan) = (execution.rows(), execution.plan());
+    let packed = sheet::write(&rows).unwrap();
+    assert_eq!(sheet::read(&packed, plan).as_ref(), Some(&rows));
+    let again = Execution::found(plan.clone(), sheet::read(&packed, plan).unwrap());
+    assert!(csv(&again) == csv(&execution) && again.is_over() && !again.is_stopped() && !again.advance());
+    let some = Execution::found(plan.clone(), sheet::read(&sheet::write(&rows[..9]).unwrap(), plan).unwrap());
+    assert!(some.rows() == rows[..9] && some.progress().done == 9 && some.is_stopped());
+    let fewer = Plan::new(Experiment::read(&SMALL.replace("\"count\": 4", "\"count\": 1"), &no_files).unwrap());
+    assert_eq!(sheet::read(&packed, &fewer), None, "there are no such jobs");
+    let twice = [&rows[..3], &rows[2..4]].concat();
+    assert_eq!(sheet::read(&sheet::write(&twice).unwrap(), plan), None, "one job stands there twice");
+    for broken in ["", "????", &packed[1..], &packed[..packed.len() / 2], &crate::packed::pack(&[b'['; 100])] {
+        assert_eq!(sheet::read(broken, plan), None, "{broken:.20}");
+    }
+}

@@ -4,6 +4,8 @@
 mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
+mod everything;
+mod keepsake;
 mod table;
 #[cfg(test)]
 #[cfg(not(target_arch = "wasm32"))]
@@ -19,26 +21,13 @@ use serde_json::Value;
 pub(super) use self::browser::{Store, Writer};
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) use self::disk::{Store, Writer};
+pub use self::keepsake::Keepsake;
 use super::lang::{fill, messages as words};
 use super::model::family::Families;
 use super::state::{Notice, Preferences, State};
 use crate::background::Wake;
-use crate::kept::{Kind, News, Remark, What, lenient};
+use crate::kept::{News, Remark, What, lenient};
 use crate::text::Language;
-
-/// A kind of thing that the window keeps.
-#[derive(Clone, Copy, Debug)]
-pub struct Keepsake {
-    /// Its file, and how two windows share it.
-    pub kind: Kind,
-    /// What the window has of it.
-    pub have: fn(&State) -> Value,
-    /// Takes what was kept, at the start, or what another window has as well, at any time. The paths say what could
-    /// not be read.
-    pub take: fn(&mut State, &Value) -> Vec<String>,
-    /// Whether what another window has is taken at once, not only at the next start.
-    pub is_shared: bool,
-}
 
 /// As much of `kept` as can be read; what cannot be is put on the list `lost`.
 pub fn read<T: Default + Serialize + DeserializeOwned>(kept: &Value, lost: &mut Vec<String>) -> T {
@@ -170,7 +159,8 @@ impl Keeping {
     /// Hands over what has changed: at once where something was done, else now and then. In how many seconds it wants
     /// to look again; nothing where it has looked. `now` is in seconds of the window's clock.
     pub(super) fn advance(&mut self, state: &mut State, now: f64, was_done: bool) -> Option<f64> {
-        let left = self.looked + LOOKS - now;
+        // Nobody waits for a clock that was set back.
+        let left = (self.looked + LOOKS - now).min(if now < self.looked { 0.0 } else { LOOKS });
         if !was_done && left > 0.0 {
             return Some(self.writer.advance(now).map_or(left, |wait| wait.min(left)));
         }

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::Keepsake;
-use crate::gui::state::State;
+use crate::gui::lab::{findings, kept as experiments};
+use crate::gui::state::Preferences;
 use crate::gui::{lesson, quiz};
 use crate::kept::{Kind, merge};
 
@@ -15,7 +16,7 @@ pub(super) const OWN: usize = 2;
 pub(super) const SHARED: &[Keepsake] = &[
     Keepsake {
         kind: Kind { name: "preferences", version: 1, merge: merge::changes },
-        have: chosen,
+        have: |state| chosen(&state.preferences),
         take: |_, _| Vec::new(),
         is_shared: false,
     },
@@ -32,16 +33,34 @@ pub(super) const SHARED: &[Keepsake] = &[
         is_shared: true,
     },
     Keepsake {
+        kind: Kind { name: "lesson-draft", version: 1, merge: merge::changes },
+        have: lesson::kept_draft,
+        take: lesson::take_draft,
+        is_shared: false,
+    },
+    Keepsake {
         kind: Kind { name: "questions", version: 1, merge: merge::changes },
         have: quiz::kept,
         take: quiz::take,
         is_shared: true,
     },
+    Keepsake {
+        kind: Kind { name: "experiments", version: 1, merge: merge::changes },
+        have: experiments::kept,
+        take: experiments::take,
+        is_shared: true,
+    },
+    Keepsake {
+        kind: Kind { name: "findings", version: 1, merge: merge::changes },
+        have: findings::kept,
+        take: findings::take,
+        is_shared: true,
+    },
 ];
 
 /// What people chose, without what has files of its own.
-fn chosen(state: &State) -> Value {
-    let mut all = serde_json::to_value(&state.preferences).unwrap_or_default();
+pub(super) fn chosen(preferences: &Preferences) -> Value {
+    let mut all = serde_json::to_value(preferences).unwrap_or_default();
     if let Value::Object(fields) = &mut all {
         fields.retain(|name, _| !["session", "shelf", "kept"].contains(&&**name));
     }

@@ -208,3 +208,131 @@ fn what_changes_without_another_frame_is_on_the_disk_within_a_second() {
     assert_eq!(kept(place.path(), "omok-puzzles"), json!(["idle"]));
     drop(harness);
 }
+
+/// The text of everything that a window keeps.
+fn everything(harness: &mut Window<'_>) -> String {
+    harness.state_mut().state_mut().everything()
+}
+
+fn open(harness: &mut Window<'_>, text: &str) {
+    let bytes = text.as_bytes().to_vec();
+    change_only(harness, |app| app.ask([Command::Read("everything.json".to_owned(), bytes.into())]));
+}
+
+const EXPERIMENT: &str = r#"{"gridscope":1,"experiment":"Two","family":"maze","inputs":[
+    {"maze":{"generator":"eller","size":[5,5]}}],"seeds":[1],"algorithms":["left-hand"]}"#;
+
+#[test]
+fn everything_goes_into_one_file_and_is_added_to_what_another_window_has() {
+    let places = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [mut one, mut other] = [0, 1].map(|at| window(places[at].path(), Preferences::default()));
+    change(&mut one, |app| {
+        let state = app.state_mut();
+        state.preferences.appearance = Appearance::Light;
+        state.preferences.recent = vec!["/only/there.txt".to_owned()];
+        state.sokoban_mut().preferences.records = solved(4, false);
+        state.sokoban_mut().preferences.records.join(solved(5, true));
+        state.omok_mut().preferences.solved.insert("a puzzle".to_owned());
+        app.ask([Command::Read("lab.json".to_owned(), EXPERIMENT.as_bytes().into())]);
+    });
+    change(&mut other, |app| {
+        let state = app.state_mut();
+        state.preferences.walls = Walls::Tiles;
+        state.sokoban_mut().preferences.records = solved(5, false);
+        state.omok_mut().preferences.solved.insert("another".to_owned());
+    });
+    let text = everything(&mut one);
+    open(&mut other, &text);
+    assert!(matches!(other.state().state().dialog, crate::gui::state::Dialog::Join(_)));
+    assert_eq!(records(&other).len(), 1, "nothing is added before somebody says so");
+    other.key_press(egui::Key::Escape);
+    settle(&mut other);
+    assert_eq!((records(&other).len(), &other.state().state().dialog), (1, &crate::gui::state::Dialog::None));
+    open(&mut other, &text);
+    let crate::gui::state::Dialog::Join(all) = other.state().state().dialog.clone() else { panic!("no dialog") };
+    change(&mut other, |app| {
+        app.state_mut().dialog = crate::gui::state::Dialog::None;
+        app.ask([Command::Join(all)]);
+    });
+    let state = other.state().state();
+    let notices: Vec<&str> = state.notices.iter().map(|(notice, _)| &*notice.text).collect();
+    assert_eq!(state.notices[0].0.level, Level::Done, "{notices:?}");
+    assert_eq!((state.preferences.appearance, state.preferences.walls), (Appearance::Light, Walls::Tiles));
+    assert!(state.preferences.recent.is_empty(), "files are elsewhere on another machine");
+    assert_eq!(state.lab.opened.len(), 1);
+    assert!(!state.lab.is_open);
+    assert!(["a puzzle", "another"].iter().all(|id| state.omok().preferences.solved.contains(*id)));
+    let all = kept(places[1].path(), "sokoban-records");
+    let best: Vec<&Value> = all.as_object().unwrap().values().map(|best| &best["by_moves"]).collect();
+    assert_eq!(best, ["R", "R"], "the better solution stays");
+    let [mine, theirs] = [everything(&mut other), text].map(|text| serde_json::from_str::<Value>(&text).unwrap());
+    for name in theirs["kept"].as_object().unwrap().keys() {
+        assert!(mine["kept"][name].is_object(), "{name} is in the file");
+    }
+    drop(other);
+    let again = window(places[1].path(), Preferences::default());
+    assert_eq!((records(&again).len(), again.state().state().lab.opened.len()), (2, 1), "it is all on the disk");
+}
+
+#[test]
+fn a_file_of_everything_that_is_damaged_or_from_elsewhere_changes_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let mut harness = window(place.path(), Preferences::default());
+    change(&mut harness, |app| app.state_mut().sokoban_mut().preferences.records = solved(4, false));
+    let text = everything(&mut harness);
+    let many = format!(r#"{{"gridscope":"everything","version":1,"kept":{{"a":[{}0]}}}}"#, "0,".repeat(1_000_000));
+    for broken in ["{\"gridscope\":\"everything\"}", &many, &text.replace("\"kept\"", "\"lost\"")] {
+        open(&mut harness, broken);
+        let state = harness.state().state();
+        assert_eq!(state.dialog, crate::gui::state::Dialog::None, "{broken:.80}");
+        assert_eq!(state.notices.last().unwrap().0.level, Level::Error, "{broken:.80}");
+    }
+    // Of another version, with values that nobody knows: what can be read is.
+    let strange = text.replace("\"by_moves\":\"R\"", "\"by_moves\":7");
+    assert_ne!(strange, text);
+    open(&mut harness, &strange);
+    let crate::gui::state::Dialog::Join(all) = harness.state().state().dialog.clone() else { panic!("no dialog") };
+    change(&mut harness, |app| app.ask([Command::Join(all)]));
+    assert_eq!(records(&harness).len(), 1);
+}
+
+#[test]
+fn ten_thousand_recent_files_are_cut_when_they_are_read() {
+    let place = tempfile::tempdir().unwrap();
+    let mut harness = window(place.path(), Preferences::default());
+    change(&mut harness, |app| app.state_mut().preferences.walls = Walls::Tiles);
+    drop(harness);
+    let path = place.path().join("preferences.json");
+    let mut file: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    file["kept"]["recent"] = (0..10_000).map(|number| json!(format!("/a/{number}"))).collect();
+    std::fs::write(&path, file.to_string()).unwrap();
+    let start = std::time::Instant::now();
+    let mut again = window(place.path(), Preferences::default());
+    change(&mut again, |app| app.state_mut().preferences.remember("/b"));
+    let recent = &again.state().state().preferences.recent;
+    assert_eq!((recent.len(), &*recent[0], &*recent[1]), (8, "/b", "/a/0"));
+    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_clock_that_is_set_back_keeps_nothing_from_being_written() {
+    let place = tempfile::tempdir().unwrap();
+    let mut harness = window(place.path(), Preferences::default());
+    let solve = |harness: &mut Window<'_>, id: &str, now: f64| {
+        let app = harness.state_mut();
+        app.desk.state.omok_mut().preferences.solved.insert(id.to_owned());
+        let wait = app.keeping.as_mut().unwrap().advance(&mut app.desk.state, now, false);
+        assert!(wait.is_none_or(|wait| wait <= 1.0), "it looks again after {wait:?} s");
+    };
+    solve(&mut harness, "before", 1e9);
+    // A file that seems to be from the future is a file like any other.
+    let future = std::time::SystemTime::now() + std::time::Duration::from_secs(86_400 * 365);
+    for entry in std::fs::read_dir(place.path()).unwrap() {
+        std::fs::File::options().write(true).open(entry.unwrap().path()).unwrap().set_modified(future).unwrap();
+    }
+    solve(&mut harness, "after", 10.0);
+    let app = harness.state_mut();
+    app.keeping.as_mut().unwrap().writer.flush();
+    drop(harness);
+    assert_eq!(kept(place.path(), "omok-puzzles"), json!(["after", "before"]));
+}

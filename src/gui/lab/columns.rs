@@ -1,8 +1,10 @@
 //! What algorithms and columns of an experiment are called.
 
+use crate::catalog::{self, Role};
 use crate::format::grouped;
 use crate::gui::lang::{lab as words, status};
-use crate::lab::{Contender, Execution, Row};
+use crate::lab::{Contender, Execution, Experiment, Row};
+use crate::recipe::StageKind;
 use crate::text::{Language, Text};
 use crate::trace::Unit;
 
@@ -21,6 +23,17 @@ pub fn called(contender: &Contender, language: Language) -> String {
     let settings: Vec<String> = contender.choice.settings.iter().filter_map(set).collect();
     let name = info.name.get(language);
     if settings.is_empty() { name.to_owned() } else { format!("{name} ({})", settings.join(", ")) }
+}
+
+/// What a group of inputs is called: as in the experiment, with the name of the generator where its id stands.
+pub fn inputs_called(experiment: &Experiment, group: &str, language: Language) -> String {
+    let input = experiment.inputs.iter().find(|input| input.group == group || input.label == group);
+    let made = input.and_then(|input| {
+        let problem = &input.problem;
+        catalog::find(problem.family(), Role::Generator, &problem.choice(StageKind::Building)?.id)
+    });
+    let word = |word| made.filter(|made| made.info.id == word).map_or(word, |made| made.info.name.get(language));
+    group.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// What a column of numbers is called: by whoever found the number, or by its id.

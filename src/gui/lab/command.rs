@@ -1,6 +1,23 @@
 //! What people can ask for in the lab.
 
-use super::{Chosen, Times};
+/// Which experiment is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Chosen {
+    /// One that comes with the program, by its place in the list.
+    Shipped(usize),
+    /// One that was opened, by its place in the list.
+    Opened(usize),
+}
+
+/// Whether times are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Times {
+    /// Only the counts.
+    #[default]
+    No,
+    /// One run at a time.
+    Taken,
+}
 
 /// Something to do in the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::columns;
+use super::findings::Packed;
 use crate::background::Work;
 use crate::lab::{Execution, Report, Row, Standing, columns};
 use crate::text::Text;
@@ -42,18 +43,20 @@ const NO_NUMBERS: [&str; 9] = ["job", "input", "group", "seed", "algorithm", "so
 /// Puts together what a course has found so far.
 pub(super) struct Digest {
     execution: Arc<Execution>,
+    /// What the experiment was read from, where what it finds is to be kept.
+    text: Option<Arc<str>>,
 }
 
 impl Digest {
-    pub(super) const fn of(execution: Arc<Execution>) -> Self {
-        Self { execution }
+    pub(super) const fn of(execution: Arc<Execution>, text: Option<Arc<str>>) -> Self {
+        Self { execution, text }
     }
 }
 
 impl Work for Digest {
-    type Output = Found;
+    type Output = (Found, Option<Packed>);
 
-    fn advance(&mut self) -> Option<Found> {
+    fn advance(&mut self) -> Option<Self::Output> {
         let experiment = self.execution.plan().experiment();
         let rows = self.execution.rows();
         let report = Report::of(experiment, &rows);
@@ -73,7 +76,8 @@ impl Work for Digest {
         let measures = experiment.measures.iter().filter(|measure| is_number(measure)).cloned().collect();
         let places = experiment.contenders.iter().enumerate().map(|(at, one)| (one.label.clone(), at)).collect();
         let categories = experiment.frequencies.iter().cloned().map(named).collect();
-        Some(Found { report: Some(report), groups, measures, columns, categories, places, rows })
+        let packed = self.text.as_ref().map(|text| Packed::of(&self.execution, text, &rows));
+        Some((Found { report: Some(report), groups, measures, columns, categories, places, rows }, packed))
     }
 }
 
