@@ -158,7 +158,7 @@ ICONS = [
     ("LAB", "flask-conical", "line", "The lab."),
     ("LESSON", "graduation-cap", "line", "Lessons."),
     ("GRID", "grid-3x3", "line", "Grid lines."),
-    ("WAY", "route", "line", "A way."),
+    ("WAY", "route", "line", "A path."),
     ("FOOTPRINTS", "footprints", "line", "What was visited."),
     ("TARGET", "crosshair", "line", "The place in question."),
     ("PANEL_LEFT", "panel-left", "line", "The left panel."),
@@ -173,6 +173,9 @@ ICONS = [
     ("BOX", "package", "line", "A box."),
     ("MEMORY", "memory-stick", "line", "Memory."),
     ("CLOCK", "clock", "line", "Time."),
+    ("SQUARE_DASHED", "square-dashed", "line", "A cell that is left out."),
+    ("WALL", "brick-wall", "line", "A wall."),
+    ("UP_AND_DOWN", "arrow-up-down", "line", "Stairs."),
 ]
 
 

@@ -6,8 +6,9 @@ mod mutated;
 mod table;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -30,7 +31,7 @@ pub fn alone() -> MutexGuard<'static, ()> {
 /// What something took.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
-    /// From beginning to end.
+    /// By the processor's clock of this thread: what else the machine does takes no part.
     pub time: Duration,
     /// Bytes at the worst moment, beyond those before.
     pub bytes: usize,
@@ -40,7 +41,7 @@ pub struct Cost {
 pub fn cost<T>(work: impl FnOnce() -> T) -> (T, Cost) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
-    let start = Instant::now();
+    let start = ThreadTime::now();
     let done = work();
     let time = start.elapsed();
     (done, Cost { time, bytes: MEMORY.peak_usage().saturating_sub(before) })

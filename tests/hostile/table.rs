@@ -5,6 +5,7 @@ use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
+use gridscope::kept::Everything;
 use gridscope::lab::Experiment;
 use gridscope::limits::{Limit, TABLE};
 use gridscope::match3::Level;
@@ -34,6 +35,11 @@ fn experiment(bytes: &[u8]) -> Result<(), String> {
 
 fn level(bytes: &[u8]) -> Result<(), String> {
     Level::read(bytes).map(drop).map_err(|error| error.to_string())
+}
+
+fn kept(bytes: &[u8]) -> Result<(), String> {
+    assert!(Everything::is_likely(bytes));
+    Everything::read(bytes).map(drop)
 }
 
 fn game(bytes: &[u8]) -> Result<(), String> {
@@ -156,6 +162,11 @@ fn sample(limit: &Limit, size: u64) -> (Vec<u8>, Read) {
         }
         "blocks-bytes" => (padded(&format!("{small}}}"), size), level),
         "blocks-values" => (format!(r#"{small},"more":{}}}"#, values(size - 6)).into_bytes(), level),
+        "kept-bytes" => (padded(r#"{"gridscope":"everything","version":1,"kept":{}}"#, size), kept),
+        "kept-values" => {
+            let list = values(size - 5);
+            (format!(r#"{{"gridscope":"everything","version":1,"kept":{{"a":{list}}}}}"#).into_bytes(), kept)
+        }
         other => panic!("no sample for {other}"),
     }
 }

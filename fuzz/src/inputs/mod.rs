@@ -28,7 +28,7 @@ const fn of(name: &'static str, seeds: fn() -> Vec<Vec<u8>>, read: fn(&[u8]) -> 
 }
 
 /// Every target.
-pub const TARGETS: [Target; 23] = [
+pub const TARGETS: [Target; 24] = [
     of("recipe", seeds::recipes, readers::opened),
     of("link", seeds::links, readers::linked),
     Target { make: packed, ..of("what a link unpacks to", seeds::recipes, readers::linked) },
@@ -48,6 +48,7 @@ pub const TARGETS: [Target; 23] = [
     of("experiment", seeds::experiments, readers::experiment),
     of("lesson", seeds::lessons, readers::lesson),
     of("what is kept", seeds::kept, readers::kept),
+    of("everything that is kept", seeds::everything, readers::everything),
     of("packed events", seeds::packed, readers::packed),
     Target { make: told::events, ..of("codec, there and back", seeds::packed, told::there_and_back) },
     of("trace", told::traces, told::lines),

@@ -1,7 +1,7 @@
 //! Each reader as one function: whether nothing was wrong with what it read.
 
 use gridscope::grid::Size;
-use gridscope::kept::{Kind, lenient, merge};
+use gridscope::kept::{Everything, Kind, lenient, merge};
 use gridscope::lab::Experiment;
 use gridscope::lesson::Lesson;
 use gridscope::match3::Level;
@@ -122,6 +122,22 @@ pub fn kept(bytes: &[u8]) -> bool {
     assert_eq!(merge::changes(Some(&value), &own, &value), own, "what this window wrote is lost");
     merge::changes(None, &own, &value);
     lost.is_empty()
+}
+
+/// A file of everything; what one has of it is there again when it is written.
+pub fn everything(bytes: &[u8]) -> bool {
+    if !Everything::is_likely(bytes) {
+        return false;
+    }
+    let Ok(all) = Everything::read(bytes) else { return false };
+    let Some(kept) = all.of(KIND.name) else { return false };
+    let again = Everything::read(Everything::write([(KIND, kept.clone())]).as_bytes());
+    assert_eq!(
+        again.ok().and_then(|again| again.of(KIND.name).cloned()).as_ref(),
+        Some(kept),
+        "written, it is another"
+    );
+    true
 }
 
 pub fn packed(bytes: &[u8]) -> bool {

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use gridscope::grid::Size;
+use gridscope::kept::{self, Everything, merge};
 use gridscope::omok::reader::PatternTable;
 use gridscope::sokoban::formats;
 use gridscope::sokoban::game::Records;
@@ -151,6 +152,13 @@ pub fn kept() -> Vec<Vec<u8>> {
         r#"{"gridscope":"fuzz","version":1,"kept":{"a":[1,2,[3,{"b":null}]],"list":[2,3],"c":{"d":{"e":[]}}}}"#,
         r#"{"gridscope":"fuzz","version":2,"kept":["one","two"]}"#,
     ])
+}
+
+pub fn everything() -> Vec<Vec<u8>> {
+    let [one, other] = ["one", "two"].map(serde_json::Value::from);
+    let kinds = [("fuzz", one), ("other", serde_json::json!({ "a": [other, 2, null] }))];
+    let kinds = kinds.map(|(name, value)| (kept::Kind { name, version: 1, merge: merge::union }, value));
+    list(&[&Everything::write(kinds), r#"{"gridscope":"everything","version":3,"kept":{"fuzz":{"kept":{}}}}"#])
 }
 
 /// Batches of events, packed.

@@ -61,6 +61,10 @@ fn pick<T: Clone>(items: &[T], rng: &mut Random) -> Option<T> {
 }
 
 pub(super) fn step(walk: &mut Walk) -> Step {
+    // While a picture is taken nobody asks for anything, and whatever waits then is done at once.
+    if walk.app.files.is_taking() {
+        return Step::Frame(events(walk));
+    }
     match walk.rng.below(100) {
         0..30 => Step::Ask(Command::Do(pick(&walk.actions, &mut walk.rng).unwrap_or(crate::gui::command::PALETTE))),
         30..66 => Step::Ask(command(walk)),
@@ -68,7 +72,8 @@ pub(super) fn step(walk: &mut Walk) -> Step {
         70..92 => Step::Frame(events(walk)),
         92..95 => {
             let rng = &mut walk.rng;
-            let zoom = [0.6, 1.0, 1.0, 1.0, 2.0][rng.below(5) as usize];
+            // Another scale costs every letter anew.
+            let zoom = [0.6, 1.0, 2.0].get(rng.below(12) as usize).copied();
             Step::Resize(vec2(rng.below(1800) as f32 + 200.0, rng.below(1300) as f32 + 160.0), zoom)
         }
         _ => Step::Wait(f64::from(walk.rng.below(40)) / 20.0),
@@ -194,7 +199,7 @@ fn compare(walk: &mut Walk, near: u64) -> CompareCommand {
 }
 
 /// An algorithm for the stage on the clock, or for the other one.
-fn candidate(walk: &mut Walk) -> Option<Choice> {
+pub(super) fn candidate(walk: &mut Walk) -> Option<Choice> {
     let session = &walk.app.desk.state.session;
     let entries: Vec<_> = session.recipe().problem.candidates(session.active()).collect();
     pick(&entries, &mut walk.rng).map(|entry| Choice::of(entry.info))

@@ -1,6 +1,6 @@
 //! What must hold, whatever was done.
 
-use super::Walk;
+use super::{MOST_MEMORY, Walk, resident};
 use crate::gui::command::{self, Can};
 use crate::gui::handle::MOST_NOTICES;
 use crate::gui::state::{Command, Preferences};
@@ -33,8 +33,14 @@ impl Walk {
         assert!(state.notices.len() <= MOST_NOTICES, "{} messages", state.notices.len());
         assert!(state.preferences.recent.len() <= 8);
         assert!(state.shelf.iter().count() <= state.families.iter().count());
-        if self.done.len().is_multiple_of(16) {
+        let cells = state.session.active_stage().map_or(u32::MAX, |stage| stage.size().cells());
+        // What gave way to another board is forgotten when that is painted.
+        let is_within = state.selected.is_none_or(|cell| cell < cells);
+        assert!(is_within || !self.is_painted, "a cell is selected that the board does not have");
+        if self.steps.is_multiple_of(32) {
             self.survives();
+            let bytes = resident();
+            assert!(bytes < MOST_MEMORY, "the process has {} MB", bytes >> 20);
         }
     }
 
@@ -59,13 +65,18 @@ impl Walk {
 
     pub(super) fn undo_and_redo(&mut self) {
         let (undo, redo) = (command::UNDO_MOVE, command::REDO_MOVE);
-        if !matches!(undo.can(&self.app.desk.state), Can::Yes) || self.app.desk.state.is_busy() {
+        let state = &self.app.desk.state;
+        if !matches!(undo.can(state), Can::Yes) || state.is_busy() || self.app.files.is_taking() {
             return;
         }
         let before = self.played();
         for action in [undo, redo] {
             self.app.ask([Command::Do(action)]);
             self.app.work(&self.ctx);
+        }
+        // A picture that was asked for before may have begun in between: then the second one waits.
+        if self.app.files.is_taking() {
+            return;
         }
         assert_eq!(self.played(), before, "undone and done again, it is another game");
     }
