@@ -50,6 +50,24 @@ pub const COARSE: f64 = if cfg!(target_arch = "wasm32") { 0.002 } else { 0.0 };
 thread_local! {
     /// Until when there may be work in this frame.
     static END: Cell<Option<Instant>> = const { Cell::new(None) };
+    /// Slices of every poll, where they are counted instead of timed.
+    #[cfg(test)]
+    static COUNTED: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// From now on every poll on this thread does so many slices, however long they take: what depends on them is the same
+/// on every machine.
+#[cfg(test)]
+pub fn count_slices(slices: u32) {
+    COUNTED.set(Some(slices));
+}
+
+/// Whether slices are counted: then nothing is repeated only to time it.
+pub(crate) fn is_counted() -> bool {
+    #[cfg(test)]
+    return COUNTED.get().is_some();
+    #[cfg(not(test))]
+    false
 }
 
 /// Says that a frame begins: until the next one, all polls together work for 10 ms at most, first come, first served.
@@ -125,6 +143,10 @@ impl<W: Work> Task<W> {
 }
 
 fn in_slices<W: Work>(work: &mut W) -> Polled<W::Output> {
+    #[cfg(test)]
+    if let Some(slices) = COUNTED.get() {
+        return (0..slices).find_map(|_| work.advance()).map_or(Polled::Working, Polled::Ready);
+    }
     let end = END.get().unwrap_or_else(|| Instant::now() + SLICE);
     while Instant::now() < end {
         if let Some(output) = work.advance() {

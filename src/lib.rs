@@ -5,6 +5,8 @@ pub mod background;
 pub mod bench;
 pub mod catalog;
 pub mod chance;
+#[cfg(feature = "class")]
+pub mod class;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod drawing;
@@ -23,6 +25,7 @@ pub mod limits;
 pub mod match3;
 pub mod maze;
 pub mod omok;
+pub mod packed;
 pub mod player;
 pub mod random;
 pub mod recipe;

@@ -39,6 +39,10 @@ pub const GAME_STONES: usize = 1_000_000;
 pub const BLOCKS_BYTES: u64 = 32 << 20;
 /// Values in the JSON of a match-3 level: three for each cell of the largest board, and a million.
 pub const BLOCKS_VALUES: u64 = 4 << 20;
+/// A file with everything that somebody kept, in bytes.
+pub const KEPT_BYTES: u64 = 64 << 20;
+/// Values in the JSON of such a file.
+pub const KEPT_VALUES: u64 = 1_000_000;
 /// A message to people, in characters.
 pub const MESSAGE: usize = 2_000;
 /// Memory of a run that nobody at this machine has asked for, before the window asks whether to go on, in bytes.
@@ -60,7 +64,7 @@ const fn row(id: &'static str, what: &'static str, most: u64) -> Limit {
 }
 
 /// Every limit on what is read. What is above one is refused before anything is made of it.
-pub const TABLE: [Limit; 18] = [
+pub const TABLE: [Limit; 20] = [
     row("recipe-bytes", "bytes of a recipe, or of a map in text", RECIPE_BYTES),
     row("recipe-values", "values in the JSON of a recipe or an experiment", JSON_VALUES),
     row("link-bytes", "bytes of a link", LINK_BYTES as u64),
@@ -79,6 +83,8 @@ pub const TABLE: [Limit; 18] = [
     row("game-stones", "points on which stones are set up in a file of games", GAME_STONES as u64),
     row("blocks-bytes", "bytes of a match-3 level", BLOCKS_BYTES),
     row("blocks-values", "values in the JSON of a match-3 level", BLOCKS_VALUES),
+    row("kept-bytes", "bytes of a file with everything that somebody kept", KEPT_BYTES),
+    row("kept-values", "values in the JSON of such a file", KEPT_VALUES),
 ];
 
 /// `text` as a message: whole where it is short, else its beginning and its end.

@@ -28,9 +28,9 @@ impl Outcome {
     }
 }
 
-/// The recording, whoever else holds it.
-pub fn lock(recording: &Mutex<Recording>) -> MutexGuard<'_, Recording> {
-    recording.lock().unwrap_or_else(PoisonError::into_inner)
+/// What a lock keeps, whoever else holds it.
+pub fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How much memory the states of runs may take together before somebody is asked.

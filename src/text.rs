@@ -5,11 +5,13 @@
 //! (its name, its listing, its sentences) live in that algorithm's file.
 
 mod language;
+mod lasting;
 mod pseudo;
 #[cfg(test)]
 mod tests;
 
 pub use language::Language;
+pub(crate) use lasting::lasting;
 
 /// One message, in every language. Texts cannot be compared: what people read decides nothing.
 #[derive(Clone, Copy, Debug)]

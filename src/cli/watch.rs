@@ -296,9 +296,11 @@ fn check(
     let telling = Telling::new(board, &recording);
     let mut verdict = Verdict::of(problem, board, feed, (&recording, &outcome), differs);
     verdict.rules = report.broken().map(|found| telling.found(found)).collect();
+    verdict.remarks = report.remarks().map(|found| telling.found(found)).collect();
     verdict.write(args.json, console.out)?;
     if !args.json {
         report.broken().try_for_each(|found| telling.broken(found, console.out))?;
+        report.remarks().try_for_each(|found| telling.remark(found, console.out))?;
     }
     verdict.result()
 }

@@ -4,6 +4,7 @@
 use std::io;
 
 use super::svg;
+use crate::family::Board;
 use crate::grid::Cell;
 use crate::lesson::{Answer, Block, Lesson, Moment, Page, Question, Scene, SceneError, Span};
 use crate::random::Random;
@@ -64,11 +65,11 @@ const NUMBERED: u32 = 26;
 
 /// What is written of a board.
 #[derive(Clone, Copy, Debug, Default)]
-struct Marks<'a> {
+pub struct Marks<'a> {
     /// Cells with an outline.
-    outlined: &'a [Cell],
+    pub outlined: &'a [Cell],
     /// Cells with a letter each.
-    lettered: &'a [Cell],
+    pub lettered: &'a [Cell],
 }
 
 fn escaped(text: &str) -> String {
@@ -234,8 +235,16 @@ impl<'a> Scenes<'a> {
 /// The board after so many events, with its marks, and with numbers at its edge.
 fn picture(scene: &mut Scene, step: u64, marks: Marks<'_>) -> Result<String, HandoutError> {
     let bytes = scene.shown(step);
-    let (board, size) = (scene.board().clone(), scene.size());
-    let drawing = board.drawing(&bytes);
+    Ok(board(scene.board(), &bytes, marks)?)
+}
+
+/// A board with its marks and with numbers at its edge, as SVG; `bytes` are its picture.
+///
+/// # Errors
+/// It has too many cells for a picture of shapes.
+pub fn board(board: &Board, bytes: &[u8], marks: Marks<'_>) -> io::Result<String> {
+    let size = board.size();
+    let drawing = board.drawing(bytes);
     let is_plain = drawing.extent == [size.width as f32, size.height as f32];
     let mut out = Vec::new();
     svg::write(&drawing, &mut out)?;
@@ -264,14 +273,24 @@ fn picture(scene: &mut Scene, step: u64, marks: Marks<'_>) -> Result<String, Han
     }
     if size.width <= NUMBERED && size.height <= NUMBERED {
         over += &numbers(size, unit);
-        // Room for the numbers on the left and above.
-        written =
-            written.replacen("viewBox=\"0 0 ", "style=\"padding: 14px 0 0 14px; overflow: visible\" viewBox=\"0 0 ", 1);
+        written = with_edge(&written, svg::extent(&drawing).map(|side| side * unit));
     }
     let end = written.rfind("</svg>").unwrap_or(written.len());
     written.insert_str(end, &over);
     Ok(written)
 }
+
+/// A picture with room for numbers on the left and above. Small boards stay small.
+fn with_edge(written: &str, [width, height]: [f32; 2]) -> String {
+    let whole = format!("viewBox=\"0 0 {width} {height}\"");
+    let style = format!("style=\"width: {}px\"", (width + EDGE) * LARGEST);
+    written.replacen(&whole, &format!("{style} viewBox=\"{} {} {} {}\"", -EDGE, -EDGE, width + EDGE, height + EDGE), 1)
+}
+
+/// The room for numbers at the edge of a picture, in its units.
+const EDGE: f32 = 16.0;
+/// So many pixels has a unit at most.
+const LARGEST: f32 = 2.0;
 
 /// The numbers of columns and rows.
 fn numbers(size: crate::grid::Size, unit: f32) -> String {
@@ -303,12 +322,12 @@ h1 { font-size: 17pt; margin: 0 0 4mm } h2 { font-size: 13pt; margin: 0 0 2mm } 
 p { margin: 0 0 2mm } .about, .before { color: #444 }
 .fields span { display: inline-block; width: 58mm; border-bottom: 0.3mm solid #888; margin: 0 6mm 0 2mm }
 section { break-inside: avoid; overflow: hidden; margin: 0 0 7mm; padding-top: 3mm; border-top: 0.3mm solid #ccc }
-figure { float: right; width: 78mm; margin: 0 0 2mm 6mm } svg { width: 100%; max-height: 95mm; box-sizing: border-box }
-.ask { font-weight: 600; margin-top: 2mm } .options { list-style: none; padding: 0; margin: 1mm 0 } .options li { margin: 1mm 0 }
+figure { float: right; max-width: 78mm; margin: 0 0 2mm 6mm } svg { width: 78mm; max-width: 100%; max-height: 95mm }
+.ask { font-weight: 600; margin-top: 2mm } .options { list-style: none; padding: 0; margin: 1mm 0 } .options li { margin: 1mm 0; padding-left: 6mm; text-indent: -6mm }
 .options li::before { content: ''; display: inline-block; width: 3.2mm; height: 3.2mm; border: 0.3mm solid #555; margin-right: 2.5mm; vertical-align: -0.4mm }
 .room { height: 9mm; border-bottom: 0.3mm solid #888; width: 60mm }
 .why { height: 20mm; border-bottom: 0.3mm solid #bbb }
-code { font-family: 'Noto Sans Mono', monospace; background: #f3f3f3; padding: 0 1mm } pre { background: #f3f3f3; padding: 2mm }
+code { white-space: nowrap; font-family: 'Noto Sans Mono', monospace; background: #f3f3f3; padding: 0 1mm } pre { background: #f3f3f3; padding: 2mm }
 .sheet { break-before: page } table { border-collapse: collapse } td, th { border: 0.3mm solid #999; padding: 1mm 3mm }
 @media print { body { margin: 0 } }
 ";

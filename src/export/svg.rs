@@ -13,6 +13,12 @@ const MOST_CELLS: f32 = 1_048_576.0;
 /// Pixels a cell, as far as SVG has them.
 pub(super) const SCALE: u32 = 24;
 
+/// Width and height with the rim, in cells.
+pub(super) fn extent(drawing: &Drawing<'_>) -> [f32; 2] {
+    let rim = (drawing.rim)(SCALE) as f32 / SCALE as f32;
+    drawing.extent.map(|side| side + rim)
+}
+
 /// Writes the drawing. Cost: some 60 bytes a shape.
 ///
 /// # Errors
@@ -21,8 +27,7 @@ pub fn write(drawing: &Drawing<'_>, out: &mut dyn Write) -> io::Result<()> {
     if drawing.extent[0] * drawing.extent[1] > MOST_CELLS {
         return Err(io::Error::other(format!("a board as SVG has at most {MOST_CELLS} cells")));
     }
-    let rim = (drawing.rim)(SCALE) as f32 / SCALE as f32;
-    let extent = drawing.extent.map(|side| side + rim);
+    let extent = extent(drawing);
     let [width, height] = extent.map(pixels);
     writeln!(out, r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#)?;
     writeln!(out, "<style>rect {{ shape-rendering: crispEdges }}</style>")?;

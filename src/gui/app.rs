@@ -406,6 +406,8 @@ fn view(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, room: Rect)
 
 /// What lies over the panels.
 fn over(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    panels::pointing::show(ui, state);
+    panels::teacher::show(&ui.ctx().clone(), state, commands);
     panels::dialogs::show(ui, state, commands);
     panels::notices::show(ui, state);
 }

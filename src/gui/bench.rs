@@ -1,5 +1,6 @@
 //! The window's own work a frame, without a display and without the driver: what a person waits for.
 
+mod class;
 mod pipe;
 mod tree;
 
@@ -28,6 +29,11 @@ pub const SUITES: &[Suite] = &[
         id: "pipe",
         about: "Runs that are told through a pipe: how fast they are taken, and what the window does meanwhile (a minute)",
         run: |_, tell| pipe::all(tell),
+    },
+    Suite {
+        id: "class",
+        about: "Sixty phones that answer in class, some of them hostile: what is lost (ten minutes)",
+        run: |_, tell| class::all(tell),
     },
 ];
 
@@ -111,13 +117,15 @@ impl Headless {
 
 /// Does the work of a frame, up to what would be handed to the driver.
 fn drawn(ctx: &Context, app: &mut App, part: Part, input: RawInput) -> Vec<egui::ClippedPrimitive> {
-    let output = ctx.run_ui(input, |ui| {
+    let mut output = ctx.run_ui(input, |ui| {
         app.work(ui);
         match part {
             Part::Window => app.frame(ui),
             Part::Canvas => app.board_alone(ui),
         }
     });
+    // Nobody uploads textures here.
+    output.textures_delta.clear();
     ctx.tessellate(output.shapes, output.pixels_per_point)
 }
 

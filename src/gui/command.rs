@@ -18,7 +18,7 @@ mod tests;
 pub use can::{Can, Context};
 pub(in crate::gui) use family::here;
 pub use family::{FamilyCommands, Game, GameAction, LevelStep};
-pub(in crate::gui) use keys::{alt, ctrl, ctrl_shift, key, pressed, shift};
+pub(in crate::gui) use keys::{OPTIONS, alt, ctrl, ctrl_shift, key, pressed, shift};
 pub(in crate::gui) use lists::why_not;
 pub use lists::{has_place, of_menu};
 pub use menu::{Group, Menu};

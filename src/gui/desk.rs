@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use super::command::row::Action;
-use super::lang;
+use super::lang::{self, messages};
+use super::model::family::Document;
+pub use super::reading::Library;
+use super::reading::Reading;
 use super::state::{Command, FileCommand, Form, State};
 use crate::recipe::{Recipe, RecipeError};
-use crate::text::{Language, Plural, Text};
-
-/// Reads a file beside another one: the language of messages, the path of the one, the name of the other.
-pub type Library = fn(Language, &str, &str) -> Result<Vec<u8>, String>;
+use crate::text::{Plural, Text};
 
 /// What the window knows, and what it was asked for. Only [`App`](super::app::App) is above it.
 pub struct Desk {
@@ -24,7 +24,7 @@ pub struct Desk {
     /// Reads files that experiments name.
     pub library: Library,
     /// The file that is being read.
-    pub(super) reading: Option<super::reading::Reading>,
+    pub(super) reading: Option<Reading>,
 }
 
 /// What only the window's system knows, and what it is to do at the end of the frame.
@@ -121,5 +121,12 @@ impl Desk {
     pub(in crate::gui) fn save_series(&mut self) {
         let is_lab = self.state.lab.is_open;
         self.file(if is_lab { FileCommand::SaveRows } else { FileCommand::SaveRun(Form::Series) });
+    }
+
+    /// Saves everything that is kept as one file.
+    pub(in crate::gui) fn save_everything(&mut self) {
+        let (filter, name) = ((messages::FILTER_KEPT, &["json"][..]), "gridscope-everything.json".to_owned());
+        let text = self.state.everything();
+        self.file(FileCommand::Write(Document { filter, name, text }));
     }
 }

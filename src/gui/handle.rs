@@ -1,6 +1,7 @@
 //! Carrying out what people asked for.
 
 mod act;
+mod read;
 
 use std::borrow::Cow;
 
@@ -30,6 +31,7 @@ const ERROR_SECONDS: f64 = 15.0;
 impl State {
     /// The window's state on `open`, or on what was on the screen last, or on the first example.
     pub fn new(families: Families, mut preferences: Preferences, open: Option<Recipe>, resources: Resources) -> Self {
+        preferences.cut_recent();
         let stored = preferences.session.take().and_then(|text| Recipe::from_json(&text).ok());
         let wanted = open.or(stored).unwrap_or_else(|| families.first_example());
         let session = Session::start(wanted, resources.clone());
@@ -182,10 +184,11 @@ impl Desk {
         if is_other {
             state.leave_comparison();
         }
-        if is_other || next.prepared().map(|board| board.size()) != state.size() {
+        let is_as_large = next.prepared().map(|board| board.size()) == state.size();
+        if is_other || !is_as_large {
             state.view.fit();
         }
-        let goes_on = state.goes_on(&next.recipe().problem);
+        let goes_on = is_as_large && state.goes_on(&next.recipe().problem);
         state.selected = state.selected.filter(|_| goes_on);
         state.session = next;
         state.arrive();
@@ -209,11 +212,13 @@ impl Desk {
             Command::Lab(command) => self.act_in_lab(command),
             Command::Learn(command) => self.learn(command),
             Command::Quiz(command) => self.quiz(command),
+            Command::Class(command) => self.class(command),
             Command::Own(command) => command.0.carry_out(self),
             Command::Read(name, bytes) => self.read(&name, bytes),
             Command::ShowCell(cell) => state.view.show_cell(cell),
             Command::GiveMemory(Enabled::Yes) => state.resources.allowance.grant(),
             Command::GiveMemory(Enabled::No) => state.resources.allowance.refuse(),
+            Command::Join(everything) => self.join(&everything),
             Command::Appear(appearance) => state.preferences.appearance = appearance,
             Command::Speak(language) => state.preferences.language = language,
             Command::Tell(notice) => self.tell(notice),

@@ -7,6 +7,7 @@ pub mod app;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 pub mod canvas;
+pub mod class;
 pub mod command;
 pub mod compare;
 pub mod debug;

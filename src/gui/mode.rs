@@ -1,4 +1,4 @@
-//! [`Mode`]: whether a person plays or an algorithm works.
+//! [`Mode`]: whether a person plays or an algorithm works; and whether the screen is blank.
 
 /// Who is at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,3 +20,7 @@ impl Mode {
         }
     }
 }
+
+/// Whether the screen is blank for a while.
+#[derive(Default)]
+pub(in crate::gui) struct Blank(pub bool);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use egui::{Align2, Area, Frame, Id, Margin, Order, Panel, Popup, Pos2, Rect, Stroke, Ui};
 
 use super::look::{Presentation, tokens};
+use super::mode::Blank;
 use super::shared as panels;
 use super::state::{Command, State};
 use super::view::FamilyView;
@@ -23,10 +24,6 @@ const WIDEST: f32 = 64.0;
 pub(super) fn is_on(state: &State) -> bool {
     state.preferences.presentation == Presentation::Presenter && !state.lab.is_open && !state.is_playing()
 }
-
-/// Whether the screen is blank for a while.
-#[derive(Default)]
-pub(super) struct Blank(pub bool);
 
 impl State {
     /// Whether the window is laid out for a class.
@@ -88,12 +85,21 @@ pub(super) fn show(
         side(Panel::left("presenter setup")).show(ui, |ui| panels::setup::show(ui, wanted, state, commands));
     }
     if open.inspector {
-        side(Panel::right("presenter listing")).show(ui, |ui| panels::inspector::listing_alone(ui, state, commands));
+        let (name, width) = (format!("presenter listing of {}", family.id()), listing_width(ui, state));
+        let listing = side(Panel::right(name)).default_size(width);
+        listing.show(ui, |ui| panels::inspector::listing_alone(ui, state, commands));
     }
     middle(ui, state, commands);
     if is_busy_hand(ui, window) {
         bars(ui, window, family, state, commands);
     }
+}
+
+/// How wide the listing is at first: it takes what a board that is higher than wide leaves of the window.
+fn listing_width(ui: &Ui, state: &State) -> f32 {
+    let (text, room) = (tokens(ui).measure.text, ui.available_size());
+    let board = state.size().map_or(room.x, |size| room.y * size.width as f32 / size.height.max(1) as f32);
+    (room.x - board).clamp(text * 13.0, text * 20.0)
 }
 
 /// A race: boards and the clock; at its end the ranking alone.
@@ -168,6 +174,7 @@ mod tests {
     use egui_kittest::kittest::Queryable as _;
 
     use crate::gui::command;
+    use crate::gui::look::Presentation;
     use crate::gui::shared::transport::tests::{ask, window};
     use crate::gui::state::Command;
     use crate::player::PlayerCommand;
@@ -187,6 +194,9 @@ mod tests {
             assert!(share(&harness, size) >= 65.0, "before a class, {size:?}: {}", share(&harness, size));
             ask(&mut harness, [Command::Do(command::INSPECTOR_PANEL)]);
             assert!(share(&harness, size) >= 85.0, "without the listing, {size:?}: {}", share(&harness, size));
+            ask(&mut harness, [Command::Do(command::STOP_RECORDING)]);
+            let presentation = harness.state().state().preferences.presentation;
+            assert_eq!(presentation, Presentation::Desk, "Escape leads back to the desk");
         }
     }
 

@@ -19,6 +19,7 @@ use crate::family::Family;
 use crate::grid::Cell;
 use crate::gui::model::family::{Document, Families};
 use crate::gui::model::own::Own;
+use crate::kept::Everything;
 use crate::player::{Breakpoint, PlayerCommand, When};
 use crate::recipe::{Problem, Recipe};
 use crate::session::{Resources, Session};
@@ -47,6 +48,8 @@ pub enum Command {
     Learn(LessonCommand),
     /// Does something with questions about the run.
     Quiz(QuizCommand),
+    /// Does something with the phones of a class.
+    Class(ClassCommand),
     /// Does something that only one family has.
     Own(Own),
     /// Starts a recipe.
@@ -75,12 +78,25 @@ pub enum Command {
     ShowCell(Cell),
     /// Lets runs take more memory, or end where they are.
     GiveMemory(Enabled),
+    /// Joins what a file has of everything that is kept with what is here.
+    Join(Box<Everything>),
     /// Changes the theme.
     Appear(Appearance),
     /// Changes the language.
     Speak(Language),
     /// Tells people something.
     Tell(Notice),
+}
+
+/// What people can do with the phones of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClassCommand {
+    /// Closes the room.
+    End,
+    /// Lets many phones have one address, or no longer.
+    Share(bool),
+    /// Asks where to save the answers.
+    Save,
 }
 
 /// What can be read and written.
@@ -249,8 +265,13 @@ impl Preferences {
         if std::path::Path::new(path).is_absolute() {
             self.forget(path);
             self.recent.insert(0, path.to_owned());
-            self.recent.truncate(RECENT);
+            self.cut_recent();
         }
+    }
+
+    /// Forgets all but the youngest files: a list that was kept may have any length.
+    pub(super) fn cut_recent(&mut self) {
+        self.recent.truncate(RECENT);
     }
 
     /// Keeps what belongs to the family with this id.
@@ -356,6 +377,10 @@ pub enum Dialog {
     RunAgain,
     /// Whether to open what a link leads to, which takes long.
     LongLink(Box<Recipe>),
+    /// Whether to join what a file has of everything that is kept with what is here.
+    Join(Box<Everything>),
+    /// How phones come into the room, and who is there.
+    Class,
     /// Whether runs may take more memory.
     MoreMemory,
     /// A file is being read: its name and size, and since when, in seconds of the window's clock.

@@ -1,25 +1,14 @@
-//! Opening traces of runs that are told from outside.
+//! Traces of runs that are told from outside.
 
 use std::any::Any;
 use std::sync::Arc;
 
-use super::desk::Desk;
-use super::state::Command;
-use crate::recipe::{Opened, Outside, Problem, Recipe, RecipeError};
+use crate::recipe::{Opened, Outside, Problem, RecipeError};
 use crate::trace::board::Board;
 use crate::trace::told::{self, Log, Watching};
 
 /// Whatever feeds a log.
 type Feeding = Option<Arc<dyn Any + Send + Sync>>;
-
-impl Desk {
-    /// Opens the trace `name`, which is told on the board of `problem`.
-    pub(super) fn open_trace(&mut self, name: &str, problem: Problem) {
-        self.state.preferences.remember(name);
-        self.state.lab.is_open = false;
-        self.commands.push(Command::Start(Box::new(Recipe::new(problem))));
-    }
-}
 
 /// A trace on the board that it carries, or else on `shown`.
 pub(super) fn on_its_board(name: &str, bytes: &[u8], shown: Problem) -> Result<Problem, RecipeError> {

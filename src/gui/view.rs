@@ -73,6 +73,9 @@ pub trait FamilyView: FamilyModel {
     /// Does what it means that an end of the path was carried from one cell to another.
     fn carry(&self, _board: &Prepared, _from: Cell, _to: Cell, _commands: &mut Vec<Command>) {}
 
+    /// Takes over what was drawn on the board in this frame.
+    fn finish(&self, _state: &mut State, _commands: &mut Vec<Command>) {}
+
     /// How a board is drawn that shows where two others differ.
     fn differing<'a>(&self, _board: &'a Prepared, _kind: StageKind) -> Differing<'a> {
         Differing::Plain

@@ -138,6 +138,8 @@ pub struct Breakpoints {
     list: Vec<Breakpoint>,
     /// What is known of the hits of each, in the order of the list.
     tallies: Vec<Tally>,
+    /// The hits that say something instead of stopping, with the place of their breakpoint; in order.
+    noted: Vec<(u64, usize)>,
     beside: Beside,
     revision: u64,
     edits: u64,
@@ -152,6 +154,18 @@ pub struct Tally {
     pub from: Option<u64>,
     /// Whether all events were looked at.
     pub is_known: bool,
+}
+
+/// Hits of each breakpoint that are listed with what it says there.
+const LISTED: u64 = 1000;
+
+/// What was counted of the hits of a list of breakpoints.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// For each of the list.
+    pub tallies: Vec<Tally>,
+    /// Those that say something, with the place of their breakpoint: of each the first thousand.
+    pub noted: Vec<(u64, usize)>,
 }
 
 impl Breakpoints {
@@ -222,22 +236,35 @@ impl Breakpoints {
     }
 
     /// Takes over what was counted for this list.
-    pub fn take_tallies(&mut self, tallies: Vec<Tally>) {
+    pub fn take_counted(&mut self, Counted { tallies, mut noted }: Counted) {
         if tallies.len() == self.list.len() && tallies != self.tallies {
-            self.tallies = tallies;
+            noted.sort_unstable();
+            (self.tallies, self.noted) = (tallies, noted);
             self.revision += 1;
         }
     }
 
-    /// Counts the hits among `events`, of which the first has number `first`, into `tallies`, one for each of the list.
-    pub fn count(&self, first: u64, events: &[Event], tallies: &mut [Tally]) {
-        for (breakpoint, tally) in self.list.iter().zip(tallies) {
+    /// Where enabled ones say something instead of stopping, as far as that was counted: event numbers with what is said,
+    /// in order; of each the first thousand.
+    pub fn noted(&self) -> impl Iterator<Item = (u64, &str)> {
+        let said = |place: usize| self.list.get(place).filter(|one| one.enabled)?.note.as_deref();
+        self.noted.iter().filter_map(move |(event, place)| Some((*event, said(*place)?)))
+    }
+
+    /// Counts the hits among `events`, of which the first has number `first`, into `counted`, which has a tally for each of
+    /// the list.
+    pub fn count(&self, first: u64, events: &[Event], counted: &mut Counted) {
+        for (place, (breakpoint, tally)) in self.list.iter().zip(&mut counted.tallies).enumerate() {
             for (number, _) in
                 (first..).zip(events).filter(|(number, event)| self.matches(&breakpoint.when, event, *number))
             {
                 tally.hits += 1;
                 if tally.hits == breakpoint.from_hit {
                     tally.from = Some(number);
+                }
+                let listed = breakpoint.from_hit..breakpoint.from_hit.saturating_add(LISTED);
+                if breakpoint.note.is_some() && listed.contains(&tally.hits) {
+                    counted.noted.push((number, place));
                 }
             }
         }
@@ -280,6 +307,7 @@ impl Breakpoints {
         self.revision += 1;
         self.edits += 1;
         self.tallies.clear();
+        self.noted.clear();
     }
 
     /// Adds one, or replaces the one that waits for the same events. Returns its index.
@@ -430,16 +458,20 @@ mod tests {
         let mut breakpoints = Breakpoints::new();
         breakpoints.add(Breakpoint { from_hit: 3, ..When::Cell(1).into() });
         breakpoints.add(Breakpoint { note: Some("even".to_owned()), group: 2, ..When::Cell(0).into() });
-        let mut tallies = vec![Tally::default(); 2];
-        breakpoints.count(100, &events, &mut tallies);
+        let mut counted = Counted { tallies: vec![Tally::default(); 2], noted: Vec::new() };
+        breakpoints.count(100, &events, &mut counted);
+        let tallies = &counted.tallies;
         assert_eq!((tallies[0].hits, tallies[0].from, tallies[1].hits), (5, Some(105), 5));
         assert_eq!(breakpoints.hit(&events[5], 105), None, "nobody knows yet which hit it is");
-        breakpoints.take_tallies(tallies);
+        breakpoints.take_counted(counted);
+        let noted: Vec<(u64, &str)> = breakpoints.noted().collect();
+        assert_eq!(noted, [100, 102, 104, 106, 108].map(|number| (number, "even")));
         assert_eq!((breakpoints.hit(&events[3], 103), breakpoints.hit(&events[5], 105)), (None, Some(0)));
         assert_eq!(breakpoints.hit(&events[0], 100), None, "a note stops nothing");
         assert_eq!(breakpoints.notes(&events[0], 100).collect::<Vec<_>>(), ["even"]);
         breakpoints.switch(2, false);
         assert_eq!(breakpoints.notes(&events[0], 100).next(), None);
+        assert_eq!(breakpoints.noted().next(), None);
         assert!(breakpoints.as_slice()[0].enabled && breakpoints.tally(0) == Tally::default());
     }
 

@@ -72,7 +72,7 @@ mod tests;
 mod timeline;
 
 pub use beside::SourceLines;
-pub use breakpoint::{Breakpoint, Breakpoints, Tally, When};
+pub use breakpoint::{Breakpoint, Breakpoints, Counted, Tally, When};
 pub use command::{Direction, PlayerCommand};
 pub use machine::{LONGEST_UPDATE, Motion, Player, Stopped};
 pub use replay::Replay;

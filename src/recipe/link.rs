@@ -1,13 +1,8 @@
 //! A recipe as a link: its JSON, compressed, in letters that survive a message or an address line.
 
-use std::io::{Read as _, Write as _};
-
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
-
 use super::{Recipe, RecipeError};
 use crate::limits;
+use crate::packed::{Broken, pack, unpack};
 
 /// What every link begins with.
 pub const LINK: &str = "gridscope:";
@@ -17,9 +12,6 @@ pub const FRAGMENT: &str = "run=";
 pub const LONGEST_LINK: usize = limits::LINK_BYTES;
 /// The longest recipe that a link unpacks to, in bytes.
 const LONGEST_TEXT: u64 = limits::LINK_TEXT_BYTES;
-
-/// Six bits each (RFC 4648, section 5).
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The link in `text`, if it is one: by itself, or in an address, behind `#` and up to the next `&`.
 pub fn find(text: &str) -> Option<&str> {
@@ -52,10 +44,7 @@ impl Recipe {
 
     fn to_letters(&self, start: &str) -> Result<String, RecipeError> {
         let json = serde_json::to_vec(self).unwrap_or_default();
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-        // Writing to memory does not fail; if it did, the link would not read back and tests would say so.
-        let packed = encoder.write_all(&json).and_then(|()| encoder.finish()).unwrap_or_default();
-        let link = format!("{start}{}", letters(&packed));
+        let link = format!("{start}{}", pack(&json));
         if link.len() > LONGEST_LINK { Err(RecipeError::LongLink { found: link.len() }) } else { Ok(link) }
     }
 
@@ -70,43 +59,13 @@ impl Recipe {
         let broken = |found: &str| RecipeError::Link { found: found.to_owned() };
         let start = [LINK, FRAGMENT].into_iter().find(|start| link.starts_with(start));
         let start = start.ok_or_else(|| broken("it does not begin as a link does"))?;
-        let packed = bytes(&link[start.len()..], start.len())?;
-        let mut json = String::new();
-        let unpacked = DeflateDecoder::new(&packed[..]).take(LONGEST_TEXT + 1).read_to_string(&mut json);
-        unpacked.map_err(|_error| broken("a part of it is missing or was changed"))?;
-        if json.len() as u64 > LONGEST_TEXT {
-            return Err(broken("it unpacks to more than a recipe can have"));
-        }
-        Self::from_json(&json)
+        let unpacked = unpack(&link[start.len()..], LONGEST_TEXT).map_err(|why| match why {
+            Broken::Letter(at) => broken(&format!("byte {} is none of A-Z, a-z, 0-9, - and _", start.len() + at + 1)),
+            Broken::Changed => broken("a part of it is missing or was changed"),
+            Broken::Large => broken("it unpacks to more than a recipe can have"),
+        });
+        Self::from_json(&unpacked?)
     }
-}
-
-/// `bytes` in letters.
-fn letters(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for part in bytes.chunks(3) {
-        let word = (0..3).fold(0, |word, place| word << 8 | u32::from(part.get(place).copied().unwrap_or(0)));
-        let letter = |place: usize| char::from(LETTERS[(word >> (18 - 6 * place) & 63) as usize]);
-        text.extend((0..=part.len()).map(letter));
-    }
-    text
-}
-
-/// The bytes that letters stand for, which stand behind so many bytes of the link.
-fn bytes(text: &str, before: usize) -> Result<Vec<u8>, RecipeError> {
-    let six = |(place, letter): (usize, u8)| {
-        let found = LETTERS.iter().position(|&one| one == letter).map(|place| place as u32);
-        let found_there = || format!("byte {} is none of A-Z, a-z, 0-9, - and _", before + place + 1);
-        found.ok_or_else(|| RecipeError::Link { found: found_there() })
-    };
-    let sixes = text.bytes().enumerate().map(six).collect::<Result<Vec<u32>, RecipeError>>()?;
-    let mut bytes = Vec::with_capacity(sixes.len() * 3 / 4);
-    for part in sixes.chunks(4) {
-        let word = (0..4).fold(0, |word, place| word << 6 | part.get(place).copied().unwrap_or(0));
-        let whole = part.len() * 6 / 8;
-        bytes.extend((0..whole).map(|place| (word >> (16 - 8 * place)) as u8));
-    }
-    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -170,18 +129,11 @@ mod tests {
 
     #[test]
     fn a_link_that_unpacks_to_too_much_is_refused() {
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-        encoder.write_all(&vec![b' '; 1_200_000]).unwrap();
-        let link = format!("{LINK}{}", letters(&encoder.finish().unwrap()));
+        let link = format!("{LINK}{}", pack(&vec![b' '; 1_200_000]));
         assert!(Recipe::from_link(&link).unwrap_err().to_string().contains("more than a recipe"));
     }
 
     proptest! {
-        #[test]
-        fn letters_read_back(all in prop::collection::vec(any::<u8>(), 0..200)) {
-            prop_assert_eq!(bytes(&letters(&all), 0), Ok(all));
-        }
-
         #[test]
         fn no_link_breaks_anything(text in "[A-Za-z0-9_-]{0,300}") {
             let read = Recipe::from_link(&format!("{LINK}{text}"));

@@ -213,4 +213,40 @@ mod tests {
         assert_eq!(found.next(47, Direction::Forward), Some(50));
         assert_eq!(found.next(47, Direction::Backward), None);
     }
+
+    #[test]
+    fn whatever_is_done_they_are_what_a_plain_map_says() {
+        let mut rng = crate::random::Random::new(3);
+        for _ in 0..200 {
+            let (mut bookmarks, mut model) = (Bookmarks::default(), std::collections::BTreeMap::<u64, String>::new());
+            for turn in 0..60_u64 {
+                let (position, index) = (u64::from(rng.below(12)), rng.below(12) as usize);
+                let at = model.keys().nth(index).copied();
+                match rng.below(4) {
+                    0 | 1 => {
+                        bookmarks.toggle(position, None);
+                        if model.remove(&position).is_none() {
+                            model.insert(position, String::new());
+                        }
+                    }
+                    2 => {
+                        bookmarks.remove(index);
+                        at.map(|at| model.remove(&at));
+                    }
+                    _ => {
+                        bookmarks.note(index, turn.to_string());
+                        at.map(|at| model.insert(at, turn.to_string()));
+                    }
+                }
+                let all = bookmarks.save().into_iter().map(|bookmark| (bookmark.position, bookmark.note));
+                assert!(all.eq(model.clone()), "{:?}", bookmarks.save());
+                let beyond = |position| model.keys().copied().find(|place| *place > position);
+                assert_eq!(bookmarks.next(position, Direction::Forward), beyond(position));
+                assert_eq!(
+                    bookmarks.next(position, Direction::Backward),
+                    model.range(..position).next_back().map(|one| *one.0)
+                );
+            }
+        }
+    }
 }

@@ -64,7 +64,12 @@ impl Rules {
 
     /// Those that are broken.
     pub fn broken(&self) -> impl Iterator<Item = &Found> {
-        self.found.iter().filter(|found| found.count > 0)
+        self.found.iter().filter(|found| found.is_broken())
+    }
+
+    /// How many have something worth a look that is no fault yet.
+    pub fn remarks(&self) -> u64 {
+        self.found.iter().filter(|found| found.is_remark()).count() as u64
     }
 
     /// How often rules are broken, as far as was looked.

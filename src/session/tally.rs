@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::Resources;
 use crate::background::{Polled, Task, Work};
-use crate::player::{Breakpoints, Tally};
+use crate::player::{Breakpoints, Counted, Tally};
 use crate::record::lock;
 use crate::trace::{BLOCK_EVENTS, Kept, Reader, Recording};
 
@@ -33,10 +33,10 @@ impl Tallies {
         let rests = std::mem::replace(&mut self.seen, len) == len;
         let wanted = Some((breakpoints.edits(), len));
         match self.task.as_mut().map(Task::poll) {
-            Some(Polled::Ready(tallies)) => {
+            Some(Polled::Ready(counted)) => {
                 self.task = None;
                 if self.counted == wanted {
-                    breakpoints.take_tallies(tallies);
+                    breakpoints.take_counted(counted);
                 }
             }
             Some(Polled::Gone) => self.task = None,
@@ -48,9 +48,9 @@ impl Tallies {
             return;
         }
         self.counted = wanted;
-        let tallies = vec![Tally::default(); breakpoints.as_slice().len()];
+        let counted = Counted { tallies: vec![Tally::default(); breakpoints.as_slice().len()], noted: Vec::new() };
         let (recording, breakpoints) = (Arc::clone(recording), breakpoints.clone());
-        let work = Count { recording, reader: None, breakpoints, tallies, block: 0, len };
+        let work = Count { recording, reader: None, breakpoints, counted, block: 0, len };
         self.task = Some(Task::start("count", resources.executor, work, Arc::clone(&resources.wake)));
     }
 }
@@ -60,15 +60,15 @@ struct Count {
     recording: Arc<Mutex<Recording>>,
     reader: Option<Reader>,
     breakpoints: Breakpoints,
-    tallies: Vec<Tally>,
+    counted: Counted,
     block: u64,
     len: u64,
 }
 
 impl Work for Count {
-    type Output = Vec<Tally>;
+    type Output = Counted;
 
-    fn advance(&mut self) -> Option<Vec<Tally>> {
+    fn advance(&mut self) -> Option<Counted> {
         let recording = lock(&self.recording);
         let reader = self.reader.get_or_insert_with(|| Reader::new(&recording));
         let first = self.block * BLOCK_EVENTS as u64;
@@ -76,13 +76,13 @@ impl Work for Count {
         if first < self.len && summary.is_none_or(|summary| self.breakpoints.may_count(summary)) {
             let events = reader.block(&recording, self.block);
             let events = &events[..events.len().min((self.len - first) as usize)];
-            self.breakpoints.count(first, events, &mut self.tallies);
+            self.breakpoints.count(first, events, &mut self.counted);
         }
         self.block += 1;
         if self.block * (BLOCK_EVENTS as u64) < self.len {
             return None;
         }
-        self.tallies.iter_mut().for_each(|tally| tally.is_known = true);
-        Some(std::mem::take(&mut self.tallies))
+        self.counted.tallies.iter_mut().for_each(|tally| tally.is_known = true);
+        Some(std::mem::take(&mut self.counted))
     }
 }

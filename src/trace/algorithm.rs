@@ -212,6 +212,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// Whether what a board tells of paths holds for its runs: its costs are those of paths, and the walls stay.
+    pub fn keeps_to_the_board(&self) -> bool {
+        matches!(self.costs, Costs::Lengths | Costs::Steps) && !self.claims(Claim::ChangesWalls)
+    }
+
     /// Whether the numbers of a series, a value or a role with this id are lengths, in hundredths of a straight step.
     pub fn is_length(&self, id: &str) -> bool {
         let is_cost = |role: Role| role.measure() == Measure::Cost;
@@ -279,6 +284,8 @@ pub enum Claim {
     ExpandsOnce,
     /// A search expands no node while one with a smaller f is open; g where nothing is estimated. f is a lower bound.
     LeastFirst,
+    /// The walls change while a solver runs, so nothing holds of it that the board tells.
+    ChangesWalls,
     /// A shuffler lays out the very blocks that it was given.
     KeepsBlocks,
     /// A published program with its faults, kept as an exhibit.

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use gridscope::catalog;
 
-/// Rooms of the window that still know a family: what is drawn as mazes are, names of points, tables of texts, measures;
+/// Rooms of the window that still know a family: what is drawn as mazes are, names of points, tables of texts;
 /// and the random walk, which is built for tests alone.
-const KNOWING: [&str; 10] = [
+const KNOWING: [&str; 8] = [
     "gui/bench.rs",
     "gui/canvas",
     "gui/families.rs",
@@ -14,8 +14,6 @@ const KNOWING: [&str; 10] = [
     "gui/files/backend",
     "gui/lang",
     "gui/names.rs",
-    "gui/shared/lab/lines.rs",
-    "gui/shared/lab/results.rs",
     "gui/walk",
 ];
 

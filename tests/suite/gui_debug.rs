@@ -462,6 +462,11 @@ fn breakpoints_count_their_hits_begin_late_only_note_and_are_switched_in_groups(
     assert_eq!(ask(&mut window, vec![Command::Do(NEXT_HIT)]), hits[4], "a note stops nothing");
     ask(&mut window, vec![Command::Player(PlayerCommand::Seek(hits[7]))]);
     window.get_by_label("look here");
+    window.get_by_label(&format!("Notes: {}", gridscope::format::grouped(hits.len() as u64)));
+    picture(&mut window, "notes.png");
+    window.get_by_label(&format!("Step {}: look here", gridscope::format::grouped(hits[9]))).click();
+    settle(&mut window);
+    assert_eq!(position(&window), hits[9], "a note leads to its moment");
     window.get_by_label("Group B").click();
     window.run_steps(3);
     let list = window.state().state().session.active_stage().unwrap().breakpoints.as_slice();

@@ -140,6 +140,31 @@ fn a_program_is_watched_judged_and_compared() {
     assert!((2..len).contains(&at), "{at}");
 }
 
+/// Expands its start again, for nothing.
+const AGAIN: &str = r#"from gridscope import board, fact
+
+to = board.neighbours(board.start)[0]
+fact(generate=board.start, g=0)
+fact(expand=board.start, g=0)
+fact(generate=to, g=1, parent=board.start)
+fact(expand=to, g=1, parent=board.start)
+fact(expand=board.start, g=0)
+fact(no_solution=True)
+"#;
+
+#[test]
+fn what_is_expanded_again_for_nothing_is_a_remark_and_no_fault() {
+    let Some(recipe) = told(AGAIN) else { return };
+    let mut window = window(&recipe);
+    settle(&mut window);
+    let rules = window.state().state().session.active_stage().unwrap().rules();
+    assert!(rules.remarks() == 1 && rules.broken().next().is_none(), "{:?}", rules.found());
+    window.get_by_label("A node is expanded again only for a better path: noted once, first at step 5").click();
+    settle(&mut window);
+    window.get_by_label_contains("and no better path to it was told since");
+    picture(&mut window, "remark.png");
+}
+
 #[test]
 fn playing_stops_at_a_line_of_the_program() {
     let Some(recipe) = told(GREEDY) else { return };

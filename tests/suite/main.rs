@@ -26,6 +26,7 @@ mod match3_common;
 mod match3_events;
 mod match3_play_events;
 mod match3_shuffles;
+mod maze_changes;
 mod maze_common;
 mod maze_events;
 mod maze_fairness;

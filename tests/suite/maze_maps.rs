@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::maze_common::{finish, sparse_map, way_of, wild_map};
 use gridscope::grid::{Cell, Size};
 use gridscope::maze::map::{Diagonals, Field, Length, MapTask, Moves, Step, format, scenario};
-use gridscope::maze::solve::{ON_MAPS, find_on_maps};
+use gridscope::maze::solve::{MapSolver, ON_MAPS, find_on_maps};
 use gridscope::maze::{MazePath, MazeProblem, PathEnd};
 use gridscope::recipe::{Recipe, StageKind};
 use gridscope::trace::{Claim, Settings};
@@ -70,7 +70,8 @@ fn is_any_angle(id: &str) -> bool {
 
 fn assert_right(task: &MapTask) {
     let shortest = reference(task);
-    for solver in ON_MAPS.iter().filter(|solver| solver.needs.are_met(&task.field)) {
+    let stays = |solver: &&MapSolver| !solver.info.claims(Claim::ChangesWalls);
+    for solver in ON_MAPS.iter().filter(|solver| solver.needs.are_met(&task.field)).filter(stays) {
         let id = solver.info.id;
         let path = solved(id, task);
         let end = if shortest.is_some() { PathEnd::Arrived } else { PathEnd::NoPath };

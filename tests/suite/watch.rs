@@ -289,6 +289,35 @@ fn rules_of_theory_name_what_is_wrong_with_a_program() {
     }
 }
 
+#[test]
+fn what_is_expanded_again_for_nothing_is_remarked_without_a_comparison() {
+    let folder = Folder::new();
+    let board = folder.write("maze.txt", MAZE);
+    let expand = |g: &str| format!("{{\"expand\": [1, 0]{g}}}\n");
+    let start = "{\"generate\": [0, 0], \"g\": 0}\n{\"expand\": [0, 0], \"g\": 0}\n".to_owned();
+    let (better, same, bound) = (expand(", \"g\": 1"), expand(", \"g\": 3"), "{\"bound\": 4}\n");
+    let told = |lines: &[&str]| format!("{start}{}", lines.concat());
+    let cases = [
+        (told(&[&same]), None),
+        (told(&[&same, &better]), None),
+        (told(&[&same, bound, &same]), None),
+        (told(&[&same, &same]), Some(4)),
+        (told(&[&better, &same]), Some(4)),
+        (told(&[&expand(""), &expand("")]), Some(4)),
+    ];
+    for (text, expected) in cases {
+        let trace = folder.write("trace.jsonl", &text);
+        let said = gridscope(&["watch", "--map", &board, "--check", "--json", &trace]);
+        let line: Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!(line["rules"], serde_json::json!([]), "{text}");
+        let first = &line["remarks"][0];
+        assert_eq!(first["findings"][0]["event"].as_u64(), expected, "{text}{line}");
+        assert_eq!(expected.is_some(), first["rule"] == "expanded-in-vain", "{text}");
+        let compared = gridscope(&["watch", "--map", &board, "--check", "--json", "--compare", "bfs", &trace]);
+        assert_eq!(serde_json::from_str::<Value>(&compared.out).unwrap()["remarks"], serde_json::json!([]), "{text}");
+    }
+}
+
 /// A breadth-first search that tells its path from the start.
 const BFS: &str = r#"from gridscope import board, fact
 

@@ -60,23 +60,31 @@ impl<'a> Telling<'a> {
         let (rules, events) = (report.rules.len(), grouped(report.events));
         writeln!(out, "\n{rules} rules, checked on {events} events in {}", duration(seconds))?;
         for found in &report.rules {
-            let verdict = if found.count == 0 { "ok".to_owned() } else { format!("BROKEN {}x", grouped(found.count)) };
+            let word = if found.is_remark() { "remark" } else { "BROKEN" };
+            let verdict = if found.count == 0 { "ok".to_owned() } else { format!("{word} {}x", grouped(found.count)) };
             writeln!(out, "  {:<28} {verdict}", found.rule.id)?;
         }
-        report.broken().try_for_each(|found| self.broken(found, out))
+        report.broken().try_for_each(|found| self.broken(found, out))?;
+        report.remarks().try_for_each(|found| self.remark(found, out))
     }
 
-    /// A rule that was broken, with its first findings.
+    /// A rule that was broken, with its first findings; events are counted from 1.
     pub(in crate::cli) fn broken(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{}: {}", found.rule.id, found.rule.says.get(Language::ENGLISH))?;
         for finding in found.findings.iter().take(TOLD) {
-            let (step, event) = (grouped(self.step(finding.event)), grouped(finding.event));
+            let (step, event) = (grouped(self.step(finding.event)), grouped(finding.event + 1));
             writeln!(out, "  step {step}, event {event}: {}", self.sentence(finding))?;
             for event in &finding.evidence {
-                writeln!(out, "    before: step {}, event {}", grouped(self.step(*event)), grouped(*event))?;
+                writeln!(out, "    before: step {}, event {}", grouped(self.step(*event)), grouped(*event + 1))?;
             }
         }
         writeln!(out, "  {}", found.rule.means.get(Language::ENGLISH))
+    }
+
+    /// The same for what is no fault yet.
+    pub(in crate::cli) fn remark(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "\nremark, no fault yet")?;
+        self.broken(found, out)
     }
 
     /// The number of the decision that an event belongs to, from 1.
@@ -93,13 +101,14 @@ impl<'a> Telling<'a> {
         json!({"rules": rules, "events": report.events, "seconds": seconds})
     }
 
-    /// The same as JSON.
+    /// The same as JSON, with events counted from 1.
     pub(in crate::cli) fn found(&self, found: &Found) -> Value {
         let size = self.board.size();
         let place = |cell: &Cell| [size.x(*cell), size.y(*cell)];
         let finding = |one: &Finding| {
             let cells: Vec<[u32; 2]> = one.cells.iter().map(place).collect();
-            json!({"event": one.event, "step": self.step(one.event), "evidence": one.evidence, "cells": cells,
+            let evidence: Vec<u64> = one.evidence.iter().map(|event| event + 1).collect();
+            json!({"event": one.event + 1, "step": self.step(one.event), "evidence": evidence, "cells": cells,
                 "sentence": self.sentence(one)})
         };
         let findings: Vec<Value> = found.findings.iter().map(finding).collect();

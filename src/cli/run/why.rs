@@ -62,5 +62,5 @@ fn line(link: &Link, reader: &mut Reader, recording: &Recording, size: Size) -> 
         How::LeftOut => "left out",
         How::Waits => "waits",
     };
-    format!("  {how:<9} event {:>12}  {said}", grouped(link.event))
+    format!("  {how:<9} event {:>12}  {said}", grouped(link.event + 1))
 }

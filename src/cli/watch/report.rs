@@ -25,6 +25,8 @@ pub(super) struct Verdict {
     findings: Vec<Found>,
     /// The rules of theory that it broke, as JSON.
     pub(super) rules: Vec<Value>,
+    /// What the rules remark that is no fault yet, as JSON.
+    pub(super) remarks: Vec<Value>,
     /// Where it differs first from one of ours, as both say it, where that was asked for.
     difference: Option<Option<[String; 2]>>,
 }
@@ -57,6 +59,7 @@ impl Verdict {
             ending,
             end: feed.end(),
             rules: Vec::new(),
+            remarks: Vec::new(),
             difference,
             findings: findings.iter().map(|finding| Found::of(finding, board)).collect(),
         }
@@ -110,7 +113,7 @@ impl Verdict {
             "unknown": unknown, "bad_lines": bad, "first_bad": first, "ended": ended, "why": self.ending.why(),
             "exit": self.end.and_then(|end| end.status).and_then(|status| status.code()),
             "difference": self.difference.as_ref().and_then(Option::as_ref),
-            "seconds": self.end.map(|end| end.time.as_secs_f64()), "findings": findings, "rules": self.rules,
+            "seconds": self.end.map(|end| end.time.as_secs_f64()), "findings": findings, "rules": self.rules, "remarks": self.remarks,
             "right": self.result().is_ok()})
     }
 

@@ -193,6 +193,13 @@ impl Sight {
         [(pixels.x - left as f32) / scale as f32, (pixels.y - top as f32) / scale as f32]
     }
 
+    /// A position on the board, in cells from its upper left corner, as one in points.
+    pub(crate) fn point_of(&self, [x, y]: [f32; 2]) -> Pos2 {
+        let Projection { left, top, scale, .. } = self.projection;
+        let pixel = |at: f32, origin: i64| (origin as f64 + f64::from(at) * scale) as f32;
+        self.screen.point(pixel(x, left), pixel(y, top))
+    }
+
     /// The part of the board in view, in cells.
     pub(crate) fn part(&self) -> Rect {
         let Projection { left, top, scale, width, height, .. } = self.projection;

@@ -72,11 +72,25 @@ impl CanvasColors {
     /// The colours of a theme for a maze in which a path is looked for.
     pub fn solving(tokens: &Tokens) -> Self {
         let board = &tokens.board;
+        let [swamp, water] = [tokens.good, tokens.accent].map(|ink| board.floor.lerp_to_gamma(ink, 0.3));
+        let sign = tokens.text_weak;
         Self::plain(tokens)
+            .with_state(MazeSolving::SWAMP, swamp, sign)
+            .with_state(MazeSolving::WATER, water, sign)
             .with_state(MazeSolving::GIVEN_UP, board.given_up, board.floor)
-            .with_state(MazeSolving::VISITED, board.visited, board.visited)
+            .with_state(MazeSolving::VISITED, board.visited, sign)
             .with_state(MazeSolving::FRONTIER, board.frontier, board.floor)
-            .with_state(MazeSolving::WAY, board.visited, board.visited)
+            .with_state(MazeSolving::WAY, board.visited, sign)
+    }
+
+    /// The colour of terrain that nobody has seen yet, by its letter.
+    pub const fn terrain(&self, letter: u8) -> Color32 {
+        match letter {
+            b'S' => self.states[MazeSolving::SWAMP as usize],
+            b'W' => self.states[MazeSolving::WATER as usize],
+            b'.' | b'G' => self.states[0],
+            _ => self.solid,
+        }
     }
 
     /// The colours of a theme where every state class is floor.

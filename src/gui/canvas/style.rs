@@ -58,6 +58,8 @@ pub enum Glyph {
     Cross,
     /// Strokes from the lower left to the upper right, all over the cell.
     Hatch,
+    /// Two short level strokes.
+    Strokes,
 }
 
 /// Another style, coloured by a number a cell instead of by its state.
@@ -106,7 +108,7 @@ impl<S: CellStyle> CellStyle for Layered<'_, S> {
 
     /// Dots only: a hatch would hide the colour.
     fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
-        self.base.glyph(cell, byte).filter(|glyph| *glyph == Glyph::Dot)
+        self.base.glyph(cell, byte).filter(|glyph| *glyph != Glyph::Hatch)
     }
 
     fn walls_change(&self) -> bool {
@@ -173,26 +175,43 @@ pub struct MazeSolving<'a> {
     openings: &'a [u8],
     /// The bit that marks solid cells; none where cells are no squares, as all bits are openings there.
     solid: u8,
+    /// The terrain of maps; empty in mazes.
+    letters: &'a [u8],
 }
 
 impl<'a> MazeSolving<'a> {
     /// Not seen yet.
     pub const UNSEEN: u8 = 0;
+    /// Not seen yet, and swamp.
+    pub const SWAMP: u8 = 1;
+    /// Not seen yet, and water.
+    pub const WATER: u8 = 2;
     /// Given up: no path leads on from here.
-    pub const GIVEN_UP: u8 = 1;
+    pub const GIVEN_UP: u8 = 3;
     /// Visited or expanded.
-    pub const VISITED: u8 = 2;
+    pub const VISITED: u8 = 4;
     /// On the open list.
-    pub const FRONTIER: u8 = 3;
+    pub const FRONTIER: u8 = 5;
     /// On the path so far, or on the final path.
-    pub const WAY: u8 = 4;
+    pub const WAY: u8 = 6;
 
     const BITS: u8 = 0x0f;
     const SOLID_BIT: u8 = 0x80;
 
     /// The style of a path through `maze`.
     pub fn new(maze: &'a Maze) -> Self {
-        Self { openings: maze.bytes(), solid: if maze.graph().is_some() { 0 } else { Self::SOLID_BIT } }
+        Self { openings: maze.bytes(), solid: if maze.graph().is_some() { 0 } else { Self::SOLID_BIT }, letters: &[] }
+    }
+
+    /// The same on terrain, a letter for each tile.
+    #[must_use]
+    pub const fn on(self, letters: &'a [u8]) -> Self {
+        Self { letters, ..self }
+    }
+
+    #[inline]
+    fn letter(&self, cell: Cell) -> Option<u8> {
+        self.letters.get(cell as usize).copied()
     }
 
     #[inline]
@@ -203,9 +222,13 @@ impl<'a> MazeSolving<'a> {
 
 impl CellStyle for MazeSolving<'_> {
     #[inline]
-    fn state(&self, _cell: Cell, byte: u8) -> u8 {
+    fn state(&self, cell: Cell, byte: u8) -> u8 {
         match SolverCell::of(byte) {
-            SolverCell::Unseen => Self::UNSEEN,
+            SolverCell::Unseen => match self.letter(cell) {
+                Some(b'S') => Self::SWAMP,
+                Some(b'W') => Self::WATER,
+                _ => Self::UNSEEN,
+            },
             SolverCell::GivenUp => Self::GIVEN_UP,
             SolverCell::Visited => Self::VISITED,
             SolverCell::Frontier => Self::FRONTIER,
@@ -237,6 +260,7 @@ impl CellStyle for MazeSolving<'_> {
         match self.state(cell, byte) {
             Self::GIVEN_UP => Some(Glyph::Hatch),
             Self::FRONTIER => Some(Glyph::Dot),
+            _ if self.letter(cell) == Some(b'S') => Some(Glyph::Strokes),
             _ => None,
         }
     }

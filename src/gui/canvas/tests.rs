@@ -151,6 +151,7 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
                 colors: &colors,
                 walls: WallStyle::Thin,
                 marks: room.marks,
+                draws: false,
                 read_out: Some(&read_out),
                 shaped: None,
                 label: "maze",

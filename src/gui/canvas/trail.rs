@@ -25,6 +25,8 @@ pub enum TrailKind {
     Fault,
     /// How something came about.
     Cause,
+    /// What was there before.
+    Before,
 }
 
 /// Steps of trails that are drawn at most, all together.
@@ -89,6 +91,7 @@ impl Overlay<'_> {
         match kind {
             TrailKind::Fault => self.colors.fault,
             TrailKind::Cause => self.colors.frame,
+            TrailKind::Before => self.colors.number,
         }
     }
 

@@ -236,6 +236,10 @@ pub(crate) fn draw_glyph(glyph: Glyph, rect: Rect, pen: &mut Pen, color: Color32
             pen.stroke(at(0.3, 0.3), at(0.7, 0.7), thin, color);
             pen.stroke(at(0.3, 0.7), at(0.7, 0.3), thin, color);
         }
+        Glyph::Strokes => {
+            pen.stroke(at(0.2, 0.38), at(0.55, 0.38), thin, color);
+            pen.stroke(at(0.45, 0.62), at(0.8, 0.62), thin, color);
+        }
         Glyph::Hatch => {
             pen.stroke(at(0.0, 0.5), at(0.5, 0.0), thin, color);
             pen.stroke(at(0.0, 1.0), at(1.0, 0.0), thin, color);

@@ -30,6 +30,8 @@ pub struct CanvasInput<'a> {
     pub marks: Marks<'a>,
     /// Where cells lie that are no squares.
     pub shaped: Option<Shaped<'a>>,
+    /// Whether a drag with the primary button draws on the board, which then stays.
+    pub draws: bool,
     /// What to say about the cell under the pointer; asked for that cell only.
     pub read_out: Option<&'a dyn Fn(Cell) -> String>,
     /// What the board is, for those who cannot see it: "maze 40 x 25, step 120 of 4711".
@@ -49,6 +51,10 @@ pub struct CanvasResponse {
     pub carried: Option<[Cell; 2]>,
     /// The canvas as a widget.
     pub response: Response,
+    /// What is seen; nothing where there is no board.
+    pub(crate) sight: Option<Sight>,
+    /// Whether an end of the path is carried or under the pointer.
+    pub(crate) is_at_end: bool,
 }
 
 /// One view of a board: its part and zoom, and the pictures kept from frame to frame.
@@ -156,7 +162,7 @@ impl CanvasView {
             size,
             walls: input.shaped.map_or(input.walls, |_| WallStyle::Thin),
             minimap_above: input.shaped.map_or(BOARDS_ABOVE, |_| u32::MAX),
-            drag: if self.held.is_some() { Drag::Carries } else { Drag::Pans },
+            drag: if self.held.is_some() || input.draws { Drag::Carries } else { Drag::Pans },
             overhang: None,
         };
         let sight = self.camera.look(ui, &response, subject);
@@ -169,7 +175,9 @@ impl CanvasView {
             Some(shaped) => self.paint_shaped(ui, &frame, shaped, (&cells, board.changed), &response),
             None => self.paint(ui, &frame, (&cells, board.changed), &response),
         };
-        CanvasResponse { carried, ..done }
+        let is_end = |cell: Cell| input.marks.entrance == Some(cell) || input.marks.exit == Some(cell);
+        let is_at_end = self.held.is_some() || done.hovered.is_some_and(is_end);
+        CanvasResponse { carried, is_at_end, ..done }
     }
 
     fn paint_shaped<S: CellStyle + ?Sized>(
@@ -326,7 +334,7 @@ impl Frame<'_> {
 impl CanvasResponse {
     /// Nothing was done with the canvas.
     pub(crate) const fn nothing(response: Response) -> Self {
-        Self { hovered: None, clicked: None, context: None, carried: None, response }
+        Self { hovered: None, clicked: None, context: None, carried: None, response, sight: None, is_at_end: false }
     }
 
     /// What was done with a canvas on which `sight` is seen.
@@ -342,7 +350,20 @@ impl CanvasResponse {
             context: pressed.filter(|_| response.secondary_clicked()),
             carried: None,
             response: response.clone(),
+            sight: Some(found.sight),
+            is_at_end: false,
         }
+    }
+
+    /// Where the pointer is on the board, in cells from its upper left corner.
+    pub(crate) fn place(&self) -> Option<[f32; 2]> {
+        let sight = self.sight.as_ref()?;
+        sight.pointer(&self.response).map(|at| sight.place_of(at))
+    }
+
+    /// Where a place on the board is on the screen.
+    pub(crate) fn point(&self, place: [f32; 2]) -> Option<Pos2> {
+        self.sight.as_ref().map(|sight| sight.point_of(place))
     }
 
     /// The same, with a read-out of the cell under the pointer beside it.

@@ -69,7 +69,9 @@ pub(in crate::gui) fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action>
     if ctx.memory(|memory| memory.focused().is_some()) {
         vain.clear();
     }
+    let offered = state.offered();
     let of = |actions: &[Action], event: &Event| match event {
+        Event::Key { key, modifiers, .. } if is_answer(*key, *modifiers, offered) => None,
         Event::Key { key, modifiers, pressed: true, .. } => {
             let found = actions.iter().copied().find(|action| action.is_pressed(*key, *modifiers));
             found.map(|action| clicked(action, state))
@@ -81,6 +83,14 @@ pub(in crate::gui) fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action>
         input.events.retain(|event| of(&meant, event).is_none());
         actions
     })
+}
+
+/// The keys that choose among options, in their order.
+pub(in crate::gui) const OPTIONS: [Key; 6] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+
+/// Whether a key chooses one of so many options: it is left to whoever shows them.
+fn is_answer(key: Key, modifiers: Modifiers, offered: usize) -> bool {
+    modifiers.is_none() && OPTIONS.iter().take(offered).any(|option| *option == key)
 }
 
 /// What the keys of a clicker mean before a class: page up and down turn pages while a lesson is open, B blanks the screen.

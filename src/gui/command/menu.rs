@@ -54,6 +54,8 @@ pub enum Group {
     Files,
     /// Exporting and copying.
     Export,
+    /// Drawing on the board.
+    Drawing,
     /// The example, and stopping.
     Example,
     /// Playing and single steps.
@@ -110,7 +112,7 @@ impl Group {
     /// Its menu.
     pub const fn menu(self) -> Menu {
         match self {
-            Self::Start | Self::Files | Self::Export | Self::Example => Menu::File,
+            Self::Start | Self::Files | Self::Export | Self::Drawing | Self::Example => Menu::File,
             Self::Steps | Self::Spans | Self::Places | Self::Pace => Menu::Run,
             Self::Breakpoints | Self::Bookmarks | Self::Causes => Menu::Marks,
             Self::Compare | Self::Compared => Menu::Compare,
@@ -124,7 +126,7 @@ impl Group {
     /// What must be on the screen for its commands, where a row says nothing else.
     pub const fn context(self) -> Context {
         match (self, self.menu()) {
-            (_, Menu::Run | Menu::Marks | Menu::Compare) | (Self::Start, _) => Context::Watching,
+            (_, Menu::Run | Menu::Marks | Menu::Compare) | (Self::Start | Self::Drawing, _) => Context::Watching,
             (_, Menu::Play) => Context::Playing,
             (_, Menu::Level) | (Self::Zoom | Self::Overlays, _) => Context::Board,
             _ => Context::Anywhere,

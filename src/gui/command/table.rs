@@ -10,9 +10,9 @@ use crate::gui::compare::{CompareCommand, Pane};
 use crate::gui::debug::{CellStep, DebugCommand, is_any_broken};
 use crate::gui::lab::LabCommand;
 use crate::gui::lang::{canvas, commands as words, compare, lab, lesson, quiz, reasons, synonyms as also, transport};
-use crate::gui::lesson::LessonCommand;
+use crate::gui::lesson::{LessonCommand, Pointer};
 use crate::gui::look::{Presentation, icons};
-use crate::gui::presenter::Blank;
+use crate::gui::mode::Blank;
 use crate::gui::quiz::{PerformCommand, QuizCommand};
 use crate::gui::shared::search_tree;
 use crate::gui::state::{Command, Dialog, FileCommand, Form, Movements, State};
@@ -38,6 +38,10 @@ commands! { SHARED of None;
     /// Saves the run as a recipe.
     SAVE = "save" in Files, words::SAVE_RECIPE, also::SAVE, icons::SAVE, ctrl(Key::S)
         => |desk| desk.file(FileCommand::Save);
+    /// Saves what the person has: records, games, lessons, preferences. Opening the file adds it to what is there.
+    EXPORT_KEPT = "save-everything" in Files, words::EXPORT_KEPT, also::EXPORT_KEPT, icons::DOWNLOAD,
+        ctrl_shift(Key::O)
+        => |desk| desk.save_everything();
     /// Exports the view as a picture.
     EXPORT_PICTURE = "export-picture" in Export, words::EXPORT_PNG, also::EXPORT_PICTURE, icons::IMAGE, ctrl(Key::E)
         => |desk| desk.file(FileCommand::TakePicture(1));
@@ -380,6 +384,22 @@ commands! { SHARED of None;
     PRESENTER = "presenter" in Look, words::PRESENTER, also::PRESENTER, icons::PRESENTER, key(Key::F5), on_pages(alt(Key::P)),
         on(|state| state.preferences.presentation == Presentation::Presenter)
         => |desk| desk.toggle_presenter();
+    /// Lets a class answer from its phones.
+    CLASS = "class" in Help, lesson::CLASS, also::CLASS, icons::SHARE, ctrl_shift(Key::P),
+        on(|state| state.phones().is_some()), can(|_| Can::offered(cfg!(not(target_arch = "wasm32"))))
+        => |desk| desk.open_class();
+    /// Writes over the board; what was written goes when the pen is put down.
+    PEN = "pen" in Look, lesson::PEN, also::PEN, icons::PENCIL, ctrl(Key::Num8),
+        on(|state| state.pointer() == Some(Pointer::Pen)), can(|state| Can::offered(is_class(state)))
+        => |desk| desk.turn_pointer(Pointer::Pen);
+    /// Leaves everything dark but what is around the pointer.
+    SPOTLIGHT = "spotlight" in Look, lesson::SPOTLIGHT, also::SPOTLIGHT, icons::SUN, ctrl(Key::Num9),
+        on(|state| state.pointer() == Some(Pointer::Spotlight)), can(|state| Can::offered(is_class(state)))
+        => |desk| desk.turn_pointer(Pointer::Spotlight);
+    /// A window with notes, answer, votes and clock, for the teacher's own screen.
+    TEACHER = "teacher" in Look, lesson::TEACHER, also::TEACHER, icons::CLOCK, ctrl(Key::F5),
+        on(State::is_teaching), can(|state| Can::offered(cfg!(not(target_arch = "wasm32")) && is_class(state)))
+        => |desk| desk.turn_teacher();
     /// Blanks the screen before a class, and shows it again.
     BLANK = "blank" in Look, lesson::BLANK, also::BLANK, icons::MONITOR, shift(Key::B),
         on(|state| state.is_blank()), can(|state| Can::offered(state.is_presented()))
@@ -417,6 +437,12 @@ commands! { SHARED of None;
 /// Only one run is open, so that its stages can be chosen.
 fn alone(state: &crate::gui::state::State) -> Can {
     Can::given(state.compare.is_none(), reasons::COMPARED).and(|| ready(state))
+}
+
+/// Somebody teaches or learns: tools for that are listed then.
+fn is_class(state: &State) -> bool {
+    let is_equipped = state.is_teaching() || state.pointer().is_some() || state.phones().is_some();
+    state.is_presented() || state.is_learning() || state.is_quizzed() || is_equipped
 }
 
 /// There is a bookmark.

@@ -4,8 +4,9 @@ use super::RunId;
 use crate::catalog::Entry;
 use crate::facts::{self, Fact};
 use crate::gui::desk::Desk;
+use crate::gui::lang::compare as words;
 use crate::gui::look::Presentation;
-use crate::gui::state::State;
+use crate::gui::state::{Notice, State};
 use crate::player::PlayerCommand;
 use crate::recipe::{Choice, MOST_RUNS, StageKind};
 use crate::session::{Session, Stage};
@@ -99,7 +100,7 @@ impl State {
         let shown = problem.choice(stage).map(|choice| choice.id.clone());
         let is_fair = |entry: &Entry| {
             let other = problem.clone().with_choice(stage, Choice::of(entry.info));
-            stage == StageKind::Building || problem.has_same_board(&other)
+            stage == StageKind::Building || problem.counts_alike(&other)
         };
         let others = problem.candidates(stage).filter(|entry| shown.as_deref() != Some(entry.info.id));
         let candidates = others.filter(is_fair);
@@ -118,6 +119,9 @@ impl Desk {
     pub(crate) fn race(&mut self) {
         if self.state.compare.is_none() {
             self.add_racers();
+        }
+        if self.state.compare.is_none() {
+            return self.tell(Notice::error(self.tr(words::ALONE)));
         }
         let before = std::mem::replace(&mut self.state.preferences.presentation, Presentation::Presenter);
         if let Some(compare) = self.state.compare.as_mut().filter(|compare| !compare.is_race()) {

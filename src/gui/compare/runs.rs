@@ -135,7 +135,10 @@ impl State {
 
     /// Lets the panels speak of another run.
     pub(in crate::gui) fn focus_on(&mut self, id: RunId) {
+        let size = self.size();
         self.change_places(id);
+        // The cell of one board is another one, or none, of a board of another size.
+        self.selected = self.selected.filter(|_| self.size() == size);
         let Some(compare) = &mut self.compare else { return };
         let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == id) else { return };
         rival.id = std::mem::replace(&mut compare.focus, id);

@@ -1,8 +1,30 @@
 //! What people can ask of the debugger.
 
-use crate::gui::debug::Question;
+use crate::grid::Cell;
 use crate::player::Direction;
 use crate::recipe::Choice;
+
+/// What somebody wants to know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Question {
+    /// Nothing.
+    #[default]
+    None,
+    /// What is wrong at a finding: the place of its rule among those that apply, and its own among those of the rule.
+    Finding {
+        /// The rule.
+        rule: usize,
+        /// Its finding.
+        index: usize,
+    },
+    /// Why a cell is what it is at a position.
+    Why {
+        /// The cell.
+        cell: Cell,
+        /// The position.
+        position: u64,
+    },
+}
 
 /// A command to the debugger.
 #[derive(Clone, Debug, PartialEq, Eq)]

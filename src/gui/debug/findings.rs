@@ -51,7 +51,7 @@ impl State {
 /// A rule is broken in the run on the clock.
 pub(in crate::gui) fn is_any_broken(state: &State) -> Can {
     let Some(rules) = state.rules() else { return Can::No(reasons::PREPARING) };
-    match (rules.broken().next(), rules.ended()) {
+    match (rules.found().iter().find(|found| found.count > 0), rules.ended()) {
         (Some(_), _) => Can::Yes,
         (None, Some(_)) => Can::No(reasons::NOTHING_BROKEN),
         (None, None) => Can::No(reasons::STILL_CHECKING),

@@ -7,7 +7,7 @@ mod findings;
 pub(in crate::gui) mod fork;
 mod why;
 
-pub use command::{CellStep, DebugCommand};
+pub use command::{CellStep, DebugCommand, Question};
 pub(in crate::gui) use findings::is_any_broken;
 
 use super::state::State;
@@ -18,28 +18,6 @@ use crate::grid::Cell;
 struct Opened {
     stage: Option<u64>,
     question: Question,
-}
-
-/// What somebody wants to know.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Question {
-    /// Nothing.
-    #[default]
-    None,
-    /// What is wrong at a finding: the place of its rule among those that apply, and its own among those of the rule.
-    Finding {
-        /// The rule.
-        rule: usize,
-        /// Its finding.
-        index: usize,
-    },
-    /// Why a cell is what it is at a position.
-    Why {
-        /// The cell.
-        cell: Cell,
-        /// The position.
-        position: u64,
-    },
 }
 
 impl State {

@@ -91,7 +91,7 @@ impl Work for Search {
             return None;
         }
         let why = self.asking.take()?.why;
-        let law = self.board.law().filter(|_| !why.is_reached());
+        let law = self.board.law().filter(|_| !why.is_reached() && recording.info().keeps_to_the_board());
         let beside = law.map(|law| beside(reader, &recording, self.position, (self.cell, law)));
         Some(Found { why, beside })
     }

@@ -346,3 +346,45 @@ fn our_own_dialog_asks_before_it_replaces_a_file() {
     harness.key_press(Key::O);
     assert!(!harness.state().files.is_asking());
 }
+
+#[test]
+fn a_file_that_changes_while_it_is_read_is_read_or_refused() {
+    let (_folder, path) = file("maze.txt", MAZE.as_bytes());
+    let is_over = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let (target, seen) = (path.clone(), std::sync::Arc::clone(&is_over));
+    let changing = std::thread::Builder::new().spawn(move || {
+        let mut turn = 0_usize;
+        while !seen.load(std::sync::atomic::Ordering::Relaxed) {
+            // Shorter, longer, gone, there again.
+            match turn % 4 {
+                0 => std::fs::write(&target, &MAZE[..turn % MAZE.len()]).unwrap(),
+                1 => std::fs::write(&target, MAZE.repeat(turn % 3_000)).unwrap(),
+                2 => std::fs::remove_file(&target).unwrap(),
+                _ => std::fs::write(&target, MAZE).unwrap(),
+            }
+            turn += 1;
+        }
+        turn
+    });
+    let mut harness = window([800.0, 600.0], Preferences::default());
+    let (mut read, mut refused) = (0, 0);
+    for turn in 0..400 {
+        match super::backend::read_now(&path) {
+            Arrived::Read(_, Ok(bytes)) => {
+                read += 1;
+                if turn % 40 == 0 {
+                    harness.state_mut().ask([Command::Read("maze.txt".to_owned(), bytes)]);
+                    settle(&mut harness);
+                }
+            }
+            Arrived::Read(_, Err(_)) => refused += 1,
+            _ => unreachable!("it is read"),
+        }
+    }
+    is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert!(changing.unwrap().join().unwrap() > 4, "it changed meanwhile");
+    assert_eq!(read + refused, 400);
+    std::fs::write(&path, MAZE).unwrap();
+    let last = super::backend::read_now(&path);
+    assert!(matches!(last, Arrived::Read(_, Ok(bytes)) if &*bytes == MAZE.as_bytes()), "read once it rests");
+}

@@ -19,7 +19,8 @@ impl State {
         let is_recording = || self.session.active_stage().is_some_and(Stage::is_recording);
         let is_race = self.compare.as_ref().is_some_and(|compare| compare.is_race());
         let is_open = self.dialog != Dialog::None || self.lab.is_open || is_race;
-        is_open || self.question() != Question::None || self.is_playing() || self.next.is_some() || is_recording()
+        let is_in_front = is_open || self.question() != Question::None || self.is_playing();
+        is_in_front || self.pointer().is_some() || self.next.is_some() || is_recording() || self.is_presented()
     }
 }
 
@@ -152,13 +153,30 @@ impl Desk {
             self.state.dialog = Dialog::None;
         } else if self.state.lab.is_open {
             self.state.lab.is_open = false;
-        } else if !self.leave_race()
+        } else if !self.put_down()
+            && !self.leave_race()
             && !self.let_go()
             && !self.close_question()
             && self.state.next.take().is_none()
-            && let Some(stage) = self.state.session.active_stage_mut()
+            && !self.stop_recording()
         {
-            stage.stop_recording();
+            self.leave_presenter();
+        }
+    }
+
+    /// Gives up what is being recorded. True if there was such a thing.
+    fn stop_recording(&mut self) -> bool {
+        let Some(stage) = self.state.session.active_stage_mut().filter(|stage| stage.is_recording()) else {
+            return false;
+        };
+        stage.stop_recording();
+        true
+    }
+
+    /// Lays the window out for one person.
+    fn leave_presenter(&mut self) {
+        if self.state.preferences.presentation == Presentation::Presenter {
+            self.toggle_presenter();
         }
     }
 

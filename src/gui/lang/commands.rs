@@ -38,6 +38,7 @@ texts! {
     MARKS = "Marks";
     GENERATE = "Run" in "command";
     NEW_SEED = "Run with a new seed";
+    EXPORT_KEPT = "Save everything that is kept…";
     SAVE_RECIPE = "Save recipe…";
     EXPORT_SCALED = "High-resolution picture (PNG)…";
     EXPORT_EVENTS = "Export events (JSON)…";

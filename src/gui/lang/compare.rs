@@ -29,6 +29,7 @@ texts! {
     SHOW_DIFFERENCE = "Show board differences";
     LEAVE = "End the comparison";
     FULL = "Six runs are open already. Close one first";
+    ALONE = "No other algorithm works on this board";
     CLOCK = "Clock";
     CLOCK_TIP = "The unit that keeps the runs in step";
     BY_EVENT = "events";

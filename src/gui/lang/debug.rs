@@ -16,6 +16,7 @@ texts! {
     NEXT_OF_RULE = "Next place where this rule is broken";
     PREVIOUS_OF_RULE = "Previous place where this rule is broken";
     BROKEN_AT = "Broken rule at step {step}: {rule}";
+    REMARK_AT = "Remark at step {step}: {rule}";
     CHECKING = "Checking…";
     TOO_LARGE_TO_CHECK = "The board is too large to check the rules";
     TOO_LONG_TO_CHECK = "The run is too long: its events are no longer kept";
@@ -74,6 +75,8 @@ texts! {
 
 plurals! {
     BROKEN = "broken once", "broken {count} times";
+    REMARKED = "noted once", "noted {count} times";
+    SOME_REMARKS = "{count} remark", "{count} remarks";
     ALL_HOLD = "the one rule holds", "all {count} rules hold";
     SOME_BROKEN = "{count} rule broken", "{count} rules broken";
     FOLDED = "{count} step like these", "{count} steps like these";

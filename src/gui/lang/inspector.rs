@@ -21,6 +21,7 @@ texts! {
     FROM_HIT = "Counts from hit";
     FROM_HIT_SHORT = "from {hit}";
     NOTE_INSTEAD = "Note instead of a stop";
+    NOTES = "Notes: {count}";
     NOTE_TEXT = "Text of the note";
     GROUP = "Group {group}";
     IN_GROUP = "In group {group}";

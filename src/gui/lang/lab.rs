@@ -26,6 +26,7 @@ texts! {
     STOPPED = "stopped";
     NOTHING_RECORDED = "These runs are not recorded.";
     TIMES_TAKEN = "Times were measured one run at a time, without recording.";
+    TOO_MANY_TO_KEEP = "Too many rows to be kept for the next start: save them as CSV.";
     NO_TIMES = "No times were measured. The runs were not recorded.";
     SECONDS = "time";
     TIMED = "timed runs";

@@ -11,6 +11,11 @@ texts! {
     SAVE_IT = "Save" in "file";
     CANCEL = "Cancel";
     LONG_LINK = "This link leads to a board of {cells} cells (runs: {runs}). Making and recording it takes time and memory";
+    JOIN = "This file has what somebody kept: solved levels, games, progress in lessons, experiments, preferences. It is added to what you have; nothing of yours is lost.";
+    JOIN_IT = "Add" in "file";
+    JOINED = "What was kept in the file is here now";
+    FILTER_LESSONS = "Lessons" in "files";
+    FILTER_KEPT = "Everything that is kept";
     NOT_READ = "The file could not be read: {reason}. {file}";
     NOT_WRITTEN = "The file could not be written: {reason}. {file}";
     READING = "Reading {file} ({size}).";

@@ -5,6 +5,7 @@ texts! {
     NEW_SEED = "random, reroll, shuffle, another, new maze";
     OPEN = "load, import, file, read";
     SAVE = "store, write, file, download";
+    EXPORT_KEPT = "backup, progress, records, move, migrate, another computer, profile, settings";
     EXPORT_PICTURE = "screenshot, image, snapshot, export";
     EXPORT_SCALED = "print, high resolution, large image, export, screenshot";
     EXPORT_SERIES = "spreadsheet, excel, data, numbers, statistics";
@@ -15,6 +16,10 @@ texts! {
     COPY_LINK = "share, url, address, send";
     COPY_RECIPE = "json, settings, clipboard, share";
     LESSONS = "learn, course, teach, tutorial, exercise, class, school";
+    CLASS = "phones, vote, poll, network, clicker, students, qr, mobile";
+    PEN = "draw, write, annotate, marker, highlight, underline";
+    SPOTLIGHT = "laser, pointer, focus, dim, highlight, torch";
+    TEACHER = "second screen, notes, speaker, clock, timer, answer";
     BLANK = "black, dark, pause, clicker, hide";
     ASK_ME = "quiz, question, test, exam, predict, answer, score";
     PERFORM = "perform, simulate, play the algorithm, by hand, exercise, mark, grade";

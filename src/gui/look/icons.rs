@@ -202,9 +202,15 @@ pub const BOX: &str = "\u{e061}";
 pub const MEMORY: &str = "\u{e062}";
 /// Time.
 pub const CLOCK: &str = "\u{e063}";
+/// A cell that is left out.
+pub const SQUARE_DASHED: &str = "\u{e064}";
+/// A wall.
+pub const WALL: &str = "\u{e065}";
+/// Stairs.
+pub const UP_AND_DOWN: &str = "\u{e066}";
 
 /// Every icon with its name.
-pub const ALL: [(&str, &str); 100] = [
+pub const ALL: [(&str, &str); 103] = [
     ("PLAY", PLAY),
     ("PLAY_BACK", PLAY_BACK),
     ("PAUSE", PAUSE),
@@ -305,4 +311,7 @@ pub const ALL: [(&str, &str); 100] = [
     ("BOX", BOX),
     ("MEMORY", MEMORY),
     ("CLOCK", CLOCK),
+    ("SQUARE_DASHED", SQUARE_DASHED),
+    ("WALL", WALL),
+    ("UP_AND_DOWN", UP_AND_DOWN),
 ];

@@ -209,3 +209,21 @@ fn movements_are_short() {
         assert!(style::style(variant.tokens()).animation_time <= 0.15);
     }
 }
+
+#[test]
+fn no_font_of_the_system_is_needed_for_any_text() {
+    // Nothing but the fonts of the program: egui looks for none on the machine.
+    let ctx = Context::default();
+    install(&ctx);
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("lang");
+    let texts = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
+    let letters: std::collections::BTreeSet<char> =
+        texts.flat_map(|text| text.chars().filter(|letter| !letter.is_control()).collect::<Vec<_>>()).collect();
+    assert!(letters.len() > 300, "Korean alone has more");
+    in_pass(&ctx, |ui| {
+        let font = FontId::new(13.0, FontFamily::Proportional);
+        let missing: String =
+            letters.iter().filter(|letter| !ui.fonts_mut(|fonts| fonts.has_glyph(&font, **letter))).collect();
+        assert_eq!(missing, "", "no glyph");
+    });
+}

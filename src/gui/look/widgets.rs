@@ -2,8 +2,8 @@
 
 use egui::style::HandleShape;
 use egui::{
-    Align, Button, Color32, CornerRadius, Label, Layout, Response, RichText, Role, Sense, Slider, Stroke, StrokeKind,
-    Ui, Vec2, WidgetInfo, vec2,
+    Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Response, RichText, Role, Sense, Slider,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::style::{section_style, small_number_style, strong_style};
@@ -247,4 +247,23 @@ pub fn error_line(ui: &mut Ui, text: &str) -> Response {
         ui.add(Label::new(RichText::new(text).color(color)).wrap())
     })
     .inner
+}
+
+/// A part of a page on a ground of its own.
+pub fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let tokens = tokens(ui);
+    let gap = tokens.measure.gap;
+    let frame = Frame::new()
+        .fill(tokens.panel)
+        .corner_radius(tokens.measure.corner * 2)
+        .inner_margin(Margin::same(gap as i8 + 4));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let heading = RichText::new(title).text_style(section_style()).color(tokens.text_weak);
+        ui.label(heading.extra_letter_spacing(0.3));
+        ui.add_space(gap / 2.0);
+        content(ui)
+    });
+    ui.add_space(gap);
+    shown.inner
 }

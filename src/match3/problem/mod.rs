@@ -164,6 +164,11 @@ impl FamilyProblem for Match3Problem {
         false
     }
 
+    fn counts_alike(&self, other: &Problem) -> bool {
+        let plays = |problem: &Self| matches!(problem.looker(), Ok(Match3Algorithm::Player(_)));
+        other.get::<Self>().is_some_and(|other| plays(self) == plays(other))
+    }
+
     fn board(&self, _made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
         self.arena().map(Board::new)
     }

@@ -72,6 +72,8 @@ pub struct Tally {
     pub refusals: u64,
     /// How many of those without need: no line would have come of it.
     pub false_refusals: u64,
+    /// How many of those for the number of a ghost: a block that was moved away before.
+    pub ghost_refusals: u64,
     /// Blocks that have another colour than before.
     pub recoloured: u32,
     /// The greatest length of the queue.

@@ -13,6 +13,7 @@ pub(super) const PIN: Label = Label::new("round-end", Text::new("round ends with
 pub(crate) const TESTS: Label = Label::new("tests", Text::new("tests"));
 pub(crate) const REFUSALS: Label = Label::new("refusals", Text::new("refused"));
 pub(crate) const FALSE_REFUSALS: Label = Label::new("refused-falsely", Text::new("false refusals"));
+pub(crate) const GHOST_REFUSALS: Label = Label::new("refused-for-ghosts", Text::new("refused for ghosts"));
 pub(crate) const CHANGES: Label = Label::new("colours-changed", Text::new("colours changed"));
 pub(crate) const LIST: Label = Label::new("list", Text::new("list"));
 pub(crate) const KEYS: Label = Label::new("keys", Text::new("keys of the list"));

@@ -10,6 +10,7 @@ use crate::trace::{Answer, Claim, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "blocks-are-kept",
+    is_remark: false,
     name: Text::new("No block is lost or made"),
     says: Text::new("A shuffle lays out the very blocks that were there: as many of each colour after it as before."),
     means: Text::new(

@@ -9,6 +9,7 @@ use crate::trace::{Kind, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "refused-for-a-line",
+    is_remark: false,
     name: Text::new("A block is refused only for a line"),
     says: Text::new(
         "A block is refused at a cell only if it would stand there in a line of three, with the blocks that lie on the board at that moment.",

@@ -8,6 +8,7 @@ use crate::trace::{Answer, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-line-is-left",
+    is_remark: false,
     name: Text::new("No line is left"),
     says: Text::new("A board that is handed to the player has no three blocks of a colour in a row."),
     means: Text::new(

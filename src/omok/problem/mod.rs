@@ -239,6 +239,12 @@ impl FamilyProblem for OmokProblem {
         false
     }
 
+    fn counts_alike(&self, other: &Problem) -> bool {
+        // Who looks for a move races with others that do. The rest ask so different things that all may show them.
+        let searches = |problem: &Self| matches!(problem.looker(), Ok(OmokAlgorithm::Strategy(_)));
+        other.get::<Self>().is_some_and(|other| !searches(self) || searches(other))
+    }
+
     fn board(&self, _made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
         self.situation().map(Board::new)
     }

@@ -10,6 +10,7 @@ use crate::trace::{Answer, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "forbidden-is-known",
+    is_remark: false,
     name: Text::new("No forbidden point is missed"),
     says: Text::new("A point is called forbidden exactly where the rules forbid it."),
     means: Text::new(

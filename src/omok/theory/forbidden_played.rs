@@ -9,6 +9,7 @@ use crate::trace::{self, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-forbidden-move",
+    is_remark: false,
     name: Text::new("No forbidden move is played"),
     says: Text::new("The move that a search answers with is one that the rules allow."),
     means: Text::new(

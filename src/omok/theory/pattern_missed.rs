@@ -10,6 +10,7 @@ use crate::trace::{Answer, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "no-pattern-is-missed",
+    is_remark: false,
     name: Text::new("No pattern over the stone is missed"),
     says: Text::new(
         "A line is read against the table, pattern by pattern. The first pattern that matches anywhere over the stone is the one that counts.",

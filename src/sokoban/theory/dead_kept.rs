@@ -8,6 +8,7 @@ use crate::trace::{Kind, Reason, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "dead-is-pruned",
+    is_remark: false,
     name: Text::new("No dead position is kept"),
     says: Text::new(
         "A box on a dead square can never reach a goal, whatever stands elsewhere. A search that leaves out one such push leaves out all.",

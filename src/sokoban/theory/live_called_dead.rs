@@ -12,6 +12,7 @@ use crate::trace::{self, Kind, Reason, Role};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "live-is-not-dead",
+    is_remark: false,
     name: Text::new("No position that can be solved is called dead"),
     says: Text::new(
         "A push is left out as a deadlock only where no solution can follow it. No position of a solution was ever called dead.",

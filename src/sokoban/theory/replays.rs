@@ -9,6 +9,7 @@ use crate::trace::{self, Kind};
 /// The rule.
 pub(super) static RULE: Rule = Rule {
     id: "solution-replays",
+    is_remark: false,
     name: Text::new("The solution replays"),
     says: Text::new("Played move by move on the level, a solution ends with every box on a goal."),
     means: Text::new(

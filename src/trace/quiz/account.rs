@@ -180,7 +180,7 @@ impl Account {
 
     /// What the board tells of paths, where costs are those of paths.
     pub fn law(&self) -> Option<&dyn Law> {
-        self.board.law().filter(|_| matches!(self.info.costs, Costs::Lengths | Costs::Steps))
+        self.board.law().filter(|_| self.info.keeps_to_the_board())
     }
 
     /// How far it is from `cell` to the exit if there were no walls, as events tell costs.

@@ -125,7 +125,8 @@ impl Word {
             Self::Number(number) => number.to_string(),
             Self::Role(role) => role.name().get(names.language).to_owned(),
             Self::Kind(kind) => kind.name().get(names.language).to_owned(),
-            Self::Line(line) => code(line, names),
+            // In the middle of a sentence.
+            Self::Line(line) => code(line, names).trim_end_matches([':', ',']).to_owned(),
         }
     }
 }

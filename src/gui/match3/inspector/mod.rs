@@ -100,6 +100,7 @@ fn counters(ui: &mut Ui, values: &Values) {
         (words::TESTS, labels::TESTS),
         (words::REFUSALS, labels::REFUSALS),
         (words::FALSELY, labels::FALSE_REFUSALS),
+        (words::FOR_GHOSTS, labels::GHOST_REFUSALS),
         (words::CHANGES, labels::CHANGES),
     ];
     let rows = rows.into_iter().filter_map(|(name, label)| Some((name, values.find_number(label)?)));

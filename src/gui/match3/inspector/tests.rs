@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use crate::gui::app::App;
-use crate::gui::match3::setup::tests::{ask, match3_window};
+use crate::gui::match3::setup::tests::{ask, choose, match3_window};
 use crate::gui::shared::setup::tests::settle;
 use crate::gui::state::{Command, Preferences};
 use crate::player::{Direction, Grain, PlayerCommand};
@@ -15,6 +15,8 @@ use crate::trace::Kind;
 /// The published shuffler at its start, with the whole inspector in view.
 fn tall<'a>(preferences: Preferences) -> Harness<'a, App> {
     let mut harness = match3_window([1366.0, 1200.0], preferences);
+    choose(&mut harness, "Algorithm", "List and queue (as published)");
+    settle(&mut harness);
     ask(&mut harness, Command::Player(PlayerCommand::ToStart));
     harness
 }

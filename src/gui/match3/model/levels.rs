@@ -26,9 +26,9 @@ impl Default for Match3Preferences {
     }
 }
 
-/// The first example: the published shuffler on a full board.
+/// The first example: the repaired shuffler on a full board. The published one stands beside it in the list.
 pub fn first_problem() -> Match3Problem {
-    let listed = Match3Algorithm::find("as-published").or_else(|| Match3Algorithm::all().next());
+    let listed = Match3Algorithm::find("list-and-queue").or_else(|| Match3Algorithm::all().next());
     let info = listed.map_or(crate::match3::shuffle::LIST[0].info, Match3Algorithm::info);
     Match3Problem::shipped("open-field", Choice::of(info))
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use egui::{Align2, ComboBox, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::charts;
-use super::{card, head, progress};
+use super::{head, progress};
 use crate::format::grouped;
 use crate::gui::lang::{self, fill, tr};
-use crate::gui::look::{self, empty_hint, primary_button, tokens};
+use crate::gui::look::{self, card, empty_hint, primary_button, tokens};
 use crate::gui::match3::canvas::{Match3Overlays, Match3Scene, mini_match3};
 use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::{BiasFound, look as held};

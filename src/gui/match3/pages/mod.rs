@@ -76,25 +76,6 @@ fn head(ui: &mut Ui, title: Text, hint: Text) {
     ui.add_space(tokens.measure.gap);
 }
 
-/// A part of a page on a ground of its own.
-pub(crate) fn card<R>(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let tokens = tokens(ui);
-    let gap = tokens.measure.gap;
-    let frame = Frame::new()
-        .fill(tokens.panel)
-        .corner_radius(tokens.measure.corner * 2)
-        .inner_margin(Margin::same(gap as i8 + 4));
-    let shown = frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let heading = RichText::new(title).text_style(look::section_style()).color(tokens.text_weak);
-        ui.label(heading.extra_letter_spacing(0.3));
-        ui.add_space(gap / 2.0);
-        content(ui)
-    });
-    ui.add_space(gap);
-    shown.inner
-}
-
 /// A bar that shows how far something is, with the numbers in words.
 fn progress(ui: &mut Ui, (done, total): (u64, u64)) {
     let (done_text, total_text) = (crate::format::grouped(done), crate::format::grouped(total));

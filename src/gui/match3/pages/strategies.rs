@@ -2,10 +2,10 @@
 
 use egui::{Align2, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::{card, head, progress};
+use super::{head, progress};
 use crate::format::grouped;
 use crate::gui::lang::tr;
-use crate::gui::look::{self, empty_hint, error_line, primary_button, tokens, with_tip};
+use crate::gui::look::{self, card, empty_hint, error_line, primary_button, tokens, with_tip};
 use crate::gui::match3::model::Match3State;
 use crate::gui::match3::model::study::look as held;
 use crate::gui::match3::words::study as words;

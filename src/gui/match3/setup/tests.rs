@@ -115,7 +115,7 @@ fn a_level_is_read_and_a_bad_one_changes_nothing() {
     let read = |text: &str| Command::Read("stage.json".to_owned(), text.as_bytes().into());
     ask(&mut harness, read("\u{feff}{\"row\":2,\"col\":3,\"cells\":[1,1,2,0,3,1],\"title\":\"Small\",\"seed\":5}"));
     assert_eq!((arena(&harness).size().cells(), running(&harness).seed), (6, 5));
-    assert_eq!(running(&harness).algorithm.id, "as-published", "what works on it stays");
+    assert_eq!(running(&harness).algorithm.id, "list-and-queue", "what works on it stays");
     let before = running(&harness);
     ask(&mut harness, read("{\"row\":2,\"col\":3,\"cells\":[1,1,2]}"));
     assert_eq!(running(&harness), before);

@@ -56,6 +56,7 @@ texts! {
     TESTS = "tests";
     REFUSALS = "refused";
     FALSELY = "false refusals";
+    FOR_GHOSTS = "refused for ghosts";
     CHANGES = "colours changed";
     STOP_AT = "Stop at";
     STOP_AT_TIP = "Sets a breakpoint and runs to it. Click again to remove it";

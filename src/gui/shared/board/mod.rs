@@ -143,6 +143,7 @@ fn act(
     if let Some([from, to]) = seen.carried {
         family.carry(board, from, to, commands);
     }
+    family.finish(state, commands);
     if seen.response.clicked() {
         state.selected = seen.clicked;
         ui.request_repaint();

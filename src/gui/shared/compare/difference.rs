@@ -177,6 +177,7 @@ impl Difference {
             walls: state.preferences.walls.into(),
             marks,
             shaped,
+            draws: false,
             read_out: None,
             label,
         };

@@ -2,15 +2,17 @@
 
 mod difference;
 mod head;
+mod letter;
 mod plots;
 pub(in crate::gui) mod podium;
 mod table;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
-use egui::{Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, WidgetText};
+use egui::{Rect, Stroke, StrokeKind, Ui, UiBuilder, WidgetText};
 use egui_tiles::{Behavior, ResizeState, SimplificationOptions, TileId, UiResponse};
 
+pub use letter::{color, letter};
 pub use plots::show as curves;
 pub use table::{clock_line, show as numbers};
 
@@ -20,17 +22,6 @@ use crate::gui::compare::{CompareCommand, Pane, RunId, Standing};
 use crate::gui::look::tokens;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
-
-/// The letter that a run goes by.
-pub fn letter(id: RunId) -> String {
-    char::from(b'A' + id % 26).to_string()
-}
-
-/// The colour that a run goes by, here and in the plots.
-pub fn color(ui: &Ui, id: RunId) -> Color32 {
-    let series = &tokens(ui).series;
-    series[usize::from(id) % series.len()]
-}
 
 /// Space between two tiles, in points.
 const GAP: f32 = 4.0;

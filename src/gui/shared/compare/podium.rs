@@ -104,8 +104,7 @@ fn head(ui: &mut Ui, state: &State, ranked: &[Standing], commands: &mut Vec<Comm
 /// What one race is worth; whole or not at all.
 fn remark(ui: &mut Ui) {
     let (text, color) = (tr(ui, words::ONE_RACE), tokens(ui).text_weak);
-    let font = TextStyle::Body.resolve(ui.style());
-    if ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x <= ui.available_width() {
+    if text_width(ui, text, TextStyle::Body) <= ui.available_width() {
         ui.label(RichText::new(text).color(color));
     }
 }
@@ -194,19 +193,14 @@ fn picture(ui: &mut Ui, shown: &mut Shown<'_>, id: RunId, room: Rect) {
         shown.board(ui, id, board);
     });
     let text = run_name(ui, shown.state, id);
-    let width = ui
-        .painter()
-        .layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), Color32::PLACEHOLDER)
-        .size()
-        .x;
+    let fits = |style: TextStyle| text_width(ui, text, style) + gap * 3.0 <= name.width();
+    let style = if fits(look::strong_style()) { look::strong_style() } else { TextStyle::Small };
+    let width = text_width(ui, text, style.clone());
     let start = (name.center().x - width / 2.0 - gap * 1.5).max(name.left());
     let line = Rect::from_min_max(pos2(start, name.top()), name.max);
     ui.new_child(UiBuilder::new().max_rect(line).layout(Layout::left_to_right(Align::Center))).scope(|ui| {
         chip(ui, &letter(id), color(ui, id), tokens(ui).accent_text);
-        ui.add(
-            egui::Label::new(RichText::new(text).text_style(look::strong_style()).color(tokens(ui).text_strong))
-                .truncate(),
-        );
+        ui.add(egui::Label::new(RichText::new(text).text_style(style).color(tokens(ui).text_strong)).truncate());
     });
 }
 
@@ -226,6 +220,19 @@ impl Column {
         let cell = |value: Option<f64>| value.map(|value| (say(value), (value / most) as f32));
         Self { name: name.into(), cells: values.into_iter().map(cell).collect() }
     }
+
+    /// The room that its numbers need beside their bars.
+    fn widest(&self, ui: &Ui) -> f32 {
+        let texts = self.cells.iter().flatten().map(|(text, _)| text_width(ui, text, small_number_style()));
+        texts.fold(0.0, f32::max) + tokens(ui).measure.gap * 2.0
+    }
+}
+
+/// The share of its column that the longest bar has.
+const LONGEST: f32 = 0.55;
+
+fn text_width(ui: &Ui, text: &str, style: TextStyle) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), style.resolve(ui.style()), Color32::PLACEHOLDER).size().x
 }
 
 /// The most numbers of answers that the table has room for.
@@ -282,18 +289,16 @@ fn table(ui: &mut Ui, state: &State, ranked: &[Standing]) {
         for (at, column) in columns.iter().enumerate() {
             let x = rect.left() + name + each * at as f32;
             let rect = Rect::from_min_size(pos2(x, rect.top()), vec2(each - gap, height));
-            bar(ui, rect, column.cells.get(row).and_then(Option::as_ref), color(ui, standing.id));
+            let longest = rect.width() * LONGEST.min(1.0 - column.widest(ui) / rect.width().max(1.0));
+            bar(ui, rect, longest, column.cells.get(row).and_then(Option::as_ref), color(ui, standing.id));
         }
     }
 }
 
 /// The width of the longest name with what stands before it.
 fn widest_runner(ui: &Ui, state: &State, ranked: &[Standing]) -> f32 {
-    let (font, measure) = (TextStyle::Body.resolve(ui.style()), &tokens(ui).measure);
-    let wide = |standing: &Standing| {
-        let name = run_name(ui, state, standing.id).to_owned();
-        ui.painter().layout_no_wrap(name, font.clone(), Color32::PLACEHOLDER).size().x
-    };
+    let measure = &tokens(ui).measure;
+    let wide = |standing: &Standing| text_width(ui, run_name(ui, state, standing.id), TextStyle::Body);
     ranked.iter().map(wide).fold(0.0, f32::max) + measure.text * 5.0 + measure.gap * 6.0
 }
 
@@ -317,10 +322,9 @@ fn runner(ui: &mut Ui, state: &State, standing: &Standing, rect: Rect) {
 }
 
 /// A number with a bar as long as its share.
-fn bar(ui: &Ui, rect: Rect, cell: Option<&(String, f32)>, tone: Color32) {
+fn bar(ui: &Ui, rect: Rect, longest: f32, cell: Option<&(String, f32)>, tone: Color32) {
     let tokens = tokens(ui);
     let (text, share) = cell.map_or(("–", 0.0), |(text, share)| (text.as_str(), *share));
-    let longest = rect.width() * 0.55;
     let body = Rect::from_center_size(rect.left_center(), vec2(0.0, tokens.measure.gap))
         .with_max_x(rect.left() + longest * share);
     let body = body.with_min_x(rect.left());

@@ -3,6 +3,7 @@ use egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
+use crate::catalog;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::compare::{CompareCommand, Pane, Placed, RunId, Standing};
@@ -304,6 +305,18 @@ fn all_racers_walk_the_same_drawing_of_the_board() {
     assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
 }
 
+#[test]
+fn every_family_can_race() {
+    let mut harness = runs(&[]);
+    for family in catalog::families() {
+        ask(&mut harness, [Command::Turn(family)]);
+        settle(&mut harness);
+        ask(&mut harness, [Command::Do(command::RACE)]);
+        settle(&mut harness);
+        assert!(state(&harness).runs().len() > 1, "{}", family.id());
+    }
+}
+
 fn solved(standing: &Standing) -> bool {
     matches!(standing.result, Some(Placed::At(_)))
 }
@@ -337,4 +350,22 @@ fn a_comparison_is_found_again_after_another_family() {
         assert_eq!(state(&harness).runs().len(), count, "{name}");
     }
     assert_eq!([0, 1].map(|id| algorithm(&harness, id)), ["a-star", "bfs"]);
+}
+
+#[test]
+fn a_cell_is_let_go_where_the_focus_goes_to_a_board_of_another_size() {
+    let mut harness = runs(&["subgoal-graph", "bfs"]);
+    let size = |harness: &Harness<'static, App>| state(harness).size().expect("a board");
+    let focus = |harness: &mut Harness<'static, App>, id: RunId| {
+        ask(harness, [Command::Compare(CompareCommand::Focus(id))]);
+    };
+    focus(&mut harness, 1);
+    let large = size(&harness);
+    harness.state_mut().state_mut().selected = Some(large.cells() - 1);
+    focus(&mut harness, 0);
+    assert!(size(&harness).cells() < large.cells());
+    assert_eq!(state(&harness).selected, None);
+    harness.state_mut().state_mut().selected = Some(7);
+    focus(&mut harness, 2);
+    assert_eq!(state(&harness).selected, Some(7), "of a board as large it stays");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Button, Label, RichText, Ui};
+use egui::{Button, Color32, Label, RichText, Ui};
 
 use super::card;
 use super::event::Line;
@@ -28,6 +28,8 @@ struct Told {
     kept: usize,
     first: u64,
     cells: usize,
+    /// Its sign, and the colour of everything about it.
+    sign: (&'static str, Color32),
     /// The events of the evidence and the finding itself, each with its sentence.
     events: Vec<(u64, String)>,
 }
@@ -38,7 +40,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
     let Some(told) = told(ui, state, board, (rule, index)) else { return };
     let here = state.session.active_stage().map_or(0, |stage| stage.player().position());
     let close = (told.name, tr(ui, words::CLOSE_FINDING));
-    card::head(ui, close, tokens(ui).error, |ui| times(ui, &told), commands);
+    card::head(ui, close, told.sign.1, |ui| times(ui, &told), commands);
     section_heading(ui, tr(ui, words::RULE_SAYS));
     paragraph(ui, told.says);
     section_heading(ui, tr(ui, words::EVIDENCE));
@@ -54,6 +56,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, board: &Prepared, commands: &
 fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usize)) -> Option<Told> {
     let (found, finding) = state.finding(rule, index)?;
     let (rule_of, finding, count, kept) = (found.rule, finding.clone(), found.count, found.findings.len());
+    let (how_often, sign) = (super::times_of(found), super::sign_of(rule_of, tokens(ui)));
     let first = found.findings.first().map_or(0, |first| first.event + 1);
     let (language, cells) = (lang::language(ui), names::names(ui));
     let stage = state.session.active_stage_mut()?;
@@ -71,7 +74,8 @@ fn told(ui: &Ui, state: &mut State, board: &Prepared, (rule, index): (usize, usi
         name: rule_of.name.get(language),
         says: rule_of.says.get(language),
         means: rule_of.means.get(language),
-        broken: lang::counted(ui, words::BROKEN, count),
+        broken: lang::counted(ui, how_often, count),
+        sign,
         sentence: finding.sentence(info, &|cell| cells.cell(board.size(), cell), language),
         count,
         kept,
@@ -86,8 +90,8 @@ fn times(ui: &mut Ui, told: &Told) {
     let tokens = tokens(ui);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens.measure.gap;
-        ui.label(RichText::new(icons::CLOSE).color(tokens.error));
-        ui.label(RichText::new(&told.broken).text_style(strong_style()).color(tokens.error));
+        ui.label(RichText::new(told.sign.0).color(told.sign.1));
+        ui.label(RichText::new(&told.broken).text_style(strong_style()).color(told.sign.1));
         ui.label(fill(tr(ui, words::RULE_FIRST), &[("step", &grouped(told.first))]));
     });
 }
@@ -98,7 +102,7 @@ fn paragraph(ui: &mut Ui, text: &str) {
 
 /// The events, each a link to its moment, and what they come to.
 fn evidence(ui: &mut Ui, told: &Told, here: u64, commands: &mut Vec<Command>) {
-    let color = tokens(ui).error;
+    let color = told.sign.1;
     ui.add_space(tokens(ui).measure.gap / 4.0);
     for (number, (event, sentence)) in (1..).zip(&told.events) {
         let note = if *event == told.event() { told.sentence.as_str() } else { "" };

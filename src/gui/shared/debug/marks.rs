@@ -5,7 +5,7 @@ use egui::{Align2, FontId, Mesh, Rect, Role, Sense, Shape, Ui, WidgetInfo, pos2,
 use crate::format::grouped;
 use crate::gui::debug::{DebugCommand, Question};
 use crate::gui::lang::{self, debug as words, fill, tr};
-use crate::gui::look::{icons, tokens, with_tip};
+use crate::gui::look::{tokens, with_tip};
 use crate::gui::state::{Command, State};
 
 /// At most so many signs stand on the time line.
@@ -14,6 +14,7 @@ const SIGNS: f32 = 40.0;
 /// A finding on the time line.
 struct Mark {
     x: f32,
+    color: egui::Color32,
     rule: usize,
     index: usize,
 }
@@ -32,6 +33,7 @@ pub(crate) fn show(
     for (rule, found) in rules.found().iter().enumerate() {
         let at = |(index, finding): (usize, &crate::trace::theory::Finding)| Mark {
             x: place(finding.event + 1),
+            color: super::sign_of(finding.rule, tokens(ui)).1,
             rule,
             index,
         };
@@ -45,7 +47,7 @@ pub(crate) fn show(
     let gap = tokens.measure.gap;
     let mut ticks = Mesh::default();
     for mark in &marks {
-        ticks.add_colored_rect(Rect::from_x_y_ranges(mark.x - 0.75..=mark.x + 0.75, top..=bottom), tokens.error);
+        ticks.add_colored_rect(Rect::from_x_y_ranges(mark.x - 0.75..=mark.x + 0.75, top..=bottom), mark.color);
     }
     ui.painter().add(Shape::mesh(ticks));
     let spread = marks.last().map_or(0.0, |last| last.x) - marks.first().map_or(0.0, |first| first.x);
@@ -67,12 +69,14 @@ fn sign(ui: &Ui, state: &State, mark: &Mark, (line, middle): (egui::Id, f32), co
     let rect = Rect::from_center_size(pos2(mark.x, middle), vec2(gap * 1.75, gap * 1.75));
     let response = ui.interact(rect, line.with(("finding", mark.rule, mark.index)), Sense::click());
     let name = found.rule.name.get(lang::language(ui));
-    let label = fill(tr(ui, words::BROKEN_AT), &[("step", &grouped(finding.event + 1)), ("rule", name)]);
+    let (icon, color) = super::sign_of(found.rule, tokens);
+    let text = if found.rule.is_remark { words::REMARK_AT } else { words::BROKEN_AT };
+    let label = fill(tr(ui, text), &[("step", &grouped(finding.event + 1)), ("rule", name)]);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     let radius = gap * if response.hovered() { 0.85 } else { 0.7 };
-    ui.painter().circle_filled(rect.center(), radius, tokens.error);
+    ui.painter().circle_filled(rect.center(), radius, color);
     let font = FontId::proportional(gap * 1.2);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::CLOSE, font, tokens.panel);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, font, tokens.panel);
     if with_tip(response, label.as_str()).clicked() {
         let question = Question::Finding { rule: mark.rule, index: mark.index };
         commands.push(Command::Debug(DebugCommand::Ask(question)));

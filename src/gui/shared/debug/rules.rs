@@ -17,10 +17,14 @@ use crate::trace::theory::Found;
 pub(crate) fn show_broken(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(rules) = state.rules() else { return };
     let broken = rules.broken().count() as u64;
-    if broken == 0 {
+    let remarks = rules.remarks();
+    if broken + remarks == 0 {
         return;
     }
-    let note = lang::counted(ui, words::SOME_BROKEN, broken);
+    let note = match broken {
+        0 => lang::counted(ui, words::SOME_REMARKS, remarks),
+        _ => lang::counted(ui, words::SOME_BROKEN, broken),
+    };
     let section =
         Section { name: "broken rules", title: tr(ui, words::RULES), note: &note, tip: tr(ui, words::RULES_TIP) };
     section.show(
@@ -29,7 +33,9 @@ pub(crate) fn show_broken(ui: &mut Ui, state: &State, commands: &mut Vec<Command
         |ui| {
             let rules = rules.found().iter().enumerate().filter(|(_, found)| found.count > 0);
             rules.for_each(|(rule, found)| broken_row(ui, state, (rule, found), commands));
-            stop_there(ui, state, commands);
+            if broken > 0 {
+                stop_there(ui, state, commands);
+            }
         },
     );
 }
@@ -87,7 +93,7 @@ fn broken_row(ui: &mut Ui, state: &State, (rule, found): (usize, &Found), comman
     let language = lang::language(ui);
     let name = found.rule.name.get(language);
     let first = found.findings.first().map_or(0, |first| first.event + 1);
-    let count = lang::counted(ui, words::BROKEN, found.count);
+    let count = lang::counted(ui, super::times_of(found), found.count);
     let values = [("rule", name), ("count", &*count), ("step", &*grouped(first))];
     let label = fill(tr(ui, words::RULE_ROW), &values);
     let is_open = matches!(state.question(), Question::Finding { rule: open, .. } if open == rule);
@@ -95,7 +101,8 @@ fn broken_row(ui: &mut Ui, state: &State, (rule, found): (usize, &Found), comman
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     let number = row::number(ui, grouped(first), tokens.accent);
-    let times = row::number(ui, format!("{}×", grouped(found.count)), tokens.error);
+    let (icon, color) = super::sign_of(found.rule, tokens);
+    let times = row::number(ui, format!("{}×", grouped(found.count)), color);
     let right = number.size().x + times.size().x + gap * 2.0;
     let font = egui::TextStyle::Body.resolve(ui.style());
     let left = tokens.measure.text + gap;
@@ -103,7 +110,7 @@ fn broken_row(ui: &mut Ui, state: &State, (rule, found): (usize, &Found), comman
     let text = ui.painter().layout(name.to_owned(), font, tokens.text_strong, width);
     let height = row::height(ui).max((text.size().y + gap / 2.0).round());
     let response = row::row(ui, height, lit, &label);
-    let inside = sign(ui, response.rect, icons::CLOSE, tokens.error);
+    let inside = sign(ui, response.rect, icon, color);
     let number = row::put(ui, number, Align2::RIGHT_CENTER, inside.right_center());
     row::put(ui, times, Align2::RIGHT_CENTER, pos2(number.left() - gap, inside.center().y));
     row::put(ui, text, Align2::LEFT_CENTER, inside.left_center());

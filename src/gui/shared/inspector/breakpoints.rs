@@ -57,6 +57,7 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
         |ui| {
             list(ui, &stage.breakpoints, (size, &mut inspector.draft.open), commands);
             groups(ui, &stage.breakpoints, commands);
+            super::notes::list(ui, stage, commands);
             condition(ui, &mut inspector.draft, stage.scope(), commands);
             others(ui, family, stage, commands);
         },

@@ -6,6 +6,7 @@ mod cell;
 mod events;
 mod filter;
 mod listing;
+mod notes;
 mod order;
 mod outside;
 pub(crate) mod row;

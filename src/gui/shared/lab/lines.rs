@@ -6,8 +6,7 @@ use super::chart::sign;
 use super::results::Seen;
 use super::{color, letter};
 use crate::gui::lang::{lab as words, tr};
-use crate::gui::look::tokens;
-use crate::gui::match3::pages::card;
+use crate::gui::look::{card, tokens};
 
 /// A table needs this width, in text sizes; in a narrower window it is scrolled.
 const LEAST: f32 = 56.0;

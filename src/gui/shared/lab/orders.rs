@@ -113,10 +113,18 @@ fn progress(ui: &mut Ui, lab: &LabState) {
     };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = look.measure.gap * 2.0;
-        for line in [told, time, times(ui, carried).to_owned()].iter().filter(|line| !line.is_empty()) {
+        for line in [told, time, times(ui, carried).to_owned(), large(ui, carried).to_owned()]
+            .iter()
+            .filter(|line| !line.is_empty())
+        {
             ui.label(RichText::new(line).text_style(look::small_number_style()).color(look.text_weak));
         }
     });
+}
+
+/// That the rows are too many to be kept.
+fn large(ui: &Ui, carried: &Carried) -> &'static str {
+    if carried.is_large { tr(ui, words::TOO_MANY_TO_KEEP) } else { "" }
 }
 
 /// What times are worth.

@@ -7,10 +7,9 @@ use egui::{ComboBox, Label, RichText, Ui};
 use super::chart::sign;
 use super::{boxes, color, curves, editor, frequencies, letter, orders, say, scatter, table};
 use crate::format::grouped;
-use crate::gui::lab::{Found, View, Written, called};
+use crate::gui::lab::{Found, View, Written, called, inputs_called};
 use crate::gui::lang::{fill, lab as words, language, tr};
-use crate::gui::look::{self, empty_hint, tokens};
-use crate::gui::match3::pages::card;
+use crate::gui::look::{self, card, empty_hint, tokens};
 use crate::gui::state::{Command, State};
 use crate::lab::{Execution, Experiment};
 
@@ -67,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         empty_hint(ui, tr(ui, if is_running { words::FIRST_RUNS } else { words::NO_NUMBERS }));
         return;
     };
-    choices(ui, &found, view);
+    choices(ui, execution.plan().experiment(), &found, view);
     view.refresh(&found, measure);
     let group = found.groups.get(view.group).map_or("", String::as_str);
     let seen = Seen { execution: &execution, found: &found, group, measure };
@@ -107,7 +106,7 @@ fn before(ui: &mut Ui, state: &State, about: &str) {
     });
     card(ui, tr(ui, words::GROUP), |ui| {
         for input in experiment.inputs.iter().take(MOST_INPUTS) {
-            ui.label(&input.label);
+            ui.label(inputs_called(experiment, &input.label, language(ui)));
         }
         let rest = experiment.inputs.len().saturating_sub(MOST_INPUTS) as u64;
         if rest > 0 {
@@ -118,7 +117,7 @@ fn before(ui: &mut Ui, state: &State, about: &str) {
 }
 
 /// Which measure and which inputs.
-fn choices(ui: &mut Ui, found: &Found, view: &mut View) {
+fn choices(ui: &mut Ui, experiment: &Experiment, found: &Found, view: &mut View) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = tokens(ui).measure.gap / 2.0;
         for (at, measure) in found.measures.iter().enumerate() {
@@ -130,7 +129,9 @@ fn choices(ui: &mut Ui, found: &Found, view: &mut View) {
             ui.add_space(tokens(ui).measure.gap);
             let name = tr(ui, words::GROUP);
             ui.label(RichText::new(name).color(tokens(ui).text_weak));
-            pick(ui, name, &found.groups, &mut view.group);
+            let called = |group: &String| inputs_called(experiment, group, language(ui));
+            let groups: Vec<String> = found.groups.iter().map(called).collect();
+            pick(ui, name, &groups, &mut view.group);
         }
     });
     ui.add_space(tokens(ui).measure.gap / 2.0);

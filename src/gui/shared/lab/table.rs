@@ -6,7 +6,8 @@ use super::lines::{self, Ends};
 use super::results::Seen;
 use super::{boxes, letter, number, say};
 use crate::format::grouped;
-use crate::gui::lang::{fill, lab as words, tr};
+use crate::gui::lab::inputs_called;
+use crate::gui::lang::{fill, lab as words, language, tr};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::state::Command;
 use crate::lab::Standing;
@@ -16,7 +17,8 @@ const ENDS: Ends = Ends(&[0.30, 0.385, 0.47, 0.625, 0.78, 0.86, 1.0]);
 /// Shows the table. A line opens the run in the middle of it.
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, commands: &mut Vec<Command>) {
     let name = seen.measure_name(ui);
-    let title = if seen.group.is_empty() { name.to_owned() } else { format!("{name}, {}", seen.group) };
+    let group = inputs_called(seen.execution.plan().experiment(), seen.group, language(ui));
+    let title = if group.is_empty() { name.to_owned() } else { format!("{name}, {group}") };
     lines::table(ui, &title, |ui| {
         heading(ui, seen);
         for (place, standing) in seen.found.standings(seen.group, seen.measure) {

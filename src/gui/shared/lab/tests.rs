@@ -322,3 +322,42 @@ fn a_run_that_was_opened_in_the_lab_leads_back_to_it() {
     assert!(lab(&harness).is_open && findings(&harness).rows.len() == 18);
     assert!(harness.query_by_label("Back to the lab").is_none());
 }
+
+/// A window that is opened after `harness` was closed, with the lab on the screen.
+fn next_start<'a>(harness: &mut Harness<'_, App>) -> Harness<'a, App> {
+    let state = harness.state_mut().state_mut();
+    state.store();
+    let mut next = window([1366.0, 900.0], state.preferences.clone());
+    next.key_press(Key::F7);
+    next.run_steps(3);
+    next
+}
+
+#[test]
+fn what_was_found_is_there_again_at_the_next_start() {
+    let mut before = run_to_its_end(20);
+    let mut after = next_start(&mut before);
+    after.get_by_label("Two searches").click();
+    finished(&mut after);
+    let [old, new] = [&before, &after].map(findings);
+    assert_eq!((&new.rows, &new.report), (&old.rows, &old.report));
+    assert!(after.query_all_by_label("40 of 40 runs").count() > 0 && lab(&after).has_results());
+    let other = experiment(20).replace("[15, 11]", "[15, 13]");
+    read(&mut after, &other);
+    finished(&mut after);
+    assert!(lab(&after).seen().is_none(), "another experiment has found nothing");
+}
+
+#[test]
+fn what_a_stopped_experiment_found_is_kept_too() {
+    let mut before = laboratory(20_000);
+    before.get_by_label("Run the experiment").click();
+    before.run_steps(4);
+    before.get_by_label("Stop the experiment").click();
+    finished(&mut before);
+    let mut after = next_start(&mut before);
+    after.get_by_label("Two searches").click();
+    finished(&mut after);
+    assert_eq!(findings(&after).rows, findings(&before).rows);
+    assert!(after.query_by_label("stopped").is_some());
+}

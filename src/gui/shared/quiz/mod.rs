@@ -103,14 +103,23 @@ fn question(ui: &mut Ui, asked: &Asked, state: &mut State, commands: &mut Vec<Co
     };
     let all: Vec<Offer> = (0..asked.question.options.len()).map(numbered).collect();
     let key = Id::unique(("vote", asked.stage, asked.question.position, asked.question.asks.id));
+    let poll = || {
+        let said = |language| {
+            let names = Names { info, cell: &cell, language };
+            let options = (0..asked.question.options.len()).map(|place| asked.question.option(place, names));
+            (asked.question.ask(names), options.collect())
+        };
+        state.poll(said, asked.question.right, &cells)
+    };
+    let about = vote::About { key, all: &all, phones: state.phones(), poll: &poll };
     if asked.given.is_none() && vote::is_on(ui, key) {
-        let is_over = vote::show(ui, key, &all);
+        let is_over = vote::show(ui, &about);
         commands.extend(is_over.then_some(Command::Quiz(QuizCommand::Reveal)));
         return;
     }
     let (chosen, pointed) = options(ui, &all, asked.given);
-    if asked.given.is_none() && state.is_presented() {
-        let _ = vote::show(ui, key, &all);
+    if asked.given.is_none() && (state.is_presented() || state.phones().is_some()) {
+        let _ = vote::show(ui, &about);
     }
     if let Some(cell) = pointed.and_then(|place| cells.get(place)) {
         state.pointed = Some(*cell);

@@ -11,6 +11,7 @@ use crate::gui::quiz::{PerformCommand, QuizCommand};
 use crate::gui::shared::transport::tests::{ask, player, window};
 use crate::gui::state::Command;
 use crate::player::{Motion, PlayerCommand};
+use crate::recipe::StageKind;
 use crate::text::Language;
 
 const SEARCH: &str = r#"{"gridscope": 1, "family": "maze", "maze": {"generator": {"id": "eller", "version": 1}, "size": [14, 9], "seed": 5, "braid": {"percent": 60, "method": "any-wall"}}, "algorithm": {"id": "bfs", "version": 1}}"#;
@@ -38,6 +39,20 @@ fn asked(step: u64) -> Harness<'static, App> {
 fn places(harness: &Harness<'static, App>) -> [usize; 2] {
     let asked = harness.state().state().quiz_question().expect("a question");
     [asked.question.right, (asked.question.right + 1) % asked.question.options.len()]
+}
+
+#[test]
+fn keys_choose_an_option_before_they_mean_commands() {
+    let mut harness = asked(90);
+    let [right, _] = places(&harness);
+    harness.key_press(command::OPTIONS[right]);
+    harness.run_steps(3);
+    harness.get_by_label(words::RIGHT.get(Language::ENGLISH));
+    assert_eq!(harness.state().state().session.active(), StageKind::Solving, "the key is used up");
+    watch(&mut harness);
+    harness.key_press(Key::Num1);
+    harness.run_steps(3);
+    assert_eq!(harness.state().state().session.active(), StageKind::Building);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use egui::{Key, TextEdit, Ui};
 
-use super::Seen;
+use super::seen::Seen;
 use crate::gui::lang::{debug as words, tr};
 use crate::gui::look::{error_line, tokens};
 use crate::gui::names::names;

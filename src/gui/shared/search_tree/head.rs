@@ -5,8 +5,9 @@ use std::sync::Arc;
 use egui::{Align, Checkbox, ComboBox, Label, Layout, RichText, Ui, vec2};
 
 use super::paint::{Colouring, Paint, Sort};
+use super::seen::{Form, Seen, Wanted, go_to};
 use super::work::{Counts, Planned};
-use super::{Form, Seen, Wanted, find, go_to, path};
+use super::{find, path};
 use crate::format::grouped;
 use crate::grid::Size;
 use crate::gui::command;

@@ -5,89 +5,27 @@ mod find;
 mod head;
 mod paint;
 mod path;
+mod seen;
 mod sight;
 mod tip;
 mod work;
 
 use std::sync::Arc;
 
-use egui::{Mesh, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use self::paint::{Colouring, Paint};
-use self::sight::{Place, Sight};
-use self::work::{Counted, Grown, Planned};
+use self::paint::Paint;
+use self::seen::{Form, Key, Seen, Wanted, go_to};
+#[cfg(not(target_arch = "wasm32"))]
+pub(in crate::gui) use self::seen::{as_links, nodes};
+pub(in crate::gui) use self::seen::{is_open, turn};
+use self::sight::Place;
+use self::work::Planned;
 use crate::format::grouped;
 use crate::gui::lang::{debug as words, fill, tr};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::state::{Command, State};
-use crate::player::PlayerCommand;
-use crate::trace::tree::{Folded, Moment};
-
-/// How the tree is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Form {
-    #[default]
-    Icicle,
-    Links,
-}
-
-/// How people want to see trees.
-#[derive(Default)]
-pub(in crate::gui) struct Wanted {
-    pub(in crate::gui) is_open: bool,
-    form: Form,
-    colouring: Colouring,
-    folded: Option<Folded>,
-}
-
-/// What is remembered of one tree.
-#[derive(Default)]
-pub(super) struct Seen {
-    grown: Grown,
-    sight: Sight,
-    chosen: Option<u32>,
-    counted: Counted,
-    /// The node that people look for, as they typed it, and whether none was found.
-    wanted: String,
-    is_missing: bool,
-    drawn: Option<(Key, Arc<Mesh>)>,
-}
-
-/// What a drawing depends on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Key {
-    place: Place,
-    position: u64,
-    plan: usize,
-    form: Form,
-    colouring: Colouring,
-    is_dark: bool,
-}
-
-/// Whether the pane is open.
-pub(in crate::gui) fn is_open(state: &State) -> bool {
-    state.views.get::<Wanted>().is_some_and(|wanted| wanted.is_open)
-}
-
-/// The nodes of the tree that is shown, once it was made.
-#[cfg(not(target_arch = "wasm32"))]
-pub(in crate::gui) fn nodes(state: &State) -> Option<usize> {
-    let planned = state.seen.get::<Seen>()?.grown.planned.as_ref()?;
-    Some(planned.tree.len())
-}
-
-/// Draws trees as nodes and links from now on, or as bars.
-#[cfg(not(target_arch = "wasm32"))]
-pub(in crate::gui) fn as_links(state: &mut State, links: bool) {
-    state.views.of::<Wanted>().form = if links { Form::Links } else { Form::Icicle };
-}
-
-/// Opens the pane, or closes it.
-pub(in crate::gui) fn turn(state: &mut State) {
-    let wanted: &mut Wanted = state.views.of();
-    wanted.is_open = !wanted.is_open;
-    state.seen.of::<Seen>().grown.stop();
-}
+use crate::trace::tree::Moment;
 
 /// Shows the tree of the stage on the clock over all the space that is left.
 pub(in crate::gui) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -169,14 +107,6 @@ fn pane(
     }
     if let Some(node) = under.filter(|_| response.clicked()) {
         go_to(seen, planned, node, commands);
-    }
-}
-
-/// Chooses a node, and goes to the moment at which it came up.
-fn go_to(seen: &mut Seen, planned: &Planned, node: u32, commands: &mut Vec<Command>) {
-    seen.chosen = Some(node);
-    if let Some((born, _)) = planned.tree.at(u64::MAX).birth(node) {
-        commands.push(Command::Player(PlayerCommand::Seek(born + 1)));
     }
 }
 

@@ -2,7 +2,8 @@
 
 use egui::{Button, Color32, ComboBox, DragValue, Label, PopupCloseBehavior, Response, RichText, Slider, Ui};
 
-use super::{Edit, NAMES, WIDE_NAMES, chooser, row_with};
+use super::chooser;
+use super::row::{Edit, NAMES, WIDE_NAMES, row_with};
 use crate::gui::lang::{fill, setup, tr};
 use crate::gui::look::{self, icons};
 use crate::recipe::Choice;

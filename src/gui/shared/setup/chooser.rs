@@ -139,7 +139,12 @@ fn promises(info: &Info) -> impl Iterator<Item = (Text, bool)> {
         Claim::SpanningTree => Some((words::PERFECT, true)),
         Claim::ShortestPath => Some((words::SHORTEST, true)),
         Claim::AsPublished => Some((words::AS_PUBLISHED, false)),
-        Claim::Complete | Claim::KeepsBlocks | Claim::StepByStep | Claim::ExpandsOnce | Claim::LeastFirst => None,
+        Claim::Complete
+        | Claim::KeepsBlocks
+        | Claim::StepByStep
+        | Claim::ExpandsOnce
+        | Claim::LeastFirst
+        | Claim::ChangesWalls => None,
     })
 }
 

@@ -26,6 +26,9 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         view.number(names::TESTS, self.tally.tests as i64);
         view.number(names::REFUSALS, self.tally.refusals as i64);
         view.number(names::FALSE_REFUSALS, self.tally.false_refusals as i64);
+        if GHOSTS {
+            view.number(names::GHOST_REFUSALS, self.tally.ghost_refusals as i64);
+        }
         view.number(names::CHANGES, i64::from(self.changes));
     }
 

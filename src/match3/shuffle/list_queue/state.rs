@@ -171,6 +171,7 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         let refusal = self.blocks.why(&self.board, spot, colour, count);
         self.tally.refusals += 1;
         self.tally.false_refusals += u64::from(refusal.is_false());
+        self.tally.ghost_refusals += u64::from(refusal.reason.is(Reason::GHOST));
         if P::ON {
             self.tell_refusal(probe, spot, refusal.neighbour, refusal.reason);
         }
