@@ -61,7 +61,9 @@ fn shown(
     let draws = editor.draws_on(state, board);
     let room = ui.available_rect_before_wrap();
     let kind = state.session.active();
-    let size = task.maze.size();
+    let size = prepared.size();
+    // A maze that is walked as a map of tiles is made on a smaller board, which has no ends.
+    let ends = (size == task.maze.size()).then_some((task.from, task.to));
     let pointed = state.pointed.take();
     let problem = state.session.recipe().problem.get::<MazeProblem>();
     let problem = problem.filter(|_| state.session.active() == StageKind::Solving);
@@ -89,15 +91,16 @@ fn shown(
     let mut own = memory.own.take::<Layers>();
     let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
     let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
-    let shown = Shown { maze: &built, from: task.from, to: task.to, chosen: *selected, is_blank: &is_blank };
+    let (from, to) = ends.unwrap_or((0, size.cells().saturating_sub(1)));
+    let shown = Shown { maze: &built, from, to, chosen: *selected, is_blank: &is_blank };
     let colouring = own.at_hand(ui, stage, colouring);
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
     let texts = |cell| own.text(cell);
     let trails: Vec<Trail> = drawn.into_iter().chain(memory.trails.iter().cloned()).collect();
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
     let marks = Marks {
-        entrance: Some(task.from),
-        exit: Some(task.to),
+        entrance: ends.map(|ends| ends.0),
+        exit: ends.map(|ends| ends.1),
         walker,
         current: memory.facts.cell(size),
         breakpoints: &breakpoints,

@@ -64,7 +64,7 @@ impl State {
 impl Board {
     /// The maze with its ends; nothing in other families.
     pub(in crate::gui) fn maze(&self) -> Option<&MazeTask> {
-        MazeBoard::of(self).map(|board| &*board.task)
+        MazeBoard::of(self).map(|board| &*board.task).filter(|task| task.maze.size() == self.size())
     }
 }
 

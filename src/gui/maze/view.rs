@@ -42,7 +42,7 @@ impl FamilyView for Mazes {
     }
 
     fn cell(&self, board: &Prepared, kind: StageKind, cell: Cell, byte: u8) -> Text {
-        board.maze().map_or(Text::same(""), |task| cells::state(task, kind, cell, byte))
+        MazeBoard::of(board).map_or(Text::same(""), |maze| cells::state(&maze.task, kind, cell, byte))
     }
 
     fn offer(&self, ui: &mut Ui, _state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
