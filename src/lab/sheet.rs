@@ -1,4 +1,4 @@
-//! Rows as a text that is kept: [`write`] and [`read`].
+//! Rows as a text that is kept: [`write()`] and [`read`].
 //!
 //! What the plan knows is not in it (inputs, seeds, algorithms): the number of a job says it. Names of facts stand there
 //! once.
@@ -56,7 +56,7 @@ pub fn write(rows: &[Row]) -> Option<String> {
     Some(pack(&text))
 }
 
-/// The rows of an experiment that [`write`] wrote, by their jobs; nothing where they are not of this one, or broken.
+/// The rows of an experiment that [`write()`] wrote, by their jobs; nothing where they are not of this one, or broken.
 /// Cost: what is packed there, at most eight million bytes.
 pub fn read(text: &str, plan: &Plan) -> Option<Vec<Row>> {
     let sheet: Sheet = serde_json::from_str(&unpack(text, MOST_BYTES).ok()?).ok()?;

@@ -37,6 +37,7 @@ const EXIT: u8 = 6;
 const NO_PATH: u8 = 7;
 const TILE: u8 = 8;
 const WAIT: u8 = 9;
+const LOST: u8 = 10;
 
 const CORRECT_NEARER: Line = Line::new(
     Text::new("plan: a cell of the queue is nearer than assumed: its neighbours may be too"),
@@ -50,10 +51,11 @@ const PUT_BACK: Line = Line::new(
     Text::new("plan: its place in the queue is outdated: put it back"),
     &[says(Kind::Stale, Text::new("The walker has moved since {cell} was queued: it goes back to its place."))],
 );
-const STEP: Line = Line::new(
-    Text::new("walk: step to the neighbour from which the exit is nearest"),
-    &[says(Kind::Append, Text::new("Steps from {from} to {cell}: the walk is {length} cells long."))],
-);
+const STEP_TEXT: Text = Text::new("walk: step to the neighbour from which the exit is nearest");
+const STEP_SENTENCE: Text = Text::new("Steps from {from} to {cell}: the walk is {length} cells long.");
+const STEP: Line = Line::new(STEP_TEXT, &[says(Kind::Append, STEP_SENTENCE)]);
+/// A step that another lot would have made a change of the board.
+const STEP_OR_CHANGE: Line = Line::new(STEP_TEXT, &[says(Kind::Append, STEP_SENTENCE).drawn(Drawn::Line)]);
 const ARRIVE: Line = Line::new(
     Text::new("  the exit: arrived"),
     &[says(Kind::Solution, Text::new("{cell} is the exit: the whole walk was {cost} long."))],
@@ -119,23 +121,18 @@ static CHANGING_INFO: Info = Info {
         CORRECT_NEARER,
         CORRECT_FARTHER,
         PUT_BACK,
-        STEP,
+        STEP_OR_CHANGE,
         Line::new(
             Text::new("a wall appears or vanishes: correct both sides of it and plan again"),
             &[
-                says(Kind::Wall, Text::new("A wall appears between {other} and {cell}: change {count} of the board."))
+                says(Kind::Wall, Text::new("A wall appears between {to} and {cell}: change {count} of the board."))
                     .drawn(Drawn::Line)
                     .drawn(Drawn::Cells)
-                    .b(Role::Other)
                     .v(Role::Count),
-                says(
-                    Kind::Carve,
-                    Text::new("The wall between {other} and {cell} vanishes: change {count} of the board."),
-                )
-                .drawn(Drawn::Line)
-                .drawn(Drawn::Cells)
-                .b(Role::Other)
-                .v(Role::Count),
+                says(Kind::Carve, Text::new("The wall between {to} and {cell} vanishes: change {count} of the board."))
+                    .drawn(Drawn::Line)
+                    .drawn(Drawn::Cells)
+                    .v(Role::Count),
             ],
         ),
         ARRIVE,
@@ -161,6 +158,11 @@ static CHANGING_INFO: Info = Info {
         Line::new(
             Text::new("no path: wait for the next change"),
             &[says(Kind::Note, Text::new("No path leads on from {cell} now. Changes to come: {count}."))],
+        ),
+        Line::new(
+            Text::new("plan: it is farther than assumed, and no neighbour leads on: its distance is unknown"),
+            &[says(Kind::Reopen, Text::new("{cell} is farther than assumed; no path from it is known now."))
+                .without_v()],
         ),
     ],
     parameters: &[CHANGES],
@@ -329,13 +331,9 @@ impl<W: World, const CHANGING: bool> DStarLite<W, CHANGING> {
             probe.fact(Kind::Expand, NEARER, cell, parent, shown(self.g[place]));
         } else {
             self.g[place] = FAR;
-            probe.fact(
-                Kind::Reopen,
-                FARTHER,
-                cell,
-                parent,
-                if self.rhs[place] == FAR { -1 } else { shown(self.rhs[place]) },
-            );
+            let is_lost = self.rhs[place] == FAR;
+            let line = if CHANGING && is_lost { LOST } else { FARTHER };
+            probe.fact(Kind::Reopen, line, cell, parent, if is_lost { -1 } else { shown(self.rhs[place]) });
             self.update(cell);
         }
         let around: Vec<Cell> = self.around(cell).map(|(_, next)| next).collect();
