@@ -342,7 +342,8 @@ impl<W: World, const CHANGING: bool> DStarLite<W, CHANGING> {
 
     fn walk_on<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let (far, next) = self.best(self.at);
-        if if CHANGING { self.change(probe, far) } else { self.see(probe) } {
+        let is_news = if CHANGING { self.change(probe, far) } else { self.see(probe) };
+        if is_news {
             return Flow::Continue;
         }
         if far >= FAR {
