@@ -28,11 +28,11 @@ pub struct Browser {
     pub asked: Vec<String>,
 }
 
-/// A page of a browser.
+/// A page of a browser, in a profile of its own: no page finds what another one stored.
 #[derive(Clone, Debug)]
 pub struct Page {
     session: String,
-    target: String,
+    context: Value,
 }
 
 impl Browser {
@@ -65,10 +65,11 @@ impl Browser {
 
     /// Opens a page of this size, in points, with so many pixels a point.
     pub fn open(&mut self, address: &str, (width, height, scale): (u32, u32, f64)) -> Result<Page, Fault> {
-        let target = self.ask(None, "Target.createTarget", json!({"url": "about:blank"}))?;
-        let target = target["targetId"].as_str().unwrap_or_default().to_owned();
+        let context = self.ask(None, "Target.createBrowserContext", json!({}))?["browserContextId"].clone();
+        let blank = json!({"url": "about:blank", "browserContextId": context});
+        let target = self.ask(None, "Target.createTarget", blank)?["targetId"].clone();
         let attached = self.ask(None, "Target.attachToTarget", json!({"targetId": target, "flatten": true}))?;
-        let page = Page { session: attached["sessionId"].as_str().unwrap_or_default().to_owned(), target };
+        let page = Page { session: attached["sessionId"].as_str().unwrap_or_default().to_owned(), context };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             self.ask(Some(&page), &format!("{domain}.enable"), json!({}))?;
         }
@@ -100,9 +101,9 @@ impl Browser {
         self.ask(Some(page), "Page.reload", json!({})).map(drop)
     }
 
-    /// Closes a page.
+    /// Closes a page and forgets what it stored.
     pub fn close(&mut self, page: &Page) -> Result<(), Fault> {
-        self.ask(None, "Target.closeTarget", json!({"targetId": page.target})).map(drop)
+        self.ask(None, "Target.disposeBrowserContext", json!({"browserContextId": page.context})).map(drop)
     }
 
     /// What an expression is on a page; promises are waited for.

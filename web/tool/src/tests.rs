@@ -133,18 +133,8 @@ impl Test {
         std::thread::sleep(std::time::Duration::from_millis(300));
         self.take_picture(&page, "korean")?;
         self.browser.close(&page)?;
-        let keeper = self.keeper()?;
-        self.browser.value(&keeper, "localStorage.clear()")?;
-        self.browser.close(&keeper)?;
         said("a maze, a search, stones and blocks are recorded, played and scrubbed", start);
         Ok(())
-    }
-
-    /// A page of the same origin without the program.
-    fn keeper(&mut self) -> Result<Page, Fault> {
-        self.server.add("/empty", "<!doctype html><title>Empty</title>".to_owned());
-        let address = format!("{}/empty", self.server.origin());
-        self.browser.open(&address, DESK)
     }
 
     /// Drags the time line from its middle to its quarter.
