@@ -368,11 +368,13 @@ impl Test {
         let page = self.page("", DESK)?;
         let kept = "navigator.serviceWorker.ready.then(async () => (await caches.keys()).length > 0)";
         self.browser.wait(&page, "the files are kept", kept)?;
-        self.browser.close(&page)?;
+        self.browser.go(&page, "about:blank")?;
         let before = self.server.asked();
         self.server.go_down();
         let judged = self.desktop.link(JUDGED)?;
-        let page = self.page(&format!("#run={}", judged.trim_start_matches("gridscope:")), DESK)?;
+        let address = format!("{}#run={}", self.server.page(), judged.trim_start_matches("gridscope:"));
+        self.browser.go(&page, &address)?;
+        self.browser.wait(&page, "the first board", "document.documentElement.dataset.state === 'ready'")?;
         self.until(&page, "a link without a network", "now.algorithm === 'referee' && now.complete")?;
         if self.server.asked() != before {
             return Err("the server was asked though it is down".into());
