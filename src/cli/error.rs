@@ -71,9 +71,9 @@ pub enum CliError {
     /// Standard output cannot be written.
     #[error("cannot write the output ({0})")]
     Output(#[from] io::Error),
-    /// No display could be opened.
-    #[error("no display could be opened ({0}); to run without a window: gridscope run FILE")]
-    NoDisplay(String),
+    /// No window could be opened: there is no display, or nothing that draws on it.
+    #[error("no window could be opened ({0}); to run without one: gridscope run FILE")]
+    CannotOpen(String),
     /// The program was built without a window.
     #[error("this build has no window; use: gridscope run FILE")]
     NoWindow,

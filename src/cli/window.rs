@@ -52,7 +52,7 @@ pub(super) fn lesson(name: String, text: String) -> Result<(), CliError> {
 
 fn show(opening: Option<Opening>) -> Result<(), CliError> {
     let open = WINDOW.get().ok_or(CliError::NoWindow)?;
-    open(opening).map_err(CliError::NoDisplay)
+    open(opening).map_err(CliError::CannotOpen)
 }
 
 /// What `path` holds, checked before any window opens.
