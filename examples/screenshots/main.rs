@@ -6,6 +6,8 @@
 #![cfg_attr(feature = "gui", expect(clippy::print_stdout, reason = "it says which picture is made"))]
 
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
+mod class;
+#[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod compare;
 #[cfg(all(feature = "gui", not(target_arch = "wasm32")))]
 mod debug;
@@ -34,6 +36,7 @@ fn main() -> window::Result<()> {
     maze::all(&album)?;
     compare::all(&album)?;
     debug::all(&album)?;
+    class::all(&album)?;
     sizes::all(&album)?;
     lab::all(&album)?;
     sokoban::all(&album)?;

@@ -125,6 +125,14 @@ impl Window {
         self.wait();
     }
 
+    /// Presses the button of this name, where there is one.
+    pub fn press_if_there(&mut self, name: &str) {
+        if let Some(button) = self.0.query_by_label(name) {
+            button.click();
+            self.0.run_steps(2);
+        }
+    }
+
     /// Opens the list of this name.
     pub fn open_list(&mut self, name: &str) {
         let is_list = |node: &egui_kittest::kittest::AccessKitNode<'_>| {

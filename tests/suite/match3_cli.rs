@@ -48,6 +48,8 @@ fn answers_of_one_board_are_told_in_words() {
     assert!(code == 0 && out.contains("no arrangement has a legal move"), "{out}");
     let (code, out) = told(&["--size", "30x30", "--method", "rejection", "--set", "tries=9", "--set", "proof=0"]);
     assert!(code == 3 && out.contains("gave up after"), "{out}");
+    let (code, out) = told(&["--size", "30x30", "--method", "rejection", "--set", "tries=9", "--boards", "3"]);
+    assert!(code == 3 && !out.is_empty(), "no board of three was made: {out}");
 }
 
 #[test]

@@ -28,6 +28,8 @@ texts! {
     TALK = "Now talk";
     TALK_NOW = "Talk with your neighbour: convince each other.";
     VOTE_AGAIN = "Vote again";
+    HAND_MORE = "One hand more for {option}";
+    HAND_LESS = "One hand less for {option}";
     SECOND_VOTE = "Second vote: count the hands";
     REVEAL = "Show both votes and the answer";
     BOTH_VOTES = "First vote (grey) and second vote";

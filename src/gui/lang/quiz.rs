@@ -20,6 +20,7 @@ texts! {
     BEGIN = "Begin here";
     DECISION_OF = "Decision {number} of {of}";
     CHOOSE = "Click the cell that comes next";
+    CHOOSE_SKIPPED = "Click where a move leads that is skipped here";
     RULE = "The line that decides:";
     ONCE_MORE = "Try again.";
     HINT = "Hint" in "perform";

@@ -8,7 +8,9 @@ use crate::gui::desk::Desk;
 use crate::gui::lang::quiz as words;
 use crate::gui::state::{Notice, State};
 use crate::player::PlayerCommand;
-use crate::trace::quiz::{Account, Mistake, Outcome, Past, Performance, Telling, Turn, after, is_performed, next_turn};
+use crate::trace::quiz::{
+    Account, Mistake, Outcome, Past, Performance, Telling, Turn, after, is_performed, next_turn, takes_positions,
+};
 
 /// How many decisions are made, where nothing else is said.
 const USUAL: u32 = 10;
@@ -48,6 +50,11 @@ impl Performing {
     pub fn line(&self) -> Option<u8> {
         let (account, _) = self.run.as_ref()?;
         Some(account.event(self.turn.as_ref()?.event)?.line())
+    }
+
+    /// Whether it is the moves that are skipped which are looked for.
+    pub fn skips(&self) -> bool {
+        self.run.as_ref().is_some_and(|(account, _)| takes_positions(account))
     }
 
     /// The mistakes that may be told now.

@@ -53,7 +53,7 @@ static INFO: Info = Info {
             &[says(Kind::Generate, Text::new("Water reaches {cell} from {parent}: {g} steps from the exit."))],
         ),
         Line::new(
-            Text::new("  wet ones are left alone"),
+            Text::new("  otherwise do nothing"),
             &[says(Kind::Duplicate, Text::new("{cell} is wet already: {g} steps through {parent} are no shorter."))],
         ),
         Line::new(

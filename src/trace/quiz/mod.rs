@@ -30,7 +30,7 @@ pub use account::{Account, Node};
 pub use options::{mixed, sorted};
 pub use order::{By, Order};
 pub use past::{Entry, Past, State};
-pub use perform::{Mistake, Outcome, Performance, Telling, Turn, after, is_performed, next_turn};
+pub use perform::{Mistake, Outcome, Performance, Telling, Turn, after, is_performed, next_turn, takes_positions};
 pub use question::{Meaning, Names, Question, Word};
 pub use sound::unsound;
 

@@ -97,6 +97,9 @@ fn meant(account: &Account, event: &Event) -> Vec<Cell> {
 /// and what was spoken of right before is none.
 fn right(account: &Account, past: &Past, number: u64) -> Option<Vec<Cell>> {
     let event = account.event(number)?;
+    if takes_positions(account) {
+        return skipped(account, number);
+    }
     let last = number.checked_sub(1).and_then(|last| account.event(last))?;
     let meant = meant(account, event);
     let is_new = !meant.contains(&last.a) || last.kind == Kind::Draw;
@@ -115,6 +118,22 @@ fn right(account: &Account, past: &Past, number: u64) -> Option<Vec<Cell>> {
     }
 }
 
+/// Whether the nodes of the run are positions, of which each move leads to another one.
+pub fn takes_positions(account: &Account) -> bool {
+    account.info.all_says().any(|says| says.kind == Kind::Expand && says.roles.b == Some(Role::From))
+}
+
+/// Where the moves lead that are skipped in the position that was taken last. Which position is taken next cannot be
+/// clicked: it is not on the board. Its hopeless moves are.
+fn skipped(account: &Account, number: u64) -> Option<Vec<Cell>> {
+    let goes_on = |event: &&Event| !matches!(event.kind, Kind::Expand | Kind::Retreat);
+    let is_skipped = |event: &&Event| event.kind == Kind::Prune;
+    let mut before = account.events_before(number).iter().rev().take_while(goes_on);
+    (is_skipped(&account.event(number)?) && !before.any(|event| is_skipped(&event))).then_some(())?;
+    let rest = account.events_from(number).iter().take_while(goes_on);
+    Some(rest.filter(is_skipped).flat_map(|event| meant(account, event)).collect())
+}
+
 /// The cells of all candidates that are worth as much as the one that is chosen.
 fn best(account: &Account, number: u64) -> Option<Vec<Cell>> {
     let score = |event: &Event| account.info.role(event, Role::Score);
@@ -129,10 +148,10 @@ fn best(account: &Account, number: u64) -> Option<Vec<Cell>> {
     Some(meant(account, chosen).into_iter().chain(equal.flat_map(|event| meant(account, event))).collect())
 }
 
-/// Whether decisions of this run are made on the board: positions of a search over states are no cells.
+/// Whether decisions of this run are made on the board: a search over positions must say which moves it skips.
 pub fn is_performed(account: &Account) -> bool {
-    let takes_state = |says: &&crate::trace::Says| says.kind == Kind::Expand && says.roles.b == Some(Role::From);
-    account.has_past() && !account.info.all_says().any(|says| takes_state(&says))
+    let skips = |says: &crate::trace::Says| says.kind == Kind::Prune && says.roles.b == Some(Role::From);
+    account.has_past() && (!takes_positions(account) || account.info.all_says().any(skips))
 }
 
 /// The next decision at or after `from`, the first of its step of the algorithm. `past` goes along. Cost: as long as the

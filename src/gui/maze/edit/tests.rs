@@ -171,3 +171,14 @@ fn walls_of_hexagons_are_drawn_too() {
     let differ = (0..36).filter(|cell| before.openings(*cell) != now.openings(*cell)).count();
     assert_eq!((differ, now.graph().is_some()), (2, true));
 }
+
+#[test]
+fn the_ends_are_carried_with_the_mouse_and_the_board_stays() {
+    let mut harness = open();
+    let before = harness.state().state().view.place();
+    drag(&mut harness, &[[11.5, 8.5], [8.5, 6.5], [5.5, 4.5]]);
+    assert_eq!((problem(&harness).from, problem(&harness).to), (None, Some([5, 4])));
+    drag(&mut harness, &[[0.5, 0.5], [2.5, 3.5]]);
+    assert_eq!((problem(&harness).from, problem(&harness).to), (Some([2, 3]), Some([5, 4])));
+    assert_eq!(harness.state().state().view.place(), before);
+}

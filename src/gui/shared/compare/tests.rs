@@ -369,3 +369,17 @@ fn a_cell_is_let_go_where_the_focus_goes_to_a_board_of_another_size() {
     focus(&mut harness, 2);
     assert_eq!(state(&harness).selected, Some(7), "of a board as large it stays");
 }
+
+#[test]
+fn what_runs_already_is_not_suggested_first() {
+    let mut harness = runs(&[]);
+    ask(&mut harness, [Command::Do(command::COMPARE_WITH)]);
+    harness.key_press(egui::Key::Enter);
+    harness.run_steps(3);
+    settle(&mut harness);
+    let state = state(&harness);
+    let chosen =
+        |id: &RunId| state.run(*id)?.recipe().problem.choice(StageKind::Solving).map(|choice| choice.id.clone());
+    let chosen: Vec<Option<String>> = state.runs().iter().map(chosen).collect();
+    assert!(chosen.len() == 2 && chosen[0] != chosen[1], "{chosen:?}");
+}

@@ -221,3 +221,19 @@ fn sections_go_up_and_down_and_stay_there() {
     let kept = serde_json::to_string(&harness.state().state().preferences).unwrap();
     assert!(kept.contains(r#""events","listing""#), "{kept}");
 }
+
+#[test]
+fn a_click_on_a_cell_brings_what_happened_to_it_into_sight() {
+    let mut harness = window([12, 8], ["eller", "left-hand"], [1366.0, 768.0], |_| {});
+    order(&mut harness, Command::Player(PlayerCommand::ToEnd));
+    let board = harness.get_by_label_contains("maze 12 x 8, step ").rect();
+    harness.hover_at(board.center());
+    harness.run_steps(2);
+    harness.drag_at(board.center());
+    harness.run_steps(1);
+    harness.drop_at(board.center());
+    harness.run_steps(40);
+    let cell = harness.state().state().selected.unwrap();
+    let heading = harness.get_by_label(&format!("Cell ({}, {})", cell % 12 + 1, cell / 12 + 1)).rect();
+    assert!(heading.top() > 40.0 && heading.bottom() < 700.0, "{heading:?}");
+}

@@ -6,7 +6,8 @@ use super::question::Offer;
 use crate::class::Poll;
 use crate::gui::class::Phones;
 use crate::gui::lang::{fill, lesson as words, tr};
-use crate::gui::look::{icons, primary_button, tokens};
+use crate::gui::look::{icon_button, icons, primary_button, tokens};
+use crate::text::Text;
 
 /// Hands that are counted at most.
 const MOST: u32 = 999;
@@ -111,7 +112,7 @@ fn count(ui: &mut Ui, about: &About<'_>, hands: &mut [u32], is_second: bool) -> 
     }
     for ((place, option), hands) in about.all.iter().enumerate().zip(hands) {
         ui.horizontal(|ui| {
-            ui.add(DragValue::new(hands).range(0..=MOST).speed(0.1));
+            hand(ui, hands, place);
             ui.add(Label::new(lettered(place, option)).wrap());
         });
     }
@@ -119,9 +120,27 @@ fn count(ui: &mut Ui, about: &About<'_>, hands: &mut [u32], is_second: bool) -> 
     primary_button(ui, tr(ui, next), tr(ui, next), "").clicked()
 }
 
+/// The hands for one option: typed, dragged, or one more and one less.
+fn hand(ui: &mut Ui, hands: &mut u32, place: usize) {
+    let letter = letter(place).to_string();
+    let name = |text: Text| fill(tr(ui, text), &[("option", &letter)]);
+    let (less, more) = (name(words::HAND_LESS), name(words::HAND_MORE));
+    if icon_button(ui, icons::MINUS, &less, &*less).clicked() {
+        *hands = hands.saturating_sub(1);
+    }
+    ui.add(DragValue::new(hands).range(0..=MOST).speed(0.1));
+    if icon_button(ui, icons::PLUS, &more, &*more).clicked() {
+        *hands = (*hands + 1).min(MOST);
+    }
+}
+
+fn letter(place: usize) -> char {
+    char::from(b'A' + (place % 26) as u8)
+}
+
 /// An option with its letter, as phones show it and people call it.
 fn lettered(place: usize, option: &Offer) -> String {
-    format!("{}   {}", char::from(b'A' + (place % 26) as u8), option.say)
+    format!("{}   {}", letter(place), option.say)
 }
 
 fn talk(ui: &mut Ui) -> bool {

@@ -69,7 +69,8 @@ fn turn(ui: &mut Ui, performing: &Performing, state: &State, asked: &mut Vec<Per
     let share = performance.made as f32 / performing.wanted.max(1) as f32;
     ui.add(ProgressBar::new(share).desired_height(gap / 2.0));
     ui.add_space(gap);
-    ui.label(RichText::new(tr(ui, words::CHOOSE)).size(tokens(ui).measure.text * LARGER).strong());
+    let choose = if performing.skips() { words::CHOOSE_SKIPPED } else { words::CHOOSE };
+    ui.label(RichText::new(tr(ui, choose)).size(tokens(ui).measure.text * LARGER).strong());
     if let Some(line) = line(ui, performing, state) {
         ui.add_space(gap / 2.0);
         ui.weak(tr(ui, words::RULE));

@@ -86,8 +86,8 @@ impl Field<'_> {
     }
 }
 
-/// A number of which people have a feeling: a slider for a quick look, and a field for the number. What is wrong with it
-/// stands below.
+/// A number of which people have a feeling: a field for the number, and below it a slider over the whole width for a
+/// quick look. What is wrong with it stands below.
 #[derive(Clone, Debug)]
 pub struct Dial<'a> {
     /// Its name, before it and for those who cannot see it.
@@ -113,15 +113,16 @@ impl Dial<'_> {
         let Self { name, range, offered } = self;
         let (mut edit, mut error) = (Edit::None, None);
         let controls = |ui: &mut Ui| {
-            let width = look::tokens(ui).measure.text * 4.0;
-            ui.spacing_mut().slider_width = ui.available_width() - width - ui.spacing().item_spacing.x;
-            let slider = Slider::new(value, offered).logarithmic(logarithmic);
-            edit.note(choice::of(&look::slider(ui, slider.clamping(SliderClamping::Edits), name)));
             let answer = Field { name, range, width: ui.available_width() }.show(ui, value);
             edit.note(answer.edit);
             error = answer.error;
         };
         row(ui, name, |_| {}, controls);
+        ui.scope(|ui| {
+            ui.spacing_mut().slider_width = ui.available_width();
+            let slider = Slider::new(value, offered).logarithmic(logarithmic);
+            edit.note(choice::of(&look::slider(ui, slider.clamping(SliderClamping::Edits), name)));
+        });
         if let Some(error) = error {
             error_line(ui, &error);
         }

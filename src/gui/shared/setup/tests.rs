@@ -164,6 +164,24 @@ fn a_maze_may_have_one_cell() {
 }
 
 #[test]
+fn the_slider_of_a_size_has_the_width_of_the_panel_and_a_small_drag_changes_little() {
+    let mut harness = wide();
+    let slider = |harness: &Harness<'_, App>| harness.get_by_role_and_label(egui::Role::Slider, "Width").rect();
+    let rect = slider(&harness);
+    assert!(rect.width() > 180.0, "{rect:?}");
+    let share = (40.0_f32 / 2.0).ln() / (1000.0_f32 / 2.0).ln();
+    let from = rect.left_center() + egui::vec2(rect.width() * share, 0.0);
+    harness.drag_at(from);
+    harness.run_steps(2);
+    harness.hover_at(from + egui::vec2(29.0, 0.0));
+    harness.run_steps(2);
+    harness.drop_at(from + egui::vec2(29.0, 0.0));
+    settle(&mut harness);
+    let width = generated(&harness).1[0];
+    assert!((60..=140).contains(&width), "{width}");
+}
+
+#[test]
 fn ends_stay_inside_a_maze_that_shrinks() {
     let mut harness = wide();
     fill_in(&mut harness, "Exit: column", "20");

@@ -44,7 +44,7 @@ pub(in crate::match3::shuffle) const QUEUE_SERIES: Series =
 
 /// Refusals for which no line would have come.
 pub(in crate::match3::shuffle) const GHOSTS_SERIES: Series =
-    Series { id: "ghost-refusals", name: words::GHOST_REFUSALS.name, rules: &[(Kind::Stale, Change::Add(1))] };
+    Series { id: "refused-for-ghosts", name: words::GHOST_REFUSALS.name, rules: &[(Kind::Stale, Change::Add(1))] };
 
 /// The tag of a block that is tried and comes from the queue.
 pub const FROM_QUEUE: &str = "from-queue";
