@@ -47,7 +47,7 @@ pub fn mazes(with: &[&str]) -> Recipe {
     let maze =
         MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
     let solver = |id: &str| Choice::of(solve::find(id).map_or(solve::LIST[0].info, |one| one.info));
-    let problem = MazeProblem { maze, from: None, to: None, moves: None, solver: solver("a-star") };
+    let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: solver("a-star") };
     let with = with.iter().map(|id| solver(id)).collect();
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
     Recipe { compare, ..Recipe::new(Problem::from(problem)) }

@@ -154,7 +154,7 @@ fn recipe(shot: &Shot) -> Result<Recipe> {
         seed: 7,
         site: shot.site.clone(),
     };
-    let problem = MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(solver.info) };
+    let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solver.info) };
     let mut recipe = Recipe::new(Problem::from(problem));
     recipe.marks.active = Some(shot.stage);
     Ok(recipe)

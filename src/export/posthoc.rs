@@ -52,7 +52,10 @@ impl Excerpt {
     pub fn write(&self, tiles: &Tiles, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "{{\"version\":\"1.4.0\",\"views\":{},\"pivot\":{},\"events\":[", views(), pivot())?;
         write!(out, "{}", json!({"type": "map", "id": "map", "pId": null, "walls": tiles.walls}))?;
-        let ends = tiles.ends.iter().flat_map(|(from, to)| [("source", *from), ("destination", *to)]);
+        let ends = tiles.ends.iter().flat_map(|(from, exits)| {
+            let exits = exits.iter().map(|exit| ("destination", *exit));
+            std::iter::once(("source", *from)).chain(exits)
+        });
         for (name, cell) in ends.chain(self.shown.iter().map(|cell| ("closing", *cell))) {
             write!(out, ",\n{}", marker(name, cell, tiles, self.size))?;
         }

@@ -47,7 +47,10 @@ impl MazeBoard {
     /// A map that is to be walked.
     pub fn on_map(task: MapTask) -> Self {
         let maze = Arc::new(task.field.map().maze());
-        Self { map: Some(Arc::new(task.clone())), ..Self::new(MazeTask { maze, from: task.from, to: task.to }) }
+        Self {
+            map: Some(Arc::new(task.clone())),
+            ..Self::new(MazeTask { others: task.others.clone(), ..MazeTask::new(maze, task.from, task.to) })
+        }
     }
 
     /// The maze of `board`: the one that is solved, or that is made there.
@@ -134,8 +137,8 @@ impl Instance for MazeBoard {
     }
 
     fn tiles(&self) -> Tiles {
-        let MazeTask { maze, from, to } = &*self.task;
-        Tiles { walls: walls(maze), ends: Some((*from, *to)), has_thin_walls: true }
+        let ends = Some((self.task.from, self.task.exits().collect()));
+        Tiles { walls: walls(&self.task.maze), ends, has_thin_walls: true }
     }
 
     fn study(&self) {
@@ -206,10 +209,11 @@ impl MazeSite {
     }
 }
 
-/// The cells of the path from the exit back to the entrance, as far as the board shows it.
+/// The cells of the path from the exit that it leads to back to the entrance, as far as the board shows it.
 fn path(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
-    let (exit, size) = (task.to, task.maze.size());
+    let size = task.maze.size();
     let on_way = |cell: &Cell| board.get(*cell as usize).is_some_and(|&byte| SolverCell::of(byte) == SolverCell::Path);
+    let exit = task.exits().find(on_way);
     if task.maze.graph().is_some() {
         // Bytes do not say where a cell was reached from, but two cells of a shortest path touch only in a row.
         let mut before = None;
@@ -222,10 +226,10 @@ fn path(task: &MazeTask, board: &[u8]) -> Vec<Cell> {
             before = Some(*cell);
             next
         };
-        return std::iter::successors(Some(exit).filter(on_way), next).take(board.len()).collect();
+        return std::iter::successors(exit, next).take(board.len()).collect();
     }
     let before = |cell: &Cell| SolverCell::back(board[*cell as usize])?.on(size, *cell).filter(on_way);
-    std::iter::successors(Some(exit).filter(on_way), before).take(board.len()).collect()
+    std::iter::successors(exit, before).take(board.len()).collect()
 }
 
 /// The tiles of a maze that are walls: cells lie at odd places, what is between two of them is a wall

@@ -17,8 +17,8 @@ const MOST_SCALE: u32 = 24;
 pub struct Drawn<'a> {
     /// The walls.
     pub maze: Cow<'a, Maze>,
-    /// Entrance and exit.
-    pub ends: Option<(Cell, Cell)>,
+    /// The entrance and all exits.
+    pub ends: Option<(Cell, Vec<Cell>)>,
     /// The cells of the path, each next to the one before it.
     pub path: Cow<'a, [Cell]>,
     /// What each cell shows, row by row; nothing beyond the end.
@@ -30,7 +30,7 @@ pub struct Drawn<'a> {
 impl<'a> Drawn<'a> {
     /// A maze with its ends and a path, which may be empty.
     pub fn of(task: &'a MazeTask, path: &'a [Cell]) -> Self {
-        let (maze, ends) = (Cow::Borrowed(&*task.maze), Some((task.from, task.to)));
+        let (maze, ends) = (Cow::Borrowed(&*task.maze), Some((task.from, task.exits().collect())));
         Self { maze, ends, path: path.into(), shown: &[], colour: |_byte| paper::FLOOR }
     }
 
@@ -55,9 +55,9 @@ impl<'a> Drawn<'a> {
             (0..self.maze.size().cells()).for_each(|cell| hand.walls(&self.maze, cell));
         }
         hand.path(&self.path);
-        if let Some((from, to)) = self.ends {
-            hand.exit(to);
-            hand.entrance(from);
+        if let Some((from, exits)) = &self.ends {
+            exits.iter().rev().for_each(|&exit| hand.exit(exit));
+            hand.entrance(*from);
         }
     }
 

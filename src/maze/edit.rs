@@ -9,7 +9,8 @@ use crate::grid::{Cell, Direction};
 pub struct Sheet {
     maze: Maze,
     map: Option<TileMap>,
-    ends: [Cell; 2],
+    /// The entrance, then the exits.
+    ends: Vec<Cell>,
 }
 
 impl Sheet {
@@ -19,7 +20,8 @@ impl Sheet {
     /// The board as it is. O(cells).
     pub fn of(board: &MazeBoard) -> Self {
         let map = board.map.as_ref().map(|task| task.field.map().clone());
-        Self { maze: Maze::clone(&board.task.maze), map, ends: [board.task.from, board.task.to] }
+        let ends = std::iter::once(board.task.from).chain(board.task.exits()).collect();
+        Self { maze: Maze::clone(&board.task.maze), map, ends }
     }
 
     /// The maze as it is drawn.
@@ -98,7 +100,9 @@ impl Sheet {
     /// The problem with this board in the place of its own. Its ends stay where they are. O(cells).
     pub fn problem(&self, before: &MazeProblem) -> MazeProblem {
         let size = self.maze.size();
-        let [from, to] = self.ends.map(|cell| Some([size.x(cell), size.y(cell)]));
+        let mut ends = self.ends.iter().map(|cell| [size.x(*cell), size.y(*cell)]);
+        let (from, to) = (ends.next(), ends.next());
+        let exits = Some(ends.collect()).filter(|exits: &Vec<_>| !exits.is_empty());
         let mut moves = before.walked();
         let maze = match &self.map {
             Some(map) => {
@@ -111,7 +115,7 @@ impl Sheet {
             }
             None => self.given(before),
         };
-        MazeProblem { maze, from, to, moves, solver: before.solver.clone() }
+        MazeProblem { maze, from, to, exits, moves, solver: before.solver.clone() }
     }
 
     fn given(&self, before: &MazeProblem) -> MazeSource {
@@ -145,7 +149,7 @@ mod tests {
 
     fn problem(maze: MazeSource) -> MazeProblem {
         let solver = Choice::of(crate::maze::solve::find("bfs").unwrap().info);
-        MazeProblem { maze, from: None, to: None, moves: None, solver }
+        MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver }
     }
 
     fn board(problem: &MazeProblem) -> crate::trace::board::Board {
@@ -155,7 +159,7 @@ mod tests {
     #[test]
     fn walls_and_cells_are_drawn_and_read_back() {
         let maze = size_of_four();
-        let board_of = MazeBoard::new(MazeTask { maze: Arc::new(maze), from: 0, to: 8 });
+        let board_of = MazeBoard::new(MazeTask::new(Arc::new(maze), 0, 8));
         let mut sheet = Sheet::of(&board_of);
         assert!(
             sheet.set_wall(4, Direction::North as Slot, false) && !sheet.set_wall(4, Direction::North as Slot, false)
@@ -180,7 +184,7 @@ mod tests {
     fn terrain_is_drawn_and_read_back() {
         let map = format::parse("type octile\nheight 2\nwidth 3\nmap\n...\n...\n").unwrap();
         let field = Arc::new(Field::new(map, &Moves::default(), 0));
-        let mut sheet = Sheet::of(&MazeBoard::on_map(MapTask { field, from: 0, to: 5 }));
+        let mut sheet = Sheet::of(&MazeBoard::on_map(MapTask::new(field, 0, 5)));
         assert!(sheet.set_letter(1, b'@') && !sheet.set_letter(5, b'T') && sheet.set_letter(2, b'S'));
         assert!(sheet.set_letter(4, b'W') && !sheet.maze().is_open(4, Direction::West));
         let next = sheet.problem(&problem(MazeSource::Map { map: "type octile".to_owned() }));

@@ -48,7 +48,7 @@ impl Answer for MazePath {
 
 impl Answer for Maze {
     fn facts(&self) -> Vec<Fact> {
-        let task = MazeTask { maze: Arc::new(self.clone()), from: 0, to: self.size().cells() - 1 };
+        let task = MazeTask::new(Arc::new(self.clone()), 0, self.size().cells() - 1);
         let found = measure(&task);
         let mut facts = answered(true, if found.is_perfect() { "perfect" } else { "made" });
         facts.extend([

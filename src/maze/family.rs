@@ -35,7 +35,7 @@ impl Family for Mazes {
     fn example(&self) -> Problem {
         let generator = Choice::of(generate::find("eller").unwrap_or(&generate::LIST[0]).info);
         let maze = MazeSource::Generated { generator, size: [40, 25], seed: 7, site: Site::default() };
-        MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(self.usual()) }.into()
+        MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(self.usual()) }.into()
     }
 
     fn varied(&self, seed: u64) -> Problem {
@@ -46,11 +46,11 @@ impl Family for Mazes {
         let maze = MazeSource::Generated { generator, size, seed, site };
         let diagonals = if seed % 8 < 4 { map::Diagonals::Never } else { map::Diagonals::BothFree };
         let moves = (seed % 4 == 3).then(|| map::Moves { diagonals, ..map::Moves::default() });
-        MazeProblem { maze, from: None, to: None, moves, solver: Choice::of(self.usual()) }.into()
+        MazeProblem { maze, from: None, to: None, exits: None, moves, solver: Choice::of(self.usual()) }.into()
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["maze", "from", "to", "moves", "algorithm"]
+        &["maze", "from", "to", "exits", "moves", "algorithm"]
     }
 
     fn old_fields(&self) -> &'static [(&'static str, &'static str)] {

@@ -1,4 +1,5 @@
-//! Mazes as text: `#` is wall, a space or `.` is floor, `S` the entrance, `E` the exit.
+//! Mazes as text: `#` is wall, a space or `.` is floor, `S` the entrance, `E` an exit. Where there are several, the
+//! first row's comes first.
 //!
 //! A text whose tiles form a lattice (odd width and height, wall all around and on every tile with
 //! even column and row, floor on every tile with odd column and row) is a maze with thin walls:
@@ -7,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::{Maze, MazeTask};
+use super::{Exits, Maze, MazeTask};
 use crate::grid::{Cell, Direction, Size};
 
 const WALL: u8 = b'#';
@@ -50,8 +51,8 @@ pub enum Problem {
     TwoEntrances,
     /// No `E`.
     NoExit,
-    /// A second `E`.
-    TwoExits,
+    /// More `E` than a maze may have.
+    TooManyExits,
     /// In a lattice, `S` or `E` between two cells.
     NotOnCell,
     /// More cells than a maze may have.
@@ -92,7 +93,7 @@ struct Tiles<'a> {
     rows: Vec<&'a [u8]>,
     width: u32,
     entrance: Option<Tile>,
-    exit: Option<Tile>,
+    exits: Vec<Tile>,
 }
 
 /// Reads a maze from text. Lines end with LF or CRLF; empty lines at the end do not count.
@@ -105,14 +106,14 @@ pub fn parse(text: &str) -> Result<MazeTask, FormatError> {
     let last = Tile { column: 0, row: tiles.height().saturating_sub(1) };
     let missing = |problem, letter| FormatError::new(problem, last, "the end of the maze", letter);
     let entrance = tiles.entrance.ok_or_else(|| missing(Problem::NoEntrance, "one 'S' for the entrance"))?;
-    let exit = tiles.exit.ok_or_else(|| missing(Problem::NoExit, "one 'E' for the exit"))?;
+    let first = tiles.exits.first().ok_or_else(|| missing(Problem::NoExit, "an 'E' for the exit"))?;
     let scale = if tiles.is_lattice() { Scale::Lattice } else { Scale::Tiles };
     let size = scale.size(&tiles)?;
-    Ok(MazeTask {
-        maze: Arc::new(scale.maze(&tiles, size)),
-        from: scale.cell(size, entrance, "'S'")?,
-        to: scale.cell(size, exit, "'E'")?,
-    })
+    let exit = |tile: &Tile| scale.cell(size, *tile, "'E'");
+    let (from, to) = (scale.cell(size, entrance, "'S'")?, exit(first)?);
+    let others = tiles.exits.iter().map(exit).collect::<Result<Vec<Cell>, _>>()?;
+    let maze = Arc::new(scale.maze(&tiles, size));
+    Ok(MazeTask { others: Exits::beside(to, others), ..MazeTask::new(maze, from, to) })
 }
 
 impl<'a> Tiles<'a> {
@@ -156,21 +157,26 @@ impl<'a> Tiles<'a> {
     }
 
     fn read_tile(&mut self, character: char, at: Tile) -> Result<(), FormatError> {
-        let (place, problem) = match character {
-            '#' | ' ' | '.' => return Ok(()),
-            'S' => (&mut self.entrance, Problem::TwoEntrances),
-            'E' => (&mut self.exit, Problem::TwoExits),
+        match character {
+            '#' | ' ' | '.' => {}
+            'S' => match self.entrance.replace(at) {
+                None => {}
+                Some(first) => {
+                    let expected = format!("only the one on line {}, column {}", first.row + 1, first.column + 1);
+                    return Err(FormatError::new(Problem::TwoEntrances, at, "a second 'S'", expected));
+                }
+            },
+            'E' if self.exits.len() == Exits::MOST => {
+                let expected = format!("at most {} exits", Exits::MOST);
+                return Err(FormatError::new(Problem::TooManyExits, at, "another 'E'", expected));
+            }
+            'E' => self.exits.push(at),
             other => {
                 let found = format!("'{}'", other.escape_debug());
                 let expected = "'#', ' ', '.', 'S' or 'E'";
                 return Err(FormatError::new(Problem::UnknownCharacter, at, found, expected));
             }
-        };
-        if let Some(first) = place {
-            let expected = format!("only the one on line {}, column {}", first.row + 1, first.column + 1);
-            return Err(FormatError::new(problem, at, format!("a second '{character}'"), expected));
         }
-        *place = Some(at);
         Ok(())
     }
 
@@ -281,9 +287,9 @@ impl Scale {
 /// A maze whose only walls are solid cells takes one tile a cell, any other a lattice. What cannot be
 /// said in either comes back as a tile map of twice the size: solid cells among thin walls. Where
 /// entrance and exit are the same cell, only the entrance shows.
-pub fn print(maze: &Maze, from: Cell, to: Cell, path: Option<&[Cell]>) -> String {
-    let size = maze.size();
-    let ends_are_free = [from, to].into_iter().all(|cell| cell >= size.cells() || !maze.is_solid(cell));
+pub fn print(task: &MazeTask, path: Option<&[Cell]>) -> String {
+    let (maze, from, size) = (&*task.maze, task.from, task.maze.size());
+    let ends_are_free = task.exits().chain([from]).all(|cell| cell >= size.cells() || !maze.is_solid(cell));
     let scale = if ends_are_free && is_tile_map(maze) { Scale::Tiles } else { Scale::Lattice };
     let mut canvas = Canvas::new(scale.extent(size));
     for cell in (0..size.cells()).filter(|&cell| !maze.is_solid(cell)) {
@@ -298,7 +304,8 @@ pub fn print(maze: &Maze, from: Cell, to: Cell, path: Option<&[Cell]>) -> String
         canvas.dot(between(scale.tile(size, before), scale.tile(size, cell)));
         canvas.dot(scale.tile(size, cell));
     }
-    for (cell, letter) in [(to, EXIT), (from, ENTRANCE)].into_iter().filter(|&(cell, _)| cell < size.cells()) {
+    let ends = task.exits().map(|exit| (exit, EXIT)).chain([(from, ENTRANCE)]);
+    for (cell, letter) in ends.filter(|&(cell, _)| cell < size.cells()) {
         canvas.set(scale.tile(size, cell), letter);
     }
     canvas.text.into_iter().map(char::from).collect()
@@ -324,7 +331,7 @@ fn is_tile_map(maze: &Maze) -> bool {
 fn looks_like_lattice(maze: &Maze) -> bool {
     let tiles: Vec<u8> = maze.bytes().iter().map(|byte| if byte & 0x80 == 0 { FLOOR } else { WALL }).collect();
     let rows = tiles.chunks(maze.size().width.max(1) as usize).collect();
-    Tiles { rows, width: maze.size().width, entrance: None, exit: None }.is_lattice()
+    Tiles { rows, width: maze.size().width, ..Tiles::default() }.is_lattice()
 }
 
 /// Text that is written tile by tile, with a line break after each row.
@@ -398,7 +405,7 @@ mod tests {
         assert_eq!(problem("S \n  \n"), (Problem::NoExit, 2, 1));
         assert_eq!(problem("E"), (Problem::NoEntrance, 1, 1));
         assert_eq!(problem("S \n S"), (Problem::TwoEntrances, 2, 2));
-        assert_eq!(problem("SE\nE "), (Problem::TwoExits, 2, 1));
+        assert_eq!(problem(&format!("S{}", "E".repeat(201))), (Problem::TooManyExits, 1, 202));
         assert_eq!(problem("SE \n  "), (Problem::RaggedRows, 2, 3));
         assert_eq!(problem("SE\n   "), (Problem::RaggedRows, 2, 3));
         assert_eq!(problem("SE\n\n  "), (Problem::RaggedRows, 2, 1));
@@ -426,7 +433,7 @@ mod tests {
         for (cell, direction) in [(0, Direction::South), (2, Direction::East), (1, Direction::South)] {
             maze.open(cell, direction);
         }
-        let text = print(&maze, 0, 1, Some(&[0, 2, 3, 1]));
+        let text = print(&MazeTask::new(Arc::new(maze.clone()), 0, 1), Some(&[0, 2, 3, 1]));
         assert_eq!(text, "#####\n#S#E#\n#.#.#\n#...#\n#####\n");
         assert_eq!(*parse(&text).unwrap().maze, maze);
     }

@@ -42,7 +42,7 @@ pub struct Measures {
     pub horizontal_passages: u64,
     /// Cells on the path from each dead end to the first cell that is no corridor, added up.
     pub dead_end_cells: u64,
-    /// Cells on a shortest path from entrance to exit, or nothing where there is none.
+    /// Cells on a shortest path from the entrance to the nearest exit, or nothing where there is none.
     pub solution_cells: Option<u64>,
 }
 
@@ -250,7 +250,7 @@ fn solution_cells(task: &MazeTask) -> Option<u64> {
     let (mut ring, mut next_ring, mut cells) = (vec![task.from], Vec::new(), 1);
     while !ring.is_empty() {
         for cell in ring.drain(..) {
-            if cell == task.to {
+            if task.is_exit(cell) {
                 return Some(cells);
             }
             let unseen =

@@ -9,6 +9,7 @@ pub mod cells;
 mod cli;
 mod drawing;
 mod edit;
+mod exits;
 mod facts;
 mod family;
 pub mod format;
@@ -37,6 +38,7 @@ mod words;
 pub use board::{Changed, MazeBoard, MazeSite};
 pub use braid::{Braid, BraidMethod};
 pub use edit::Sheet;
+pub use exits::Exits;
 pub use family::Mazes;
 pub use graph::Graph;
 pub use ground::{At, Behind, Ground, Slot};
@@ -46,7 +48,7 @@ pub use picture::{
     GeneratorCell, GeneratorPicture, GraphGeneratorPicture, GraphSolverPicture, SolverCell, SolverPicture,
     WalkerPicture,
 };
-pub use problem::{EndError, MazeProblem, MazeSource, NeedError};
+pub use problem::{EndError, ExitsError, MazeProblem, MazeSource, NeedError};
 pub use reasons::REASONS;
 pub use shape::{Outline, Shape};
 pub use site::{Site, SiteError};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::exits::Exits;
 use super::graph::Graph;
 use super::ground::{Ground as _, Slot};
 use super::map::Length;
@@ -224,7 +225,7 @@ pub(super) const fn beyond(cell: Cell, direction: Direction, width: u32) -> Cell
     cell.wrapping_add((by ^ back).wrapping_sub(back))
 }
 
-/// A maze with entrance and exit: what solvers work on.
+/// A maze with entrance and exits: what solvers work on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MazeTask {
     /// The maze.
@@ -233,9 +234,27 @@ pub struct MazeTask {
     pub from: Cell,
     /// The exit.
     pub to: Cell,
+    /// Further exits: a path to any of them is as good.
+    pub others: Exits,
 }
 
 impl MazeTask {
+    /// A maze with one exit.
+    pub fn new(maze: Arc<Maze>, from: Cell, to: Cell) -> Self {
+        Self { maze, from, to, others: Exits::default() }
+    }
+
+    /// Whether a path may end on `cell`.
+    #[inline]
+    pub fn is_exit(&self, cell: Cell) -> bool {
+        cell == self.to || self.others.has(cell)
+    }
+
+    /// Every exit, the first one first.
+    pub fn exits(&self) -> impl Iterator<Item = Cell> + '_ {
+        std::iter::once(self.to).chain(self.others.cells().iter().copied())
+    }
+
     /// Whether the entrance is a cell of the maze. The exit need not be one: then there is no path.
     pub(super) fn starts_on_board(&self) -> bool {
         self.from < self.maze.size().cells()
@@ -261,7 +280,7 @@ pub struct MazePath {
 /// How a search for a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathEnd {
-    /// The exit was reached.
+    /// An exit was reached.
     Arrived,
     /// There is no path: everything that can be reached was seen.
     NoPath,

@@ -8,7 +8,7 @@ use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
 use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
 use super::model::size_up_to;
-use super::{Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve};
+use super::{Exits, Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
@@ -26,6 +26,9 @@ pub struct MazeProblem {
     /// Column and row of the exit; the lower right corner, or the drawn `E`, where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<[u32; 2]>,
+    /// Columns and rows of further exits: a path to any exit is as good; the other drawn `E`, where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exits: Option<Vec<[u32; 2]>>,
     /// How one walks, where the maze is walked as a map of tiles: see [`walked`](Self::walked).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,
@@ -84,7 +87,8 @@ impl MazeProblem {
         match &self.maze {
             MazeSource::Drawn { text } => {
                 let drawn = format::parse(text)?;
-                Ok(Some((drawn.maze, Some((drawn.from, drawn.to)))))
+                let ends = std::iter::once(drawn.from).chain(drawn.exits()).collect();
+                Ok(Some((drawn.maze, ends)))
             }
             MazeSource::Cells { cells, size, seed, site } => {
                 let size = site.check(*size)?;
@@ -93,7 +97,7 @@ impl MazeProblem {
                     Some(graph) => cells::parse_on(cells, &graph)?,
                     None => cells::parse(cells, size)?,
                 };
-                Ok(Some((Arc::new(self.finished(maze)), None)))
+                Ok(Some((Arc::new(self.finished(maze)), Vec::new())))
             }
             MazeSource::Generated { .. } | MazeSource::Map { .. } => Ok(None),
         }
@@ -111,55 +115,82 @@ impl MazeProblem {
         }
     }
 
-    /// The path to find on `map`, whose own ends are `default`.
-    fn map_task(&self, map: TileMap, moves: &Moves, default: [Cell; 2]) -> Result<MapTask, RecipeError> {
-        let size = map.size();
-        let from = end("entrance", self.from, size)?.unwrap_or(default[0]);
-        let to = end("exit", self.to, size)?.unwrap_or(default[1]);
-        for (what, cell) in [("entrance", from), ("exit", to)] {
-            if !map.is_free(cell) {
+    /// Where paths start and where they lead: what is set, else what is `drawn`, else what is `usual`.
+    fn ends(
+        &self,
+        size: Size,
+        (drawn, usual): (&[Cell], [Cell; 2]),
+        is_free: impl Fn(Cell) -> bool,
+    ) -> Result<(Cell, Cell, Exits), RecipeError> {
+        let usual = |place: usize| drawn.get(place).copied().unwrap_or(usual[place]);
+        let from = end("entrance", self.from, size)?.unwrap_or_else(|| usual(0));
+        let to = end("exit", self.to, size)?.unwrap_or_else(|| usual(1));
+        let others = match &self.exits {
+            None => drawn.get(2..).unwrap_or_default().to_vec(),
+            Some(_) => self.further_exits(size)?,
+        };
+        let exits = std::iter::once(to).chain(others.iter().copied()).map(|cell| ("exit", cell));
+        for (what, cell) in std::iter::once(("entrance", from)).chain(exits) {
+            if !is_free(cell) {
                 return Err(EndError::Solid { what, x: size.x(cell), y: size.y(cell) }.into());
             }
         }
-        Ok(MapTask { field: Arc::new(Field::new(map, moves, from)), from, to })
+        Ok((from, to, Exits::beside(to, others)))
+    }
+
+    /// The further exits that are set.
+    fn further_exits(&self, size: Size) -> Result<Vec<Cell>, RecipeError> {
+        let places = self.exits.as_deref().unwrap_or_default();
+        if places.len() >= Exits::MOST {
+            return Err(EndError::Many { found: places.len() + 1 }.into());
+        }
+        places.iter().filter_map(|place| end("exit", Some(*place), size).transpose()).collect()
+    }
+
+    /// Whether its solver can look for any of so many exits.
+    fn check_exits(&self, count: usize) -> Result<(), RecipeError> {
+        let id = solver(&self.solver)?.id;
+        let is_walked = self.walked().is_some();
+        if count <= 1 || solve::takes_exits(id, is_walked) {
+            return Ok(());
+        }
+        let able = solve::infos().map(|info| info.id).filter(|id| solve::takes_exits(id, is_walked)).collect();
+        Err(RecipeError::of(ExitsError { id, count, able }))
+    }
+
+    /// The path to find on `map`, in which `drawn` ends lie.
+    fn map_task(&self, map: TileMap, moves: &Moves, drawn: &[Cell]) -> Result<MapTask, RecipeError> {
+        let mut free = (0..map.size().cells()).filter(|&cell| map.is_free(cell));
+        let first = free.next().unwrap_or(0);
+        let usual = [first, free.next_back().unwrap_or(first)];
+        let (from, to, others) = self.ends(map.size(), (drawn, usual), |cell| map.is_free(cell))?;
+        Ok(MapTask { others, ..MapTask::new(Arc::new(Field::new(map, moves, from)), from, to) })
     }
 
     /// The board as a map of tiles, from the maze that was made or drawn, or from the map itself.
     fn map_board(&self, made: Option<WithEnds>, moves: &Moves) -> Result<Board, RecipeError> {
         let (map, ends) = match (&self.maze, made) {
-            (MazeSource::Map { map }, _) => (map::format::parse(map)?, None),
+            (MazeSource::Map { map }, _) => (map::format::parse(map)?, Vec::new()),
             (_, Some((maze, ends))) => {
                 if maze.graph().is_some() {
                     return Err(self.site_or_plain().needs_squares(solver(&self.solver)?.id, &[]).into());
                 }
-                let (map, ends) = TileMap::of_maze(&maze, ends.map(|(from, to)| [from, to]));
-                (map, ends)
+                TileMap::of_maze(&maze, &ends)
             }
             (_, None) => return Err(RecipeError::NoStage),
         };
-        let mut free = (0..map.size().cells()).filter(|&cell| map.is_free(cell));
-        let first = free.next().unwrap_or(0);
-        let usual = [first, free.next_back().unwrap_or(first)];
-        Ok(Board::new(MazeBoard::on_map(self.map_task(map, moves, ends.unwrap_or(usual))?)))
+        Ok(Board::new(MazeBoard::on_map(self.map_task(map, moves, &ends)?)))
     }
 
-    /// The task on `maze`, whose own ends are `default`.
+    /// The task on `maze`, in which `drawn` ends lie: the entrance, then exits.
     ///
     /// # Errors
     /// An entrance or exit outside the maze or inside a wall.
-    pub fn task(&self, maze: Arc<Maze>, default: Option<(Cell, Cell)>) -> Result<MazeTask, RecipeError> {
-        let size = maze.size();
-        let last = size.cells().saturating_sub(1);
-        let free = || (maze.free_cells().next().unwrap_or(0), maze.free_cells().next_back().unwrap_or(last));
-        let (first, last) = default.unwrap_or_else(free);
-        let from = end("entrance", self.from, size)?.unwrap_or(first);
-        let to = end("exit", self.to, size)?.unwrap_or(last);
-        for (what, cell) in [("entrance", from), ("exit", to)] {
-            if maze.is_solid(cell) {
-                return Err(EndError::Solid { what, x: size.x(cell), y: size.y(cell) }.into());
-            }
-        }
-        Ok(MazeTask { maze, from, to })
+    pub fn task(&self, maze: Arc<Maze>, drawn: &[Cell]) -> Result<MazeTask, RecipeError> {
+        let last = maze.size().cells().saturating_sub(1);
+        let usual = [maze.free_cells().next().unwrap_or(0), maze.free_cells().next_back().unwrap_or(last)];
+        let (from, to, others) = self.ends(maze.size(), (drawn, usual), |cell| !maze.is_solid(cell))?;
+        Ok(MazeTask { others, ..MazeTask::new(maze, from, to) })
     }
 
     fn site_or_plain(&self) -> Site {
@@ -187,7 +218,7 @@ impl MazeProblem {
     pub(super) fn from_map(text: &str) -> Result<Self, RecipeError> {
         map::format::parse(text)?;
         let maze = MazeSource::Map { map: text.to_owned() };
-        Ok(Self { maze, from: None, to: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
+        Ok(Self { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
     }
 
     /// The maze that `text` shows, with the first solver.
@@ -197,7 +228,7 @@ impl MazeProblem {
     pub(super) fn from_drawing(text: &str) -> Result<Self, RecipeError> {
         format::parse(text)?;
         let maze = MazeSource::Drawn { text: text.to_owned() };
-        Ok(Self { maze, from: None, to: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
+        Ok(Self { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
     }
 }
 
@@ -246,6 +277,7 @@ impl FamilyProblem for MazeProblem {
 
     fn check(&self) -> Result<(), RecipeError> {
         let id = solver(&self.solver)?.id;
+        self.check_exits(1 + self.exits.as_ref().map_or(0, Vec::len))?;
         self.moves.as_ref().map_or(Ok(()), Moves::check).map_err(RecipeError::of)?;
         if let MazeSource::Generated { generator: choice, size, site, .. } = &self.maze {
             let size = site.check(*size)?;
@@ -264,6 +296,7 @@ impl FamilyProblem for MazeProblem {
                 let size = site.shape.board(size);
                 end("entrance", self.from, size)?;
                 end("exit", self.to, size)?;
+                self.further_exits(size)?;
             }
         }
         Ok(())
@@ -271,11 +304,12 @@ impl FamilyProblem for MazeProblem {
 
     fn check_board(&self) -> Result<(), RecipeError> {
         let is_made = matches!(self.maze, MazeSource::Generated { .. });
-        if is_made { Ok(()) } else { self.board(None).map(drop) }
+        let board = if is_made { return Ok(()) } else { self.board(None)? };
+        board.get::<MazeBoard>().map_or(Ok(()), |board| self.check_exits(board.task.exits().count()))
     }
 
     fn has_same_board(&self, other: &Problem) -> bool {
-        let ends = |problem: &Self| (problem.from, problem.to);
+        let ends = |problem: &Self| (problem.from, problem.to, problem.exits.clone());
         other.get::<Self>().is_some_and(|other| {
             self.maze == other.maze && ends(self) == ends(other) && self.walked() == other.walked()
         })
@@ -299,14 +333,14 @@ impl FamilyProblem for MazeProblem {
 
     fn board(&self, made: Option<Box<dyn Answer>>) -> Result<Board, RecipeError> {
         let made = match made.and_then(|made| made.take::<Maze>()) {
-            Some(maze) => Some((Arc::new(self.finished(maze)), None)),
+            Some(maze) => Some((Arc::new(self.finished(maze)), Vec::new())),
             None => self.drawn()?,
         };
         if let Some(moves) = self.walked() {
             return self.map_board(made, &moves);
         }
         let (maze, ends) = made.ok_or(RecipeError::NoStage)?;
-        Ok(Board::new(MazeBoard::new(self.task(maze, ends)?)))
+        Ok(Board::new(MazeBoard::new(self.task(maze, &ends)?)))
     }
 
     fn site(&self, size: Size, made: Option<&Board>) -> Option<Board> {
@@ -316,6 +350,7 @@ impl FamilyProblem for MazeProblem {
 
     fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
         let board = board.get::<MazeBoard>().ok_or(RecipeError::NoStage)?;
+        self.check_exits(board.task.exits().count())?;
         let (id, settings, seed) = (solver(&self.solver)?.id, &self.solver.settings, self.lot().unwrap_or(0));
         if let (Some(map), Some(solver)) = (&board.map, solve::find_on_maps(id)) {
             if !solver.needs.are_met(&map.field) {
@@ -338,8 +373,8 @@ const fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// A maze with the ends that are drawn in it, where some are.
-type WithEnds = (Arc<Maze>, Option<(Cell, Cell)>);
+/// A maze with the ends that are drawn in it, where some are: the entrance, then exits.
+type WithEnds = (Arc<Maze>, Vec<Cell>);
 
 /// Decisions of a generator that take a few milliseconds.
 const SLICE: u64 = 1 << 15;
@@ -369,6 +404,24 @@ pub enum EndError {
         /// Row.
         y: u32,
     },
+    /// More exits than a board may have.
+    #[error("{found} exits; accepted: up to {}", Exits::MOST)]
+    Many {
+        /// How many.
+        found: usize,
+    },
+}
+
+/// A solver that looks for one exit, on a board with several.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{id} looks for a path to one exit, and there are {count}; expected one exit, or one of {}", .able.join(", "))]
+pub struct ExitsError {
+    /// The solver.
+    pub id: &'static str,
+    /// Exits of the board.
+    pub count: usize,
+    /// Solvers that look for the way to any of several.
+    pub able: Vec<&'static str>,
 }
 
 /// A solver on a board that lacks what it needs.

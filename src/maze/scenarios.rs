@@ -22,7 +22,7 @@ pub struct Found {
 
 /// Solves a scenario, unrecorded.
 pub fn solve(solver: &MapSolver, settings: &Settings, field: &Arc<Field>, one: &Scenario) -> Option<Found> {
-    let task = Arc::new(MapTask { field: Arc::clone(field), from: one.from, to: one.to });
+    let task = Arc::new(MapTask::new(Arc::clone(field), one.from, one.to));
     let mut run = (solver.start)(task, settings, 0);
     while run.run_fast(u64::MAX) == Flow::Continue {}
     let path = run.answer::<MazePath>()?;

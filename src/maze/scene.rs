@@ -34,7 +34,9 @@ pub(super) fn draw(drawn: &Drawn<'_>, graph: &Graph, pen: &mut dyn Pen) {
             pen.line(inset(from), inset(to), WAY, paper::PATH);
         }
     }
-    let ends = drawn.ends.into_iter().flat_map(|(from, to)| [(from, paper::ENTRANCE), (to, paper::EXIT)]);
+    let ends = drawn.ends.iter().flat_map(|(from, exits)| {
+        std::iter::once((*from, paper::ENTRANCE)).chain(exits.iter().map(|exit| (*exit, paper::EXIT)))
+    });
     for (cell, colour) in ends {
         let centre = inset(graph.outline(cell).centre);
         pen.disc(centre, END, paper::EXIT_EDGE);

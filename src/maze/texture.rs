@@ -124,7 +124,7 @@ pub fn values(task: &MazeTask) -> Vec<f64> {
 /// The values of the maze that `generator` makes from `seed`, between opposite corners.
 pub fn of_seed(generator: &Generator, size: Size, seed: u64) -> Vec<f64> {
     let maze = Arc::new(finished((generator.start)(size, &Settings::default(), seed), size));
-    values(&MazeTask { maze, from: 0, to: size.cells() - 1 })
+    values(&MazeTask::new(maze, 0, size.cells() - 1))
 }
 
 fn mean_and_spread(values: &[f64]) -> (f64, f64) {

@@ -32,13 +32,16 @@ impl Watching for MazeBoard {
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let MazeTask { maze, from, to } = &*self.task;
+        let MazeTask { maze, from, to, others } = &*self.task;
         let size = maze.size();
         let place = |cell: Cell| [size.x(cell), size.y(cell)];
         let many = if self.has_diagonals() { 8 } else { 4 };
         let steps: Vec<[i32; 2]> = Step::ALL.iter().take(many).map(|step| step.offset().into()).collect();
-        let head = json!({"gridscope": 1, "board": "paths", "width": size.width, "height": size.height,
+        let mut head = json!({"gridscope": 1, "board": "paths", "width": size.width, "height": size.height,
             "start": place(*from), "goal": place(*to), "steps": steps});
+        if !others.is_empty() {
+            head["goals"] = self.task.exits().map(place).collect();
+        }
         writeln!(out, "{head}")?;
         for y in 0..size.height {
             let mut row = json!({"row": y, "open": self.row(size, y, many)});
@@ -61,7 +64,8 @@ impl Watching for MazeBoard {
             return self.judge_cost(claim);
         }
         let mut path = claim.path.clone();
-        if path.first() == Some(&self.task.to) && path.last() == Some(&self.task.from) {
+        let is_exit = |cell: &Cell| self.task.is_exit(*cell);
+        if path.first().is_some_and(is_exit) && path.last() == Some(&self.task.from) {
             path.reverse();
         }
         let mut found = self.judge_ends(&path);
@@ -102,12 +106,12 @@ impl MazeBoard {
 
     /// The length of the shortest path, by Dijkstra's algorithm; nothing where there is none.
     fn distance(&self) -> Option<Length> {
-        let (MazeTask { from, to, .. }, size) = (&*self.task, self.task.maze.size());
+        let (MazeTask { from, .. }, size) = (&*self.task, self.task.maze.size());
         let mut lengths = vec![Length::INFINITE; size.cells() as usize];
         let mut open = BinaryHeap::from([Reverse((Length::ZERO, *from))]);
         *lengths.get_mut(*from as usize)? = Length::ZERO;
         while let Some(Reverse((length, cell))) = open.pop() {
-            if cell == *to {
+            if self.task.is_exit(cell) {
                 return Some(length);
             }
             let steps = self.steps(cell);
@@ -125,7 +129,8 @@ impl MazeBoard {
 
     fn judge_ends(&self, path: &[Cell]) -> Vec<Finding> {
         let size = self.task.maze.size();
-        let ends = [(path.first(), self.task.from, BEGINS), (path.last(), self.task.to, ENDS)];
+        let end = path.last().copied().filter(|&cell| self.task.is_exit(cell)).unwrap_or(self.task.to);
+        let ends = [(path.first(), self.task.from, BEGINS), (path.last(), end, ENDS)];
         let wrong = ends.into_iter().filter(|(end, wanted, _)| *end != Some(wanted)).map(|(end, wanted, text)| {
             let cell = end.copied().unwrap_or(wanted);
             let names = [cell_name(size, cell), cell_name(size, wanted)];

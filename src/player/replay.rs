@@ -235,7 +235,7 @@ mod tests {
         let mut building = (generator.start)(size, &Settings::default(), 3);
         building.run_fast(u64::MAX);
         let maze = building.answer::<crate::maze::Maze>().unwrap();
-        let task = Arc::new(MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 });
+        let task = Arc::new(MazeTask::new(Arc::new(maze), 0, size.cells() - 1));
         let starts: [Box<dyn Fn() -> Box<dyn crate::trace::Run>>; 2] = [
             Box::new(|| (generator.start)(size, &Settings::default(), 3)),
             Box::new(|| (solve::find("bfs").unwrap().start)(Arc::clone(&task), &Settings::default(), 0)),

@@ -74,7 +74,7 @@ mod tests {
             seed: 3,
             site: crate::maze::Site::default(),
         };
-        MazeProblem { maze, from: None, to: None, moves: None, solver: choice(solver) }.into()
+        MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: choice(solver) }.into()
     }
 
     fn choice(id: &str) -> Choice {

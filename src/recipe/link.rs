@@ -87,7 +87,8 @@ mod tests {
             seed,
             site: crate::maze::Site::default(),
         };
-        let problem = MazeProblem { maze, from: Some([0, 3]), to: None, moves: None, solver: choice("a-star") };
+        let problem =
+            MazeProblem { maze, from: Some([0, 3]), to: None, exits: None, moves: None, solver: choice("a-star") };
         let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(choice).to_vec();
         let compare = Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion };
         Recipe { compare: Some(compare), ..Recipe::new(problem.into()) }
@@ -123,7 +124,8 @@ mod tests {
         let mut random = Random::new(1);
         let noise: String = (0..6000).map(|_| char::from(33 + random.below(90) as u8)).collect();
         let drawn = MazeSource::Drawn { text: noise };
-        let problem = MazeProblem { maze: drawn, from: None, to: None, moves: None, solver: choice("bfs") };
+        let problem =
+            MazeProblem { maze: drawn, from: None, to: None, exits: None, moves: None, solver: choice("bfs") };
         assert!(matches!(Recipe::new(problem.into()).to_link(), Err(RecipeError::LongLink { .. })));
     }
 

@@ -21,7 +21,7 @@ fn example() -> Recipe {
     let generator = Choice::of(generate::LIST[1].info);
     let maze = MazeSource::Generated { generator, size: [40, 25], seed: u64::MAX, site: crate::maze::Site::default() };
     let solver = Choice::of(solve::LIST[0].info);
-    Recipe::new(MazeProblem { maze, from: Some([0, 0]), to: None, moves: None, solver }.into())
+    Recipe::new(MazeProblem { maze, from: Some([0, 0]), to: None, exits: None, moves: None, solver }.into())
 }
 
 #[test]

@@ -89,8 +89,8 @@ impl Deref for Board {
 pub struct Tiles {
     /// Columns and rows of tiles that are walls.
     pub walls: Vec<[u32; 2]>,
-    /// From which cell to which one a path is looked for.
-    pub ends: Option<(Cell, Cell)>,
+    /// From which cell a path is looked for, and to which ones: any of them will do.
+    pub ends: Option<(Cell, Vec<Cell>)>,
     /// Whether cells are every second tile, with walls and openings between them.
     pub has_thin_walls: bool,
 }

@@ -29,6 +29,7 @@ mod match3_shuffles;
 mod maze_changes;
 mod maze_common;
 mod maze_events;
+mod maze_exits;
 mod maze_fairness;
 mod maze_generators;
 mod maze_maps;

@@ -34,7 +34,7 @@ pub fn way_of(run: &dyn Run) -> MazePath {
 /// A perfect maze, corner to corner.
 pub fn perfect_task(size: Size, seed: u64) -> MazeTask {
     let maze = generate::<RecursiveBacktracker>(size, &Settings::default(), seed).unwrap();
-    MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 }
+    MazeTask::new(Arc::new(maze), 0, size.cells() - 1)
 }
 
 /// A maze in which anything may occur: loops, islands, solid cells; entrance and exit anywhere.
@@ -57,7 +57,7 @@ pub fn wild_task(size: Size, seed: u64) -> MazeTask {
         }
     }
     let (from, to) = (random.below(size.cells()), random.below(size.cells()));
-    MazeTask { maze: Arc::new(maze), from, to }
+    MazeTask::new(Arc::new(maze), from, to)
 }
 
 /// A map in which anything may occur: all letters, both ends anywhere on free tiles of one kind; weights where wanted.
@@ -78,7 +78,7 @@ pub fn wild_map(size: Size, seed: u64, diagonals: Diagonals, is_weighted: bool) 
     let mut end = || free.get(random.below(free.len().max(1) as u32) as usize).copied().unwrap_or(0);
     let (from, to) = (end(), end());
     let field = Field::new(map, &Moves { diagonals, weights }, from);
-    MapTask { field: Arc::new(field), from, to }
+    MapTask::new(Arc::new(field), from, to)
 }
 
 /// Free tiles everywhere but where a seed says.
@@ -87,7 +87,7 @@ pub fn sparse_map(size: Size, seed: u64, blocked: u32, diagonals: Diagonals) -> 
     let (from, to) = (0, size.cells() - 1);
     let free: Vec<bool> = (0..size.cells()).map(|cell| !random.chance(blocked) || cell == from || cell == to).collect();
     let map = TileMap::of(size, |cell| free[cell as usize]);
-    MapTask { field: Arc::new(Field::new(map, &Moves { diagonals, ..Moves::default() }, from)), from, to }
+    MapTask::new(Arc::new(Field::new(map, &Moves { diagonals, ..Moves::default() }, from)), from, to)
 }
 
 /// Union-find over the cells of a maze, independent of the program: passages and loops.

@@ -156,7 +156,7 @@ fn both_sidewinders_toss_the_same_coins() {
 
 fn measured(generator: &Generator, seeds: u64) -> Vec<Measures> {
     let size = Size::new(100, 100);
-    let task = |seed| MazeTask { maze: Arc::new(maze_of(generator, size, seed)), from: 0, to: size.cells() - 1 };
+    let task = |seed| MazeTask::new(Arc::new(maze_of(generator, size, seed)), 0, size.cells() - 1);
     (0..seeds).map(|seed| measure(&task(seed))).collect()
 }
 
@@ -201,7 +201,7 @@ fn caves_and_rooms_hang_together() {
             for seed in 0..40 {
                 let maze = maze_of(generator(id), Size::new(width, height), seed);
                 let free: Vec<u32> = maze.free_cells().collect();
-                let found = measure(&MazeTask { maze: Arc::new(maze), from: free[0], to: free[0] });
+                let found = measure(&MazeTask::new(Arc::new(maze), free[0], free[0]));
                 let isolated = u64::from(width * height == 1);
                 assert_eq!((found.components, found.isolated), (1, isolated), "{id} {width}x{height} seed {seed}");
             }
@@ -214,7 +214,7 @@ fn a_labyrinth_has_two_ends_and_no_branch() {
     for (width, height) in [(1, 9), (2, 2), (3, 2), (2, 3), (3, 3), (10, 10), (11, 10), (10, 11), (21, 13)] {
         for seed in 0..20 {
             let maze = Arc::new(maze_of(generator("unicursal"), Size::new(width, height), seed));
-            let found = measure(&MazeTask { maze, from: 0, to: 0 });
+            let found = measure(&MazeTask::new(maze, 0, 0));
             assert!(found.is_perfect());
             assert_eq!((found.dead_ends, found.junctions, found.crossroads), (2, 0, 0), "{width}x{height} seed {seed}");
         }
@@ -243,7 +243,7 @@ fn a_binary_tree_leads_to_the_corner_that_is_set() {
 fn braiding_opens_as_many_dead_ends_as_are_asked_for() {
     let size = Size::new(40, 30);
     let maze = maze_of(generator("recursive-backtracker"), size, 3);
-    let count = |maze: &Maze| measure(&MazeTask { maze: Arc::new(maze.clone()), from: 0, to: 0 });
+    let count = |maze: &Maze| measure(&MazeTask::new(Arc::new(maze.clone()), 0, 0));
     let before = count(&maze).dead_ends;
     for method in BraidMethod::ALL {
         assert_eq!(Braid { percent: 0, method }.apply(maze.clone(), 7), maze);

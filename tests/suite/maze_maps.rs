@@ -144,14 +144,14 @@ fn corners_are_cut_as_the_rule_says() {
     let map = |text: &str| format::parse(&format!("type octile\nheight 2\nwidth 2\nmap\n{text}")).unwrap();
     let path = |text: &str, diagonals| {
         let field = Field::new(map(text), &Moves { diagonals, ..Moves::default() }, 0);
-        solved("dijkstra", &MapTask { field: Arc::new(field), from: 0, to: 3 }).end
+        solved("dijkstra", &MapTask::new(Arc::new(field), 0, 3)).end
     };
     for (text, arrives) in [("..\n..", [true; 4]), (".@\n..", [true; 4]), (".@\n@.", [false, false, false, true])] {
         assert_eq!(Diagonals::ALL.map(|rule| path(text, rule) == PathEnd::Arrived), arrives, "{text}");
     }
     let counts = |text: &str, diagonals| {
         let field = Field::new(map(text), &Moves { diagonals, ..Moves::default() }, 0);
-        length(&solved("a-star", &MapTask { field: Arc::new(field), from: 0, to: 3 })).unwrap().counts()
+        length(&solved("a-star", &MapTask::new(Arc::new(field), 0, 3))).unwrap().counts()
     };
     assert_eq!(Diagonals::ALL.map(|rule| counts(".@\n..", rule)), [(2, 0), (2, 0), (0, 1), (0, 1)]);
 }
@@ -163,7 +163,7 @@ fn water_is_for_boats() {
         [(1, 2, PathEnd::Arrived), (3, 4, PathEnd::Arrived), (0, 4, PathEnd::NoPath), (2, 3, PathEnd::NoPath)]
     {
         let field = Arc::new(Field::new(map.clone(), &Moves::default(), from));
-        assert_eq!(solved("a-star", &MapTask { field, from, to }).end, end);
+        assert_eq!(solved("a-star", &MapTask::new(field, from, to)).end, end);
     }
 }
 
@@ -219,7 +219,7 @@ fn scenarios(folder: &Path, name: &str, map: &str) -> Vec<MapTask> {
     all.iter()
         .step_by(every)
         .map(|one| {
-            let task = MapTask { field: Arc::clone(&field), from: one.from, to: one.to };
+            let task = MapTask::new(Arc::clone(&field), one.from, one.to);
             let found = length(&solved("a-star", &task)).unwrap();
             assert!(one.is_met_by(found), "{name}: {one:?}, found {}", found.value());
             task

@@ -168,7 +168,7 @@ fn shortest_paths_are_shortest_on_every_shape() {
                 maze.open_slot(cell, slot);
             }
             let (from, to) = (graph.nth(0), graph.nth(graph.count() - 1 - (seed as u32 % graph.count())));
-            let task = Arc::new(MazeTask { maze: Arc::new(maze), from, to });
+            let task = Arc::new(MazeTask::new(Arc::new(maze), from, to));
             for solver in solve::LIST.iter().filter(|one| one.info.claims(Claim::ShortestPath)) {
                 // Those that need squares are refused by the recipe.
                 let elsewhere = if task.maze.graph().is_some() { solver.start_elsewhere } else { Some(solver.start) };

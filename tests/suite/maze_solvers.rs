@@ -96,21 +96,21 @@ proptest! {
         prop_assume!(task.from != task.to);
         let solid = (0..task.maze.size().cells()).any(|cell| task.maze.is_solid(cell));
         let path = solved(solver("bfs"), &task);
-        let text = format::print(&task.maze, task.from, task.to, Some(&path.cells));
+        let text = format::print(&task, Some(&path.cells));
         let read = format::parse(&text).unwrap();
         if !solid {
             prop_assert_eq!(&read, &task);
         }
         // Whatever the scale, one can go where one could before, and print says the same again.
         prop_assert_eq!(reference(&read).is_some(), reference(&task).is_some());
-        let plain = format::print(&read.maze, read.from, read.to, None);
+        let plain = format::print(&read, None);
         prop_assert_eq!(&format::parse(&plain).unwrap(), &read);
     }
 
     #[test]
     fn any_text_is_read_or_refused(text in "[# .SE\r\n]{0,60}|\\PC{0,30}") {
         if let Ok(task) = format::parse(&text) {
-            let plain = format::print(&task.maze, task.from, task.to, None);
+            let plain = format::print(&task, None);
             prop_assert_eq!(format::parse(&plain).unwrap(), task);
         }
     }
@@ -129,7 +129,7 @@ fn entrance_and_exit_may_be_the_same_cell() {
 #[test]
 fn one_cell_is_a_maze() {
     let maze = Arc::new(Maze::closed(Size::new(1, 1)));
-    let task = MazeTask { maze, from: 0, to: 0 };
+    let task = MazeTask::new(maze, 0, 0);
     for solver in LIST {
         let way = solved(solver, &task);
         assert_eq!((way.end, &way.cells[..]), (PathEnd::Arrived, &[0][..]), "{}", solver.info.id);
@@ -263,7 +263,7 @@ fn a_star_expands_no_more_than_breadth_first_search_on_open_ground() {
         maze.open(cell, Direction::East);
         maze.open(cell, Direction::South);
     }
-    let task = MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 };
+    let task = MazeTask::new(Arc::new(maze), 0, size.cells() - 1);
     let star = solved(solver("a-star"), &task);
     assert_eq!(star.steps(), Some(118));
     assert_eq!(star.expanded, 119, "ties go to the cell nearer to the exit");

@@ -27,6 +27,10 @@ pub struct Marks<'a> {
     pub entrance: Option<Cell>,
     /// Where it is to end.
     pub exit: Option<Cell>,
+    /// Where else it may end.
+    pub others: &'a [Cell],
+    /// One of those while it is carried: where it lies, and where it is now.
+    pub carried: Option<[Cell; 2]>,
     /// Who walks.
     pub walker: Option<Walker>,
     /// The cell the current event is about.
@@ -90,6 +94,13 @@ pub(crate) struct Overlay<'a> {
     pub(crate) plan: Option<&'a Plan>,
 }
 
+impl Marks<'_> {
+    /// Whether a path begins or ends on `cell`.
+    pub(crate) fn has_end(&self, cell: Cell) -> bool {
+        self.entrance == Some(cell) || self.exit == Some(cell) || self.others.contains(&cell)
+    }
+}
+
 impl Overlay<'_> {
     /// Every mark, the walker on top.
     pub(crate) fn marks(&self, marks: &Marks<'_>, hovered: Option<Cell>) {
@@ -108,6 +119,10 @@ impl Overlay<'_> {
         }
         if let Some(cell) = marks.exit {
             self.exit(cell, &mut pen);
+        }
+        for &cell in marks.others {
+            let to = marks.carried.filter(|carried| carried[0] == cell).map_or(cell, |carried| carried[1]);
+            self.exit(to, &mut pen);
         }
         if let Some(flash) = marks.flash {
             self.flash(flash, &mut pen);

@@ -133,6 +133,8 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
     let marks = Marks {
         entrance: Some(0),
         exit: Some(size.cells() - 1),
+        others: &[2, u32::MAX],
+        carried: None,
         walker: Some(Walker { at: [0.5, 1.0], heading: 1.0 }),
         current: Some(u32::MAX),
         breakpoints: &[0, 1, u32::MAX],

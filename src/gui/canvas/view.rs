@@ -175,7 +175,7 @@ impl CanvasView {
             Some(shaped) => self.paint_shaped(ui, &frame, shaped, (&cells, board.changed), &response),
             None => self.paint(ui, &frame, (&cells, board.changed), &response),
         };
-        let is_end = |cell: Cell| input.marks.entrance == Some(cell) || input.marks.exit == Some(cell);
+        let is_end = |cell: Cell| input.marks.has_end(cell);
         let is_at_end = self.held.is_some() || done.hovered.is_some_and(is_end);
         CanvasResponse { carried, is_at_end, ..done }
     }
@@ -211,7 +211,7 @@ impl CanvasView {
         marks: Marks<'a>,
     ) -> (Marks<'a>, Option<[Cell; 2]>) {
         let under = found.hovered(response);
-        let is_end = |cell: &Cell| marks.entrance == Some(*cell) || marks.exit == Some(*cell);
+        let is_end = |cell: &Cell| marks.has_end(*cell);
         if self.held.is_some() || under.is_some_and(|cell| is_end(&cell)) {
             ui.set_cursor_icon(if self.held.is_some() { CursorIcon::Grabbing } else { CursorIcon::Grab });
         }
@@ -226,7 +226,8 @@ impl CanvasView {
         }
         let Some(to) = under else { return (marks, None) };
         let moved = |end: Option<Cell>| if end == Some(held) { Some(to) } else { end };
-        (Marks { entrance: moved(marks.entrance), exit: moved(marks.exit), ..marks }, None)
+        let carried = Some([held, to]);
+        (Marks { entrance: moved(marks.entrance), exit: moved(marks.exit), carried, ..marks }, None)
     }
 
     fn paint<S: CellStyle + ?Sized>(

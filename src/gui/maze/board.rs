@@ -91,8 +91,10 @@ fn shown(
     let mut own = memory.own.take::<Layers>();
     let built = |bytes: &[u8]| site.map_or_else(|| Maze::clone(&task.maze), |site| site.built(bytes));
     let is_blank = |byte| GeneratorCell::of(byte) == GeneratorCell::Untouched;
-    let (from, to) = ends.unwrap_or((0, size.cells().saturating_sub(1)));
-    let shown = Shown { maze: &built, from, to, chosen: *selected, is_blank: &is_blank };
+    let usual = [0, size.cells().saturating_sub(1)];
+    let kept: Vec<Cell> = ends.map_or(usual.to_vec(), |ends| task.exits().chain([ends.0]).collect());
+    let from = ends.map_or(0, |ends| ends.0);
+    let shown = Shown { maze: &built, from, kept: &kept, chosen: *selected, is_blank: &is_blank };
     let colouring = own.at_hand(ui, stage, colouring);
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
     let texts = |cell| own.text(cell);
@@ -101,6 +103,8 @@ fn shown(
     let marks = Marks {
         entrance: ends.map(|ends| ends.0),
         exit: ends.map(|ends| ends.1),
+        others: ends.map_or(&[], |_| task.others.cells()),
+        carried: None,
         walker,
         current: memory.facts.cell(size),
         breakpoints: &breakpoints,

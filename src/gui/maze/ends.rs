@@ -2,8 +2,9 @@
 
 use egui::{Color32, Ui};
 
-use crate::gui::lang::{fill, setup, tr};
-use crate::gui::look::{self, error_line, swatch};
+use crate::gui::lang::{counted, fill, setup, tr};
+use crate::gui::look::{self, error_line, swatch, with_tip};
+use crate::gui::maze::words;
 use crate::gui::shared::setup::field::Field;
 use crate::gui::shared::setup::{Edit, row};
 use crate::gui::state::State;
@@ -21,6 +22,7 @@ pub fn show(ui: &mut Ui, state: &mut State) -> Edit {
     let Some(bounds) = Bounds::of(state) else { return Edit::None };
     let mut edit = one(ui, &mut state.maze_mut().draft, End::Entrance, &bounds);
     edit.note(one(ui, &mut state.maze_mut().draft, End::Exit, &bounds));
+    edit.note(further(ui, &mut state.maze_mut().draft, bounds.others));
     edit
 }
 
@@ -29,6 +31,8 @@ struct Bounds {
     size: [u64; 2],
     entrance: [u64; 2],
     exit: [u64; 2],
+    /// How many exits there are beside the first.
+    others: usize,
 }
 
 impl Bounds {
@@ -38,13 +42,15 @@ impl Bounds {
         {
             let (width, height) = (*width, *height);
             let exit = [width.saturating_sub(1), height.saturating_sub(1)];
-            return Some(Self { size: [width.max(1), height.max(1)], entrance: [0, 0], exit });
+            let others = state.maze().draft.exits.as_ref().map_or(0, Vec::len);
+            return Some(Self { size: [width.max(1), height.max(1)], entrance: [0, 0], exit, others });
         }
         let task = state.next.as_ref().unwrap_or(&state.session).prepared()?.maze()?;
         let size = task.maze.size();
         let place = |cell| [u64::from(size.x(cell)), u64::from(size.y(cell))];
         let bounds = [u64::from(size.width), u64::from(size.height)];
-        Some(Self { size: bounds, entrance: place(task.from), exit: place(task.to) })
+        let others = task.others.cells().len();
+        Some(Self { size: bounds, entrance: place(task.from), exit: place(task.to), others })
     }
 }
 
@@ -60,6 +66,20 @@ fn one(ui: &mut Ui, draft: &mut MazeProblem, end: End, bounds: &Bounds) -> Edit 
         *place = (at != default).then(|| at.map(|part| u32::try_from(part).unwrap_or(u32::MAX)));
     }
     edit
+}
+
+/// Says how many more exits there are, and takes them away.
+fn further(ui: &mut Ui, draft: &mut MazeProblem, others: usize) -> Edit {
+    if others == 0 {
+        return Edit::None;
+    }
+    ui.label(counted(ui, words::MORE_EXITS, others as u64));
+    let answer = with_tip(ui.button(tr(ui, words::ONE_EXIT_ONLY)), tr(ui, words::ONE_EXIT_ONLY_TIP));
+    if !answer.clicked() {
+        return Edit::None;
+    }
+    draft.exits = Some(Vec::new());
+    Edit::Made
 }
 
 fn place_row(ui: &mut Ui, name: &str, color: Color32, at: &mut [u64; 2], size: [u64; 2]) -> Edit {
@@ -90,5 +110,8 @@ pub fn keep_inside(problem: &mut MazeProblem) {
     for (end, default) in [(&mut problem.from, [0, 0]), (&mut problem.to, last)] {
         let inside = end.map(|at| [at[0].min(last[0]), at[1].min(last[1])]);
         *end = inside.filter(|at| *at != default);
+    }
+    if let Some(exits) = &mut problem.exits {
+        exits.retain(|at| at[0] <= last[0] && at[1] <= last[1]);
     }
 }

@@ -142,7 +142,8 @@ impl Told {
 pub(super) struct Shown<'a> {
     pub(super) maze: &'a dyn Fn(&[u8]) -> Maze,
     pub(super) from: Cell,
-    pub(super) to: Cell,
+    /// The ends of the path, which no dead end swallows.
+    pub(super) kept: &'a [Cell],
     /// The cell that people chose.
     pub(super) chosen: Option<Cell>,
     pub(super) is_blank: &'a dyn Fn(u8) -> bool,
@@ -191,7 +192,7 @@ impl Layers {
             }
             Colouring::DeadEnds => {
                 let (_recording, reader) = stage.read();
-                self.numbers = depths(&(shown.maze)(reader.screen().bytes()), [shown.from, shown.to]);
+                self.numbers = depths(&(shown.maze)(reader.screen().bytes()), shown.kept);
             }
             Colouring::Told(what) => {
                 let is_there = Told::follow(&mut self.told, stage, what);
@@ -296,7 +297,7 @@ pub(super) fn distances(maze: &Maze, from: Cell) -> Vec<u32> {
 
 /// One more than the steps that each cell lies deep in a dead end; 1 for cells in none; 0 for solid ones. A dead end is
 /// what dead-end filling would fill, the ends of the path staying. O(cells).
-pub(super) fn depths(maze: &Maze, ends: [Cell; 2]) -> Vec<u32> {
+pub(super) fn depths(maze: &Maze, ends: &[Cell]) -> Vec<u32> {
     let cells = maze.size().cells();
     let mut open: Vec<u32> = (0..cells).map(|cell| maze.openings(cell).count_ones()).collect();
     let mut filled: Vec<Cell> = Vec::new();
@@ -424,7 +425,8 @@ mod tests {
         maze.open(0, Direction::East);
         maze.open(2, Direction::East);
         let mut layers = Layers::default();
-        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, to: 3, chosen: None, is_blank: &|byte| byte == 0 };
+        let shown =
+            Shown { maze: &|_| Maze::closed(size), from: 0, kept: &[0, 3], chosen: None, is_blank: &|byte| byte == 0 };
         layers.pieces(&maze, &[1, 1, 1, 1], &shown);
         assert_eq!(layers.most, 2);
         assert_eq!((0..4).map(|cell| layers.number(cell)).collect::<Vec<_>>(), [Some(2); 4]);
@@ -451,12 +453,12 @@ mod tests {
     fn dead_ends_become_deeper_from_the_path_on() {
         let task = crate::maze::format::parse("#########\n#S     E#\n### # ###\n#   #   #\n#########").unwrap();
         // Two dead ends leave the path, one to the left, one to the right, two cells deep each.
-        let depth = depths(&task.maze, [task.from, task.to]);
+        let depth = depths(&task.maze, &[task.from, task.to]);
         let maze = &task.maze;
         assert_eq!(maze.size(), Size::new(4, 2));
         let deep: Vec<u32> = (0..8).map(|cell| depth[cell as usize]).collect();
         assert_eq!((&deep[..4], deep.iter().max()), (&[1, 1, 1, 1][..], Some(&3)));
-        let loose = depths(&Maze::closed(Size::new(2, 1)), [0, 1]);
+        let loose = depths(&Maze::closed(Size::new(2, 1)), &[0, 1]);
         assert_eq!(loose, [1, 1]);
     }
 
@@ -464,7 +466,8 @@ mod tests {
     fn untouched_cells_belong_to_no_piece() {
         let size = Size::new(3, 1);
         let mut layers = Layers::default();
-        let shown = Shown { maze: &|_| Maze::closed(size), from: 0, to: 2, chosen: None, is_blank: &|byte| byte == 0 };
+        let shown =
+            Shown { maze: &|_| Maze::closed(size), from: 0, kept: &[0, 2], chosen: None, is_blank: &|byte| byte == 0 };
         layers.pieces(&Maze::closed(size), &[0, 1, 0], &shown);
         assert_eq!((layers.most, layers.number(0), layers.number(1)), (1, None, Some(1)));
     }

@@ -75,6 +75,12 @@ pub enum MazeCommand {
     SetEntrance(Cell),
     /// Makes a cell the exit.
     SetExit(Cell),
+    /// Makes a cell a further exit.
+    AddExit(Cell),
+    /// Takes an exit away, unless it is the only one.
+    RemoveExit(Cell),
+    /// Puts the exit on one cell onto another.
+    MoveExit(Cell, Cell),
     /// Opens the board of the gallery with this number.
     OpenShipped(usize),
     /// Colours cells by something else.
@@ -104,7 +110,12 @@ impl OwnCommand for MazeCommand {
                 desk.commands.extend(problem.map(|problem| Command::SetUp(problem.into())));
             }
             Self::SetEntrance(cell) => desk.move_end(|problem, place| problem.from = Some(place), cell),
-            Self::SetExit(cell) => desk.move_end(|problem, place| problem.to = Some(place), cell),
+            Self::SetExit(cell) => desk.move_exits(|_| vec![cell]),
+            Self::AddExit(cell) => desk.move_exits(|exits| [exits, &[cell]].concat()),
+            Self::RemoveExit(cell) => desk.move_exits(|exits| without(exits, cell)),
+            Self::MoveExit(from, to) => {
+                desk.move_exits(|exits| exits.iter().map(|&exit| if exit == from { to } else { exit }).collect());
+            }
             Self::Take(tool) => {
                 desk.state.maze_mut().editor.tool = tool;
                 if tool.is_some() && desk.state.compare.is_none() {
@@ -147,14 +158,33 @@ impl Desk {
     }
 
     fn move_end(&mut self, change: impl FnOnce(&mut MazeProblem, [u32; 2]), cell: Cell) {
+        let Some(size) = self.state.size() else { return };
+        self.change_board(|problem| change(problem, [size.x(cell), size.y(cell)]));
+    }
+
+    fn change_board(&mut self, change: impl FnOnce(&mut MazeProblem)) {
         let state = &mut self.state;
-        let Some(size) = state.size() else { return };
         let Some(problem) = state.session.recipe().problem.get::<MazeProblem>().cloned() else { return };
         let mut next = problem.clone();
-        change(&mut next, [size.x(cell), size.y(cell)]);
+        change(&mut next);
         let told = Told::of(state);
         state.maze_mut().editor.note(&problem, &next, told);
         self.commands.push(Command::SetUp(next.into()));
+    }
+
+    /// Puts other exits in the place of those that there are.
+    fn move_exits(&mut self, change: impl FnOnce(&[Cell]) -> Vec<Cell>) {
+        let board = self.state.session.prepared().and_then(MazeBoard::of);
+        let Some(exits) = board.map(|board| board.task.exits().collect::<Vec<Cell>>()) else { return };
+        let Some(size) = self.state.size() else { return };
+        let next = change(&exits);
+        if next == exits {
+            return;
+        }
+        let next: Vec<[u32; 2]> = next.into_iter().map(|cell| [size.x(cell), size.y(cell)]).collect();
+        let Some((first, others)) = next.split_first() else { return };
+        let (to, exits) = (Some(*first), (exits.len() > 1 || next.len() > 1).then(|| others.to_vec()));
+        self.change_board(|problem| (problem.to, problem.exits) = (to, exits));
     }
 
     fn step_drawing(&mut self, is_back: bool) {
@@ -262,6 +292,12 @@ impl FamilyModel for Mazes {
     }
 }
 
+/// All exits but one; all of them where it is the only one.
+fn without(exits: &[Cell], gone: Cell) -> Vec<Cell> {
+    let left: Vec<Cell> = exits.iter().copied().filter(|&exit| exit != gone).collect();
+    if left.is_empty() { exits.to_vec() } else { left }
+}
+
 /// Whether one board is the other with something drawn on it, as far as can be told without reading them.
 fn is_redrawn(one: &MazeProblem, other: &MazeProblem) -> bool {
     match (&one.maze, &other.maze) {
@@ -279,5 +315,5 @@ pub fn first_maze() -> MazeProblem {
     let solver = solve::find("left-hand").map_or(solve::LIST[0].info, |entry| entry.info);
     let site = Site::default();
     let maze = MazeSource::Generated { generator: Choice::of(generator), size: [40, 25], seed: 7, site };
-    MazeProblem { maze, from: None, to: None, moves: None, solver: Choice::of(solver) }
+    MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solver) }
 }

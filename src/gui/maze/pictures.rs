@@ -45,7 +45,7 @@ pub(super) fn solver(ctx: &Context, info: &'static Info) -> Option<TextureHandle
     kept(ctx, info, |tokens| {
         let maze = Arc::new(open_ground());
         let size = maze.size();
-        let task = MazeTask { maze: maze.clone(), from: size.cell(1, SIDE / 2), to: size.cell(SIDE - 2, SIDE / 2 - 1) };
+        let task = MazeTask::new(maze.clone(), size.cell(1, SIDE / 2), size.cell(SIDE - 2, SIDE / 2 - 1));
         let run = (solve::find(info.id)?.start)(task.into(), &Settings::default(), SEED);
         let (recorded, mut recording) = Recorded::new(run, size, Budget { bytes: 1 << 22, events: STEPS });
         recorded.record_all(&mut recording);

@@ -106,8 +106,11 @@ pub(super) fn solvers(problem: &MazeProblem) -> impl Iterator<Item = &'static In
         MazeSource::Generated { site, .. } | MazeSource::Cells { site, .. } => site.shape.is_square(),
         MazeSource::Drawn { .. } | MazeSource::Map { .. } => true,
     };
+    let has_exits = problem.exits.as_ref().is_some_and(|exits| !exits.is_empty());
+    let is_map = matches!(problem.maze, MazeSource::Map { .. }) || problem.moves.is_some();
     solve::infos()
         .filter(move |info| is_plain || solve::find(info.id).is_some_and(|solver| solver.start_elsewhere.is_some()))
+        .filter(move |info| !has_exits || solve::takes_exits(info.id, is_map))
 }
 
 /// Puts those that can work on the board in the place of those that cannot.

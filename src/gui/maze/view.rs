@@ -45,13 +45,14 @@ impl FamilyView for Mazes {
         MazeBoard::of(board).map_or(Text::same(""), |maze| cells::state(&maze.task, kind, cell, byte))
     }
 
-    fn offer(&self, ui: &mut Ui, _state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
-        board.maze().inspect(|task| menu::ends(ui, task, cell, commands)).is_some()
+    fn offer(&self, ui: &mut Ui, state: &State, board: &Prepared, cell: Cell, commands: &mut Vec<Command>) -> bool {
+        board.maze().inspect(|task| menu::ends(ui, (state, task), cell, commands)).is_some()
     }
 
     fn carry(&self, board: &Prepared, from: Cell, to: Cell, commands: &mut Vec<Command>) {
         if let Some(task) = board.maze().filter(|task| !task.maze.is_solid(to)) {
-            let end = if from == task.from { MazeCommand::SetEntrance(to) } else { MazeCommand::SetExit(to) };
+            let is_exit = from != task.from;
+            let end = if is_exit { MazeCommand::MoveExit(from, to) } else { MazeCommand::SetEntrance(to) };
             commands.push(end.into());
         }
     }

@@ -44,6 +44,11 @@ texts! {
     BY_CHOSEN = "Distance from the chosen cell";
     BY_DEAD_ENDS = "Depth of dead ends";
     MEASURE_FROM = "Distances from here";
+    ADD_EXIT = "Add an exit here";
+    REMOVE_EXIT = "Take this exit away";
+    ONE_EXIT = "The chosen solver looks for a path to one exit.";
+    ONE_EXIT_ONLY = "Keep one exit";
+    ONE_EXIT_ONLY_TIP = "Takes all exits away but the first. More are added by the menu of a cell.";
     BY_ORDER = "Order of discovery";
     BY_VISITS = "Visits";
     BY_G = "g: cost so far";
@@ -117,4 +122,5 @@ texts! {
 plurals! {
     KNOWN_PROBLEMS = "Check {count} known problem", "Check {count} known problems";
     PIECES = "{count} piece", "{count} pieces";
+    MORE_EXITS = "{count} further exit", "{count} further exits";
 }

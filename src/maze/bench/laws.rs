@@ -56,7 +56,7 @@ fn boards() -> impl Iterator<Item = (Shape, Option<Mask>)> {
 
 fn is_tree(maze: Maze) -> bool {
     let (from, to) = (0, maze.size().cells() - 1);
-    measure(&MazeTask { maze: Arc::new(maze), from, to }).is_perfect()
+    measure(&MazeTask::new(Arc::new(maze), from, to)).is_perfect()
 }
 
 /// Trees of a 3x3 board, and samples for each.

@@ -28,7 +28,7 @@ pub fn holed_maze(side: u32) -> MazeTask {
         }
     }
     let maze = Arc::new(from_tiles(size, &is_free));
-    MazeTask { maze, from: size.cell(1, 1), to: size.cell(side - 2, side - 2) }
+    MazeTask::new(maze, size.cell(1, 1), size.cell(side - 2, side - 2))
 }
 
 /// The same board with one wall less: the last one beside `way`, but for its end where nobody looks around,
@@ -44,7 +44,7 @@ pub fn one_wall_less(task: &MazeTask, path: &[Cell]) -> MazeTask {
     if let Some(wall) = sides.find_map(wall) {
         is_free[wall as usize] = true;
     }
-    MazeTask { maze: Arc::new(from_tiles(maze.size(), &is_free)), ..*task }
+    MazeTask { maze: Arc::new(from_tiles(maze.size(), &is_free)), ..task.clone() }
 }
 
 fn from_tiles(size: Size, is_free: &[bool]) -> Maze {

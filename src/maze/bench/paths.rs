@@ -16,7 +16,7 @@ const BLOCKED: u32 = 200;
 /// Searches on maps of our own; with a folder of the Moving AI Lab's, also on all scenarios in it.
 pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
     let map = scattered(4000, Diagonals::Never);
-    let maze = MazeTask { maze: Arc::new(map.field.map().maze()), from: map.from, to: map.to };
+    let maze = MazeTask::new(Arc::new(map.field.map().maze()), map.from, map.to);
     let bfs = least(|| {
         (solve::find("bfs").unwrap_or(&solve::LIST[0]).start)(Arc::new(maze.clone()), &Settings::default(), 0)
     });
@@ -48,7 +48,7 @@ fn scattered(side: u32, diagonals: Diagonals) -> MapTask {
     let free: Vec<bool> = (0..size.cells()).map(|cell| !random.chance(BLOCKED) || cell == from || cell == to).collect();
     let map = TileMap::of(size, |cell| free[cell as usize]);
     let field = Arc::new(Field::new(map, &Moves { diagonals, ..Moves::default() }, from));
-    MapTask { field, from, to }
+    MapTask::new(field, from, to)
 }
 
 /// The least seconds of three runs, and what was expanded.
@@ -93,7 +93,7 @@ fn scenarios(folder: &Path) -> Vec<(String, Vec<MapTask>)> {
         let map = path.with_file_name(first.map.rsplit('/').next()?);
         let map = format::parse(&std::fs::read_to_string(map).ok()?).ok()?;
         let field = Arc::new(Field::new(map, &Moves::default(), first.from));
-        let task = |one: &scenario::Scenario| MapTask { field: Arc::clone(&field), from: one.from, to: one.to };
+        let task = |one: &scenario::Scenario| MapTask::new(Arc::clone(&field), one.from, one.to);
         // Of large maps every tenth problem is enough to tell.
         let every = if field.size().cells() > 100_000 { 10 } else { 1 };
         let tasks = all.iter().step_by(every).filter(|one| one.size == field.size()).map(task).collect();

@@ -63,7 +63,7 @@ const AGAIN_AND_AGAIN: [&str; 3] = ["ida-star", "iterative-deepening", "random-m
 fn task(side: u32) -> Arc<MazeTask> {
     let size = Size::new(side, side);
     let maze = generate::<RecursiveBacktracker>(size, &Settings::default(), 1).unwrap_or_else(|| Maze::closed(size));
-    Arc::new(MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 })
+    Arc::new(MazeTask::new(Arc::new(maze), 0, size.cells() - 1))
 }
 
 /// Million cells a second.

@@ -62,9 +62,10 @@ pub struct Args {
     /// Column and row of the entrance, from 0 [default: the upper left corner, or the drawn S]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     from: Option<String>,
-    /// Column and row of the exit [default: the lower right corner, or the drawn E]
+    /// Column and row of the exit; repeat the option for several exits, of which any will do [default: the lower right
+    /// corner, or the drawn E]
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
-    to: Option<String>,
+    to: Vec<String>,
     /// Set a parameter of an algorithm, such as right=700 or sidewinder.right=0.7
     #[arg(long = "set", value_name = "[ID.]NAME=VALUE", allow_hyphen_values = true)]
     settings: Vec<String>,
@@ -169,7 +170,7 @@ impl Made {
     /// The maze as text, with the path where one was found.
     fn print(&self, solved: Option<&Solved>) -> String {
         let path = solved.map(|solved| solved.path.cells.as_slice());
-        format::print(&self.task.maze, self.task.from, self.task.to, path)
+        format::print(&self.task, path)
     }
 }
 

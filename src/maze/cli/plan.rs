@@ -33,7 +33,11 @@ impl Plan {
         };
         plan.walk_as_map();
         plan.problem.from = cell("--from", args.from.as_deref(), plan.problem.from)?;
-        plan.problem.to = cell("--to", args.to.as_deref(), plan.problem.to)?;
+        let exits = args.to.iter().map(|text| value::cell("--to", text)).collect::<Result<Vec<_>, _>>()?;
+        if let Some((first, others)) = exits.split_first() {
+            plan.problem.to = Some(*first);
+            plan.problem.exits = Some(others.to_vec());
+        }
         plan.check()?;
         for text in &args.settings {
             plan.set(&Setting::read(text)?)?;
@@ -58,10 +62,14 @@ impl Plan {
         let seed = args.seed.as_deref().map_or(Ok(DEFAULT_SEED), value::seed)?;
         let (seed, last_seed) = args.seeds.as_deref().map_or(Ok((seed, seed)), value::seeds)?;
         let maze = MazeSource::Generated { generator, size, seed, site: site(args)? };
-        let is_solved = args.from.is_some() || args.to.is_some();
+        let is_solved = args.from.is_some() || !args.to.is_empty();
         let solver = choice(Role::Solver, DEFAULT_SOLVER);
         let solvers = solvers(args, if is_solved { vec![solver.clone()] } else { Vec::new() });
-        Ok(Self { problem: MazeProblem { maze, from: None, to: None, moves: None, solver }, solvers, last_seed })
+        Ok(Self {
+            problem: MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver },
+            solvers,
+            last_seed,
+        })
     }
 
     fn mapped(recipe: Recipe, path: &Path, args: &Args) -> Result<Self, CliError> {

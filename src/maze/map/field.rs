@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Bits, Diagonals, JumpTable, Length, Moves, Step, Subgoals, TileMap};
 use crate::grid::{Cell, Size};
+use crate::maze::Exits;
 
 /// A map on which one walks by certain rules. What is shared by all tasks on it is made once.
 #[derive(Debug)]
@@ -159,4 +160,18 @@ pub struct MapTask {
     pub from: Cell,
     /// The tile to reach.
     pub to: Cell,
+    /// Further tiles: a path to any of them is as good.
+    pub others: Exits,
+}
+
+impl MapTask {
+    /// A path to one tile.
+    pub fn new(field: Arc<Field>, from: Cell, to: Cell) -> Self {
+        Self { field, from, to, others: Exits::default() }
+    }
+
+    /// Every tile to reach, the first one first.
+    pub fn exits(&self) -> impl Iterator<Item = Cell> + '_ {
+        std::iter::once(self.to).chain(self.others.cells().iter().copied())
+    }
 }

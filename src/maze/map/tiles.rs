@@ -31,10 +31,10 @@ impl TileMap {
 
     /// A maze as a map, and where its `ends` lie. Where every two free neighbours are open to each other, cells are
     /// tiles. Else cells are the tiles at odd places, and those between them are free where one can walk.
-    pub fn of_maze(maze: &Maze, ends: Option<[Cell; 2]>) -> (Self, Option<[Cell; 2]>) {
+    pub fn of_maze(maze: &Maze, ends: &[Cell]) -> (Self, Vec<Cell>) {
         let size = maze.size();
         if is_of_tiles(maze) {
-            return (Self::of(size, |cell| !maze.is_solid(cell)), ends);
+            return (Self::of(size, |cell| !maze.is_solid(cell)), ends.to_vec());
         }
         let wide = Size::new(2 * size.width + 1, 2 * size.height + 1);
         let is_free = |tile: Cell| {
@@ -46,8 +46,8 @@ impl TileMap {
                 _ => false,
             }
         };
-        let tile = |end: Cell| wide.cell(2 * size.x(end) + 1, 2 * size.y(end) + 1);
-        (Self::of(wide, is_free), ends.map(|ends| ends.map(tile)))
+        let tile = |end: &Cell| wide.cell(2 * size.x(*end) + 1, 2 * size.y(*end) + 1);
+        (Self::of(wide, is_free), ends.iter().map(tile).collect())
     }
 
     /// Columns and rows.

@@ -17,7 +17,7 @@ use super::path::{self, Progress};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::REASONS;
 use crate::maze::ground::{Ground, Slot};
-use crate::maze::{Maze, MazePath, MazeTask, words};
+use crate::maze::{MazePath, MazeTask, words};
 use crate::text::Text;
 use crate::trace::{
     self, Algorithm, Alternative, Bulk, Change, Claim, Costs, Event, Flow, Info, Inspector, Item, Kind, Line,
@@ -265,7 +265,7 @@ impl<G: Ground, E: Entry> AStar<G, E> {
             return self.give_up(probe);
         }
         let from = self.task.from;
-        let entry = self.order.entry(&self.ground, from, 0);
+        let entry = self.order.nearest(&self.ground, self.task.others.cells(), from, 0);
         self.f = entry.f();
         self.cells[from as usize] = Node::open::<G>(0, 0).0;
         self.open.push(Reverse(entry));
@@ -299,9 +299,9 @@ impl<G: Ground, E: Entry> AStar<G, E> {
         self.cells[cell as usize] |= Node::closed::<G>();
         self.expanded += 1;
         probe.tell(|| self.expand_event(cell, node));
-        if cell == self.task.to {
+        if self.task.is_exit(cell) {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g::<G>() as i32);
-            self.progress = Progress::Tell(cell, node.g::<G>());
+            self.progress = Progress::found(cell, node.g::<G>());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g::<G>() + 1);
@@ -329,7 +329,7 @@ impl<G: Ground, E: Entry> AStar<G, E> {
     #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: u32) {
         let Self { task, ground, order, cells, open, .. } = self;
-        look_around(probe, (&task.maze, ground), *order, cells, open, cell, g);
+        look_around(probe, (task, ground), *order, cells, open, cell, g);
     }
 
     /// The open list in order, without sorting more of it than is taken: an entry of a heap comes
@@ -350,21 +350,22 @@ impl<G: Ground, E: Entry> AStar<G, E> {
 #[inline(always)]
 fn look_around<P: Probe, G: Ground, E: Entry>(
     probe: &mut P,
-    (maze, ground): (&Maze, &G),
+    (task, ground): (&MazeTask, &G),
     order: Order<E>,
     cells: &mut [u32],
     open: &mut BinaryHeap<Reverse<E>>,
     cell: Cell,
     g: u32,
 ) {
-    for (slot, next) in ground.behind(cell, maze.openings(cell)) {
+    let others = task.others.cells();
+    for (slot, next) in ground.behind(cell, task.maze.openings(cell)) {
         let known = Node(cells[next as usize]);
         if known.is_seen() && (known.is_closed::<G>() || known.g::<G>() <= g) {
             probe.fact(Kind::Duplicate, NO_BETTER, next, cell, g as i32);
             continue;
         }
         cells[next as usize] = Node::open::<G>(g, ground.back(cell, slot)).0;
-        open.push(Reverse(order.entry(ground, next, g)));
+        open.push(Reverse(order.nearest(ground, others, next, g)));
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
         probe.fact(kind, line, next, cell, g as i32);
     }
@@ -387,17 +388,31 @@ impl<E: Entry> Order<E> {
         Self { to: task.to, exit: [size.x(task.to), size.y(task.to)], ties }
     }
 
-    /// The entry of a cell that was reached in `g` steps. Its h is the steps to the exit where there are no walls.
+    /// The entry of a cell that was reached in `g` steps. Its h is the steps to the nearest exit where there are no
+    /// walls; `others` are the exits beside the first.
     #[inline]
-    fn entry<G: Ground>(self, ground: &G, cell: Cell, g: u32) -> E {
-        let size = ground.size();
-        let h = match G::IS_SQUARE {
-            true => size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]),
-            false if self.to < size.cells() => ground.least_steps(cell, self.to),
-            false => 0,
-        };
+    fn nearest<G: Ground>(self, ground: &G, others: &[Cell], cell: Cell, g: u32) -> E {
+        let mut h = self.h(ground, cell);
+        if !others.is_empty() {
+            h = others.iter().map(|&exit| steps(ground, cell, exit)).fold(h, u32::min);
+        }
         E::new(g, h, cell, self.ties)
     }
+
+    /// The steps to the first exit where there are no walls.
+    #[inline]
+    fn h<G: Ground>(self, ground: &G, cell: Cell) -> u32 {
+        let size = ground.size();
+        match G::IS_SQUARE {
+            true => size.x(cell).abs_diff(self.exit[0]) + size.y(cell).abs_diff(self.exit[1]),
+            false => steps(ground, cell, self.to),
+        }
+    }
+}
+
+/// The steps from one cell to another where there are no walls; 0 to what is no cell.
+fn steps<G: Ground>(ground: &G, from: Cell, to: Cell) -> u32 {
+    if to < ground.size().cells() { ground.least_steps(from, to) } else { 0 }
 }
 
 impl<G: Ground, E: Entry> Algorithm for AStar<G, E> {
@@ -424,12 +439,12 @@ impl<G: Ground, E: Entry> Algorithm for AStar<G, E> {
                 self.progress
                     .tell(probe, PATH, (&self.task, &self.ground), |cell| Node(cells[cell as usize]).back::<G>())
             }
-            Progress::Arrived | Progress::NoPath => Flow::Done,
+            Progress::Arrived(_) | Progress::NoPath => Flow::Done,
         }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        if let Progress::Tell(cell, _) = self.progress {
+        if let Progress::Tell(cell, ..) = self.progress {
             view.cell(words::CELL, cell);
         }
         view.number(words::BOUND, i64::from(self.f));
@@ -470,6 +485,7 @@ impl<G: Ground, E: Entry> Algorithm for AStar<G, E> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maze::Maze;
 
     #[test]
     fn entries_hold_every_board_that_is_accepted() {

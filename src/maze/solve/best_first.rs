@@ -51,7 +51,9 @@ const fn line<R: Rule>(line: u8) -> u8 {
 pub struct BestFirst<W, R> {
     world: Arc<W>,
     rule: R,
+    /// Column and row of every exit, the first one first.
     exit: (u32, u32),
+    others: Vec<(u32, u32)>,
     nodes: Nodes,
     open: Open,
     bound: Length,
@@ -60,9 +62,12 @@ pub struct BestFirst<W, R> {
 }
 
 impl<W: World, R: Rule> BestFirst<W, R> {
+    /// The order of a cell, with the exit in view that makes it best.
     #[inline]
-    fn order(rule: &R, exit: (u32, u32), g: Length, (x, y): (u32, u32)) -> (Length, u32) {
-        rule.order(g, x.abs_diff(exit.0), y.abs_diff(exit.1))
+    fn order(rule: &R, (exit, others): ((u32, u32), &[(u32, u32)]), g: Length, (x, y): (u32, u32)) -> (Length, u32) {
+        let order = |exit: (u32, u32)| rule.order(g, x.abs_diff(exit.0), y.abs_diff(exit.1));
+        let first = order(exit);
+        if others.is_empty() { first } else { others.iter().map(|&exit| order(exit)).fold(first, Ord::min) }
     }
 
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -70,7 +75,8 @@ impl<W: World, R: Rule> BestFirst<W, R> {
         if !self.world.has_start() {
             return self.ending.give_up(probe, line::<R>(NO_PATH), to);
         }
-        let (priority, tie) = Self::order(&self.rule, self.exit, Length::ZERO, place(self.world.size(), from));
+        let (priority, tie) =
+            Self::order(&self.rule, (self.exit, &self.others), Length::ZERO, place(self.world.size(), from));
         self.bound = priority;
         self.nodes.set(from, Node::open(Length::ZERO, Step::from_index(0)));
         self.open.push(priority, tie, from);
@@ -102,9 +108,9 @@ impl<W: World, R: Rule> BestFirst<W, R> {
             let parent = if cell == from { NOWHERE } else { node.back().beyond(cell, width) };
             Event::new(Kind::Expand, TAKE, cell, parent, node.g().hundredths())
         });
-        if cell == to {
+        if self.world.is_exit(cell) {
             probe.fact(Kind::Solution, line::<R>(EXIT), cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.nodes.path(from, to, width), node.g());
+            self.ending.arrive(self.nodes.path(from, cell, width), node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g());
@@ -126,7 +132,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
     /// compiler that writing one does not change the others.
     #[inline(always)]
     fn look_around<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: Length) {
-        let Self { world, rule, exit, nodes, open, .. } = self;
+        let Self { world, rule, exit, others, nodes, open, .. } = self;
         let (x, y) = place(world.size(), cell);
         for (step, next) in world.neighbours(cell) {
             let known = nodes.get(next);
@@ -139,7 +145,7 @@ impl<W: World, R: Rule> BestFirst<W, R> {
             nodes.set(next, Node::open(reached, step.opposite()));
             let (right, down) = step.offset();
             let there = (x.wrapping_add_signed(right), y.wrapping_add_signed(down));
-            let (priority, tie) = Self::order(rule, *exit, reached, there);
+            let (priority, tie) = Self::order(rule, (*exit, others), reached, there);
             open.push(priority, tie, next);
             let (kind, number) =
                 if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, line::<R>(UNSEEN)) };
@@ -162,8 +168,9 @@ where
         let nodes = Nodes::new(world.size().cells());
         let rule = R::new(settings, world.diagonals());
         let exit = place(world.size(), world.ends().1);
+        let others = world.others().cells().iter().map(|&exit| place(world.size(), exit)).collect();
         let (bound, ending) = (Length::ZERO, Ending::new());
-        Self { world, rule, exit, nodes, open: Open::default(), bound, expanded: 0, ending }
+        Self { world, rule, exit, others, nodes, open: Open::default(), bound, expanded: 0, ending }
     }
 
     #[inline(always)]

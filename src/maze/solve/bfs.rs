@@ -138,9 +138,9 @@ impl<G: Ground> Bfs<G> {
         self.count_layer(probe);
         self.expanded += 1;
         probe.tell(|| self.expand_event(cell));
-        if cell == self.task.to {
+        if self.task.is_exit(cell) {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, self.distance as i32);
-            self.progress = Progress::Tell(cell, self.distance);
+            self.progress = Progress::found(cell, self.distance);
             return Flow::Continue;
         }
         self.look_around(probe, cell);
@@ -212,12 +212,12 @@ impl<G: Ground> Algorithm for Bfs<G> {
                 let cells = &self.cells;
                 self.progress.tell(probe, PATH, (&self.task, &self.ground), |cell| back::<G>(cells[cell as usize]))
             }
-            Progress::Arrived | Progress::NoPath => Flow::Done,
+            Progress::Arrived(_) | Progress::NoPath => Flow::Done,
         }
     }
 
     fn inspect(&self, view: &mut dyn Inspector) {
-        if let Progress::Tell(cell, _) = self.progress {
+        if let Progress::Tell(cell, ..) = self.progress {
             view.cell(words::CELL, cell);
         }
         view.number(words::COST, i64::from(self.distance));

@@ -92,7 +92,7 @@ pub struct Deepening<W, R> {
 
 impl<W: World, R: Deepens> Deepening<W, R> {
     fn h(&self, cell: Cell) -> Length {
-        if R::ESTIMATES { self.world.estimated(cell, self.world.ends().1) } else { Length::ZERO }
+        if R::ESTIMATES { self.world.rest(cell) } else { Length::ZERO }
     }
 
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -121,7 +121,7 @@ impl<W: World, R: Deepens> Deepening<W, R> {
         self.costs[cell as usize] = g.bits();
         self.stack.push(Frame { cell, steps: self.world.steps(cell), g });
         probe.fact(Kind::Expand, ENTER, cell, parent, g.hundredths());
-        if cell == self.world.ends().1 {
+        if self.world.is_exit(cell) {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, g.hundredths());
             let path = self.stack.iter().map(|frame| frame.cell).collect();
             self.ending.arrive(path, g);

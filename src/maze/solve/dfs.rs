@@ -106,7 +106,7 @@ impl<W: World> Dfs<W> {
         self.rest.push(self.world.steps(cell));
         self.visited += 1;
         probe.fact(Kind::Append, line, cell, before, self.path.len() as i32);
-        if cell == self.world.ends().1 {
+        if self.world.is_exit(cell) {
             let length = self.world.length(&self.path);
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, length.hundredths());
             self.ending.arrive(self.path.clone(), length);

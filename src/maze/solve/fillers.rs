@@ -154,7 +154,7 @@ pub struct Filler<F> {
 
 impl<F: Fills> Filler<F> {
     fn is_end(&self, cell: Cell) -> bool {
-        cell == self.task.from || cell == self.task.to
+        cell == self.task.from || self.task.is_exit(cell)
     }
 
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -234,13 +234,13 @@ impl<F: Fills> Filler<F> {
 
     fn finish<P: Probe>(&mut self, probe: &mut P) -> Flow {
         let path = remains::shortest(&self.task, |cell| self.filled[cell as usize] == 0);
-        if path.is_empty() {
+        let Some(exit) = path.last() else {
             let flow = self.ending.give_up(probe, line::<F>(NO_PATH), self.task.to);
             probe.exit();
             return flow;
-        }
+        };
         let steps = path.len() as u32 - 1;
-        probe.fact(Kind::Solution, line::<F>(EXIT), self.task.to, NOWHERE, steps as i32);
+        probe.fact(Kind::Solution, line::<F>(EXIT), *exit, NOWHERE, steps as i32);
         self.ending.arrive(path, Length::of(steps, 0));
         Flow::Continue
     }

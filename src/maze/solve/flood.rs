@@ -110,15 +110,17 @@ pub struct Flood<G: Ground = Size> {
 
 impl<G: Ground> Flood<G> {
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let MazeTask { from, to, .. } = *self.task;
-        if from.max(to) >= self.ground.size().cells() {
+        let (task, size) = (Arc::clone(&self.task), self.ground.size());
+        if task.from.max(task.to) >= size.cells() || !task.others.are_on(size) {
             return self.give_up(probe);
         }
         probe.enter(Span::Phase);
         self.stage = Stage::Pours;
-        self.depths[to as usize] = 1;
-        self.shore.push_back(to);
-        probe.fact(Kind::Generate, START, to, NOWHERE, 0);
+        for exit in task.exits() {
+            self.depths[exit as usize] = 1;
+            self.shore.push_back(exit);
+            probe.fact(Kind::Generate, START, exit, NOWHERE, 0);
+        }
         Flow::Continue
     }
 
@@ -169,7 +171,7 @@ impl<G: Ground> Flood<G> {
     fn go_down<P: Probe>(&mut self, probe: &mut P, cell: Cell, before: Cell) -> Flow {
         let place = self.depths[self.task.from as usize] - self.depths[cell as usize];
         probe.fact(Kind::Path, DOWN, cell, before, place as i32);
-        if cell == self.task.to {
+        if self.task.is_exit(cell) {
             probe.exit();
             self.stage = Stage::Arrived;
             return Flow::Done;
@@ -242,7 +244,7 @@ impl<G: Ground> Algorithm for Flood<G> {
     fn output(&self) -> Option<MazePath> {
         let (end, cells) = match self.stage {
             Stage::Arrived => {
-                let on = |&cell: &Cell| (cell != self.task.to).then(|| self.lower(cell));
+                let on = |&cell: &Cell| (!self.task.is_exit(cell)).then(|| self.lower(cell));
                 (PathEnd::Arrived, std::iter::successors(Some(self.task.from), on).collect())
             }
             Stage::NoPath => (PathEnd::NoPath, Vec::new()),

@@ -95,7 +95,7 @@ pub struct Fringe<W> {
 
 impl<W: World> Fringe<W> {
     fn h(&self, cell: Cell) -> Length {
-        self.world.estimated(cell, self.world.ends().1)
+        self.world.rest(cell)
     }
 
     fn begin<P: Probe>(&mut self, probe: &mut P) -> Flow {
@@ -116,7 +116,7 @@ impl<W: World> Fringe<W> {
 
     #[inline]
     fn look<P: Probe>(&mut self, probe: &mut P) -> Flow {
-        let (from, to) = self.world.ends();
+        let (from, _) = self.world.ends();
         let Some(cell) = self.now.pop() else { return self.next_round(probe) };
         let node = self.nodes.get(cell);
         if node.is_closed() {
@@ -135,9 +135,9 @@ impl<W: World> Fringe<W> {
         let width = self.world.size().width;
         let parent = if cell == from { NOWHERE } else { node.back().beyond(cell, width) };
         probe.fact(Kind::Expand, TAKE, cell, parent, node.g().hundredths());
-        if cell == to {
+        if self.world.is_exit(cell) {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.nodes.path(from, to, width), node.g());
+            self.ending.arrive(self.nodes.path(from, cell, width), node.g());
             return Flow::Continue;
         }
         self.look_around(probe, cell, node.g());

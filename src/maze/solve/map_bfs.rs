@@ -92,9 +92,9 @@ impl MapBfs {
         self.expanded += 1;
         let parent = if cell == from { NOWHERE } else { self.before(cell) };
         probe.fact(Kind::Expand, TAKE, cell, parent, self.distance as i32);
-        if cell == to {
+        if self.task.is_exit(cell) {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, self.distance as i32);
-            let path = self.path();
+            let path = self.path(cell);
             let length = self.task.length(&path);
             self.ending.arrive(path, length);
             return Flow::Continue;
@@ -123,9 +123,9 @@ impl MapBfs {
         Step::from_index(self.cells[cell as usize]).beyond(cell, self.task.size().width)
     }
 
-    fn path(&self) -> Vec<Cell> {
+    fn path(&self, exit: Cell) -> Vec<Cell> {
         let before = |&cell: &Cell| (cell != self.task.from).then(|| self.before(cell));
-        let mut path: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
+        let mut path: Vec<Cell> = std::iter::successors(Some(exit), before).collect();
         path.reverse();
         path
     }

@@ -85,48 +85,48 @@ pub use world::World;
 
 /// Every solver of mazes.
 pub static LIST: &[Solver] = &[
-    Solver { start: a_star::start, ..anywhere::<AStar<Size>, AStar<Graph>>() },
-    anywhere::<Bfs<Size>, Bfs<Graph>>(),
-    on_squares::<LeftHand>(),
-    on_squares::<RightHand>(),
-    on_squares::<Dijkstra<MazeTask>>(),
-    on_squares::<Greedy<MazeTask>>(),
-    on_squares::<WeightedAStar<MazeTask>>(),
+    Solver { start: a_star::start, ..anywhere::<AStar<Size>, AStar<Graph>>() }.to_any(),
+    anywhere::<Bfs<Size>, Bfs<Graph>>().to_any(),
+    on_squares::<LeftHand>().to_any(),
+    on_squares::<RightHand>().to_any(),
+    on_squares::<Dijkstra<MazeTask>>().to_any(),
+    on_squares::<Greedy<MazeTask>>().to_any(),
+    on_squares::<WeightedAStar<MazeTask>>().to_any(),
     on_squares::<TwoSidedBfs<MazeTask>>(),
     on_squares::<TwoSidedDijkstra<MazeTask>>(),
     on_squares::<TwoSidedAStar<MazeTask>>(),
-    on_squares::<Fringe<MazeTask>>(),
-    on_squares::<IdaStar<MazeTask>>(),
-    on_squares::<IterativeDeepening<MazeTask>>(),
-    on_squares::<Dfs<MazeTask>>(),
+    on_squares::<Fringe<MazeTask>>().to_any(),
+    on_squares::<IdaStar<MazeTask>>().to_any(),
+    on_squares::<IterativeDeepening<MazeTask>>().to_any(),
+    on_squares::<Dfs<MazeTask>>().to_any(),
     on_squares::<DStarLite<MazeTask>>(),
     on_squares::<DStarLite<MazeTask, true>>(),
-    on_squares::<Tremaux>(),
-    on_squares::<DeadEndFiller>(),
-    on_squares::<CulDeSacFiller>(),
+    on_squares::<Tremaux>().to_any(),
+    on_squares::<DeadEndFiller>().to_any(),
+    on_squares::<CulDeSacFiller>().to_any(),
     on_squares::<BlindAlleyFiller>(),
     on_squares::<BlindAlleySealer>(),
     on_squares::<Bottlenecks>(),
     on_squares::<AllShortest>(),
-    anywhere::<RandomMouse<Size>, RandomMouse<Graph>>(),
-    on_squares::<PledgeLeft>(),
-    on_squares::<PledgeRight>(),
+    anywhere::<RandomMouse<Size>, RandomMouse<Graph>>().to_any(),
+    on_squares::<PledgeLeft>().to_any(),
+    on_squares::<PledgeRight>().to_any(),
     on_squares::<Chain>(),
     on_squares::<Collision>(),
-    anywhere::<Flood<Size>, Flood<Graph>>(),
+    anywhere::<Flood<Size>, Flood<Graph>>().to_any(),
 ];
 
 /// Every solver that walks on maps by their own steps. Some are in [`LIST`] too, for mazes.
 pub static ON_MAPS: &[MapSolver] = &[
-    on_maps::<MapAStar<MapTask>>(Needs::Nothing),
-    on_maps::<MapBfs>(Needs::Nothing),
-    on_maps::<Dijkstra<MapTask>>(Needs::Nothing),
-    on_maps::<Greedy<MapTask>>(Needs::Nothing),
-    on_maps::<WeightedAStar<MapTask>>(Needs::Nothing),
+    on_maps::<MapAStar<MapTask>>(Needs::Nothing).to_any(),
+    on_maps::<MapBfs>(Needs::Nothing).to_any(),
+    on_maps::<Dijkstra<MapTask>>(Needs::Nothing).to_any(),
+    on_maps::<Greedy<MapTask>>(Needs::Nothing).to_any(),
+    on_maps::<WeightedAStar<MapTask>>(Needs::Nothing).to_any(),
     on_maps::<TwoSidedDijkstra<MapTask>>(Needs::Nothing),
     on_maps::<TwoSidedAStar<MapTask>>(Needs::Nothing),
-    on_maps::<Fringe<MapTask>>(Needs::Nothing),
-    on_maps::<Dfs<MapTask>>(Needs::Nothing),
+    on_maps::<Fringe<MapTask>>(Needs::Nothing).to_any(),
+    on_maps::<Dfs<MapTask>>(Needs::Nothing).to_any(),
     on_maps::<DStarLite<MapTask>>(Needs::Nothing),
     on_maps::<DStarLite<MapTask, true>>(Needs::Nothing),
     on_maps::<Theta>(Needs::Even),
@@ -149,10 +149,19 @@ pub struct Solver {
     pub start: Start,
     /// Starts it on a maze whose cells are no squares; nothing where it needs them.
     pub start_elsewhere: Option<Start>,
+    /// Whether it finds a path to any of several exits.
+    pub takes_exits: bool,
+}
+
+impl Solver {
+    /// It finds a path to any of several exits.
+    const fn to_any(self) -> Self {
+        Self { takes_exits: true, ..self }
+    }
 }
 
 const fn on_squares<A: Algorithm<Input = MazeTask, Output = MazePath>>() -> Solver {
-    Solver { info: A::INFO, start: trace::start::<A>, start_elsewhere: None }
+    Solver { info: A::INFO, start: trace::start::<A>, start_elsewhere: None, takes_exits: false }
 }
 
 const fn anywhere<A, B>() -> Solver
@@ -172,10 +181,19 @@ pub struct MapSolver {
     pub start: fn(Arc<MapTask>, &Settings, u64) -> Box<dyn Run>,
     /// What a map must have.
     pub needs: Needs,
+    /// Whether it finds a path to any of several exits.
+    pub takes_exits: bool,
+}
+
+impl MapSolver {
+    /// It finds a path to any of several exits.
+    const fn to_any(self) -> Self {
+        Self { takes_exits: true, ..self }
+    }
 }
 
 const fn on_maps<A: Algorithm<Input = MapTask, Output = MazePath>>(needs: Needs) -> MapSolver {
-    MapSolver { info: A::INFO, start: trace::start::<A>, needs }
+    MapSolver { info: A::INFO, start: trace::start::<A>, needs, takes_exits: false }
 }
 
 /// What a solver needs of a map.
@@ -233,6 +251,12 @@ pub fn find(id: &str) -> Option<&'static Solver> {
 /// The solver with this id that walks on maps by their own steps.
 pub fn find_on_maps(id: &str) -> Option<&'static MapSolver> {
     ON_MAPS.iter().find(|solver| solver.info.id == id)
+}
+
+/// Whether the solver with this id finds a path to any of several exits, in a maze or on a map.
+pub fn takes_exits(id: &str, is_map: bool) -> bool {
+    let on_map = find_on_maps(id).filter(|_| is_map).map(|solver| solver.takes_exits);
+    on_map.or_else(|| find(id).map(|solver| solver.takes_exits)).unwrap_or(false)
 }
 
 /// What every solver says of itself, each once.

@@ -26,13 +26,19 @@ pub(super) const NO_PATH_LINE: Line = Line::new(
 pub(super) enum Progress {
     Start,
     Search,
-    /// The path is told: the next cell to tell and its place, counted from the entrance.
-    Tell(Cell, u32),
-    Arrived,
+    /// The path is told: the next cell to tell, its place, counted from the entrance, and the exit.
+    Tell(Cell, u32, Cell),
+    /// The path to this exit is told.
+    Arrived(Cell),
     NoPath,
 }
 
 impl Progress {
+    /// The path to `exit` was found, `steps` long; it will be told.
+    pub(super) const fn found(exit: Cell, steps: u32) -> Self {
+        Self::Tell(exit, steps, exit)
+    }
+
     /// Tells the next cell of the path, `back` being the slot to the one before it.
     pub(super) fn tell<P: Probe, G: Ground>(
         &mut self,
@@ -41,16 +47,16 @@ impl Progress {
         (task, ground): (&MazeTask, &G),
         back: impl Fn(Cell) -> Slot,
     ) -> Flow {
-        let Self::Tell(cell, place) = *self else { return Flow::Done };
+        let Self::Tell(cell, place, exit) = *self else { return Flow::Done };
         if cell == task.from {
             probe.fact(Kind::Path, line, cell, NOWHERE, place as i32);
             probe.exit();
-            *self = Self::Arrived;
+            *self = Self::Arrived(exit);
             return Flow::Done;
         }
         let before = ground.beyond(cell, back(cell));
         probe.fact(Kind::Path, line, cell, before, place as i32);
-        *self = Self::Tell(before, place.saturating_sub(1));
+        *self = Self::Tell(before, place.saturating_sub(1), exit);
         Flow::Continue
     }
 
@@ -59,8 +65,8 @@ impl Progress {
         match self {
             Self::Start => 0,
             Self::Search => 1,
-            Self::Tell(cell, _) => 4 + u64::from(cell),
-            Self::Arrived => 2,
+            Self::Tell(cell, ..) => 4 + u64::from(cell),
+            Self::Arrived(_) => 2,
             Self::NoPath => 3,
         }
     }
@@ -73,7 +79,9 @@ impl Progress {
         back: impl Fn(Cell) -> Slot,
     ) -> Option<MazePath> {
         let (end, cells) = match self {
-            Self::Arrived => (PathEnd::Arrived, path_from(task, |cell| ground.beyond(cell, back(cell)))),
+            Self::Arrived(exit) => {
+                (PathEnd::Arrived, path_between([task.from, exit], |cell| ground.beyond(cell, back(cell))))
+            }
             Self::NoPath => (PathEnd::NoPath, Vec::new()),
             _ => return None,
         };
@@ -81,9 +89,9 @@ impl Progress {
     }
 }
 
-fn path_from(task: &MazeTask, back: impl Fn(Cell) -> Cell) -> Vec<Cell> {
-    let before = |&cell: &Cell| (cell != task.from).then(|| back(cell));
-    let mut cells: Vec<Cell> = std::iter::successors(Some(task.to), before).collect();
+fn path_between([from, to]: [Cell; 2], back: impl Fn(Cell) -> Cell) -> Vec<Cell> {
+    let before = |&cell: &Cell| (cell != from).then(|| back(cell));
+    let mut cells: Vec<Cell> = std::iter::successors(Some(to), before).collect();
     cells.reverse();
     cells
 }

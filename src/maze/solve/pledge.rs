@@ -245,7 +245,7 @@ impl<H: Hand> Pledge<H> {
             self.visited += 1;
             probe.fact(Kind::Visit, line, self.cell, from, 0);
         }
-        if self.cell == self.task.to {
+        if self.task.is_exit(self.cell) {
             self.stage = Stage::Arrived;
             probe.fact(Kind::Solution, EXIT, self.cell, NOWHERE, self.steps as i32);
             probe.exit();

@@ -5,12 +5,14 @@ use super::world::World as _;
 use crate::grid::{Cell, NOWHERE};
 use crate::maze::{MazePath, MazeTask};
 
-/// The cells of a shortest path over cells that are left, both ends among them; none where there is no path. O(cells).
+/// The cells of a shortest path to an exit over cells that are left, both ends among them; none where there is no path. O(cells).
 pub(super) fn shortest(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let mut before = vec![NOWHERE; task.size().cells() as usize];
     before[task.from as usize] = task.from;
     let mut ring = vec![task.from];
-    while !ring.is_empty() && before[task.to as usize] == NOWHERE {
+    let mut found = None;
+    while !ring.is_empty() && found.is_none() {
+        found = ring.iter().copied().find(|&cell| task.is_exit(cell));
         let mut next_ring = Vec::new();
         for cell in ring {
             for (_, next) in task.neighbours(cell).filter(|&(_, next)| is_left(next)) {
@@ -22,11 +24,9 @@ pub(super) fn shortest(task: &MazeTask, is_left: impl Fn(Cell) -> bool) -> Vec<C
         }
         ring = next_ring;
     }
-    if before[task.to as usize] == NOWHERE {
-        return Vec::new();
-    }
+    let Some(exit) = found else { return Vec::new() };
     let back = |&cell: &Cell| (cell != task.from).then(|| before[cell as usize]);
-    let mut path: Vec<Cell> = std::iter::successors(Some(task.to), back).collect();
+    let mut path: Vec<Cell> = std::iter::successors(Some(exit), back).collect();
     path.reverse();
     path
 }

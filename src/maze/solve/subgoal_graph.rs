@@ -114,7 +114,7 @@ impl SubgoalGraph {
 
     /// Joins both ends to the graph, and to each other.
     fn join<P: Probe>(&mut self, probe: &mut P) {
-        let MapTask { ref field, from, to } = *self.task;
+        let MapTask { ref field, from, to, .. } = *self.task;
         let corners = field.subgoals();
         self.first = reached(field, from, |cell| corners.has(cell) || cell == to);
         self.last = reached(field, to, |cell| corners.has(cell) || cell == from);

@@ -117,7 +117,7 @@ impl Tremaux {
         self.visited += 1;
         self.path.push(cell);
         probe.fact(Kind::Append, line, cell, before, self.path.len() as i32);
-        if cell == self.task.to {
+        if self.task.is_exit(cell) {
             let steps = self.path.len() as u32 - 1;
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, steps as i32);
             self.ending.arrive(self.path.clone(), Length::of(steps, 0));

@@ -407,7 +407,7 @@ impl<H: Hand> WallFollower<H> {
         if H::KEEPS_PATH {
             self.append(probe, line);
         }
-        if self.cell == self.task.to {
+        if self.task.is_exit(self.cell) {
             let steps = if H::KEEPS_PATH { self.path.len() as i32 - 1 } else { self.steps as i32 };
             self.end = End::Arrived;
             probe.fact(Kind::Solution, H::EXIT, self.cell, NOWHERE, steps);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Size};
-use crate::maze::MazeTask;
 use crate::maze::map::{Diagonals, Estimate, Length, MapTask, Step};
+use crate::maze::{Exits, MazeTask};
 
 /// A board with two ends, on which one walks from cell to cell.
 pub trait World: Send + Sync + 'static {
@@ -16,6 +16,9 @@ pub trait World: Send + Sync + 'static {
 
     /// Where paths start and where they lead. Either may lie outside the board.
     fn ends(&self) -> (Cell, Cell);
+
+    /// Further ends: a path to any of them is as good.
+    fn others(&self) -> &Exits;
 
     /// The steps that there are from `cell`, as a set of [`Step::bit`]s.
     fn steps(&self, cell: Cell) -> u8;
@@ -40,10 +43,22 @@ pub trait World: Send + Sync + 'static {
         Step::of_set(self.steps(cell)).map(move |step| (step, step.beyond(cell, width)))
     }
 
-    /// Whether both ends are cells of the board.
+    /// Whether all ends are cells of the board.
     fn has_ends(&self) -> bool {
         let (from, to) = self.ends();
-        from.max(to) < self.size().cells()
+        from.max(to) < self.size().cells() && self.others().are_on(self.size())
+    }
+
+    /// Whether a path may end on `cell`.
+    #[inline]
+    fn is_exit(&self, cell: Cell) -> bool {
+        cell == self.ends().1 || self.others().has(cell)
+    }
+
+    /// The estimate of how far it is from `cell` to the nearest exit.
+    fn rest(&self, cell: Cell) -> Length {
+        let nearest = self.others().cells().iter().map(|&exit| self.estimated(cell, exit));
+        nearest.fold(self.estimated(cell, self.ends().1), Length::min)
     }
 
     /// Whether the first end is a cell of the board.
@@ -83,6 +98,10 @@ impl World for MazeTask {
         (self.from, self.to)
     }
 
+    fn others(&self) -> &Exits {
+        &self.others
+    }
+
     #[inline]
     fn steps(&self, cell: Cell) -> u8 {
         self.maze.openings(cell)
@@ -118,6 +137,10 @@ impl World for MapTask {
 
     fn ends(&self) -> (Cell, Cell) {
         (self.from, self.to)
+    }
+
+    fn others(&self) -> &Exits {
+        &self.others
     }
 
     #[inline]

@@ -40,6 +40,10 @@ impl Law for MazeBoard {
         }
     }
 
+    fn rest_without_walls(&self, cell: Cell) -> Option<i64> {
+        self.task.exits().filter_map(|exit| self.without_walls(cell, exit)).min()
+    }
+
     fn slack(&self) -> i64 {
         self.map.is_some().into()
     }
@@ -84,7 +88,7 @@ fn step_on_map(map: &MapTask, from: Cell, to: Cell) -> Step {
 /// Hundredths of steps from every cell to the exit; -1 where there is no path.
 fn steps(task: &MazeTask) -> Vec<i32> {
     let mut steps = vec![-1; task.maze.size().cells() as usize];
-    let mut layer = vec![task.to];
+    let mut layer: Vec<Cell> = task.exits().collect();
     for distance in 0.. {
         let mut next = Vec::new();
         for cell in layer {
@@ -106,9 +110,12 @@ fn steps(task: &MazeTask) -> Vec<i32> {
 fn lengths(map: &MapTask) -> Vec<Length> {
     let (field, width) = (&map.field, map.field.size().width);
     let mut lengths = vec![Length::INFINITE; field.size().cells() as usize];
-    let Some(exit) = lengths.get_mut(map.to as usize) else { return lengths };
-    *exit = Length::ZERO;
-    let mut open = BinaryHeap::from([Reverse((Length::ZERO, map.to))]);
+    let mut open = BinaryHeap::new();
+    for exit in map.exits() {
+        let Some(length) = lengths.get_mut(exit as usize) else { continue };
+        *length = Length::ZERO;
+        open.push(Reverse((Length::ZERO, exit)));
+    }
     while let Some(Reverse((length, cell))) = open.pop() {
         if length > lengths[cell as usize] {
             continue;

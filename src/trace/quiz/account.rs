@@ -186,7 +186,7 @@ impl Account {
     /// How far it is from `cell` to the exit if there were no walls, as events tell costs.
     pub fn without_walls(&self, cell: Cell) -> Option<i64> {
         let law = self.law()?;
-        let hundredths = law.without_walls(cell, law.ends().1)?;
+        let hundredths = law.rest_without_walls(cell)?;
         Some(if self.info.costs == Costs::Lengths { hundredths } else { hundredths / 100 })
     }
 

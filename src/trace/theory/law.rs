@@ -18,7 +18,7 @@ pub trait Law {
     /// Of a step from one cell to another; cells outside the board are apart from all. Constant time.
     fn step(&self, from: Cell, to: Cell) -> Step;
 
-    /// Where paths start, and where they lead.
+    /// Where paths start, and where they lead; of several exits, the first.
     fn ends(&self) -> (Cell, Cell);
 
     /// What the shortest path costs, in hundredths; nothing where there is none. The first call may cost a search.
@@ -29,6 +29,11 @@ pub trait Law {
     fn without_walls(&self, from: Cell, to: Cell) -> Option<i64> {
         let _ = (from, to);
         None
+    }
+
+    /// The same from a cell to the nearest exit.
+    fn rest_without_walls(&self, cell: Cell) -> Option<i64> {
+        self.without_walls(cell, self.ends().1)
     }
 
     /// How many hundredths costs that events tell may be off by rounding.

@@ -27,7 +27,7 @@ fn maze(seed: u64) -> MazeBoard {
         let cell = random.below(size.cells());
         maze.open(cell, crate::grid::Direction::from_index(random.below(4) as u8));
     }
-    MazeBoard::new(crate::maze::MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 })
+    MazeBoard::new(crate::maze::MazeTask::new(Arc::new(maze), 0, size.cells() - 1))
 }
 
 fn record(run: Box<dyn Run>, size: Size) -> Recording {
@@ -131,8 +131,7 @@ fn paths_on_maps_are_measured_exactly() {
         let ends: Vec<u32> = (0..size.cells()).filter(|&cell| free[cell as usize]).collect();
         let map = TileMap::of(size, |cell| free[cell as usize]);
         let moves = Moves { diagonals, ..Moves::default() };
-        let task =
-            MapTask { field: Arc::new(Field::new(map, &moves, ends[0])), from: ends[0], to: ends[ends.len() - 1] };
+        let task = MapTask::new(Arc::new(Field::new(map, &moves, ends[0])), ends[0], ends[ends.len() - 1]);
         let board = Board::new(MazeBoard::on_map(task.clone()));
         let ours =
             record((solve::find_on_maps("a-star").unwrap().start)(Arc::new(task), &Settings::default(), 0), size);

@@ -181,6 +181,7 @@ impl Stroke {
             cell.is_some_and(|cell| self.mask.get(cell as usize) == Some(&false))
         };
         (problem.from, problem.to) = (problem.from.filter(is_left), problem.to.filter(is_left));
+        problem.exits.iter_mut().for_each(|exits| exits.retain(is_left));
         shapes::keep_able(&mut problem);
         problem
     }

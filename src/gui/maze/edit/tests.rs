@@ -182,3 +182,29 @@ fn the_ends_are_carried_with_the_mouse_and_the_board_stays() {
     assert_eq!((problem(&harness).from, problem(&harness).to), (Some([2, 3]), Some([5, 4])));
     assert_eq!(harness.state().state().view.place(), before);
 }
+
+#[test]
+fn exits_are_added_carried_and_taken_away() {
+    let mut harness = open();
+    let exits = |harness: &Harness<'static, App>| {
+        let board = harness.state().state().session.prepared().and_then(MazeBoard::of).unwrap();
+        board.task.exits().collect::<Vec<u32>>()
+    };
+    let last = SIZE.cells() - 1;
+    order(&mut harness, MazeCommand::AddExit(14).into());
+    settle(&mut harness);
+    assert_eq!(exits(&harness), [last, 14]);
+    assert!(harness.query_by_label("1 further exit").is_some());
+    drag(&mut harness, &[[2.5, 1.5], [6.5, 4.5]]);
+    assert_eq!(exits(&harness), [last, SIZE.cell(6, 4)]);
+    order(&mut harness, MazeCommand::RemoveExit(last).into());
+    settle(&mut harness);
+    assert_eq!(exits(&harness), [SIZE.cell(6, 4)]);
+    order(&mut harness, MazeCommand::RemoveExit(SIZE.cell(6, 4)).into());
+    settle(&mut harness);
+    assert_eq!(exits(&harness), [SIZE.cell(6, 4)], "the last exit stays");
+    for _ in 0..3 {
+        press(&mut harness, Modifiers::NONE, Key::Z);
+    }
+    assert_eq!(exits(&harness), [last]);
+}

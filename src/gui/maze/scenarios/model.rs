@@ -172,7 +172,14 @@ impl Scenarios {
         let place = |cell| Some([one.size.x(cell), one.size.y(cell)]);
         let moves = Some(Moves { diagonals: Diagonals::BothFree, ..Moves::default() });
         let maze = MazeSource::Map { map: map.to_string() };
-        Some(MazeProblem { maze, from: place(one.from), to: place(one.to), moves, solver: self.solver.clone() })
+        Some(MazeProblem {
+            maze,
+            from: place(one.from),
+            to: place(one.to),
+            exits: None,
+            moves,
+            solver: self.solver.clone(),
+        })
     }
 
     /// Takes the map that these problems are about, if `text` is one of the right size with no end in a wall.

@@ -25,7 +25,8 @@ pub(crate) fn window(
     let generator = Choice::of(crate::maze::generate::find(generator).unwrap().info);
     let solver = Choice::of(crate::maze::solve::find(solver).unwrap().info);
     let maze = MazeSource::Generated { generator, size, seed: 7, site: crate::maze::Site::default() };
-    let recipe = Recipe::new(Problem::from(MazeProblem { maze, from: None, to: None, moves: None, solver }));
+    let recipe =
+        Recipe::new(Problem::from(MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver }));
     let mut preferences = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
     change(&mut preferences);
     let theme = if preferences.appearance == Appearance::Light { egui::Theme::Light } else { egui::Theme::Dark };
