@@ -93,7 +93,8 @@ fn recipe(fields: &str) -> Result<Recipe, RecipeError> {
     let text = format!(r#"{{"gridscope": 1, "family": "maze", {fields}}}"#);
     let text = ["bfs", "jps", "chain", "eller"].iter().fold(text, |text, id| versioned(&text, id));
     let recipe = Recipe::read(text.as_bytes())?;
-    recipe.check().map(|()| recipe)
+    recipe.check()?;
+    recipe.problem.check_board().map(|()| recipe)
 }
 
 #[test]
