@@ -161,7 +161,7 @@ impl MazeBoard {
     fn judge_length(&self, length: Length, claim: &Claim, found: &mut Vec<Finding>) {
         let shortest = self.distance().unwrap_or(length);
         let (shown, least) = (self.shown(length), self.shown(shortest));
-        if let Some(cost) = claim.cost.filter(|cost| *cost != self.told(length)) {
+        if let Some(cost) = claim.cost.filter(|cost| !self.is_told_as(length, *cost)) {
             let cost = if self.map.is_some() { format!("{:.2}", cost as f64 / 100.0) } else { grouped(cost as u64) };
             found.push(Finding::wrong("cost", COST).with("cost", cost).with("length", &shown));
         }
@@ -175,7 +175,7 @@ impl MazeBoard {
     fn judge_cost(&self, claim: &Claim) -> Vec<Finding> {
         let Some(cost) = claim.cost else { return vec![Finding::wrong("answer", NO_ANSWER)] };
         vec![match self.distance() {
-            Some(shortest) if cost == self.told(shortest) => {
+            Some(shortest) if self.is_told_as(shortest, cost) => {
                 Finding::right("shortest", SHORTEST).with("length", self.shown(shortest))
             }
             Some(shortest) => {
@@ -189,6 +189,11 @@ impl MazeBoard {
     /// A length as events tell it.
     fn told(&self, length: Length) -> i64 {
         if self.map.is_some() { length.hundredths().into() } else { length.counts().0 as i64 }
+    }
+
+    /// Whether a length may have been told as `cost`: sums of floating-point numbers may be rounded to the next hundredth.
+    fn is_told_as(&self, length: Length, cost: i64) -> bool {
+        cost.abs_diff(self.told(length)) <= u64::from(self.map.is_some())
     }
 
     /// A length as people read it.

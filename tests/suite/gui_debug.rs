@@ -347,6 +347,9 @@ fn a_node_is_looked_for_and_its_path_to_the_root_is_listed() {
     look_for(&mut window, "20");
     window.get_by_label_contains("Node 20: depth ");
     let moment = position(&window);
+    below_the_chosen_one(&mut window);
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(moment))]);
+    settle(&mut window);
     click(&mut window, "Path to the root");
     picture(&mut window, "tree-path.png");
     let is_root =
@@ -354,6 +357,26 @@ fn a_node_is_looked_for_and_its_path_to_the_root_is_listed() {
     window.get_all_by_label_contains("0: ").find(is_root).unwrap().click();
     window.run_steps(3);
     assert!(position(&window) < moment, "{} of {moment}", position(&window));
+}
+
+/// What became of the nodes below the chosen one is counted at every moment: all are to come when it comes up.
+fn below_the_chosen_one(window: &mut Window) {
+    const BELOW: &str = "Below it at this moment: ";
+    let counts = |window: &mut Window| -> Vec<(String, u64)> {
+        wait_for(window, BELOW);
+        let label = window.get_by_label_contains(BELOW).accesskit_node().value().unwrap_or_default();
+        let parts = label.trim_start_matches(BELOW).split(" · ");
+        let number = |text: &str| text.replace(|letter: char| !letter.is_ascii_digit(), "").parse().unwrap();
+        parts.filter_map(|part| part.rsplit_once(' ')).map(|(name, count)| (name.to_owned(), number(count))).collect()
+    };
+    let before = counts(window);
+    assert!(matches!(&before[..], [(name, _)] if name == "still to come"), "{before:?}");
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd)]);
+    settle(window);
+    window.run_steps(10);
+    let after = counts(window);
+    let total = |counts: &[(String, u64)]| counts.iter().map(|one| one.1).sum::<u64>();
+    assert!(after.len() > 1 && total(&after) == total(&before), "{before:?} {after:?}");
 }
 
 #[test]

@@ -52,6 +52,7 @@ mod sokoban_generate;
 mod sokoban_levels;
 mod sokoban_search;
 mod theory;
+mod told_lengths;
 mod translations;
 mod trees;
 mod watch;

@@ -23,7 +23,7 @@ fn seeds() -> u64 {
 }
 
 /// Runs to the end and checks everything that is told.
-fn report(mut run: Box<dyn Run>, board: &Board) -> Report {
+pub fn report(run: &mut dyn Run, board: &Board) -> Report {
     let mut check = Check::new(run.info(), board);
     let (mut recorder, mut events) = (Recorder::default(), 0);
     loop {
@@ -41,8 +41,8 @@ fn checked(family: &str, stage: StageKind, fields: &str) -> Option<Report> {
     let recipe = format!(r#"{{"gridscope": 1, "family": "{family}", {fields}}}"#);
     let problem = Recipe::read(recipe.as_bytes()).unwrap_or_else(|error| panic!("{recipe}: {error}")).problem;
     let board = if stage == StageKind::Solving { Some(problem.prepare().ok()?) } else { None };
-    let (run, board) = problem.start(stage, board.as_ref()).ok()?;
-    Some(report(run, &board))
+    let (mut run, board) = problem.start(stage, board.as_ref()).ok()?;
+    Some(report(&mut *run, &board))
 }
 
 const SOLVER: &str = r#""algorithm": {"id": "bfs", "version": 1}"#;

@@ -63,6 +63,7 @@ texts! {
     NO_NODE = "No node fits";
     ZOOM_TO_NODE = "Zoom to it";
     ABOUT_NODE = "Node {node}: depth {depth}, {below} nodes below, {percent} % of the tree";
+    FATES_BELOW = "Below it at this moment: {counts}";
     NODE = "Node {node}";
     FATE = "fate";
     CAME_UP = "came up at step";

@@ -134,7 +134,11 @@ fn agree((info, event): (&Info, &Event), (their_info, theirs): (&Info, &Event)) 
     };
     let agrees = |(role, value): (Role, i64)| {
         let their_value = their_info.role(theirs, role);
-        their_value.is_none_or(|their_value| their_value * scale(their_info, role) == value * scale(info, role))
+        // A length that is a sum of floating-point numbers may be rounded to the next hundredth.
+        let is_length = role.measure() == Measure::Cost && info.costs == Costs::Lengths;
+        their_value.is_none_or(|their_value| {
+            (their_value * scale(their_info, role)).abs_diff(value * scale(info, role)) <= u64::from(is_length)
+        })
     };
     event.kind == theirs.kind && event.a == theirs.a && info.roles(event).all(agrees)
 }

@@ -18,18 +18,21 @@ pub(super) static RULE: Rule = Rule {
     broken: Text::new("f falls from {before} to {f} on the step to {cell}."),
     kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen],
     start: |watched| {
+        let falls = || Falls { rounding: watched.rounding() };
         (watched.info.claims(Claim::LeastFirst) && watched.tells_of_nodes(Role::F))
-            .then(|| Box::new(Falls) as Box<dyn Watcher>)
+            .then(|| Box::new(falls()) as Box<dyn Watcher>)
     },
 };
 
-struct Falls;
+struct Falls {
+    rounding: i64,
+}
 
 impl Watcher for Falls {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
         let (Some(f), Some(parent)) = (fact.value(Role::F), fact.parent) else { return };
         let known = memory.get(parent);
-        if let Some(before) = known.f().filter(|before| *before > f) {
+        if let Some(before) = known.f().filter(|before| i64::from(*before) - i64::from(f) > self.rounding) {
             found.add(fact.number, |finding| {
                 finding.since(known.since()).cell("cell", fact.cell()).cost("f", f).cost("before", before)
             });

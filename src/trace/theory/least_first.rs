@@ -35,7 +35,8 @@ impl LeastFirst {
         };
         let claims = watched.info.claims(Claim::LeastFirst) && watched.has(Kind::Expand);
         if [Role::F, Role::G, Role::H].iter().all(|role| told(Kind::Generate, *role)) {
-            return claims.then(|| Box::new(Told::default()) as Box<dyn Watcher>);
+            return claims
+                .then(|| Box::new(Told { rounding: watched.rounding(), ..Told::default() }) as Box<dyn Watcher>);
         }
         let by = [Role::F, Role::G].into_iter().find(|role| told(Kind::Generate, *role))?;
         let is_estimated = by == Role::G && (watched.tells(Role::F) || watched.tells(Role::H));
@@ -87,6 +88,9 @@ struct Told {
     open: Waiting,
     /// What the notes before the next event say of a cell.
     noted: Option<(u32, Option<i64>, Option<i64>)>,
+    /// g and h are each rounded to the next unit where they are told. So of two sums that are really equal, one is told as
+    /// a unit more at most: two roundings up against two down differ by less than two units.
+    rounding: i64,
 }
 
 impl Told {
@@ -134,7 +138,7 @@ impl Watcher for Told {
             key.into_iter().for_each(|key| self.open.add(key));
             return;
         }
-        let least = self.open.least();
+        let least = self.open.least().filter(|least| before.is_some_and(|key| key - least > self.rounding));
         tell_of(fact, (memory, node), before.zip(least), found);
     }
 }

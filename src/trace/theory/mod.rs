@@ -120,6 +120,11 @@ impl Watched<'_> {
         self.law().map_or(0, |law| self.told(law.slack()))
     }
 
+    /// The same where costs are sorted by: ours sort by exact lengths, and a program from outside by floating-point numbers.
+    pub fn rounding(&self) -> i64 {
+        if self.is_told() { self.slack() } else { 0 }
+    }
+
     /// What its board tells of paths, where its costs are those of paths.
     pub fn law(&self) -> Option<&dyn Law> {
         self.board.law().filter(|_| self.info.keeps_to_the_board())

@@ -27,6 +27,7 @@ pub(super) static RULE: Rule = Rule {
 struct Overestimates {
     info: &'static Info,
     board: Board,
+    rounding: i64,
     last: Option<u32>,
     rests: Option<Vec<i32>>,
 }
@@ -36,8 +37,8 @@ impl Overestimates {
         let applies = watched.info.claims(Claim::LeastFirst)
             && (watched.tells_of_nodes(Role::F) || watched.tells_of_nodes(Role::H));
         applies.then(|| {
-            Box::new(Self { info: watched.info, board: watched.board.clone(), last: None, rests: None })
-                as Box<dyn Watcher>
+            let (info, board, rounding) = (watched.info, watched.board.clone(), watched.rounding());
+            Box::new(Self { info, board, rounding, last: None, rests: None }) as Box<dyn Watcher>
         })
     }
 
@@ -67,7 +68,7 @@ impl Overestimates {
             at = known.parent();
             left -= 1;
         }
-        let Some((node, f)) = worst.filter(|one| one.1 > cost) else { return };
+        let Some((node, f)) = worst.filter(|one| i64::from(one.1) - i64::from(cost) > self.rounding) else { return };
         found.add(fact.number, |finding| {
             let cell = if fact.is_on_cells && fact.node.is_some() { Some(node) } else { fact.cell() };
             let finding = finding.since(memory.get(node).since()).cell("cell", cell);

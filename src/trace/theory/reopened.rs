@@ -1,8 +1,8 @@
 //! A closed node stays closed.
 
-use super::{Fact, Found, Memory, Rule, Watcher};
+use super::{Fact, Found, Known, Memory, Rule, Watcher};
 use crate::text::Text;
-use crate::trace::{Claim, Kind};
+use crate::trace::{Claim, Kind, Role};
 
 /// The rule.
 pub(super) static RULE: Rule = Rule {
@@ -15,15 +15,33 @@ pub(super) static RULE: Rule = Rule {
     ),
     broken: Text::new("{cell} is opened again, though it was expanded before."),
     kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen],
-    start: |watched| watched.info.claims(Claim::ExpandsOnce).then(|| Box::new(Reopened) as Box<dyn Watcher>),
+    start: |watched| {
+        let reopened = || Reopened { rounding: watched.rounding() };
+        watched.info.claims(Claim::ExpandsOnce).then(|| Box::new(reopened()) as Box<dyn Watcher>)
+    },
 };
 
-struct Reopened;
+struct Reopened {
+    rounding: i64,
+}
+
+impl Reopened {
+    /// Whether rounding alone may have opened the node again. Of two paths that are equally long, the sums of floating-point
+    /// numbers may differ in their last digit, so a right program takes one for better. That changes what is told by one
+    /// unit at most. Where nothing is told, nobody knows.
+    fn is_rounding(&self, fact: &Fact<'_>, known: Known) -> bool {
+        let change = match (fact.value(Role::G).zip(known.g()), fact.value(Role::F).zip(known.f())) {
+            (Some(g), _) => Some(g),
+            (None, f) => f,
+        };
+        self.rounding > 0 && change.is_none_or(|(now, before)| i64::from(now.abs_diff(before)) <= self.rounding)
+    }
+}
 
 impl Watcher for Reopened {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
         let Some(known) = fact.node.map(|node| memory.get(node)) else { return };
-        if known.is_expanded() || known.is_closed() {
+        if (known.is_expanded() || known.is_closed()) && !self.is_rounding(fact, known) {
             found.add(fact.number, |finding| finding.since(known.since()).cell("cell", fact.cell()));
         }
     }

@@ -150,6 +150,23 @@ impl<'a> Moment<'a> {
         self.siblings(self.node(node).map_or(NO_NODE, |one| one.children.first))
     }
 
+    /// The node after `node` of those below `top`, parents before their children; the first one after `top` itself. Cost:
+    /// constant on average.
+    pub fn next_below(&self, top: u32, node: u32) -> Option<u32> {
+        if let Some(child) = self.children(node).next() {
+            return Some(child);
+        }
+        let mut at = node;
+        while at != top {
+            let sibling = self.node(at)?.next_sibling;
+            if sibling < self.len {
+                return Some(sibling);
+            }
+            at = self.parent(at)?;
+        }
+        None
+    }
+
     /// The nodes without a parent, in the order in which they came up.
     pub fn roots(&self) -> impl Iterator<Item = u32> + use<'a> {
         self.siblings(self.tree.roots.first)

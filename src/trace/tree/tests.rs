@@ -266,6 +266,10 @@ fn assert_sizes(moment: &Moment<'_>) {
             moment.parent(node).is_none_or(|parent| parent < node && moment.depth(node) == moment.depth(parent) + 1)
         );
         assert!(moment.children(node).all(|child| moment.parent(child) == Some(node)));
+        let all: Vec<u32> =
+            std::iter::successors(moment.next_below(node, node), |&at| moment.next_below(node, at)).collect();
+        assert_eq!(all.len() as u32, all_below(node));
+        assert!(all.iter().all(|&one| moment.path_to(one).contains(&node)));
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn show(
     ui: &mut Ui,
     (wanted, seen, planned): (&mut Wanted, &mut Seen, &Arc<Planned>),
     (scope, moment, after): (Scope<'_>, &Moment<'_>, &Moment<'_>),
-    counts: Option<Counts>,
+    [counts, below]: [Option<Counts>; 2],
     commands: &mut Vec<Command>,
 ) -> Option<u32> {
     let info = scope.info?;
@@ -56,7 +56,19 @@ pub(super) fn show(
         let found = find::show(ui, seen, scope, after, commands);
         chosen(ui, (seen, planned), (info, scope.size), (moment, after), commands).or(found)
     });
+    below.into_iter().for_each(|below| fates(ui, &below));
     found.inner
+}
+
+/// What became of the nodes below the one that is chosen, at the moment.
+fn fates(ui: &mut Ui, below: &Counts) {
+    let known = Sort::ALL.into_iter().filter(|sort| below[sort.place()] > 0);
+    let told: Vec<String> =
+        known.map(|sort| format!("{} {}", tr(ui, sort.name()), grouped(below[sort.place()].into()))).collect();
+    if !told.is_empty() {
+        let text = fill(tr(ui, words::FATES_BELOW), &[("counts", &told.join(" · "))]);
+        ui.add(Label::new(RichText::new(text).color(tokens(ui).text)).wrap());
+    }
 }
 
 /// How the tree is drawn.

@@ -57,12 +57,14 @@ fn pane(
     let Some(stage) = state.session.active_stage() else { return };
     let (position, info, size) = (stage.player().position(), stage.info(), stage.size());
     let (moment, after) = (planned.tree.at(position), planned.tree.at(u64::MAX));
-    let counts = seen.counted.pump(state, planned, position);
-    if counts.is_none() || seen.counted.is_busy() {
+    let counts = seen.counted.pump(state, planned, position, None);
+    let top = seen.chosen.or(moment.current());
+    let below = top.and_then(|top| seen.below.pump(state, planned, position, Some(top)));
+    if counts.is_none() || below.is_none() && top.is_some() {
         ui.ctx().request_repaint_after(std::time::Duration::from_millis(30));
     }
     let scope = stage.scope();
-    let shown = head::show(ui, (wanted, seen, planned), (scope, &moment, &after), counts, commands);
+    let shown = head::show(ui, (wanted, seen, planned), (scope, &moment, &after), [counts, below], commands);
     let rect = ui.available_rect_before_wrap();
     let response = ui.allocate_rect(rect, Sense::click_and_drag());
     let (nodes, depth) = (grouped(u64::from(planned.icicle.total())), grouped(u64::from(planned.icicle.depth())));

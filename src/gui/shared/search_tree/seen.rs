@@ -35,6 +35,8 @@ pub(super) struct Seen {
     pub(super) sight: Sight,
     pub(super) chosen: Option<u32>,
     pub(super) counted: Counted,
+    /// The same below the node that is chosen.
+    pub(super) below: Counted,
     /// The node that people look for, as they typed it, and whether none was found.
     pub(super) wanted: String,
     pub(super) is_missing: bool,

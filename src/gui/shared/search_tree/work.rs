@@ -112,8 +112,8 @@ impl Work for Growing {
 /// How many nodes there are of each sort at a moment, in the order of [`Sort::ALL`].
 pub(super) type Counts = [u32; Sort::ALL.len()];
 
-/// The plan and the position that are counted.
-type Moments = (usize, u64);
+/// The plan, the position and the node below which is counted; the whole tree without one.
+type Moments = (usize, u64, Option<u32>);
 
 /// The nodes of each sort, counted beside the window wherever people rest.
 #[derive(Default)]
@@ -124,10 +124,10 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    /// Goes on counting; what was counted, where it is about this moment.
-    pub fn pump(&mut self, state: &State, planned: &Arc<Planned>, position: u64) -> Option<Counts> {
+    /// Goes on counting the nodes below `top`, or all; what was counted, where it is about this moment.
+    pub fn pump(&mut self, state: &State, planned: &Arc<Planned>, position: u64, top: Option<u32>) -> Option<Counts> {
         let position = position.min(planned.tree.read());
-        let wanted = (Arc::as_ptr(planned) as usize, position);
+        let wanted = (Arc::as_ptr(planned) as usize, position, top);
         self.task.take_if(|(moment, _)| *moment != wanted);
         let polled = self.task.as_mut().map(|(_, task)| task.poll());
         if let Some(Polled::Ready(counts)) = polled {
@@ -136,7 +136,7 @@ impl Counted {
         let known = self.known.filter(|known| known.0 == wanted).map(|known| known.1);
         let rests = self.seen.replace(wanted) == Some(wanted);
         if rests && known.is_none() && self.task.is_none() {
-            let work = Counting { planned: Arc::clone(planned), position, next: 0, counts: Counts::default() };
+            let work = Counting { planned: Arc::clone(planned), position, top, at: top, counts: Counts::default() };
             let wake = Arc::clone(&state.resources.wake);
             self.task = Some((wanted, Task::start("nodes", state.resources.executor, work, wake)));
         }
@@ -153,7 +153,9 @@ impl Counted {
 struct Counting {
     planned: Arc<Planned>,
     position: u64,
-    next: u32,
+    top: Option<u32>,
+    /// The node that was counted last; nothing before the first of the whole tree.
+    at: Option<u32>,
     counts: Counts,
 }
 
@@ -164,16 +166,27 @@ impl Work for Counting {
     type Output = Counts;
 
     fn advance(&mut self) -> Option<Counts> {
-        let moment = self.planned.tree.at(self.position);
-        let end = moment.len().min(self.next.saturating_add(SLICE));
-        for node in self.next..end {
+        let (moment, after) = (self.planned.tree.at(self.position), self.planned.tree.at(u64::MAX));
+        for _ in 0..SLICE {
+            let next = match (self.top, self.at) {
+                (Some(top), Some(at)) => after.next_below(top, at),
+                (_, at) => Some(at.map_or(0, |at| at + 1)).filter(|next| *next < moment.len()),
+            };
+            let Some(node) = next else { return Some(self.whole(moment.len())) };
             self.counts[Sort::of(&moment, node).place()] += 1;
+            self.at = Some(node);
         }
-        self.next = end;
-        if end < moment.len() {
-            return None;
+        None
+    }
+}
+
+impl Counting {
+    /// What was counted, with those of the whole tree that have not come up yet.
+    fn whole(&self, known: u32) -> Counts {
+        let mut counts = self.counts;
+        if self.top.is_none() {
+            counts[Sort::ToCome.place()] = self.planned.tree.len() as u32 - known;
         }
-        self.counts[Sort::ToCome.place()] = self.planned.tree.len() as u32 - end;
-        Some(self.counts)
+        counts
     }
 }
