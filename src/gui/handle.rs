@@ -153,6 +153,7 @@ impl Desk {
         }
         self.pump_reading();
         self.state.pump_answer();
+        self.state.pump_turns();
         self.pump_rivals();
         self.follow_fork();
         let Some(next) = &mut self.state.next else { return };

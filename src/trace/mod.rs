@@ -29,6 +29,7 @@ mod tests;
 pub mod theory;
 pub mod told;
 pub mod tree;
+mod turns;
 mod why;
 
 pub use algorithm::{
@@ -59,4 +60,5 @@ pub use role::{Drawn, Measure, Role, Roles, Says, says};
 pub use run::{Counts, PaintBatch, Run, start};
 pub use sentence::{cell_name, cost_text, direction_name, sentence, sentence_with, value_text};
 pub use series::{BUCKET, Bucket, MAX_SERIES, Pyramid, SeriesSet};
+pub use turns::{MOST_TURNS, Reading, Turn, Turns};
 pub use why::{Asking, Beside, BesideFate, How, Link, Why, beside, why};

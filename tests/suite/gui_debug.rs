@@ -268,6 +268,35 @@ fn the_palette_finds_why_and_its_key_asks_about_the_current_cell() {
     assert!(matches!(window.state().state().question(), Question::Why { position: 30, .. }));
 }
 
+#[test]
+fn a_value_and_a_structure_are_asked_why_and_every_change_leads_to_its_moment() {
+    let mut window = window(SOLVED);
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(200))]);
+    settle(&mut window);
+    let expanded = |window: &Window| {
+        let values = window.query_all_by_label_contains("expanded: ");
+        values.filter_map(|node| node.accesskit_node().label()).next().unwrap()
+    };
+    let name = expanded(&window);
+    window.get_by_label(&name).click();
+    window.run_steps(3);
+    settle(&mut window);
+    window.get_by_label("Why is “expanded” so?");
+    let Question::Value { label, position: 200 } = window.state().state().question() else { panic!() };
+    let turns = window.state().state().turns().unwrap().to_vec();
+    assert!(turns.len() > 2 && turns.windows(2).all(|pair| pair[0].position > pair[1].position), "{turns:?}");
+    picture(&mut window, "why-value.png");
+    click(&mut window, &format!("Step {}: ", gridscope::format::grouped(turns[1].position)));
+    assert_eq!(position(&window), turns[1].position);
+    assert_ne!(expanded(&window), name, "{}", label.id);
+    click(&mut window, "Ask again at this step");
+    let again = window.state().state().turns().unwrap().to_vec();
+    assert_eq!(again[0], turns[1]);
+    window.get_by_label("Close the answer").click();
+    window.run_steps(3);
+    assert_eq!(window.state().state().question(), Question::None);
+}
+
 /// Lets frames pass until something with this in its name is shown.
 fn wait_for(window: &mut Window, part: &str) {
     for _ in 0..3_000 {

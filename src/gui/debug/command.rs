@@ -3,6 +3,7 @@
 use crate::grid::Cell;
 use crate::player::Direction;
 use crate::recipe::Choice;
+use crate::trace::Label;
 
 /// What somebody wants to know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,13 @@ pub enum Question {
     Why {
         /// The cell.
         cell: Cell,
+        /// The position.
+        position: u64,
+    },
+    /// Why a value of the state, or the length of a structure, is what it is at a position.
+    Value {
+        /// What it is called.
+        label: Label,
         /// The position.
         position: u64,
     },

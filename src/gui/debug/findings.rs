@@ -32,7 +32,7 @@ impl State {
         all.sort_unstable();
         let shown = match self.question() {
             Question::Finding { rule, index } => all.iter().position(|one| (one.1, one.2) == (rule, index)),
-            Question::None | Question::Why { .. } => None,
+            Question::None | Question::Why { .. } | Question::Value { .. } => None,
         };
         let shown = shown.filter(|&place| all[place].0 == here);
         let last = all.len().checked_sub(1)?;

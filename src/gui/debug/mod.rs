@@ -5,6 +5,7 @@ mod cell;
 mod command;
 mod findings;
 pub(in crate::gui) mod fork;
+mod value;
 mod why;
 
 pub use command::{CellStep, DebugCommand, Question};

@@ -39,7 +39,12 @@ impl State {
     /// Goes on with the answer to what is asked.
     pub(in crate::gui) fn pump_answer(&mut self) {
         let question = self.question();
-        let Question::Why { cell, position } = question else { return };
+        let Question::Why { cell, position } = question else {
+            if self.is_looking_for_causes() {
+                *self.seen.of() = Answer::default();
+            }
+            return;
+        };
         let Some(board) = self.session.prepared().cloned() else { return };
         let Some(stage) = self.session.active_stage() else { return };
         let answer: &mut Answer = self.seen.of();
@@ -60,6 +65,10 @@ impl State {
 
     /// Whether an answer is still looked for.
     pub(in crate::gui) fn is_asking(&self) -> bool {
+        self.is_looking_back() || self.is_looking_for_causes()
+    }
+
+    fn is_looking_for_causes(&self) -> bool {
         self.seen.get::<Answer>().is_some_and(|answer| answer.task.is_some())
     }
 

@@ -23,6 +23,9 @@ texts! {
     NO_RULES = "No rule applies to this run";
     WHY_CELL = "Why is {cell} so?";
     WHY_NOT_CELL = "Why was {cell} never reached?";
+    WHY_VALUE = "Why is “{name}” so?";
+    WHY_SO = "Why is this value so?";
+    SO_FROM_START = "No decision changed it: it has been so from the start.";
     AS_OF_STEP = "as of step {step}";
     CLOSE_ANSWER = "Close the answer";
     ASK_HERE = "Ask again at this step";

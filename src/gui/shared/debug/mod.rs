@@ -6,6 +6,7 @@ mod finding;
 mod marks;
 mod rules;
 mod trails;
+mod value;
 mod why;
 
 pub(crate) use card::scroll_to_new;
@@ -13,6 +14,7 @@ pub(crate) use finding::show as finding;
 pub(crate) use marks::show as marks;
 pub(crate) use rules::{show_all, show_broken};
 pub(crate) use trails::Trails;
+pub(crate) use value::show as value;
 pub(crate) use why::show as why;
 
 use egui::Color32;

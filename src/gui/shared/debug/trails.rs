@@ -34,6 +34,7 @@ impl Trails {
             self.trails = match question {
                 Question::Finding { rule, index } => finding(state, rule, index).into_iter().collect(),
                 Question::Why { .. } => super::why::trail(state).into_iter().collect(),
+                Question::Value { .. } => Rc::default(),
                 Question::None if state.performing().is_some() => judged(&self.options),
                 Question::None if !self.options.is_empty() => offered(&self.options),
                 Question::None => outlines(state, &self.pointed),

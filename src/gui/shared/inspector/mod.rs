@@ -145,6 +145,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             debug::scroll_to_new(ui, state);
             debug::finding(ui, state, &board, commands);
             debug::why(ui, state, &board, commands);
+            debug::value(ui, state, commands);
             debug::show_broken(ui, state, commands);
             parts(ui, family, state, &board, height, commands);
             debug::show_all(ui, state);

@@ -10,10 +10,11 @@ use super::section::Section;
 use super::trends::{self, Trends};
 use crate::format::grouped;
 use crate::grid::{Cell, Size};
-use crate::gui::lang::{self, fill, inspector as words};
+use crate::gui::command;
+use crate::gui::lang::{self, debug, fill, inspector as words};
 use crate::gui::look::{tokens, with_tip};
 use crate::gui::names::{Names, names};
-use crate::trace::{Info, Item, Shape, Shown, Values, cost_text};
+use crate::trace::{Info, Item, Label, Shape, Shown, Values, cost_text};
 
 /// Chips that are shown of one structure.
 const CHIPS: usize = 60;
@@ -29,6 +30,10 @@ pub(crate) struct Touched {
     pub pointed: Option<Cell>,
     /// The cell that was clicked.
     pub clicked: Option<Cell>,
+    /// The value of which somebody asks why it is what it is.
+    pub asked: Option<Label>,
+    /// The cell of which somebody asks that.
+    pub why: Option<Cell>,
 }
 
 impl Touched {
@@ -40,6 +45,20 @@ impl Touched {
         if response.clicked() {
             self.clicked = Some(cell);
         }
+        response.context_menu(|ui| {
+            if ui.button(lang::tr(ui, command::WHY.name)).clicked() {
+                self.why = Some(cell);
+            }
+        });
+    }
+
+    /// Takes a click on something that stands for the value of `label`.
+    pub fn ask(&mut self, response: Response, label: Label) {
+        if response.clicked() {
+            self.asked = Some(label);
+        }
+        let tip = lang::tr(&response.ctx, debug::WHY_SO);
+        with_tip(response, tip);
     }
 }
 
@@ -63,9 +82,10 @@ pub(crate) fn show(
         let note = if is_plain { "" } else { lang::tr(ui, order(*shape)) };
         let section = Section { name: label.id, title, note, tip: "" };
         let curve = trends.curve(info, *label);
+        let mut heading = None;
         section.show(
             ui,
-            |ui| length(ui, trends.value(info, *label).unwrap_or(*len as i64), curve),
+            |ui| heading = Some(length(ui, trends.value(info, *label).unwrap_or(*len as i64), curve)),
             |ui| match (shape, items.is_empty()) {
                 (_, true) => drop(crate::gui::look::empty_hint(ui, lang::tr(ui, words::EMPTY))),
                 (Shape::Sets, _) => {
@@ -74,6 +94,9 @@ pub(crate) fn show(
                 _ => chips(ui, Items { name: label.id, items, len: *len, size, info, shape: *shape }, touched),
             },
         );
+        if let Some(length) = heading {
+            touched.ask(length, *label);
+        }
     }
 }
 
@@ -87,16 +110,18 @@ const fn order(shape: Shape) -> crate::text::Text {
 }
 
 /// The length, and its course, at the right end of the heading.
-fn length(ui: &mut Ui, len: i64, curve: Option<&[i32]>) {
+fn length(ui: &mut Ui, len: i64, curve: Option<&[i32]>) -> Response {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
     ui.spacing_mut().item_spacing.x = gap;
     ui.add_space(gap / 2.0);
-    ui.label(egui::RichText::new(grouped(len.unsigned_abs())).monospace().color(tokens.text_strong));
+    let text = egui::RichText::new(grouped(len.unsigned_abs())).monospace().color(tokens.text_strong);
+    let response = ui.add(egui::Label::new(text).selectable(false).sense(Sense::click()));
     if let Some(curve) = curve {
         let (rect, _) = ui.allocate_exact_size(vec2(gap * 6.0, gap * 1.25), Sense::hover());
         trends::paint(ui.painter(), rect, curve, Stroke::new(tokens.measure.wall, tokens.density));
     }
+    response
 }
 
 /// The items of one structure.

@@ -7,6 +7,7 @@ use super::section::Section;
 use super::trends::{self, Trends};
 use super::{row, structures};
 use crate::format::{grouped, hundredths};
+use crate::gui::debug::{DebugCommand, Question};
 use crate::gui::lang::{self, inspector as words};
 use crate::gui::look::{empty_hint, tokens};
 use crate::gui::names::names;
@@ -34,6 +35,9 @@ pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
     section.show(ui, |_| {}, |ui| single(ui, values, info, trends, size, &mut outcome));
     structures::show(ui, family, (values, info), trends, size, &mut outcome);
     *pointed = outcome.pointed.or(*pointed);
+    let question = outcome.asked.map(|label| Question::Value { label, position });
+    let question = question.or(outcome.why.map(|cell| Question::Why { cell, position }));
+    commands.extend(question.map(|question| Command::Debug(DebugCommand::Ask(question))));
     if let Some(cell) = outcome.clicked {
         *selected = Some(cell);
         commands.push(Command::ShowCell(cell));
@@ -65,8 +69,9 @@ fn single(
     for (label, shown, text) in &rows {
         let curve = matches!(shown, Shown::Number(_)).then(|| trends.curve(info, *label)).flatten();
         let response = value(ui, (label.name.get(language), text), widest, curve);
-        if let Shown::Cell(cell) = shown {
-            touched.take(&response, *cell);
+        match shown {
+            Shown::Cell(cell) => touched.take(&response, *cell),
+            _ => touched.ask(response, *label),
         }
     }
 }

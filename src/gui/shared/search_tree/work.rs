@@ -142,11 +142,6 @@ impl Counted {
         }
         known
     }
-
-    /// Whether something is being counted, or will be.
-    pub const fn is_busy(&self) -> bool {
-        self.task.is_some()
-    }
 }
 
 /// Nodes that are being counted.
