@@ -26,10 +26,10 @@ use report::Verdict;
 mod report;
 
 /// What tells the run, and on which board.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 #[command(after_help = "Examples:
   gridscope watch --map board.txt -- python3 my_astar.py         a program, in the window
-  gridscope watch --map board.txt --check -- python3 my_bfs.py   the same without a window: is its answer right?
+  gridscope watch board.txt --check -- python3 my_bfs.py         the same without a window: is its answer right?
   gridscope watch --map board.txt --print-board > board.jsonl  what the program reads
   gridscope watch --map board.txt trace.jsonl                    what a program told
   python3 my_astar.py < board.jsonl | gridscope watch --check - a pipe
@@ -39,8 +39,8 @@ The format is a page: docs/trace-format.md. Helpers for several languages are in
 Exit codes with --check: 0 the answer is right, 1 it is wrong, or a line tells no fact, or the program broke off; 2 bad
 arguments or input; 3 a limit struck first.")]
 pub(super) struct Args {
-    /// A trace: a fact a line, or a search trace of Posthoc; `-` for standard input
-    #[arg(required_unless_present_any = ["program", "print_board"], conflicts_with = "program")]
+    /// A trace: a fact a line, or a search trace of Posthoc; `-` for standard input. Before a program: the board
+    #[arg(required_unless_present_any = ["program", "print_board"])]
     trace: Option<PathBuf>,
     /// The board: a drawing, a map, a level, a position, a recipe or a link
     #[arg(long = "board", visible_aliases = ["map", "level", "position"], value_name = "FILE")]
@@ -81,8 +81,22 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     watch(args, Some(console))
 }
 
+/// A file before a program can only be the board, if none is named.
+fn with_board(args: &Args) -> Result<Args, CliError> {
+    let mut args = args.clone();
+    if let Some(file) = args.trace.take_if(|_| !args.program.is_empty()) {
+        if args.board.is_some() || args.example.is_some() {
+            let text = format!("{} and a program are both to be watched; expected one of them", file.display());
+            return Err(CliError::Combination(text));
+        }
+        args.board = Some(file);
+    }
+    Ok(args)
+}
+
 /// Opens the window where there is no `console`, or where none is asked for.
 fn watch(args: &Args, mut console: Option<&mut Console<'_>>) -> Result<(), CliError> {
+    let args = &with_board(args)?;
     let mut input = args.trace.as_deref().map(Input::open).transpose()?;
     let problem = problem(args, input.as_mut())?;
     let board = problem.prepare()?;
@@ -124,6 +138,7 @@ fn claims(args: &Args, problem: &Problem) -> Result<&'static [Claim], CliError> 
 
 /// Where a run that was told and one of ours differ first, as each says it; nothing where they agree.
 fn difference(problem: &Problem, board: &Board, told: &Recording, id: &str) -> Result<Option<[String; 2]>, CliError> {
+    let log = problem.outside().map(|outside| Arc::clone(&outside.log));
     let problem = problem.clone().with_choice(StageKind::Solving, choice(problem, id)?);
     let (run, _) = problem.start(StageKind::Solving, Some(board))?;
     let (recorded, mut ours) = Recorded::new(run, board.size(), Budget::DESKTOP);
@@ -132,11 +147,13 @@ fn difference(problem: &Problem, board: &Board, told: &Recording, id: &str) -> R
     let mut one = Side { recording: told, reader: &mut reader };
     let mut other = Side { recording: &ours, reader: &mut others };
     let Some((mine, theirs)) = parting_in_common(&mut one, &mut other, usize::MAX) else { return Ok(None) };
-    Ok(Some([(one, mine), (other, theirs)].map(|(side, number)| {
+    let line = log.and_then(|log| log.source_line(mine));
+    let line = line.map_or(String::new(), |line| format!(", line {line}"));
+    Ok(Some([(one, mine, line), (other, theirs, String::new())].map(|(side, number, line)| {
         let event = side.reader.event(side.recording, number);
         let (info, size) = (side.recording.info(), side.recording.index_size());
         let said = event.map_or_else(String::new, |event| sentence(info, &event, size, Language::ENGLISH));
-        format!("{}, event {}: {said}", info.name.get(Language::ENGLISH), grouped(number + 1))
+        format!("{}, event {}{line}: {said}", info.name.get(Language::ENGLISH), grouped(number + 1))
     })))
 }
 
@@ -293,7 +310,7 @@ fn check(
     let recording = lock(&recording);
     let differs = args.compare.as_deref().map(|id| difference(problem, board, &recording, id)).transpose()?;
     let report = theory::check(&recording, board, outcome.output.as_deref());
-    let telling = Telling::new(board, &recording);
+    let telling = Telling::new(board, &recording).told(problem.outside().map(|outside| &*outside.log));
     let mut verdict = Verdict::of(problem, board, feed, (&recording, &outcome), differs);
     verdict.rules = report.broken().map(|found| telling.found(found)).collect();
     verdict.remarks = report.remarks().map(|found| telling.found(found)).collect();

@@ -238,6 +238,60 @@ fn boards_of_all_families_are_watched_and_judged() {
 }
 
 #[test]
+fn findings_name_the_line_of_the_source_and_a_file_before_the_program_is_the_board() {
+    if !is_installed("python3") {
+        return;
+    }
+    let folder = Folder::new();
+    let board = folder.write("map.json", MAP);
+    let source = std::fs::read_to_string(client("python/astar.py")).unwrap();
+    folder.write("gridscope.py", std::fs::read(client("python/gridscope.py")).unwrap());
+    let wrong = folder.write("wrong.py", source.replace("board.cost(cell, to)", "1"));
+    let line = 1 + source.lines().position(|line| line.contains("generate=to")).unwrap();
+    let said = gridscope(&["watch", &board, "--check", "--compare", "a-star", "--", "python3", &wrong]);
+    assert_eq!(said.code, 1, "{}", said.err);
+    let rule = said.out.split("cost-is-the-sum").nth(1).unwrap();
+    assert!(rule.contains(&format!(", line {line}: ")), "{rule}");
+    let said = gridscope(&["watch", &board, "--check", "--json", "--", "python3", &wrong]);
+    let whole: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(whole["rules"][0]["findings"][0]["line"], line as u64, "{whole}");
+    refuses(&["watch", &board, "--check", "--map", &board, "--", "sh"], &["both to be watched"]);
+}
+
+#[test]
+fn a_program_that_does_not_tell_where_it_begins_differs_only_where_it_does() {
+    let folder = Folder::new();
+    let board = folder.write("maze.txt", MAZE);
+    let trace = folder.path("trace.jsonl").display().to_string();
+    assert_eq!(gridscope(&["run", &board, "--export", "trace", &trace]).code, 0);
+    let text = std::fs::read_to_string(&trace).unwrap();
+    let is_root = |line: &&str| line.contains("\"generate\"") && !line.contains("\"parent\"");
+    assert_eq!(text.lines().filter(is_root).count(), 1, "{text}");
+    let less: Vec<&str> = text.lines().filter(|line| !is_root(line)).collect();
+    let less = folder.write("less.jsonl", less.join("\n"));
+    let said = gridscope(&["watch", "--map", &board, "--check", "--compare", "a-star", &less]);
+    assert!(said.out.contains("agrees  with all that both tell"), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn the_example_breaks_no_rule_on_maps_with_diagonals() {
+    if !is_installed("python3") {
+        return;
+    }
+    let (folder, client) = (Folder::new(), client("python/astar.py"));
+    for seed in 0..6_u64 {
+        // Letters without a pattern that the eye would see.
+        let is_free =
+            |x: u64, y: u64| (x * 7919 + y * 104_729 + seed * 1299).wrapping_mul(2_654_435_761) >> 13 & 3 != 0;
+        let row = |y: u64| (0..30).map(|x| if is_free(x, y) { '.' } else { '@' }).collect::<String>();
+        let rows: Vec<String> = (0..20).map(row).collect();
+        let board = folder.write("map.map", format!("type octile\nheight 20\nwidth 30\nmap\n{}\n", rows.join("\n")));
+        let said = gridscope(&["watch", &board, "--check", "--compare", "a-star", "--", "python3", &client]);
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{seed}: {}", said.out);
+    }
+}
+
+#[test]
 fn bad_arguments_are_refused() {
     refuses(&["watch", "--check", "--map", "no-such-file", "--", "sh"], &["no-such-file"]);
     let folder = Folder::new();

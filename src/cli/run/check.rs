@@ -14,6 +14,7 @@ use crate::grid::Cell;
 use crate::record::lock;
 use crate::text::Language;
 use crate::trace::theory::{self, Finding, Found, Report};
+use crate::trace::told::Log;
 use crate::trace::{Reader, Recording, cell_name};
 
 /// Findings of a rule that are told.
@@ -44,12 +45,30 @@ pub(super) fn tell(subject: &Subject, take: &Take, json: bool, out: &mut dyn Wri
 pub(in crate::cli) struct Telling<'a> {
     board: &'a Board,
     recording: &'a Recording,
+    /// What was told from outside, where the run was.
+    log: Option<&'a Log>,
 }
 
 impl<'a> Telling<'a> {
     /// Of a run on a board.
     pub(in crate::cli) const fn new(board: &'a Board, recording: &'a Recording) -> Self {
-        Self { board, recording }
+        Self { board, recording, log: None }
+    }
+
+    /// The same of a run that was told from outside: the lines of its source are named.
+    #[must_use]
+    pub(in crate::cli) const fn told(self, log: Option<&'a Log>) -> Self {
+        Self { log, ..self }
+    }
+
+    /// Where an event stands: its decision, its number and the line of the source that told it, from 1.
+    fn place(&self, event: u64) -> String {
+        let line = self.line(event).map_or(String::new(), |line| format!(", line {line}"));
+        format!("step {}, event {}{line}", grouped(self.step(event)), grouped(event + 1))
+    }
+
+    fn line(&self, event: u64) -> Option<u32> {
+        self.log?.source_line(event)
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -72,10 +91,9 @@ impl<'a> Telling<'a> {
     pub(in crate::cli) fn broken(&self, found: &Found, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{}: {}", found.rule.id, found.rule.says.get(Language::ENGLISH))?;
         for finding in found.findings.iter().take(TOLD) {
-            let (step, event) = (grouped(self.step(finding.event)), grouped(finding.event + 1));
-            writeln!(out, "  step {step}, event {event}: {}", self.sentence(finding))?;
+            writeln!(out, "  {}: {}", self.place(finding.event), self.sentence(finding))?;
             for event in &finding.evidence {
-                writeln!(out, "    before: step {}, event {}", grouped(self.step(*event)), grouped(*event + 1))?;
+                writeln!(out, "    before: {}", self.place(*event))?;
             }
         }
         writeln!(out, "  {}", found.rule.means.get(Language::ENGLISH))
@@ -108,7 +126,7 @@ impl<'a> Telling<'a> {
         let finding = |one: &Finding| {
             let cells: Vec<[u32; 2]> = one.cells.iter().map(place).collect();
             let evidence: Vec<u64> = one.evidence.iter().map(|event| event + 1).collect();
-            json!({"event": one.event + 1, "step": self.step(one.event), "evidence": evidence, "cells": cells,
+            json!({"event": one.event + 1, "step": self.step(one.event), "line": self.line(one.event), "evidence": evidence, "cells": cells,
                 "sentence": self.sentence(one)})
         };
         let findings: Vec<Value> = found.findings.iter().map(finding).collect();

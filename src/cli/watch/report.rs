@@ -91,7 +91,8 @@ impl Verdict {
         if let Some(first) = self.faults.first() {
             writeln!(out, "  WRONG   {first}")?;
             if bad > 1 {
-                writeln!(out, "          and {} more lines that tell no fact", grouped(bad - 1))?;
+                let (more, lines) = (grouped(bad - 1), if bad == 2 { "line that tells" } else { "lines that tell" });
+                writeln!(out, "          and {more} more {lines} no fact")?;
             }
         }
         if let Some(why) = self.ending.why() {

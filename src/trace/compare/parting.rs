@@ -1,5 +1,6 @@
 //! [`parting`]: the first event at which two runs differ.
 
+use crate::grid::NOWHERE;
 use crate::trace::algorithm::{Costs, Info};
 use crate::trace::codec::BLOCK_EVENTS;
 use crate::trace::event::{Event, KINDS, Kind};
@@ -81,7 +82,7 @@ fn ending(one: &Recording, other: &Recording) -> Parting {
 /// The first block at whose end the rolling hashes differ, or the one after those that both have.
 /// Where two runs part that tell different kinds of event: the numbers of the first events, one of each run, that differ
 /// in what both tell. Kinds that only one of them tells are left out, and so are numbers and cells that only one of two
-/// events names; costs are compared in one unit. The answer is left out: it may be told from either end, and is judged by
+/// events names, and nodes that come up without a parent; costs are compared in one unit. The answer is left out: it may be told from either end, and is judged by
 /// itself. Nothing where one has all that the other has, as far as both go.
 /// Reads at most `limit` blocks of each; about 20 ns an event.
 pub fn parting_in_common(one: &mut Side<'_>, other: &mut Side<'_>, limit: usize) -> Option<(u64, u64)> {
@@ -117,12 +118,17 @@ fn next_of(side: &mut Side<'_>, at: &mut u64, kinds: &[bool; KINDS]) -> Option<E
         if events.is_empty() {
             return None;
         }
-        if let Some(place) = events.iter().position(|event| kinds[event.kind as usize]) {
+        if let Some(place) = events.iter().position(|event| kinds[event.kind as usize] && !is_root(event)) {
             *at += place as u64;
             return Some(events[place]);
         }
         *at += events.len() as u64;
     }
+}
+
+/// Whether an event brings up a node without a parent: where a search begins, many programs do not tell it.
+fn is_root(event: &Event) -> bool {
+    event.kind == Kind::Generate && event.b == NOWHERE
 }
 
 /// Whether two events do not contradict each other.
