@@ -56,6 +56,25 @@ impl Fact<'_> {
     }
 }
 
+/// h of the node of an event: what the event says, or what the note before it said of the same cell, for a run that is told
+/// from outside tells a number beside the usual one as a note.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct NotedH(Option<(Cell, i32)>);
+
+impl NotedH {
+    /// Takes an event; h of its node, unless it is a note itself, of which nobody knows what comes.
+    pub fn take(&mut self, fact: &Fact<'_>) -> Option<i32> {
+        let told = fact.value(Role::H);
+        if fact.kind() == Kind::Note {
+            let noted = fact.cell().zip(told);
+            self.0 = noted.or(self.0.filter(|noted| Some(noted.0) == fact.cell()));
+            return None;
+        }
+        let noted = self.0.take().filter(|noted| fact.is_on_cells && fact.node == Some(noted.0));
+        told.or(noted.map(|noted| noted.1))
+    }
+}
+
 /// How events of one kind on one line are read, and which rules look at them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watches {

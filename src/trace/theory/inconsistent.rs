@@ -1,5 +1,6 @@
 //! h falls by no more than the step costs.
 
+use super::fact::NotedH;
 use super::{Fact, Found, Memory, Rule, Step, Watched, Watcher};
 use crate::text::Text;
 use crate::trace::board::Board;
@@ -15,7 +16,7 @@ pub(super) static RULE: Rule = Rule {
         "With such an h a cell may be closed before the best path to it is known. Open closed cells again, or take another h.",
     ),
     broken: Text::new("h falls from {before} at {parent} to {h} at {cell}, and the step costs only {cost}."),
-    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand],
+    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Note],
     start: Heights::start,
 };
 
@@ -23,6 +24,7 @@ struct Heights {
     info: &'static Info,
     board: Board,
     h: Vec<Option<i32>>,
+    noted: NotedH,
 }
 
 impl Heights {
@@ -30,13 +32,16 @@ impl Heights {
         let applies =
             watched.law().is_some() && watched.tells_of_nodes(Role::H) && watched.info.claims(Claim::LeastFirst);
         let h = vec![None; watched.board.size().cells() as usize];
-        applies.then(|| Box::new(Self { info: watched.info, board: watched.board.clone(), h }) as Box<dyn Watcher>)
+        applies.then(|| {
+            Box::new(Self { info: watched.info, board: watched.board.clone(), h, noted: NotedH::default() })
+                as Box<dyn Watcher>
+        })
     }
 }
 
 impl Watcher for Heights {
     fn event(&mut self, fact: &Fact<'_>, memory: &Memory, found: &mut Found) {
-        let (Some(h), Some(cell)) = (fact.value(Role::H), fact.node.filter(|_| fact.is_on_cells)) else { return };
+        let (Some(h), Some(cell)) = (self.noted.take(fact), fact.node.filter(|_| fact.is_on_cells)) else { return };
         if let Some(place) = self.h.get_mut(cell as usize) {
             *place = Some(h);
         }

@@ -1,5 +1,6 @@
 //! h never exceeds the true rest.
 
+use super::fact::NotedH;
 use super::{Fact, Found, Memory, Rule, Watched, Watcher};
 use crate::text::Text;
 use crate::trace::board::Board;
@@ -19,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     broken: Text::new(
         "{cell} was given f = {f}, but the answer through it costs only {cost}: h is too high by at least {over}.",
     ),
-    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Solution],
+    kinds: &[Kind::Generate, Kind::Relax, Kind::Reopen, Kind::Expand, Kind::Solution, Kind::Note],
     start: |watched| Overestimates::start(watched),
 };
 
@@ -30,6 +31,7 @@ struct Overestimates {
     rounding: i64,
     last: Option<u32>,
     rests: Option<Vec<i32>>,
+    noted: NotedH,
 }
 
 impl Overestimates {
@@ -38,14 +40,15 @@ impl Overestimates {
             && (watched.tells_of_nodes(Role::F) || watched.tells_of_nodes(Role::H));
         applies.then(|| {
             let (info, board, rounding) = (watched.info, watched.board.clone(), watched.rounding());
-            Box::new(Self { info, board, rounding, last: None, rests: None }) as Box<dyn Watcher>
+            Box::new(Self { info, board, rounding, last: None, rests: None, noted: NotedH::default() })
+                as Box<dyn Watcher>
         })
     }
 
     /// h of a cell against the true rest.
     fn compare(&mut self, fact: &Fact<'_>, found: &mut Found) {
         let watched = Watched { info: self.info, board: &self.board };
-        let (Some(h), Some(law)) = (fact.value(Role::H), watched.law()) else { return };
+        let (Some(h), Some(law)) = (self.noted.take(fact), watched.law()) else { return };
         let rests = self.rests.get_or_insert_with(|| law.rests());
         let rest = fact.cell().and_then(|cell| rests.get(cell as usize).copied()).filter(|rest| *rest >= 0);
         let rest = rest.map(|rest| watched.told(rest.into()));
