@@ -78,13 +78,31 @@ fn tell_of(fact: &Fact<'_>, (memory, node): (&Memory, u32), values: Option<(i64,
     });
 }
 
+/// What was told of a node.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// The value at which it is open.
+    open: Option<i64>,
+    /// The value at which it was expanded.
+    closed: Option<i64>,
+    h: Option<i64>,
+}
+
+impl Node {
+    /// Whether `key` is what it was expanded at but for rounding. Of two paths that are equally long, the sums of
+    /// floating-point numbers may differ in their last digit. So a right program takes one for better where the cell is
+    /// expanded already, and does not open the cell for that.
+    fn stays_closed(self, key: Option<i64>, rounding: i64) -> bool {
+        rounding > 0 && key.zip(self.closed).is_some_and(|(key, closed)| (key - closed).abs() <= rounding)
+    }
+}
+
 /// The same for a run whose listing has a line for every number: what nodes are sorted by follows from what was told of
 /// each, f or else g with h; of g alone nobody knows whether it is all. h and f that are told beside g are notes on the same
 /// cell before the event.
 #[derive(Default)]
 struct Told {
-    /// The value at which each node is open, and its h.
-    nodes: Vec<(Option<i64>, Option<i64>)>,
+    nodes: Vec<Node>,
     open: Waiting,
     /// What the notes before the next event say of a cell.
     noted: Option<(u32, Option<i64>, Option<i64>)>,
@@ -101,9 +119,9 @@ impl Told {
         self.noted = Some((cell, h.or(before.1), f.or(before.2)));
     }
 
-    fn node(&mut self, node: u32) -> &mut (Option<i64>, Option<i64>) {
+    fn node(&mut self, node: u32) -> &mut Node {
         if node as usize >= self.nodes.len() {
-            self.nodes.resize((node as usize + 1).next_power_of_two(), (None, None));
+            self.nodes.resize((node as usize + 1).next_power_of_two(), Node::default());
         }
         &mut self.nodes[node as usize]
     }
@@ -112,16 +130,26 @@ impl Told {
     fn key(&mut self, node: u32, fact: &Fact<'_>) -> Option<i64> {
         let (_, h, f) = self.noted.filter(|noted| Some(noted.0) == fact.cell()).unwrap_or_default();
         let known = self.node(node);
-        known.1 = h.or(known.1);
-        let h = known.1;
+        known.h = h.or(known.h);
+        let h = known.h;
         let value = |role| fact.value(role).map(i64::from);
         value(Role::F).or(f).or_else(|| Some(value(Role::G)? + h?))
     }
 
     fn leave(&mut self, node: u32) -> Option<i64> {
-        let key = self.node(node).0.take()?;
+        let key = self.node(node).open.take()?;
         self.open.leave(key);
         Some(key)
+    }
+
+    fn enter(&mut self, node: u32, key: Option<i64>) {
+        let rounding = self.rounding;
+        let known = self.node(node);
+        if known.stays_closed(key, rounding) {
+            return;
+        }
+        known.open = key;
+        key.into_iter().for_each(|key| self.open.add(key));
     }
 }
 
@@ -134,10 +162,10 @@ impl Watcher for Told {
         let before = self.leave(node);
         if fact.kind() != Kind::Expand {
             let key = self.key(node, fact).or(before);
-            self.node(node).0 = key;
-            key.into_iter().for_each(|key| self.open.add(key));
-            return;
+            return self.enter(node, key);
         }
+        let known = self.node(node);
+        known.closed = before.or(known.closed);
         let least = self.open.least().filter(|least| before.is_some_and(|key| key - least > self.rounding));
         tell_of(fact, (memory, node), before.zip(least), found);
     }
