@@ -275,7 +275,7 @@ fn a_value_and_a_structure_are_asked_why_and_every_change_leads_to_its_moment() 
     settle(&mut window);
     let expanded = |window: &Window| {
         let values = window.query_all_by_label_contains("expanded: ");
-        values.filter_map(|node| node.accesskit_node().label()).next().unwrap()
+        values.filter_map(|node| node.accesskit_node().value()).next().unwrap()
     };
     let name = expanded(&window);
     window.get_by_label(&name).click();
