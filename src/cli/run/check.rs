@@ -126,8 +126,8 @@ impl<'a> Telling<'a> {
         let finding = |one: &Finding| {
             let cells: Vec<[u32; 2]> = one.cells.iter().map(place).collect();
             let evidence: Vec<u64> = one.evidence.iter().map(|event| event + 1).collect();
-            json!({"event": one.event + 1, "step": self.step(one.event), "line": self.line(one.event), "evidence": evidence, "cells": cells,
-                "sentence": self.sentence(one)})
+            json!({"event": one.event + 1, "step": self.step(one.event), "line": self.line(one.event),
+                "evidence": evidence, "cells": cells, "sentence": self.sentence(one)})
         };
         let findings: Vec<Value> = found.findings.iter().map(finding).collect();
         json!({"rule": found.rule.id, "broken": found.count, "findings": findings})

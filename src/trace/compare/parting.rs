@@ -82,8 +82,8 @@ fn ending(one: &Recording, other: &Recording) -> Parting {
 /// The first block at whose end the rolling hashes differ, or the one after those that both have.
 /// Where two runs part that tell different kinds of event: the numbers of the first events, one of each run, that differ
 /// in what both tell. Kinds that only one of them tells are left out, and so are numbers and cells that only one of two
-/// events names, and nodes that come up without a parent; costs are compared in one unit. The answer is left out: it may be told from either end, and is judged by
-/// itself. Nothing where one has all that the other has, as far as both go.
+/// events names, and nodes that come up without a parent; costs are compared in one unit. The answer is left out: it may be
+/// told from either end, and is judged by itself. Nothing where one has all that the other has, as far as both go.
 /// Reads at most `limit` blocks of each; about 20 ns an event.
 pub fn parting_in_common(one: &mut Side<'_>, other: &mut Side<'_>, limit: usize) -> Option<(u64, u64)> {
     let kinds = in_common(one.recording, other.recording);
