@@ -4,6 +4,7 @@ use super::inspect::{Inspector, Item, Label, Shape, TableRow, TreeNode};
 use super::reader::Reader;
 use super::recording::Recording;
 use super::run::Run;
+use super::series::{BUCKET, MAX_SERIES};
 use crate::grid::Direction;
 use crate::text::Text;
 
@@ -29,10 +30,10 @@ pub enum Reading {
     Length(usize),
 }
 
-/// A decision that changed a value.
+/// A change of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Its first event.
+    /// The event that made it; the first one of its decision where the state alone has the value.
     pub event: u64,
     /// The position after it.
     pub position: u64,
@@ -42,7 +43,8 @@ pub struct Turn {
     pub after: Option<Reading>,
 }
 
-/// Looks for the last changes of a value before a position, bit by bit, the newest first.
+/// Looks for the last changes of a value before a position, bit by bit, the newest first. What has a series changes where
+/// its events say so; of anything else the state is looked at after every decision.
 pub struct Turns {
     label: Label,
     position: u64,
@@ -51,6 +53,7 @@ pub struct Turns {
     width: u64,
     window: Option<Window>,
     found: Vec<Change>,
+    course: Option<Course>,
 }
 
 /// The number of a decision, and what it changed.
@@ -69,12 +72,22 @@ struct Window {
 impl Turns {
     /// Looks for changes of what `label` names, up to `position`.
     pub const fn new(label: Label, position: u64) -> Self {
-        Self { label, position, looked: None, width: FIRST, window: None, found: Vec::new() }
+        Self { label, position, looked: None, width: FIRST, window: None, found: Vec::new(), course: None }
     }
 
     /// Goes on by some `decisions`; the changes, the newest first, once all were looked for. Always with the same
     /// recording. Cost: that of the decisions, of which those that are looked at count for [`LOOK`].
     pub fn advance(&mut self, reader: &mut Reader, recording: &Recording, decisions: u64) -> Option<Vec<Turn>> {
+        let series = recording.info().series.iter().take(MAX_SERIES).position(|series| series.id == self.label.id);
+        if let Some(series) = series {
+            let start = || Course { series, until: self.position.min(recording.len()), found: Vec::new() };
+            return self.course.get_or_insert_with(start).advance(reader, recording, decisions);
+        }
+        self.look(reader, recording, decisions)
+    }
+
+    /// The same of a value that has no series.
+    fn look(&mut self, reader: &mut Reader, recording: &Recording, decisions: u64) -> Option<Vec<Turn>> {
         let looked = *self.looked.get_or_insert_with(|| reader.decisions(recording, self.position));
         if self.window.is_none() && (looked == 0 || self.found.len() >= MOST_TURNS) {
             return Some(self.turns(reader, recording));
@@ -99,6 +112,50 @@ impl Turns {
             Turn { event, position: position_after(reader, recording, decision), before, after }
         };
         self.found.iter().take(MOST_TURNS).map(&mut turn).collect()
+    }
+}
+
+/// The changes of a series, the newest first.
+struct Course {
+    /// Its place.
+    series: usize,
+    /// Events from here on were looked through.
+    until: u64,
+    found: Vec<Turn>,
+}
+
+impl Course {
+    /// Goes on by some `events`; the changes once all were looked for. Where a series does not move, no event is decoded.
+    fn advance(&mut self, reader: &mut Reader, recording: &Recording, events: u64) -> Option<Vec<Turn>> {
+        let mut left = events;
+        while self.until > 0 && self.found.len() < MOST_TURNS {
+            let Some(rest) = left.checked_sub(self.bucket(reader, recording)) else { return None };
+            left = rest;
+        }
+        self.found.truncate(MOST_TURNS);
+        Some(std::mem::take(&mut self.found))
+    }
+
+    /// Looks through the bucket before, and what that costs.
+    fn bucket(&mut self, reader: &mut Reader, recording: &Recording) -> u64 {
+        let from = (self.until - 1) / BUCKET * BUCKET;
+        let until = std::mem::replace(&mut self.until, from);
+        let Some(series) = recording.series().get(self.series) else { return 1 };
+        let before = series.value_before(from);
+        if series.over(from, until).is_some_and(|bucket| bucket.min == before && bucket.max == before) {
+            return 1;
+        }
+        let known = self.found.len();
+        (from..).zip(reader.events(recording, from, until)).fold(before, |before, (event, fact)| {
+            let after = series.next_value(before, fact);
+            if after != before {
+                let [before, after] = [before, after].map(|value| Some(Reading::Number(value.into())));
+                self.found.push(Turn { event, position: event + 1, before, after });
+            }
+            after
+        });
+        self.found[known..].reverse();
+        BUCKET
     }
 }
 
@@ -207,7 +264,7 @@ mod tests {
         let mut made = (generate::find("kruskal").unwrap().start)(size, &Settings::default(), 3);
         assert_eq!(made.run_fast(u64::MAX), Flow::Done);
         let maze = made.answer::<Maze>().unwrap();
-        let board = MazeBoard::new(MazeTask { maze: Arc::new(maze), from: 0, to: size.cells() - 1 });
+        let board = MazeBoard::new(MazeTask::new(Arc::new(maze), 0, size.cells() - 1));
         let run = (solve::find(solver).unwrap().start)(Arc::clone(&board.task), &Settings::default(), 1);
         let (recorded, mut recording) = Recorded::new(run, Board::new(board).size(), Budget::DESKTOP);
         recorded.record_all(&mut recording);
@@ -231,6 +288,23 @@ mod tests {
         })
     }
 
+    /// The last changes of the series of this name before a position, from a walk over all events; nothing where there is none.
+    fn of_series(reader: &mut Reader, recording: &Recording, (label, position): (Label, u64)) -> Option<Vec<Turn>> {
+        let place = recording.info().series.iter().position(|series| series.id == label.id)?;
+        let (series, mut value, mut turns) = (&recording.series()[place], 0, Vec::new());
+        for number in 0..position {
+            let event = reader.event(recording, number).unwrap();
+            let after = series.next_value(value, &event);
+            if after != value {
+                let [before, after] = [value, after].map(|value| Some(Reading::Number(value.into())));
+                turns.insert(0, Turn { event: number, position: number + 1, before, after });
+            }
+            value = after;
+        }
+        turns.truncate(MOST_TURNS);
+        Some(turns)
+    }
+
     #[test]
     fn the_last_changes_are_those_of_a_walk_back_through_all_states() {
         for solver in ["a-star", "bfs", "left-hand", "dead-end-filler"] {
@@ -244,6 +318,10 @@ mod tests {
                 let mut turns = Turns::new(label, position);
                 let found =
                     std::iter::repeat_with(|| turns.advance(&mut reader, &recording, 500)).flatten().next().unwrap();
+                if let Some(expected) = of_series(&mut reader, &recording, (label, position)) {
+                    assert_eq!(found, expected, "{solver} {label:?}");
+                    continue;
+                }
                 let now = values(&mut reader, &recording, position);
                 assert!(found.first().is_none_or(|turn| turn.after == shown(&now, label)), "{solver} {label:?}");
                 let mut expected = Vec::new();

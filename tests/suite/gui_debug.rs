@@ -16,7 +16,7 @@ use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::{Breakpoint, PlayerCommand, When};
 use gridscope::recipe::{Recipe, StageKind};
 use gridscope::session::Ended;
-use gridscope::trace::Kind;
+use gridscope::trace::{Kind, Reading};
 
 type Window = Harness<'static, App>;
 
@@ -269,7 +269,7 @@ fn the_palette_finds_why_and_its_key_asks_about_the_current_cell() {
 }
 
 #[test]
-fn a_value_and_a_structure_are_asked_why_and_every_change_leads_to_its_moment() {
+fn a_value_is_asked_why_and_every_change_leads_to_its_moment() {
     let mut window = window(SOLVED);
     window.state_mut().ask([Command::Player(PlayerCommand::Seek(200))]);
     settle(&mut window);
@@ -284,6 +284,8 @@ fn a_value_and_a_structure_are_asked_why_and_every_change_leads_to_its_moment() 
     window.get_by_label("Why is “expanded” so?");
     let Question::Value { label, position: 200 } = window.state().state().question() else { panic!() };
     let turns = window.state().state().turns().unwrap().to_vec();
+    let Some(Reading::Number(newest)) = turns[0].after else { panic!("{turns:?}") };
+    assert_eq!(format!("expanded: {newest}"), name);
     assert!(turns.len() > 2 && turns.windows(2).all(|pair| pair[0].position > pair[1].position), "{turns:?}");
     picture(&mut window, "why-value.png");
     click(&mut window, &format!("Step {}: ", gridscope::format::grouped(turns[1].position)));
