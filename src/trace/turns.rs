@@ -76,7 +76,7 @@ impl Turns {
     }
 
     /// Goes on by some `decisions`; the changes, the newest first, once all were looked for. Always with the same
-    /// recording. Cost: that of the decisions, of which those that are looked at count for [`LOOK`].
+    /// recording. Cost: that of the decisions, of which those that are looked at count for more.
     pub fn advance(&mut self, reader: &mut Reader, recording: &Recording, decisions: u64) -> Option<Vec<Turn>> {
         let series = recording.info().series.iter().take(MAX_SERIES).position(|series| series.id == self.label.id);
         if let Some(series) = series {
@@ -129,8 +129,7 @@ impl Course {
     fn advance(&mut self, reader: &mut Reader, recording: &Recording, events: u64) -> Option<Vec<Turn>> {
         let mut left = events;
         while self.until > 0 && self.found.len() < MOST_TURNS {
-            let Some(rest) = left.checked_sub(self.bucket(reader, recording)) else { return None };
-            left = rest;
+            left = left.checked_sub(self.bucket(reader, recording))?;
         }
         self.found.truncate(MOST_TURNS);
         Some(std::mem::take(&mut self.found))
