@@ -173,10 +173,10 @@ impl Student {
 fn map(seed: u64) -> Problem {
     let mut random = Random::new(seed);
     let (width, height) = (3 + random.below(40), 3 + random.below(30));
-    let blocked = random.below(400) as u32;
+    let blocked = random.below(400);
     let letter = |random: &mut Random| match random.chance(blocked) {
         true => '@',
-        false if seed % 3 == 0 && random.chance(300) => 'S',
+        false if seed.is_multiple_of(3) && random.chance(300) => 'S',
         false => '.',
     };
     let mut rows: Vec<Vec<char>> = (0..height).map(|_| (0..width).map(|_| letter(&mut random)).collect()).collect();
