@@ -39,11 +39,15 @@ fn window(fields: &str) -> Window {
 /// The same so many points high.
 fn sized(fields: &str, height: f32) -> Window {
     let text = format!(r#"{{"gridscope": 1, {fields}}}"#);
-    let recipe = Recipe::read(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"));
+    shown(Some(Recipe::read(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))), height)
+}
+
+/// With a recipe, or as it opens for somebody new.
+fn shown(recipe: Option<Recipe>, height: f32) -> Window {
     let builder = Harness::builder().with_size(egui::vec2(1366.0, height)).with_render_cursor(false);
     let builder = if std::env::var_os("GRIDSCOPE_PICTURES").is_some() { builder.wgpu() } else { builder };
     let mut window =
-        builder.build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), Some(recipe), Executor::Slices));
+        builder.build_eframe(|cc| App::with(&cc.egui_ctx, Preferences::default(), recipe, Executor::Slices));
     settle(&mut window);
     window
 }
@@ -124,6 +128,68 @@ fn published_faults_are_found_opened_and_left() {
         window.get_by_label("Close the finding").click();
         window.run_steps(3);
         assert_eq!(window.state().state().question(), Question::None);
+    }
+}
+
+/// Clicks what is called so, wherever its list has to be scrolled to; or types into the field of this name.
+fn by_hand(window: &mut Window, (name, typed): (&str, &str)) {
+    if typed.is_empty() {
+        window.get_all_by_label(name).last().unwrap_or_else(|| panic!("{name}")).scroll_to_me();
+        window.run_steps(8);
+        window.get_all_by_label(name).last().unwrap().click();
+    } else {
+        let is_field = |role| matches!(role, egui::Role::TextInput | egui::Role::MultilineTextInput);
+        window.get_by(|node| is_field(node.role()) && node.label().as_deref() == Some(name)).click();
+        window.run_steps(2);
+        window.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+        window.event(egui::Event::Text(typed.to_owned()));
+        window.run_steps(2);
+        window.key_press(egui::Key::Enter);
+    }
+    window.run_steps(3);
+    settle(window);
+}
+
+#[test]
+fn published_faults_are_found_by_hand_from_the_first_window_on() {
+    // Two rows of five on one line: the reader looks at the first one only.
+    const STONES: &str = "(;GM[4]SZ[15]AB[bh][ch][dh][eh][fh][hh][ih][jh][kh][lh])";
+    for (actions, name) in [
+        (&[("Generator", ""), ("Eller (as published)", ""), ("Generate", "")][..], "Every passage joins two parts"),
+        (
+            &[("Generator", ""), ("Sidewinder (as published)", ""), ("Generate", "")],
+            "The drawn cell is the one that is used",
+        ),
+        (
+            &[("Sokoban", ""), ("Watch the search", ""), ("Strategy", ""), ("PushBox: A*", "")],
+            "h is never above the true rest",
+        ),
+        (
+            &[
+                ("Match-3", ""),
+                ("Level", ""),
+                ("Pillars", ""),
+                ("Algorithm", ""),
+                ("List and queue (as published)", ""),
+            ],
+            "A block is refused only for a line",
+        ),
+        (
+            &[
+                ("Omok", ""),
+                ("Algorithm", ""),
+                ("Line reader, as published", ""),
+                ("Rule", ""),
+                ("Freestyle", ""),
+                ("Moves", STONES),
+                ("Point", "j8"),
+            ],
+            "No pattern over the stone is missed",
+        ),
+    ] {
+        let mut window = shown(None, 1000.0);
+        actions.iter().for_each(|action| by_hand(&mut window, *action));
+        open(&mut window, name, "rule-by-hand.png");
     }
 }
 
