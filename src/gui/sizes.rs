@@ -92,6 +92,17 @@ fn walk_views([width, height]: [f32; 2], language: &str, faults: &mut Vec<String
         }
         ask(&mut harness, [Command::Do(command::TO_START)]);
     }
+    walk_race(&mut harness, &format!("{width} {language} race"), faults);
+}
+
+/// A race of six, while it runs and on its podium.
+fn walk_race(harness: &mut Harness<'static, App>, seen: &str, faults: &mut Vec<String>) {
+    ask(harness, [Command::Do(command::RACE)]);
+    settle(harness);
+    check(seen, harness, faults);
+    ask(harness, [Command::Do(command::TO_END)]);
+    settle(harness);
+    check(&format!("{seen}, over"), harness, faults);
 }
 
 #[test]

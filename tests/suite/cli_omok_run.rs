@@ -65,6 +65,17 @@ fn a_recipe_with_patterns_of_its_own_is_read_by_them() {
 }
 
 #[test]
+fn a_point_that_scores_highest_and_is_forbidden_is_called_so() {
+    let folder = Folder::new();
+    let threes = recipe("priority-map", 1, "").replace("e5d6f5d5d4f6g5", "c5a1d5i1e3a9e4i9");
+    let renju = gridscope(&["run", &folder.write("renju.json", &threes)]).out;
+    assert!(renju.contains("e5 scores highest") && renju.contains("forbidden (double-three)"), "{renju}");
+    let free = threes.replace("renju", "freestyle");
+    let free = gridscope(&["run", &folder.write("free.json", &free)]).out;
+    assert!(free.contains("e5 scores highest") && !free.contains("forbidden"), "{free}");
+}
+
+#[test]
 fn a_collection_of_games_is_analysed_game_by_game() {
     let folder = Folder::new();
     let games = "(;GM[4]SZ[9];B[ee];W[dd])(;GM[4]SZ[15];B[hh];W[ii];B[hi])";

@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, RawInput, Rect, pos2, vec2};
 
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
 use super::*;
 use crate::background::Executor;
 use crate::catalog;
@@ -11,6 +14,7 @@ use crate::gui::app::App;
 use crate::gui::families;
 use crate::gui::model::family::FamilyModel;
 use crate::gui::omok::commands::PLACE_STONE;
+use crate::gui::shared::board::tests::window;
 use crate::gui::state::{Command, Dialog, Level, Preferences};
 use crate::text::{Language, Text};
 
@@ -280,4 +284,14 @@ fn a_key_that_means_nothing_here_says_where_it_does_and_only_once() {
     assert_eq!(said, ["The best moves are already listed beside the board."], "it means something, but is done");
     window.press(Key::Enter);
     assert_eq!(window.app.desk.vain, Some(PLACE_STONE), "no point is chosen yet");
+}
+
+#[test]
+fn the_key_for_numbers_says_that_cells_are_too_small_for_them() {
+    let mut harness = window([300, 200], ["eller", "bfs"], [1366.0, 768.0], |_| {});
+    let said = |harness: &Harness<'static, App>| harness.query_all_by_label_contains("Cells are too small").count();
+    assert_eq!(said(&harness), 0);
+    harness.key_press(Key::I);
+    harness.run_steps(3);
+    assert_eq!((harness.state().state().preferences.overlays.numbers, said(&harness)), (true, 1));
 }

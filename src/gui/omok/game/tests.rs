@@ -12,6 +12,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::mode::Mode;
+use crate::gui::omok::commands::NEW_GAME;
 use crate::gui::omok::model::OmokPreferences;
 use crate::gui::omok::model::play::{OmokCommand, Play, Seat};
 use crate::gui::shared::setup::tests::{settle, window};
@@ -117,6 +118,21 @@ pub(super) fn moves(harness: &Window<'_>) -> String {
 /// Whether something that begins with `text` is said.
 pub(super) fn says(harness: &Window<'_>, text: &str) -> bool {
     harness.query_all_by_label_contains(text).count() > 0
+}
+
+#[test]
+fn the_button_for_a_new_game_stays_under_the_pointer() {
+    let mut harness = playing(preferences());
+    let name = NEW_GAME.name.get(Language::ENGLISH);
+    let place = |harness: &Window<'_>| {
+        let is_button = |role: Role, label: Option<String>| role == Role::Button && label.as_deref() == Some(name);
+        harness.get_all_by(|node| is_button(node.role(), node.label())).next().unwrap().rect()
+    };
+    put(&mut harness, "h8");
+    let (before, games) = (place(&harness), play(&harness).games().all().len());
+    click(&mut harness, name);
+    assert!(play(&harness).game().is_empty());
+    assert_eq!((place(&harness), play(&harness).games().all().len()), (before, games + 1));
 }
 
 #[test]

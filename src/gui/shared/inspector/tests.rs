@@ -6,13 +6,18 @@ use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
+use crate::catalog;
 use crate::gui::app::App;
 use crate::gui::lang::inspector::BOOKMARK_CHANGED;
 use crate::gui::shared::board::tests::{order, window};
+use crate::gui::shared::inspector::values::amount;
+use crate::gui::shared::numbers::Numbers;
+use crate::gui::shared::setup::tests::settle;
 use crate::gui::state::Command;
 use crate::player::{PlayerCommand, Stopped};
 use crate::recipe::Bookmark;
 use crate::text::Language;
+use crate::trace::Shown;
 
 fn walker() -> Harness<'static, App> {
     window([12, 8], ["eller", "left-hand"], [1366.0, 1400.0], |_| {})
@@ -236,4 +241,36 @@ fn a_click_on_a_cell_brings_what_happened_to_it_into_sight() {
     let cell = harness.state().state().selected.unwrap();
     let heading = harness.get_by_label(&format!("Cell ({}, {})", cell % 12, cell / 12)).rect();
     assert!(heading.top() > 40.0 && heading.bottom() < 700.0, "{heading:?}");
+}
+
+#[test]
+fn inspector_and_status_count_the_same_in_the_middle_of_a_decision() {
+    let mut harness = window([12, 8], ["eller", "a-star"], [1366.0, 1400.0], |_| {});
+    let mut compared = 0;
+    for family in catalog::families() {
+        order(&mut harness, Command::Turn(family));
+        settle(&mut harness);
+        let len = harness.state_mut().desk.state.session.active_stage_mut().unwrap().read().0.len();
+        for position in (0..12).map(|part| len / 2 + part) {
+            order(&mut harness, Command::Player(PlayerCommand::Seek(position.min(len))));
+            settle(&mut harness);
+            compared += count_compared(&mut harness);
+        }
+    }
+    assert!(compared > 60, "{compared}");
+}
+
+/// Compares every series of the run that is also a value of its state; how many there are.
+fn count_compared(harness: &mut Harness<'static, App>) -> usize {
+    let stage = harness.state_mut().desk.state.session.active_stage_mut().unwrap();
+    let info = stage.info();
+    let values = stage.values().unwrap().1.entries.clone();
+    let shown = harness.state().state().views.get::<Numbers>().unwrap().series.clone();
+    let is_number = |id: &str| values.iter().any(|(label, shown)| label.id == id && matches!(shown, Shown::Number(_)));
+    let both: Vec<_> = info.series.iter().zip(shown).filter(|(series, _)| is_number(series.id)).collect();
+    for (series, shown) in &both {
+        let row = format!("{}: {}", series.name.get(Language::ENGLISH), amount(info, series.id, i64::from(*shown)));
+        assert!(harness.query_all_by_label(&row).next().is_some(), "{}: no row says {row}", info.id);
+    }
+    both.len()
 }
