@@ -78,7 +78,9 @@ pub(super) fn show(
     }
     let side = |panel: Panel| panel.resizable(true).default_size(text * 13.0).size_range(text * 10.0..=text * 24.0);
     if state.is_quizzed() {
-        side(Panel::left("presenter quiz")).show(ui, |ui| panels::quiz::show(ui, state, commands));
+        side(Panel::left("presenter quiz"))
+            .default_size(text * 15.0)
+            .show(ui, |ui| panels::quiz::show(ui, state, commands));
     } else if state.is_learning() {
         side(Panel::left("presenter lesson")).show(ui, |ui| panels::lesson::show(ui, state, commands));
     } else if open.setup {

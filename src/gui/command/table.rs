@@ -198,8 +198,7 @@ commands! { SHARED of None;
         can(|state| ready(state).and(|| Can::given(!state.waits_for_answer(), quiz::ANSWER_FIRST)))
         => |desk| desk.commands.push(Command::Quiz(QuizCommand::Ask));
     /// Lets people make the decisions of the run.
-    PERFORM = "be-the-algorithm" in Causes, quiz::PERFORM, also::PERFORM, icons::TARGET, shift(Key::A),
-        can(|state| Can::offered(state.is_quizzed()).and(|| ready(state)))
+    PERFORM = "be-the-algorithm" in Causes, quiz::PERFORM, also::PERFORM, icons::TARGET, shift(Key::A), can(ready)
         => |desk| desk.commands.push(Command::Quiz(QuizCommand::Perform(PerformCommand::Prepare)));
     /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
     WHY = "why" in Causes, transport::WHY, also::WHY, icons::HELP, key(Key::O), can(ready)

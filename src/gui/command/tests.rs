@@ -289,9 +289,10 @@ fn a_key_that_means_nothing_here_says_where_it_does_and_only_once() {
 #[test]
 fn the_key_for_numbers_says_that_cells_are_too_small_for_them() {
     let mut harness = window([300, 200], ["eller", "bfs"], [1366.0, 768.0], |_| {});
-    let said = |harness: &Harness<'static, App>| harness.query_all_by_label_contains("Cells are too small").count();
-    assert_eq!(said(&harness), 0);
+    let is_said =
+        |harness: &Harness<'static, App>| harness.query_all_by_label_contains("Cells are too small").count() > 0;
+    assert!(!is_said(&harness));
     harness.key_press(Key::I);
     harness.run_steps(3);
-    assert_eq!((harness.state().state().preferences.overlays.numbers, said(&harness)), (true, 1));
+    assert!(harness.state().state().preferences.overlays.numbers && is_said(&harness));
 }

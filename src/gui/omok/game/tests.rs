@@ -20,6 +20,7 @@ use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
 use crate::omok::OmokProblem;
 use crate::omok::game::Outcome;
+use crate::text::Language;
 
 pub(super) type Window<'a> = Harness<'a, App>;
 

@@ -111,10 +111,9 @@ fn count(ui: &mut Ui, about: &About<'_>, hands: &mut [u32], is_second: bool) -> 
         ui.weak(tr(ui, words::BY_HAND));
     }
     for ((place, option), hands) in about.all.iter().enumerate().zip(hands) {
-        ui.horizontal(|ui| {
-            hand(ui, hands, place);
-            ui.add(Label::new(lettered(place, option)).wrap());
-        });
+        ui.add(Label::new(lettered(place, option)).wrap());
+        ui.horizontal(|ui| hand(ui, hands, place));
+        ui.add_space(tokens(ui).measure.gap / 2.0);
     }
     let next = if is_second { words::REVEAL } else { words::TALK };
     primary_button(ui, tr(ui, next), tr(ui, next), "").clicked()

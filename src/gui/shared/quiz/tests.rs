@@ -143,6 +143,21 @@ fn the_algorithm_is_performed_by_clicks_and_marked() {
 }
 
 #[test]
+fn a_search_over_positions_is_performed_by_the_moves_it_skips() {
+    let level = r#"{"gridscope": 1, "family": "sokoban", "level": {"generator": {"id": "reverse-play", "version": 1}, "size": [9, 8], "boxes": 3, "seed": 2}, "strategy": {"id": "a-star-pushes", "version": 1}}"#;
+    let mut harness = window(1366.0, 768.0, Some(level));
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(40)), Command::Do(command::PERFORM)]);
+    harness.get_by_role_and_label(Role::Button, "Begin here").click_accesskit();
+    harness.run_steps(3);
+    harness.get_by_label("Click where a move leads that is skipped here");
+    let turn = harness.state().state().performing().expect("a performance").turn.clone().expect("a decision");
+    harness.state_mut().state_mut().selected = turn.right.first().copied();
+    harness.run_steps(3);
+    let performing = harness.state().state().performing().expect("a performance");
+    assert_eq!((performing.performance.right, performing.performance.made), (1, 1));
+}
+
+#[test]
 fn hands_are_counted_twice_before_a_class_and_then_both_counts_are_shown() {
     let mut harness = asked(90);
     ask(&mut harness, [Command::Do(command::PRESENTER)]);
