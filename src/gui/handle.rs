@@ -336,6 +336,7 @@ impl Desk {
         if state.is_of(family) {
             return;
         }
+        state.notices.retain(|(notice, _)| notice.level != Level::Hint);
         if family == shown.family() {
             state.next = None;
             return state.set_up(&shown);

@@ -1,6 +1,6 @@
 //! Painting what changed equals painting everything; nothing is lost, nothing panics.
 
-use egui::{Color32, Modifiers, PointerButton, Pos2, Vec2, pos2, vec2};
+use egui::{Color32, Key, Modifiers, PointerButton, Pos2, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
@@ -164,6 +164,35 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
         },
         room,
     )
+}
+
+/// Whether the cell under the pointer is spoken of.
+fn has_tip(harness: &Harness<'_, Room>) -> bool {
+    let shapes = &harness.output().shapes;
+    shapes
+        .iter()
+        .any(|shape| matches!(&shape.shape, egui::Shape::Text(text) if text.galley.text().starts_with("cell ")))
+}
+
+#[test]
+fn a_cell_is_spoken_of_until_a_key_does_something_else() {
+    let mut harness = harness(Size::new(8, 6), vec![0; 48], vec2(400.0, 300.0));
+    harness.run_steps(3);
+    harness.hover_at(pos2(200.0, 150.0));
+    harness.run_steps(3);
+    assert!(has_tip(&harness));
+    let mut press = |key: Key| {
+        harness.key_down(key);
+        harness.run_steps(2);
+        harness.key_up(key);
+        harness.run_steps(2);
+        has_tip(&harness)
+    };
+    assert!(press(Key::ArrowRight), "a step changes what is said of the cell");
+    assert!(!press(Key::Space), "who plays does not point");
+    harness.hover_at(pos2(220.0, 150.0));
+    harness.run_steps(3);
+    assert!(has_tip(&harness));
 }
 
 fn scroll(harness: &mut Harness<'_, Room>, at: Pos2, delta: Vec2) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{Color32, CursorIcon, Mesh, Painter, Pos2, Response, Role, Sense, Shape, Ui, WidgetInfo};
+use egui::{Color32, CursorIcon, Id, Key, Mesh, Painter, Pos2, Response, Role, Sense, Shape, Ui, WidgetInfo};
 
 use super::board::{BoardView, Cells, Changed, can_be_painted};
 use super::camera::{Camera, Drag, Place, Sight, Subject};
@@ -378,11 +378,26 @@ impl CanvasResponse {
     ) -> Self {
         if let (Some(cell), Some(at), Some(read_out)) = (self.hovered, sight.pointer(&self.response), read_out)
             && !self.response.dragged()
+            && is_pointed(ui)
         {
             tip(ui, painter, sight.room.shrink(4.0), at, read_out(cell), colors);
         }
         self
     }
+}
+
+/// Whether the pointer is what somebody uses: since it moved last, no key was pressed but those that step through time.
+/// Who plays with Space or turns to another board does not want to read of the cell where the pointer was left.
+fn is_pointed(ui: &Ui) -> bool {
+    const STEPS: [Key; 2] = [Key::ArrowLeft, Key::ArrowRight];
+    let (moves, types) = ui.input(|input| {
+        (input.pointer.delta() != egui::Vec2::ZERO, input.keys_down.iter().any(|key| !STEPS.contains(key)))
+    });
+    ui.data_mut(|data| {
+        let is_left: &mut bool = data.get_temp_mut_or_default(Id::unique("the pointer is left alone"));
+        *is_left = !moves && (*is_left || types);
+        !*is_left
+    })
 }
 
 /// The bytes of the board, with zeros for those that are missing.

@@ -117,7 +117,8 @@ fn can(state: &State, action: GameAction) -> Can {
         GameAction::Restart => Can::given(play.solving().is_some(), own::NO_PUZZLE),
         GameAction::Hint => match play.solving() {
             Some(solving) => Can::given(!solving.is_solved(), own::SOLVED),
-            None => Can::given(!state.omok().preferences.studies, own::STUDIED),
+            None => Can::given(game.outcome().is_none(), own::OVER)
+                .and(|| Can::given(!state.omok().preferences.studies, own::STUDIED)),
         },
         GameAction::SolveFromHere => {
             Can::given(game.outcome().is_none(), own::OVER).and(|| Can::given(!game.board().is_full(), own::FULL))

@@ -13,8 +13,8 @@ use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::mode::Mode;
 use crate::gui::omok::commands::NEW_GAME;
-use crate::gui::omok::model::OmokPreferences;
 use crate::gui::omok::model::play::{OmokCommand, Play, Seat};
+use crate::gui::omok::model::{OmokPreferences, first_position};
 use crate::gui::shared::setup::tests::{settle, window};
 use crate::gui::state::{Command, Preferences, State};
 use crate::omok::Colour;
@@ -119,6 +119,17 @@ pub(super) fn moves(harness: &Window<'_>) -> String {
 /// Whether something that begins with `text` is said.
 pub(super) fn says(harness: &Window<'_>, text: &str) -> bool {
     harness.query_all_by_label_contains(text).count() > 0
+}
+
+#[test]
+fn who_plays_for_the_first_time_finds_an_empty_board() {
+    let mut harness = window([1366.0, 768.0], with(&preferences()));
+    press(&mut harness, Key::F4);
+    press(&mut harness, Key::P);
+    assert!(state(&harness).is_playing() && play(&harness).game().is_empty());
+    press(&mut harness, Key::P);
+    click(&mut harness, "Play from this position");
+    assert!(state(&harness).is_playing() && !play(&harness).game().is_empty());
 }
 
 #[test]
@@ -364,8 +375,12 @@ fn several_games_of_a_file_are_offered() {
 fn a_position_that_is_watched_begins_a_game_where_there_is_none() {
     let mut harness = window([1366.0, 768.0], with(&preferences()));
     press(&mut harness, Key::F4);
+    let mut problem = first_position();
+    problem.position.moves = "i9h10j10".to_owned();
+    ask(&mut harness, Command::SetUp(problem.into()));
+    settle(&mut harness);
     press(&mut harness, Key::P);
-    assert_eq!(play(&harness).game().move_count(), 16);
+    assert_eq!(moves(&harness), "i9h10j10");
     assert!(harness.query_by_label("Watch an algorithm").is_some());
 }
 

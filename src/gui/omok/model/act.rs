@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use super::OmokState;
 use super::play::{Games, OmokCommand, Play, Solving};
+use super::{OmokState, first_position};
 use crate::grid::Direction;
 use crate::gui::command::LevelStep;
 use crate::gui::desk::Desk;
@@ -193,13 +193,15 @@ impl Desk {
         self.watch(OmokProblem::new(&game, judge).about(name, Some(colour)));
     }
 
-    /// Turns to the game, or to an algorithm that looks at the position of it.
+    /// Turns to the game, or to an algorithm that looks at the position of it. A position that somebody made goes on as
+    /// a game, the first example does not.
     pub(crate) fn change_omok_mode(&mut self, mode: Mode) {
         let omok = self.state.omok_mut();
         omok.mode = mode;
         if mode == Mode::Play
             && super::play::is_blank(omok.play.games().game())
             && omok.play.solving().is_none()
+            && omok.draft.position != first_position().position
             && let Ok(game) = omok.draft.game()
         {
             omok.play.open([game]);

@@ -119,6 +119,7 @@ fn time_line(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     let text = format!("{} / {}", number(now), number(end));
     ui.add_space(gap);
     ui.label(RichText::new(text).text_style(small_number_style()).color(tokens(ui).text_strong));
+    ui.add_space(gap);
     if ui.available_width() < gap * 12.0 {
         return;
     }

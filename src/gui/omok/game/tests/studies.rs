@@ -32,6 +32,19 @@ fn the_key_for_hints_says_why_it_does_nothing_and_says_it_once() {
 }
 
 #[test]
+fn after_the_last_move_the_key_for_hints_says_that_the_game_is_over() {
+    let mut harness = studying();
+    put(&mut harness, "h8 a1 i8 b1 j8 c1 k8 d2 l8");
+    press(&mut harness, Key::H);
+    let said = |harness: &Window<'_>, part: &str| {
+        state(harness).notices.iter().filter(|(notice, _)| notice.text.contains(part)).count()
+    };
+    assert_eq!((said(&harness, "The game is over"), said(&harness, "already listed")), (1, 0));
+    press(&mut harness, Key::F2);
+    assert_eq!(said(&harness, "The game is over"), 0, "it was about the board that is gone");
+}
+
+#[test]
 fn another_move_in_the_past_is_a_variation_that_is_promoted_and_deleted() {
     let mut harness = playing(preferences());
     put(&mut harness, "h8 i9 j10");
