@@ -7,6 +7,7 @@ use crate::gui::debug::Question;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands, messages, reasons};
 use crate::gui::look::{Appearance, Presentation};
+use crate::gui::quiz::QuizCommand;
 use crate::gui::shared::transport::next;
 use crate::gui::state::{Command, Dialog, Movements, Notice, Preferences, State};
 use crate::limits;
@@ -20,7 +21,8 @@ impl State {
         let is_race = self.compare.as_ref().is_some_and(|compare| compare.is_race());
         let is_open = self.dialog != Dialog::None || self.lab.is_open || is_race;
         let is_in_front = is_open || self.question() != Question::None || self.is_playing();
-        is_in_front || self.pointer().is_some() || self.next.is_some() || is_recording() || self.is_presented()
+        let is_aside = self.is_quizzed() || self.is_presented();
+        is_in_front || self.pointer().is_some() || self.next.is_some() || is_recording() || is_aside
     }
 }
 
@@ -159,9 +161,17 @@ impl Desk {
             && !self.close_question()
             && self.state.next.take().is_none()
             && !self.stop_recording()
+            && !self.end_questions()
         {
             self.leave_presenter();
         }
+    }
+
+    /// Closes the questions about the run. True if they were open.
+    fn end_questions(&mut self) -> bool {
+        let is_quizzed = self.state.is_quizzed();
+        self.commands.extend(is_quizzed.then_some(Command::Quiz(QuizCommand::Close)));
+        is_quizzed
     }
 
     /// Gives up what is being recorded. True if there was such a thing.

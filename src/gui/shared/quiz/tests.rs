@@ -155,6 +155,9 @@ fn a_search_over_positions_is_performed_by_the_moves_it_skips() {
     harness.run_steps(3);
     let performing = harness.state().state().performing().expect("a performance");
     assert_eq!((performing.performance.right, performing.performance.made), (1, 1));
+    harness.key_press(Key::Escape);
+    harness.run_steps(3);
+    assert!(!harness.state().state().is_quizzed());
 }
 
 #[test]
