@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::braid::{Braid, BraidMethod};
+use super::styles::{self, Style};
 use super::{MazeProblem, MazeSource, Site, generate, map, solve};
 use crate::catalog::Role;
 use crate::family::{Contents, Family, Likeness, Listed, Shipped};
@@ -79,18 +80,23 @@ impl Family for Mazes {
     }
 
     fn file(&self) -> &'static str {
-        "a maze drawn with '#' and spaces"
+        "a maze as text or as a picture in black and white"
     }
 
     fn sniff(&self, file: &Contents<'_>) -> Likeness {
         match file.text() {
-            Ok(text) if map::format::is_map(text) => Likeness::Sure,
+            Ok(text) if map::format::is_map(text) || Style::of(text) != Style::Hashes => Likeness::Sure,
+            _ if styles::is_picture(file.bytes) => Likeness::Sure,
             _ if file.is_json => Likeness::No,
             _ => Likeness::Perhaps,
         }
     }
 
     fn open(&self, file: &Contents<'_>) -> Result<Opened, RecipeError> {
+        if styles::is_picture(file.bytes) {
+            let text = styles::of_picture(file.bytes).map_err(RecipeError::of)?;
+            return Ok(Opened::recipe(Recipe::new(MazeProblem::from_drawing(&text)?.into())));
+        }
         let text = file.text()?;
         let problem =
             if map::format::is_map(text) { MazeProblem::from_map(text) } else { MazeProblem::from_drawing(text) };

@@ -18,7 +18,7 @@ const ENTRANCE: u8 = b'S';
 const EXIT: u8 = b'E';
 
 /// The greatest side of a text, in tiles: a lattice of the greatest maze.
-const MAX_TILES: u32 = 2 * Maze::MAX_DRAWN + 1;
+pub(super) const MAX_TILES: u32 = 2 * Maze::MAX_DRAWN + 1;
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -202,6 +202,11 @@ impl<'a> Tiles<'a> {
             _ => !border || self.is_wall(column, row),
         }
     }
+}
+
+/// A text with tiles beyond the greatest maze; row and column are counted from 0.
+pub(super) fn too_large_at(row: u32, column: u32) -> FormatError {
+    too_large(Tile { column, row })
 }
 
 fn too_large(at: Tile) -> FormatError {

@@ -30,6 +30,7 @@ mod scene;
 mod shape;
 mod site;
 pub mod solve;
+pub mod styles;
 pub mod texture;
 mod theory;
 mod watching;

@@ -8,7 +8,9 @@ use super::board::{MazeBoard, MazeSite};
 use super::family::Mazes;
 use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
 use super::model::size_up_to;
-use super::{Exits, Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve};
+use super::{
+    Exits, Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve, styles,
+};
 use crate::family::Family;
 use crate::grid::{Cell, Size};
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
@@ -221,13 +223,14 @@ impl MazeProblem {
         Ok(Self { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
     }
 
-    /// The maze that `text` shows, with the first solver.
+    /// The maze that `text` shows in any of its styles, with the first solver.
     ///
     /// # Errors
     /// A drawing that cannot be read.
     pub(super) fn from_drawing(text: &str) -> Result<Self, RecipeError> {
-        format::parse(text)?;
-        let maze = MazeSource::Drawn { text: text.to_owned() };
+        let text = styles::to_hashes(text)?;
+        format::parse(&text)?;
+        let maze = MazeSource::Drawn { text };
         Ok(Self { maze, from: None, to: None, exits: None, moves: None, solver: Choice::of(solve::LIST[0].info) })
     }
 }

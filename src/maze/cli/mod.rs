@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use crate::cli::CliError;
 use crate::cli::timing::{self, Effort, Timing};
+use crate::cli::value::bad;
 use crate::cli::{Colours, Console, file};
 use crate::export::{png, raster, svg};
 use crate::family::Board;
 use crate::maze::drawing::Drawn;
 use crate::maze::measure::Measures;
-use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeTask, format};
+use crate::maze::styles::{self, Style};
+use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeTask};
 use crate::recipe::{Choice, FamilyProblem as _};
 use plan::Plan;
 
@@ -72,6 +74,9 @@ pub struct Args {
     /// Print the maze and the path. Only they go to standard output, so that --map can read them again; figures go to standard error. With --json they become the field `drawing`
     #[arg(long)]
     print: bool,
+    /// How --print writes it: hashes, boxes (`+--+`) or digits (1 is wall). --map reads them all, and pictures
+    #[arg(long, value_name = "STYLE", requires = "print")]
+    style: Option<String>,
     /// Draw the maze and the path of the one solver as a PNG picture
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
@@ -123,6 +128,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
         let refusal = "--print draws squares alone; expected --png or --svg for other shapes";
         return Err(CliError::Combination(refusal.to_owned()));
     }
+    style(args)?;
     let effort = if args.measure { Effort::Careful } else { Effort::Quick };
     for seed in plan.seeds() {
         let problem = plan.problem(seed);
@@ -168,9 +174,9 @@ impl Made {
     }
 
     /// The maze as text, with the path where one was found.
-    fn print(&self, solved: Option<&Solved>) -> String {
+    fn print(&self, solved: Option<&Solved>, style: Style) -> String {
         let path = solved.map(|solved| solved.path.cells.as_slice());
-        format::print(&self.task, path)
+        styles::print(&self.task, path, style)
     }
 }
 
@@ -192,7 +198,7 @@ fn show(args: &Args, made: &Made, solved: &[Solved], console: &mut Console<'_>) 
         return report::json(args, made, solved, console.out);
     }
     if args.print {
-        print_all(made, solved, console)?;
+        print_all(made, solved, style(args)?, console)?;
         // Figures come after the drawing, and are no part of it.
         console.out.flush()?;
         return report::text(args, made, solved, console.err);
@@ -200,14 +206,21 @@ fn show(args: &Args, made: &Made, solved: &[Solved], console: &mut Console<'_>) 
     report::text(args, made, solved, console.out)
 }
 
+/// The style of what is printed.
+fn style(args: &Args) -> Result<Style, CliError> {
+    let Some(name) = args.style.as_deref() else { return Ok(Style::default()) };
+    let known = || bad("--style", name, format!("one of: {}", Style::ALL.map(Style::id).join(", ")));
+    Style::ALL.into_iter().find(|style| style.id() == name).ok_or_else(known)
+}
+
 /// Prints the maze once for each solver, or once.
-fn print_all(made: &Made, solved: &[Solved], console: &mut Console<'_>) -> Result<(), CliError> {
+fn print_all(made: &Made, solved: &[Solved], style: Style, console: &mut Console<'_>) -> Result<(), CliError> {
     let paths: Vec<Option<&Solved>> = if solved.is_empty() { vec![None] } else { solved.iter().map(Some).collect() };
     for (place, path) in paths.into_iter().enumerate() {
         if place > 0 {
             writeln!(console.out)?;
         }
-        let text = made.print(path);
+        let text = made.print(path, style);
         match console.colours {
             Colours::Plain => write!(console.out, "{text}")?,
             Colours::Terminal => write!(console.out, "{}", coloured(&text))?,

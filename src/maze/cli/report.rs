@@ -112,7 +112,7 @@ fn line(args: &Args, made: &Made, solved: Option<&Solved>) -> Line {
         end: path.map(|path| end_id(path.end)),
         circles: path.and_then(|path| circles(size, path.end)),
         details: args.measure.then(|| details(measures, timing)),
-        drawing: args.print.then(|| made.print(solved)),
+        drawing: args.print.then(|| made.print(solved, super::style(args).unwrap_or_default())),
     }
 }
 
