@@ -41,7 +41,8 @@ impl Style {
     pub fn of(text: &str) -> Self {
         let first = text.lines().next().unwrap_or_default().trim_end();
         let is_digits = |line: &str| line.len() > 1 && line.bytes().all(|byte| b"01SE".contains(&byte));
-        if first.starts_with("+-") && first.ends_with('+') && first.bytes().all(|byte| b"+- ".contains(&byte)) {
+        let are_boxes = first.len() > 2 && first.starts_with('+') && first.ends_with('+');
+        if are_boxes && first.contains('-') && first.bytes().all(|byte| b"+- ".contains(&byte)) {
             Self::Boxes
         } else if is_digits(first) && first.bytes().any(|byte| b"01".contains(&byte)) && !text.contains('#') {
             Self::Digits

@@ -371,6 +371,24 @@ fn braiding_takes_the_dead_ends_away() {
 }
 
 #[test]
+fn mazes_of_other_programs_are_read_and_written() {
+    let folder = Folder::new();
+    let words = ["maze", "--generator", "wilson", "--size", "13x8", "--solver", "bfs", "--print"];
+    let plain = gridscope(&words).out;
+    for style in ["boxes", "digits"] {
+        let drawn = gridscope(&[&words[..], &["--style", style]].concat()).out;
+        assert!(drawn.starts_with(if style == "boxes" { "+--+" } else { "111" }), "{drawn}");
+        let file = folder.write(&format!("{style}.txt"), &drawn);
+        assert_eq!(gridscope(&["maze", "--map", &file, "--solver", "bfs", "--print"]).out, plain, "{style}");
+    }
+    let png = folder.path("maze.png").display().to_string();
+    let picture = image::RgbImage::from_fn(12, 9, |_, y| image::Rgb([if y / 3 == 1 { 255 } else { 0 }; 3]));
+    picture.save(&png).unwrap();
+    assert_eq!(json(&["maze", "--map", &png, "--solver", "bfs"])[0]["path_length"], 3);
+    refuses(&[&words[..], &["--style", "runes"]].concat(), &["--style", "runes", "hashes, boxes, digits"]);
+}
+
+#[test]
 fn one_cell_is_made_drawn_and_solved() {
     for (shape, solver) in [("square", "chain"), ("square", "jps"), ("hexagons", "flood"), ("cube", "a-star")] {
         let line = &json(&["maze", "--size", "1x1", "--generator", "wilson", "--shape", shape, "--solver", solver])[0];
