@@ -365,6 +365,37 @@ fn a_value_is_asked_why_and_every_change_leads_to_its_moment() {
     assert_eq!(window.state().state().question(), Question::None);
 }
 
+#[test]
+fn the_line_of_the_result_leads_to_what_made_it() {
+    let mut window = window(&PUSHBOX.replace("pushbox-a-star", "a-star-pushes"));
+    window.state_mut().ask([Command::Player(PlayerCommand::ToStart)]);
+    settle(&mut window);
+    click(&mut window, "fewest pushes proven");
+    let Question::Why { cell, position: asked } = window.state().state().question() else { panic!() };
+    assert_eq!(position(&window), asked);
+    let stage = window.state_mut().state_mut().session.active_stage_mut().unwrap();
+    let (recording, reader) = stage.read();
+    let event = reader.event(&recording, asked - 1).unwrap();
+    drop(recording);
+    assert_eq!((event.kind, event.a), (Kind::Solution, cell));
+    picture(&mut window, "why-answer.png");
+    // A number of the line is asked why as well.
+    let name = "expanded";
+    let place =
+        window.get_all_by_label(name).map(|node| node.rect()).max_by(|a, b| a.top().total_cmp(&b.top())).unwrap();
+    let beside = |node: &egui_kittest::Node<'_>| {
+        let gap = node.rect().left() - place.right();
+        (node.rect().center().y - place.center().y).abs() < 3.0 && (0.0..30.0).contains(&gap)
+    };
+    window.get_all_by_role(egui::Role::Label).find(beside).unwrap().click();
+    window.run_steps(3);
+    settle(&mut window);
+    assert!(
+        matches!(window.state().state().question(), Question::Value { label, .. } if label.id == "closed" || label.name.get(Default::default()) == name)
+    );
+    assert!(window.state().state().turns().is_some_and(|turns| !turns.is_empty()));
+}
+
 /// Lets frames pass until something with this in its name is shown.
 fn wait_for(window: &mut Window, part: &str) {
     for _ in 0..3_000 {

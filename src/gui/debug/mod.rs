@@ -8,6 +8,7 @@ pub(in crate::gui) mod fork;
 mod value;
 mod why;
 
+pub(in crate::gui) use act::is_answer;
 pub use command::{CellStep, DebugCommand, Question};
 pub(in crate::gui) use findings::is_any_broken;
 

@@ -25,6 +25,7 @@ texts! {
     WHY_NOT_CELL = "Why was {cell} never reached?";
     WHY_VALUE = "Why is “{name}” so?";
     WHY_SO = "Why is this value so?";
+    WHY_ANSWER = "Why is this the answer? Goes to the event that tells it";
     SO_FROM_START = "No decision changed it: it has been so from the start.";
     AS_OF_STEP = "as of step {step}";
     CLOSE_ANSWER = "Close the answer";

@@ -1,9 +1,11 @@
 //! One item of the status line.
 
-use egui::{RichText, TextStyle, Ui};
+use egui::{Label, RichText, Sense, TextStyle, Ui};
 
 use crate::format::grouped;
+use crate::gui::debug::DebugCommand;
 use crate::gui::look::{self, tokens};
+use crate::gui::state::Command;
 
 /// What a family says of what was found out.
 #[derive(Default)]
@@ -23,12 +25,13 @@ pub struct Item {
     width: usize,
     tip: &'static str,
     style: TextStyle,
+    asks: Option<DebugCommand>,
 }
 
 impl Item {
     pub(crate) fn new(name: &'static str, value: String) -> Self {
         let width = value.chars().count();
-        Self { name, value, width, tip: "", style: TextStyle::Monospace }
+        Self { name, value, width, tip: "", style: TextStyle::Monospace, asks: None }
     }
 
     pub(crate) fn words(words: String) -> Self {
@@ -43,8 +46,13 @@ impl Item {
         Self { tip, ..self }
     }
 
+    /// A click on its value asks so, as the tip says.
+    pub(crate) fn that_asks(self, command: DebugCommand, tip: &'static str) -> Self {
+        Self { asks: Some(command), tip, ..self }
+    }
+
     /// Shows it where there is room for all of it.
-    pub(crate) fn show(&self, ui: &mut Ui) -> bool {
+    pub(crate) fn show(&self, ui: &mut Ui, commands: &mut Vec<Command>) -> bool {
         let tokens = tokens(ui);
         let value = format!("{:>width$}", self.value, width = self.width);
         let layout = |text: &str, style: TextStyle| {
@@ -61,8 +69,10 @@ impl Item {
         }
         if !value.is_empty() {
             let text = RichText::new(value).text_style(self.style.clone()).color(tokens.text_strong);
-            let value = ui.label(text);
-            look::with_tip(value, self.tip);
+            let label = Label::new(text);
+            let label = if self.asks.is_some() { label.selectable(false).sense(Sense::click()) } else { label };
+            let is_clicked = look::with_tip(ui.add(label), self.tip).clicked();
+            commands.extend(self.asks.clone().filter(|_| is_clicked).map(Command::Debug));
         }
         ui.add_space(tokens.measure.gap);
         true

@@ -9,14 +9,15 @@ use egui::{Align, Button, Layout, RichText, Ui};
 use self::item::{Found, Item};
 use crate::format::{bytes, duration, grouped};
 use crate::gui::command;
-use crate::gui::lang::{self, status as words};
+use crate::gui::debug::{DebugCommand, Question, is_answer};
+use crate::gui::lang::{self, debug, status as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::shared::inspector::values::amount;
 use crate::gui::shared::numbers::Numbers;
 use crate::gui::state::{Command, State};
 use crate::gui::view::FamilyView;
 use crate::session::Stage;
-use crate::trace::Kept;
+use crate::trace::{Kept, Label};
 
 /// Below this width, in gaps, the run's numbers have all of the line.
 const FACTS_FROM: f32 = 56.0;
@@ -47,7 +48,7 @@ pub fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, commands: &
             }
             let found = family.found(ui, stage, board.as_ref(), active);
             for item in items(ui, stage, numbers, found) {
-                if !item.show(ui) {
+                if !item.show(ui, commands) {
                     break;
                 }
             }
@@ -68,15 +69,22 @@ fn back_to_lab(ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// The numbers, the more interesting ones first.
 fn items(ui: &Ui, stage: &mut Stage, numbers: &Numbers, found: Found) -> Vec<Item> {
-    let language = lang::language(ui);
+    let (language, position) = (lang::language(ui), stage.player().position());
     let mut items = Vec::new();
     let has_answer = found.verdict.is_some();
-    items.extend(found.verdict);
+    let is_told = stage.info().all_says().any(|says| is_answer(says.kind));
+    items.extend(found.verdict.map(|verdict| match is_told {
+        true => verdict.that_asks(DebugCommand::Answer, lang::tr(ui, debug::WHY_ANSWER)),
+        false => verdict,
+    }));
     let mut beside = found.beside;
     for (index, series) in stage.info().series.iter().enumerate() {
         let [value, most] = [&numbers.series, &numbers.most].map(|list| list.get(index).copied().unwrap_or(0));
         let value = amount(stage.info(), series.id, value.into());
-        items.push(Item::new(series.name.get(language), value).with_room_for(most.max(0).unsigned_abs().into()));
+        let item = Item::new(series.name.get(language), value).with_room_for(most.max(0).unsigned_abs().into());
+        let label = Label { id: series.id, name: series.name, role: None };
+        let why = DebugCommand::Ask(Question::Value { label, position });
+        items.push(item.that_asks(why, lang::tr(ui, debug::WHY_SO)));
         items.extend(beside.take_if(|(id, _)| *id == series.id).map(|(_, item)| item));
     }
     if has_answer {
