@@ -20,7 +20,7 @@ impl Desk {
         let question = match command {
             DebugCommand::Ask(question) => Some(question),
             DebugCommand::Why => self.cell_in_question().map(|cell| self.state.why(cell)),
-            DebugCommand::Answer => self.go_to_the_answer(),
+            DebugCommand::Answer => return self.go_to_the_answer(),
             DebugCommand::Cell(step) => return self.go_along_cell(step),
             DebugCommand::Fork(choice) => return self.fork(choice),
             DebugCommand::Finding(direction) => self.state.next_finding(direction),
@@ -46,11 +46,11 @@ impl Desk {
         self.answer_before(position).and_then(|found| found.1)
     }
 
-    /// Goes to the last event of the run that tells an answer; the question why its cell is so.
-    fn go_to_the_answer(&mut self) -> Option<Question> {
-        let (event, cell) = self.answer_before(u64::MAX)?;
-        self.play(PlayerCommand::Seek(event + 1));
-        cell.map(|cell| Question::Why { cell, position: event + 1 })
+    /// Goes to the last event of the run that tells an answer.
+    fn go_to_the_answer(&mut self) {
+        if let Some((event, _)) = self.answer_before(u64::MAX) {
+            self.play(PlayerCommand::Seek(event + 1));
+        }
     }
 
     /// The last event before `position` that tells an answer, and its cell: one that says so itself, or else the best one

@@ -41,7 +41,7 @@ pub enum DebugCommand {
     Ask(Question),
     /// Why the cell under the pointer, or else the chosen or the current one, is what it is.
     Why,
-    /// Why the answer is what it is: goes to the event that tells it, and asks about its cell.
+    /// Why the answer is what it is: goes to the event that tells it.
     Answer,
     /// Along the changes of the cell under the pointer, or else of the chosen or the current one.
     Cell(CellStep),
