@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use crate::laws::{Painted, trace};
-use crate::maze_common::{way_of, wild_map, wild_task};
+use crate::maze_common::{map_steps, way_of, wild_map, wild_task};
 use gridscope::grid::{Cell, Size};
 use gridscope::maze::map::{Diagonals, Length, MapTask};
 use gridscope::maze::{Maze, MazeBoard, MazePath, MazeTask, PathEnd, SolverCell, WalkerPicture, solve};
@@ -132,30 +132,6 @@ fn is_change(event: &&Event) -> bool {
     matches!(event.kind, Kind::Wall | Kind::Carve)
 }
 
-/// The steps from a tile while some tiles are not as the map has them, worked out from the letters alone.
-fn steps(task: &MapTask, flipped: &BTreeSet<Cell>, cell: Cell) -> Vec<(Cell, u64)> {
-    let (map, size) = (task.field.map(), task.field.size());
-    let is_in = |next: &Cell| map.is_alike(task.from, *next) != flipped.contains(next);
-    let (x, y) = (i64::from(size.x(cell)), i64::from(size.y(cell)));
-    let at = |x: i64, y: i64| size.checked_cell(x, y).filter(is_in);
-    let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down)));
-    let led = |(right, down): (i64, i64)| {
-        let next = at(x + right, y + down).filter(|&next| next != cell)?;
-        let beside = [at(x + right, y), at(x, y + down)].iter().flatten().count();
-        let least = Diagonals::ALL.iter().position(|one| *one == task.field.diagonals()).map_or(0, |rule| 3 - rule);
-        let is_diagonal = right != 0 && down != 0;
-        let weight = match map.letter(next) {
-            _ if task.field.is_even() => 1,
-            b'S' => 3,
-            b'G' => 2,
-            _ => 1,
-        };
-        let length = if is_diagonal { Length::DIAGONAL } else { Length::STRAIGHT };
-        (!is_diagonal || beside >= least).then(|| (next, length.times(weight).bits()))
-    };
-    around.filter_map(led).collect()
-}
-
 #[test]
 fn on_maps_every_step_is_on_a_shortest_path_of_the_board_as_it_is_then() {
     let mut seen = Seen::default();
@@ -171,7 +147,7 @@ fn on_maps_every_step_is_on_a_shortest_path_of_the_board_as_it_is_then() {
         for event in &events {
             seen.note(event);
             let mut far = |flipped: &BTreeSet<Cell>, cell: Cell| {
-                let found = || dijkstra(&cell, |&cell| steps(&task, flipped, cell), |&cell| cell == task.to);
+                let found = || dijkstra(&cell, |&cell| map_steps(&task, flipped, cell), |&cell| cell == task.to);
                 *known.entry(cell).or_insert_with(|| found().map(|path| path.1))
             };
             match event.kind {
@@ -185,7 +161,7 @@ fn on_maps_every_step_is_on_a_shortest_path_of_the_board_as_it_is_then() {
                     known.clear();
                 }
                 Kind::Append if event.v > 1 => {
-                    let step = steps(&task, &flipped, at).into_iter().find(|(next, _)| *next == event.a);
+                    let step = map_steps(&task, &flipped, at).into_iter().find(|(next, _)| *next == event.a);
                     let (_, cost) = step.expect("it walks over what is blocked now");
                     let (before, after) = (far(&flipped, at), far(&flipped, event.a));
                     assert_eq!(before, after.map(|rest| rest + cost), "no shorter path, seed {seed}");

@@ -1,10 +1,11 @@
 //! What the tests of mazes share.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gridscope::grid::{Cell, Direction, Size};
 use gridscope::maze::generate::{Generator, RecursiveBacktracker, generate};
-use gridscope::maze::map::{Diagonals, Field, MapTask, Moves, TileMap, format};
+use gridscope::maze::map::{Diagonals, Field, Length, MapTask, Moves, TileMap, format};
 use gridscope::maze::{Maze, MazePath, MazeTask};
 use gridscope::random::Random;
 use gridscope::trace::{Flow, Run, Settings};
@@ -137,4 +138,33 @@ fn root(parent: &mut [Cell], mut cell: Cell) -> Cell {
         cell = parent[cell as usize];
     }
     cell
+}
+
+/// The steps from a tile while some tiles are not as the map has them, worked out from the letters alone.
+pub fn map_steps(task: &MapTask, flipped: &BTreeSet<Cell>, cell: Cell) -> Vec<(Cell, u64)> {
+    let (map, size) = (task.field.map(), task.field.size());
+    let is_in = |next: &Cell| map.is_alike(task.from, *next) != flipped.contains(next);
+    let (x, y) = (i64::from(size.x(cell)), i64::from(size.y(cell)));
+    let at = |x: i64, y: i64| size.checked_cell(x, y).filter(is_in);
+    let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down)));
+    let led = |(right, down): (i64, i64)| {
+        let next = at(x + right, y + down).filter(|&next| next != cell)?;
+        let beside = [at(x + right, y), at(x, y + down)].iter().flatten().count();
+        let least = match task.field.diagonals() {
+            Diagonals::Never => 3,
+            Diagonals::BothFree => 2,
+            Diagonals::OneFree => 1,
+            Diagonals::Always => 0,
+        };
+        let is_diagonal = right != 0 && down != 0;
+        let weight = match map.letter(next) {
+            _ if task.field.is_even() => 1,
+            b'S' => 3,
+            b'G' => 2,
+            _ => 1,
+        };
+        let length = if is_diagonal { Length::DIAGONAL } else { Length::STRAIGHT };
+        (!is_diagonal || beside >= least).then(|| (next, length.times(weight).bits()))
+    };
+    around.filter_map(led).collect()
 }

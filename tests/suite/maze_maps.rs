@@ -1,11 +1,12 @@
 //! Solvers on maps of tiles: shortest by the counts of others, on small maps and on those of the Moving AI Lab.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::maze_common::{finish, sparse_map, way_of, wild_map};
-use gridscope::grid::{Cell, Size};
+use crate::maze_common::{finish, map_steps, sparse_map, way_of, wild_map};
+use gridscope::grid::Size;
 use gridscope::maze::map::{Diagonals, Field, Length, MapTask, Moves, Step, format, scenario};
 use gridscope::maze::solve::{MapSolver, ON_MAPS, find_on_maps};
 use gridscope::maze::{MazePath, MazeProblem, PathEnd};
@@ -20,42 +21,12 @@ fn solved(id: &str, task: &MapTask) -> MazePath {
     way_of(&*run)
 }
 
-/// The steps from a tile, worked out from the letters alone.
-fn steps(task: &MapTask, cell: Cell) -> Vec<(Cell, u64)> {
-    let (map, size) = (task.field.map(), task.field.size());
-    let (x, y) = (i64::from(size.x(cell)), i64::from(size.y(cell)));
-    let at = |x: i64, y: i64| size.checked_cell(x, y).filter(|&next| map.is_alike(task.from, next));
-    let mut found = Vec::new();
-    for (right, down) in (-1..=1).flat_map(|down| (-1..=1).map(move |right| (right, down))) {
-        let Some(next) = at(x + right, y + down).filter(|&next| next != cell) else { continue };
-        let is_diagonal = right != 0 && down != 0;
-        let beside = [at(x + right, y), at(x, y + down)].iter().flatten().count();
-        let least = match task.field.diagonals() {
-            Diagonals::Never => 3,
-            Diagonals::BothFree => 2,
-            Diagonals::OneFree => 1,
-            Diagonals::Always => 0,
-        };
-        if !is_diagonal || beside >= least {
-            let weight = match map.letter(next) {
-                _ if task.field.is_even() => 1,
-                b'S' => 3,
-                b'G' => 2,
-                _ => 1,
-            };
-            let length = if is_diagonal { Length::DIAGONAL } else { Length::STRAIGHT };
-            found.push((next, length.times(weight).bits()));
-        }
-    }
-    found
-}
-
 /// The length of a shortest path, by a search of somebody else.
 fn reference(task: &MapTask) -> Option<Length> {
     if !task.field.is_free(task.from) {
         return (task.from == task.to).then_some(Length::ZERO);
     }
-    let found = dijkstra(&task.from, |&cell| steps(task, cell), |&cell| cell == task.to);
+    let found = dijkstra(&task.from, |&cell| map_steps(task, &BTreeSet::new(), cell), |&cell| cell == task.to);
     found.map(|(_, cost)| Length::from_bits(cost))
 }
 
@@ -86,7 +57,7 @@ fn assert_right(task: &MapTask) {
         assert!(found >= shortest, "{id}");
         assert_eq!((path.cells.first(), path.cells.last()), (Some(&task.from), Some(&task.to)), "{id}");
         let costs = path.cells.windows(2).map(|pair| {
-            let step = steps(task, pair[0]).into_iter().find(|(next, _)| *next == pair[1]);
+            let step = map_steps(task, &BTreeSet::new(), pair[0]).into_iter().find(|(next, _)| *next == pair[1]);
             step.unwrap_or_else(|| panic!("{id}: no step {pair:?}")).1
         });
         assert_eq!(found, Some(Length::from_bits(costs.sum())), "{id}");
