@@ -74,6 +74,12 @@ pub static SHIPPED: &[Shipped] = &[
         text: include_str!("../../levels/maze/comb.json"),
     },
     Shipped {
+        id: "four-exits",
+        title: Text::new("Four exits"),
+        about: Text::new("Breadth-first search ends at the nearest exit, a walker at the first it comes to."),
+        text: include_str!("../../levels/maze/four-exits.json"),
+    },
+    Shipped {
         id: "no-way-across",
         title: Text::new("No way across"),
         about: Text::new("The goal cannot be reached. A search must see everything to be sure."),
