@@ -69,6 +69,8 @@ impl Walk {
         if !matches!(undo.can(state), Can::Yes) || state.is_busy() || self.app.files.is_taking() {
             return;
         }
+        // Whatever is done next ends a cascade; what is undone and done again has ended.
+        self.app.desk.state.match3_mut().play.finish();
         let before = self.played();
         for action in [undo, redo] {
             self.app.ask([Command::Do(action)]);
