@@ -185,6 +185,9 @@ fn a_run_that_is_recorded_while_it_is_told_is_the_one_recorded_afterwards() {
     let mut one = Reader::new(&live);
     let mut other = Reader::new(&afterwards);
     for position in [0, 1, 70_001, 150_000, live.len()] {
+        // A decision that waited for its rest was made in two parts: between decisions both are the same.
+        let begins = |at: &u64| other.event(&afterwards, *at).is_some_and(|event| event.starts_decision());
+        let position = (position..live.len()).find(begins).unwrap_or(live.len());
         assert_eq!(one.state_hash(&live, position), other.state_hash(&afterwards, position), "{position}");
     }
 }
