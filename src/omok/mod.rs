@@ -13,6 +13,7 @@ pub mod format;
 pub mod game;
 mod groups;
 mod lines;
+pub mod opening;
 pub mod picture;
 mod problem;
 pub mod protocol;

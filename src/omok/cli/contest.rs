@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::player::{Allowed, Failure, Player};
 use crate::cli::{CliError, Console, table, value};
 use crate::omok::game::Game;
+use crate::omok::opening::{self as protocol, Opening, Protocol};
 use crate::omok::rules::Rule;
 use crate::omok::search::opening;
 use crate::omok::{Colour, Point};
@@ -16,9 +17,11 @@ use crate::omok::{Colour, Point};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "A player is the id of a strategy, with settings such as pvs:width=20,table=18; random; or
 engine:PROGRAM ARGUMENTS, any program that speaks the Gomocup protocol. Without --time, the same call plays the same
-games.
+games. With --opening the players put the first stones and choose their colours themselves, each of them the first once;
+programs are asked with SWAP2BOARD, so swap2 is the one opening for them.
   gridscope omok match pvs greedy --games 20 --nodes 2000
-  gridscope omok match pvs \"engine:./pbrain-other\" --games 20 --nodes 0 --time 400")]
+  gridscope omok match pvs \"engine:./pbrain-other\" --games 20 --nodes 0 --time 400
+  gridscope omok match pvs \"engine:./pbrain-other\" --opening swap2 --rule standard")]
 pub(super) struct Args {
     /// The first player
     first: String,
@@ -36,6 +39,9 @@ pub(super) struct Args {
     /// The rule
     #[arg(long, value_name = "ID", default_value = "renju")]
     rule: String,
+    /// The opening protocol; free: balanced openings by chance
+    #[arg(long, value_name = "ID", default_value = "free")]
+    opening: String,
     /// The seed of the openings
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
@@ -53,6 +59,7 @@ struct Table {
     first: String,
     second: String,
     rule: &'static str,
+    opening: &'static str,
     games: u32,
     won: u32,
     drawn: u32,
@@ -74,18 +81,18 @@ const SIDE: u32 = 15;
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let rule = super::rule(&args.rule)?;
+    let protocol = super::protocol(&args.opening)?;
     let games = value::count("--games", &args.games, 2..=100_000)?;
     let nodes = value::count("--nodes", &args.nodes, 0..=1 << 40)?;
     let milliseconds = value::count("--time", &args.time, 0..=3_600_000)?;
     let seed = value::seed(&args.seed)?;
     let mut players = [Player::read(&args.first)?, Player::read(&args.second)?];
-    let allowed = Allowed { nodes, milliseconds };
+    let table = Conditions { rule, protocol, allowed: Allowed { nodes, milliseconds } };
     let (mut pairs, mut forfeits) = (Vec::new(), [0; 2]);
     for pair in 0..games.div_ceil(2) {
-        let opening = opening::balanced(SIDE, rule, seed.wrapping_add(pair));
         let mut points = [0; 2];
         for (game, first) in points.iter_mut().zip(Colour::ALL) {
-            let played = play(&mut players, first, &opening, rule, allowed, pair)?;
+            let played = table.play(&mut players, first, [seed.wrapping_add(pair), pair])?;
             *game = played.points;
             if let Some((player, failure)) = &played.failure {
                 forfeits[*player] += 1;
@@ -101,7 +108,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     }
     let longest_ms = [0, 1].map(|one: usize| players[one].longest().map(milliseconds_of));
     let names = [args.first.clone(), args.second.clone()];
-    let table = Table::new(names, rule, &pairs, forfeits, longest_ms);
+    let table = Table::new(names, [rule.id, protocol.id], &pairs, forfeits, longest_ms);
     if args.json {
         serde_json::to_writer(&mut *console.out, &table).map_err(io::Error::from)?;
         return Ok(writeln!(console.out)?);
@@ -122,59 +129,124 @@ struct Played {
     failure: Option<(usize, Failure)>,
 }
 
-/// One game from `opening`, the first player with the colour `first`.
-fn play(
-    players: &mut [Player; 2],
-    first: Colour,
-    opening: &[Point],
+/// What is played by.
+struct Conditions {
     rule: &'static Rule,
+    protocol: &'static Protocol,
     allowed: Allowed,
-    seed: u64,
-) -> Result<Played, CliError> {
-    let bad = |error: &dyn std::fmt::Display| CliError::Combination(error.to_string());
-    let mut game = Game::new(SIDE, *rule).map_err(|error| bad(&error))?;
-    for &point in opening {
-        game.play(point).map_err(|error| bad(&error))?;
-    }
-    let mut failure = None;
-    for (number, player) in players.iter_mut().enumerate() {
-        if let Err(fault) = player.begin(&game, rule, allowed, seed) {
-            failure.get_or_insert((number, fault));
+}
+
+/// How a game begins.
+struct Begun {
+    game: Game,
+    /// The colour of the first player.
+    first: Colour,
+}
+
+impl Conditions {
+    /// One game; where nobody chooses a colour, the first player has `first`. Two seeds: of the opening, and of what
+    /// players do by chance.
+    fn play(&self, players: &mut [Player; 2], first: Colour, seeds: [u64; 2]) -> Result<Played, CliError> {
+        let mut game = Game::new(SIDE, *self.rule).map_err(|error| CliError::Combination(error.to_string()))?;
+        if self.protocol == protocol::default_protocol() {
+            put(&mut game, &opening::balanced(SIDE, self.rule, seeds[0]))?;
+        }
+        for (number, player) in players.iter_mut().enumerate() {
+            if let Err(fault) = player.begin(&game, self.rule, self.allowed, seeds[1]) {
+                return Ok(Played::forfeited(&game, number, fault));
+            }
+        }
+        if self.protocol == protocol::default_protocol() {
+            return Ok(self.go_on(players, Begun { game, first }));
+        }
+        match self.agree(players, first, seeds[0], &mut game)? {
+            Ok(first) => Ok(self.go_on(players, Begun { game, first })),
+            Err((number, fault)) => Ok(Played::forfeited(&game, number, fault)),
         }
     }
-    while failure.is_none() && game.outcome().is_none() {
-        let number = usize::from(game.to_move() != first);
-        match players[number].choose(&game, allowed) {
-            Ok(point) => {
-                if let Err(error) = game.play(point) {
-                    failure = Some((number, Failure::Said(error.to_string())));
+
+    /// Lets the players put the first stones of `game` and choose their colours; the colour of the first player, or who
+    /// failed. `first` black: the first player opens.
+    fn agree(
+        &self,
+        players: &mut [Player; 2],
+        first: Colour,
+        seed: u64,
+        game: &mut Game,
+    ) -> Result<Result<Colour, (usize, Failure)>, CliError> {
+        let mut opening =
+            Opening::new(self.protocol, SIDE).map_err(|error| CliError::Combination(error.to_string()))?;
+        let opener = if first == Colour::Black { 0 } else { 1 };
+        let number = |who: protocol::Player| if who == protocol::Player::First { opener } else { 1 - opener };
+        while opening.asks().is_some() {
+            let asked = number(opening.who());
+            let said = players[asked].open(&opening, self.rule, self.allowed, seed);
+            let taken = said.and_then(|(acts, then)| {
+                acts.into_iter()
+                    .try_for_each(|act| opening.take(act))
+                    .map_err(|error| Failure::Said(error.to_string()))?;
+                Ok(then)
+            });
+            match taken {
+                Ok(None) => {}
+                // The move with which a program keeps its colour.
+                Ok(Some(point)) => {
+                    put(game, opening.stones())?;
+                    if let Err(error) = game.play(point) {
+                        return Ok(Err((asked, Failure::Said(error.to_string()))));
+                    }
                 }
+                Err(fault) => return Ok(Err((asked, fault))),
             }
-            Err(fault) => failure = Some((number, fault)),
         }
+        if game.is_empty() {
+            put(game, opening.stones())?;
+        }
+        let black = number(opening.black());
+        Ok(Ok(if black == 0 { Colour::Black } else { Colour::White }))
     }
-    let winner = game.outcome().and_then(|outcome| outcome.winner());
-    let points = match (&failure, winner) {
-        // Whoever may play nowhere loses; so does whoever says nothing.
-        (Some((0, _)), _) => 0,
-        (Some(_), _) => 2,
-        (None, None) => 1,
-        (None, Some(winner)) => {
-            if winner == first {
-                2
-            } else {
-                0
+
+    /// Plays a game that has begun to its end.
+    fn go_on(&self, players: &mut [Player; 2], begun: Begun) -> Played {
+        let Begun { mut game, first } = begun;
+        while game.outcome().is_none() {
+            let number = usize::from(game.to_move() != first);
+            let played = players[number]
+                .choose(&game, self.allowed)
+                .and_then(|point| game.play(point).map(drop).map_err(|error| Failure::Said(error.to_string())));
+            if let Err(fault) = played {
+                return Played::forfeited(&game, number, fault);
             }
         }
-    };
-    let moves = game.moves().into_iter().filter_map(|one| one.point).collect();
-    Ok(Played { points, moves, failure })
+        let points = match game.outcome().and_then(|outcome| outcome.winner()) {
+            None => 1,
+            Some(winner) if winner == first => 2,
+            Some(_) => 0,
+        };
+        Played { points, moves: points_of(&game), failure: None }
+    }
+}
+
+fn put(game: &mut Game, stones: &[Point]) -> Result<(), CliError> {
+    let played = stones.iter().try_for_each(|&point| game.play(point).map(drop));
+    played.map_err(|error| CliError::Combination(error.to_string()))
+}
+
+fn points_of(game: &Game) -> Vec<Point> {
+    game.moves().into_iter().filter_map(|one| one.point).collect()
+}
+
+impl Played {
+    /// Whoever may play nowhere loses; so does whoever says nothing.
+    fn forfeited(game: &Game, number: usize, fault: Failure) -> Self {
+        Self { points: if number == 0 { 0 } else { 2 }, moves: points_of(game), failure: Some((number, fault)) }
+    }
 }
 
 impl Table {
     fn new(
         [first, second]: [String; 2],
-        rule: &'static Rule,
+        [rule, opening]: [&'static str; 2],
         pairs: &[[u32; 2]],
         forfeits: [u32; 2],
         longest_ms: [Option<f64>; 2],
@@ -188,7 +260,8 @@ impl Table {
         Self {
             first,
             second,
-            rule: rule.id,
+            rule,
+            opening,
             games,
             won,
             drawn,
@@ -248,13 +321,7 @@ mod tests {
     fn points_become_a_share_with_an_error() {
         let (mean, error) = share(&[[2, 0], [2, 2], [0, 0], [1, 1]]);
         assert!((mean - 0.5).abs() < 1e-9 && (error - 0.2041).abs() < 1e-3, "{mean} {error}");
-        let table = Table::new(
-            [String::new(), String::new()],
-            crate::omok::rules::default_rule(),
-            &[[2, 2], [2, 0]],
-            [0; 2],
-            [None; 2],
-        );
+        let table = Table::new([String::new(), String::new()], ["renju", "free"], &[[2, 2], [2, 0]], [0; 2], [None; 2]);
         assert_eq!((table.won, table.lost, table.score), (3, 1, 75.0));
         assert!(table.elo.is_some_and(|elo| (elo - 190.8).abs() < 0.1));
     }

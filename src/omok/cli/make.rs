@@ -29,6 +29,9 @@ pub(super) struct Args {
     /// The most moves of the winning sequence, answers included
     #[arg(long, value_name = "N", default_value = "200")]
     longest: String,
+    /// The most stones that stand already
+    #[arg(long, value_name = "N", default_value = "625")]
+    stones: String,
     /// Problems that continuous fours win, with as few fours as can be
     #[arg(long)]
     fours: bool,
@@ -82,9 +85,10 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let length = |option, text| value::count(option, text, 1..=200).map(|length| length as usize);
     let lengths = length("--shortest", &args.shortest)?..=length("--longest", &args.longest)?;
     let first = args.sgf.as_deref().map(|text| value::count("--sgf", text, 0..=1_000_000)).transpose()?;
+    let most = value::count("--stones", &args.stones, 5..=625)? as usize;
     let (mut made, mut seed) = (0, value::seed(&args.seed)?);
     while made < count {
-        if let Some((problem, board, to_move)) = from_game(seed, rule, args, &lengths) {
+        if let Some((problem, board, to_move)) = from_game(seed, rule, args, (&lengths, most)) {
             let problem = if args.verify { problem.verified(&board, to_move, rule)? } else { problem };
             match first {
                 Some(first) => write!(console.out, "{}", problem.sgf(&board, first + made))?,
@@ -103,14 +107,19 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 }
 
 /// The first problem of the game with this seed; its opening has a few random stones in it.
-fn from_game(seed: u64, rule: &'static Rule, args: &Args, lengths: &Lengths) -> Option<(Problem, Board, Colour)> {
+fn from_game(
+    seed: u64,
+    rule: &'static Rule,
+    args: &Args,
+    (lengths, most): (&Lengths, usize),
+) -> Option<(Problem, Board, Colour)> {
     let mut board = Board::new(SIDE).ok()?;
     let mut colour = Colour::Black;
     for point in opening::balanced(SIDE, rule, seed) {
         board.place(point, colour).ok()?;
         colour = colour.other();
     }
-    loop {
+    while board.count() <= most {
         if let Some(problem) = problem(seed, &board, colour, rule, args, lengths) {
             return Some((problem, board, colour));
         }
@@ -120,6 +129,7 @@ fn from_game(seed: u64, rule: &'static Rule, args: &Args, lengths: &Lengths) -> 
         board.place(point, colour).ok()?;
         colour = colour.other();
     }
+    None
 }
 
 /// The problem that the position is, if it is one.

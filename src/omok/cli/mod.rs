@@ -5,6 +5,7 @@ use clap::Subcommand;
 use crate::cli::Console;
 use crate::cli::{CliError, Fault};
 use crate::omok::format::FormatError;
+use crate::omok::opening::{self, Protocol};
 use crate::omok::rules::{self, Rule};
 use crate::recipe::RecipeError;
 
@@ -59,6 +60,15 @@ fn rule(id: &str) -> Result<&'static Rule, CliError> {
         option: "--rule",
         found: id.to_owned(),
         expected: format!("one of {}", rules::LIST.iter().map(|rule| rule.id).collect::<Vec<_>>().join(", ")),
+    })
+}
+
+/// The opening protocol with this id.
+fn protocol(id: &str) -> Result<&'static Protocol, CliError> {
+    opening::find(id).ok_or_else(|| CliError::Value {
+        option: "--opening",
+        found: id.to_owned(),
+        expected: format!("one of {}", opening::LIST.iter().map(|one| one.id).collect::<Vec<_>>().join(", ")),
     })
 }
 

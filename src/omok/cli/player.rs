@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::background::Instant;
 use crate::cli::{CliError, value};
 use crate::omok::game::Game;
+use crate::omok::opening::{Act, Choice, Opening, advise};
 use crate::omok::rules::Rule;
 use crate::omok::search::{self, Strategy};
 use crate::omok::{Answer, OmokTask, Point};
@@ -39,6 +40,9 @@ pub enum Failure {
     /// It said something else.
     #[error("said '{0}'")]
     Said(String),
+    /// It cannot be asked for what the opening needs.
+    #[error("speaks no opening but swap2")]
+    NoOpening,
 }
 
 /// A player.
@@ -50,6 +54,9 @@ pub enum Player {
     /// Another program.
     Program(Box<Program>),
 }
+
+/// What is done in an opening, and the next move where it is known already.
+pub type Opened = (Vec<Act>, Option<Point>);
 
 /// The prefix of a player that is another program.
 const PROGRAM: &str = "engine:";
@@ -87,6 +94,14 @@ impl Player {
                 Ok(())
             }
             Self::Program(program) => program.begin(game, rule, allowed),
+        }
+    }
+
+    /// What a player does who is asked in `opening`: some acts, and the move with which a program keeps its colour.
+    pub fn open(&mut self, opening: &Opening, rule: &Rule, allowed: Allowed, seed: u64) -> Result<Opened, Failure> {
+        match self {
+            Self::Program(program) => program.open(opening, allowed),
+            Self::Strategy(..) | Self::Chance(_) => Ok((advise(opening, rule, seed), None)),
         }
     }
 
@@ -201,6 +216,36 @@ impl Program {
         if answer.to_ascii_uppercase().starts_with("OK") { Ok(()) } else { Err(Failure::Said(answer)) }
     }
 
+    /// Asks with `SWAP2BOARD`.
+    fn open(&mut self, opening: &Opening, allowed: Allowed) -> Result<Opened, Failure> {
+        if opening.protocol().id != "swap2" {
+            return Err(Failure::NoOpening);
+        }
+        let side = opening.side();
+        let rows: String = opening.stones().iter().map(|&at| format!("{},{}\n", at % side, at / side)).collect();
+        let said = self.ask(&format!("SWAP2BOARD\n{rows}DONE\n"), allowed)?;
+        if said.eq_ignore_ascii_case("SWAP") {
+            return Ok((vec![Act::Choose(Choice::Black)], None));
+        }
+        let points: Option<Vec<Point>> = said.split_whitespace().map(|pair| point_of(pair, side)).collect();
+        match (opening.stones().len(), points.as_deref()) {
+            (0, Some(&[one, two, three])) => Ok(([one, two, three].map(Act::Stone).to_vec(), None)),
+            (3, Some(&[one, two])) => Ok((vec![Act::Choose(Choice::More), Act::Stone(one), Act::Stone(two)], None)),
+            (3 | 5, Some(&[next])) => Ok((vec![Act::Choose(Choice::White)], Some(next))),
+            _ => Err(Failure::Said(said)),
+        }
+    }
+
+    /// Writes `text` and waits for the answer as long as is `allowed`.
+    fn ask(&mut self, text: &str, allowed: Allowed) -> Result<String, Failure> {
+        let start = Instant::now();
+        self.write(text)?;
+        let limit = if allowed.milliseconds == 0 { PATIENCE.as_millis() as u64 } else { allowed.milliseconds };
+        let answer = self.answer(Duration::from_millis(limit + GRACE))?;
+        self.longest = self.longest.max(start.elapsed());
+        Ok(answer)
+    }
+
     fn choose(&mut self, game: &Game, allowed: Allowed) -> Result<Point, Failure> {
         let (side, own) = (game.board().side(), game.to_move());
         let moves = game.moves();
@@ -215,17 +260,17 @@ impl Program {
                 format!("BOARD\n{rows}DONE\n")
             }
         };
-        let start = Instant::now();
-        self.write(&text)?;
-        let limit = if allowed.milliseconds == 0 { PATIENCE.as_millis() as u64 } else { allowed.milliseconds };
-        let answer = self.answer(Duration::from_millis(limit + GRACE))?;
-        self.longest = self.longest.max(start.elapsed());
+        let answer = self.ask(&text, allowed)?;
         self.told = Some(game.move_count() + 1);
-        let pair = answer.split_once(',');
-        let pair = pair.and_then(|(x, y)| Some((x.trim().parse::<u32>().ok()?, y.trim().parse::<u32>().ok()?)));
-        let point = pair.filter(|&(x, y)| x < side && y < side).map(|(x, y)| y * side + x);
-        point.ok_or(Failure::Said(answer))
+        point_of(&answer, side).ok_or(Failure::Said(answer))
     }
+}
+
+/// The point that a program writes as `column,row` on a board of `side` by `side` points.
+fn point_of(text: &str, side: u32) -> Option<Point> {
+    let (x, y) = text.split_once(',')?;
+    let (x, y) = (x.trim().parse::<u32>().ok()?, y.trim().parse::<u32>().ok()?);
+    (x < side && y < side).then_some(y * side + x)
 }
 
 /// Bytes of memory that a program is told it may use.
