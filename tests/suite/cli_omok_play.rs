@@ -72,7 +72,7 @@ fn the_engine_answers_in_time_and_ends_when_told() {
 
 #[test]
 fn a_match_through_the_protocol_is_played_without_forfeits_and_can_be_repeated() {
-    let program = format!("engine:{} omok engine", assert_cmd::cargo::cargo_bin!("gridscope").display());
+    let program = own_engine();
     let words = ["omok", "match", "pvs:width=8", &program, "--games", "4", "--nodes", "150", "--rule", "standard"];
     let table = &json(&words)[0];
     assert_eq!((&table["games"], &table["forfeits"]), (&4.into(), &serde_json::json!([0, 0])));
@@ -91,6 +91,84 @@ fn a_player_that_ends_or_talks_nonsense_forfeits() {
         let table: serde_json::Value = serde_json::from_str(&said.out).unwrap();
         assert_eq!((&table["won"], &table["forfeits"]), (&2.into(), &serde_json::json!([0, 2])), "{}", said.err);
     }
+}
+
+/// Our own engine as another program.
+fn own_engine() -> String {
+    format!("engine:{} omok engine", assert_cmd::cargo::cargo_bin!("gridscope").display())
+}
+
+#[test]
+fn a_program_goes_through_swap2_with_either_side_first() {
+    let program = own_engine();
+    let words = ["omok", "match", "pvs:width=8", &program, "--games", "4", "--nodes", "150", "--rule", "standard"];
+    let words = [&words[..], &["--opening", "swap2"]].concat();
+    let table = &json(&words)[0];
+    assert_eq!((&table["opening"], &table["games"]), (&"swap2".into(), &4.into()));
+    assert_eq!(table["forfeits"], serde_json::json!([0, 0]));
+    let again = &json(&words)[0];
+    for name in ["won", "drawn", "lost", "elo"] {
+        assert_eq!(table[name], again[name], "{name}");
+    }
+}
+
+#[test]
+fn strategies_play_every_opening_and_its_stones_stand_where_it_wants_them() {
+    for (opening, third) in [("pro", 3), ("long-pro", 4), ("swap", 0), ("soosorv-8", 0), ("taraguchi-10", 0)] {
+        let words = ["omok", "match", "greedy", "greedy", "--games", "2", "--opening", opening, "--show"];
+        let said = gridscope(&words);
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{opening}");
+        let games: Vec<&str> = said.out.lines().take(2).collect();
+        for game in games {
+            let moves: Vec<&str> = game.split(' ').skip(1).collect();
+            assert!(moves.len() > 5, "{opening}: {game}");
+            assert_eq!(moves[0], "h8", "{opening}");
+            let column = i32::from(moves[2].as_bytes()[0]) - i32::from(b'h');
+            let row = moves[2][1..].parse::<i32>().unwrap() - 8;
+            assert!(column.abs().max(row.abs()) >= third, "{opening}: {game}");
+        }
+    }
+    refuses(&["omok", "match", "pvs", "pvs", "--opening", "swap3"], &["--opening 'swap3'", "swap2", "taraguchi-10"]);
+}
+
+#[test]
+fn a_program_forfeits_an_opening_that_it_cannot_be_asked_for() {
+    let said = gridscope(&["omok", "match", "greedy", &own_engine(), "--games", "2", "--opening", "pro", "--json"]);
+    let table: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((&table["won"], &table["forfeits"]), (&2.into(), &serde_json::json!([0, 2])));
+    assert!(said.err.contains("player 2 speaks no opening but swap2"), "{}", said.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_breaks_an_opening_forfeits() {
+    let folder = crate::cli_common::Folder::new();
+    let answers = [("7,7 7,7 8,8", "the point is occupied"), ("SWAP", "said 'SWAP'"), ("7,7", "said '7,7'")];
+    for (answer, reason) in answers {
+        let script = format!(
+            "while read word rest; do case $word in START) echo OK;; DONE) echo '{answer}';; END) exit;; esac; done"
+        );
+        let player = format!("engine:sh {}", folder.write("player.sh", &script));
+        let words = ["omok", "match", &player, "greedy", "--games", "2", "--opening", "swap2", "--json"];
+        let said = gridscope(&words);
+        let table: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!(table["forfeits"][0].as_u64().map(|count| count > 0), Some(true), "{}", said.err);
+        assert!(said.err.contains(reason), "{answer}: {}", said.err);
+    }
+}
+
+#[test]
+fn problems_have_no_more_stones_than_asked_for() {
+    let words = ["omok", "make", "--count", "2", "--fours", "--shortest", "3", "--rule", "standard", "--stones", "24"];
+    let said = gridscope(&words);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let problems: Vec<serde_json::Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(problems.len(), 2);
+    for problem in problems {
+        let count = |side: &str| problem[side].as_array().unwrap().len();
+        assert!(count("black") + count("white") <= 24, "{problem}");
+    }
+    refuses(&["omok", "make", "--stones", "4"], &["--stones '4'", "5"]);
 }
 
 #[test]

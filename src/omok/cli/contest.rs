@@ -126,7 +126,7 @@ struct Played {
     points: u32,
     moves: Vec<Point>,
     /// Who had no move, and why.
-    failure: Option<(usize, Failure)>,
+    failure: Option<Fault>,
 }
 
 /// What is played by.
@@ -141,81 +141,71 @@ struct Begun {
     game: Game,
     /// The colour of the first player.
     first: Colour,
+    /// The next move where it is known already.
+    next: Option<Point>,
 }
+
+/// A player that failed, by number from 0, and why.
+type Fault = (usize, Failure);
 
 impl Conditions {
     /// One game; where nobody chooses a colour, the first player has `first`. Two seeds: of the opening, and of what
     /// players do by chance.
     fn play(&self, players: &mut [Player; 2], first: Colour, seeds: [u64; 2]) -> Result<Played, CliError> {
         let mut game = Game::new(SIDE, *self.rule).map_err(|error| CliError::Combination(error.to_string()))?;
-        if self.protocol == protocol::default_protocol() {
+        let mut opening =
+            Opening::new(self.protocol, SIDE).map_err(|error| CliError::Combination(error.to_string()))?;
+        if opening.asks().is_none() {
             put(&mut game, &opening::balanced(SIDE, self.rule, seeds[0]))?;
         }
         for (number, player) in players.iter_mut().enumerate() {
-            if let Err(fault) = player.begin(&game, self.rule, self.allowed, seeds[1]) {
-                return Ok(Played::forfeited(&game, number, fault));
+            if let Err(failure) = player.begin(&game, self.rule, self.allowed, seeds[1]) {
+                return Ok(Played::forfeited(&game, (number, failure)));
             }
         }
-        if self.protocol == protocol::default_protocol() {
-            return Ok(self.go_on(players, Begun { game, first }));
-        }
-        match self.agree(players, first, seeds[0], &mut game)? {
-            Ok(first) => Ok(self.go_on(players, Begun { game, first })),
-            Err((number, fault)) => Ok(Played::forfeited(&game, number, fault)),
-        }
+        // Who opens has number 0 where the first player has black, and else 1.
+        let opener = first as usize;
+        let agreed = self.agree(players, opener, seeds[0], &mut opening);
+        put(&mut game, opening.stones())?;
+        let first = Colour::ALL[number_of(opening.black(), opener)];
+        Ok(match agreed {
+            Ok(next) => self.go_on(players, Begun { game, first, next }),
+            Err(fault) => Played::forfeited(&game, fault),
+        })
     }
 
-    /// Lets the players put the first stones of `game` and choose their colours; the colour of the first player, or who
-    /// failed. `first` black: the first player opens.
+    /// Lets the players put the first stones and choose their colours. What is given back is the move with which a
+    /// program keeps its colour, or who failed.
     fn agree(
         &self,
         players: &mut [Player; 2],
-        first: Colour,
+        opener: usize,
         seed: u64,
-        game: &mut Game,
-    ) -> Result<Result<Colour, (usize, Failure)>, CliError> {
-        let mut opening =
-            Opening::new(self.protocol, SIDE).map_err(|error| CliError::Combination(error.to_string()))?;
-        let opener = if first == Colour::Black { 0 } else { 1 };
-        let number = |who: protocol::Player| if who == protocol::Player::First { opener } else { 1 - opener };
+        opening: &mut Opening,
+    ) -> Result<Option<Point>, Fault> {
+        let mut next = None;
         while opening.asks().is_some() {
-            let asked = number(opening.who());
-            let said = players[asked].open(&opening, self.rule, self.allowed, seed);
-            let taken = said.and_then(|(acts, then)| {
-                acts.into_iter()
-                    .try_for_each(|act| opening.take(act))
-                    .map_err(|error| Failure::Said(error.to_string()))?;
+            let asked = number_of(opening.who(), opener);
+            let opened = players[asked].open(opening, self.rule, self.allowed, seed);
+            let taken = opened.and_then(|(acts, then)| {
+                acts.into_iter().try_for_each(|act| opening.take(act)).map_err(Failure::Refused)?;
                 Ok(then)
             });
-            match taken {
-                Ok(None) => {}
-                // The move with which a program keeps its colour.
-                Ok(Some(point)) => {
-                    put(game, opening.stones())?;
-                    if let Err(error) = game.play(point) {
-                        return Ok(Err((asked, Failure::Said(error.to_string()))));
-                    }
-                }
-                Err(fault) => return Ok(Err((asked, fault))),
-            }
+            next = taken.map_err(|failure| (asked, failure))?;
         }
-        if game.is_empty() {
-            put(game, opening.stones())?;
-        }
-        let black = number(opening.black());
-        Ok(Ok(if black == 0 { Colour::Black } else { Colour::White }))
+        Ok(next)
     }
 
     /// Plays a game that has begun to its end.
     fn go_on(&self, players: &mut [Player; 2], begun: Begun) -> Played {
-        let Begun { mut game, first } = begun;
+        let Begun { mut game, first, mut next } = begun;
         while game.outcome().is_none() {
             let number = usize::from(game.to_move() != first);
-            let played = players[number]
-                .choose(&game, self.allowed)
-                .and_then(|point| game.play(point).map(drop).map_err(|error| Failure::Said(error.to_string())));
-            if let Err(fault) = played {
-                return Played::forfeited(&game, number, fault);
+            let chosen = next.take().map_or_else(|| players[number].choose(&game, self.allowed), Ok);
+            let played =
+                chosen.and_then(|point| game.play(point).map(drop).map_err(|error| Failure::Said(error.to_string())));
+            if let Err(failure) = played {
+                return Played::forfeited(&game, (number, failure));
             }
         }
         let points = match game.outcome().and_then(|outcome| outcome.winner()) {
@@ -224,6 +214,14 @@ impl Conditions {
             Some(_) => 0,
         };
         Played { points, moves: points_of(&game), failure: None }
+    }
+}
+
+/// The number of somebody in an opening that the player with the number `opener` begins.
+const fn number_of(who: protocol::Player, opener: usize) -> usize {
+    match who {
+        protocol::Player::First => opener,
+        protocol::Player::Second => 1 - opener,
     }
 }
 
@@ -238,8 +236,8 @@ fn points_of(game: &Game) -> Vec<Point> {
 
 impl Played {
     /// Whoever may play nowhere loses; so does whoever says nothing.
-    fn forfeited(game: &Game, number: usize, fault: Failure) -> Self {
-        Self { points: if number == 0 { 0 } else { 2 }, moves: points_of(game), failure: Some((number, fault)) }
+    fn forfeited(game: &Game, fault: Fault) -> Self {
+        Self { points: if fault.0 == 0 { 0 } else { 2 }, moves: points_of(game), failure: Some(fault) }
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "200")]
     longest: String,
     /// The most stones that stand already
-    #[arg(long, value_name = "N", default_value = "625")]
+    #[arg(long, value_name = "N", default_value = "225")]
     stones: String,
     /// Problems that continuous fours win, with as few fours as can be
     #[arg(long)]
@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let length = |option, text| value::count(option, text, 1..=200).map(|length| length as usize);
     let lengths = length("--shortest", &args.shortest)?..=length("--longest", &args.longest)?;
     let first = args.sgf.as_deref().map(|text| value::count("--sgf", text, 0..=1_000_000)).transpose()?;
-    let most = value::count("--stones", &args.stones, 5..=625)? as usize;
+    let most = value::count("--stones", &args.stones, 5..=225)? as usize;
     let (mut made, mut seed) = (0, value::seed(&args.seed)?);
     while made < count {
         if let Some((problem, board, to_move)) = from_game(seed, rule, args, (&lengths, most)) {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::background::Instant;
 use crate::cli::{CliError, value};
 use crate::omok::game::Game;
-use crate::omok::opening::{Act, Choice, Opening, advise};
+use crate::omok::opening::{Act, Choice, Opening, OpeningError, advise};
 use crate::omok::rules::Rule;
 use crate::omok::search::{self, Strategy};
 use crate::omok::{Answer, OmokTask, Point};
@@ -43,6 +43,9 @@ pub enum Failure {
     /// It cannot be asked for what the opening needs.
     #[error("speaks no opening but swap2")]
     NoOpening,
+    /// It does what the opening does not allow.
+    #[error("does not keep to the opening: {0}")]
+    Refused(OpeningError),
 }
 
 /// A player.
@@ -101,7 +104,10 @@ impl Player {
     pub fn open(&mut self, opening: &Opening, rule: &Rule, allowed: Allowed, seed: u64) -> Result<Opened, Failure> {
         match self {
             Self::Program(program) => program.open(opening, allowed),
-            Self::Strategy(..) | Self::Chance(_) => Ok((advise(opening, rule, seed), None)),
+            Self::Strategy(..) | Self::Chance(_) => {
+                let acts = advise(opening, rule, seed);
+                if acts.is_empty() { Err(Failure::NoMove) } else { Ok((acts, None)) }
+            }
         }
     }
 
@@ -224,16 +230,7 @@ impl Program {
         let side = opening.side();
         let rows: String = opening.stones().iter().map(|&at| format!("{},{}\n", at % side, at / side)).collect();
         let said = self.ask(&format!("SWAP2BOARD\n{rows}DONE\n"), allowed)?;
-        if said.eq_ignore_ascii_case("SWAP") {
-            return Ok((vec![Act::Choose(Choice::Black)], None));
-        }
-        let points: Option<Vec<Point>> = said.split_whitespace().map(|pair| point_of(pair, side)).collect();
-        match (opening.stones().len(), points.as_deref()) {
-            (0, Some(&[one, two, three])) => Ok(([one, two, three].map(Act::Stone).to_vec(), None)),
-            (3, Some(&[one, two])) => Ok((vec![Act::Choose(Choice::More), Act::Stone(one), Act::Stone(two)], None)),
-            (3 | 5, Some(&[next])) => Ok((vec![Act::Choose(Choice::White)], Some(next))),
-            _ => Err(Failure::Said(said)),
-        }
+        opened(&said, opening).ok_or(Failure::Said(said))
     }
 
     /// Writes `text` and waits for the answer as long as is `allowed`.
@@ -266,6 +263,21 @@ impl Program {
     }
 }
 
+/// What an answer to `SWAP2BOARD` means.
+fn opened(said: &str, opening: &Opening) -> Option<Opened> {
+    let count = opening.stones().len();
+    if said.eq_ignore_ascii_case("SWAP") {
+        return (count > 0).then(|| (vec![Act::Choose(Choice::Black)], None));
+    }
+    let points: Option<Vec<Point>> = said.split_whitespace().map(|pair| point_of(pair, opening.side())).collect();
+    match (count, points.as_deref()?) {
+        (0, &[one, two, three]) => Some(([one, two, three].map(Act::Stone).to_vec(), None)),
+        (3, &[one, two]) => Some((vec![Act::Choose(Choice::More), Act::Stone(one), Act::Stone(two)], None)),
+        (3 | 5, &[next]) => Some((vec![Act::Choose(Choice::White)], Some(next))),
+        _ => None,
+    }
+}
+
 /// The point that a program writes as `column,row` on a board of `side` by `side` points.
 fn point_of(text: &str, side: u32) -> Option<Point> {
     let (x, y) = text.split_once(',')?;
@@ -289,5 +301,45 @@ impl Drop for Program {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+    use super::*;
+    use crate::omok::opening::find;
+
+    /// Swap2 after `stones` points in a row; with 5 the second player has put the last two.
+    fn swap2(stones: u32) -> Opening {
+        let mut opening = Opening::new(find("swap2").unwrap(), 15).unwrap();
+        for point in 0..stones {
+            if point == 3 {
+                opening.take(Act::Choose(Choice::More)).unwrap();
+            }
+            opening.take(Act::Stone(point)).unwrap();
+        }
+        opening
+    }
+
+    #[test]
+    fn an_answer_to_swap2board_means_what_the_number_of_stones_says() {
+        let put = |points: &[Point]| points.iter().map(|&point| Act::Stone(point)).collect::<Vec<_>>();
+        let [none, three, five] = [0, 3, 5].map(swap2);
+        assert_eq!(opened("0,0 1,0 2,1", &none), Some((put(&[0, 1, 17]), None)));
+        let more = [vec![Act::Choose(Choice::More)], put(&[15, 16])].concat();
+        assert_eq!(opened("0,1 1,1", &three), Some((more, None)));
+        for opening in [&three, &five] {
+            assert_eq!(opened("swap", opening), Some((vec![Act::Choose(Choice::Black)], None)));
+            assert_eq!(opened("0,2", opening), Some((vec![Act::Choose(Choice::White)], Some(30))));
+        }
+        // Nothing to swap, too many stones, too few, outside, no point at all.
+        assert_eq!(opened("SWAP", &none), None);
+        assert_eq!(opened("0,1 1,1", &five), None);
+        assert_eq!(opened("0,0 1,0", &none), None);
+        assert_eq!(opened("15,0", &three), None);
+        assert_eq!(opened("", &three), None);
+        assert_eq!(opened("ERROR 0,2", &three), None);
     }
 }
