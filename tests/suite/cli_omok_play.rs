@@ -136,7 +136,8 @@ fn a_program_forfeits_an_opening_that_it_cannot_be_asked_for() {
     let said = gridscope(&["omok", "match", "greedy", &own_engine(), "--games", "2", "--opening", "pro", "--json"]);
     let table: serde_json::Value = serde_json::from_str(&said.out).unwrap();
     assert_eq!((&table["won"], &table["forfeits"]), (&2.into(), &serde_json::json!([0, 2])));
-    assert!(said.err.contains("player 2 speaks no opening but swap2"), "{}", said.err);
+    let reason = "player 2 speaks no opening but swap2";
+    assert_eq!(said.err.lines().collect::<Vec<_>>(), [format!("game 1: {reason}"), format!("game 2: {reason}")]);
 }
 
 #[cfg(unix)]
@@ -159,16 +160,18 @@ fn a_program_that_breaks_an_opening_forfeits() {
 
 #[test]
 fn problems_have_no_more_stones_than_asked_for() {
-    let words = ["omok", "make", "--count", "2", "--fours", "--shortest", "3", "--rule", "standard", "--stones", "24"];
-    let said = gridscope(&words);
-    assert_eq!(said.code, 0, "{}", said.err);
-    let problems: Vec<serde_json::Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(problems.len(), 2);
-    for problem in problems {
-        let count = |side: &str| problem[side].as_array().unwrap().len();
-        assert!(count("black") + count("white") <= 24, "{problem}");
-    }
-    refuses(&["omok", "make", "--stones", "4"], &["--stones '4'", "5"]);
+    let made = |options: &[&str]| {
+        let words =
+            ["omok", "make", "--count", "1", "--seed", "32", "--fours", "--shortest", "3", "--rule", "standard"];
+        let said = gridscope(&[&words, options].concat());
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{options:?}");
+        let problem: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        ["black", "white"].iter().map(|side| problem[side].as_array().unwrap().len()).sum::<usize>()
+    };
+    // The first game has a problem, but only after more stones than that.
+    assert!(made(&[]) > 34);
+    assert!(made(&["--stones", "34"]) <= 34);
+    refuses(&["omok", "make", "--stones", "4"], &["--stones '4'", "5 to 225"]);
 }
 
 #[test]

@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
             *game = played.points;
             if let Some((player, failure)) = &played.failure {
                 forfeits[*player] += 1;
-                writeln!(console.err, "game {}: player {} {failure}", 2 * pair + 1, player + 1)?;
+                writeln!(console.err, "game {}: player {} {failure}", 2 * pair + 1 + first as u64, player + 1)?;
             }
             if args.show {
                 let moves: Vec<String> =
