@@ -80,6 +80,19 @@ fn shots() -> Vec<Shot> {
             ..shot("russian", "binary-tree", "right-hand", 500)
         },
         Shot { size: [1000, 1000], ..shot("million", "recursive-backtracker", "a-star", 700) },
+        Shot {
+            size: [1000, 1000],
+            preferences: light.clone(),
+            ..shot("million-light", "recursive-backtracker", "a-star", 700)
+        },
+        Shot { size: [5, 5], ..shot("five", "wilson", "a-star", 700) },
+        Shot { size: [5, 5], preferences: light.clone(), ..shot("five-light", "wilson", "a-star", 700) },
+        Shot { size: [200, 200], ..shot("two-hundred", "recursive-backtracker", "a-star", 700) },
+        Shot {
+            size: [200, 200],
+            preferences: light.clone(),
+            ..shot("two-hundred-light", "recursive-backtracker", "a-star", 700)
+        },
         Shot { preferences: tiles, size: [12, 8], ..shot("tiles", "sidewinder", "right-hand", 600) },
         Shot { actions: &[command::CHEAT_SHEET], ..shot("cheat-sheet", "eller", "left-hand", 430) },
         Shot { actions: &[command::PALETTE], ..shot("palette", "eller", "left-hand", 430) },

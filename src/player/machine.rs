@@ -110,6 +110,14 @@ impl Player {
         self.grain
     }
 
+    /// What the speed counts, and with it the place on the clock: events where the speed is no number.
+    pub const fn unit(&self) -> Grain {
+        match self.speed {
+            Speed::PerSecond(_) => self.grain,
+            Speed::WholeRun | Speed::Everything => Grain::Event,
+        }
+    }
+
     /// The positions that are repeated, the second included.
     pub const fn looped(&self) -> Option<&Range<u64>> {
         self.looped.as_ref()

@@ -105,6 +105,14 @@ impl Timeline for Replay<'_> {
         self.before(position, |block| count(block, grain) > 0, starts(grain)).unwrap_or(0)
     }
 
+    fn grains_before(&mut self, position: u64, grain: Grain) -> u64 {
+        match grain {
+            Grain::Event => position.min(self.len()),
+            Grain::Decision => self.reader.decisions(self.recording, position),
+            Grain::Phase => self.reader.phases(self.recording, position),
+        }
+    }
+
     fn boundaries_after(&mut self, position: u64, grain: Grain, number: u64) -> u64 {
         let len = self.recording.len();
         if grain == Grain::Event {
@@ -268,6 +276,7 @@ mod tests {
                         prop_assert_eq!(fast.boundary_after(place, grain), plain.boundary_after(place, grain));
                         prop_assert_eq!(fast.boundary_before(place, grain), plain.boundary_before(place, grain));
                         prop_assert_eq!(fast.boundaries_after(place, grain, many), plain.boundaries_after(place, grain, many), "{:?} {}", grain, place);
+                        prop_assert_eq!(fast.grains_before(place, grain), plain.grains_before(place, grain), "{:?} {}", grain, place);
                         prop_assert_eq!(fast.boundaries_after(place, grain, 3), plain.boundaries_after(place, grain, 3));
                         prop_assert_eq!(fast.boundaries_before(place, grain, 3), plain.boundaries_before(place, grain, 3));
                         prop_assert_eq!(fast.boundaries_before(place, grain, many), plain.boundaries_before(place, grain, many));

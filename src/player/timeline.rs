@@ -107,6 +107,22 @@ pub trait Timeline {
         position
     }
 
+    /// How many grains are complete at `position`: the boundaries after 0, up to `position`.
+    ///
+    /// As written here it costs one call a grain.
+    fn grains_before(&mut self, position: u64, grain: Grain) -> u64 {
+        let position = position.min(self.len());
+        if grain == Grain::Event {
+            return position;
+        }
+        let (mut at, mut grains) = (0, 0);
+        while at < position {
+            at = self.boundary_after(at, grain);
+            grains += u64::from(at <= position);
+        }
+        grains
+    }
+
     /// The smallest `q > position` with a level no greater than that of `position`, or `len`:
     /// whatever the current event opened is passed over.
     fn step_over(&mut self, position: u64) -> u64;

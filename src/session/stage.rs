@@ -12,7 +12,7 @@ use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
 use crate::family::Board;
 use crate::grid::Size;
-use crate::player::{Breakpoints, Player, PlayerCommand, Replay, SourceLines};
+use crate::player::{Breakpoints, Player, PlayerCommand, Replay, SourceLines, Timeline as _};
 use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
 use crate::trace::tree::Tree;
@@ -293,6 +293,20 @@ impl Stage {
         let recording = lock(&self.recording);
         let mut replay = Replay::new(&recording, &mut self.reader);
         self.player.apply(command, &mut replay, &self.breakpoints);
+    }
+
+    /// How many of the player's units are complete at its position, and how many there are.
+    pub fn place(&mut self) -> (u64, u64) {
+        let unit = self.player.unit();
+        let recording = lock(&self.recording);
+        let mut replay = Replay::new(&recording, &mut self.reader);
+        (replay.grains_before(self.player.position(), unit), replay.grains_before(recording.len(), unit))
+    }
+
+    /// The position at which so many of the player's units are complete, or the end.
+    pub fn position_of(&mut self, place: u64) -> u64 {
+        let recording = lock(&self.recording);
+        Replay::new(&recording, &mut self.reader).boundaries_after(0, self.player.unit(), place)
     }
 
     /// Sets a bookmark where the player is, or removes the one that is there.

@@ -188,14 +188,25 @@ impl Reader {
         let number = position / BLOCK_EVENTS as u64;
         if self.is_lost(recording, number) {
             let Some(made) = self.make(recording, position, position) else { return 0 };
-            return complete(made.decision, made.events(), (position - made.first) as usize);
+            let inside = (position - made.first) as usize;
+            return complete(made.decision, made.events(), inside, Event::starts_decision);
         }
         let before = recording
             .blocks()
             .get(number as usize)
             .map_or(recording.decisions_in_blocks(), |block| block.first_decision);
         let events = self.block(recording, number);
-        complete(before, events, (position % BLOCK_EVENTS as u64) as usize)
+        complete(before, events, (position % BLOCK_EVENTS as u64) as usize, Event::starts_decision)
+    }
+
+    /// How many phases are complete at `position`. Cost: the headers before it and the events of one block.
+    pub fn phases(&mut self, recording: &Recording, position: u64) -> u64 {
+        let position = position.min(recording.len());
+        let number = position / BLOCK_EVENTS as u64;
+        let before = recording.blocks().iter().take(number as usize).map(|block| u64::from(block.phases)).sum();
+        let first = number * BLOCK_EVENTS as u64;
+        let events = self.events(recording, first, position + 1);
+        complete(before, events, (position - first) as usize, Event::starts_phase)
     }
 
     /// Whether the events of a block were dropped, are not at hand, and can be made again from a checkpoint nearby.
@@ -293,11 +304,11 @@ impl Reader {
     }
 }
 
-/// Decisions that are complete before the event at `inside`, where `before` were before the first of `events`.
-fn complete(before: u64, events: &[Event], inside: usize) -> u64 {
+/// Decisions (phases) that are complete before the event at `inside`, where `before` were before the first of `events`.
+fn complete(before: u64, events: &[Event], inside: usize, starts: fn(&Event) -> bool) -> u64 {
     let inside = inside.min(events.len());
-    let begun = before + events[..inside].iter().filter(|event| event.starts_decision()).count() as u64;
-    let at_start = events.get(inside).is_none_or(Event::starts_decision);
+    let begun = before + events[..inside].iter().filter(|event| starts(event)).count() as u64;
+    let at_start = events.get(inside).is_none_or(starts);
     if at_start { begun } else { begun.saturating_sub(1) }
 }
 

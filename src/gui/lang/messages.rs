@@ -45,7 +45,7 @@ texts! {
     ELSEWHERE = "it is not in the folder of the experiment";
     CLOSE_MESSAGE = "Close the message";
     COPY_MESSAGE = "Copy the message";
-    NO_STEP = "{found} is not found in this run. Enter a step from 0 to {high}, a share such as 50%, a cell or a condition";
+    NO_STEP = "{found} is not found in this run. Enter a number from 0 to {high}, a share such as 50%, a cell or a condition";
     STEP_FOUND = "step {step}";
     STEP_HINT = "0 to {high}, 50%, a cell or a condition";
 }

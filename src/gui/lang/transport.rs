@@ -28,6 +28,10 @@ texts! {
     GO_TO_STEP = "Go to step…";
     STEP_NUMBER = "Step number";
     STEP_OF = "step {step} of {total}";
+    DECISION_OF = "decision {step} of {total}";
+    PHASE_OF = "phase {step} of {total}";
+    DECISION_NUMBER = "Decision number";
+    PHASE_NUMBER = "Phase number";
     LOOP = "Loop";
     TIME_LINE = "Timeline";
     BOOKMARK = "Set a bookmark here";

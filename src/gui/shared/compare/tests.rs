@@ -1,5 +1,5 @@
 use super::difference::Difference;
-use egui::vec2;
+use egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
@@ -8,6 +8,8 @@ use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::compare::{CompareCommand, Pane, Placed, RunId, Standing};
 use crate::gui::look::Presentation;
+use crate::gui::maze::walking::Footing;
+use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::transport::tests::{ask, window};
 use crate::gui::state::{Command, Dialog, State};
 use crate::maze::MazeProblem;
@@ -261,6 +263,40 @@ fn six_boards_have_most_of_the_window_and_one_time_line() {
     harness.run_steps(4);
     assert!(below(&harness) > 200.0);
     assert_eq!(lines(&harness), [1, 0]);
+}
+
+#[test]
+fn six_walkers_come_to_their_cells_and_rest() {
+    let mut harness = runs(&["right-hand", "random-mouse", "left-hand", "random-mouse", "right-hand"]);
+    assert_eq!(state(&harness).runs().len(), 6);
+    for _ in 0..12 {
+        harness.key_press(Key::ArrowRight);
+        harness.run_steps(12);
+        let before = walkers(&mut harness);
+        assert!(before.iter().flatten().count() == 5, "{before:?}");
+        harness.run_steps(12);
+        assert_eq!(walkers(&mut harness), before, "nobody creeps");
+    }
+    ask(&mut harness, [Command::Do(command::TO_END)]);
+    harness.run_steps(12);
+    let before = walkers(&mut harness);
+    harness.run_steps(12);
+    assert_eq!(walkers(&mut harness), before);
+    harness.run();
+}
+
+/// Where the walker of every run was painted last, and the cell where it should be.
+fn walkers(harness: &mut Harness<'static, App>) -> Vec<Option<[f32; 2]>> {
+    let state = harness.state_mut().state_mut();
+    let walker = |state: &mut State| {
+        let memory = state.seen.get::<BoardMemory>()?;
+        let walker = memory.own.get::<Footing>()?.shown()?;
+        let size = state.session.prepared()?.size();
+        let cell = memory.facts.pose?.cell;
+        assert_eq!(walker.at, [size.x(cell) as f32, size.y(cell) as f32], "in the middle of its cell");
+        Some(walker.at)
+    };
+    state.runs().into_iter().map(|id| state.lend(id, walker)).collect()
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! "Go to step": a number, a share of the run, or what happens there: a cell, a condition.
+//! "Go to step": a number in what the speed counts, a share of the run, or what happens there: a cell, a condition.
 
 use egui::{Key, RichText, TextEdit, TextStyle, Ui};
 
@@ -9,20 +9,22 @@ use crate::gui::look::{self, empty_hint, error_line};
 use crate::gui::names::{Names, names};
 use crate::gui::shared::setup::parse_number;
 use crate::gui::state::{Command, Dialog, State};
-use crate::player::{PlayerCommand, When};
+use crate::player::{Grain, PlayerCommand, When};
 use crate::session::Stage;
+use crate::text::Text;
 use crate::trace::{Event, Found, Scope, Search, Towards};
 
 /// Shows the dialog; what is open afterwards.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, mut typed: String) -> Dialog {
     let Some(stage) = state.session.active_stage_mut() else { return Dialog::None };
-    let len = stage.read().0.len();
+    let (_, most) = stage.place();
+    let unit = stage.player().unit();
     let width = look::tokens(ui).measure.text * 24.0;
     let mut target = None;
     let is_closed = modal(ui, "gridscope go to", width, Place::Top, |ui| {
-        let name = tr(ui, transport::STEP_NUMBER);
+        let name = tr(ui, number_of(unit));
         ui.label(RichText::new(name).text_style(look::section_style()).color(look::tokens(ui).text_weak));
-        let last = grouped(len);
+        let last = grouped(most);
         let field = TextEdit::singleline(&mut typed)
             .font(TextStyle::Monospace)
             .hint_text(fill(tr(ui, messages::STEP_HINT), &[("high", &last)]))
@@ -31,11 +33,12 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, mut typ
         let response = ui.add(field).accessible_name(name);
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         response.request_focus();
-        let step = parse_step(&typed, len).or_else(|| found(ui, stage, &typed));
+        let numbered = parse_step(&typed, most);
+        let step = numbered.map(|place| stage.position_of(place)).or_else(|| found(ui, stage, &typed));
         if step.is_none() && !typed.trim().is_empty() {
             let values = [("found", typed.trim()), ("high", last.as_str())];
             error_line(ui, &fill(tr(ui, messages::NO_STEP), &values));
-        } else if let Some(step) = step.filter(|_| parse_step(&typed, len).is_none()) {
+        } else if let Some(step) = step.filter(|_| numbered.is_none()) {
             empty_hint(ui, &fill(tr(ui, messages::STEP_FOUND), &[("step", &grouped(step))]));
         }
         target = step.filter(|_| entered);
@@ -44,6 +47,14 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>, mut typ
         commands.push(Command::Player(PlayerCommand::Seek(step)));
     }
     if is_closed || target.is_some() { Dialog::None } else { Dialog::GoTo(typed) }
+}
+
+const fn number_of(unit: Grain) -> Text {
+    match unit {
+        Grain::Event => transport::STEP_NUMBER,
+        Grain::Decision => transport::DECISION_NUMBER,
+        Grain::Phase => transport::PHASE_NUMBER,
+    }
 }
 
 /// The step after the next event that fits a cell or a condition, or after the first one of all. Found
@@ -87,7 +98,7 @@ pub(crate) fn parse_place(text: &str, scope: Scope<'_>, names: Names) -> Option<
     parse(text.trim()).or_else(|| parse(&format!("at {}", text.trim())))
 }
 
-/// A step out of `len`: a number, or a share in percent.
+/// A place out of `len`: a number, or a share in percent.
 fn parse_step(text: &str, len: u64) -> Option<u64> {
     let step = match text.trim().strip_suffix('%') {
         Some(share) => {

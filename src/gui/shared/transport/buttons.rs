@@ -10,6 +10,8 @@ use crate::gui::lang::{self, fill, transport as words};
 use crate::gui::look::{self, icons, tokens};
 use crate::gui::shared::action;
 use crate::gui::state::{Command, State};
+use crate::player::Grain;
+use crate::text::Text;
 
 /// The one large button: play, or pause while something moves.
 pub(super) fn play(ui: &mut Ui, glance: &Glance, state: &State, commands: &mut Vec<Command>) {
@@ -82,29 +84,37 @@ fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// Where we are out of how many events, in a place of fixed width.
+/// Where we are out of how many, in what the speed counts and in a place of fixed width.
 pub(super) fn position(ui: &mut Ui, glance: &Glance) -> Response {
-    let (at, len) = (grouped(glance.position), grouped(glance.len));
+    let (at, len) = (grouped(glance.place.0), grouped(glance.place.1));
     let font = TextStyle::Monospace.resolve(ui.style());
     let mut job = LayoutJob::default();
     let tokens = tokens(ui);
     let strong = TextFormat::simple(font.clone(), tokens.text_strong);
     job.append(&format!("{at:>width$}", width = len.len()), 0.0, strong);
     job.append(&format!(" / {len}"), 0.0, TextFormat::simple(font, tokens.text_weak));
-    let name = fill(lang::tr(ui, words::STEP_OF), &[("step", &at), ("total", &len)]);
+    let name = fill(lang::tr(ui, place_text(glance.unit)), &[("step", &at), ("total", &len)]);
     let button = Button::new(job).frame_when_inactive(false).min_size(vec2(0.0, tokens.measure.control));
     let response = ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = tokens.measure.gap / 2.0;
         ui.add(button)
     });
     let key = command::GO_TO.key_text();
-    let tip = lang::tr(ui, command::GO_TO.name);
-    look::with_tip(response.inner, (tip, key.as_str())).accessible_name(name)
+    let tip = format!("{name} · {}", lang::tr(ui, command::GO_TO.name));
+    look::with_tip(response.inner, (tip.as_str(), key.as_str())).accessible_name(name)
+}
+
+const fn place_text(unit: Grain) -> Text {
+    match unit {
+        Grain::Event => words::STEP_OF,
+        Grain::Decision => words::DECISION_OF,
+        Grain::Phase => words::PHASE_OF,
+    }
 }
 
 /// The width of [`position`].
 pub(super) fn position_width(ui: &Ui, glance: &Glance) -> f32 {
-    let characters = grouped(glance.len).len() * 2 + 3;
+    let characters = grouped(glance.place.1).len() * 2 + 3;
     let font = TextStyle::Monospace.resolve(ui.style());
     let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
     digit * characters as f32 + tokens(ui).measure.gap

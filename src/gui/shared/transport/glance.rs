@@ -18,6 +18,9 @@ pub(super) struct Glance {
     pub size: Size,
     pub position: u64,
     pub len: u64,
+    /// The position and the length in what the speed counts.
+    pub place: (u64, u64),
+    pub unit: Grain,
     pub is_complete: bool,
     pub motion: Motion,
     pub stopped: Stopped,
@@ -39,6 +42,7 @@ impl Glance {
         let (recording, _) = stage.read();
         let (len, is_complete) = (recording.len(), recording.is_complete());
         drop(recording);
+        let place = stage.place();
         let player = stage.player();
         Some(Self {
             active,
@@ -48,6 +52,8 @@ impl Glance {
             size: stage.size(),
             position: player.position().min(len),
             len,
+            place,
+            unit: player.unit(),
             is_complete,
             motion: player.motion(),
             stopped: player.stopped(),

@@ -1,12 +1,13 @@
-use egui::{Modifiers, PointerButton, Pos2, vec2};
+use egui::{Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::background::Executor;
+use crate::format::grouped;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::state::{Command, Preferences};
-use crate::player::{Grain, Motion, Player, PlayerCommand, Speed, Stopped, When};
+use crate::player::{Direction, Grain, Motion, Player, PlayerCommand, Speed, Stopped, When};
 use crate::recipe::{Recipe, StageKind};
 use crate::trace::Kind;
 
@@ -140,6 +141,37 @@ fn the_speed_is_set_by_its_slider_and_counts_what_is_chosen() {
     click(&mut harness, "Unit of the speed");
     click(&mut harness, "phase");
     assert_eq!(player(&harness).grain(), Grain::Phase);
+}
+
+#[test]
+fn the_counter_and_the_dialog_count_what_the_speed_counts() {
+    let mut harness = window(1920.0, 900.0, None);
+    let events = len(&mut harness);
+    harness.get_by_label(&format!("step 0 of {}", grouped(events)));
+    let speed = PlayerCommand::SetSpeed(Speed::PerSecond(10));
+    ask(&mut harness, [Command::Player(speed), Command::Player(PlayerCommand::SetGrain(Grain::Decision))]);
+    let (_, decisions) = place(&mut harness);
+    assert!(0 < decisions && decisions < events, "{decisions} decisions in {events} events");
+    (0..3).for_each(|_| {
+        ask(&mut harness, [Command::Player(PlayerCommand::Step(Grain::Decision, Direction::Forward))]);
+    });
+    harness.get_by_label(&format!("decision 3 of {}", grouped(decisions)));
+    harness.key_press(Key::G);
+    harness.run_steps(2);
+    harness.get_by_role_and_label(egui::Role::TextInput, "Decision number").type_text("2");
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    assert_eq!(place(&mut harness), (2, decisions));
+    ask(&mut harness, [Command::Player(PlayerCommand::SetGrain(Grain::Phase))]);
+    let (at, phases) = place(&mut harness);
+    harness.get_by_label(&format!("phase {at} of {}", grouped(phases)));
+    assert!(at <= 2 && 0 < phases && phases <= decisions, "{at} of {phases} phases");
+}
+
+/// The place on the clock, as the counter shows it.
+fn place(harness: &mut Harness<'static, App>) -> (u64, u64) {
+    harness.state_mut().desk.state.session.active_stage_mut().expect("a stage").place()
 }
 
 #[test]
