@@ -17,6 +17,8 @@ pub const BOOKMARKS: usize = 1_000;
 pub const BREAKPOINTS: usize = 1_000;
 /// Runs that are compared.
 pub const COMPARED_RUNS: usize = 6;
+/// Places of one run at which chance goes on with another seed.
+pub const RESEEDS: usize = 100;
 /// An experiment, in bytes.
 pub const EXPERIMENT_BYTES: u64 = 8 << 20;
 /// Runs of one experiment.
@@ -64,7 +66,7 @@ const fn row(id: &'static str, what: &'static str, most: u64) -> Limit {
 }
 
 /// Every limit on what is read. What is above one is refused before anything is made of it.
-pub const TABLE: [Limit; 20] = [
+pub const TABLE: [Limit; 21] = [
     row("recipe-bytes", "bytes of a recipe, or of a map in text", RECIPE_BYTES),
     row("recipe-values", "values in the JSON of a recipe or an experiment", JSON_VALUES),
     row("link-bytes", "bytes of a link", LINK_BYTES as u64),
@@ -72,6 +74,7 @@ pub const TABLE: [Limit; 20] = [
     row("bookmarks", "bookmarks in a stage of a run", BOOKMARKS as u64),
     row("breakpoints", "breakpoints in a stage of a run", BREAKPOINTS as u64),
     row("compared-runs", "runs of a comparison, which share the memory of one", COMPARED_RUNS as u64),
+    row("reseeds", "places of a run at which chance goes on with another seed", RESEEDS as u64),
     row("experiment-bytes", "bytes of an experiment", EXPERIMENT_BYTES),
     row("experiment-runs", "runs of an experiment", EXPERIMENT_RUNS),
     row("experiment-spread", "bytes of an experiment once every choice is made", EXPERIMENT_SPREAD),

@@ -48,7 +48,7 @@ pub fn mazes(with: &[&str]) -> Recipe {
         MazeSource::Generated { generator: Choice::of(generator), size: [60, 60], seed: 11, site: Site::default() };
     let solver = |id: &str| Choice::of(solve::find(id).map_or(solve::LIST[0].info, |one| one.info));
     let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: solver("a-star") };
-    let with = with.iter().map(|id| solver(id)).collect();
+    let with = with.iter().map(|id| solver(id).into()).collect();
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
     Recipe { compare, ..Recipe::new(Problem::from(problem)) }
 }
@@ -60,7 +60,7 @@ fn race() -> Result<Recipe> {
     let levels = formats::read(hard.text.as_bytes())?;
     let (_, entry, level) = levels.levels().nth(6).ok_or("it has seven levels")?;
     let problem = SokobanProblem::with(level, &entry.title, strategy("a-star-pushes"));
-    let with = vec![strategy("bfs-pushes"), strategy("greedy-pushes")];
+    let with = vec![strategy("bfs-pushes").into(), strategy("greedy-pushes").into()];
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion });
     Ok(Recipe { compare, ..Recipe::new(Problem::from(problem)) })
 }

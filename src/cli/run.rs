@@ -9,7 +9,7 @@ use super::error::CliError;
 use super::value;
 use super::{Console, file};
 use crate::background::{Executor, Work as _};
-use crate::recipe::{Choice, Recipe};
+use crate::recipe::{Beside, Choice, Recipe, StageKind};
 use crate::record::{Outcome, Record, lock};
 use crate::trace::{BLOCK_EVENTS, Budget, Recorded, Recording};
 use beside::Named;
@@ -132,10 +132,19 @@ fn compare(args: &Args, recipe: &Recipe, first: (&Subject, &Take), console: &mut
         let subject = Subject::of(args, &recipe)?;
         others.push(take(&subject, budget(args)?, Meter::new(console.progress))?);
     }
-    let choices = recipe.problem.choice(comparison.stage).into_iter().chain(&comparison.with);
+    let names = recipe.problem.choice(comparison.stage).map(name).into_iter();
+    let names = names.chain(comparison.with.iter().map(|run| beside_name(run, comparison.stage)));
     let takes = std::iter::once(first.1).chain(&others);
-    let runs: Vec<Named<'_>> = choices.zip(takes).map(|(choice, take)| Named { name: name(choice), take }).collect();
+    let runs: Vec<Named<'_>> = names.zip(takes).map(|(name, take)| Named { name, take }).collect();
     beside::tell(&runs, args.json, console.out)
+}
+
+/// What a run beside the first is called.
+fn beside_name(run: &Beside, stage: StageKind) -> String {
+    match run {
+        Beside::Choice(choice) => name(choice),
+        Beside::Problem(problem) => format!("{}, other input", problem.choice(stage).map(name).unwrap_or_default()),
+    }
 }
 
 /// An algorithm and what was set.

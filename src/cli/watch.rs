@@ -14,7 +14,7 @@ use crate::background::{Executor, Work as _};
 use crate::catalog;
 use crate::family::Board;
 use crate::format::grouped;
-use crate::recipe::{Choice, Clock, Comparison, MAX_FILE, Opened, Outside, Problem, Recipe, StageKind};
+use crate::recipe::{Beside, Choice, Clock, Comparison, MAX_FILE, Opened, Outside, Problem, Recipe, StageKind};
 use crate::record::{Record, lock};
 use crate::text::Language;
 use crate::trace::compare::{Side, parting_in_common};
@@ -115,7 +115,8 @@ fn watch(args: &Args, mut console: Option<&mut Console<'_>>) -> Result<(), CliEr
     }
     drop(feed);
     let beside = args.compare.as_deref().map(|id| choice(&problem, id)).transpose()?;
-    let compare = |choice| Comparison { stage: StageKind::Solving, with: vec![choice], clock: Clock::Expansion };
+    let compare =
+        |choice| Comparison { stage: StageKind::Solving, with: vec![Beside::Choice(choice)], clock: Clock::Expansion };
     let recipe = Recipe { compare: beside.map(compare), ..Recipe::new(problem) };
     window::open(Opened::recipe(recipe))
 }

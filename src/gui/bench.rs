@@ -69,7 +69,7 @@ impl Headless {
 
     /// The same with other solvers beside it, on one clock.
     pub fn comparing(side: u64, solver: &str, with: &[&str]) -> Self {
-        let with = with.iter().map(|id| chosen(id)).collect();
+        let with = with.iter().map(|id| chosen(id).into()).collect();
         let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Event });
         Self::on(Recipe { compare, ..recipe(side, solver) })
     }

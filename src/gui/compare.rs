@@ -12,7 +12,7 @@ mod race;
 mod runs;
 mod tiles;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::{CanvasView, Place};
 use super::look::Presentation;
@@ -37,6 +37,8 @@ pub struct Compare {
     pub layout: Layout,
     focus: RunId,
     rivals: Vec<Rival>,
+    /// The runs with a board of their own, which do not follow the input of the others.
+    apart: BTreeSet<RunId>,
     followed: clock::Followed,
     /// From where all boards are seen.
     place: Place,
@@ -104,6 +106,11 @@ impl Compare {
         self.runs().into_iter().for_each(|id| self.layout.add(id));
     }
 
+    /// Whether a run has a board of its own.
+    pub fn is_apart(&self, id: RunId) -> bool {
+        self.apart.contains(&id)
+    }
+
     /// Whether there is no room for another run.
     pub fn is_full(&self) -> bool {
         self.rivals.len() + 1 >= MOST_RUNS
@@ -129,6 +136,7 @@ impl Compare {
             layout,
             focus: 0,
             rivals: Vec::new(),
+            apart: BTreeSet::new(),
             followed,
             place: Place::default(),
             seen: Memories::default(),

@@ -100,7 +100,7 @@ impl State {
     /// The run on the screen and those beside it as JSON, to be found again at the next start. Nothing where
     /// it carries a drawing that is too large to be stored with the preferences.
     pub fn stored(&self) -> Option<String> {
-        self.session.recipe().is_small().then(|| self.marked_recipe().to_json())
+        Some(self.marked_recipe()).filter(Recipe::is_small).map(|recipe| recipe.to_json())
     }
 
     /// Takes over what is set up by `problem`.
@@ -149,7 +149,7 @@ impl Desk {
             self.start(self.state.families.first_example());
         } else if !was_ready && self.state.session.is_ready() {
             self.state.arrive();
-            self.open_runs();
+            self.open_runs(None);
         }
         self.pump_reading();
         self.state.pump_answer();
@@ -166,16 +166,16 @@ impl Desk {
             }
             Ok(()) if next.is_ready() && !(next.is_busy() && goes_on) => {
                 if let Some(next) = self.state.next.take() {
-                    self.take_over(next);
-                    self.open_runs();
+                    let before = self.take_over(next);
+                    self.open_runs(Some(&before));
                 }
             }
             Ok(()) => {}
         }
     }
 
-    /// Puts a run on the screen. The one of another family can be found again.
-    fn take_over(&mut self, mut next: Session) {
+    /// Puts a run on the screen; what was solved there before. The run of another family can be found again.
+    fn take_over(&mut self, mut next: Session) -> Problem {
         let state = &mut self.state;
         next.set_pace(state.session.pace());
         let is_other = next.recipe().problem.family() != state.session.recipe().problem.family();
@@ -191,8 +191,9 @@ impl Desk {
         }
         let goes_on = is_as_large && state.goes_on(&next.recipe().problem);
         state.selected = state.selected.filter(|_| goes_on);
-        state.session = next;
+        let before = std::mem::replace(&mut state.session, next).recipe().problem.clone();
         state.arrive();
+        before
     }
 
     /// Carries out a command. What it leads to is asked for.

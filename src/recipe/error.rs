@@ -88,6 +88,14 @@ pub enum RecipeError {
         /// How many.
         found: usize,
     },
+    /// Runs of two families cannot be compared.
+    #[error("\"compare\" has a run of the family {found}; expected {expected}, as of the first run")]
+    OtherFamily {
+        /// The family of the other run.
+        found: &'static str,
+        /// That of the first.
+        expected: &'static str,
+    },
     /// The stage that is to be compared is none of this problem.
     #[error("\"compare\" names a stage that this problem does not have: its board is given, not generated")]
     NoStage,
@@ -116,6 +124,18 @@ pub enum RecipeError {
         found: u32,
         /// This program's version.
         known: u32,
+    },
+    /// Other seeds that are not in the order in which they come, or too many of them.
+    #[error("\"reseed\" accepts up to {most} seeds, each after more decisions than the one before")]
+    Reseed {
+        /// How many are accepted.
+        most: usize,
+    },
+    /// Another seed for an algorithm that draws nothing by lot.
+    #[error("\"reseed\" says that chance goes on otherwise, but {id} draws nothing by lot once it has started")]
+    NotDrawn {
+        /// The algorithm.
+        id: String,
     },
     /// A setting that the algorithm does not accept.
     #[error(transparent)]

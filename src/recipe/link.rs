@@ -77,7 +77,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn choice(id: &str) -> Choice {
-        Choice { id: id.to_owned(), version: 1, settings: Default::default() }
+        Choice { id: id.to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() }
     }
 
     fn recipe(seed: u64) -> Recipe {
@@ -89,7 +89,7 @@ mod tests {
         };
         let problem =
             MazeProblem { maze, from: Some([0, 3]), to: None, exits: None, moves: None, solver: choice("a-star") };
-        let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(choice).to_vec();
+        let with = ["bfs", "left-hand", "right-hand", "bfs", "a-star"].map(|id| choice(id).into()).to_vec();
         let compare = Comparison { stage: StageKind::Solving, with, clock: Clock::Expansion };
         Recipe { compare: Some(compare), ..Recipe::new(problem.into()) }
     }

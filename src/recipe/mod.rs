@@ -5,8 +5,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::limits;
-use crate::trace::{Info, Settings};
+use crate::trace::{Info, Reseed, Run, Settings};
 
+#[cfg(test)]
+mod chance_tests;
 mod compare;
 mod error;
 mod link;
@@ -17,7 +19,7 @@ mod problem;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use compare::{Clock, Comparison, MOST_RUNS};
+pub use compare::{Beside, Clock, Comparison, MOST_RUNS};
 pub use error::{Fault, FaultOf, RecipeError};
 pub use link::{LINK, LONGEST_LINK, find as find_link};
 pub use marks::{Bookmark, Marks, StageMarks};
@@ -45,7 +47,7 @@ pub struct Recipe {
     /// What people marked in the run.
     #[serde(default, skip_serializing_if = "Marks::is_empty")]
     pub marks: Marks,
-    /// Other runs of the same input, side by side with the first.
+    /// Other runs, side by side with the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compare: Option<Comparison>,
 }
@@ -60,12 +62,15 @@ pub struct Choice {
     /// What was set; the rest has its default.
     #[serde(default, skip_serializing_if = "Settings::is_empty")]
     pub settings: Settings,
+    /// Where chance goes on with another seed, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reseed: Vec<Reseed>,
 }
 
 impl Choice {
     /// `info`'s algorithm with default settings.
     pub fn of(info: &Info) -> Self {
-        Self { id: info.id.to_owned(), version: info.version, settings: Settings::default() }
+        Self { id: info.id.to_owned(), version: info.version, settings: Settings::default(), reseed: Vec::new() }
     }
 }
 
@@ -92,14 +97,24 @@ impl Recipe {
 
     /// Whether it carries no drawing that is too large to be stored with preferences.
     pub fn is_small(&self) -> bool {
-        self.problem.drawn_bytes() <= LARGEST_STORED
+        self.drawn_bytes() <= LARGEST_STORED
     }
 
-    /// The cells that are to be made, all runs together; 0 where nothing is made. Costs the generator's first state.
+    /// Bytes of the boards that it carries as text, all runs together.
+    pub fn drawn_bytes(&self) -> usize {
+        let others = self.compare.iter().flat_map(|compare| &compare.with).map(Beside::drawn_bytes);
+        self.problem.drawn_bytes() + others.sum::<usize>()
+    }
+
+    /// The cells that are to be made, all runs together; 0 where nothing is made. Costs the generators' first states.
     pub fn cells(&self) -> u64 {
-        let made = self.problem.build().ok().flatten().map_or(0, |build| u64::from(build.size.cells()));
-        let runs = self.compare.as_ref().map_or(1, |compare| compare.with.len() as u64 + 1);
-        made * runs
+        let made = |problem: &Problem| problem.build().ok().flatten().map_or(0, |build| u64::from(build.size.cells()));
+        let first = made(&self.problem);
+        let others = self.compare.iter().flat_map(|compare| &compare.with).map(|run| match run {
+            Beside::Choice(_) => first,
+            Beside::Problem(problem) => made(problem),
+        });
+        first + others.sum::<u64>()
     }
 
     /// Checks ids, versions, settings, sizes and cells, and the drawing of a level; a maze's
@@ -138,6 +153,29 @@ impl Choice {
             let (id, found, known) = (self.id.clone(), self.version, info.version);
             return Err(RecipeError::AlgorithmVersion { id, found, known });
         }
+        let is_in_order = self.reseed.windows(2).all(|pair| pair[0].after < pair[1].after);
+        if !is_in_order || self.reseed.len() > limits::RESEEDS {
+            return Err(RecipeError::Reseed { most: limits::RESEEDS });
+        }
         Ok(self.settings.check(info)?)
+    }
+
+    /// The same with another seed after so many decisions, in the place of those that came later.
+    #[must_use]
+    pub fn reseeded(mut self, after: u64, seed: u64) -> Self {
+        self.reseed.retain(|one| one.after < after);
+        self.reseed.push(Reseed { after, seed });
+        self
+    }
+
+    /// `run`, whose chance goes on as is said here.
+    ///
+    /// # Errors
+    /// It draws nothing by lot.
+    fn reseed(&self, mut run: Box<dyn Run>) -> Result<Box<dyn Run>, RecipeError> {
+        if !self.reseed.is_empty() && !run.reseed_later(&self.reseed) {
+            return Err(RecipeError::NotDrawn { id: self.id.clone() });
+        }
+        Ok(run)
     }
 }

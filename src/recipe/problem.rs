@@ -215,10 +215,50 @@ impl Problem {
         self
     }
 
+    /// Whether both are the same in a recipe, which leaves out what comes from outside and from other crates.
+    pub fn is_written_as(&self, other: &Self) -> bool {
+        self.data.equals(&*other.data)
+    }
+
+    /// Whether an algorithm of another crate solves it.
+    pub const fn is_solved_elsewhere(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// This problem, solved by the algorithm of another crate that solves `other`, where there is one.
+    #[must_use]
+    pub fn solved_as(self, other: &Self) -> Self {
+        Self { own: other.own.clone(), ..self }
+    }
+
     /// Every algorithm that can be at work in a stage of this problem.
     pub fn candidates(&self, stage: StageKind) -> impl Iterator<Item = Entry> + use<> {
         let family = self.family();
         catalog::entries().filter(move |entry| entry.family == family && entry.stage == stage)
+    }
+
+    /// What makes the board; nothing where it is drawn, or known at once.
+    ///
+    /// # Errors
+    /// Unknown ids, versions, settings and sizes.
+    pub fn build(&self) -> Result<Option<Build>, RecipeError> {
+        let choice = self.choice(StageKind::Building);
+        match (self.data.build()?, choice) {
+            (Some(build), Some(choice)) => Ok(Some(Build { run: choice.reseed(build.run)?, ..build })),
+            (build, _) => Ok(build),
+        }
+    }
+
+    /// The solver, about to make its first decision on `board`.
+    ///
+    /// # Errors
+    /// Unknown ids, versions and settings, and boards that it does not take.
+    pub fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
+        let run = self.data.solve(board)?;
+        match self.choice(StageKind::Solving) {
+            Some(choice) => choice.reseed(run),
+            None => Ok(run),
+        }
     }
 
     /// The run of a stage, about to make its first decision, and the board that it is shown on. `board` is the one

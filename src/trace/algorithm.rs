@@ -92,6 +92,16 @@ pub enum Flow {
     Waits,
 }
 
+/// Where chance goes on with another seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reseed {
+    /// After so many decisions.
+    pub after: u64,
+    /// The seed from there on.
+    pub seed: u64,
+}
+
 /// An algorithm as an explicit state machine: one call of [`step`](Self::step) is one decision.
 ///
 /// The state derives `Clone`; going back in time is "nearest copy, then forward", so nobody
@@ -136,6 +146,13 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
 
     /// The answer, once there is one.
     fn output(&self) -> Option<Self::Output>;
+
+    /// Lets chance go on with another seed, as if nothing had been drawn yet; what was drawn before stays. False, and
+    /// nothing changes, where no later decision is drawn by lot.
+    fn reseed(&mut self, seed: u64) -> bool {
+        let _ = seed;
+        false
+    }
 
     /// Hands every large flat array of the state to `visit`, always in the same order, so that
     /// distant checkpoints can be kept compressed. States without any need not implement it.

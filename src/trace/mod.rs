@@ -34,7 +34,7 @@ mod why;
 
 pub use algorithm::{
     Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Group, Info, Line, Off, Parameter, Picture, Probe,
-    Series, SettingError, Settings, Span, Unit,
+    Reseed, Series, SettingError, Settings, Span, Unit,
 };
 pub use answer::Answer;
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture as _, Settings};
+use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture as _, Reseed, Settings};
 use super::answer::Answer;
 use super::cells::CellIndex;
 use super::event::Event;
@@ -24,6 +24,9 @@ pub trait Run: Send + Sync {
     fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow);
     /// Makes up to `steps` decisions that nobody watches.
     fn run_fast(&mut self, steps: u64) -> Flow;
+    /// Lets chance go on with other seeds, each after so many decisions from now on, the earliest first. False, and
+    /// nothing changes, where nothing is drawn by lot; see [`Algorithm::reseed`].
+    fn reseed_later(&mut self, reseeds: &[Reseed]) -> bool;
     /// A copy of the state.
     fn copy(&self) -> Box<dyn Run>;
     /// Hands the state's large arrays to `visit`; see [`Algorithm::bulk`].
@@ -55,23 +58,40 @@ impl dyn Run + '_ {
 
 /// Starts algorithm `A` as a [`Run`].
 pub fn start<A: Algorithm>(input: Arc<A::Input>, settings: &Settings, seed: u64) -> Box<dyn Run> {
-    Box::new(Running { state: A::start(input, settings, seed), flow: Flow::Continue })
+    Box::new(Running { state: A::start(input, settings, seed), flow: Flow::Continue, ahead: Vec::new() })
 }
 
 #[derive(Clone)]
 struct Running<A> {
     state: A,
     flow: Flow,
+    /// Where chance goes on with other seeds, the earliest last, and each after so many decisions from the one before.
+    ahead: Vec<Reseed>,
 }
 
-impl<A: Algorithm> Run for Running<A> {
-    fn info(&self) -> &'static Info {
-        self.state.info()
+impl<A: Algorithm> Running<A> {
+    /// Decisions up to where chance goes on with another seed.
+    fn steps_ahead(&self) -> u64 {
+        self.ahead.last().map_or(u64::MAX, |next| next.after)
     }
 
-    fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow) {
+    /// Notes that so many decisions were made, no more than are [ahead](Self::steps_ahead). True if chance goes on with
+    /// another seed now.
+    fn is_reseeded(&mut self, made: u64) -> bool {
+        let Some(next) = self.ahead.last_mut() else { return false };
+        next.after -= made;
+        if next.after > 0 {
+            return false;
+        }
+        let seed = next.seed;
+        self.ahead.pop();
+        self.state.reseed(seed)
+    }
+
+    /// Makes up to `steps` decisions, until `recorder` holds at least `events` events.
+    fn record(&mut self, recorder: &mut Recorder, events: usize, most: u64) -> u64 {
         let mut steps = 0;
-        while self.flow != Flow::Done && recorder.len() < events {
+        while self.flow != Flow::Done && recorder.len() < events && steps < most {
             if self.flow == Flow::Continue {
                 recorder.begin_decision();
             }
@@ -81,17 +101,56 @@ impl<A: Algorithm> Run for Running<A> {
             }
             steps += 1;
         }
-        (steps, self.flow)
+        steps
+    }
+}
+
+impl<A: Algorithm> Run for Running<A> {
+    fn info(&self) -> &'static Info {
+        self.state.info()
+    }
+
+    fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow) {
+        let mut steps = 0;
+        loop {
+            let made = self.record(recorder, events, self.steps_ahead());
+            steps += made;
+            if !self.is_reseeded(made) {
+                return (steps, self.flow);
+            }
+        }
     }
 
     fn run_fast(&mut self, steps: u64) -> Flow {
-        for _ in 0..if self.flow == Flow::Done { 0 } else { steps } {
-            self.flow = self.state.step(&mut Off);
-            if self.flow != Flow::Continue {
-                break;
+        let mut left = steps;
+        while left > 0 && self.flow != Flow::Done {
+            let most = left.min(self.steps_ahead());
+            for _ in 0..most {
+                self.flow = self.state.step(&mut Off);
+                if self.flow != Flow::Continue {
+                    return self.flow;
+                }
             }
+            left -= most;
+            self.is_reseeded(most);
         }
         self.flow
+    }
+
+    fn reseed_later(&mut self, reseeds: &[Reseed]) -> bool {
+        if !self.state.clone().reseed(0) {
+            return false;
+        }
+        let mut before = 0;
+        self.ahead.clear();
+        for reseed in reseeds {
+            self.ahead.insert(0, Reseed { after: reseed.after.saturating_sub(before), ..*reseed });
+            before = reseed.after;
+        }
+        if self.ahead.last().is_some_and(|next| next.after == 0) {
+            self.is_reseeded(0);
+        }
+        true
     }
 
     fn copy(&self) -> Box<dyn Run> {
@@ -107,7 +166,7 @@ impl<A: Algorithm> Run for Running<A> {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.state.heap_bytes() + size_of::<Self>()
+        self.state.heap_bytes() + size_of::<Self>() + size_of_val(self.ahead.as_slice())
     }
 
     fn shared_bytes(&self) -> usize {

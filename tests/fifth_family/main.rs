@@ -95,7 +95,7 @@ fn the_lab_carries_out_experiments_on_it() {
 fn the_command_line_runs_lists_and_compares_it() {
     let folder = tempfile::tempdir().unwrap();
     let recipe = example();
-    let with = vec![Choice::of(recipe.problem.family().usual())];
+    let with = vec![Choice::of(recipe.problem.family().usual()).into()];
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
     let path = folder.path().join("lamps.json");
     std::fs::write(&path, Recipe { compare, ..recipe }.to_json()).unwrap();

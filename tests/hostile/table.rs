@@ -132,6 +132,11 @@ fn sample(limit: &Limit, size: u64) -> (Vec<u8>, Read) {
             let others = vec![r#"{"id":"right-hand","version":1}"#; size as usize - 1].join(",");
             (recipe(&format!(r#","compare":{{"stage":"solving","with":[{others}]}}"#)).into_bytes(), opened)
         }
+        "reseeds" => {
+            let seeds = (0..size).map(|after| format!(r#"{{"after":{after},"seed":7}}"#)).collect::<Vec<_>>().join(",");
+            let other = format!(r#"{{"id":"random-mouse","version":1,"reseed":[{seeds}]}}"#);
+            (recipe(&format!(r#","compare":{{"stage":"solving","with":[{other}]}}"#)).into_bytes(), opened)
+        }
         "experiment-bytes" => (padded(&an_experiment(MADE, "[1]"), size), experiment),
         "experiment-runs" => (an_experiment(MADE, &format!(r#"{{"from":1,"count":{size}}}"#)).into_bytes(), experiment),
         "experiment-spread" => {

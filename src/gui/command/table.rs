@@ -237,6 +237,10 @@ commands! { SHARED of None;
     /// Asks what to change in the run, which then goes on beside the one that is there.
     WHAT_IF = "what-if" in Compare, compare::WHAT_IF, also::WHAT_IF, icons::SHARE, shift(Key::W), can(State::can_fork)
         => |desk| desk.ask_what_if();
+    /// Opens the same run beside this one, with another seed from here on.
+    WHAT_IF_CHANCE = "what-if-chance" in Compare, compare::WHAT_IF_CHANCE, also::WHAT_IF_CHANCE, icons::DICE,
+        alt(Key::R), can(State::can_fork)
+        => |desk| desk.fork_chance();
     /// Sets different algorithms off together, before a class.
     RACE = "race" in Compare, compare::RACE, also::RACE, icons::FLAG, key(Key::F8), at(Watching), can(known)
         => |desk| desk.commands.push(Command::Compare(CompareCommand::Race));

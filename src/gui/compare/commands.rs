@@ -7,7 +7,7 @@ use crate::gui::lang::{self, compare as words};
 use crate::gui::names::Names;
 use crate::gui::state::{Dialog, Notice, State};
 use crate::player::{Direction, Motion, PlayerCommand};
-use crate::recipe::Clock;
+use crate::recipe::{Clock, Problem};
 use crate::session::Session;
 use crate::text::Language;
 use crate::trace::compare::{Parting, Sameness, Side, parting, parting_in_common};
@@ -103,17 +103,21 @@ impl Desk {
         }
     }
 
-    /// Starts the runs that the recipe on the screen names, or brings those beside it to its input.
-    pub(crate) fn open_runs(&mut self) {
+    /// Starts the runs that the recipe on the screen names, or brings those beside it to its input, which was `before`.
+    pub(crate) fn open_runs(&mut self, before: Option<&Problem>) {
         let state = &mut self.state;
         let named = state.session.recipe().compare.clone().filter(|_| state.compare.is_none());
         let opened = match named {
-            Some(comparison) => state.open_comparison(&comparison),
-            None => state.follow_input(),
+            Some(comparison) => state.open_comparison(&comparison).map(|()| false),
+            None => state.follow_input(before),
         };
-        if let Err(error) = opened {
-            state.leave_comparison();
-            self.refuse(&error);
+        match opened {
+            Ok(false) => {}
+            Ok(true) => self.tell(Notice::hint(self.tr(words::CLOSED_APART))),
+            Err(error) => {
+                state.leave_comparison();
+                self.refuse(&error);
+            }
         }
     }
 

@@ -64,6 +64,11 @@ impl State {
         Some(is_complete.then(|| self.solved(id, number)))
     }
 
+    /// The same of a run whose answer may be unknown.
+    pub(in crate::gui) fn is_solved(&mut self, id: RunId) -> Option<bool> {
+        self.ended(id).flatten()
+    }
+
     /// Whether a run that is over solved its problem. Asked for once a run: boards are measured for it.
     fn solved(&mut self, id: RunId, stage: u64) -> bool {
         let known = self.compare.as_ref().and_then(|compare| compare.solved.get(&stage).copied());

@@ -1,10 +1,12 @@
 //! The runs on the screen: starting some beside others, turning to another, and lending it to the panels.
 
+use std::collections::BTreeSet;
+
 use super::clock::Followed;
 use super::{Compare, Rival, RunId};
 use crate::gui::canvas::Place;
 use crate::gui::state::State;
-use crate::recipe::{Choice, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
+use crate::recipe::{Beside, Choice, Comparison, MOST_RUNS, Problem, Recipe, RecipeError, StageKind};
 use crate::session::{Resources, Session, Stage};
 use crate::trace::Budget;
 use crate::trace::compare::Finals;
@@ -40,9 +42,9 @@ impl State {
         let Some(compare) = &self.compare else { return Recipe { compare: None, ..self.session.marked_recipe() } };
         let runs = compare.runs();
         let (first, others) = runs.split_first().map_or((0, &[][..]), |(first, others)| (*first, others));
-        let choice = |id: &RunId| self.run(*id)?.recipe().problem.choice(compare.stage).cloned();
-        let with: Vec<Choice> = others.iter().filter_map(choice).collect();
         let recipe = self.run(first).unwrap_or(&self.session).marked_recipe();
+        let beside = |id: &RunId| Some(Beside::of(&self.run(*id)?.recipe().problem, &recipe.problem, compare.stage));
+        let with: Vec<Beside> = others.iter().filter_map(beside).collect();
         Recipe { compare: Some(Comparison { stage: compare.stage, with, clock: compare.clock }), ..recipe }
     }
 
@@ -102,18 +104,35 @@ impl State {
         self.is_asking() || rivals.chain([&self.session]).any(|session| session.is_busy() || session.is_checking())
     }
 
-    /// Starts a run beside the others.
+    /// Starts a run beside the others, on the board of the one that the panels speak of.
     ///
     /// # Errors
     /// A choice that cannot be carried out.
     pub(in crate::gui) fn compare_with(&mut self, choice: Choice) -> Result<RunId, RecipeError> {
-        let stage = self.compare.as_ref().map_or(self.session.active(), |compare| compare.stage);
-        let runs = self.runs().len() + 1;
+        let problem = self.session.recipe().problem.clone().with_choice(self.compared_stage(), choice);
+        let is_apart = self.compare.as_ref().is_some_and(|compare| compare.is_apart(compare.focus));
+        self.open_beside(problem, is_apart)
+    }
+
+    /// Starts a run beside the others, on a board of its own.
+    ///
+    /// # Errors
+    /// A problem that cannot be carried out.
+    pub(in crate::gui) fn open_apart(&mut self, problem: Problem) -> Result<RunId, RecipeError> {
+        self.open_beside(problem, true)
+    }
+
+    /// The stage that is compared, or would be.
+    pub(in crate::gui) fn compared_stage(&self) -> StageKind {
+        self.compare.as_ref().map_or(self.session.active(), |compare| compare.stage)
+    }
+
+    fn open_beside(&mut self, problem: Problem, is_apart: bool) -> Result<RunId, RecipeError> {
+        let (stage, runs) = (self.compared_stage(), self.runs().len() + 1);
         if runs > MOST_RUNS {
             return Err(RecipeError::Runs { found: runs });
         }
-        let problem = self.session.recipe().problem.clone().with_choice(stage, choice);
-        let mut session = self.session.beside(recipe(problem, stage), self.means_for(runs))?;
+        let mut session = self.session.beside(recipe(problem.clone(), stage), self.means_for(runs))?;
         session.set_pace(self.session.pace());
         let each = self.means_for(runs).budget.bytes;
         self.session.limit_memory(each);
@@ -124,6 +143,10 @@ impl State {
         compare.rivals.push(Rival::new(id, session));
         compare.sort();
         compare.layout.add(id);
+        if is_apart {
+            compare.apart.insert(id);
+            self.families.of(&problem).forked(&mut self.models, &problem);
+        }
         Ok(id)
     }
 
@@ -157,6 +180,7 @@ impl State {
         }
         let Some(compare) = &mut self.compare else { return };
         compare.rivals.retain(|rival| rival.id != id);
+        compare.apart.remove(&id);
         compare.layout.remove(id);
         if compare.rivals.is_empty() {
             self.leave_comparison();
@@ -170,30 +194,46 @@ impl State {
         }
     }
 
-    /// Brings the runs beside the focus to its input, where that has changed.
+    /// Brings the runs beside the focus to its input, where that has changed; `before` is what it was. Those with a board
+    /// of their own are closed, unless it is theirs that has changed: what they were to be held against is gone. True if
+    /// some were closed.
     ///
     /// # Errors
     /// An input that one of them cannot be carried out on.
-    pub(in crate::gui) fn follow_input(&mut self) -> Result<(), RecipeError> {
-        let Some(compare) = &self.compare else { return Ok(()) };
+    pub(in crate::gui) fn follow_input(&mut self, before: Option<&Problem>) -> Result<bool, RecipeError> {
+        let Some(compare) = &self.compare else { return Ok(false) };
         let problem = self.session.recipe().problem.clone();
-        let (stage, resources) = (compare.stage, self.means_for(compare.rivals.len() + 1));
+        let stage = compare.stage;
         let is_same_kind =
             compare.rivals.iter().all(|rival| rival.session.recipe().problem.family() == problem.family());
         if !is_same_kind || problem.choice(stage).is_none() {
             self.leave_comparison();
-            return Ok(());
+            return Ok(false);
         }
+        if compare.is_apart(compare.focus) {
+            return Ok(false);
+        }
+        let is_board = before.is_none_or(|before| !differ_in_choice(before, &problem, stage));
+        let gone = if is_board { compare.apart.clone() } else { BTreeSet::new() };
+        gone.iter().for_each(|id| self.remove_run(*id));
+        self.bring_along(&problem)?;
+        Ok(!gone.is_empty())
+    }
+
+    /// Brings the runs without a board of their own to `problem`.
+    fn bring_along(&mut self, problem: &Problem) -> Result<(), RecipeError> {
+        let resources = self.means_for(self.runs().len());
         let Self { compare: Some(compare), session, .. } = self else { return Ok(()) };
-        for rival in &mut compare.rivals {
+        let Compare { stage, apart, rivals, .. } = &mut **compare;
+        for rival in rivals.iter_mut().filter(|rival| !apart.contains(&rival.id)) {
             let theirs = &rival.session.recipe().problem;
-            if theirs.outside().is_some() && theirs.has_same_board(&problem) {
+            if theirs.outside().is_some() && theirs.has_same_board(problem) {
                 continue;
             }
-            let Some(choice) = theirs.choice(stage).cloned() else { continue };
-            let wanted = problem.clone().with_choice(stage, choice);
+            let Some(choice) = theirs.choice(*stage).cloned() else { continue };
+            let wanted = problem.clone().with_choice(*stage, choice);
             if rival.session.recipe().problem != wanted {
-                rival.session = session.beside(recipe(wanted, stage), resources.clone())?;
+                rival.session = session.beside(recipe(wanted, *stage), resources.clone())?;
                 rival.view.fit();
             }
         }
@@ -209,8 +249,9 @@ impl State {
         self.session.activate(comparison.stage);
         let layout = self.preferences.layout.clone();
         self.compare = Some(Box::new(Compare { clock: comparison.clock, ..Compare::alone(comparison.stage, layout) }));
-        for choice in &comparison.with {
-            self.compare_with(choice.clone())?;
+        let first = self.session.recipe().problem.clone();
+        for run in &comparison.with {
+            self.open_beside(run.problem(&first, comparison.stage), matches!(run, Beside::Problem(_)))?;
         }
         Ok(())
     }
@@ -263,6 +304,13 @@ impl State {
             self.view.look_from(now);
         }
     }
+}
+
+/// Whether two problems differ in nothing but what is done in a stage.
+fn differ_in_choice(one: &Problem, other: &Problem, stage: StageKind) -> bool {
+    let choice = other.choice(stage).cloned();
+    let with = |problem: &Problem, choice: Choice| problem.clone().with_choice(stage, choice);
+    choice.is_some_and(|choice| with(one, choice.clone()) == with(other, choice))
 }
 
 /// A recipe whose run begins in the stage that is compared.

@@ -1,6 +1,7 @@
 //! What people can ask of the debugger.
 
 use crate::grid::Cell;
+use crate::gui::debug::fork::Change;
 use crate::player::Direction;
 use crate::recipe::Choice;
 use crate::trace::Label;
@@ -47,6 +48,8 @@ pub enum DebugCommand {
     Cell(CellStep),
     /// Opens the same algorithm with another setting beside the run.
     Fork(Choice),
+    /// Opens the same algorithm on another board beside the run.
+    ForkBoard(Change),
     /// To the next finding in a direction, whichever rule it breaks; from the last one to the first.
     Finding(Direction),
 }

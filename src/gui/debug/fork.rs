@@ -1,12 +1,15 @@
-//! What if: the same algorithm on the same board, with one thing changed.
+//! What if: the same run with one thing changed: a setting, the board at a cell, or what is drawn by lot.
 
 use crate::format::fill;
+use crate::grid::Cell;
 use crate::gui::command::Can;
 use crate::gui::compare::{CompareCommand, RunId};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{compare, debug as words, reasons};
+use crate::gui::shared::compare::letter;
 use crate::gui::state::{Command, Notice, State};
-use crate::recipe::{Choice, StageKind};
+use crate::random::fresh_seed;
+use crate::recipe::{Choice, Problem, RecipeError, StageKind};
 use crate::session::Stage;
 use crate::text::Language;
 use crate::trace::{Info, Parameter, Settings, Unit};
@@ -14,6 +17,31 @@ use crate::trace::{Info, Parameter, Settings, Unit};
 /// The fork that was opened last, until it is known where it parts.
 #[derive(Default)]
 struct Opened(Option<RunId>);
+
+/// The cell that was meant when it was asked what is to be changed.
+#[derive(Default)]
+struct Asked(Option<Cell>);
+
+/// A change of a board at a cell. What it does, only the family knows that named it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What is changed.
+    pub what: &'static str,
+    /// Where.
+    pub cell: Cell,
+    /// The cell beside it towards which it is changed; the same one where it has no direction.
+    pub towards: Cell,
+}
+
+/// Something that could be otherwise on a board.
+pub struct Otherwise {
+    /// The change.
+    pub change: Change,
+    /// The end of a sentence that begins with "What if".
+    pub text: String,
+    /// Why it cannot be so; nothing where it can.
+    pub why_not: Option<String>,
+}
 
 /// A choice that differs in one parameter from the one on the screen.
 pub(in crate::gui) struct Fork {
@@ -82,11 +110,57 @@ impl State {
         info.parameters.iter().flat_map(of).collect()
     }
 
+    /// Everything that could be otherwise at a cell of the board on the screen; nothing while boards are made, for a run
+    /// that is told from outside, and where the family knows of nothing.
+    pub(in crate::gui) fn otherwise(&self, cell: Cell) -> Vec<Otherwise> {
+        let (Some((StageKind::Solving, ..)), Some(board)) = (self.forked(), self.session.prepared()) else {
+            return Vec::new();
+        };
+        if cell >= board.size().cells() {
+            return Vec::new();
+        }
+        let problem = &self.session.recipe().problem;
+        self.families.of(problem).otherwise(problem, board, cell, self.preferences.language)
+    }
+
+    /// The same at the cell that was meant when it was asked what is to be changed.
+    pub(in crate::gui) fn otherwise_there(&self) -> Vec<Otherwise> {
+        let cell = self.views.get::<Asked>().and_then(|asked| asked.0);
+        cell.map_or_else(Vec::new, |cell| self.otherwise(cell))
+    }
+
+    /// The problem on the screen with a change on its board; nothing where it cannot be made.
+    fn changed(&self, change: Change) -> Option<Problem> {
+        let is_solving = self.forked().is_some_and(|forked| forked.0 == StageKind::Solving);
+        let board = self.session.prepared().filter(|_| is_solving)?;
+        let (problem, cells) = (&self.session.recipe().problem, board.size().cells());
+        if change.cell >= cells || change.towards >= cells {
+            return None;
+        }
+        let changed = self.families.of(problem).changed(problem, board, change)?;
+        Some(changed.solved_as(problem))
+    }
+
+    /// How many decisions have begun where the run on the screen stands; nothing where no other follows.
+    fn decisions_begun(&mut self) -> Option<u64> {
+        let stage = self.session.active_stage_mut()?;
+        let position = stage.player().position();
+        let (recording, reader) = stage.read();
+        if position > 0 && position >= recording.len() {
+            return None;
+        }
+        let complete = reader.decisions(&recording, position);
+        let is_within = position > 0 && complete == reader.decisions(&recording, position - 1);
+        Some(complete + u64::from(is_within))
+    }
+
     /// Whether something can be changed in the run on the screen.
     pub(in crate::gui) fn can_fork(&self) -> Can {
-        let Some((_, info, _)) = self.forked() else { return Can::No(reasons::PREPARING) };
+        if self.forked().is_none() {
+            return Can::No(reasons::PREPARING);
+        }
         let is_full = self.compare.as_ref().is_some_and(|compare| compare.is_full());
-        Can::given(!info.parameters.is_empty(), reasons::NOTHING_TO_CHANGE).and(|| Can::given(!is_full, compare::FULL))
+        Can::given(!is_full, compare::FULL)
     }
 }
 
@@ -119,15 +193,55 @@ fn with(choice: &Choice, parameter: &Parameter, value: i64) -> Choice {
 }
 
 impl Desk {
-    /// Opens a fork beside the run on the screen.
+    /// Opens a fork by a choice beside the run on the screen.
     pub(super) fn fork(&mut self, choice: Choice) {
-        match self.state.compare_with(choice) {
+        let opened = self.state.compare_with(choice);
+        self.opened(opened);
+    }
+
+    /// Opens a fork by a change of the board beside the run on the screen.
+    pub(super) fn fork_board(&mut self, change: Change) {
+        if let Some(problem) = self.state.changed(change) {
+            let opened = self.state.open_apart(problem);
+            self.opened(opened);
+        }
+    }
+
+    /// Opens a fork that goes on with another seed beside the run on the screen; where that draws only at its start, one
+    /// with another seed altogether.
+    pub(in crate::gui) fn fork_chance(&mut self) {
+        let seed = fresh_seed(self.state.session.recipe().problem.seed(), self.outside.now);
+        let Some((kind, _, choice)) = self.state.forked() else { return };
+        if self.state.session.recipe().problem.is_solved_elsewhere() {
+            return self.tell(Notice::hint(self.tr(reasons::NOTHING_DRAWN)));
+        }
+        let (choice, problem) = (choice.clone(), self.state.session.recipe().problem.clone());
+        let Some(after) = self.state.decisions_begun() else {
+            return self.tell(Notice::hint(self.tr(reasons::AT_END)));
+        };
+        let reseeded = choice.reseeded(after, seed);
+        let started = problem.clone().with_choice(kind, reseeded.clone()).start(kind, self.state.session.prepared());
+        match started {
+            Err(RecipeError::NotDrawn { .. }) if kind == StageKind::Building => {
+                let mut other = problem;
+                other.set_seed(seed);
+                let opened = self.state.open_apart(other);
+                self.opened(opened);
+            }
+            Err(RecipeError::NotDrawn { .. }) => self.tell(Notice::hint(self.tr(reasons::NOTHING_DRAWN))),
+            _ => self.fork(reseeded),
+        }
+    }
+
+    fn opened(&mut self, fork: Result<RunId, RecipeError>) {
+        match fork {
             Ok(id) => self.state.views.of::<Opened>().0 = Some(id),
             Err(error) => self.refuse(&error),
         }
     }
 
-    /// Goes to where the last fork parts from the run beside it, as soon as both are recorded.
+    /// Goes to where the last fork parts from the run beside it, as soon as both are recorded, and says so where only one
+    /// of them comes to an answer.
     pub(in crate::gui) fn follow_fork(&mut self) {
         let Some(id) = self.state.views.get::<Opened>().and_then(|opened| opened.0) else { return };
         let is_there = |run: Option<&crate::session::Session>| {
@@ -138,13 +252,27 @@ impl Desk {
             self.state.views.of::<Opened>().0 = None;
         } else if is_there(self.state.run(id)) && is_there(Some(&self.state.session)) {
             self.state.views.of::<Opened>().0 = None;
+            self.tell_answers(id);
             self.commands.push(Command::Compare(CompareCommand::FirstDifference(Some(id))));
         }
     }
 
+    /// Says so where the run on the screen has an answer and the fork has none, or the other way round.
+    fn tell_answers(&mut self, fork: RunId) {
+        let focus = self.state.focused_run();
+        let text = match [focus, fork].map(|run| self.state.is_solved(run)) {
+            [Some(true), Some(false)] => words::NO_LONGER_SOLVED,
+            [Some(false), Some(true)] => words::SOLVED_NOW,
+            _ => return,
+        };
+        let text = fill(text, self.state.preferences.language, &[("letter", &letter(fork))]);
+        self.tell(Notice::hint(text));
+    }
+
     /// Asks what is to be changed.
     pub(in crate::gui) fn ask_what_if(&mut self) {
-        if self.state.forks().is_empty() {
+        self.state.views.of::<Asked>().0 = self.cell_in_question();
+        if self.state.forks().is_empty() && self.state.otherwise_there().is_empty() {
             return self.tell(Notice::hint(self.tr(reasons::NOTHING_TO_CHANGE)));
         }
         self.state.dialog = crate::gui::state::Dialog::WhatIf(String::new());

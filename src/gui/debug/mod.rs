@@ -5,12 +5,16 @@ mod cell;
 mod command;
 mod findings;
 pub(in crate::gui) mod fork;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
+mod tests;
 mod value;
 mod why;
 
 pub(in crate::gui) use act::is_answer;
 pub use command::{CellStep, DebugCommand, Question};
 pub(in crate::gui) use findings::is_any_broken;
+pub use fork::{Change, Otherwise};
 
 use super::state::State;
 use crate::grid::Cell;

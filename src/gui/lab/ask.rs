@@ -13,7 +13,14 @@ impl State {
     pub(crate) fn asked_of_many(&self, language: Language) -> Option<String> {
         let stage = self.compare.as_ref().map_or(self.session.active(), |compare| compare.stage);
         let choice = |id| self.run(id)?.recipe().problem.choice(stage).cloned();
-        let choices: Vec<Choice> = self.runs().into_iter().filter_map(choice).collect();
+        let mut choices: Vec<Choice> = Vec::new();
+        for choice in self.runs().into_iter().filter_map(choice) {
+            // Many boards and many seeds need no fork of one.
+            let choice = Choice { reseed: Vec::new(), ..choice };
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
         let boards = self.boards_like_this(stage, choices.len());
         lab::draft(&self.title_of(stage, &choices, language), &boards, &choices, stage)
     }

@@ -4,6 +4,7 @@ texts! {
     COMPARE_WITH = "Compare with…";
     SEARCH_RUNS = "Choose an algorithm for the same input";
     WHAT_IF = "What if…";
+    WHAT_IF_CHANCE = "What if chance fell otherwise from here on?";
     RACE = "Race";
     RACE_ANEW = "Race on a new board";
     RACE_AGAIN = "Race again";
@@ -51,6 +52,10 @@ texts! {
     NUMBERS_TIP = "Final numbers and plots of all runs";
     FULL_SPEED = "time";
     PARTED_AT = "The runs differ from event {count} on:";
+    CLOSED_APART = "Runs on boards of their own were closed: the board that they were forked from is gone";
+    OTHER_CHANCE = "chance otherwise from decision {number} on";
+    OTHER_BOARD = "other board";
+    OTHER_SIZES = "These boards differ in size";
     NEVER_PART = "The runs are identical";
     NEVER_CONTRADICT = "What both runs tell is the same, as far as both go";
 }

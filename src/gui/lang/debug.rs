@@ -74,6 +74,10 @@ texts! {
     NODES_BELOW = "nodes below";
     SEARCH_FORKS = "Choose what to change: the new run opens beside this one";
     WAS = "was: {value}";
+    WHAT_IF_SO = "What if {what}?";
+    WHAT_IF_AT = "What if {what}? {cell}";
+    NO_LONGER_SOLVED = "Run {letter} finds no solution: after this change there is none, or not this way.";
+    SOLVED_NOW = "Run {letter} finds a solution, unlike the run it was forked from.";
     GO_TO_STEP = "To step {step}";
     GO_TO_EVENT = "Step {step}: {sentence}";
 }

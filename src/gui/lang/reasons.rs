@@ -15,6 +15,7 @@ texts! {
     NO_BREAKPOINTS = "No breakpoint is active. {breakpoint} sets one on the current cell.";
     NOTHING_BROKEN = "No rule is broken in this run.";
     NOTHING_TO_CHANGE = "This algorithm has nothing that could be changed.";
+    NOTHING_DRAWN = "This algorithm draws nothing by lot.";
     STILL_CHECKING = "The rules are still being checked.";
     NO_BOOKMARKS = "There is no bookmark. {bookmark} sets one here.";
     NOT_COMPARED = "Only one run is open. {compare} compares it with another.";

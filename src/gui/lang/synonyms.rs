@@ -45,7 +45,8 @@ texts! {
     SHOW_SOLVING = "solver, path, stage, search, solution";
     WHY = "reason, cause, explain, history, origin, parent, chain, why not";
     CHANGE = "cell, history, who, blame, watchpoint, run to cursor";
-    WHAT_IF = "fork, branch, tie-break, heuristic, parameter, experiment, variant";
+    WHAT_IF = "fork, branch, tie-break, heuristic, parameter, experiment, variant, wall, exit, move";
+    WHAT_IF_CHANCE = "seed, random, luck, dice, draw, fork";
     FINDING = "lint, check, error, fault, bug, theory, proof, wrong";
     BREAKPOINT = "stop here, debugger, pause, halt, condition";
     BOOKMARK = "mark, note, remember, pin, flag";

@@ -8,6 +8,7 @@ pub(crate) mod game;
 pub(crate) mod inspector;
 mod legend;
 pub mod model;
+mod otherwise;
 pub mod pages;
 pub(crate) mod setup;
 pub(crate) mod status;

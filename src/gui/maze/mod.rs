@@ -12,6 +12,7 @@ pub mod layers;
 mod legend;
 mod menu;
 pub mod model;
+mod otherwise;
 mod pictures;
 pub mod scenarios;
 pub(crate) mod setup;

@@ -3,6 +3,7 @@
 use super::commands::COMMANDS;
 use super::edit::{Editor, Told, Tool};
 use super::layers::Colouring;
+use super::otherwise;
 use super::scenarios::Scenarios;
 use super::words as own;
 use crate::catalog::{Entry, Role};
@@ -10,6 +11,7 @@ use crate::family::Board;
 use crate::family::Family as _;
 use crate::grid::Cell;
 use crate::gui::command::FamilyCommands;
+use crate::gui::debug::{Change, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::memories::Memories;
 use crate::gui::model::family::{FamilyModel, Filter};
@@ -18,7 +20,7 @@ use crate::gui::state::{Command, State};
 use crate::maze::gallery::{SHIPPED, Shipped};
 use crate::maze::{MazeBoard, MazeProblem, MazeSource, MazeTask, Mazes, Site, generate, solve};
 use crate::recipe::{Choice, Opened, Problem, StageKind};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What the window knows of mazes besides the run.
 pub struct MazeState {
@@ -256,6 +258,14 @@ impl FamilyModel for Mazes {
         both.is_some_and(|(shown, problem)| {
             shown != problem && shown.solver == problem.solver && is_redrawn(shown, problem)
         })
+    }
+
+    fn otherwise(&self, _problem: &Problem, board: &Board, cell: Cell, language: Language) -> Vec<Otherwise> {
+        MazeBoard::of(board).map_or_else(Vec::new, |board| otherwise::all(board, cell, language))
+    }
+
+    fn changed(&self, problem: &Problem, board: &Board, change: Change) -> Option<Problem> {
+        otherwise::changed(problem.get()?, MazeBoard::of(board)?, change).map(Problem::from)
     }
 
     fn filters(&self) -> &'static [Filter] {

@@ -2,10 +2,12 @@
 //! family it is.
 
 use crate::catalog::Entry;
-use crate::family::Family;
+use crate::family::{Board, Family};
 use crate::format::in_kebab_case;
+use crate::grid::Cell;
 use crate::gui::command::family::FamilyCommands;
 use crate::gui::command::row::Action;
+use crate::gui::debug::{Change, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::keep::Keepsake;
 use crate::gui::memories::Memories;
@@ -173,6 +175,23 @@ pub trait FamilyModel: Family {
     fn goes_on(&self, shown: &Problem, problem: &Problem) -> bool {
         let _ = (shown, problem);
         false
+    }
+
+    /// What could be otherwise on the board of `problem` at a cell: each can be opened as a fork of the run.
+    fn otherwise(&self, problem: &Problem, board: &Board, cell: Cell, language: Language) -> Vec<Otherwise> {
+        let _ = (problem, board, cell, language);
+        Vec::new()
+    }
+
+    /// `problem` with a change that it [offered](Self::otherwise); nothing where that cannot be made.
+    fn changed(&self, problem: &Problem, board: &Board, change: Change) -> Option<Problem> {
+        let _ = (problem, board, change);
+        None
+    }
+
+    /// Takes notice of a fork with a board of its own: whatever is open around the board stays open.
+    fn forked(&self, models: &mut Memories, problem: &Problem) {
+        let _ = (models, problem);
     }
 
     /// Takes notice of a run that can be looked at now.

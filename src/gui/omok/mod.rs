@@ -9,6 +9,7 @@ pub(crate) mod inspector;
 mod legend;
 pub(crate) mod menu;
 pub mod model;
+mod otherwise;
 pub(crate) mod setup;
 pub(crate) mod status;
 pub(crate) mod view;

@@ -9,6 +9,7 @@ pub(crate) mod heat;
 pub(crate) mod inspector;
 mod legend;
 pub mod model;
+mod otherwise;
 pub(crate) mod setup;
 pub(crate) mod site;
 pub mod status;

@@ -215,14 +215,17 @@ fn another_algorithm(walk: &mut Walk) -> Option<Command> {
 
 fn debug(walk: &mut Walk, near: u64) -> DebugCommand {
     let (at, choice) = (cell(walk), candidate(walk));
+    let others = walk.app.desk.state.otherwise(at);
+    let change = pick(&others.iter().map(|one| one.change).collect::<Vec<_>>(), &mut walk.rng);
     let rng = &mut walk.rng;
-    match (rng.below(7), choice) {
-        (0, Some(choice)) => DebugCommand::Fork(choice),
-        (1, _) => DebugCommand::Ask(Question::Why { cell: at, position: near }),
-        (2, _) => DebugCommand::Ask(Question::Finding { rule: rng.below(3) as usize, index: rng.below(3) as usize }),
-        (3, _) => DebugCommand::Finding(direction(rng)),
-        (4, _) => DebugCommand::Cell(CellStep::Change(direction(rng))),
-        (5, _) => DebugCommand::Cell(CellStep::RunTo),
+    match (rng.below(8), choice, change) {
+        (0, Some(choice), _) => DebugCommand::Fork(choice),
+        (7, _, Some(change)) => DebugCommand::ForkBoard(change),
+        (1, ..) => DebugCommand::Ask(Question::Why { cell: at, position: near }),
+        (2, ..) => DebugCommand::Ask(Question::Finding { rule: rng.below(3) as usize, index: rng.below(3) as usize }),
+        (3, ..) => DebugCommand::Finding(direction(rng)),
+        (4, ..) => DebugCommand::Cell(CellStep::Change(direction(rng))),
+        (5, ..) => DebugCommand::Cell(CellStep::RunTo),
         _ => DebugCommand::Why,
     }
 }

@@ -70,7 +70,7 @@ impl Address {
         }
         self.next = now + EVERY;
         let recipe = recipe();
-        if self.written.as_ref() == Some(&recipe) || recipe.problem.drawn_bytes() > LARGEST {
+        if self.written.as_ref() == Some(&recipe) || recipe.drawn_bytes() > LARGEST {
             return;
         }
         if let Ok(fragment) = recipe.to_fragment() {

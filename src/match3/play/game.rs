@@ -171,6 +171,11 @@ impl Game {
         Ok(Self { task, rules, board, random, phase, wave: 0, lined, totals: Totals::default() })
     }
 
+    /// Draws new blocks with another seed from now on.
+    pub fn reseed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+    }
+
     /// The board as it is now.
     pub const fn board(&self) -> &Board {
         &self.board

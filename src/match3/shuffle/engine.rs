@@ -92,6 +92,8 @@ pub struct Careful<M> {
     dead: Option<Proof>,
     proof_bound: u64,
     seed: u64,
+    /// The seed with which chance goes on once the opening stands.
+    next_seed: Option<u64>,
     /// Boards without a legal move that came up.
     dead_boards: u32,
     steps: u64,
@@ -123,6 +125,9 @@ impl<M: Method> Careful<M> {
             };
             probe.fact(Kind::Note, words::FILL, NOWHERE, NOWHERE, self.desk.movable() as i32);
             self.stage = MethodStage::Check;
+            if let Some(seed) = self.next_seed.take() {
+                self.desk.random = Random::new(seed);
+            }
         }
     }
 
@@ -322,6 +327,7 @@ impl<M: Method> Algorithm for Careful<M> {
             dead: None,
             proof_bound: settings.number(&PROOF),
             seed,
+            next_seed: None,
             dead_boards: 0,
             steps: 0,
             stage: MethodStage::Opening,
@@ -381,6 +387,15 @@ impl<M: Method> Algorithm for Careful<M> {
             MethodStage::Ended(_) => u64::MAX,
         });
         hash.finish()
+    }
+
+    fn reseed(&mut self, seed: u64) -> bool {
+        // The blocks that it starts from are a part of the board.
+        match self.stage {
+            MethodStage::Opening => self.next_seed = Some(seed),
+            _ => self.desk.random = Random::new(seed),
+        }
+        true
     }
 
     fn output(&self) -> Option<Shuffled> {

@@ -225,6 +225,11 @@ impl Algorithm for BinaryTree {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Maze> {
         (self.cell >= self.maze.size().cells()).then(|| self.maze.clone())
     }

@@ -158,6 +158,7 @@ impl Rounds {
 
 impl<G: Ground> Method<G> for Rounds {
     const INFO: &'static Info = &INFO;
+    const DRAWS: bool = false;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
         let (weights, cells) = (Weights::draw(work), work.ground.size().cells());

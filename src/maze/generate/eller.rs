@@ -524,6 +524,11 @@ impl<V: Variant> Algorithm for Rows<V> {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Maze> {
         (self.pass == Pass::Over).then(|| self.maze.clone())
     }

@@ -116,6 +116,7 @@ impl Forest {
 
 impl<G: Ground> Method<G> for Forest {
     const INFO: &'static Info = &INFO;
+    const DRAWS: bool = false;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
         let order = Order::new(work, false);

@@ -89,6 +89,9 @@ pub trait Method<G: Ground>: Clone + Send + Sync + 'static {
     /// Bytes on the heap, besides the work's.
     fn heap_bytes(&self) -> usize;
 
+    /// Whether it still draws by lot after it has begun.
+    const DRAWS: bool = true;
+
     /// Whether cells without an opening are solid in the end.
     const FILLS: bool = false;
 }
@@ -150,6 +153,13 @@ impl<G: Ground, M: Method<G>> Algorithm for Making<G, M> {
             }
             maze
         })
+    }
+
+    fn reseed(&mut self, seed: u64) -> bool {
+        if M::DRAWS {
+            self.work.random = Random::new(seed);
+        }
+        M::DRAWS
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {

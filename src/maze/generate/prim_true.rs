@@ -105,6 +105,7 @@ impl Lightest {
 
 impl<G: Ground> Method<G> for Lightest {
     const INFO: &'static Info = &INFO;
+    const DRAWS: bool = false;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
         let weights = Weights::draw(work);

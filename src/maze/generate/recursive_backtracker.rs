@@ -335,6 +335,11 @@ impl<G: Ground> Algorithm for RecursiveBacktracker<G> {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Maze> {
         (self.walk == Walk::Over).then(|| self.ground.maze(self.cells.clone()))
     }

@@ -151,6 +151,7 @@ impl Deletion {
 
 impl<G: Ground> Method<G> for Deletion {
     const INFO: &'static Info = &INFO;
+    const DRAWS: bool = false;
 
     fn begin(work: &mut Work<G>, _settings: &Settings) -> Self {
         let (order, seen) = (Order::new(work, true), vec![0; work.openings.len()]);

@@ -289,6 +289,11 @@ impl<V: Variant> Algorithm for Runs<V> {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Maze> {
         (self.cell >= self.maze.size().cells()).then(|| self.maze.clone())
     }

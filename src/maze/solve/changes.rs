@@ -44,6 +44,14 @@ impl Changes {
         Self { random: Random::new(seed), left: count, made: 0, due: None, flipped: BTreeSet::new() }
     }
 
+    /// Draws those that are to come with another seed; false where there are none.
+    pub(super) fn reseed(&mut self, seed: u64) -> bool {
+        if self.left > 0 {
+            self.random = Random::new(seed);
+        }
+        self.left > 0
+    }
+
     /// How many are to come.
     pub(super) const fn left(&self) -> u32 {
         self.left

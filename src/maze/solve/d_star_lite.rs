@@ -511,6 +511,10 @@ where
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.changes.reseed(seed)
+    }
+
     fn output(&self) -> Option<MazePath> {
         self.ending.answer(&*self.world, self.entered, self.expanded)
     }

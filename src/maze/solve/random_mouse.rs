@@ -105,6 +105,10 @@ pub struct RandomMouse<G: Ground = Size> {
     random: Random,
     marks: Vec<u8>,
     cell: Cell,
+    /// Where chance goes on with other seeds: after so many steps, and with which.
+    lots: Vec<(u64, u64)>,
+    /// How many of them are behind it.
+    lot: usize,
     /// The passage through which it came, as a set of one; none at the entrance.
     came: u8,
     visited: u64,
@@ -121,6 +125,8 @@ impl<G: Ground> RandomMouse<G> {
             random: Random::new(seed),
             marks: vec![0; task.maze.size().cells() as usize],
             cell: task.from,
+            lots: Vec::new(),
+            lot: 0,
             came: 0,
             visited: 0,
             steps: 0,
@@ -175,9 +181,19 @@ impl<G: Ground> RandomMouse<G> {
             0 => self.advance(probe, DEAD_END, self.came.trailing_zeros() as Slot, 0),
             1 => self.advance(probe, CORRIDOR, ahead.trailing_zeros() as Slot, 0),
             count => {
+                self.draw_anew();
                 let slot = pick(&mut self.random, ahead);
                 self.advance(probe, FORK, slot, count as i32);
             }
+        }
+    }
+
+    /// Goes on with another seed, where one is due.
+    #[inline]
+    fn draw_anew(&mut self) {
+        while let Some((_, seed)) = self.lots.get(self.lot).filter(|(steps, _)| *steps <= self.steps) {
+            self.random = Random::new(*seed);
+            self.lot += 1;
         }
     }
 
@@ -222,7 +238,7 @@ impl<G: Ground> Algorithm for RandomMouse<G> {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.marks.len()
+        self.marks.len() + size_of_val(self.lots.as_slice())
     }
 
     fn state_hash(&self) -> u64 {
@@ -234,6 +250,11 @@ impl<G: Ground> Algorithm for RandomMouse<G> {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.lots.push((self.steps, seed));
+        true
+    }
+
     fn output(&self) -> Option<MazePath> {
         let (end, cells) = match self.stage {
             Stage::Ready | Stage::Running => return None,
@@ -241,6 +262,7 @@ impl<G: Ground> Algorithm for RandomMouse<G> {
             Stage::NoPath => (PathEnd::NoPath, Vec::new()),
             Stage::Arrived => {
                 let again = Self::new(Arc::clone(&self.task), self.limit, self.seed);
+                let again = Self { lots: self.lots.clone(), ..again };
                 (PathEnd::Arrived, walk::again(again, |mouse| (mouse.cell, mouse.steps)))
             }
         };
@@ -249,5 +271,41 @@ impl<G: Ground> Algorithm for RandomMouse<G> {
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
         visit(Bulk::Bytes(&mut self.marks));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Direction;
+    use crate::maze::Maze;
+    use crate::trace::Off;
+
+    #[test]
+    fn a_walk_with_other_seeds_on_the_way_is_told_as_it_was_walked() {
+        let mut maze = Maze::closed(Size::new(6, 6));
+        for cell in 0..36 {
+            for way in [Direction::East, Direction::South] {
+                if maze.size().neighbour(cell, way).is_some() {
+                    maze.open(cell, way);
+                }
+            }
+        }
+        let task = Arc::new(MazeTask::new(Arc::new(maze), 0, 35));
+        for seed in 0..20 {
+            let mut mouse = RandomMouse::<Size>::new(Arc::clone(&task), 100_000, seed);
+            let mut walked = vec![0];
+            let mut decisions = 0;
+            while mouse.step(&mut Off) == Flow::Continue {
+                decisions += 1;
+                walked.extend((mouse.steps > 0).then_some(mouse.cell));
+                if [1, 5, 6, 20].contains(&decisions) {
+                    assert!(mouse.reseed(seed + decisions));
+                }
+            }
+            walked.push(mouse.cell);
+            let path = mouse.output().unwrap();
+            assert_eq!((path.end, &path.cells), (PathEnd::Arrived, &walked), "seed {seed}");
+        }
     }
 }

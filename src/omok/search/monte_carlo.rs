@@ -403,6 +403,11 @@ impl Algorithm for MonteCarlo {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Answer> {
         let Stage::Ended(verdict) = self.stage else { return None };
         let ranking = self.ranking();

@@ -5,9 +5,12 @@ use super::study::Page;
 use super::{Match3State, first_problem};
 use crate::catalog::Entry;
 use crate::family::{Board, Family as _};
+use crate::grid::Cell;
 use crate::gui::command::FamilyCommands;
+use crate::gui::debug::{Change, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::match3::commands::COMMANDS;
+use crate::gui::match3::otherwise;
 use crate::gui::match3::words::study as words;
 use crate::gui::memories::Memories;
 use crate::gui::mode::Mode;
@@ -16,7 +19,7 @@ use crate::gui::model::own::OwnCommand;
 use crate::gui::state::State;
 use crate::match3::{Arena, Level, Match3, Match3Problem};
 use crate::recipe::{Choice, Opened, Problem, Recipe, StageKind};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Files of levels.
 const LEVELS: Filter = (words::FILTER, &["json"]);
@@ -95,6 +98,14 @@ impl FamilyModel for Match3 {
 
     fn with(&self, models: &Memories, entry: Entry) -> Problem {
         models.known::<Match3State>().draft.clone().worked_on_by(Choice::of(entry.info)).into()
+    }
+
+    fn otherwise(&self, _problem: &Problem, board: &Board, cell: Cell, language: Language) -> Vec<Otherwise> {
+        board.get::<Arena>().map_or_else(Vec::new, |arena| otherwise::all(&arena.level, cell, language))
+    }
+
+    fn changed(&self, problem: &Problem, board: &Board, change: Change) -> Option<Problem> {
+        otherwise::changed(problem.get()?, &board.get::<Arena>()?.level, change).map(Problem::from)
     }
 
     fn cells(&self, problem: &Problem) -> u64 {

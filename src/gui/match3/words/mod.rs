@@ -1,6 +1,14 @@
 //! Match-3: levels, cells, blocks, and what shufflers do with them.
 
 texts! {
+    IF_FIXTURE = "there were an obstacle here";
+    IF_CELL = "this were an ordinary cell";
+    IF_COLOUR = "this block were of colour {colour}";
+    IF_SWAP_UP = "this block were swapped with the one above";
+    IF_SWAP_RIGHT = "this block were swapped with the one on the right";
+    IF_SWAP_DOWN = "this block were swapped with the one below";
+    IF_SWAP_LEFT = "this block were swapped with the one on the left";
+    IF_TOO_SMALL = "The board would have no cell left for a block.";
     LABEL = "board {width} x {height}, step {step} of {total}" in "match3";
     LEVEL = "Level";
     LEVEL_TIP = "The cells and the given blocks. Open a level file, or drop one onto the window";

@@ -8,7 +8,9 @@ use super::play::{Games as Open, KeptGames, OmokCommand, Play, title};
 use super::{OmokPreferences, OmokState, Typed, patterns};
 use crate::catalog::Entry;
 use crate::family::{Board, Family as _};
+use crate::grid::Cell;
 use crate::gui::command::FamilyCommands;
+use crate::gui::debug::{Change, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::keep::{Keepsake, read};
 use crate::gui::memories::Memories;
@@ -17,6 +19,7 @@ use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, ti
 use crate::gui::model::own::OwnCommand;
 use crate::gui::names::Names;
 use crate::gui::omok::commands::COMMANDS;
+use crate::gui::omok::otherwise;
 use crate::gui::omok::words::{play as words, tables};
 use crate::gui::state::State;
 use crate::kept::{Kind, merge};
@@ -176,6 +179,14 @@ impl FamilyModel for Omok {
     fn file_name(&self, problem: &Problem, size: &str) -> String {
         let title = problem.get::<OmokProblem>().and_then(|problem| titled(&problem.title));
         title.unwrap_or_else(|| format!("{}{size}", self.id()))
+    }
+
+    fn otherwise(&self, _problem: &Problem, board: &Board, cell: Cell, language: Language) -> Vec<Otherwise> {
+        board.omok().map_or_else(Vec::new, |situation| otherwise::all(&situation.game, cell, language))
+    }
+
+    fn changed(&self, problem: &Problem, board: &Board, change: Change) -> Option<Problem> {
+        otherwise::changed(problem.get()?, &board.omok()?.game, change).map(Problem::from)
     }
 
     fn filters(&self) -> &'static [Filter] {

@@ -1,6 +1,12 @@
 //! Omok: positions, rules, what stands on points.
 
 texts! {
+    IF_PLAYED = "{colour} had played here";
+    IF_NO_STONE = "there were no stone here";
+    IF_BLACK_STONE = "the stone here were black";
+    IF_WHITE_STONE = "the stone here were white";
+    IF_GAME_OVER = "The game is over: nobody plays any more.";
+    IF_FORBIDDEN = "{colour} is not allowed to play here.";
     LABEL = "board {width} x {height}, step {step} of {total}" in "omok";
     POSITION = "Position";
     MOVES = "Moves" in "omok";

@@ -6,8 +6,8 @@ use super::History;
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::command::{self, Action};
-use crate::gui::debug::DebugCommand;
-use crate::gui::lang::{self, canvas as words, inspector};
+use crate::gui::debug::{DebugCommand, Otherwise};
+use crate::gui::lang::{self, canvas as words, compare, debug, fill, inspector, tr};
 use crate::gui::look::icons;
 use crate::gui::names::names;
 use crate::gui::state::{Command, State};
@@ -31,7 +31,8 @@ pub(crate) fn show(
     }
     let changes = neighbours(stage, history, cell, ui.time());
     let has_breakpoint = stage.breakpoints.as_slice().iter().any(|breakpoint| breakpoint.when == When::Cell(cell));
-    let question = state.why(cell);
+    let (question, forks) = (state.why(cell), state.otherwise(cell));
+    let is_full = state.compare.as_ref().is_some_and(|compare| compare.is_full());
     canvas.context_menu(|ui| {
         breakpoint(ui, cell, has_breakpoint, commands);
         ui.separator();
@@ -41,6 +42,7 @@ pub(crate) fn show(
         if item(ui, icons::HELP, command::WHY.name, Some(command::WHY)).clicked() {
             commands.push(Command::Debug(DebugCommand::Ask(question)));
         }
+        what_if(ui, &forks, is_full, commands);
         travel(ui, changes, commands);
         ui.separator();
         if item(ui, icons::COPY, words::COPY_COORDINATES, None).clicked() {
@@ -69,6 +71,27 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
     if item(ui, icon, text, Some(command::TOGGLE_BREAKPOINT)).clicked() {
         commands.push(Command::ToggleCell(cell));
     }
+}
+
+/// Offers to open a fork with another board.
+fn what_if(ui: &mut Ui, forks: &[Otherwise], is_full: bool, commands: &mut Vec<Command>) {
+    if forks.is_empty() {
+        return;
+    }
+    let title = tr(ui, compare::WHAT_IF);
+    let menu = ui.menu_button((icons::SHARE, title), |ui| {
+        for fork in forks {
+            let text = fill(tr(ui, debug::WHAT_IF_SO), &[("what", &fork.text)]);
+            let why_not = if is_full { Some(tr(ui, compare::FULL)) } else { fork.why_not.as_deref() };
+            let button = ui.add_enabled(why_not.is_none(), Button::new(text.as_str())).accessible_name(text.as_str());
+            if button.clicked() {
+                commands.push(Command::Debug(DebugCommand::ForkBoard(fork.change)));
+                ui.close();
+            }
+            button.on_disabled_hover_text(why_not.unwrap_or_default());
+        }
+    });
+    menu.response.accessible_name(title);
 }
 
 fn travel(ui: &mut Ui, [previous, next]: [Option<u64>; 2], commands: &mut Vec<Command>) {

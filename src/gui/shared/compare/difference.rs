@@ -36,6 +36,13 @@ pub(super) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State, comm
     let is_dragged = head(ui, state, pair, commands);
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens(ui).canvas);
     let Some(prepared) = state.session.prepared().cloned() else { return is_dragged };
+    let sizes = pair.map(|id| state.run(id).and_then(|run| run.active_stage()).map(|stage| stage.size()));
+    if sizes[0] != sizes[1] {
+        if sizes.iter().all(Option::is_some) {
+            look::empty_hint(ui, lang::tr(ui, words::OTHER_SIZES));
+        }
+        return is_dragged;
+    }
     let place = state.seen_from();
     let mut memory = state.compare.as_mut().map(|compare| compare.seen.take::<Difference>()).unwrap_or_default();
     memory.refresh(ui, state, pair);

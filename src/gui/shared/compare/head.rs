@@ -137,12 +137,18 @@ fn place(ui: &mut Ui, state: &State, says: &Says, standing: Option<&Standing>) {
 /// What is to be said of a run; nothing before it can be looked at.
 fn says(ui: &Ui, state: &mut State, id: RunId) -> Option<Says> {
     let language = lang::language(ui);
+    let is_apart = state.compare.as_ref().is_some_and(|compare| compare.is_apart(id));
     let run = state.run_mut(id)?;
     let choice = run.recipe().problem.choice(run.active()).cloned();
     let stage = run.active_stage_mut()?;
+    let reseed = choice.as_ref().and_then(|choice| choice.reseed.last().copied());
     let set = choice.map_or_else(String::new, |choice| fork::set(stage.info(), &choice.settings, language));
     let name = stage.info().name.get(language);
-    let name = if set.is_empty() { name.to_owned() } else { format!("{name}, {set}") };
+    let chance = reseed.map_or_else(String::new, |reseed| {
+        fill(tr(ui, words::OTHER_CHANCE), &[("number", &grouped(reseed.after + 1))])
+    });
+    let other = if is_apart { tr(ui, words::OTHER_BOARD) } else { "" };
+    let name = [name, &set, &chance, other].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     let (position, seconds) = (stage.player().position(), stage.full_speed());
     let (recording, _) = stage.read();
     let len = recording.len();

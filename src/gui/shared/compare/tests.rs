@@ -39,7 +39,7 @@ fn settle(harness: &mut Harness<'static, App>) {
 fn runs(with: &[&str]) -> Harness<'static, App> {
     let mut harness = window(1366.0, 900.0, Some(RECIPE));
     for id in with {
-        let choice = Choice { id: (*id).to_owned(), version: 1, settings: Default::default() };
+        let choice = Choice { id: (*id).to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() };
         ask(&mut harness, [Command::Compare(CompareCommand::With(choice))]);
     }
     settle(&mut harness);

@@ -8,13 +8,14 @@ use super::{Place, modal};
 use crate::catalog::{self, Role};
 use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
-use crate::gui::debug::DebugCommand;
 use crate::gui::debug::fork::Fork;
+use crate::gui::debug::{DebugCommand, Otherwise};
 use crate::gui::lang::{self, commands as words, compare, debug, tr};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
 use crate::gui::model::family::FamilyModel;
+use crate::gui::names::names;
 use crate::gui::shared::menu::theme_name;
-use crate::gui::state::{Command, Dialog, State};
+use crate::gui::state::{Command, Dialog, Notice, State};
 use crate::recipe::Choice;
 use crate::text::{Language, Text};
 
@@ -241,7 +242,21 @@ fn forks(ctx: &Context, state: &State) -> Vec<Item> {
         note: fork.before(language),
         what: What::Ask(vec![Command::Debug(DebugCommand::Fork(fork.choice))]),
     };
-    state.forks().into_iter().map(item).collect()
+    let settings = state.forks().into_iter().map(item);
+    let boards = state.otherwise_there().into_iter().map(|one| otherwise(ctx, state, one));
+    boards.chain(settings).collect()
+}
+
+/// Something that could be otherwise on the board.
+fn otherwise(ctx: &Context, state: &State, one: Otherwise) -> Item {
+    let cell = state.size().map(|size| names(ctx).cell(size, one.change.cell)).unwrap_or_default();
+    let name = lang::fill(tr(ctx, debug::WHAT_IF_AT), &[("what", &one.text), ("cell", &cell)]);
+    let command = match &one.why_not {
+        None => Command::Debug(DebugCommand::ForkBoard(one.change)),
+        Some(why) => Command::Tell(Notice::hint(why.clone())),
+    };
+    let note = one.why_not.unwrap_or_default();
+    Item { icon: icons::GRID, name, also: String::new(), note, what: What::Ask(vec![command]) }
 }
 
 /// What can be compared with what is on the screen; what stands there already comes last.

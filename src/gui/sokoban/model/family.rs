@@ -9,7 +9,9 @@ use super::play::{GameCommand, Play};
 use super::{HeatOf, Mode, SokobanPreferences, SokobanState};
 use crate::catalog::{Entry, Role};
 use crate::family::{Board, Family as _};
+use crate::grid::Cell;
 use crate::gui::command::FamilyCommands;
+use crate::gui::debug::{Change, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::keep::{Keepsake, read};
 use crate::gui::lang::{fill, setup};
@@ -17,6 +19,7 @@ use crate::gui::memories::Memories;
 use crate::gui::model::family::{FamilyModel, Filter, kept, or_size, titled};
 use crate::gui::model::own::OwnCommand;
 use crate::gui::sokoban::commands::COMMANDS;
+use crate::gui::sokoban::otherwise;
 use crate::gui::sokoban::words as own;
 use crate::gui::state::{Command, Notice, State};
 use crate::kept::Kind;
@@ -106,6 +109,20 @@ impl FamilyModel for Sokoban {
             },
             is_shared: true,
         }]
+    }
+
+    fn otherwise(&self, _problem: &Problem, board: &Board, cell: Cell, language: Language) -> Vec<Otherwise> {
+        board.sokoban().map_or_else(Vec::new, |task| otherwise::all(&task.level, cell, language))
+    }
+
+    fn changed(&self, problem: &Problem, board: &Board, change: Change) -> Option<Problem> {
+        otherwise::changed(problem.get()?, &board.sokoban()?.level, change).map(Problem::from)
+    }
+
+    fn forked(&self, models: &mut Memories, problem: &Problem) {
+        if let Some(problem) = problem.get::<SokobanProblem>() {
+            models.of::<SokobanState>().fork_to(problem);
+        }
     }
 
     fn draft(&self, models: &Memories) -> Problem {

@@ -44,6 +44,8 @@ pub struct SokobanState {
     games: BTreeMap<LevelId, Game>,
     /// The position of a game that is searched from, while the collection stays open.
     searched: Option<LevelSource>,
+    /// What the chosen level was forked to, while the collection stays open.
+    forks: Vec<LevelSource>,
     /// How the open level was made, while it is one that was made.
     made: Option<MadeLevel>,
     /// What was set up for a generator that gave up, and what is to be said about it.
@@ -184,6 +186,7 @@ impl SokobanState {
             ids,
             games: BTreeMap::new(),
             searched: None,
+            forks: Vec::new(),
             made: None,
             refused: None,
         }
@@ -195,6 +198,7 @@ impl SokobanState {
         let fresh = Self::new(levels);
         (self.levels, self.ids) = (fresh.levels, fresh.ids);
         (self.searched, self.made, self.refused) = (None, None, None);
+        self.forks.clear();
     }
 
     /// The levels that are open, and which of them is set up.
@@ -251,6 +255,13 @@ impl SokobanState {
         self.searched = Some(problem.level.clone());
     }
 
+    /// Notes that the chosen level was forked to `problem`: the collection stays open.
+    pub fn fork_to(&mut self, problem: &SokobanProblem) {
+        if !self.forks.contains(&problem.level) {
+            self.forks.push(problem.level.clone());
+        }
+    }
+
     /// Whether `problem` is a position of the game that was searched from, later than its start.
     pub fn is_searched_from(&self, problem: &SokobanProblem) -> bool {
         let is_later = || self.play.as_ref().is_some_and(|play| play.game().place() > 0);
@@ -289,11 +300,11 @@ impl SokobanState {
     }
 
     /// Turns to the level of `problem`: in the open collection if it is there, else it becomes the
-    /// open collection. A level that cannot be read changes nothing, nor does a position of the game,
-    /// nor a level that is still to be made.
+    /// open collection. A level that cannot be read changes nothing, nor does a position of the game
+    /// or a fork, nor a level that is still to be made.
     pub fn turn_to(&mut self, problem: &SokobanProblem) {
         let Ok(Some(level)) = problem.drawn() else { return };
-        if self.is_about(problem) {
+        if self.is_about(problem) || self.forks.contains(&problem.level) {
             return;
         }
         self.leave_made();

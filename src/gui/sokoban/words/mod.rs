@@ -4,6 +4,13 @@ texts! {
     FILTER = "Levels";
     STRATEGIES = "Sokoban strategies";
     STRATEGIES_ABOUT = "Positions expanded until a level is solved.";
+    IF_WALL = "there were a wall here";
+    IF_FLOOR = "there were no wall here";
+    IF_PLAYER = "the player stood here";
+    IF_PUSHED_UP = "this box were pushed up";
+    IF_PUSHED_RIGHT = "this box were pushed right";
+    IF_PUSHED_DOWN = "this box were pushed down";
+    IF_PUSHED_LEFT = "this box were pushed left";
     LABEL = "level {width} x {height}, step {step} of {total}";
     LEVEL_NUMBER = "Level {number}";
     OF_COLLECTION = "{title} · {number} of {total}";

@@ -7,6 +7,7 @@ use super::state::{ListQueue, ListQueueStage};
 use super::words::line;
 use crate::grid::{Cell, NOWHERE};
 use crate::match3::board::Spot;
+use crate::random::Random;
 use crate::trace::{Flow, Kind, Probe, Reason};
 
 /// Keys are drawn below this number, and no two are alike.
@@ -17,6 +18,9 @@ impl<const GHOSTS: bool> ListQueue<GHOSTS> {
         if !self.opening.step(&self.task, &mut self.board, &mut self.random, probe, Kind::Assign, line::FILL) {
             probe.fact(Kind::Note, line::FILL, NOWHERE, NOWHERE, self.order.len() as i32);
             self.stage = ListQueueStage::Prepare;
+            if let Some(seed) = self.next_seed.take() {
+                self.random = Random::new(seed);
+            }
         }
     }
 

@@ -19,6 +19,8 @@ use crate::trace::{Algorithm, Flow, Info, Inspector, Kind, Probe, Reason, Settin
 pub struct ListQueue<const GHOSTS: bool> {
     pub(super) task: Arc<ShuffleTask>,
     pub(super) random: Random,
+    /// The seed with which chance goes on once the opening stands.
+    pub(super) next_seed: Option<u64>,
     pub(super) opening: Opening,
     pub(super) stage: ListQueueStage,
     /// All blocks at first; fixed and placed ones after that.
@@ -271,6 +273,7 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
         };
         Self {
             random: Random::new(seed),
+            next_seed: None,
             opening: Opening::of(Fills::Everything),
             stage: ListQueueStage::Opening,
             blocks: Blocks::default(),
@@ -343,6 +346,15 @@ impl<const GHOSTS: bool> Algorithm for ListQueue<GHOSTS> {
             ListQueueStage::Ended(_) => u64::MAX,
         });
         hash.finish()
+    }
+
+    fn reseed(&mut self, seed: u64) -> bool {
+        // The blocks that it starts from are a part of the board.
+        match self.stage {
+            ListQueueStage::Opening => self.next_seed = Some(seed),
+            _ => self.random = Random::new(seed),
+        }
+        true
     }
 
     fn output(&self) -> Option<Shuffled> {

@@ -325,6 +325,14 @@ impl<P: Player> Algorithm for Playing<P> {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        let Ok(game) = &mut self.game else { return false };
+        game.reseed(seed);
+        self.random = Random::new(seed ^ CHOICE_STREAM);
+        self.slips.random = Random::new(seed ^ SLIP_STREAM);
+        true
+    }
+
     fn output(&self) -> Option<Played> {
         let PlayingStage::Ended(ending) = self.stage else { return None };
         let (totals, board) = match &self.game {

@@ -298,6 +298,11 @@ impl Algorithm for ReversePlay {
         hash.finish()
     }
 
+    fn reseed(&mut self, seed: u64) -> bool {
+        self.random = Random::new(seed);
+        true
+    }
+
     fn output(&self) -> Option<Made> {
         let best = self.best.as_ref().map(|best| best.measured.clone());
         matches!(self.next, Next::Over).then_some(Made { best, tries: self.tries, expanded: self.expanded })
