@@ -375,6 +375,8 @@ pub enum Dialog {
     WhatIf(String),
     /// Whether to run an experiment again and lose its results.
     RunAgain,
+    /// Whether to give up the lesson that is being written.
+    DropLesson,
     /// Whether to open what a link leads to, which takes long.
     LongLink(Box<Recipe>),
     /// Whether to join what a file has of everything that is kept with what is here.

@@ -17,6 +17,9 @@ const WRONG: Text = Text::in_context("new lesson", "a likely mistake");
 /// The name of the recipe of a new lesson.
 const RUN: &str = "run";
 
+/// The word that begins the block of a recipe.
+const RECIPE: &str = "recipe";
+
 /// A question as it is written.
 #[derive(Clone, Debug)]
 pub struct Asked {
@@ -53,18 +56,40 @@ pub fn begun(recipe: &Recipe, language: Language) -> String {
         "+++\nformat = {FORMAT}\nlesson = \"my-lesson\"\ncourse = {}\norder = 1\nminutes = 10\nlanguages = [\"{code}\"]\ntitle.{code} = {title}\nabout.{code} = {about}\n+++\n\n",
         quoted(course(recipe)),
     );
-    let plain = Recipe { marks: Marks::NONE, compare: None, ..recipe.clone() };
-    // On one line: nobody reads it here.
-    let json = plain.to_json().lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    text += &format!("```recipe {RUN}\n{json}\n```\n");
-    let of = |kind, bookmarks: &[Bookmark]| bookmarks.iter().map(|one| page(kind, one, language)).collect::<String>();
+    text += &run(RUN, recipe);
+    let of =
+        |kind, bookmarks: &[Bookmark]| bookmarks.iter().map(|one| page(RUN, (kind, one), language)).collect::<String>();
     let marks = &recipe.marks;
     let pages = of(StageKind::Building, &marks.building.bookmarks) + &of(StageKind::Solving, &marks.solving.bookmarks);
     if pages.is_empty() {
         let start = Bookmark { position: 0, note: String::new(), event: None };
-        return text + &page(marks.active.unwrap_or(StageKind::Solving), &start, language);
+        return text + &page(RUN, (marks.active.unwrap_or(StageKind::Solving), &start), language);
     }
     text + &pages
+}
+
+/// The block of a recipe, without its marks.
+fn run(name: &str, recipe: &Recipe) -> String {
+    let plain = Recipe { marks: Marks::NONE, compare: None, ..recipe.clone() };
+    // On one line: nobody reads it here.
+    let json = plain.to_json().lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    format!("```{RECIPE} {name}\n{json}\n```\n")
+}
+
+/// The name of the run of `recipe` in a text, which may have faults elsewhere; where it is not there, a new name and the
+/// block to be added.
+pub fn named(text: &str, recipe: &Recipe) -> (String, String) {
+    let blocks = text.split("```").filter_map(|block| block.strip_prefix(RECIPE)?.split_once('\n'));
+    let blocks: Vec<(&str, &str)> = blocks.map(|(name, json)| (name.trim(), json)).collect();
+    let is_it = |json: &str| Recipe::from_json(json).is_ok_and(|known| known.problem == recipe.problem);
+    if let Some((name, _)) = blocks.iter().find(|(_, json)| is_it(json)) {
+        return ((*name).to_owned(), String::new());
+    }
+    let mut names = (1..).map(|number| if number == 1 { RUN.to_owned() } else { format!("{RUN}-{number}") });
+    let is_free = |name: &String| blocks.iter().all(|(known, _)| known != name);
+    let name = names.find(is_free).unwrap_or_default();
+    let block = run(&name, recipe);
+    (name, format!("\n{block}"))
 }
 
 /// The course to which lessons about such boards belong.
@@ -74,8 +99,8 @@ fn course(recipe: &Recipe) -> &'static str {
     own().iter().find(like).or(own().first()).map_or("", |lesson| &lesson.course)
 }
 
-/// A page at a place of the run.
-pub fn page(stage: StageKind, place: &Bookmark, language: Language) -> String {
+/// A page at a place of the run called `run`.
+pub fn page(run: &str, (stage, place): (StageKind, &Bookmark), language: Language) -> String {
     let kind = if stage == StageKind::Building { "building" } else { "solving" };
     let event = place.event.filter(|_| place.position > 0);
     let event = event.map_or_else(String::new, |event| format!("event = \"{event:016x}\"\n"));
@@ -83,7 +108,7 @@ pub fn page(stage: StageKind, place: &Bookmark, language: Language) -> String {
     let note = place.note.split_whitespace().collect::<Vec<_>>().join(" ");
     let title = if note.is_empty() { PAGE.get(language) } else { &note };
     format!(
-        "\n```moment\nrecipe = \"{RUN}\"\nstage = \"{kind}\"\nstep = {}\n{event}```\n\n# {} {title}\n\n{}\n",
+        "\n```moment\nrecipe = \"{run}\"\nstage = \"{kind}\"\nstep = {}\n{event}```\n\n# {} {title}\n\n{}\n",
         place.position,
         language.code(),
         SAY.get(language),

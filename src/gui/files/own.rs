@@ -103,6 +103,8 @@ impl FileDialog {
         let name = tr(ui, words::PATH);
         let field = TextEdit::singleline(&mut self.typed).hint_text(name).desired_width(f32::INFINITY);
         let response = ui.add(field).accessible_name(name);
+        // Before the field is given the focus again.
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if response.changed() {
             self.replaces = false;
         }
@@ -112,7 +114,7 @@ impl FileDialog {
         if self.replaces {
             error_line(ui, &fill(tr(ui, words::REPLACES), &[("file", self.typed.trim())]));
         }
-        response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+        is_entered
     }
 
     /// The folders, then the files.

@@ -332,14 +332,13 @@ fn our_own_dialog_asks_before_it_replaces_a_file() {
     ask_again(&mut harness);
     harness.event(Event::Text(".gif".to_owned()));
     harness.run_steps(2);
-    let save = |harness: &mut Harness<'_, App>| {
-        harness.get_all_by_role_and_label(egui::Role::Button, "Save").last().unwrap().click();
-        harness.run_steps(3);
-    };
-    save(&mut harness);
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
     harness.get_by_label("run.gif exists. Save again to replace it");
     assert_eq!(std::fs::read(&path).unwrap(), b"old");
-    save(&mut harness);
+    // Enter saves, too, and where the focus stays it does so again.
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
     opened(&mut harness, |app| !app.state().notices.is_empty());
     assert!(std::fs::read(&path).unwrap().starts_with(b"GIF89a"));
     drop(folder);

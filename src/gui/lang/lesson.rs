@@ -58,6 +58,8 @@ texts! {
     ADD_QUESTION = "Add a question";
     SAVE_LESSON = "Save the lesson…";
     DROP_LESSON = "Give it up";
+    TEXT_IS_LOST = "If you give up this lesson, its text is lost, unless you saved it to a file.";
+    DROP_ANYWAY = "Give up the lesson";
     LESSON_TEXT = "Text of the lesson";
     BACK_TO_TEXT = "Back to the text";
     NO_QUESTION = "There is nothing to ask about the next moments; fill in the question yourself.";

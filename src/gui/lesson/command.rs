@@ -40,6 +40,8 @@ pub enum WriteCommand {
     Edit,
     /// Asks where to save it.
     Save,
-    /// Gives it up.
+    /// Asks whether to give it up, if it was changed.
     Drop,
+    /// Gives it up.
+    DropAnyway,
 }

@@ -8,11 +8,11 @@ use super::{Lessons, WriteCommand};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{lesson as words, messages};
 use crate::gui::model::family::Document;
-use crate::gui::state::{FileCommand, Notice, State};
+use crate::gui::state::{Dialog, FileCommand, Notice, State};
 use crate::lesson::write::{self, Asked};
 use crate::lesson::{LONGEST, Lesson};
 use crate::player::PlayerCommand;
-use crate::recipe::Bookmark;
+use crate::recipe::{Bookmark, StageKind};
 use crate::session::landmark;
 use crate::trace::Reader;
 use crate::trace::quiz::{Names, ask_from};
@@ -28,6 +28,8 @@ pub struct Draft {
     read: Result<Arc<Lesson>, String>,
     /// Whether something was added at its end, which is to be seen.
     pub is_longer: bool,
+    /// Whether it is more than what every lesson begins with.
+    is_changed: bool,
     /// Questions that were asked for, so that the next one is another.
     asked: u64,
 }
@@ -36,7 +38,7 @@ impl Draft {
     /// A text, read.
     fn new(text: String) -> Self {
         let read = Lesson::read(&text).map(Arc::new).map_err(|error| error.to_string());
-        Self { text, read, is_longer: false, asked: 0 }
+        Self { text, read, is_longer: false, is_changed: false, asked: 0 }
     }
 
     /// The text.
@@ -51,7 +53,19 @@ impl Draft {
 
     /// Puts a text in the place of this one.
     pub fn change(&mut self, text: String) {
-        *self = Self { asked: self.asked, ..Self::new(text) };
+        *self = Self { asked: self.asked, is_changed: true, ..Self::new(text) };
+    }
+
+    /// Whether its last page is at this place and asks nothing yet.
+    fn ends_at(&self, run: &str, stage: StageKind, step: u64) -> bool {
+        self.read.as_ref().is_ok_and(|lesson| {
+            lesson.pages.last().is_some_and(|page| {
+                let moment = &page.moment;
+                let is_there =
+                    lesson.recipes[moment.recipe].name == run && (moment.stage, moment.step) == (stage, step);
+                is_there && page.question.is_none()
+            })
+        })
     }
 
     fn add(&mut self, more: &str) {
@@ -73,7 +87,7 @@ pub(in crate::gui) fn take(state: &mut State, value: &Value) -> Vec<String> {
     match value.get("text") {
         None => Vec::new(),
         Some(Value::String(text)) if text.len() <= LONGEST => {
-            lessons.draft.get_or_insert_with(|| Draft::new(text.clone()));
+            lessons.draft.get_or_insert_with(|| Draft { is_changed: true, ..Draft::new(text.clone()) });
             Vec::new()
         }
         Some(_) => vec!["text".to_owned()],
@@ -100,7 +114,10 @@ impl Desk {
                 let (filter, name) = ((messages::FILTER_LESSONS, &["md"][..]), "my-lesson.md".to_owned());
                 self.file(FileCommand::Write(Document { filter, name, text }));
             }
-            WriteCommand::Drop => {
+            WriteCommand::Drop if self.draft().is_some_and(|draft| draft.is_changed) => {
+                self.state.dialog = Dialog::DropLesson;
+            }
+            WriteCommand::Drop | WriteCommand::DropAnyway => {
                 let lessons = self.state.views.of::<Lessons>();
                 (lessons.draft, lessons.is_writing, lessons.is_listed) = (None, false, true);
             }
@@ -129,24 +146,39 @@ impl Desk {
     }
 
     fn add_moment(&mut self) {
-        let (kind, language) = (self.state.session.active(), self.state.preferences.language);
         let Some(moment) = self.moment(None) else { return };
-        self.draft().into_iter().for_each(|draft| draft.add(&write::page(kind, &moment, language)));
+        let page = self.page_at(&moment);
+        self.draft().into_iter().for_each(|draft| draft.add(&page));
     }
 
-    /// Adds a question of the run with a page of its own; where the run has none, one to be filled in.
+    /// A page at a moment of the run on the clock, after that run where the lesson does not have it yet.
+    fn page_at(&mut self, moment: &Bookmark) -> String {
+        let (kind, language) = (self.state.session.active(), self.state.preferences.language);
+        let recipe = self.state.session.marked_recipe();
+        let Some(draft) = self.draft() else { return String::new() };
+        let (name, block) = write::named(&draft.text, &recipe);
+        block + &write::page(&name, (kind, moment), language)
+    }
+
+    /// Adds a question of the run to the last page where that is at its moment, else with a page of its own; where the
+    /// run has none, one to be filled in.
     fn add_question(&mut self) {
         let (kind, language) = (self.state.session.active(), self.state.preferences.language);
         self.play(PlayerCommand::Pause);
         let found = self.asked();
-        let more = match &found {
-            Some((moment, asked)) => write::page(kind, moment, language) + &write::question(asked, language),
-            None => write::question(&Asked::template(language), language),
-        };
-        match found {
-            Some((moment, _)) => self.play(PlayerCommand::Seek(moment.position)),
-            None => self.tell(Notice::hint(self.tr(words::NO_QUESTION).to_owned())),
+        if found.is_none() {
+            self.tell(Notice::hint(self.tr(words::NO_QUESTION).to_owned()));
         }
+        let template = |moment| Some((moment, Asked::template(language)));
+        let Some((moment, asked)) = found.or_else(|| self.moment(None).and_then(template)) else { return };
+        self.play(PlayerCommand::Seek(moment.position));
+        let recipe = self.state.session.marked_recipe();
+        let ends_there = self.draft().is_some_and(|draft| {
+            let (name, block) = write::named(&draft.text, &recipe);
+            block.is_empty() && draft.ends_at(&name, kind, moment.position)
+        });
+        let page = if ends_there { String::new() } else { self.page_at(&moment) };
+        let more = page + &write::question(&asked, language);
         self.draft().into_iter().for_each(|draft| draft.add(&more));
     }
 

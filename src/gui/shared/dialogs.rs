@@ -1,11 +1,12 @@
 //! What opens over the window: the command palette, the cheat-sheet, "go to step", the scale of a picture, whether
-//! an experiment is to run again, whether a link is to be opened that takes long, whether runs may take more memory,
+//! an experiment is to run again, whether a lesson is to be given up, whether a link is to be opened that takes long, whether runs may take more memory,
 //! whether to join what a file has of everything that is kept, which file is being read.
 
 mod again;
 mod cheat_sheet;
 #[cfg(not(target_arch = "wasm32"))]
 mod class;
+mod drop_lesson;
 pub(crate) mod find;
 mod go_to;
 mod join;
@@ -42,6 +43,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         Dialog::MoreMemory => more_memory::show(ui, state, commands),
         Dialog::Reading { name, bytes, since } => reading::show(ui, (name, bytes, since)),
         Dialog::RunAgain => again::show(ui, commands),
+        Dialog::DropLesson => drop_lesson::show(ui, commands),
         Dialog::LongLink(recipe) => long_link::show(ui, commands, recipe),
         Dialog::Join(everything) => join::show(ui, commands, everything),
         Dialog::GoTo(typed) => go_to::show(ui, state, commands, typed),

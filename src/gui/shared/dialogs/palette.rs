@@ -1,4 +1,6 @@
-//! The command palette: commands, algorithms, levels and settings, found by what people call them in any language.
+//! The command palette: commands, algorithms, levels, lessons and settings, found by what people call them in any language.
+
+use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{Button, Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, TextFormat, TextStyle, Ui};
@@ -10,12 +12,14 @@ use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
 use crate::gui::debug::fork::Fork;
 use crate::gui::debug::{DebugCommand, Otherwise};
-use crate::gui::lang::{self, commands as words, compare, debug, tr};
+use crate::gui::lang::{self, commands as words, compare, debug, lesson, synonyms as also, tr};
+use crate::gui::lesson::{LessonCommand, WriteCommand};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
 use crate::gui::model::family::FamilyModel;
 use crate::gui::names::names;
 use crate::gui::shared::menu::theme_name;
 use crate::gui::state::{Command, Dialog, Notice, State};
+use crate::lesson::{Lesson, own};
 use crate::recipe::Choice;
 use crate::text::{Language, Text};
 
@@ -149,6 +153,7 @@ fn found(ctx: &Context, state: &State, typed: &str, scope: Scope) -> Vec<(Item, 
         // Of equal ones, the one that says which.
         items.splice(0..0, settings(ctx));
         items.extend(levels(state));
+        items.extend(lessons(ctx));
     }
     // What is on the screen comes before what other families have.
     let is_far = |item: &Item| matches!(&item.what, What::Use(entry) if !state.is_of(entry.family));
@@ -230,6 +235,25 @@ fn levels(state: &State) -> Vec<Item> {
         Item { icon: icons::OPEN, name, also, note, what: What::Ask(commands) }
     };
     (here(state).levels)(state).into_iter().map(item).collect()
+}
+
+/// The lessons by their titles, and a new one.
+fn lessons(ctx: &Context) -> Vec<Item> {
+    let code = lang::language(ctx).code();
+    let item = |icon, name: String, also: String, command| {
+        let what = What::Ask(vec![Command::Learn(command)]);
+        Item { icon, name, also, note: String::new(), what }
+    };
+    let of = |lesson: &Arc<Lesson>| {
+        let titles: Vec<&str> = Language::all().map(|language| lesson.title.get(language.code())).collect();
+        let also = format!("{} {}", titles.join(" "), everywhere(also::LESSONS));
+        let name = format!("{}: {}", tr(ctx, lesson::LESSONS), lesson.title.get(code));
+        item(icons::LESSON, name, also, LessonCommand::Open(lesson.id.clone()))
+    };
+    let write = format!("{} {}", everywhere(lesson::WRITE), everywhere(also::LESSONS));
+    let write =
+        item(icons::PENCIL, tr(ctx, lesson::WRITE).to_owned(), write, LessonCommand::Write(WriteCommand::Begin));
+    own().iter().map(of).chain([write]).collect()
 }
 
 /// What could be changed in the run on the screen.

@@ -90,6 +90,16 @@ fn the_palette_finds_algorithms_of_other_families_and_levels() {
 }
 
 #[test]
+fn the_palette_finds_lessons_by_their_titles_and_a_new_one() {
+    let mut harness = wide();
+    choose(&mut harness, "wilson fair");
+    let state = harness.state().state();
+    assert_eq!(state.lesson().expect("a lesson").lesson.title.get("en"), "Why Wilson is fair");
+    choose(&mut harness, "write a lesson");
+    assert!(harness.state().state().lessons().is_some_and(|lessons| lessons.is_writing));
+}
+
+#[test]
 fn the_palette_says_why_a_command_can_do_nothing_and_what_nothing_matches() {
     let mut harness = wide();
     harness.state_mut().desk.state.dialog = Dialog::Palette("undo a move".to_owned());

@@ -7,12 +7,13 @@ use egui_kittest::kittest::Queryable as _;
 use crate::gui::app::App;
 use crate::gui::command;
 use crate::gui::lang::{fill, lesson as words};
-use crate::gui::lesson::{LessonCommand, Mark};
+use crate::gui::lesson::{LessonCommand, Mark, WriteCommand};
 use crate::gui::names;
 use crate::gui::shared::transport::tests::{ask, player, window};
 use crate::gui::state::Command;
 use crate::lesson::{Answer, Given, Lesson, own};
 use crate::player::{Motion, PlayerCommand};
+use crate::recipe::Recipe;
 use crate::text::Language;
 
 /// Lets the window work until it rests.
@@ -194,5 +195,44 @@ fn a_lesson_is_written_from_bookmarks_seen_as_a_student_and_kept() {
     let fault = draft(&harness).fault().expect("a fault").to_owned();
     harness.get_by_label(&fault);
     click(&mut harness, words::DROP_LESSON);
+    harness.get_by_label(words::TEXT_IS_LOST.get(Language::ENGLISH));
+    assert!(harness.state().state().lessons().expect("lessons").draft.is_some(), "it asks first");
+    click(&mut harness, words::DROP_ANYWAY);
     assert!(harness.state().state().lessons().expect("lessons").draft.is_none());
+}
+
+#[test]
+fn a_question_joins_the_page_of_its_moment_and_another_run_is_added() {
+    let mut harness = window(1366.0, 768.0, None);
+    ask(&mut harness, [Command::Learn(LessonCommand::Write(WriteCommand::Begin))]);
+    let write = |command| Command::Learn(LessonCommand::Write(command));
+    // A question from the start on tells its moment; a page of that moment and the next question there are one page.
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(60)), write(WriteCommand::AddQuestion)]);
+    let moment = player(&harness).position();
+    ask(&mut harness, [Command::Player(PlayerCommand::Seek(moment)), write(WriteCommand::AddMoment)]);
+    let lesson = |harness: &Harness<'static, App>| {
+        let draft = harness.state().state().lessons().and_then(|lessons| lessons.draft.clone()).expect("a draft");
+        Lesson::read(draft.text()).unwrap_or_else(|error| panic!("{error}\n{}", draft.text()))
+    };
+    let before = lesson(&harness).pages.len();
+    ask(&mut harness, [write(WriteCommand::AddQuestion)]);
+    let after = lesson(&harness);
+    let is_joined = player(&harness).position() == moment;
+    assert!(is_joined, "the question is about the present moment");
+    assert_eq!(after.pages.len(), before, "it has no page of its own");
+    assert!(after.pages.last().is_some_and(|page| page.question.is_some()));
+    let recipe = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id":"eller","version":1},"size":[8,6],"seed":3},
+        "solver":{"id":"bfs","version":1}}"#;
+    ask(&mut harness, [Command::SetUp(Recipe::from_json(recipe).expect("a recipe").problem)]);
+    settle(&mut harness);
+    for step in [5, 9] {
+        ask(&mut harness, [Command::Player(PlayerCommand::Seek(step)), write(WriteCommand::AddMoment)]);
+    }
+    let lesson = lesson(&harness);
+    let runs: Vec<&str> = lesson.recipes.iter().map(|named| &*named.name).collect();
+    assert_eq!(runs, ["run", "run-2"]);
+    let moments: Vec<(usize, u64)> =
+        lesson.pages.iter().rev().take(2).map(|page| (page.moment.recipe, page.moment.step)).collect();
+    assert_eq!(moments, [(1, 9), (1, 5)]);
+    crate::lesson::check(&lesson).expect("moments are those of their runs");
 }
