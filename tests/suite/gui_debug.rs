@@ -7,10 +7,10 @@ use egui_kittest::kittest::NodeT as _;
 use egui_kittest::kittest::Queryable as _;
 use gridscope::background::Executor;
 use gridscope::gui::app::App;
+use gridscope::gui::command::{DIFFERENCE, NEXT_HIT, STOP_RECORDING, WHAT_IF};
 use gridscope::gui::command::{
     LAST_CHANGE, NEXT_CHANGE, NEXT_FINDING, PALETTE, PREVIOUS_CHANGE, PREVIOUS_FINDING, SEARCH_TREE,
 };
-use gridscope::gui::command::{NEXT_HIT, STOP_RECORDING, WHAT_IF};
 use gridscope::gui::debug::{DebugCommand, Question};
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::player::{Breakpoint, PlayerCommand, When};
@@ -575,6 +575,31 @@ fn one_thing_is_changed_and_the_fork_opens_where_it_parts() {
     assert!(one.as_ref().map(|choice| &choice.id) == other.as_ref().map(|choice| &choice.id) && one != other);
     assert!(notices.iter().any(|text| text.contains("A*: ")), "{notices:?}");
     picture(&mut window, "what-if.png");
+}
+
+#[test]
+fn a_wall_is_opened_and_the_difference_since_is_shown() {
+    let mut window = window(SOLVED);
+    let (size, cell) = (window.state().state().size().unwrap(), 24 * 7 + 12);
+    assert!(size.cells() > cell && window.state().state().runs().len() == 1);
+    window.state_mut().state_mut().selected = Some(cell);
+    window.state_mut().ask([Command::Player(PlayerCommand::Seek(60)), Command::Do(WHAT_IF)]);
+    window.run_steps(3);
+    picture(&mut window, "what-if-list.png");
+    let fork = window.get_all_by_label_contains("What if there were no wall ").next().unwrap();
+    let fork = fork.accesskit_node().label().unwrap();
+    window.get_all_by_label(&fork).last().unwrap().click();
+    window.run_steps(3);
+    settle(&mut window);
+    window.state_mut().ask([Command::Do(DIFFERENCE)]);
+    window.run_steps(3);
+    settle(&mut window);
+    let [one, other] = [0, 1].map(|run| window.state().state().run(run).unwrap().recipe().problem.clone());
+    assert!(one != other && !one.has_same_board(&other) && one.solver() == other.solver());
+    picture(&mut window, "what-if-wall.png");
+    window.state_mut().ask([Command::Player(PlayerCommand::ToEnd)]);
+    settle(&mut window);
+    picture(&mut window, "what-if-wall-end.png");
 }
 
 #[test]

@@ -199,9 +199,11 @@ impl Desk {
         self.opened(opened);
     }
 
-    /// Opens a fork by a change of the board beside the run on the screen.
+    /// Opens a fork by a change of the board beside the run on the screen. The cell of the change is chosen, so that it is
+    /// seen on both boards.
     pub(super) fn fork_board(&mut self, change: Change) {
         if let Some(problem) = self.state.changed(change) {
+            self.state.selected = Some(change.cell);
             let opened = self.state.open_apart(problem);
             self.opened(opened);
         }
