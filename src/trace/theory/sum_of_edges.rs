@@ -18,7 +18,8 @@ pub(super) static RULE: Rule = Rule {
     start: |watched| {
         let applies = watched.law().is_some() && watched.tells(Role::G) && watched.info.claims(Claim::StepByStep);
         let is_in_hundredths = matches!(watched.info.costs, Costs::Lengths);
-        let sums = || Sums { is_in_hundredths, slack: watched.slack() };
+        let along = (is_in_hundredths && watched.is_told() && watched.slack() > 0).then(Along::default);
+        let sums = || Sums { is_in_hundredths, slack: watched.slack(), along };
         applies.then(|| Box::new(sums()) as Box<dyn Watcher>)
     },
 };
@@ -26,6 +27,51 @@ pub(super) static RULE: Rule = Rule {
 struct Sums {
     is_in_hundredths: bool,
     slack: i64,
+    /// Of runs that are told from outside, the sums along whole paths: a step that is wrong by less than its rounding adds up.
+    along: Option<Along>,
+}
+
+/// Sums of edges along parents. Each edge is known to the next hundredth, so a sum lies between two bounds.
+#[derive(Default)]
+struct Along(Vec<Sum>);
+
+/// What g was told of a node, and the bounds of the sum of the edges to it, in halves of hundredths.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    told: Option<i32>,
+    least: i64,
+    greatest: i64,
+}
+
+impl Sum {
+    /// A length of which nothing is known but what was told.
+    fn told(g: i32) -> Self {
+        Self { told: Some(g), least: 2 * i64::from(g) - 1, greatest: 2 * i64::from(g) + 1 }
+    }
+
+    /// Whether what was told is too little or too much, by more than all roundings.
+    fn is_off(self, slack: i64) -> bool {
+        let told = self.told.map_or(self.least, |g| 2 * i64::from(g));
+        told + 1 + 2 * slack < self.least || told - 1 - 2 * slack > self.greatest
+    }
+}
+
+impl Along {
+    /// Takes note of a step from `parent`, where g is `before`, to `cell`, where it is `g`. True if the sum is off; it is
+    /// counted anew from there.
+    fn is_off(&mut self, [parent, cell]: [u32; 2], [before, g]: [i32; 2], cost: i64, slack: i64) -> bool {
+        let known = self.0.get(parent as usize).copied().filter(|sum| sum.told == Some(before));
+        let from = known.unwrap_or_else(|| Sum::told(before));
+        let rounding = i64::from(cost % 100 != 0);
+        let (least, greatest) = (from.least + 2 * cost - rounding, from.greatest + 2 * cost + rounding);
+        let sum = Sum { told: Some(g), least, greatest };
+        let is_off = sum.is_off(slack);
+        if cell as usize >= self.0.len() {
+            self.0.resize((cell as usize + 1).next_power_of_two(), Sum::default());
+        }
+        self.0[cell as usize] = if is_off { Sum::told(g) } else { sum };
+        is_off
+    }
 }
 
 impl Watcher for Sums {
@@ -38,7 +84,9 @@ impl Watcher for Sums {
         // With two roots nobody knows whose g it is.
         let (Some(before), Some(Step::Costs(cost)), true) = (known.g(), fact.step, memory.roots() < 2) else { return };
         let cost = if self.is_in_hundredths { cost } else { cost / 100 };
-        if (i64::from(g) - i64::from(before) - cost).abs() > self.slack {
+        let slack = self.slack;
+        let is_off = self.along.as_mut().is_some_and(|along| along.is_off([parent, cell], [before, g], cost, slack));
+        if is_off || (i64::from(g) - i64::from(before) - cost).abs() > slack {
             found.add(fact.number, |finding| {
                 let finding = finding.since(known.since()).cell("cell", Some(cell)).cell("parent", Some(parent));
                 finding.cost("g", g).cost("before", before).cost("cost", cost)
