@@ -8,7 +8,7 @@ use image::Rgb;
 
 use super::drawing::Drawn;
 use super::map::MapTask;
-use super::measure::{Measures, measure};
+use super::measure::{Measures, measure, solution_cells};
 use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell, theory};
 use crate::drawing::Drawing;
 use crate::export::paper;
@@ -61,6 +61,12 @@ impl MazeBoard {
     /// Counts about the maze. The first call costs some passes over the board.
     pub fn measures(&self) -> &Measures {
         self.measures.get_or_init(|| measure(&self.task))
+    }
+
+    /// Cells of the shortest path; nothing where there is none. Costs a search, unless the [measures](Self::measures) are
+    /// there.
+    pub fn solution_cells(&self) -> Option<u64> {
+        self.measures.get().map_or_else(|| solution_cells(&self.task), |measures| measures.solution_cells)
     }
 }
 

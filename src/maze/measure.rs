@@ -240,7 +240,7 @@ fn components(maze: &Maze) -> u64 {
 }
 
 /// Cells on a shortest path, found ring by ring.
-fn solution_cells(task: &MazeTask) -> Option<u64> {
+pub(super) fn solution_cells(task: &MazeTask) -> Option<u64> {
     let maze = &*task.maze;
     if !task.starts_on_board() || maze.is_solid(task.from) {
         return None;

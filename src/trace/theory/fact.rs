@@ -91,6 +91,12 @@ impl Watches {
         self.rules == 0 && !self.is_kept
     }
 
+    /// Whether a rule asks for the step of an event.
+    #[inline]
+    pub const fn asks_for_step(&self, event: &Event) -> bool {
+        self.asks_for_step && event.b != NOWHERE
+    }
+
     /// The places of the rules.
     #[inline]
     pub fn rules(&self) -> impl Iterator<Item = usize> + use<> {
@@ -110,7 +116,7 @@ impl Watches {
             None if self.is_of_cell => (some(event.a), self.roles.b.and(some(event.b))),
             None => (None, None),
         };
-        let step = law.filter(|_| self.asks_for_step && event.b != NOWHERE).map(|law| law.step(event.b, event.a));
+        let step = law.filter(|_| self.asks_for_step(event)).map(|law| law.step(event.b, event.a));
         Fact { event, number, roles: self.roles, node, parent, is_on_cells: mark.is_none(), step }
     }
 }

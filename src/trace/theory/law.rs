@@ -18,6 +18,12 @@ pub trait Law {
     /// Of a step from one cell to another; cells outside the board are apart from all. Constant time.
     fn step(&self, from: Cell, to: Cell) -> Step;
 
+    /// Reads what [`step`](Self::step) from these cells will ask for, so that it is near: on a large board each would wait
+    /// for the main memory. Cells outside the board do no harm.
+    fn fetch(&self, cells: &[Cell]) {
+        let _ = cells;
+    }
+
     /// Where paths start, and where they lead; of several exits, the first.
     fn ends(&self) -> (Cell, Cell);
 

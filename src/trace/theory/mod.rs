@@ -229,8 +229,14 @@ impl Check {
         let law = board.law();
         let mut marks = nodes.iter().peekable();
         let mut ahead: Vec<(&Watches, Fact<'_>)> = Vec::with_capacity(AHEAD);
-        let mut numbered = (0_u32..).zip(events).peekable();
-        while numbered.peek().is_some() {
+        let mut numbered = (0_u32..).zip(events);
+        let mut near = Vec::with_capacity(AHEAD);
+        for chunk in events.chunks(AHEAD) {
+            if let Some(law) = law {
+                near.clear();
+                near.extend(chunk.iter().filter(|event| plan.of(event).asks_for_step(event)).map(|event| event.b));
+                law.fetch(&near);
+            }
             for (offset, event) in numbered.by_ref().take(AHEAD) {
                 let mark = marks.next_if(|mark| mark.event == offset);
                 let watches = plan.of(event);
