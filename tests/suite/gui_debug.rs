@@ -431,7 +431,7 @@ fn the_search_tree_is_opened_drawn_both_ways_and_clicked() {
     click_at(&mut window, egui::vec2(0.8, 0.1));
     let moment = position(&window);
     assert!(moment > 0 && moment < end, "{moment} of {end}");
-    window.get_by_label_contains(" nodes below, ");
+    window.get_by_label_contains("nodes below: ");
     click(&mut window, "Zoom to it");
     click(&mut window, "Show the whole tree");
     click(&mut window, "Node and link");

@@ -66,7 +66,7 @@ texts! {
     FIND_NODE = "Find a node: number, cell or condition";
     NO_NODE = "No node fits";
     ZOOM_TO_NODE = "Zoom to it";
-    ABOUT_NODE = "Node {node}: depth {depth}, {below} nodes below, {percent} % of the tree";
+    ABOUT_NODE = "Node {node}: depth {depth}, nodes below: {below}, {percent} % of the tree";
     FATES_BELOW = "Below it at this moment: {counts}";
     NODE = "Node {node}";
     FATE = "fate";

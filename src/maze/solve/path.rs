@@ -11,7 +11,7 @@ pub(super) const LINE: Line = Line::new(
     Text::new("path: follow the parents back from the exit"),
     &[says(
         Kind::Path,
-        Text::new("{cell} is number {index} of the path, counted from the entrance; it was reached from {from}."),
+        Text::new("{cell} is number {index} of the path, counted from the entrance; the cell before it: {from}."),
     )],
 );
 

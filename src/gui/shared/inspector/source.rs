@@ -157,8 +157,10 @@ fn show_line(
         let count = row::number(ui, grouped(hits.into()), tokens.text_weak);
         // The scroll bar floats over the right end.
         let right = pos2(rect.right() - gap * 1.5, middle);
-        let ground = Align2::RIGHT_CENTER.anchor_size(right, count.size()).expand(gap / 4.0);
-        painter.rect_filled(ground, gap / 4.0, if is_lit { tokens.selection } else { tokens.panel });
+        let mut ground = Align2::RIGHT_CENTER.anchor_size(right, count.size()).expand(gap / 2.0);
+        // Nothing of a long line comes out again behind the count.
+        ground.max.x = rect.right();
+        painter.rect_filled(ground, 0.0, if is_lit { tokens.selection } else { tokens.panel });
         row::put(ui, count, Align2::RIGHT_CENTER, right);
     }
     row::dot(ui, &response, pos2(rect.left() + gap, middle), dot);
