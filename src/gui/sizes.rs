@@ -110,3 +110,15 @@ fn no_text_is_cut_off() {
     }
     assert!(faults.is_empty(), "{} texts:\n{}", faults.len(), faults.join("\n"));
 }
+
+#[test]
+fn the_table_of_short_names_has_room_for_its_title() {
+    let recipe = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id":"eller","version":1},"size":[20,15],"seed":3},
+        "solver":{"id":"a-star","version":1}}"#;
+    let mut harness = window(1366.0, 768.0, Some(recipe));
+    let solver = catalog::find(catalog::families().next().expect("a family"), catalog::Role::Solver, "a-star");
+    let choice = Choice::of(solver.expect("a solver").info);
+    ask(&mut harness, [Command::Compare(CompareCommand::With(choice))]);
+    settle(&mut harness);
+    assert_eq!(cut_off(&harness), BTreeSet::new());
+}

@@ -134,21 +134,27 @@ fn place(ui: &mut Ui, state: &State, says: &Says, standing: Option<&Standing>) {
     }
 }
 
-/// What is to be said of a run; nothing before it can be looked at.
-fn says(ui: &Ui, state: &mut State, id: RunId) -> Option<Says> {
+/// What a run is called: its algorithm, what is set, and what else is other than in the run that it was forked from.
+pub(super) fn called(ui: &Ui, state: &State, id: RunId) -> Option<String> {
     let language = lang::language(ui);
     let is_apart = state.compare.as_ref().is_some_and(|compare| compare.is_apart(id));
-    let run = state.run_mut(id)?;
-    let choice = run.recipe().problem.choice(run.active()).cloned();
-    let stage = run.active_stage_mut()?;
-    let reseed = choice.as_ref().and_then(|choice| choice.reseed.last().copied());
+    let run = state.run(id)?;
+    let choice = run.recipe().problem.choice(run.active());
+    let stage = run.active_stage()?;
+    let reseed = choice.and_then(|choice| choice.reseed.last().copied());
     let set = choice.map_or_else(String::new, |choice| fork::set(stage.info(), &choice.settings, language));
     let name = stage.info().name.get(language);
     let chance = reseed.map_or_else(String::new, |reseed| {
         fill(tr(ui, words::OTHER_CHANCE), &[("number", &grouped(reseed.after + 1))])
     });
     let other = if is_apart { tr(ui, words::OTHER_BOARD) } else { "" };
-    let name = [name, &set, &chance, other].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    Some([name, &set, &chance, other].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
+}
+
+/// What is to be said of a run; nothing before it can be looked at.
+fn says(ui: &Ui, state: &mut State, id: RunId) -> Option<Says> {
+    let name = called(ui, state, id)?;
+    let stage = state.run_mut(id)?.active_stage_mut()?;
     let (position, seconds) = (stage.player().position(), stage.full_speed());
     let (recording, _) = stage.read();
     let len = recording.len();

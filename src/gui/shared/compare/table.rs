@@ -5,6 +5,7 @@ use egui::{
     pos2, vec2,
 };
 
+use super::head::called;
 use super::{color, letter};
 use crate::format::{duration, grouped};
 use crate::gui::command;
@@ -240,8 +241,11 @@ fn rows(ui: &mut Ui, state: &State, columns: &[Column], commands: &mut Vec<Comma
     let gap = tokens.measure.gap;
     let widths: Vec<[f32; 2]> = columns.iter().map(|column| widths(ui, column)).collect();
     let runs = state.runs();
-    let names: Vec<&str> = runs.iter().map(|id| run_name(ui, state, *id)).collect();
-    let name_width = names.iter().map(|name| width(ui, name, TextStyle::Body)).fold(0.0, f32::max) + gap * 4.0;
+    let name = |id: &RunId| called(ui, state, *id).unwrap_or_else(|| "…".to_owned());
+    let names: Vec<String> = runs.iter().map(name).collect();
+    let title = tr(ui, words::FINAL_NUMBERS);
+    let widest = names.iter().map(|name| width(ui, name, TextStyle::Body)).fold(0.0, f32::max) + gap * 4.0;
+    let name_width = widest.max(width(ui, title, look::section_style()) + gap);
     let height = ui.text_style_height(&TextStyle::Body) + gap / 4.0;
     let line = |ui: &mut Ui, content: &mut dyn FnMut(&mut Ui)| {
         let size = vec2(ui.available_width(), height);
@@ -251,12 +255,7 @@ fn rows(ui: &mut Ui, state: &State, columns: &[Column], commands: &mut Vec<Comma
         });
     };
     line(ui, &mut |ui| {
-        cell(
-            ui,
-            tr(ui, words::FINAL_NUMBERS),
-            name_width,
-            (Align2::LEFT_CENTER, look::section_style(), tokens.text_weak),
-        );
+        cell(ui, title, name_width, (Align2::LEFT_CENTER, look::section_style(), tokens.text_weak));
         for (column, width) in columns.iter().zip(&widths) {
             if !fits(ui, width, gap) {
                 break;
@@ -273,7 +272,7 @@ fn rows(ui: &mut Ui, state: &State, columns: &[Column], commands: &mut Vec<Comma
             let rest = name_width - (ui.cursor().left() - before);
             let is_focus = state.focused_run() == *id;
             let tone = if is_focus { tokens.text_strong } else { tokens.text };
-            let name = cell(ui, names[row], rest, (Align2::LEFT_CENTER, TextStyle::Body, tone));
+            let name = cell(ui, &names[row], rest, (Align2::LEFT_CENTER, TextStyle::Body, tone));
             if name.clicked() {
                 commands.push(Command::Compare(CompareCommand::Focus(*id)));
             }
