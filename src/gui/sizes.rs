@@ -20,7 +20,7 @@ const SIZES: [[f32; 2]; 3] = [[1024.0, 768.0], [1366.0, 768.0], [1920.0, 1080.0]
 const IN_LISTS: [&str; 2] = ["List and queue (as published)", "Список и очередь (как опубликовано)"];
 
 /// Texts that end in dots, and those that go on beyond what is seen of them, to the right.
-fn cut_off(harness: &Harness<'static, App>) -> BTreeSet<String> {
+pub(super) fn cut_off(harness: &Harness<'static, App>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for clipped in &harness.output().shapes {
         walk(&clipped.shape, clipped.clip_rect, &mut found);
@@ -109,16 +109,4 @@ fn no_text_is_cut_off() {
         SIZES.into_iter().for_each(|size| walk_views(size, language, &mut faults));
     }
     assert!(faults.is_empty(), "{} texts:\n{}", faults.len(), faults.join("\n"));
-}
-
-#[test]
-fn the_table_of_short_names_has_room_for_its_title() {
-    let recipe = r#"{"gridscope":1,"family":"maze","maze":{"generator":{"id":"eller","version":1},"size":[20,15],"seed":3},
-        "solver":{"id":"a-star","version":1}}"#;
-    let mut harness = window(1366.0, 768.0, Some(recipe));
-    let solver = catalog::find(catalog::families().next().expect("a family"), catalog::Role::Solver, "a-star");
-    let choice = Choice::of(solver.expect("a solver").info);
-    ask(&mut harness, [Command::Compare(CompareCommand::With(choice))]);
-    settle(&mut harness);
-    assert_eq!(cut_off(&harness), BTreeSet::new());
 }

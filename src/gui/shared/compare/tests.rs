@@ -11,6 +11,7 @@ use crate::gui::look::Presentation;
 use crate::gui::maze::walking::Footing;
 use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::transport::tests::{ask, window};
+use crate::gui::sizes::cut_off;
 use crate::gui::state::{Command, Dialog, State};
 use crate::maze::MazeProblem;
 use crate::player::{Motion, PlayerCommand};
@@ -263,6 +264,12 @@ fn six_boards_have_most_of_the_window_and_one_time_line() {
     harness.run_steps(4);
     assert!(below(&harness) > 200.0);
     assert_eq!(lines(&harness), [1, 0]);
+}
+
+#[test]
+fn the_table_of_short_names_has_room_for_its_title() {
+    let harness = runs(&["a-star"]);
+    assert_eq!(cut_off(&harness), std::collections::BTreeSet::new());
 }
 
 #[test]
