@@ -18,7 +18,7 @@ pub const BREAKPOINTS: usize = 1_000;
 /// Runs that are compared.
 pub const COMPARED_RUNS: usize = 6;
 /// Places of one run at which chance goes on with another seed.
-pub const RESEEDS: usize = 100;
+pub const DEPARTURES: usize = 100;
 /// An experiment, in bytes.
 pub const EXPERIMENT_BYTES: u64 = 8 << 20;
 /// Runs of one experiment.
@@ -74,7 +74,7 @@ pub const TABLE: [Limit; 21] = [
     row("bookmarks", "bookmarks in a stage of a run", BOOKMARKS as u64),
     row("breakpoints", "breakpoints in a stage of a run", BREAKPOINTS as u64),
     row("compared-runs", "runs of a comparison, which share the memory of one", COMPARED_RUNS as u64),
-    row("reseeds", "places of a run at which chance goes on with another seed", RESEEDS as u64),
+    row("departures", "places of a run at which it goes on otherwise", DEPARTURES as u64),
     row("experiment-bytes", "bytes of an experiment", EXPERIMENT_BYTES),
     row("experiment-runs", "runs of an experiment", EXPERIMENT_RUNS),
     row("experiment-spread", "bytes of an experiment once every choice is made", EXPERIMENT_SPREAD),

@@ -155,7 +155,7 @@ mod tests {
     }
 
     fn choice(id: &str) -> Choice {
-        Choice { id: id.to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() }
+        Choice { id: id.to_owned(), version: 1, settings: Default::default(), departures: Vec::new() }
     }
 
     fn recipe(with: &[&str], stage: StageKind) -> Recipe {

@@ -6,6 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{FORMAT, LONGEST_LINK, MAX_FILE, MOST_RUNS};
+use crate::grid::Cell;
 use crate::trace::{SettingError, erased};
 
 /// A recipe that cannot be carried out.
@@ -125,17 +126,25 @@ pub enum RecipeError {
         /// This program's version.
         known: u32,
     },
-    /// Other seeds that are not in the order in which they come, or too many of them.
-    #[error("\"reseed\" accepts up to {most} seeds, each after more decisions than the one before")]
-    Reseed {
+    /// Departures that are not in the order in which they come, or too many of them.
+    #[error("\"departures\" accepts up to {most}, each after more decisions than the one before")]
+    Departures {
         /// How many are accepted.
         most: usize,
     },
     /// Another seed for an algorithm that draws nothing by lot.
-    #[error("\"reseed\" says that chance goes on otherwise, but {id} draws nothing by lot once it has started")]
+    #[error("\"departures\" says that chance goes on otherwise, but {id} draws nothing by lot once it has started")]
     NotDrawn {
         /// The algorithm.
         id: String,
+    },
+    /// A move of an algorithm that makes none, or none between these cells.
+    #[error("\"departures\" has a move between the cells {} and {}, but {id} makes no such move", .cells[0], .cells[1])]
+    NoSuchMove {
+        /// The algorithm.
+        id: String,
+        /// The cells.
+        cells: [Cell; 2],
     },
     /// A setting that the algorithm does not accept.
     #[error(transparent)]

@@ -77,7 +77,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn choice(id: &str) -> Choice {
-        Choice { id: id.to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() }
+        Choice { id: id.to_owned(), version: 1, settings: Default::default(), departures: Vec::new() }
     }
 
     fn recipe(seed: u64) -> Recipe {

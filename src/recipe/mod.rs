@@ -5,11 +5,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::limits;
-use crate::trace::{Info, Reseed, Run, Settings};
+use crate::trace::{Departure, Info, Instead, Run, Settings};
 
-#[cfg(test)]
-mod chance_tests;
 mod compare;
+#[cfg(test)]
+mod departure_tests;
 mod error;
 mod link;
 mod marks;
@@ -62,15 +62,15 @@ pub struct Choice {
     /// What was set; the rest has its default.
     #[serde(default, skip_serializing_if = "Settings::is_empty")]
     pub settings: Settings,
-    /// Where chance goes on with another seed, the earliest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reseed: Vec<Reseed>,
+    /// Where it goes on otherwise than it would by itself, the earliest first.
+    #[serde(default, alias = "reseed", skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<Departure>,
 }
 
 impl Choice {
     /// `info`'s algorithm with default settings.
     pub fn of(info: &Info) -> Self {
-        Self { id: info.id.to_owned(), version: info.version, settings: Settings::default(), reseed: Vec::new() }
+        Self { id: info.id.to_owned(), version: info.version, settings: Settings::default(), departures: Vec::new() }
     }
 }
 
@@ -153,29 +153,34 @@ impl Choice {
             let (id, found, known) = (self.id.clone(), self.version, info.version);
             return Err(RecipeError::AlgorithmVersion { id, found, known });
         }
-        let is_in_order = self.reseed.windows(2).all(|pair| pair[0].after < pair[1].after);
-        if !is_in_order || self.reseed.len() > limits::RESEEDS {
-            return Err(RecipeError::Reseed { most: limits::RESEEDS });
+        let is_in_order = self.departures.windows(2).all(|pair| pair[0].after < pair[1].after);
+        if !is_in_order || self.departures.len() > limits::DEPARTURES {
+            return Err(RecipeError::Departures { most: limits::DEPARTURES });
         }
         Ok(self.settings.check(info)?)
     }
 
-    /// The same with another seed after so many decisions, in the place of those that came later.
+    /// The same, going on otherwise after so many decisions, in the place of what came later.
     #[must_use]
-    pub fn reseeded(mut self, after: u64, seed: u64) -> Self {
-        self.reseed.retain(|one| one.after < after);
-        self.reseed.push(Reseed { after, seed });
+    pub fn departing(mut self, after: u64, instead: Instead) -> Self {
+        self.departures.retain(|one| one.after < after);
+        self.departures.push(Departure { after, instead });
         self
     }
 
-    /// `run`, whose chance goes on as is said here.
+    /// `run`, which goes on as is said here.
     ///
     /// # Errors
-    /// It draws nothing by lot.
-    fn reseed(&self, mut run: Box<dyn Run>) -> Result<Box<dyn Run>, RecipeError> {
-        if !self.reseed.is_empty() && !run.reseed_later(&self.reseed) {
-            return Err(RecipeError::NotDrawn { id: self.id.clone() });
+    /// Another seed where nothing is drawn by lot, a move where none is made.
+    fn depart(&self, mut run: Box<dyn Run>) -> Result<Box<dyn Run>, RecipeError> {
+        if self.departures.is_empty() {
+            return Ok(run);
         }
+        let id = || self.id.clone();
+        run.depart_later(&self.departures).map_err(|wrong| match wrong {
+            Instead::Seed(_) => RecipeError::NotDrawn { id: id() },
+            Instead::Move(cells) => RecipeError::NoSuchMove { id: id(), cells },
+        })?;
         Ok(run)
     }
 }

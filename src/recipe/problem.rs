@@ -244,7 +244,7 @@ impl Problem {
     pub fn build(&self) -> Result<Option<Build>, RecipeError> {
         let choice = self.choice(StageKind::Building);
         match (self.data.build()?, choice) {
-            (Some(build), Some(choice)) => Ok(Some(Build { run: choice.reseed(build.run)?, ..build })),
+            (Some(build), Some(choice)) => Ok(Some(Build { run: choice.depart(build.run)?, ..build })),
             (build, _) => Ok(build),
         }
     }
@@ -256,7 +256,7 @@ impl Problem {
     pub fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
         let run = self.data.solve(board)?;
         match self.choice(StageKind::Solving) {
-            Some(choice) => choice.reseed(run),
+            Some(choice) => choice.depart(run),
             None => Ok(run),
         }
     }

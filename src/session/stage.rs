@@ -11,8 +11,8 @@ use super::tally::Tallies;
 use super::work::{StateWork, Timing};
 use crate::background::{Polled, Task};
 use crate::family::Board;
-use crate::grid::Size;
-use crate::player::{Breakpoints, Player, PlayerCommand, Replay, SourceLines, Timeline as _};
+use crate::grid::{Cell, Size};
+use crate::player::{Breakpoints, Grain, Player, PlayerCommand, Replay, SourceLines, Timeline as _};
 use crate::recipe::StageMarks;
 use crate::record::{Outcome, Record, lock};
 use crate::trace::tree::Tree;
@@ -34,6 +34,8 @@ pub struct Stage {
     reader: Reader,
     player: Player,
     tallies: Tallies,
+    /// What was counted last, and for which position, length and unit.
+    counted: Option<(Place, (u64, u64))>,
     /// Where running stops.
     pub breakpoints: Breakpoints,
     /// Which line of a program's source told each event, where one did.
@@ -48,6 +50,9 @@ pub struct Stage {
     /// What was told of the tree last, and for which position.
     around: (u64, Vec<TreeNode>),
 }
+
+/// A position, a length of the recording, and a unit of counting.
+type Place = (u64, u64, Grain);
 
 /// Stages started so far.
 static STAGES: AtomicU64 = AtomicU64::new(0);
@@ -85,6 +90,7 @@ impl Stage {
             reader,
             player: Player::default(),
             tallies: Tallies::default(),
+            counted: None,
             breakpoints: Breakpoints::new(),
             source: None,
             bookmarks: Bookmarks::default(),
@@ -297,10 +303,43 @@ impl Stage {
 
     /// How many of the player's units are complete at its position, and how many there are.
     pub fn place(&mut self) -> (u64, u64) {
-        let unit = self.player.unit();
         let recording = lock(&self.recording);
+        let (position, len, unit) = (self.player.position(), recording.len(), self.player.unit());
+        if let Some((_, counted)) = self.counted.filter(|(of, _)| *of == (position, len, unit)) {
+            return counted;
+        }
         let mut replay = Replay::new(&recording, &mut self.reader);
-        (replay.grains_before(self.player.position(), unit), replay.grains_before(recording.len(), unit))
+        let counted = (replay.grains_before(position, unit), replay.grains_before(len, unit));
+        self.counted = Some(((position, len, unit), counted));
+        counted
+    }
+
+    /// How many decisions have begun at the player's position; nothing where no other follows.
+    pub fn decisions_begun(&mut self) -> Option<u64> {
+        let position = self.player.position();
+        let recording = lock(&self.recording);
+        if position > 0 && position >= recording.len() {
+            return None;
+        }
+        let complete = self.reader.decisions(&recording, position);
+        let is_within = position > 0 && complete == self.reader.decisions(&recording, position - 1);
+        Some(complete + u64::from(is_within))
+    }
+
+    /// The moves one of which could be played after the decision that has begun, each between two cells. None where no
+    /// move is waited for, and while the way to the state there takes longer than a frame.
+    pub fn moves(&mut self) -> Vec<[Cell; 2]> {
+        self.values();
+        let Some(begun) = self.decisions_begun() else { return Vec::new() };
+        match self.reader.state() {
+            Some((at, run)) if at == begun => run.moves(),
+            Some((at, run)) if at + 1 == begun => {
+                let mut run = run.copy();
+                run.run_fast(1);
+                run.moves()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The position at which so many of the player's units are complete, or the end.

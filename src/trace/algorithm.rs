@@ -10,7 +10,7 @@ use super::event::{Event, Kind};
 use super::inspect::Inspector;
 use super::reason::Reason;
 use super::role::{Measure, Role, Roles, Says};
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 use crate::text::Text;
 
 /// Who listens to a run.
@@ -92,14 +92,56 @@ pub enum Flow {
     Waits,
 }
 
-/// Where chance goes on with another seed.
+/// Where a run goes on otherwise than it would by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Reseed {
+#[serde(try_from = "Written", into = "Written")]
+pub struct Departure {
     /// After so many decisions.
     pub after: u64,
-    /// The seed from there on.
-    pub seed: u64,
+    /// How it goes on.
+    pub instead: Instead,
+}
+
+/// What happens instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Instead {
+    /// What is drawn by lot from there on comes from this seed.
+    Seed(u64),
+    /// The next move is this one, between two cells.
+    Move([Cell; 2]),
+}
+
+/// A [`Departure`] as files have it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    after: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+    cells: Option<[Cell; 2]>,
+}
+
+impl From<Departure> for Written {
+    fn from(Departure { after, instead }: Departure) -> Self {
+        match instead {
+            Instead::Seed(seed) => Self { after, seed: Some(seed), cells: None },
+            Instead::Move(cells) => Self { after, seed: None, cells: Some(cells) },
+        }
+    }
+}
+
+impl TryFrom<Written> for Departure {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let instead = match (written.seed, written.cells) {
+            (Some(seed), None) => Instead::Seed(seed),
+            (None, Some(cells)) => Instead::Move(cells),
+            _ => return Err("expected either \"seed\" or \"move\""),
+        };
+        Ok(Self { after: written.after, instead })
+    }
 }
 
 /// An algorithm as an explicit state machine: one call of [`step`](Self::step) is one decision.
@@ -151,6 +193,18 @@ pub trait Algorithm: Clone + Send + Sync + 'static {
     /// nothing changes, where no later decision is drawn by lot.
     fn reseed(&mut self, seed: u64) -> bool {
         let _ = seed;
+        false
+    }
+
+    /// The moves one of which could be [played](Self::play) now, each between two cells; none where no move is waited for.
+    fn moves(&self) -> Vec<[Cell; 2]> {
+        Vec::new()
+    }
+
+    /// Lets the next move be this one, whatever is chosen; one that cannot be made then is not made. False, and nothing
+    /// changes, where no moves are made, or none between these cells.
+    fn play(&mut self, cells: [Cell; 2]) -> bool {
+        let _ = cells;
         false
     }
 

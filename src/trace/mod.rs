@@ -33,8 +33,8 @@ mod turns;
 mod why;
 
 pub use algorithm::{
-    Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Flow, Group, Info, Line, Off, Parameter, Picture, Probe,
-    Reseed, Series, SettingError, Settings, Span, Unit,
+    Algorithm, Alternative, Board, Bulk, Change, Claim, Costs, Departure, Flow, Group, Info, Instead, Line, Off,
+    Parameter, Picture, Probe, Series, SettingError, Settings, Span, Unit,
 };
 pub use answer::Answer;
 pub use cells::{CellChange, CellIndex, CellRect, Screen, Shows, TILE};

@@ -295,6 +295,11 @@ impl Reader {
         Some((*decision, values))
     }
 
+    /// The state that was found last, and how many decisions it has made.
+    pub fn state(&self) -> Option<(u64, &dyn Run)> {
+        self.states.cursor.as_ref().map(|(decision, run)| (*decision, &**run))
+    }
+
     /// Finds the state at `position` here and now, and its hash. Cost: up to a checkpoint's distance.
     pub fn state_hash(&mut self, recording: &Recording, position: u64) -> u64 {
         let mut job = self.plan_state(recording, position);

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::algorithm::{Algorithm, Bulk, Flow, Info, Off, Picture as _, Reseed, Settings};
+use super::algorithm::{Algorithm, Bulk, Departure, Flow, Info, Instead, Off, Picture as _, Settings};
 use super::answer::Answer;
 use super::cells::CellIndex;
 use super::event::Event;
 use super::inspect::Inspector;
 use super::recorder::Recorder;
+use crate::grid::Cell;
 
 /// Applies a batch of events, the first of which has number `first`, to a cell index.
 pub type PaintBatch = fn(events: &[Event], first: u64, index: &mut CellIndex);
@@ -24,9 +25,14 @@ pub trait Run: Send + Sync {
     fn run_traced(&mut self, recorder: &mut Recorder, events: usize) -> (u64, Flow);
     /// Makes up to `steps` decisions that nobody watches.
     fn run_fast(&mut self, steps: u64) -> Flow;
-    /// Lets chance go on with other seeds, each after so many decisions from now on, the earliest first. False, and
-    /// nothing changes, where nothing is drawn by lot; see [`Algorithm::reseed`].
-    fn reseed_later(&mut self, reseeds: &[Reseed]) -> bool;
+    /// Lets the run go on otherwise, each time after so many decisions from now on, the earliest first; see
+    /// [`Algorithm::reseed`] and [`Algorithm::play`].
+    ///
+    /// # Errors
+    /// What cannot happen in such a run; nothing changes then.
+    fn depart_later(&mut self, departures: &[Departure]) -> Result<(), Instead>;
+    /// The moves one of which could be played now; see [`Algorithm::moves`].
+    fn moves(&self) -> Vec<[Cell; 2]>;
     /// A copy of the state.
     fn copy(&self) -> Box<dyn Run>;
     /// Hands the state's large arrays to `visit`; see [`Algorithm::bulk`].
@@ -65,27 +71,27 @@ pub fn start<A: Algorithm>(input: Arc<A::Input>, settings: &Settings, seed: u64)
 struct Running<A> {
     state: A,
     flow: Flow,
-    /// Where chance goes on with other seeds, the earliest last, and each after so many decisions from the one before.
-    ahead: Vec<Reseed>,
+    /// Where it goes on otherwise, the earliest last, and each after so many decisions from the one before.
+    ahead: Vec<Departure>,
 }
 
 impl<A: Algorithm> Running<A> {
-    /// Decisions up to where chance goes on with another seed.
+    /// Decisions up to where it goes on otherwise.
     fn steps_ahead(&self) -> u64 {
         self.ahead.last().map_or(u64::MAX, |next| next.after)
     }
 
-    /// Notes that so many decisions were made, no more than are [ahead](Self::steps_ahead). True if chance goes on with
-    /// another seed now.
-    fn is_reseeded(&mut self, made: u64) -> bool {
+    /// Notes that so many decisions were made, no more than are [ahead](Self::steps_ahead). True if it goes on otherwise
+    /// now.
+    fn departs(&mut self, made: u64) -> bool {
         let Some(next) = self.ahead.last_mut() else { return false };
         next.after -= made;
         if next.after > 0 {
             return false;
         }
-        let seed = next.seed;
+        let instead = next.instead;
         self.ahead.pop();
-        self.state.reseed(seed)
+        takes(&mut self.state, instead)
     }
 
     /// Makes up to `steps` decisions, until `recorder` holds at least `events` events.
@@ -105,6 +111,14 @@ impl<A: Algorithm> Running<A> {
     }
 }
 
+/// Whether an algorithm goes on as it is told.
+fn takes<A: Algorithm>(state: &mut A, instead: Instead) -> bool {
+    match instead {
+        Instead::Seed(seed) => state.reseed(seed),
+        Instead::Move(cells) => state.play(cells),
+    }
+}
+
 impl<A: Algorithm> Run for Running<A> {
     fn info(&self) -> &'static Info {
         self.state.info()
@@ -115,7 +129,7 @@ impl<A: Algorithm> Run for Running<A> {
         loop {
             let made = self.record(recorder, events, self.steps_ahead());
             steps += made;
-            if !self.is_reseeded(made) {
+            if !self.departs(made) {
                 return (steps, self.flow);
             }
         }
@@ -132,25 +146,30 @@ impl<A: Algorithm> Run for Running<A> {
                 }
             }
             left -= most;
-            self.is_reseeded(most);
+            self.departs(most);
         }
         self.flow
     }
 
-    fn reseed_later(&mut self, reseeds: &[Reseed]) -> bool {
-        if !self.state.clone().reseed(0) {
-            return false;
+    fn depart_later(&mut self, departures: &[Departure]) -> Result<(), Instead> {
+        let mut trial = self.state.clone();
+        if let Some(wrong) = departures.iter().find(|one| !takes(&mut trial, one.instead)) {
+            return Err(wrong.instead);
         }
         let mut before = 0;
         self.ahead.clear();
-        for reseed in reseeds {
-            self.ahead.insert(0, Reseed { after: reseed.after.saturating_sub(before), ..*reseed });
-            before = reseed.after;
+        for departure in departures {
+            self.ahead.insert(0, Departure { after: departure.after.saturating_sub(before), ..*departure });
+            before = departure.after;
         }
         if self.ahead.last().is_some_and(|next| next.after == 0) {
-            self.is_reseeded(0);
+            self.departs(0);
         }
-        true
+        Ok(())
+    }
+
+    fn moves(&self) -> Vec<[Cell; 2]> {
+        self.state.moves()
     }
 
     fn copy(&self) -> Box<dyn Run> {

@@ -126,7 +126,7 @@ fn a_program_is_watched_judged_and_compared() {
     window.state_mut().ask([Command::Player(PlayerCommand::ToEnd)]);
     settle(&mut window);
     window.get_by_label_contains("At the end: the path is ");
-    let choice = Choice { id: "a-star".to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() };
+    let choice = Choice { id: "a-star".to_owned(), version: 1, settings: Default::default(), departures: Vec::new() };
     window.state_mut().ask([Command::Compare(CompareCommand::With(choice))]);
     settle(&mut window);
     assert_eq!(window.state().state().runs().len(), 2);

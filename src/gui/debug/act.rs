@@ -23,6 +23,7 @@ impl Desk {
             DebugCommand::Answer => return self.go_to_the_answer(),
             DebugCommand::Cell(step) => return self.go_along_cell(step),
             DebugCommand::Fork(choice) => return self.fork(choice),
+            DebugCommand::ForkMove(cells) => return self.fork_move(cells),
             DebugCommand::ForkBoard(change) => return self.fork_board(change),
             DebugCommand::Finding(direction) => self.state.next_finding(direction),
         };

@@ -48,6 +48,8 @@ pub enum DebugCommand {
     Cell(CellStep),
     /// Opens the same algorithm with another setting beside the run.
     Fork(Choice),
+    /// Opens the same run with another move between two cells from where it stands beside the run.
+    ForkMove([Cell; 2]),
     /// Opens the same algorithm on another board beside the run.
     ForkBoard(Change),
     /// To the next finding in a direction, whichever rule it breaks; from the last one to the first.

@@ -1,9 +1,10 @@
-//! What if: the same run with one thing changed: a setting, the board at a cell, or what is drawn by lot.
+//! What if: the same run with one thing changed: a setting, the board at a cell, the next move, or what is drawn by lot.
 
 use crate::format::fill;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::gui::command::Can;
 use crate::gui::compare::{CompareCommand, RunId};
+use crate::gui::debug::DebugCommand;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{compare, debug as words, reasons};
 use crate::gui::shared::compare::letter;
@@ -12,15 +13,15 @@ use crate::random::fresh_seed;
 use crate::recipe::{Choice, Problem, RecipeError, StageKind};
 use crate::session::Stage;
 use crate::text::Language;
-use crate::trace::{Info, Parameter, Settings, Unit};
+use crate::trace::{Info, Instead, Parameter, Settings, Unit};
 
 /// The fork that was opened last, until it is known where it parts.
 #[derive(Default)]
 struct Opened(Option<RunId>);
 
-/// The cell that was meant when it was asked what is to be changed.
+/// What could be otherwise at the cell that was meant when it was asked what is to be changed.
 #[derive(Default)]
-struct Asked(Option<Cell>);
+struct Asked(Vec<Offer>);
 
 /// A change of a board at a cell. What it does, only the family knows that named it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,26 @@ pub struct Otherwise {
     pub text: String,
     /// Why it cannot be so; nothing where it can.
     pub why_not: Option<String>,
+}
+
+/// A fork that can be opened.
+#[derive(Clone)]
+pub(in crate::gui) struct Offer {
+    /// The cell that it is about.
+    pub cell: Cell,
+    /// The end of a sentence that begins with "What if".
+    pub text: String,
+    /// Why it cannot be so; nothing where it can.
+    pub why_not: Option<String>,
+    /// What opens it.
+    pub opens: DebugCommand,
+}
+
+impl Offer {
+    fn of_board(one: Otherwise) -> Self {
+        let Otherwise { change, text, why_not } = one;
+        Self { cell: change.cell, text, why_not, opens: DebugCommand::ForkBoard(change) }
+    }
 }
 
 /// A choice that differs in one parameter from the one on the screen.
@@ -110,23 +131,43 @@ impl State {
         info.parameters.iter().flat_map(of).collect()
     }
 
-    /// Everything that could be otherwise at a cell of the board on the screen; nothing while boards are made, for a run
-    /// that is told from outside, and where the family knows of nothing.
-    pub(in crate::gui) fn otherwise(&self, cell: Cell) -> Vec<Otherwise> {
+    /// Everything that could be otherwise at a cell of the board on the screen: moves that could be played next, then
+    /// changes of the board that the run began with. Nothing while boards are made, for a run that is told from outside,
+    /// and where nothing is known of.
+    pub(in crate::gui) fn otherwise(&mut self, cell: Cell) -> Vec<Offer> {
         let (Some((StageKind::Solving, ..)), Some(board)) = (self.forked(), self.session.prepared()) else {
             return Vec::new();
         };
-        if cell >= board.size().cells() {
+        let size = board.size();
+        if cell >= size.cells() {
             return Vec::new();
         }
         let problem = &self.session.recipe().problem;
-        self.families.of(problem).otherwise(problem, board, cell, self.preferences.language)
+        let boards = self.families.of(problem).otherwise(problem, board, cell, self.preferences.language);
+        let boards = boards.into_iter().map(Offer::of_board);
+        let mut offers = self.moves_at(cell, size);
+        offers.extend(boards);
+        offers
     }
 
-    /// The same at the cell that was meant when it was asked what is to be changed.
-    pub(in crate::gui) fn otherwise_there(&self) -> Vec<Otherwise> {
-        let cell = self.views.get::<Asked>().and_then(|asked| asked.0);
-        cell.map_or_else(Vec::new, |cell| self.otherwise(cell))
+    /// The moves of the run on the screen that could be played next and that touch a cell.
+    fn moves_at(&mut self, cell: Cell, size: Size) -> Vec<Offer> {
+        let names = self.families.of(&self.session.recipe().problem).names();
+        let language = self.preferences.language;
+        let moves = self.session.active_stage_mut().map_or_else(Vec::new, Stage::moves);
+        let there = moves.into_iter().filter(|cells| cells.contains(&cell));
+        let offer = |cells: [Cell; 2]| {
+            let other = if cells[0] == cell { cells[1] } else { cells[0] };
+            let [from, to] = [cell, other].map(|cell| names.cell(size, cell));
+            let text = fill(words::IF_MOVE, language, &[("from", &from), ("to", &to)]);
+            Offer { cell, text, why_not: None, opens: DebugCommand::ForkMove(cells) }
+        };
+        there.map(offer).collect()
+    }
+
+    /// What was found to be possible at the cell that was meant when it was asked what is to be changed.
+    pub(in crate::gui) fn otherwise_there(&self) -> &[Offer] {
+        self.views.get::<Asked>().map_or(&[], |asked| &asked.0)
     }
 
     /// The problem on the screen with a change on its board; nothing where it cannot be made.
@@ -139,19 +180,6 @@ impl State {
         }
         let changed = self.families.of(problem).changed(problem, board, change)?;
         Some(changed.solved_as(problem))
-    }
-
-    /// How many decisions have begun where the run on the screen stands; nothing where no other follows.
-    fn decisions_begun(&mut self) -> Option<u64> {
-        let stage = self.session.active_stage_mut()?;
-        let position = stage.player().position();
-        let (recording, reader) = stage.read();
-        if position > 0 && position >= recording.len() {
-            return None;
-        }
-        let complete = reader.decisions(&recording, position);
-        let is_within = position > 0 && complete == reader.decisions(&recording, position - 1);
-        Some(complete + u64::from(is_within))
     }
 
     /// Whether something can be changed in the run on the screen.
@@ -209,6 +237,14 @@ impl Desk {
         }
     }
 
+    /// Opens a fork in which the next move is another one beside the run on the screen.
+    pub(super) fn fork_move(&mut self, cells: [Cell; 2]) {
+        let Some(choice) = self.state.forked().map(|(.., choice)| choice.clone()) else { return };
+        if let Some(after) = self.state.session.active_stage_mut().and_then(Stage::decisions_begun) {
+            self.fork(choice.departing(after, Instead::Move(cells)));
+        }
+    }
+
     /// Opens a fork that goes on with another seed beside the run on the screen; where that draws only at its start, one
     /// with another seed altogether.
     pub(in crate::gui) fn fork_chance(&mut self) {
@@ -218,10 +254,10 @@ impl Desk {
             return self.tell(Notice::hint(self.tr(reasons::NOTHING_DRAWN)));
         }
         let (choice, problem) = (choice.clone(), self.state.session.recipe().problem.clone());
-        let Some(after) = self.state.decisions_begun() else {
+        let Some(after) = self.state.session.active_stage_mut().and_then(Stage::decisions_begun) else {
             return self.tell(Notice::hint(self.tr(reasons::AT_END)));
         };
-        let reseeded = choice.reseeded(after, seed);
+        let reseeded = choice.departing(after, Instead::Seed(seed));
         let started = problem.clone().with_choice(kind, reseeded.clone()).start(kind, self.state.session.prepared());
         match started {
             Err(RecipeError::NotDrawn { .. }) if kind == StageKind::Building => {
@@ -273,7 +309,8 @@ impl Desk {
 
     /// Asks what is to be changed.
     pub(in crate::gui) fn ask_what_if(&mut self) {
-        self.state.views.of::<Asked>().0 = self.cell_in_question();
+        let offers = self.cell_in_question().map_or_else(Vec::new, |cell| self.state.otherwise(cell));
+        self.state.views.of::<Asked>().0 = offers;
         if self.state.forks().is_empty() && self.state.otherwise_there().is_empty() {
             return self.tell(Notice::hint(self.tr(reasons::NOTHING_TO_CHANGE)));
         }

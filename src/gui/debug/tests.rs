@@ -208,7 +208,7 @@ fn chance_falls_otherwise_from_the_cursor_on() {
     let parting = shared(&mut window);
     assert!(parting >= 401 && places(&mut window) == [parting + 1; 2], "{:?} at {parting}", places(&mut window));
     let compare = state(&window).marked_recipe().compare.unwrap();
-    assert!(matches!(&compare.with[..], [Beside::Choice(Choice { reseed, .. })] if reseed.len() == 1));
+    assert!(matches!(&compare.with[..], [Beside::Choice(Choice { departures, .. })] if departures.len() == 1));
     assert!(window.query_all_by_label_contains(", chance otherwise from decision ").count() > 0);
     let mut again = opened_again(&window);
     assert_eq!(events(&mut again, 1), events(&mut window, 1));
@@ -316,4 +316,41 @@ fn a_stone_is_played_and_a_block_turned_to_an_obstacle() {
     let told = choose_in_list(&mut window, 0, "What if there were an obstacle here? (0, 0)");
     assert_eq!(state(&window).runs(), [0, 1], "{told:?}");
     opened_again(&window);
+}
+
+#[test]
+fn another_move_is_played_in_the_middle_of_a_game() {
+    let info = crate::match3::strategy::find("first-wave").unwrap().info;
+    let problem = crate::catalog::family("match3").unwrap().example();
+    let recipe = Recipe::new(problem.with_choice(StageKind::Solving, Choice::of(info)));
+    let mut window = window(1366.0, 900.0, Some(&recipe.to_json()));
+    ask(&mut window, [Command::Player(PlayerCommand::ToStart)]);
+    settle(&mut window);
+    let offered = stage(&mut window, 0).moves();
+    assert!(offered.is_empty(), "nothing is waited for at the start: {offered:?}");
+    // The second move, while its candidates are tried.
+    let is_choice = |event: &Told| event.kind == crate::trace::Kind::Best;
+    let all = events(&mut window, 0);
+    let chosen = all.iter().position(is_choice).unwrap();
+    let next = chosen + 1 + all[chosen + 1..].iter().position(is_choice).unwrap();
+    ask(&mut window, [Command::Player(PlayerCommand::Seek(next as u64))]);
+    settle(&mut window);
+    let moves = stage(&mut window, 0).moves();
+    let own = [all[next].a, all[next].b];
+    let [one, other] = *moves.iter().find(|cells| **cells != own).expect("another move");
+    let name = {
+        let size = state(&window).size().unwrap();
+        let names = [one, other].map(|cell| crate::trace::cell_name(size, cell));
+        format!("What if the next move were {} to {}? {}", names[0], names[1], names[0])
+    };
+    let told = choose_in_list(&mut window, one, &name);
+    assert_eq!(state(&window).runs(), [0, 1], "{told:?}");
+    let is_swap = |event: &&Told| event.kind == crate::trace::Kind::Swap;
+    let forked = events(&mut window, 1);
+    let swap = forked[next..].iter().find(is_swap).unwrap();
+    assert_eq!([swap.a, swap.b], [one, other]);
+    assert!(shared(&mut window) >= next as u64, "the game up to there is shared");
+    assert!(window.query_all_by_label_contains(", another move from decision ").count() > 0);
+    let mut again = opened_again(&window);
+    assert_eq!(events(&mut again, 1), forked);
 }

@@ -16,7 +16,7 @@ impl State {
         let mut choices: Vec<Choice> = Vec::new();
         for choice in self.runs().into_iter().filter_map(choice) {
             // Many boards and many seeds need no fork of one.
-            let choice = Choice { reseed: Vec::new(), ..choice };
+            let choice = Choice { departures: Vec::new(), ..choice };
             if !choices.contains(&choice) {
                 choices.push(choice);
             }

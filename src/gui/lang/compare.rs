@@ -53,6 +53,7 @@ texts! {
     FULL_SPEED = "time";
     PARTED_AT = "The runs differ from event {count} on:";
     CLOSED_APART = "Runs on boards of their own were closed: the board that they were forked from is gone";
+    OTHER_MOVE = "another move from decision {number} on";
     OTHER_CHANCE = "chance otherwise from decision {number} on";
     OTHER_BOARD = "other board";
     OTHER_SIZES = "These boards differ in size";

@@ -74,6 +74,7 @@ texts! {
     NODES_BELOW = "nodes below";
     SEARCH_FORKS = "Choose what to change: the new run opens beside this one";
     WAS = "was: {value}";
+    IF_MOVE = "the next move were {from} to {to}";
     WHAT_IF_SO = "What if {what}?";
     WHAT_IF_AT = "What if {what}? {cell}";
     NO_LONGER_SOLVED = "Run {letter} finds no solution: after this change there is none, or not this way.";

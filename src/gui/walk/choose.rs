@@ -216,11 +216,11 @@ fn another_algorithm(walk: &mut Walk) -> Option<Command> {
 fn debug(walk: &mut Walk, near: u64) -> DebugCommand {
     let (at, choice) = (cell(walk), candidate(walk));
     let others = walk.app.desk.state.otherwise(at);
-    let change = pick(&others.iter().map(|one| one.change).collect::<Vec<_>>(), &mut walk.rng);
+    let fork = pick(&others.into_iter().map(|one| one.opens).collect::<Vec<_>>(), &mut walk.rng);
     let rng = &mut walk.rng;
-    match (rng.below(8), choice, change) {
+    match (rng.below(8), choice, fork) {
         (0, Some(choice), _) => DebugCommand::Fork(choice),
-        (7, _, Some(change)) => DebugCommand::ForkBoard(change),
+        (7, _, Some(fork)) => fork,
         (1, ..) => DebugCommand::Ask(Question::Why { cell: at, position: near }),
         (2, ..) => DebugCommand::Ask(Question::Finding { rule: rng.below(3) as usize, index: rng.below(3) as usize }),
         (3, ..) => DebugCommand::Finding(direction(rng)),

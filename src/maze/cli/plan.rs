@@ -178,7 +178,12 @@ fn solvers(args: &Args, default: Vec<Choice>) -> Vec<Choice> {
 /// The algorithm with this id; the check of the recipe finds out whether there is one.
 fn choice(role: Role, id: &str) -> Choice {
     let known = catalog::find(&Mazes, role, id).map(|entry| Choice::of(entry.info));
-    known.unwrap_or_else(|| Choice { id: id.to_owned(), version: 0, settings: Default::default(), reseed: Vec::new() })
+    known.unwrap_or_else(|| Choice {
+        id: id.to_owned(),
+        version: 0,
+        settings: Default::default(),
+        departures: Vec::new(),
+    })
 }
 
 fn parameters(role: Role, id: &str) -> &'static [Parameter] {

@@ -46,7 +46,7 @@ fn scrubbed(recording: &Recording, task: &SokobanTask, tell: &mut dyn FnMut(Row)
     let size = task.level.size();
     for (name, places) in ways {
         let mut reader = Reader::new(recording);
-        let mut worst = [0.0_f64; 3];
+        let mut worst = [(0.0_f64, 0); 3];
         for place in places {
             let times = [
                 own_seconds(
@@ -59,10 +59,15 @@ fn scrubbed(recording: &Recording, task: &SokobanTask, tell: &mut dyn FnMut(Row)
                     reader.keep_state(job);
                 }),
             ];
-            worst.iter_mut().zip(times).for_each(|(worst, time)| *worst = worst.max(time * 1e3));
+            let longer = |(worst, time): (&mut (f64, u64), f64)| {
+                if time > worst.0 {
+                    *worst = (time, place);
+                }
+            };
+            worst.iter_mut().zip(times).for_each(longer);
         }
-        for (what, worst) in ["picture", "event", "values and structures"].iter().zip(worst) {
-            tell(Row::new(format!("scrubbed {name}: {what}, worst"), worst, 10.0, "ms"));
+        for (what, (time, place)) in ["picture", "event", "values and structures"].iter().zip(worst) {
+            tell(Row::new(format!("scrubbed {name}: {what}, worst, at event {place}"), time * 1e3, 10.0, "ms"));
         }
     }
 }

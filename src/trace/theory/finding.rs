@@ -3,7 +3,7 @@
 use super::Rule;
 use crate::format::fill;
 use crate::grid::Cell;
-use crate::text::Language;
+use crate::text::{Language, Text};
 use crate::trace::Info;
 use crate::trace::sentence::cost_text;
 
@@ -32,14 +32,16 @@ pub struct Finding {
     pub evidence: Vec<u64>,
     /// The cells concerned, the one where it shows first; a path where there is one.
     pub cells: Vec<Cell>,
-    /// What its sentence says.
+    /// Its sentence.
+    pub says: Text,
+    /// What stands in it.
     pub words: Vec<(&'static str, Word)>,
 }
 
 impl Finding {
     /// A finding without words yet.
     pub const fn new(rule: &'static Rule, event: u64) -> Self {
-        Self { rule, event, evidence: Vec::new(), cells: Vec::new(), words: Vec::new() }
+        Self { rule, event, evidence: Vec::new(), cells: Vec::new(), says: rule.broken, words: Vec::new() }
     }
 
     /// With a cell as a word and as a cell concerned.
@@ -47,6 +49,13 @@ impl Finding {
     pub fn cell(mut self, word: &'static str, cell: Option<Cell>) -> Self {
         self.cells.extend(cell);
         self.words.push((word, Word::Cell(cell.unwrap_or(crate::grid::NOWHERE))));
+        self
+    }
+
+    /// With another sentence than the rule's own.
+    #[must_use]
+    pub const fn saying(mut self, says: Text) -> Self {
+        self.says = says;
         self
     }
 
@@ -87,7 +96,7 @@ impl Finding {
         };
         let words: Vec<(&str, String)> = self.words.iter().map(|(name, value)| (*name, word(value))).collect();
         let words: Vec<(&str, &str)> = words.iter().map(|(name, value)| (*name, &**value)).collect();
-        fill(self.rule.broken, language, &words)
+        fill(self.says, language, &words)
     }
 }
 

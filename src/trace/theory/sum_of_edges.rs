@@ -24,6 +24,11 @@ pub(super) static RULE: Rule = Rule {
     },
 };
 
+/// What is said where a step alone is right within its rounding, and the sum is not.
+const OFF_ALONG: Text = Text::new(
+    "{cell} gets g = {g} from {parent}; but the edges along its path add up to a length between {least} and {greatest}.",
+);
+
 struct Sums {
     is_in_hundredths: bool,
     slack: i64,
@@ -57,9 +62,9 @@ impl Sum {
 }
 
 impl Along {
-    /// Takes note of a step from `parent`, where g is `before`, to `cell`, where it is `g`. True if the sum is off; it is
+    /// Takes note of a step from `parent`, where g is `before`, to `cell`, where it is `g`. The sum, if it is off; it is
     /// counted anew from there.
-    fn is_off(&mut self, [parent, cell]: [u32; 2], [before, g]: [i32; 2], cost: i64, slack: i64) -> bool {
+    fn off(&mut self, [parent, cell]: [u32; 2], [before, g]: [i32; 2], cost: i64, slack: i64) -> Option<Sum> {
         let known = self.0.get(parent as usize).copied().filter(|sum| sum.told == Some(before));
         let from = known.unwrap_or_else(|| Sum::told(before));
         let rounding = i64::from(cost % 100 != 0);
@@ -70,7 +75,7 @@ impl Along {
             self.0.resize((cell as usize + 1).next_power_of_two(), Sum::default());
         }
         self.0[cell as usize] = if is_off { Sum::told(g) } else { sum };
-        is_off
+        is_off.then_some(sum)
     }
 }
 
@@ -85,12 +90,22 @@ impl Watcher for Sums {
         let (Some(before), Some(Step::Costs(cost)), true) = (known.g(), fact.step, memory.roots() < 2) else { return };
         let cost = if self.is_in_hundredths { cost } else { cost / 100 };
         let slack = self.slack;
-        let is_off = self.along.as_mut().is_some_and(|along| along.is_off([parent, cell], [before, g], cost, slack));
-        if is_off || (i64::from(g) - i64::from(before) - cost).abs() > slack {
-            found.add(fact.number, |finding| {
-                let finding = finding.since(known.since()).cell("cell", Some(cell)).cell("parent", Some(parent));
-                finding.cost("g", g).cost("before", before).cost("cost", cost)
-            });
+        let off = self.along.as_mut().and_then(|along| along.off([parent, cell], [before, g], cost, slack));
+        let is_wrong = (i64::from(g) - i64::from(before) - cost).abs() > slack;
+        if off.is_none() && !is_wrong {
+            return;
         }
+        found.add(fact.number, |finding| {
+            let finding = finding.since(known.since()).cell("cell", Some(cell)).cell("parent", Some(parent));
+            let finding = finding.cost("g", g);
+            match off.filter(|_| !is_wrong) {
+                // Halves of hundredths, rounded outwards.
+                Some(sum) => finding
+                    .saying(OFF_ALONG)
+                    .cost("least", sum.least.div_euclid(2))
+                    .cost("greatest", (sum.greatest + 1).div_euclid(2)),
+                None => finding.cost("before", before).cost("cost", cost),
+            }
+        });
     }
 }

@@ -6,7 +6,8 @@ use super::History;
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::command::{self, Action};
-use crate::gui::debug::{DebugCommand, Otherwise};
+use crate::gui::debug::DebugCommand;
+use crate::gui::debug::fork::Offer;
 use crate::gui::lang::{self, canvas as words, compare, debug, fill, inspector, tr};
 use crate::gui::look::icons;
 use crate::gui::names::names;
@@ -74,7 +75,7 @@ fn breakpoint(ui: &mut Ui, cell: Cell, is_set: bool, commands: &mut Vec<Command>
 }
 
 /// Offers to open a fork with another board.
-fn what_if(ui: &mut Ui, forks: &[Otherwise], is_full: bool, commands: &mut Vec<Command>) {
+fn what_if(ui: &mut Ui, forks: &[Offer], is_full: bool, commands: &mut Vec<Command>) {
     if forks.is_empty() {
         return;
     }
@@ -85,7 +86,7 @@ fn what_if(ui: &mut Ui, forks: &[Otherwise], is_full: bool, commands: &mut Vec<C
             let why_not = if is_full { Some(tr(ui, compare::FULL)) } else { fork.why_not.as_deref() };
             let button = ui.add_enabled(why_not.is_none(), Button::new(text.as_str())).accessible_name(text.as_str());
             if button.clicked() {
-                commands.push(Command::Debug(DebugCommand::ForkBoard(fork.change)));
+                commands.push(Command::Debug(fork.opens.clone()));
                 ui.close();
             }
             button.on_disabled_hover_text(why_not.unwrap_or_default());

@@ -14,6 +14,7 @@ use crate::gui::lang::{self, compare as words, fill, tr};
 use crate::gui::look::{self, chip, icon_button, icons, tokens};
 use crate::gui::state::{Command, State};
 use crate::recipe::Clock;
+use crate::trace::{Departure, Instead};
 
 /// A heading has room for where its run stands from so many gaps on; else its name has it.
 const COUNTED: f32 = 32.0;
@@ -141,14 +142,15 @@ pub(super) fn called(ui: &Ui, state: &State, id: RunId) -> Option<String> {
     let run = state.run(id)?;
     let choice = run.recipe().problem.choice(run.active());
     let stage = run.active_stage()?;
-    let reseed = choice.and_then(|choice| choice.reseed.last().copied());
+    let departure = choice.and_then(|choice| choice.departures.last().copied());
     let set = choice.map_or_else(String::new, |choice| fork::set(stage.info(), &choice.settings, language));
     let name = stage.info().name.get(language);
-    let chance = reseed.map_or_else(String::new, |reseed| {
-        fill(tr(ui, words::OTHER_CHANCE), &[("number", &grouped(reseed.after + 1))])
+    let departs = departure.map_or_else(String::new, |Departure { after, instead }| {
+        let words = if matches!(instead, Instead::Move(_)) { words::OTHER_MOVE } else { words::OTHER_CHANCE };
+        fill(tr(ui, words), &[("number", &grouped(after + 1))])
     });
     let other = if is_apart { tr(ui, words::OTHER_BOARD) } else { "" };
-    Some([name, &set, &chance, other].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
+    Some([name, &set, &departs, other].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
 }
 
 /// What is to be said of a run; nothing before it can be looked at.

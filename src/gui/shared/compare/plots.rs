@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn curves_are_those_of_the_series_at_every_place() {
         let mut harness = window(1366.0, 900.0, None);
-        let choice = Choice { id: "bfs".to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() };
+        let choice = Choice { id: "bfs".to_owned(), version: 1, settings: Default::default(), departures: Vec::new() };
         ask(&mut harness, [Command::Compare(CompareCommand::With(choice)), Command::Do(command::TO_END)]);
         for _ in 0..600 {
             harness.step();

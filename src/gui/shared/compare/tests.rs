@@ -40,7 +40,7 @@ fn settle(harness: &mut Harness<'static, App>) {
 fn runs(with: &[&str]) -> Harness<'static, App> {
     let mut harness = window(1366.0, 900.0, Some(RECIPE));
     for id in with {
-        let choice = Choice { id: (*id).to_owned(), version: 1, settings: Default::default(), reseed: Vec::new() };
+        let choice = Choice { id: (*id).to_owned(), version: 1, settings: Default::default(), departures: Vec::new() };
         ask(&mut harness, [Command::Compare(CompareCommand::With(choice))]);
     }
     settle(&mut harness);

@@ -10,8 +10,9 @@ use super::{Place, modal};
 use crate::catalog::{self, Role};
 use crate::gui::command::{self, Action, Can, here, why_not};
 use crate::gui::compare::CompareCommand;
+use crate::gui::debug::DebugCommand;
 use crate::gui::debug::fork::Fork;
-use crate::gui::debug::{DebugCommand, Otherwise};
+use crate::gui::debug::fork::Offer;
 use crate::gui::lang::{self, commands as words, compare, debug, lesson, synonyms as also, tr};
 use crate::gui::lesson::{LessonCommand, WriteCommand};
 use crate::gui::look::{self, Appearance, empty_hint, icons};
@@ -267,16 +268,16 @@ fn forks(ctx: &Context, state: &State) -> Vec<Item> {
         what: What::Ask(vec![Command::Debug(DebugCommand::Fork(fork.choice))]),
     };
     let settings = state.forks().into_iter().map(item);
-    let boards = state.otherwise_there().into_iter().map(|one| otherwise(ctx, state, one));
+    let boards = state.otherwise_there().iter().map(|one| otherwise(ctx, state, one.clone()));
     boards.chain(settings).collect()
 }
 
 /// Something that could be otherwise on the board.
-fn otherwise(ctx: &Context, state: &State, one: Otherwise) -> Item {
-    let cell = state.size().map(|size| names(ctx).cell(size, one.change.cell)).unwrap_or_default();
+fn otherwise(ctx: &Context, state: &State, one: Offer) -> Item {
+    let cell = state.size().map(|size| names(ctx).cell(size, one.cell)).unwrap_or_default();
     let name = lang::fill(tr(ctx, debug::WHAT_IF_AT), &[("what", &one.text), ("cell", &cell)]);
     let command = match &one.why_not {
-        None => Command::Debug(DebugCommand::ForkBoard(one.change)),
+        None => Command::Debug(one.opens),
         Some(why) => Command::Tell(Notice::hint(why.clone())),
     };
     let note = one.why_not.unwrap_or_default();

@@ -18,6 +18,7 @@ use options::Options;
 use super::contest::CHOICE_STREAM;
 use super::ranking::{Choice, Ranking};
 use super::{Player, Position};
+use crate::grid::{Cell, Direction};
 use crate::match3::board::{Board, Swap};
 use crate::match3::picture::PlayPicture;
 use crate::match3::play::{Aims, End, Game, Phase, PlayTask, StartError, Step, Totals, Verdict};
@@ -41,6 +42,8 @@ pub struct Playing<P> {
     stage: PlayingStage,
     /// The candidates of the last choice, the best first.
     choice: Option<Choice>,
+    /// The move that is made next, whatever is chosen.
+    instead: Option<Swap>,
     nodes: Nodes,
     made: Vec<Swap>,
     steps: u64,
@@ -236,8 +239,18 @@ impl<P: Player> Playing<P> {
         true
     }
 
+    /// The move that is to be made instead of the one that was chosen, if it can be.
+    fn told(&mut self) -> Option<Swap> {
+        let swap = self.instead.take()?;
+        let candidates = &self.choice.as_ref()?.candidates;
+        let place = candidates.iter().find(|candidate| candidate.swap == swap)?.place;
+        self.nodes.parent = self.nodes.first - candidates.len() as u32 + place;
+        Some(swap)
+    }
+
     /// Makes the move that was chosen.
-    fn swap<R: Probe>(&mut self, probe: &mut R, swap: Swap) -> Flow {
+    fn swap<R: Probe>(&mut self, probe: &mut R, chosen: Swap) -> Flow {
+        let swap = self.told().unwrap_or(chosen);
         if let Ok(game) = &mut self.game
             && game.swap(swap).is_ok()
         {
@@ -280,6 +293,7 @@ impl<P: Player> Algorithm for Playing<P> {
             slips: Slips { random: Random::new(seed ^ SLIP_STREAM), each: options.slips, left: 0 },
             stage: PlayingStage::Start,
             choice: None,
+            instead: None,
             nodes: Nodes { parent: 0, first: 1 },
             made: Vec::new(),
             steps: 0,
@@ -321,7 +335,7 @@ impl<P: Player> Algorithm for Playing<P> {
         if let PlayingStage::Rank(ranking) = &self.stage {
             ranking.candidates().iter().for_each(|candidate| hash.add(candidate.value.to_bits()));
         }
-        self.made.iter().for_each(|swap| hash.add(u64::from(swap.a) << 32 | u64::from(swap.b)));
+        self.made.iter().chain(&self.instead).for_each(|swap| hash.add(u64::from(swap.a) << 32 | u64::from(swap.b)));
         hash.finish()
     }
 
@@ -331,6 +345,25 @@ impl<P: Player> Algorithm for Playing<P> {
         self.random = Random::new(seed ^ CHOICE_STREAM);
         self.slips.random = Random::new(seed ^ SLIP_STREAM);
         true
+    }
+
+    fn moves(&self) -> Vec<[Cell; 2]> {
+        let candidates = match (&self.stage, &self.choice) {
+            (PlayingStage::Rank(ranking), _) => ranking.candidates(),
+            (PlayingStage::Swap(_), Some(choice)) => &choice.candidates,
+            _ => &[],
+        };
+        candidates.iter().map(|candidate| [candidate.swap.a, candidate.swap.b]).collect()
+    }
+
+    fn play(&mut self, [a, b]: [Cell; 2]) -> bool {
+        let Ok(game) = &self.game else { return false };
+        let size = game.board().size();
+        let is_beside = a < size.cells() && Direction::ALL.iter().any(|way| size.neighbour(a, *way) == Some(b));
+        if is_beside {
+            self.instead = Some(Swap::new(a, b));
+        }
+        is_beside
     }
 
     fn output(&self) -> Option<Played> {

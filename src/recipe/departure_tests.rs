@@ -1,8 +1,12 @@
-//! Tests of runs in which chance goes on with another seed.
+//! Tests of runs that go on otherwise: with another seed, or with another move.
 
 use super::*;
 use crate::catalog::{self, Entry};
 use crate::trace::{Event, Flow, Recorder};
+
+const fn seed_after(after: u64, seed: u64) -> Departure {
+    Departure { after, instead: Instead::Seed(seed) }
+}
 
 /// Decisions before chance goes on otherwise, at most.
 const MOST: u64 = 300;
@@ -10,8 +14,8 @@ const MOST: u64 = 300;
 /// Longer runs are left out.
 const LONGEST: usize = 100_000;
 
-fn started(entry: &Entry, seed: u64, reseed: &[Reseed]) -> Option<Box<dyn Run>> {
-    let mut choice = Choice { reseed: reseed.to_vec(), ..Choice::of(entry.info) };
+fn started(entry: &Entry, seed: u64, departures: &[Departure]) -> Option<Box<dyn Run>> {
+    let mut choice = Choice { departures: departures.to_vec(), ..Choice::of(entry.info) };
     if entry.info.parameters.iter().any(|parameter| parameter.id == "nodes" && parameter.range.0 <= 200) {
         choice.settings.set("nodes", 200);
     }
@@ -45,8 +49,8 @@ fn the_past_is_shared_and_chance_goes_on_otherwise() {
     for entry in catalog::entries() {
         let id = entry.info.id;
         let Some(first) = started(&entry, 1, &[]) else { continue };
-        if !first.copy().reseed_later(&[Reseed { after: 0, seed: 1 }]) {
-            assert!(started(&entry, 1, &[Reseed { after: 3, seed: 1 }]).is_none(), "{id} draws nothing");
+        if first.copy().depart_later(&[seed_after(0, 1)]).is_err() {
+            assert!(started(&entry, 1, &[seed_after(3, 1)]).is_none(), "{id} draws nothing");
             continue;
         }
         able.push(id);
@@ -70,7 +74,7 @@ fn goes_on_otherwise(entry: &Entry, seed: u64) -> Option<bool> {
         return None;
     }
     let after = (whole * (seed % 4) / 8).min(MOST);
-    let reseed = [Reseed { after, seed: 0x5eed }];
+    let reseed = [seed_after(after, 0x5eed)];
     let both = [&[][..], &reseed].map(|reseed| started(entry, seed, reseed).and_then(|run| events(run, after)));
     let [Some((before, shared, _)), Some((events, same, ended))] = both else { return None };
     assert_eq!((shared, &before[..shared]), (same, &events[..same]), "{id}: the past is shared");
@@ -89,7 +93,7 @@ fn goes_on_otherwise(entry: &Entry, seed: u64) -> Option<bool> {
 #[test]
 fn a_copy_goes_on_as_the_run_does() {
     let entry = catalog::entries().find(|entry| entry.info.id == "wilson").unwrap();
-    let reseeds = [0, 9, 40].map(|after| Reseed { after, seed: after + 1 });
+    let reseeds = [0, 9, 40].map(|after| seed_after(after, after + 1));
     let mut run = started(&entry, 5, &reseeds).unwrap();
     run.run_fast(20);
     let mut copy = run.copy();
@@ -102,22 +106,71 @@ fn a_copy_goes_on_as_the_run_does() {
 }
 
 #[test]
+fn a_game_goes_on_with_another_move() {
+    let entry = catalog::entries().find(|entry| entry.info.id == "first-wave").unwrap();
+    let mut run = started(&entry, 3, &[]).unwrap();
+    let (mut after, mut moves) = (0, Vec::new());
+    while after < 60 || moves.is_empty() {
+        run.run_fast(1);
+        after += 1;
+        moves = run.moves();
+    }
+    let made = |departures: &[Departure]| {
+        let mut run = started(&entry, 3, departures).unwrap();
+        while run.run_fast(1000) != Flow::Done {}
+        run.answer::<crate::match3::strategy::Played>().unwrap().moves
+    };
+    let plain = made(&[]);
+    let mut others = 0;
+    for cells in moves {
+        let departures = [Departure { after, instead: Instead::Move(cells) }];
+        let text = serde_json::to_string(&departures).unwrap();
+        assert_eq!(serde_json::from_str::<Vec<Departure>>(&text).unwrap(), departures, "{text}");
+        let moved = made(&departures);
+        let parting = plain.iter().zip(&moved).position(|(one, other)| one != other);
+        let Some(parting) = parting else { continue };
+        others += 1;
+        assert_eq!([moved[parting].a, moved[parting].b], cells, "the first move that differs is the one that was told");
+    }
+    assert!(others > 1, "all but the one that was chosen lead elsewhere");
+}
+
+#[test]
+fn moves_that_nobody_makes_are_refused_in_words() {
+    let entry = |id: &str| catalog::entries().find(|entry| entry.info.id == id).unwrap();
+    let refused = |id: &str, cells| {
+        let entry = entry(id);
+        let choice = Choice::of(entry.info).departing(4, Instead::Move(cells));
+        let problem = entry.family.varied(1).with_choice(entry.stage, choice);
+        assert_eq!(problem.check(), Ok(()));
+        problem.start(entry.stage, Some(&problem.prepare().unwrap())).map(drop).unwrap_err().to_string()
+    };
+    let text = refused("bfs", [0, 1]);
+    assert!(text.contains("between the cells 0 and 1, but bfs makes no such move"), "{text}");
+    assert!(refused("first-wave", [0, 2]).contains("makes no such move"), "they are not neighbours");
+    assert!(refused("first-wave", [0, u32::MAX]).contains("makes no such move"));
+    let both = serde_json::from_str::<Departure>(r#"{"after": 1, "seed": 2, "move": [3, 4]}"#).unwrap_err().to_string();
+    assert!(both.contains("either \"seed\" or \"move\""), "{both}");
+}
+
+#[test]
 fn a_later_fork_of_a_fork_keeps_what_came_before() {
-    let choice = Choice::of(crate::maze::generate::LIST[0].info).reseeded(40, 1).reseeded(90, 2);
-    assert_eq!(choice.reseed.iter().map(|one| one.after).collect::<Vec<_>>(), [40, 90]);
-    assert_eq!(choice.clone().reseeded(40, 3).reseed, [Reseed { after: 40, seed: 3 }]);
+    let choice =
+        Choice::of(crate::maze::generate::LIST[0].info).departing(40, Instead::Seed(1)).departing(90, Instead::Seed(2));
+    assert_eq!(choice.departures.iter().map(|one| one.after).collect::<Vec<_>>(), [40, 90]);
+    assert_eq!(choice.clone().departing(40, Instead::Seed(3)).departures, [seed_after(40, 3)]);
     let text = serde_json::to_string(&choice).unwrap();
     assert_eq!(serde_json::from_str::<Choice>(&text).unwrap(), choice);
-    assert!(!serde_json::to_string(&Choice::of(crate::maze::generate::LIST[0].info)).unwrap().contains("reseed"));
+    assert!(!serde_json::to_string(&Choice::of(crate::maze::generate::LIST[0].info)).unwrap().contains("departures"));
 }
 
 #[test]
 fn seeds_out_of_order_and_for_nothing_are_refused_in_words() {
     let problem = |reseed: &[u64], id: &str| {
         let info = catalog::entries().find(|entry| entry.info.id == id).unwrap().info;
-        let reseed = reseed.iter().map(|after| Reseed { after: *after, seed: 1 }).collect();
+        let departures = reseed.iter().map(|after| seed_after(*after, 1)).collect();
         let problem = catalog::family("maze").unwrap().varied(1);
-        problem.with_choice(StageKind::Solving, Choice { reseed, ..Choice::of(info) })
+        problem.with_choice(StageKind::Solving, Choice { departures, ..Choice::of(info) })
     };
     let refused = |problem: &Problem| problem.check().unwrap_err().to_string();
     assert!(refused(&problem(&[4, 4], "random-mouse")).contains("each after more decisions"));
