@@ -417,6 +417,10 @@ fn textures_stand_beside_published_ones() {
     );
     let table = gridscope(&words).out;
     assert!(table.contains("published") && table.contains("25.01"), "{table}");
+    let kruskal = gridscope(&["maze", "textures", "--seeds", "3", "--generator", "kruskal"]).out;
+    assert!(kruskal.contains("made as published") && kruskal.contains("exchange each wall"), "{kruskal}");
+    let unpublished = gridscope(&["maze", "textures", "--seeds", "2", "--size", "9x9", "--generator", "kruskal"]).out;
+    assert!(!unpublished.contains("exchange"), "{unpublished}");
     refuses(&["maze", "textures", "--generator", "ellr"], &["'ellr'", "eller, "]);
     refuses(&["maze", "textures", "--size", "0x3"], &["0x3", "1x1 to"]);
 }

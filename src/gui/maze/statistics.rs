@@ -9,7 +9,7 @@ use crate::gui::lang::tr;
 use crate::gui::look::{small_number_style, tokens, with_tip};
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::state::State;
-use crate::maze::texture::{COLUMNS, Number, numbers, of_seed, published, values};
+use crate::maze::texture::{COLUMNS, Number, PUBLISHED_SIZE, difference, numbers, of_seed, published, values};
 use crate::maze::{MazeProblem, MazeSource, MazeTask, generate};
 use crate::text::Text;
 
@@ -80,6 +80,10 @@ fn table(ui: &mut Ui, state: &State, measured: &mut Measured, (board, task): (&P
         let mean = means.as_ref().map_or_else(String::new, |all| spread(all[place]));
         let known = made.and_then(|(id, _)| published(id, place)).map_or_else(String::new, say);
         row(ui, [tr(ui, *name), &say(*value), &mean, &known], false);
+    }
+    let why = made.filter(|(_, size)| *size == PUBLISHED_SIZE).and_then(|(id, _)| difference(id));
+    if let Some(why) = why {
+        ui.add(Label::new(RichText::new(tr(ui, why.reason)).color(tokens(ui).text_weak)).wrap());
     }
     let is_measured = measured.seeds.as_ref().is_some_and(|(id, size, _)| made == Some((id, *size)));
     if let Some((id, size)) = made.filter(|_| !is_measured)

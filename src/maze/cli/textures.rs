@@ -6,8 +6,9 @@ use crate::cli::value::{self, bad};
 use crate::cli::{CliError, Console, table};
 use crate::maze::check_size;
 use crate::maze::generate::{self, Generator};
-use crate::maze::texture::{COLUMNS, Number, is_published, texture};
+use crate::maze::texture::{COLUMNS, Number, difference, is_published, texture, texture_of_published};
 use crate::recipe::RecipeError;
+use crate::text::Language;
 use crate::trace::Claim;
 
 /// Measure what mazes of each generator are like on average, with spread and published figures
@@ -34,6 +35,12 @@ struct Line {
     height: u32,
     seeds: u64,
     numbers: Vec<NumberLine>,
+    /// Why these mazes are not quite like the published ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<&'static str>,
+    /// The same of mazes that are made as the published ones are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published_way: Option<Vec<NumberLine>>,
 }
 
 #[derive(Serialize)]
@@ -51,13 +58,25 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let size = check_size(width, height).map_err(RecipeError::from)?;
     let seeds = args.seeds.max(1);
     for generator in generators(args)? {
-        let (id, numbers) = (generator.info.id, texture(generator, size, seeds));
+        let id = generator.info.id;
+        let numbers = texture(generator, size, seeds);
+        let is_compared = numbers.iter().any(|number| number.published.is_some());
+        let other = texture_of_published(id, size, seeds).filter(|_| is_compared);
+        let why = difference(id).filter(|_| is_compared).map(|one| one.reason.get(Language::ENGLISH));
         if args.json {
-            let line =
-                Line { generator: id, width: size.width, height: size.height, seeds, numbers: lines(&numbers, seeds) };
+            let line = Line {
+                generator: id,
+                width: size.width,
+                height: size.height,
+                seeds,
+                numbers: lines(&numbers, seeds),
+                difference: why,
+                published_way: other.map(|other| lines(&other, seeds)),
+            };
             writeln!(console.out, "{}", serde_json::to_string(&line).unwrap_or_default())?;
         } else {
-            table::write(&rows(id, &numbers, seeds), console.out)?;
+            table::write(&rows(id, &numbers, other.as_deref(), seeds), console.out)?;
+            why.map_or(Ok(()), |why| writeln!(console.out, "  {why}"))?;
         }
         console.out.flush()?;
     }
@@ -94,18 +113,24 @@ fn rounded(number: f64) -> String {
     if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
-/// Four rows under a heading: the means, their spread, what is published, and how many standard errors lie between.
-fn rows(id: &str, numbers: &[Number], seeds: u64) -> Vec<Vec<String>> {
+/// Rows under a heading: the means, their spread, what is published, and how many standard errors lie between; then the
+/// same of mazes that are made as the published ones are, if that is another way.
+fn rows(id: &str, numbers: &[Number], other: Option<&[Number]>, seeds: u64) -> Vec<Vec<String>> {
     let heading = std::iter::once(id.to_owned()).chain(COLUMNS.iter().map(|column| column.1.to_owned()));
-    let row = |name: &str, of: &dyn Fn(&Number) -> Option<f64>| {
+    let row = |name: &str, numbers: &[Number], of: &dyn Fn(&Number) -> Option<f64>| {
         let words = numbers.iter().map(|number| of(number).map_or_else(String::new, rounded));
         std::iter::once(format!("  {name}")).chain(words).collect::<Vec<_>>()
     };
-    vec![
+    let mut rows = vec![
         heading.collect(),
-        row("mean", &|number| Some(number.mean)),
-        row("spread", &|number| Some(number.spread)),
-        row("published", &|number| number.published),
-        row("standard errors apart", &|number| number.apart(seeds)),
-    ]
+        row("mean", numbers, &|number| Some(number.mean)),
+        row("spread", numbers, &|number| Some(number.spread)),
+        row("published", numbers, &|number| number.published),
+        row("standard errors apart", numbers, &|number| number.apart(seeds)),
+    ];
+    if let Some(other) = other {
+        rows.push(row("made as published", other, &|number| Some(number.mean)));
+        rows.push(row("standard errors apart", other, &|number| number.apart(seeds)));
+    }
+    rows
 }
