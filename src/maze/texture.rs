@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn kruskal_in_the_published_order_has_the_published_texture_and_with_all_orders_alike_it_has_not() {
-        const SEEDS: u64 = 60;
+        const SEEDS: u64 = 40;
         let kruskal = generate::find("kruskal").unwrap();
         let (fair, other) = (
             texture(kruskal, PUBLISHED_SIZE, SEEDS),
@@ -212,12 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unlike_the_published_says_why() {
+    fn what_has_other_dead_ends_or_solutions_than_the_published_says_why() {
+        const SEEDS: u64 = 15;
+        let is_meant = |column: &Column| ["dead_end_pct", "solution_pct"].contains(&column.0);
         for generator in generate::LIST.iter().filter(|one| is_published(one.info.id)) {
             let id = generator.info.id;
-            let all = texture(generator, PUBLISHED_SIZE, 40);
-            let is_alike = all.iter().all(|&number| is_near(number, 40));
-            assert!(is_alike || difference(id).is_some(), "{id}: {all:?}");
+            let all = texture(generator, PUBLISHED_SIZE, SEEDS);
+            let mut meant = COLUMNS.iter().zip(all).filter(|(column, _)| is_meant(column));
+            assert!(meant.all(|(_, number)| is_near(number, SEEDS)) || difference(id).is_some(), "{id}");
         }
     }
 

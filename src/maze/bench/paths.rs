@@ -17,9 +17,8 @@ const BLOCKED: u32 = 200;
 pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
     let map = scattered(4000, Diagonals::Never);
     let maze = MazeTask::new(Arc::new(map.field.map().maze()), map.from, map.to);
-    let bfs = least(|| {
-        (solve::find("bfs").unwrap_or(&solve::LIST[0]).start)(Arc::new(maze.clone()), &Settings::default(), 0)
-    });
+    let solver = solve::find("bfs").unwrap_or(&solve::LIST[0]);
+    let bfs = least(|| finish((solver.start)(Arc::new(maze.clone()), &Settings::default(), 0)));
     tell(Row::new("bfs on 4000x4000 tiles, a fifth blocked", bfs.0, 0.4, "s"));
     let map = scattered(1000, Diagonals::BothFree);
     let (a_star, expanded) = on_map("a-star", &map);
@@ -29,12 +28,11 @@ pub fn all(folder: Option<&Path>, tell: &mut dyn FnMut(Row)) {
         tell(Row::new(name, on_map(id, &map).0 * 1e3, a_star * 1e3, "ms"));
     }
     for (name, tasks) in folder.map(scenarios).unwrap_or_default() {
-        let a_star: f64 = tasks.iter().map(|task| once("a-star", task).0).sum();
-        let expanded: u64 = tasks.iter().map(|task| once("a-star", task).1).sum();
+        let (a_star, expanded) = over("a-star", &tasks);
         let speed = expanded as f64 / a_star / 1e6;
         tell(Row::new(format!("{name}: a-star, {} problems", tasks.len()), speed, 5.0, "million/s"));
         for id in ["jps", "jps-plus", "subgoal-graph"] {
-            let seconds: f64 = tasks.iter().map(|task| on_map(id, task).0).sum();
+            let (seconds, _) = over(id, &tasks);
             tell(Row::new(format!("{name}: {id} (other: a-star)"), seconds * 1e3, a_star * 1e3, "ms"));
         }
     }
@@ -51,21 +49,19 @@ fn scattered(side: u32, diagonals: Diagonals) -> MapTask {
     MapTask::new(field, from, to)
 }
 
-/// The least seconds of three runs, and what was expanded.
-fn least(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
-    let times = (0..3).map(|_| timed(&start));
-    times.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or_default()
+/// The least seconds of three measurements, and what was expanded.
+fn least(measure: impl Fn() -> u64) -> (f64, u64) {
+    let timed = || {
+        let mut expanded = 0;
+        (own_seconds(|| expanded = measure()), expanded)
+    };
+    (0..3).map(|_| timed()).min_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or_default()
 }
 
-/// Seconds of a run from its start, and what was expanded.
-fn timed(start: impl Fn() -> Box<dyn Run>) -> (f64, u64) {
-    let mut expanded = 0;
-    let seconds = own_seconds(|| {
-        let mut run = start();
-        while run.run_fast(1 << 16) == Flow::Continue {}
-        expanded = run.answer::<MazePath>().map_or(0, |path| path.expanded);
-    });
-    (seconds, expanded)
+/// Makes a run to its end, and tells what was expanded.
+fn finish(mut run: Box<dyn Run>) -> u64 {
+    while run.run_fast(1 << 16) == Flow::Continue {}
+    run.answer::<MazePath>().map_or(0, |path| path.expanded)
 }
 
 fn start(id: &str, task: &MapTask) -> Box<dyn Run> {
@@ -74,11 +70,13 @@ fn start(id: &str, task: &MapTask) -> Box<dyn Run> {
 }
 
 fn on_map(id: &str, task: &MapTask) -> (f64, u64) {
-    least(|| start(id, task))
+    least(|| finish(start(id, task)))
 }
 
-fn once(id: &str, task: &MapTask) -> (f64, u64) {
-    timed(|| start(id, task))
+/// All problems of a map one after the other. What a solver makes once for a map is there after the first of the three
+/// passes, and one clock for all takes no part of searches that last a microsecond.
+fn over(id: &str, tasks: &[MapTask]) -> (f64, u64) {
+    least(|| tasks.iter().map(|task| finish(start(id, task))).sum())
 }
 
 /// The problems of every file of scenarios in a folder whose map lies there too.

@@ -1,6 +1,6 @@
 //! How far one jumps over a map: along rows, columns and diagonals to where there is something to decide.
 
-use super::{Bits, Diagonals, Field, Step};
+use super::{Diagonals, Field, Step};
 use crate::grid::Cell;
 
 /// How far a jump goes, and whether it ends at a jump point; else it ends at a wall.
@@ -15,51 +15,13 @@ pub struct Leap {
 /// How far one jumps from a tile along its row or column, by the walls alone.
 #[inline]
 pub(crate) fn scan(field: &Field, x: u32, y: u32, step: Step) -> Leap {
-    match step.index() {
-        0 => leftwards(field.columns(), y, x),
-        1 => rightwards(field.rows(), x, y),
-        2 => rightwards(field.columns(), y, x),
-        _ => leftwards(field.rows(), x, y),
-    }
-}
-
-#[inline]
-fn rightwards(bits: &Bits, x: u32, y: u32) -> Leap {
-    let mut words = bits.around(x, y);
-    let mut mask = u64::MAX << words.bit << 1;
-    let mut far = 0u32.wrapping_sub(words.bit);
-    loop {
-        let blocked = !words.here() & mask;
-        let stops = blocked | words.opens_rightwards() & mask;
-        if stops != 0 {
-            let bit = stops.trailing_zeros();
-            return leap(far.wrapping_add(bit), blocked >> bit & 1 != 0);
-        }
-        words.right();
-        (mask, far) = (u64::MAX, far.wrapping_add(64));
-    }
-}
-
-#[inline]
-fn leftwards(bits: &Bits, x: u32, y: u32) -> Leap {
-    let mut words = bits.around(x, y);
-    let mut mask = (1 << words.bit) - 1;
-    let mut far = words.bit;
-    loop {
-        let blocked = !words.here() & mask;
-        let stops = blocked | words.opens_leftwards() & mask;
-        if stops != 0 {
-            let bit = 63 - stops.leading_zeros();
-            return leap(far.wrapping_sub(bit), blocked >> bit & 1 != 0);
-        }
-        words.left();
-        (mask, far) = (u64::MAX, far.wrapping_add(64));
-    }
-}
-
-#[inline]
-const fn leap(far: u32, is_blocked: bool) -> Leap {
-    Leap { far: far - is_blocked as u32, is_point: !is_blocked }
+    let (far, is_point) = match step.index() {
+        0 => field.columns().leftwards(y, x),
+        1 => field.rows().rightwards(x, y),
+        2 => field.columns().rightwards(y, x),
+        _ => field.rows().leftwards(x, y),
+    };
+    Leap { far, is_point }
 }
 
 /// How far each jump goes: bit 15 says whether it ends at a jump point.

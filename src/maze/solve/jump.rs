@@ -18,11 +18,11 @@ use super::open::Open;
 use super::world::{World as _, place};
 use super::{path, says as shared};
 use crate::grid::{Cell, NOWHERE, Size};
-use crate::maze::map::{Diagonals, Field, Leap, Length, MapTask, Step, scan};
+use crate::maze::map::{Diagonals, Estimate, Field, Leap, Length, MapTask, Step, scan};
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Kind, Line, Probe, Role, Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Line, Probe, Role, Settings, Shape, Span, StateHash,
     says,
 };
 
@@ -37,6 +37,9 @@ const NO_BETTER: u8 = 7;
 const DONE: u8 = 8;
 const NO_PATH: u8 = 9;
 const PATH: u8 = 10;
+
+/// Entries for which the open list has room from the beginning.
+const ROOM: usize = 64;
 
 /// The lines of jump point search, with jumps made as `$jump` says.
 macro_rules! listing {
@@ -175,7 +178,8 @@ impl<J: Jumper> JumpSearch<J> {
             probe.exit();
             return flow;
         };
-        let node = self.nodes.get(cell);
+        let place = self.nodes.place(cell);
+        let node = self.nodes.at(place);
         if node.is_closed() {
             probe.fact(Kind::Stale, STALE, cell, NOWHERE, 0);
             return Flow::Continue;
@@ -186,16 +190,18 @@ impl<J: Jumper> JumpSearch<J> {
             probe.enter(Span::Phase);
             probe.fact(Kind::Bound, TAKE, NOWHERE, NOWHERE, f.hundredths());
         }
-        self.nodes.close(cell);
+        self.nodes.close(place);
         self.expanded += 1;
-        probe.fact(Kind::Expand, TAKE, cell, self.parent(cell), node.g().hundredths());
+        probe.tell(|| Event::new(Kind::Expand, TAKE, cell, self.parent(cell), node.g().hundredths()));
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
             self.ending.arrive(self.path(), node.g());
             return Flow::Continue;
         }
-        let steps = self.directions(cell, node.back());
-        self.jump(probe, cell, node.g(), steps);
+        let Self { task, exit, nodes, open, .. } = self;
+        let (field, exit, aim) = (&*task.field, *exit, task.estimate());
+        let came = (cell != task.from).then(|| node.back());
+        Jumps::<P, J> { field, to, exit, aim, nodes, open, probe, from: cell, jumper: PhantomData }.all(node.g(), came);
         probe.fact(Kind::Close, DONE, cell, NOWHERE, node.g().hundredths());
         Flow::Continue
     }
@@ -204,55 +210,58 @@ impl<J: Jumper> JumpSearch<J> {
         if cell == self.task.from { NOWHERE } else { self.nodes.parent(cell) }
     }
 
-    /// The directions that may matter from `cell`, which was reached by a step `came`.
-    #[inline]
-    fn directions(&self, cell: Cell, came: Step) -> u8 {
-        let free = self.task.field.steps(cell);
-        if cell == self.task.from {
-            return free;
+    /// The path with every tile on it.
+    fn path(&self) -> Vec<Cell> {
+        let before = |&cell: &Cell| (cell != self.task.from).then(|| self.nodes.parent(cell));
+        let mut points: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
+        points.reverse();
+        let mut path = vec![self.task.from];
+        for pair in points.windows(2) {
+            fill_in(self.task.field.size(), self.task.diagonals(), pair[1], &mut path);
         }
-        let (x, y) = place(self.task.field.size(), cell);
-        let (right, down) = came.offset();
-        let rows = self.task.field.rows();
-        let mut steps = came.bit();
-        for turn in [1, 3] {
-            let side = Step::from_index((came.index() + turn) & 3);
-            let (side_x, side_y) = side.offset();
-            let (side_x, side_y) = (x.wrapping_add_signed(side_x), y.wrapping_add_signed(side_y));
-            let is_wall_behind = !rows.has(side_x.wrapping_add_signed(-right), side_y.wrapping_add_signed(-down));
-            if is_wall_behind && rows.has(side_x, side_y) {
-                let (one, other) = (side.offset(), came.offset());
-                let between = Step::towards(i64::from(one.0 + other.0), i64::from(one.1 + other.1));
-                steps |= side.bit() | between.bit();
-            }
-        }
-        steps & free
+        path
     }
+}
 
-    /// Jumps from `cell` in all directions of `steps`.
+/// The jumps of one expansion.
+struct Jumps<'a, P, J> {
+    field: &'a Field,
+    to: Cell,
+    exit: (u32, u32),
+    aim: Estimate,
+    nodes: &'a mut SparseNodes,
+    open: &'a mut Open,
+    probe: &'a mut P,
+    /// What is expanded.
+    from: Cell,
+    jumper: PhantomData<J>,
+}
+
+impl<P: Probe, J: Jumper> Jumps<'_, P, J> {
+    /// In all directions that may matter, from a tile that was reached by a path of `g` with a step `came`.
     #[inline]
-    fn jump<P: Probe>(&mut self, probe: &mut P, cell: Cell, g: Length, steps: u8) {
-        let has_diagonals = self.task.field.diagonals() != Diagonals::Never;
-        let at = place(self.task.field.size(), cell);
-        for step in Step::of_set(steps) {
+    fn all(&mut self, g: Length, came: Option<Step>) {
+        let at = place(self.field.size(), self.from);
+        let has_diagonals = self.field.diagonals() != Diagonals::Never;
+        for step in Step::of_set(directions(self.field, self.from, at, came)) {
             if step.is_diagonal() || (!has_diagonals && step.index() & 1 == 0) {
-                self.run(probe, cell, g, at, step);
+                self.run(g, at, step);
             } else {
-                self.leap(probe, cell, g, at, step);
+                self.leap(g, at, step);
             }
         }
     }
 
     /// Runs along `step` until a wall, and leaps to the sides from each tile that needs it.
     #[inline]
-    fn run<P: Probe>(&mut self, probe: &mut P, from: Cell, mut g: Length, (mut x, mut y): (u32, u32), step: Step) {
+    fn run(&mut self, mut g: Length, (mut x, mut y): (u32, u32), step: Step) {
         let (right, down) = step.offset();
-        let size = self.task.field.size();
+        let size = self.field.size();
         let sides = if step.is_diagonal() { step.parts() } else { [Step::from_index(1), Step::from_index(3)] };
-        let mut cell = from;
+        let mut cell = self.from;
         let mut tiles = 0;
         loop {
-            let mut leap = J::run(&self.task.field, cell, step);
+            let mut leap = J::run(self.field, cell, step);
             if let Some(near) =
                 self.crossing((x, y), step).filter(|&near| near < leap.far || (near == leap.far && !leap.is_point))
             {
@@ -264,15 +273,15 @@ impl<J: Jumper> JumpSearch<J> {
             g = g + step.length().times(leap.far);
             tiles += far;
             if !leap.is_point {
-                probe.fact(Kind::Look, JUMP, cell, from, tiles);
+                self.probe.fact(Kind::Look, JUMP, cell, self.from, tiles);
                 return;
             }
-            if cell == self.task.to {
-                self.reach(probe, cell, from, g, step);
+            if cell == self.to {
+                self.reach(cell, (x, y), g, step);
                 return;
             }
             for side in sides {
-                self.leap(probe, from, g, (x, y), side);
+                self.leap(g, (x, y), side);
             }
         }
     }
@@ -289,10 +298,10 @@ impl<J: Jumper> JumpSearch<J> {
         Some(near as u32)
     }
 
-    /// Leaps in a straight line from `(x, y)`, which was reached from `from` by a path of `g`.
+    /// Leaps in a straight line from `(x, y)`, to which a path of `g` leads.
     #[inline]
-    fn leap<P: Probe>(&mut self, probe: &mut P, from: Cell, g: Length, (x, y): (u32, u32), step: Step) {
-        let leap = J::straight(&self.task.field, x, y, step);
+    fn leap(&mut self, g: Length, (x, y): (u32, u32), step: Step) {
+        let leap = J::straight(self.field, x, y, step);
         let (right, down) = step.offset();
         let (columns, rows) = (self.exit.0.wrapping_sub(x) as i32, self.exit.1.wrapping_sub(y) as i32);
         let ahead = columns * right + rows * down;
@@ -300,54 +309,112 @@ impl<J: Jumper> JumpSearch<J> {
         let is_exit = is_in_line && ahead > 0 && ahead as u32 <= leap.far;
         let far = if is_exit { ahead as u32 } else { leap.far };
         let (x, y) = (x.wrapping_add_signed(right * far as i32), y.wrapping_add_signed(down * far as i32));
-        let cell = self.task.field.size().cell(x, y);
+        let cell = self.field.size().cell(x, y);
         if is_exit || leap.is_point {
-            self.reach(probe, cell, from, g + Length::STRAIGHT.times(far), step);
+            self.reach(cell, (x, y), g + Length::STRAIGHT.times(far), step);
         } else if far > 0 {
-            probe.fact(Kind::Look, JUMP, cell, from, far as i32);
+            self.probe.fact(Kind::Look, JUMP, cell, self.from, far as i32);
         }
     }
 
     /// A jump point is reached.
     #[inline]
-    fn reach<P: Probe>(&mut self, probe: &mut P, cell: Cell, from: Cell, g: Length, step: Step) {
-        let known = self.nodes.get(cell);
+    fn reach(&mut self, cell: Cell, (x, y): (u32, u32), g: Length, step: Step) {
+        let place = self.nodes.place(cell);
+        let known = self.nodes.at(place);
         if known.is_seen() && (known.is_closed() || known.g() <= g) {
-            probe.fact(Kind::Duplicate, NO_BETTER, cell, from, g.hundredths());
+            self.probe.fact(Kind::Duplicate, NO_BETTER, cell, self.from, g.hundredths());
             return;
         }
-        self.nodes.set(cell, Node::open(g, step), from);
-        let (x, y) = place(self.task.field.size(), cell);
-        let h = self.task.estimate().of(x.abs_diff(self.exit.0), y.abs_diff(self.exit.1));
+        self.nodes.set_at(place, cell, Node::open(g, step), self.from);
+        let h = self.aim.of(x.abs_diff(self.exit.0), y.abs_diff(self.exit.1));
         self.open.push(g + h, (h.bits() >> 27) as u32, cell);
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
-        probe.fact(kind, line, cell, from, g.hundredths());
+        self.probe.fact(kind, line, cell, self.from, g.hundredths());
     }
+}
 
-    /// The path with every tile on it.
-    fn path(&self) -> Vec<Cell> {
-        let before = |&cell: &Cell| (cell != self.task.from).then(|| self.nodes.parent(cell));
-        let mut points: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
-        points.reverse();
-        let mut path = vec![self.task.from];
-        for pair in points.windows(2) {
-            fill_in(self.task.field.size(), self.task.diagonals(), pair[1], &mut path);
-        }
-        path
+/// The directions that may matter from `cell`, which was reached by a step `came`; all from the entrance.
+#[inline]
+fn directions(field: &Field, cell: Cell, (x, y): (u32, u32), came: Option<Step>) -> u8 {
+    let free = field.steps(cell);
+    let Some(came) = came else { return free };
+    if field.diagonals() == Diagonals::BothFree {
+        return FORCED[usize::from(came.index())][usize::from(free)];
     }
+    let (right, down) = came.offset();
+    let mut steps = came.bit();
+    for side in sides(came) {
+        let (side_x, side_y) = side.offset();
+        let (side_x, side_y) = (x.wrapping_add_signed(side_x), y.wrapping_add_signed(side_y));
+        let behind = (side_x.wrapping_add_signed(-right), side_y.wrapping_add_signed(-down));
+        if !field.rows().has(behind.0, behind.1) && field.rows().has(side_x, side_y) {
+            steps |= side.bit() | between(came, side).bit();
+        }
+    }
+    steps & free
+}
+
+/// The same where no corner is cut, by the step that came and the steps that there are: if the tile at a side is free, as
+/// that behind is, then the step between them tells whether the tile behind the side is.
+static FORCED: [[u8; 256]; 8] = forced();
+
+const fn forced() -> [[u8; 256]; 8] {
+    let mut table = [[0; 256]; 8];
+    let mut place = 0;
+    while place < 4 * 256 {
+        let (came, free) = (Step::from_index((place / 256) as u8), (place % 256) as u8);
+        let mut steps = came.bit();
+        let [one, other] = sides(came);
+        steps |= forced_by(came, one, free) | forced_by(came, other, free);
+        table[place / 256][place % 256] = steps & free;
+        place += 1;
+    }
+    table
+}
+
+/// What a wall behind `side` forces.
+const fn forced_by(came: Step, side: Step, free: u8) -> u8 {
+    let is_forced = free & side.bit() != 0 && free & between(came.opposite(), side).bit() == 0;
+    if is_forced { side.bit() | between(came, side).bit() } else { 0 }
+}
+
+/// The two straight steps across a straight one.
+const fn sides(came: Step) -> [Step; 2] {
+    [Step::from_index((came.index() + 1) & 3), Step::from_index((came.index() + 3) & 3)]
+}
+
+/// The diagonal step between two straight ones.
+const fn between(one: Step, other: Step) -> Step {
+    // The column is changed by an odd step; of the diagonal ones, 4 leads north-east and so on clockwise.
+    let (row, column) = if one.index() & 1 == 0 { (one, other) } else { (other, one) };
+    Step::from_index(match (row.index(), column.index()) {
+        (0, 1) => 4,
+        (2, 1) => 5,
+        (2, 3) => 6,
+        _ => 7,
+    })
 }
 
 /// Adds the tiles from the last of `path` to `to`: diagonal steps first, or columns where there are none.
 pub(super) fn fill_in(size: Size, diagonals: Diagonals, to: Cell, path: &mut Vec<Cell>) {
-    let (to_x, to_y) = place(size, to);
     let Some(&last) = path.last() else { return };
+    let ((x, y), (to_x, to_y)) = (place(size, last), place(size, to));
+    let (columns, rows) = (to_x.abs_diff(x), to_y.abs_diff(y));
+    let right = if to_x >= x { 1 } else { 1u32.wrapping_neg() };
+    let down = if to_y >= y { size.width } else { size.width.wrapping_neg() };
+    let (first, then) = match diagonals {
+        Diagonals::Never => ((rows, down), (columns, right)),
+        _ if columns > rows => ((rows, down.wrapping_add(right)), (columns - rows, right)),
+        _ => ((columns, down.wrapping_add(right)), (rows - columns, down)),
+    };
     let mut cell = last;
-    while cell != to {
-        let (x, y) = place(size, cell);
-        let (right, down) = (i64::from(to_x) - i64::from(x), i64::from(to_y) - i64::from(y));
-        let right = if diagonals == Diagonals::Never && down != 0 { 0 } else { right };
-        cell = Step::towards(right, down).beyond(cell, size.width);
-        path.push(cell);
+    path.reserve(first.0 as usize + then.0 as usize);
+    for (tiles, by) in [first, then] {
+        path.extend((0..tiles).map(|_| {
+            cell = cell.wrapping_add(by);
+            cell
+        }));
     }
 }
 
@@ -361,7 +428,7 @@ impl<J: Jumper> Algorithm for JumpSearch<J> {
     fn start(task: Arc<MapTask>, _settings: &Settings, _seed: u64) -> Self {
         J::prepare(&task.field);
         let exit = place(task.field.size(), task.to);
-        let (nodes, open) = (SparseNodes::new(), Open::default());
+        let (nodes, open) = (SparseNodes::new(), Open::with_room(ROOM));
         let (bound, ending, jumper) = (Length::ZERO, Ending::new(), PhantomData);
         Self { task, exit, nodes, open, bound, expanded: 0, ending, jumper }
     }
@@ -391,9 +458,7 @@ impl<J: Jumper> Algorithm for JumpSearch<J> {
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
-        hash.add_all(&self.nodes.cells);
-        hash.add_all(&self.nodes.words);
-        hash.add_all(&self.nodes.parents);
+        self.nodes.hash(&mut hash);
         hash.add(self.open.hash());
         hash.add(self.bound.bits());
         hash.add(self.expanded);
@@ -406,8 +471,6 @@ impl<J: Jumper> Algorithm for JumpSearch<J> {
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
-        visit(Bulk::Doubles(&mut self.nodes.words));
-        visit(Bulk::Words(&mut self.nodes.cells));
-        visit(Bulk::Words(&mut self.nodes.parents));
+        self.nodes.bulk(visit);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::maze::map::{Length, Step};
+use crate::trace::{Bulk, StateHash};
 
 /// What is known of a cell: bits 0 to 2 the step back to its parent, then whether it is closed, whether it was seen,
 /// and from bit 5 on its g.
@@ -82,10 +83,9 @@ impl Nodes {
 /// What is known of few cells of a large board: a table that grows with them, so that a short search costs little.
 #[derive(Clone)]
 pub(super) struct SparseNodes {
-    /// Cells + 1, 0 where there is none; at least half of the places are free.
-    pub(super) cells: Vec<u32>,
-    pub(super) words: Vec<u64>,
-    pub(super) parents: Vec<u32>,
+    /// Two words a place: the node, then the number of its cell + 1 above that of its parent. No cell, both are 0. At
+    /// least half of the places are free.
+    table: Vec<u64>,
     len: usize,
 }
 
@@ -98,57 +98,83 @@ impl SparseNodes {
     }
 
     fn with(places: usize) -> Self {
-        Self { cells: vec![0; places], words: vec![0; places], parents: vec![0; places], len: 0 }
+        Self { table: vec![0; 2 * places], len: 0 }
+    }
+
+    const fn places(&self) -> usize {
+        self.table.len() / 2
     }
 
     /// Where `cell` stands, or would stand.
     #[inline]
-    fn place(&self, cell: Cell) -> usize {
-        let mask = self.cells.len() - 1;
+    pub(super) fn place(&self, cell: Cell) -> usize {
+        let mask = self.places() - 1;
         let mut place = (cell.wrapping_mul(0x9e37_79b1) >> 7) as usize & mask;
-        while self.cells[place] != 0 && self.cells[place] != cell + 1 {
+        loop {
+            let known = (self.table[2 * place + 1] >> 32) as u32;
+            if known == 0 || known == cell + 1 {
+                return place;
+            }
             place = (place + 1) & mask;
         }
-        place
     }
 
+    /// What is known of the cell at a place.
     #[inline]
-    pub(super) fn get(&self, cell: Cell) -> Node {
-        Node(self.words[self.place(cell)])
+    pub(super) fn at(&self, place: usize) -> Node {
+        Node(self.table[2 * place])
     }
 
     /// The cell from which `cell` was reached.
-    pub(super) fn parent(&self, cell: Cell) -> Cell {
-        self.parents[self.place(cell)]
-    }
-
-    /// Closes a cell that is known.
     #[inline]
-    pub(super) fn close(&mut self, cell: Cell) {
-        let place = self.place(cell);
-        self.words[place] |= Node::CLOSED;
+    pub(super) fn parent(&self, cell: Cell) -> Cell {
+        self.table[2 * self.place(cell) + 1] as u32
     }
 
+    /// Closes the cell at a place.
+    #[inline]
+    pub(super) fn close(&mut self, place: usize) {
+        self.table[2 * place] |= Node::CLOSED;
+    }
+
+    /// Notes what is known of `cell` now.
     #[inline]
     pub(super) fn set(&mut self, cell: Cell, node: Node, parent: Cell) {
-        if 2 * self.len >= self.cells.len() {
-            self.grow();
-        }
-        let place = self.place(cell);
-        self.len += usize::from(self.cells[place] == 0);
-        self.cells[place] = cell + 1;
-        self.words[place] = node.0;
-        self.parents[place] = parent;
+        self.set_at(self.place(cell), cell, node, parent);
     }
 
-    fn grow(&mut self) {
-        let old = std::mem::replace(self, Self::with(4 * self.cells.len()));
-        for (place, &cell) in old.cells.iter().enumerate().filter(|(_, cell)| **cell != 0) {
-            self.set(cell - 1, Node(old.words[place]), old.parents[place]);
+    /// The same, where its [place](Self::place) is known.
+    #[inline]
+    pub(super) fn set_at(&mut self, mut place: usize, cell: Cell, node: Node, parent: Cell) {
+        if 2 * self.len >= self.places() {
+            self.grow();
+            place = self.place(cell);
         }
+        self.len += usize::from(self.table[2 * place + 1] == 0);
+        self.table[2 * place] = node.0;
+        self.table[2 * place + 1] = u64::from(cell + 1) << 32 | u64::from(parent);
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let old = std::mem::replace(self, Self::with(4 * self.places()));
+        for entry in old.table.chunks_exact(2).filter(|entry| entry[1] != 0) {
+            self.set((entry[1] >> 32) as u32 - 1, Node(entry[0]), entry[1] as u32);
+        }
+    }
+
+    pub(super) fn hash(&self, hash: &mut StateHash) {
+        let all = || self.table.chunks_exact(2);
+        hash.add_all(&all().map(|entry| entry[1] >> 32).collect::<Vec<_>>());
+        hash.add_all(&all().map(|entry| entry[0]).collect::<Vec<_>>());
+        hash.add_all(&all().map(|entry| u64::from(entry[1] as u32)).collect::<Vec<_>>());
+    }
+
+    pub(super) fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
+        visit(Bulk::Doubles(&mut self.table));
     }
 
     pub(super) fn heap_bytes(&self) -> usize {
-        self.cells.len() * 16
+        self.table.len() * size_of::<u64>()
     }
 }

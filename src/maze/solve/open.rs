@@ -22,6 +22,11 @@ fn priority(entry: u128) -> Length {
 }
 
 impl Open {
+    /// An empty list with room for so many entries.
+    pub(super) fn with_room(entries: usize) -> Self {
+        Self { heap: BinaryHeap::with_capacity(entries) }
+    }
+
     /// Adds an entry.
     #[inline]
     pub(super) fn push(&mut self, priority: Length, tie: u32, cell: Cell) {

@@ -20,7 +20,7 @@ use crate::maze::map::{Length, MapTask, Step, reached};
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Flow, Info, Inspector, Kind, Label, Line, Probe, Settings, Shape, Span, StateHash,
+    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Label, Line, Probe, Settings, Shape, Span, StateHash,
     says,
 };
 
@@ -134,7 +134,8 @@ impl SubgoalGraph {
             probe.exit();
             return flow;
         };
-        let node = self.nodes.get(cell);
+        let place = self.nodes.place(cell);
+        let node = self.nodes.at(place);
         if node.is_closed() {
             probe.fact(Kind::Stale, STALE, cell, NOWHERE, 0);
             return Flow::Continue;
@@ -145,10 +146,12 @@ impl SubgoalGraph {
             probe.enter(Span::Phase);
             probe.fact(Kind::Bound, TAKE, NOWHERE, NOWHERE, f.hundredths());
         }
-        self.nodes.close(cell);
+        self.nodes.close(place);
         self.expanded += 1;
-        let parent = if cell == from { NOWHERE } else { self.nodes.parent(cell) };
-        probe.fact(Kind::Expand, TAKE, cell, parent, node.g().hundredths());
+        probe.tell(|| {
+            let parent = if cell == from { NOWHERE } else { self.nodes.parent(cell) };
+            Event::new(Kind::Expand, TAKE, cell, parent, node.g().hundredths())
+        });
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
             self.ending.arrive(self.path(), node.g());
@@ -178,12 +181,13 @@ impl SubgoalGraph {
     #[inline]
     fn reach<P: Probe>(&mut self, probe: &mut P, cell: Cell, from: Cell, g: Length) {
         let g = g + self.task.estimated(from, cell);
-        let known = self.nodes.get(cell);
+        let place = self.nodes.place(cell);
+        let known = self.nodes.at(place);
         if known.is_seen() && (known.is_closed() || known.g() <= g) {
             probe.fact(Kind::Duplicate, NO_BETTER, cell, from, g.hundredths());
             return;
         }
-        self.nodes.set(cell, Node::open(g, Step::from_index(0)), from);
+        self.nodes.set_at(place, cell, Node::open(g, Step::from_index(0)), from);
         let h = self.task.estimated(cell, self.task.to);
         self.open.push(g + h, (h.bits() >> 27) as u32, cell);
         let (kind, line) = if known.is_seen() { (Kind::Relax, BETTER) } else { (Kind::Generate, UNSEEN) };
@@ -252,9 +256,7 @@ impl Algorithm for SubgoalGraph {
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::default();
-        hash.add_all(&self.nodes.cells);
-        hash.add_all(&self.nodes.words);
-        hash.add_all(&self.nodes.parents);
+        self.nodes.hash(&mut hash);
         hash.add(self.open.hash());
         hash.add(self.bound.bits());
         hash.add(self.expanded);
@@ -267,8 +269,6 @@ impl Algorithm for SubgoalGraph {
     }
 
     fn bulk(&mut self, visit: &mut dyn FnMut(Bulk<'_>)) {
-        visit(Bulk::Doubles(&mut self.nodes.words));
-        visit(Bulk::Words(&mut self.nodes.cells));
-        visit(Bulk::Words(&mut self.nodes.parents));
+        self.nodes.bulk(visit);
     }
 }
