@@ -32,6 +32,11 @@ pub fn all(album: &Album) -> Result<()> {
         window.seek_clock(450);
         album.add("compare-difference", &window.picture()?)?;
     }
+    if album.wants("compare-generators") {
+        let mut window = Window::open(Some(generators()), &dark, Frame::default());
+        window.seek_clock(320);
+        album.add("compare-generators", &window.picture()?)?;
+    }
     if album.wants("compare-six") {
         let six = mazes(&["bfs", "left-hand", "right-hand", "bfs", "left-hand"]);
         let mut window = Window::open(Some(six), &light, Frame::default());
@@ -50,6 +55,23 @@ pub fn mazes(with: &[&str]) -> Recipe {
     let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver: solver("a-star") };
     let with = with.iter().map(|id| solver(id).into()).collect();
     let compare = Some(Comparison { stage: StageKind::Solving, with, clock: Clock::Decision });
+    Recipe { compare, ..Recipe::new(Problem::from(problem)) }
+}
+
+/// Six generators at work.
+fn generators() -> Recipe {
+    let generator = |id: &str| Choice::of(generate::find(id).unwrap_or(&generate::LIST[0]).info);
+    let maze = MazeSource::Generated {
+        generator: generator("recursive-backtracker"),
+        size: [30, 24],
+        seed: 11,
+        site: Site::default(),
+    };
+    let solver = Choice::of(solve::find("bfs").map_or(solve::LIST[0].info, |one| one.info));
+    let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver };
+    let others = ["prim-modified", "hunt-and-kill", "wilson", "recursive-division", "eller"];
+    let with = others.iter().map(|id| generator(id).into()).collect();
+    let compare = Some(Comparison { stage: StageKind::Building, with, clock: Clock::Decision });
     Recipe { compare, ..Recipe::new(Problem::from(problem)) }
 }
 

@@ -9,6 +9,7 @@ use gridscope::gui::maze::commands::{DRAW_WALLS, GALLERY, STATISTICS};
 use gridscope::gui::maze::layers::Colouring;
 use gridscope::gui::maze::model::MazeCommand;
 use gridscope::gui::state::{Panels, Preferences, Walls};
+use gridscope::maze::map::scenario;
 use gridscope::maze::{MazeProblem, MazeSource, Shape, Site};
 use gridscope::maze::{generate, solve};
 use gridscope::recipe::{Choice, Problem, Recipe, StageKind};
@@ -102,6 +103,7 @@ fn shots() -> Vec<Shot> {
         on("shape-octagons", Shape::Octagons, [24, 14], 700),
         on("shape-cube", Shape::Cube, [12, 12], 1000),
         Shot { stage: building, ..on("shape-floors", Shape::Floors(3), [20, 14], 600) },
+        on("floors-solved", Shape::Floors(3), [14, 10], 1000),
         on("shape-weave", Shape::Weave(300), [30, 20], 1000),
         Shot { stage: building, ..on("shape-hexagons-large", Shape::Hexagons, [400, 300], 600) },
         Shot { stage: building, colouring: Colouring::Pieces, ..shot("layer-eller", "eller", "bfs", 520) },
@@ -147,6 +149,12 @@ pub fn all(album: &Album) -> Result<()> {
         }
         album.add("statistics", &window.picture()?)?;
     }
+    if let Some(map) = moving_ai().filter(|_| album.wants("jps-map")) {
+        let dark = Preferences { appearance: Appearance::Dark, ..Preferences::default() };
+        let mut window = Window::open(Some(map?), &dark, Frame::default());
+        window.go_to(1000);
+        album.add("jps-map", &window.picture()?)?;
+    }
     if album.wants("gallery") {
         let mut window = open(&shot("gallery", "eller", "a-star", 500))?;
         window.act(&[GALLERY]);
@@ -156,6 +164,23 @@ pub fn all(album: &Album) -> Result<()> {
         album.add("gallery", &window.picture()?)?;
     }
     if album.wants("tour") { tour(album) } else { Ok(()) }
+}
+
+/// Jump point search on a map of the Moving AI Lab, where `GRIDSCOPE_MOVINGAI` names a folder with it: the last problem of
+/// its scenarios.
+fn moving_ai() -> Option<Result<Recipe>> {
+    let folder = std::path::PathBuf::from(std::env::var_os("GRIDSCOPE_MOVINGAI")?);
+    let recipe = || {
+        let read = |name: &str| std::fs::read_to_string(folder.join(name));
+        let scenarios = scenario::parse(&read("den312d.map.scen")?)?;
+        let last = scenarios.last().ok_or("it has scenarios")?;
+        let [from, to] = [last.from, last.to].map(|cell| Some([last.size.x(cell), last.size.y(cell)]));
+        let solver = Choice::of(solve::find_on_maps("jps").ok_or("no such solver")?.info);
+        let maze = MazeSource::Map { map: read("den312d.map")? };
+        let problem = MazeProblem { maze, from, to, exits: None, moves: None, solver };
+        Ok(Recipe::new(Problem::from(problem)))
+    };
+    Some(recipe())
 }
 
 fn recipe(shot: &Shot) -> Result<Recipe> {

@@ -78,6 +78,12 @@ impl Mask {
         Ok(Self { size, leaves })
     }
 
+    /// The rows of a mask that covers the walls of a drawing.
+    pub fn of_drawing(drawing: &str) -> String {
+        let letter = |letter: char| if letter == '#' { '#' } else { '.' };
+        drawing.lines().flat_map(|row| row.chars().map(letter).chain(['\n'])).collect()
+    }
+
     /// The text of a mask that covers the dark pixels of a picture.
     ///
     /// # Errors
@@ -124,6 +130,11 @@ mod tests {
         assert_eq!((0..6).map(|cell| mask.leaves(cell)).collect::<Vec<_>>(), [false, true, false, true, true, true]);
         assert_eq!(Mask::parse(".?").unwrap_err(), MaskError::Letter { line: 1, column: 2, found: '?' });
         assert!(mask.check(Size::new(2, 2)).is_err());
+    }
+
+    #[test]
+    fn walls_of_a_drawing_cover() {
+        assert_eq!(Mask::of_drawing("###\n#SE\n  #\n"), "###\n#..\n..#\n");
     }
 
     #[test]

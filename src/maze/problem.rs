@@ -9,7 +9,7 @@ use super::family::Mazes;
 use super::map::{self, Diagonals, Field, MapTask, Moves, TileMap};
 use super::model::size_up_to;
 use super::{
-    Exits, Graph, Ground as _, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve, styles,
+    Exits, Graph, Ground as _, Mask, Maze, MazeTask, Site, SiteError, SizeError, cells, format, generate, solve, styles,
 };
 use crate::family::Family;
 use crate::grid::{Cell, Size};
@@ -103,6 +103,19 @@ impl MazeProblem {
             }
             MazeSource::Generated { .. } | MazeSource::Map { .. } => Ok(None),
         }
+    }
+
+    /// A maze that is made within what is drawn: its floor becomes cells, its walls are left out. Nothing where nothing
+    /// is drawn.
+    pub fn within(&self) -> Option<Self> {
+        let MazeSource::Drawn { text } = &self.maze else { return None };
+        let rows = Mask::of_drawing(&styles::to_hashes(text).ok()?);
+        let size = Mask::parse(&rows).ok()?.size();
+        let generator = Choice::of(generate::find("recursive-backtracker").unwrap_or(&generate::LIST[0]).info);
+        let site = Site { mask: Some(rows), ..Site::default() };
+        let size = [u64::from(size.width), u64::from(size.height)];
+        let maze = MazeSource::Generated { generator, size, seed: 7, site };
+        Some(Self { maze, from: None, to: None, exits: None, moves: None, solver: self.solver.clone() })
     }
 
     /// How the board is walked as a map of tiles, or nothing where it is walked as a maze. A map always is one, and so

@@ -7,6 +7,7 @@ use crate::drawing::{Pen, Place};
 use crate::export::paper;
 use crate::grid::Cell;
 use crate::maze::Maze;
+use crate::maze::ground::{Ground as _, Slot};
 
 /// Thickness of walls and of the path, and the radius of an end, in cells.
 const WALL: f32 = 0.12;
@@ -27,13 +28,18 @@ pub(super) fn draw(drawn: &Drawn<'_>, graph: &Graph, pen: &mut dyn Pen) {
         }
     }
     graph.cells().iter().for_each(|&cell| enclose(&drawn.maze, graph, cell, pen));
+    let mut climbed = Vec::new();
     for pair in drawn.path.windows(2) {
         let [from, to] = [pair[0], pair[1]].map(|cell| graph.outline(cell).centre);
-        // A step to another floor or face has no line.
-        if (from[0] - to[0]).hypot(from[1] - to[1]) < 2.5 {
+        if let Some(slot) = stairs(graph).find(|&slot| graph.beyond(pair[0], slot) == pair[1]) {
+            climbed.extend([(pair[0], slot), (pair[1], graph.back(pair[0], slot))]);
+        } else if (from[0] - to[0]).hypot(from[1] - to[1]) < 2.5 {
+            // A step to another face has no line.
             pen.line(inset(from), inset(to), WAY, paper::PATH);
         }
     }
+    climbed.sort_unstable();
+    graph.cells().iter().for_each(|&cell| arrows(&drawn.maze, graph, cell, &climbed, pen));
     let ends = drawn.ends.iter().flat_map(|(from, exits)| {
         std::iter::once((*from, paper::ENTRANCE)).chain(exits.iter().map(|exit| (*exit, paper::EXIT)))
     });
@@ -44,7 +50,25 @@ pub(super) fn draw(drawn: &Drawn<'_>, graph: &Graph, pen: &mut dyn Pen) {
     }
 }
 
-/// The walls around a cell, and small arrows where a path leads up or down. A wall that two cells share is drawn by
+/// The slots behind which stairs lead up and down, if the board has any.
+fn stairs(graph: &Graph) -> impl Iterator<Item = Slot> + use<> {
+    let has_stairs = matches!(graph.shape(), super::Shape::Floors(_));
+    [4, 5].into_iter().filter(move |_| has_stairs)
+}
+
+/// Arrows where stairs lead up and down from a cell; those that the path takes, sorted in `climbed`, have its colour.
+fn arrows(maze: &Maze, graph: &Graph, cell: Cell, climbed: &[(Cell, Slot)], pen: &mut dyn Pen) {
+    let [x, y] = inset(graph.outline(cell).centre);
+    for slot in stairs(graph).filter(|slot| maze.openings(cell) & 1 << slot != 0) {
+        let up = if slot == 4 { -1.0 } else { 1.0 };
+        let is_climbed = climbed.binary_search(&(cell, slot)).is_ok();
+        let (tip, foot, half) = if is_climbed { (0.42, 0.04, 0.3) } else { (0.38, 0.1, 0.2) };
+        let colour = if is_climbed { paper::PATH } else { paper::WALL };
+        pen.polygon(&[[x, y + tip * up], [x + half, y + foot * up], [x - half, y + foot * up]], colour);
+    }
+}
+
+/// The walls around a cell. A wall that two cells share is drawn by
 /// the first; sides that lie apart, as at the edges of a cube, by both.
 fn enclose(maze: &Maze, graph: &Graph, cell: Cell, pen: &mut dyn Pen) {
     let (outline, openings) = (graph.outline(cell), maze.openings(cell));
@@ -53,13 +77,6 @@ fn enclose(maze: &Maze, graph: &Graph, cell: Cell, pen: &mut dyn Pen) {
         if !is_open && slot.is_none_or(|slot| graph.draws(cell, slot)) {
             let [from, to] = side(&outline, place);
             pen.line(inset(from), inset(to), WALL, paper::WALL);
-        }
-    }
-    let [x, y] = inset(outline.centre);
-    for (slot, up) in [(4, -1.0), (5, 1.0)] {
-        if matches!(graph.shape(), super::Shape::Floors(_)) && openings & 1 << slot != 0 {
-            let (tip, foot) = (y + 0.34 * up, y + 0.16 * up);
-            pen.polygon(&[[x, tip], [x + 0.14, foot], [x - 0.14, foot]], paper::WALL);
         }
     }
 }
@@ -71,4 +88,34 @@ fn inset(place: Place) -> Place {
 
 fn side(outline: &Outline, place: usize) -> [Place; 2] {
     [outline.corners[place], outline.corners[(place + 1) % outline.corners.len()]]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::export::raster;
+    use crate::grid::Size;
+    use crate::maze::{MazeTask, Shape};
+
+    #[test]
+    fn stairs_show_and_those_of_the_path_have_its_colour() {
+        let graph = Graph::new(Shape::Floors(2), Size::new(2, 1), 0, None).unwrap();
+        // Cells 0 and 1 above 2 and 3: along the upper floor, then down; stairs beside, too.
+        let maze = graph.maze(vec![1 << 1 | 1 << 5, 1 << 3 | 1 << 5, 1 << 4, 1 << 4]);
+        let task = MazeTask::new(Arc::new(maze), 0, 3);
+        let drawn = |path: &'static [Cell]| Drawn { ends: None, ..Drawn::of(&task, path) }.drawing();
+        let (scale, _) = raster::layout(&drawn(&[]), 400);
+        let at = |path: &'static [Cell], cell: Cell, down: f32| {
+            let [x, y] = inset(graph.outline(cell).centre).map(|at| at * scale as f32);
+            *raster::paint(&drawn(path), 400).get_pixel(x as u32, (y + down * scale as f32) as u32)
+        };
+        for (cell, down) in [(0, 0.25), (1, 0.25), (2, -0.25), (3, -0.25)] {
+            assert_eq!(at(&[], cell, down), paper::WALL, "{cell}");
+            assert_eq!(at(&[], cell, -down), paper::FLOOR, "{cell}");
+            let is_climbed = cell % 2 == 1;
+            assert_eq!(at(&[0, 1, 3], cell, down) == paper::PATH, is_climbed, "{cell}");
+        }
+    }
 }

@@ -6,7 +6,7 @@
 
 use std::io::Cursor;
 
-use image::{GrayImage, ImageReader, Limits};
+use image::{DynamicImage, GrayImage, ImageReader};
 
 use super::MazeTask;
 use super::format::{FormatError, MAX_TILES, Problem, too_large_at};
@@ -71,7 +71,9 @@ pub fn is_picture(bytes: &[u8]) -> bool {
 
 /// A picture that is no maze.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{found}; expected a PNG picture with dark walls and light floor, of at most {MAX_TILES} tiles a side")]
+#[error(
+    "{found}; expected a PNG picture with dark walls and light floor, of at most {MAX_TILES} tiles and {MOST_PIXELS} pixels a side"
+)]
 pub struct PictureError {
     found: String,
 }
@@ -79,22 +81,38 @@ pub struct PictureError {
 /// The most pixels that a side of a picture may have.
 const MOST_PIXELS: u32 = 16_384;
 
+/// A picture, unpacked only if it is not too large: a few bytes can be the picture of a wall of any size.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn unpacked(bytes: &[u8]) -> Result<DynamicImage, PictureError> {
+    let reader = || {
+        let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
+        reader.map_err(|error| PictureError { found: error.to_string() })
+    };
+    let fault = |error: image::ImageError| PictureError { found: error.to_string() };
+    let (width, height) = reader()?.into_dimensions().map_err(fault)?;
+    if width.max(height) > MOST_PIXELS {
+        return Err(PictureError { found: format!("{width}x{height} pixels") });
+    }
+    reader()?.decode().map_err(fault)
+}
+
 /// The text of a picture whose dark pixels are walls. Where its tiles are squares of several pixels, each becomes one.
 ///
 /// # Errors
 /// What is wrong with the picture; a picture larger than any maze, before it is unpacked.
 pub fn of_picture(bytes: &[u8]) -> Result<String, PictureError> {
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), image::ImageFormat::Png);
-    let mut limits = Limits::default();
-    (limits.max_image_width, limits.max_image_height) = (Some(MOST_PIXELS), Some(MOST_PIXELS));
-    reader.limits(limits);
-    let picture = reader.decode().map_err(|error| PictureError { found: error.to_string() })?.to_luma8();
+    let picture = unpacked(bytes)?.to_luma8();
     let side = tile_side(&picture);
     let (width, height) = (picture.width() / side, picture.height() / side);
     if width.max(height) > MAX_TILES {
         return Err(PictureError { found: format!("{width}x{height} tiles") });
     }
     let is_dark = |column: u32, row: u32| picture.get_pixel(column * side, row * side).0[0] < 128;
+    if !picture.pixels().any(|pixel| pixel.0[0] >= 128) {
+        return Err(PictureError { found: "no light pixel".to_owned() });
+    }
     let row = |row| (0..width).map(|column| if is_dark(column, row) { WALL } else { FLOOR }).collect();
     Ok(Tiles((0..height).map(row).collect()).into_text())
 }

@@ -202,10 +202,8 @@ mod tests {
     fn kruskal_in_the_published_order_has_the_published_texture_and_with_all_orders_alike_it_has_not() {
         const SEEDS: u64 = 40;
         let kruskal = generate::find("kruskal").unwrap();
-        let (fair, other) = (
-            texture(kruskal, PUBLISHED_SIZE, SEEDS),
-            texture_of_published("kruskal", PUBLISHED_SIZE, SEEDS).unwrap(),
-        );
+        let (fair, other) =
+            (texture(kruskal, PUBLISHED_SIZE, SEEDS), texture_of_published("kruskal", PUBLISHED_SIZE, SEEDS).unwrap());
         assert!(other.iter().all(|&number| is_near(number, SEEDS)), "{other:?}");
         let straights = COLUMNS.iter().position(|column| column.0 == "straight_pct").unwrap();
         assert!(!is_near(fair[straights], SEEDS), "{:?}", fair[straights]);

@@ -357,6 +357,20 @@ fn boards_that_cannot_be_are_refused() {
     refuses(&["maze", "--shape", "spheres"], &["spheres", "hexagons"]);
     refuses(&["maze", "--mask", &mask, "--size", "5x2", "--generator", "wilson"], &["4 of 8 cells"]);
     refuses(&["maze", "--mask", &mask, "--size", "6x2", "--generator", "wilson"], &["5x2", "6x2"]);
+    let islands = folder.write("islands.txt", "####\n#..#\n");
+    refuses(
+        &["maze", "--mask", &folder.write("full.txt", "##\n"), "--size", "2x1", "--generator", "wilson"],
+        &["no cell"],
+    );
+    refuses(&["maze", "--mask", &islands, "--size", "9x9", "--generator", "wilson"], &["4x2", "9x9"]);
+    let wide = folder.path("wide.png").display().to_string();
+    image::GrayImage::new(30_000, 3).save(&wide).unwrap();
+    for words in [["maze", "--mask", &wide, "--print"], ["maze", "--map", &wide, "--print"]] {
+        refuses(&words, &["30000x3 pixels", "16384 pixels a side"]);
+    }
+    let dark = folder.path("dark.png").display().to_string();
+    image::GrayImage::new(5, 5).save(&dark).unwrap();
+    refuses(&["maze", "--map", &dark], &["no light pixel"]);
     refuses(&["maze", "--floors", "65", "--generator", "wilson"], &["65", "64"]);
     refuses(&["maze", "--braid", "101"], &["101", "100"]);
     refuses(&["maze", "--shape", "rings", "--generator", "wilson", "--print"], &["--print", "--svg"]);

@@ -269,7 +269,7 @@ impl FamilyModel for Mazes {
     }
 
     fn filters(&self) -> &'static [Filter] {
-        &[(own::FILTER, &["txt", "map", "scen"])]
+        &[(own::FILTER, &["txt", "png", "map", "scen"])]
     }
 
     fn take_file(&self, desk: &mut Desk, name: &str, bytes: &[u8]) -> bool {

@@ -93,11 +93,23 @@ fn drawn(ui: &mut Ui, state: &mut State) -> Edit {
     let session = state.next.as_ref().unwrap_or(&state.session);
     let size = session.prepared().map_or(String::new(), |prepared| prepared.size().to_string());
     empty_hint(ui, fill(tr(ui, setup::DRAWN_MAZE), &[("size", &size)]).trim_end());
-    let generate = ui.button(tr(ui, setup::GENERATE_INSTEAD));
-    if !look::with_tip(generate, tr(ui, setup::GENERATE_INSTEAD_TIP)).clicked() {
-        return Edit::None;
+    let within = state.maze().draft.within();
+    let [is_new, is_within] = ui
+        .horizontal_wrapped(|ui| {
+            let new = look::with_tip(ui.button(tr(ui, setup::GENERATE_INSTEAD)), tr(ui, setup::GENERATE_INSTEAD_TIP));
+            let is_within = within.is_some()
+                && look::with_tip(ui.button(tr(ui, words::GENERATE_WITHIN)), tr(ui, words::GENERATE_WITHIN_TIP))
+                    .clicked();
+            [new.clicked(), is_within]
+        })
+        .inner;
+    let draft = &mut state.maze_mut().draft;
+    match within.filter(|_| is_within) {
+        Some(within) => *draft = within,
+        None if is_new => *draft = MazeProblem { solver: draft.solver.clone(), ..first_maze() },
+        None => return Edit::None,
     }
-    state.maze_mut().draft = MazeProblem { solver: state.maze().draft.solver.clone(), ..first_maze() };
+    shapes::keep_able(draft);
     Edit::Made
 }
 

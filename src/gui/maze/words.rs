@@ -37,6 +37,8 @@ texts! {
     STATISTICS_WORDS = "measures, table, texture, dead ends, river, bias";
     STATISTICS_TIP = "What the finished maze is like, beside the mean of many seeds and the published mean at 100 x 100 cells.";
     THIS_MAZE = "this";
+    GENERATE_WITHIN = "Generate within it";
+    GENERATE_WITHIN_TIP = "Make a maze whose cells are the floor of this drawing, whatever its shape: the drawing or picture becomes a mask";
     OVER_SEEDS = "mean";
     PUBLISHED = "published";
     MEASURE_SEEDS = "Measure 200 seeds";

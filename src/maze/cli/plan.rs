@@ -7,6 +7,7 @@ use crate::catalog::{self, Role};
 use crate::cli::CliError;
 use crate::cli::file;
 use crate::cli::value::{self, Setting, bad};
+use crate::maze::styles;
 use crate::maze::{Braid, BraidMethod, Mask, MazeProblem, MazeSource, Mazes, Shape, Site, solve};
 use crate::recipe::{Choice, FamilyProblem as _, Recipe};
 use crate::trace::Parameter;
@@ -158,7 +159,7 @@ fn mask(path: &Path) -> Result<String, CliError> {
     let refused = |error: String| {
         bad("--mask", &path.display().to_string(), format!("rows of '#' and '.', or a PNG picture: {error}"))
     };
-    let picture = image::load_from_memory(&bytes).map_err(|error| refused(error.to_string()))?;
+    let picture = styles::unpacked(&bytes).map_err(|error| refused(error.to_string()))?;
     Mask::text_of(&picture.to_rgb8()).map_err(|error| refused(error.to_string()))
 }
 

@@ -13,7 +13,7 @@ pub struct Leap {
 }
 
 /// How far one jumps from a tile along its row or column, by the walls alone.
-#[inline]
+#[inline(always)]
 pub(crate) fn scan(field: &Field, x: u32, y: u32, step: Step) -> Leap {
     let (far, is_point) = match step.index() {
         0 => field.columns().leftwards(y, x),

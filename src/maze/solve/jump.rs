@@ -22,8 +22,8 @@ use crate::maze::map::{Diagonals, Estimate, Field, Leap, Length, MapTask, Step, 
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Line, Probe, Role, Settings, Shape, Span, StateHash,
-    says,
+    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Line, Probe, Role, Settings, Shape, Span,
+    StateHash, says,
 };
 
 const START: u8 = 0;
@@ -125,7 +125,7 @@ impl Jumper for Scanner {
 
     fn prepare(_field: &Field) {}
 
-    #[inline]
+    #[inline(always)]
     fn straight(field: &Field, x: u32, y: u32, step: Step) -> Leap {
         scan(field, x, y, step)
     }
@@ -195,7 +195,7 @@ impl<J: Jumper> JumpSearch<J> {
         probe.tell(|| Event::new(Kind::Expand, TAKE, cell, self.parent(cell), node.g().hundredths()));
         if cell == to {
             probe.fact(Kind::Solution, EXIT, cell, NOWHERE, node.g().hundredths());
-            self.ending.arrive(self.path(), node.g());
+            self.ending.arrive(self.path(node.g()), node.g());
             return Flow::Continue;
         }
         let Self { task, exit, nodes, open, .. } = self;
@@ -210,14 +210,18 @@ impl<J: Jumper> JumpSearch<J> {
         if cell == self.task.from { NOWHERE } else { self.nodes.parent(cell) }
     }
 
-    /// The path with every tile on it.
-    fn path(&self) -> Vec<Cell> {
-        let before = |&cell: &Cell| (cell != self.task.from).then(|| self.nodes.parent(cell));
-        let mut points: Vec<Cell> = std::iter::successors(Some(self.task.to), before).collect();
-        points.reverse();
-        let mut path = vec![self.task.from];
-        for pair in points.windows(2) {
-            fill_in(self.task.field.size(), self.task.diagonals(), pair[1], &mut path);
+    /// The path with every tile on it, filled in from the exit back.
+    fn path(&self, length: Length) -> Vec<Cell> {
+        let (size, diagonals) = (self.task.field.size(), self.task.diagonals());
+        let (straight, diagonal) = length.counts();
+        let mut path = vec![self.task.from; 1 + (straight + diagonal) as usize];
+        let (mut cell, mut end) = (self.task.to, path.len());
+        while cell != self.task.from {
+            let parent = self.nodes.parent(cell);
+            let legs = legs(size, diagonals, (parent, cell));
+            let start = end.saturating_sub((legs[0].0 + legs[1].0) as usize);
+            path[start..end].iter_mut().zip(tiles(parent, legs)).for_each(|(place, tile)| *place = tile);
+            (cell, end) = (parent, start);
         }
         path
     }
@@ -244,16 +248,24 @@ impl<P: Probe, J: Jumper> Jumps<'_, P, J> {
         let at = place(self.field.size(), self.from);
         let has_diagonals = self.field.diagonals() != Diagonals::Never;
         for step in Step::of_set(directions(self.field, self.from, at, came)) {
-            if step.is_diagonal() || (!has_diagonals && step.index() & 1 == 0) {
-                self.run(g, at, step);
-            } else {
-                self.leap(g, at, step);
+            // Said one by one, so that each is compiled for its direction.
+            match step.index() {
+                0 if has_diagonals => self.leap(g, at, Step::from_index(0)),
+                0 => self.run(g, at, Step::from_index(0)),
+                1 => self.leap(g, at, Step::from_index(1)),
+                2 if has_diagonals => self.leap(g, at, Step::from_index(2)),
+                2 => self.run(g, at, Step::from_index(2)),
+                3 => self.leap(g, at, Step::from_index(3)),
+                4 => self.run(g, at, Step::from_index(4)),
+                5 => self.run(g, at, Step::from_index(5)),
+                6 => self.run(g, at, Step::from_index(6)),
+                _ => self.run(g, at, Step::from_index(7)),
             }
         }
     }
 
     /// Runs along `step` until a wall, and leaps to the sides from each tile that needs it.
-    #[inline]
+    #[inline(always)]
     fn run(&mut self, mut g: Length, (mut x, mut y): (u32, u32), step: Step) {
         let (right, down) = step.offset();
         let size = self.field.size();
@@ -280,14 +292,13 @@ impl<P: Probe, J: Jumper> Jumps<'_, P, J> {
                 self.reach(cell, (x, y), g, step);
                 return;
             }
-            for side in sides {
-                self.leap(g, (x, y), side);
-            }
+            self.leap(g, (x, y), sides[0]);
+            self.leap(g, (x, y), sides[1]);
         }
     }
 
     /// After how many tiles of a run one is in line with the exit, if one will be.
-    #[inline]
+    #[inline(always)]
     fn crossing(&self, (x, y): (u32, u32), step: Step) -> Option<u32> {
         let (right, down) = step.offset();
         let (columns, rows) = (
@@ -299,7 +310,7 @@ impl<P: Probe, J: Jumper> Jumps<'_, P, J> {
     }
 
     /// Leaps in a straight line from `(x, y)`, to which a path of `g` leads.
-    #[inline]
+    #[inline(always)]
     fn leap(&mut self, g: Length, (x, y): (u32, u32), step: Step) {
         let leap = J::straight(self.field, x, y, step);
         let (right, down) = step.offset();
@@ -396,26 +407,37 @@ const fn between(one: Step, other: Step) -> Step {
     })
 }
 
-/// Adds the tiles from the last of `path` to `to`: diagonal steps first, or columns where there are none.
-pub(super) fn fill_in(size: Size, diagonals: Diagonals, to: Cell, path: &mut Vec<Cell>) {
-    let Some(&last) = path.last() else { return };
-    let ((x, y), (to_x, to_y)) = (place(size, last), place(size, to));
+/// Two straight lines: so many steps, each of which adds to the number of the tile.
+type Legs = [(u32, u32); 2];
+
+/// The way between two points: diagonal steps first, or columns where there are none.
+#[inline]
+fn legs(size: Size, diagonals: Diagonals, (from, to): (Cell, Cell)) -> Legs {
+    let ((x, y), (to_x, to_y)) = (place(size, from), place(size, to));
     let (columns, rows) = (to_x.abs_diff(x), to_y.abs_diff(y));
     let right = if to_x >= x { 1 } else { 1u32.wrapping_neg() };
     let down = if to_y >= y { size.width } else { size.width.wrapping_neg() };
-    let (first, then) = match diagonals {
-        Diagonals::Never => ((rows, down), (columns, right)),
-        _ if columns > rows => ((rows, down.wrapping_add(right)), (columns - rows, right)),
-        _ => ((columns, down.wrapping_add(right)), (rows - columns, down)),
-    };
-    let mut cell = last;
-    path.reserve(first.0 as usize + then.0 as usize);
-    for (tiles, by) in [first, then] {
-        path.extend((0..tiles).map(|_| {
-            cell = cell.wrapping_add(by);
-            cell
-        }));
+    match diagonals {
+        Diagonals::Never => [(rows, down), (columns, right)],
+        _ if columns > rows => [(rows, down.wrapping_add(right)), (columns - rows, right)],
+        _ => [(columns, down.wrapping_add(right)), (rows - columns, down)],
     }
+}
+
+/// The tiles of a way, without the one where it begins.
+#[inline]
+fn tiles(mut cell: Cell, legs: Legs) -> impl Iterator<Item = Cell> {
+    let steps = legs.into_iter().flat_map(|(steps, by)| std::iter::repeat_n(by, steps as usize));
+    steps.map(move |by| {
+        cell = cell.wrapping_add(by);
+        cell
+    })
+}
+
+/// Adds the tiles from the last of `path` to `to`.
+pub(super) fn fill_in(size: Size, diagonals: Diagonals, to: Cell, path: &mut Vec<Cell>) {
+    let Some(&last) = path.last() else { return };
+    path.extend(tiles(last, legs(size, diagonals, (last, to))));
 }
 
 impl<J: Jumper> Algorithm for JumpSearch<J> {

@@ -20,8 +20,8 @@ use crate::maze::map::{Length, MapTask, Step, reached};
 use crate::maze::{MazePath, REASONS, SolverPicture, words};
 use crate::text::Text;
 use crate::trace::{
-    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Label, Line, Probe, Settings, Shape, Span, StateHash,
-    says,
+    Algorithm, Bulk, Claim, Costs, Event, Flow, Info, Inspector, Kind, Label, Line, Probe, Settings, Shape, Span,
+    StateHash, says,
 };
 
 const START: u8 = 0;

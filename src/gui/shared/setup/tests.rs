@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable as _;
 use crate::background::Executor;
 use crate::gui::app::App;
 use crate::gui::state::{Command, Preferences};
-use crate::maze::{MazeProblem, MazeSource};
+use crate::maze::{MazeBoard, MazeProblem, MazeSource};
 use crate::text::Language;
 
 /// The whole window on the first example, ready to be looked at.
@@ -200,6 +200,28 @@ fn a_drawn_maze_can_be_generated_instead() {
     harness.get_by_label("Generate a maze").click();
     settle(&mut harness);
     assert_eq!(generated(&harness).0, "eller");
+}
+
+#[test]
+fn a_drawing_or_a_picture_can_be_the_mask_of_a_maze() {
+    let mut harness = wide();
+    let drawing = "#####\n#S  #\n##  #\n#  E#\n#####\n";
+    let mut picture = std::io::Cursor::new(Vec::new());
+    let rows: Vec<&[u8]> = drawing.lines().map(str::as_bytes).collect();
+    let is_wall = |x: u32, y: u32| rows[y as usize / 4][x as usize / 4] == b'#';
+    let pixel = |x, y| image::Luma([if is_wall(x, y) { 0_u8 } else { 255 }]);
+    image::GrayImage::from_fn(20, 20, pixel).write_to(&mut picture, image::ImageFormat::Png).unwrap();
+    for bytes in [drawing.as_bytes().to_vec(), picture.into_inner()] {
+        harness.state_mut().desk.commands.push(Command::Read("drawing".to_owned(), bytes.into()));
+        settle(&mut harness);
+        harness.get_by_label("Generate within it").click();
+        settle(&mut harness);
+        let MazeSource::Generated { size, site, .. } = problem(&harness).maze else { panic!("not generated") };
+        assert_eq!(size, [5, 5]);
+        assert_eq!(site.mask.unwrap(), "#####\n#...#\n##..#\n#...#\n#####\n");
+        let board = harness.state().state().session.prepared().and_then(MazeBoard::of).unwrap();
+        assert_eq!(board.measures().cells, 8);
+    }
 }
 
 #[test]
