@@ -119,7 +119,12 @@ mod tests {
 
     /// The placeholders of a template, in any order.
     fn placeholders(template: &str) -> BTreeSet<&str> {
-        template.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
+        template
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}'))
+            .map(|(field, _)| field.split('|').next().unwrap_or(field))
+            .collect()
     }
 
     #[test]

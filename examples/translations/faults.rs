@@ -52,7 +52,7 @@ fn fault(message: &Message, entry: &dyn MessageView, forms: usize) -> Option<Str
         .map(|wording| format!("placeholders of {wording:?}"))
 }
 
-/// The `{names}` in a wording.
+/// The `{names}` in a wording; of `{count|step|steps}` the first.
 pub fn placeholders(wording: &str) -> BTreeSet<&str> {
-    wording.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
+    wording.split('{').skip(1).filter_map(|rest| rest.split_once('}')?.0.split('|').next()).collect()
 }

@@ -6,9 +6,12 @@ use super::reason::Reason;
 use super::role::{Measure, Role};
 use crate::format::{grouped, hundredths};
 use crate::grid::{Cell, Direction, NOWHERE, Size};
-use crate::text::{Language, Text};
+use crate::text::{Language, Plural, Text};
 
 const NAMES: [Text; 4] = [Text::new("north"), Text::new("east"), Text::new("south"), Text::new("west")];
+
+/// The place of the form that goes with a number.
+const PLACE: Plural = Plural::in_context("which form of {count|step|steps} goes with a number, from 0", "0", "1");
 
 /// The name of a direction.
 pub const fn direction_name(direction: Direction) -> Text {
@@ -21,6 +24,9 @@ pub fn cell_name(size: Size, cell: Cell) -> String {
 }
 
 /// What `event` does and why, from the algorithm's listing; the kind's name where it has no sentence.
+///
+/// A sentence names roles in braces: `{g}` is the value of g. `{g|step|steps}` is the form that goes with that number, of
+/// as many as the language has.
 pub fn sentence(info: &Info, event: &Event, size: Size, language: Language) -> String {
     sentence_with(info, event, (size, &|cell| cell_name(size, cell)), language)
 }
@@ -38,9 +44,13 @@ pub fn sentence_with(
     if says.text.get(Language::ENGLISH).is_empty() {
         return roles_told(info, event, name, language);
     }
-    let fill = |field: &str| match says.roles.of(field, event) {
+    let value = |field: &str| match says.roles.of(field, event) {
         Some((role, value)) => value_text(info, (role, value), name, language),
         None => direction_text(field, event, size, language),
+    };
+    let fill = |field: &str| match field.split_once('|') {
+        Some((field, forms)) => form(forms, &value(field), language).to_owned(),
+        None => value(field),
     };
     let mut result = String::new();
     let mut rest = says.text.get(language);
@@ -52,6 +62,13 @@ pub fn sentence_with(
     }
     result.push_str(rest);
     result
+}
+
+/// Which of the `forms`, such as `step|steps`, goes with a number as it is shown. Fractions go with the second.
+fn form<'a>(forms: &'a str, number: &str, language: Language) -> &'a str {
+    let count = number.replace(',', "").parse().unwrap_or(2);
+    let place = PLACE.get(language, count).parse().unwrap_or(0);
+    forms.split('|').nth(place).or_else(|| forms.split('|').next_back()).unwrap_or_default()
 }
 
 /// What `event` says by its kind and roles alone, where the listing has no words for it.
@@ -138,6 +155,19 @@ mod tests {
         reasons: &[],
         costs: Costs::Nothing,
     };
+
+    #[test]
+    fn one_thing_and_several_have_their_forms() {
+        let english = |number| form("step|steps", number, Language::ENGLISH);
+        assert_eq!(
+            ["0", "1", "2", "1,000", "1.00", "-1"].map(english),
+            ["steps", "step", "steps", "steps", "steps", "steps"]
+        );
+        let russian = |number| form("шаг|шага|шагов", number, Language::of("ru").unwrap());
+        let forms = ["1", "2", "5", "11", "21", "10,001", "1.41"].map(russian);
+        assert_eq!(forms, ["шаг", "шага", "шагов", "шагов", "шаг", "шаг", "шага"]);
+        assert_eq!(form("one", "7", Language::ENGLISH), "one");
+    }
 
     #[test]
     fn placeholders_are_filled_in() {

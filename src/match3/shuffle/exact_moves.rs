@@ -63,7 +63,8 @@ static INFO: Info = Info {
                     .drawn(Drawn::Line)
                     .drawn(Drawn::Cells)
                     .drawn(Drawn::Number),
-                says(Kind::Best, Text::new("There are {count} legal moves now.")).v(Role::Count),
+                says(Kind::Best, Text::new("There {count|is|are} {count} {count|legal move|legal moves} now."))
+                    .v(Role::Count),
                 says(Kind::Refuse, Text::new("The block on {cell} stays: {reason}.")),
             ],
         ),

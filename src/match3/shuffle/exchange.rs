@@ -56,7 +56,7 @@ pub(super) const EXCHANGE_LINE: Line = Line::new(
     Text::new("while there are lines: swap one of their blocks with any other"),
     &[
         says(Kind::Stale, Text::new("{cell} is no longer in a line.")).drawn(Drawn::Line).drawn(Drawn::Cells),
-        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks: {count} lines fewer."))
+        says(Kind::Swap, Text::new("{cell} and {other} swap their blocks: {count} {count|line|lines} fewer."))
             .drawn(Drawn::Line)
             .drawn(Drawn::Cells)
             .v(Role::Count),

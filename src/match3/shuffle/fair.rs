@@ -53,7 +53,10 @@ static INFO: Info = Info {
         Line::new(
             Text::new("hopeless: swap blocks instead"),
             &[
-                says(Kind::Note, Text::new("A random board has about {count} lines: blocks are swapped instead.")),
+                says(
+                    Kind::Note,
+                    Text::new("A random board has about {count} {count|line|lines}: blocks are swapped instead."),
+                ),
                 says(Kind::Spawn, Text::new("A block of colour {colour} is placed on {cell}."))
                     .drawn(Drawn::Cells)
                     .drawn(Drawn::Number),

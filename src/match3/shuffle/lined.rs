@@ -18,8 +18,10 @@ pub(super) struct Lined {
     limit: u64,
 }
 
-pub(super) const FIND_LINE: Line =
-    Line::new(Text::new("find every block in a line"), &[says(Kind::Note, Text::new("{count} blocks are in lines."))]);
+pub(super) const FIND_LINE: Line = Line::new(
+    Text::new("find every block in a line"),
+    &[says(Kind::Note, Text::new("{count} {count|block is|blocks are} in lines."))],
+);
 
 impl Lined {
     /// Before the first block, with at most so many passes.

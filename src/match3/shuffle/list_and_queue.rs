@@ -60,7 +60,8 @@ static INFO: Info = Info {
         Line::new(
             Text::new("for each cell from the bottom: take from queue and list in turn"),
             &[
-                says(Kind::Visit, Text::new("{cell} is next; {count} blocks wait in the queue.")).v(Role::Count),
+                says(Kind::Visit, Text::new("{cell} is next; {count} {count|block waits|blocks wait} in the queue."))
+                    .v(Role::Count),
                 says(Kind::Look, Text::new("Colour {colour} is tried on {cell}.")).drawn(Drawn::Number).v(Role::Colour),
             ],
         ),
@@ -68,7 +69,8 @@ static INFO: Info = Info {
             Text::new("    three in a line: to the end of the queue"),
             &[
                 says(Kind::Refuse, Text::new("Refused at {cell}: {reason}.")),
-                says(Kind::Append, Text::new("It joins the queue, which has {count} blocks now.")).v(Role::Count),
+                says(Kind::Append, Text::new("It joins the queue, which has {count} {count|block|blocks} now."))
+                    .v(Role::Count),
             ],
         ),
         Line::new(

@@ -22,7 +22,7 @@ pub(super) const RASTER_LINE: Line = Line::new(
     &[
         says(
             Kind::Bound,
-            Text::new("{count} colours are allowed on {cell}. The choice ignores this number, which causes the bias."),
+            Text::new("{count} {count|colour is|colours are} allowed on {cell}. The choice ignores this number, which causes the bias."),
         )
         .a(Role::Cell)
         .v(Role::Count),

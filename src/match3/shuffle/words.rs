@@ -64,14 +64,14 @@ pub(super) const FILL_LINE: Line = Line::new(
     &[
         says(Kind::Assign, STARTS).drawn(Drawn::Number).v(Role::Colour),
         says(Kind::Spawn, STARTS).drawn(Drawn::Number),
-        says(Kind::Note, Text::new("{count} blocks can be moved.")),
+        says(Kind::Note, Text::new("{count} {count|block|blocks} can be moved.")),
     ],
 );
 
 pub(super) const CHECK_LINE: Line = Line::new(
     Text::new("stop if counting rules it out"),
     &[
-        says(Kind::Note, Text::new("Nothing rules it out: the most frequent colour has {count} blocks.")),
+        says(Kind::Note, Text::new("Nothing rules it out: the most frequent colour has {count} {count|block|blocks}.")),
         says(Kind::Refuse, Text::new("A legal move is not required, because none is possible: {reason}.")),
         says(Kind::NoSolution, Text::new("Every board has a line (see {cell}): {reason}.")),
     ],
@@ -86,7 +86,7 @@ pub(super) const PROVE_LINE: Line = Line::new(
     Text::new("no success so far: try everything, within a limit"),
     &[
         says(Kind::Refuse, Text::new("This method has failed: {reason}. Now all arrangements are tried.")),
-        says(Kind::Note, Text::new("{count} blocks placed so far.")),
+        says(Kind::Note, Text::new("{count} {count|block|blocks} placed so far.")),
         says(Kind::Spawn, Text::new("Colour {colour} is on {cell}.")).drawn(Drawn::Number),
         says(Kind::NoSolution, Text::new("No such board exists: {reason}.")),
     ],
@@ -95,7 +95,11 @@ pub(super) const PROVE_LINE: Line = Line::new(
 pub(super) const END_LINE: Line = Line::new(
     Text::new("done"),
     &[
-        says(Kind::Solution, Text::new("Nothing matches, and there are {count} legal moves.")).v(Role::Count),
+        says(
+            Kind::Solution,
+            Text::new("Nothing matches, and there {count|is|are} {count} {count|legal move|legal moves}."),
+        )
+        .v(Role::Count),
         says(Kind::NoSolution, Text::new("It gives up: {reason}.")),
     ],
 );

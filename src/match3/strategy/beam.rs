@@ -30,11 +30,11 @@ static INFO: Info = Info {
         Line::new(
             Text::new("    for each legal move: blocks of the known cascade; then continue from the best boards"),
             &[
-                says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score} known blocks in all waves."))
+                says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score} {score|known block|known blocks} in all waves."))
                     .b(Role::Other),
                 says(
                     Kind::Expand,
-                    Text::new("Continuing after {cell} and {other}: the best next board has {score} blocks cleared."),
+                    Text::new("Continuing after {cell} and {other}: the best next board has {score} {score|block|blocks} cleared."),
                 )
                 .b(Role::Other)
                 .v(Role::Score),

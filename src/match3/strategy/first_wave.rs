@@ -26,7 +26,8 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: blocks in lines"),
-            &[says(Kind::Look, Text::new("Swapping {cell} and {other} puts {score} blocks in lines.")).b(Role::Other)],
+            &[says(Kind::Look, Text::new("Swapping {cell} and {other} puts {score} {score|block|blocks} in lines."))
+                .b(Role::Other)],
         ),
         words::CHOOSE,
     ),

@@ -35,7 +35,7 @@ static INFO: Info = Info {
             Text::new("    200 rollouts, most for the moves that look best"),
             &[says(
                 Kind::Draw,
-                Text::new("A random game of three moves that starts with {cell} and {other} clears {score} blocks."),
+                Text::new("A random game of three moves that starts with {cell} and {other} clears {score} {score|block|blocks}."),
             )
             .b(Role::Other)
             .v(Role::Score)],

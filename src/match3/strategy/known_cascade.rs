@@ -27,8 +27,11 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: blocks of the whole known cascade"),
-            &[says(Kind::Look, Text::new("Swapping {cell} and {other} clears {score} known blocks in all waves."))
-                .b(Role::Other)],
+            &[says(
+                Kind::Look,
+                Text::new("Swapping {cell} and {other} clears {score} {score|known block|known blocks} in all waves."),
+            )
+            .b(Role::Other)],
         ),
         words::CHOOSE,
     ),

@@ -26,7 +26,11 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: legal moves after it"),
-            &[says(Kind::Look, Text::new("After {cell} and {other}, {score} legal moves are known.")).b(Role::Other)],
+            &[says(
+                Kind::Look,
+                Text::new("After {cell} and {other}, {score} {score|legal move is|legal moves are} known."),
+            )
+            .b(Role::Other)],
         ),
         words::CHOOSE,
     ),

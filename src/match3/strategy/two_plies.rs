@@ -28,8 +28,11 @@ static INFO: Info = Info {
     listing: &listing(
         Line::new(
             Text::new("    for each legal move: add the best move after it"),
-            &[says(Kind::Look, Text::new("{cell} and {other} with the best move after it: {score} known blocks."))
-                .b(Role::Other)],
+            &[says(
+                Kind::Look,
+                Text::new("{cell} and {other} with the best move after it: {score} {score|known block|known blocks}."),
+            )
+            .b(Role::Other)],
         ),
         words::CHOOSE,
     ),

@@ -37,7 +37,12 @@ static INFO: Info = Info {
             Text::new("open every wall; all cells are one region"),
             &[
                 says(Kind::Carve, Text::new("Between {cell} and {to} there is no wall yet.")),
-                says(Kind::Note, Text::new("The {count} cells of the row of {cell} belong to the first region.")),
+                says(
+                    Kind::Note,
+                    Text::new(
+                        "The {count} {count|cell|cells} of the row of {cell} {count|belongs|belong} to the first region.",
+                    ),
+                ),
             ],
         ),
         Line::new(
@@ -64,8 +69,11 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  build a wall between the shares, but for one gap"),
             &[
-                says(Kind::Draw, Text::new("Of the {number} places for a gap so far, the one at {cell} is kept."))
-                    .drawn(Drawn::Cells),
+                says(
+                    Kind::Draw,
+                    Text::new("Of the {number} {number|place|places} for a gap so far, the one at {cell} is kept."),
+                )
+                .drawn(Drawn::Cells),
                 says(Kind::Wall, Text::new("Builds the wall between {cell} and {to}: they are in different shares."))
                     .without_v(),
             ],
@@ -73,7 +81,10 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  put both shares on the stack"),
             &[
-                says(Kind::Note, Text::new("A share of {count} cells, {cell} among them, goes on the stack.")),
+                says(
+                    Kind::Note,
+                    Text::new("A share of {count} {count|cell|cells}, {cell} among them, goes on the stack."),
+                ),
                 says(Kind::Close, Text::new("{cell} is a region of its own and done.")).without_v(),
             ],
         ),

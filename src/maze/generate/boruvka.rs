@@ -33,7 +33,10 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("each round: look at all walls, row by row"),
-            &[says(Kind::Note, Text::new("{count} walls of the row of {cell} lie between different sets."))],
+            &[says(
+                Kind::Note,
+                Text::new("{count} {count|wall|walls} of the row of {cell} {count|lies|lie} between different sets."),
+            )],
         ),
         Line::new(
             Text::new("  for each set, its lightest wall"),

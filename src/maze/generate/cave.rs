@@ -48,7 +48,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("each cell is rock by chance"),
             &[
-                says(Kind::Note, Text::new("{count} cells of the row of {cell} are not rock."))
+                says(Kind::Note, Text::new("{count} {count|cell|cells} of the row of {cell} {count|is|are} not rock."))
                     .drawn(Drawn::Line)
                     .drawn(Drawn::Number),
                 says(Kind::Assign, Text::new("{cell} is not rock.")).drawn(Drawn::Line).drawn(Drawn::Cells).without_v(),
@@ -57,7 +57,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("each round: rock is what has much rock around it"),
             &[
-                says(Kind::Note, Text::new("{count} cells of the row of {cell} change.")),
+                says(Kind::Note, Text::new("{count} {count|cell|cells} of the row of {cell} {count|changes|change}.")),
                 says(Kind::Assign, Text::new("{cell} is no longer rock: there is little of it around.")).without_v(),
                 says(Kind::Cut, Text::new("{cell} turns to rock: there is much of it around.")).without_v(),
             ],
@@ -66,13 +66,18 @@ static INFO: Info = Info {
             Text::new("find out which hollows are connected"),
             &[says(
                 Kind::Note,
-                Text::new("The hollows of the row of {cell} are joined with those above: {count} cells."),
+                Text::new("The hollows of the row of {cell} are joined with those above: {count} {count|cell|cells}."),
             )],
         ),
         Line::new(
             Text::new("keep the largest; between its cells there is no wall"),
             &[
-                says(Kind::Note, Text::new("{count} cells of the row of {cell} belong to the largest hollow.")),
+                says(
+                    Kind::Note,
+                    Text::new(
+                        "{count} {count|cell|cells} of the row of {cell} {count|belongs|belong} to the largest hollow.",
+                    ),
+                ),
                 says(Kind::Carve, Text::new("Between {cell} and {to} there is no wall.")),
                 says(Kind::Close, Text::new("{cell} belongs to the cave.")).without_v(),
                 says(Kind::Cut, Text::new("{cell} belongs to a smaller hollow and is filled.")).without_v(),

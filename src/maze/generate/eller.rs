@@ -56,7 +56,7 @@ const LISTING: [Line; 10] = [
     Line::new(
         Text::new("for each cell of the row, its right wall:"),
         &[
-            says(Kind::Note, Text::new("The row starts with {count} sets.")),
+            says(Kind::Note, Text::new("The row starts with {count} {count|set|sets}.")),
             says(
                 Kind::Draw,
                 Text::new("The coin for the right wall of {cell} shows {number}: 1 means wall, 0 means open."),

@@ -90,7 +90,9 @@ static INFO: Info = Info {
                     .without_v(),
                 says(
                     Kind::Cut,
-                    Text::new("{cell} was on the loop and is free again; the walk is {length} cells long."),
+                    Text::new(
+                        "{cell} was on the loop and is free again; the walk is {length} {length|cell|cells} long.",
+                    ),
                 ),
             ],
         ),

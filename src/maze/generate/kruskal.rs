@@ -37,11 +37,19 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("each wall draws a weight"),
-            &[says(Kind::Note, Text::new("{count} walls of the row of {cell} draw their weights."))],
+            &[says(
+                Kind::Note,
+                Text::new(
+                    "{count} {count|wall|walls} of the row of {cell} {count|draws its weight|draw their weights}.",
+                ),
+            )],
         ),
         Line::new(
             Text::new("put the walls in order"),
-            &[says(Kind::Note, Text::new("{count} walls of the row of {cell} are put in order."))],
+            &[says(
+                Kind::Note,
+                Text::new("{count} {count|wall|walls} of the row of {cell} {count|is|are} put in order."),
+            )],
         ),
         Line::new(
             Text::new("take the lightest wall that is left"),

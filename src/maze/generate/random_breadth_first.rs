@@ -36,7 +36,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("draw a cell of the ring"),
-            &[says(Kind::Close, Text::new("{cell} is drawn from its ring, {g} steps from the start."))
+            &[says(Kind::Close, Text::new("{cell} is drawn from its ring, {g} {g|step|steps} from the start."))
                 .drawn(Drawn::Cells)],
         ),
         Line::new(

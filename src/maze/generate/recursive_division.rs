@@ -65,7 +65,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  put both parts on the stack"),
-            &[says(Kind::Note, Text::new("The part from {cell} on goes on the stack: {count} cells."))],
+            &[says(Kind::Note, Text::new("The part from {cell} on goes on the stack: {count} {count|cell|cells}."))],
         ),
     ],
     parameters: &[SKEW],

@@ -44,11 +44,19 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("each passage draws a weight"),
-            &[says(Kind::Note, Text::new("{count} passages of the row of {cell} draw their weights."))],
+            &[says(
+                Kind::Note,
+                Text::new(
+                    "{count} {count|passage|passages} of the row of {cell} {count|draws its weight|draw their weights}.",
+                ),
+            )],
         ),
         Line::new(
             Text::new("put the passages in order, the heaviest first"),
-            &[says(Kind::Note, Text::new("{count} passages of the row of {cell} are put in order."))],
+            &[says(
+                Kind::Note,
+                Text::new("{count} {count|passage|passages} of the row of {cell} {count|is|are} put in order."),
+            )],
         ),
         Line::new(
             Text::new("take the heaviest passage that is left"),
@@ -59,7 +67,7 @@ static INFO: Info = Info {
             &[
                 says(Kind::Wall, Text::new("Builds the wall between {cell} and {to}: another path leads around it."))
                     .without_v(),
-                says(Kind::Note, Text::new("The two searches meet after {count} cells.")).a(Role::Other),
+                says(Kind::Note, Text::new("The two searches meet after {count} {count|cell|cells}.")).a(Role::Other),
             ],
         ),
         Line::new(

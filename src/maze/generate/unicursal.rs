@@ -34,8 +34,11 @@ static INFO: Info = Info {
         Line::new(
             Text::new("make a tree of blocks of two by two cells"),
             &[
-                says(Kind::Assign, Text::new("The block of {cell} joins the tree, which has {set} blocks now."))
-                    .drawn(Drawn::Cells),
+                says(
+                    Kind::Assign,
+                    Text::new("The block of {cell} joins the tree, which has {set} {set|block|blocks} now."),
+                )
+                .drawn(Drawn::Cells),
                 says(Kind::Look, Text::new("The block of {cell} has no free block beside it: back to that of {from}."))
                     .without_v(),
             ],

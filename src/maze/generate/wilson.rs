@@ -70,7 +70,10 @@ const LISTING: [Line; 5] = [
                 .drawn(Drawn::Line)
                 .drawn(Drawn::Cells)
                 .without_v(),
-            says(Kind::Cut, Text::new("{cell} was on the loop and is free again; the walk is {length} cells long.")),
+            says(
+                Kind::Cut,
+                Text::new("{cell} was on the loop and is free again; the walk is {length} {length|cell|cells} long."),
+            ),
         ],
     ),
     Line::new(

@@ -63,8 +63,11 @@ pub(super) static INFO: Info = Info {
         Line::new(
             Text::new("open the entrance with f = h"),
             &[
-                says(Kind::Bound, Text::new("No path can be shorter than {f} steps, the distance without walls."))
-                    .v(Role::F),
+                says(
+                    Kind::Bound,
+                    Text::new("No path can be shorter than {f} {f|step|steps}, the distance without walls."),
+                )
+                .v(Role::F),
                 says(Kind::Generate, Text::new("The entrance {cell} is opened with g = {g}.")),
             ],
         ),
@@ -74,7 +77,7 @@ pub(super) static INFO: Info = Info {
                 says(Kind::Bound, Text::new("The least f rises to {f}: no path is shorter than that.")).v(Role::F),
                 says(
                     Kind::Expand,
-                    Text::new("Expands {cell}, {g} steps from the entrance: no open cell has a smaller f."),
+                    Text::new("Expands {cell}, {g} {g|step|steps} from the entrance: no open cell has a smaller f."),
                 ),
             ],
         ),
@@ -87,7 +90,10 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  the exit: the path is found"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit, {cost} steps away: no path is shorter."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit, {cost} {cost|step|steps} away: no path is shorter."),
+            )],
         ),
         Line::new(
             Text::new("  open each new neighbour"),
@@ -99,7 +105,10 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  otherwise do nothing"),
-            &[says(Kind::Duplicate, Text::new("{cell} is known already: {g} steps through {parent} are no shorter."))],
+            &[says(
+                Kind::Duplicate,
+                Text::new("{cell} is known already: {g} {g|step|steps} through {parent} {g|is|are} no shorter."),
+            )],
         ),
         Line::new(
             Text::new("  close the cell"),

@@ -38,20 +38,24 @@ static INFO: Info = Info {
     listing: &[
         Line::new(
             Text::new("expand from the entrance, ring by ring"),
-            &[says(Kind::Expand, Text::new("{cell} is {g} steps from the entrance."))],
+            &[says(Kind::Expand, Text::new("{cell} is {g} {g|step|steps} from the entrance."))],
         ),
         Line::new(
             Text::new("the exit: no shortest path is longer"),
             &[says(
                 Kind::Solution,
-                Text::new("{cell} is the exit, {cost} steps away. Now back along all paths of that length."),
+                Text::new(
+                    "{cell} is the exit, {cost} {cost|step|steps} away. Now back along all paths of that length.",
+                ),
             )],
         ),
         Line::new(
             Text::new("back from the exit: a cell one step nearer to the entrance lies on a shortest path"),
             &[says(
                 Kind::Append,
-                Text::new("{cell} is on a shortest path: {from} is one step farther. {length} cells so far."),
+                Text::new(
+                    "{cell} is on a shortest path: {from} is one step farther. {length} {length|cell|cells} so far.",
+                ),
             )],
         ),
         Line::new(

@@ -45,14 +45,17 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("while the queue is not empty, take its first cell"),
-            &[says(Kind::Expand, Text::new("Takes {cell} from the front of the queue, {g} steps from the entrance."))],
+            &[says(
+                Kind::Expand,
+                Text::new("Takes {cell} from the front of the queue, {g} {g|step|steps} from the entrance."),
+            )],
         ),
         Line::new(
             Text::new("  the exit: the path is found"),
             &[says(
                 Kind::Solution,
                 Text::new(
-                    "{cell} is the exit, {cost} steps away. All nearer cells were expanded before it, so no path is shorter.",
+                    "{cell} is the exit, {cost} {cost|step|steps} away. All nearer cells were expanded before it, so no path is shorter.",
                 ),
             )],
         ),
@@ -65,7 +68,10 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  skip known neighbours"),
-            &[says(Kind::Duplicate, Text::new("{cell} is known already: {g} steps through {parent} are no shorter."))],
+            &[says(
+                Kind::Duplicate,
+                Text::new("{cell} is known already: {g} {g|step|steps} through {parent} {g|is|are} no shorter."),
+            )],
         ),
         Line::new(
             Text::new("  the cell is done"),

@@ -55,7 +55,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("no wall across the line: follow it"),
-            &[says(Kind::Append, Text::new("Follows the line from {from} to {cell}: the path has {length} cells."))],
+            &[says(
+                Kind::Append,
+                Text::new("Follows the line from {from} to {cell}: the path has {length} {length|cell|cells}."),
+            )],
         ),
         Line::new(
             Text::new("a wall: send two robots along it, one with each hand"),
@@ -67,7 +70,9 @@ static INFO: Info = Info {
                 says(Kind::Visit, Text::new("A robot steps along the wall from {from} to {cell}.")).without_v(),
                 says(
                     Kind::Look,
-                    Text::new("{cell} is on the line, {number} cells farther on: this is the way around."),
+                    Text::new(
+                        "{cell} is on the line, {number} {number|cell|cells} farther on: this is the way around.",
+                    ),
                 )
                 .without_b()
                 .v(Role::Number),
@@ -78,19 +83,24 @@ static INFO: Info = Info {
             Text::new("  go after that robot"),
             &[says(
                 Kind::Append,
-                Text::new("Goes after the robot from {from} to {cell}: the path has {length} cells."),
+                Text::new("Goes after the robot from {from} to {cell}: the path has {length} {length|cell|cells}."),
             )],
         ),
         Line::new(
             Text::new("  on the path already: cut the path back to here"),
             &[says(
                 Kind::Cut,
-                Text::new("{cell} is removed from the path as part of a detour; {length} cells remain."),
+                Text::new(
+                    "{cell} is removed from the path as part of a detour; {length} {length|cell remains|cells remain}.",
+                ),
             )],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: the path that remains has {cost} steps."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit: the path that remains has {cost} {cost|step|steps}."),
+            )],
         ),
         Line::new(
             Text::new("both robots are back: no path"),

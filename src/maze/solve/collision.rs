@@ -47,22 +47,28 @@ static INFO: Info = Info {
             Text::new("pour water into the entrance"),
             &[
                 says(Kind::Wave, Text::new("Round {number}: water is poured.")),
-                says(Kind::Generate, Text::new("Water comes from the entrance {cell}, {g} steps away from itself.")),
+                says(
+                    Kind::Generate,
+                    Text::new("Water comes from the entrance {cell}, {g} {g|step|steps} away from itself."),
+                ),
             ],
         ),
         Line::new(
             Text::new("  it flows on from cell to cell"),
-            &[says(Kind::Expand, Text::new("Water flows on from {cell}, {g} steps from the entrance."))],
+            &[says(Kind::Expand, Text::new("Water flows on from {cell}, {g} {g|step|steps} from the entrance."))],
         ),
         Line::new(
             Text::new("  a dry neighbour gets wet"),
-            &[says(Kind::Generate, Text::new("Water reaches {cell} from {parent}, {g} steps from the entrance."))],
+            &[says(
+                Kind::Generate,
+                Text::new("Water reaches {cell} from {parent}, {g} {g|step|steps} from the entrance."),
+            )],
         ),
         Line::new(
             Text::new("  a wet one: waters meet"),
             &[says(
                 Kind::Duplicate,
-                Text::new("Water from {parent} meets water on {cell}, {g} steps from the entrance."),
+                Text::new("Water from {parent} meets water on {cell}, {g} {g|step|steps} from the entrance."),
             )],
         ),
         Line::new(
@@ -75,7 +81,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("no waters meet: what is left are all shortest paths; tell one"),
-            &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} steps away."))],
+            &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} {cost|step|steps} away."))],
         ),
         NOTHING_REMAINS,
         path::LINE,

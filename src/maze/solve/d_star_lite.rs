@@ -52,7 +52,7 @@ const PUT_BACK: Line = Line::new(
     &[says(Kind::Stale, Text::new("The walker has moved since {cell} was queued: it goes back to its place."))],
 );
 const STEP_TEXT: Text = Text::new("walk: step to the neighbour from which the exit is nearest");
-const STEP_SENTENCE: Text = Text::new("Steps from {from} to {cell}: the walk is {length} cells long.");
+const STEP_SENTENCE: Text = Text::new("Steps from {from} to {cell}: the walk is {length} {length|cell|cells} long.");
 const STEP: Line = Line::new(STEP_TEXT, &[says(Kind::Append, STEP_SENTENCE)]);
 /// A step that another lot would have made a change of the board.
 const STEP_OR_CHANGE: Line = Line::new(STEP_TEXT, &[says(Kind::Append, STEP_SENTENCE).drawn(Drawn::Line)]);

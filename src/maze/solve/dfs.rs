@@ -44,7 +44,10 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("a neighbour is new: walk to it"),
-            &[says(Kind::Append, Text::new("{cell} is added to the path, which has {length} cells now."))],
+            &[says(
+                Kind::Append,
+                Text::new("{cell} is added to the path, which has {length} {length|cell|cells} now."),
+            )],
         ),
         Line::new(
             Text::new("  the exit: a path is found"),
@@ -60,7 +63,12 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("no neighbour is new: remove the cell from the path"),
-            &[says(Kind::Cut, Text::new("{cell} is a dead end and is removed from the path; {length} cells remain."))],
+            &[says(
+                Kind::Cut,
+                Text::new(
+                    "{cell} is a dead end and is removed from the path; {length} {length|cell remains|cells remain}.",
+                ),
+            )],
         ),
         path::NO_PATH_LINE,
         path::LINE,

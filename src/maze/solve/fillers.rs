@@ -34,7 +34,7 @@ const FILLS: Says = says(Kind::Prune, Text::new("{cell} is filled: {reason}."));
 
 pub(super) const REMAINS: Line = Line::new(
     Text::new("the remaining cells hold every path: report the shortest"),
-    &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} steps away."))],
+    &[says(Kind::Solution, Text::new("The remaining cells lead to {cell}, {cost} {cost|step|steps} away."))],
 );
 pub(super) const NOTHING_REMAINS: Line = Line::new(
     Text::new("the exit is cut off: no path"),
@@ -42,7 +42,8 @@ pub(super) const NOTHING_REMAINS: Line = Line::new(
 );
 const SCANS: Line = Line::new(
     Text::new("check every cell for dead ends"),
-    &[says(Kind::Look, Text::new("{cell} is checked: it has {count} openings.")).v(crate::trace::Role::Count)],
+    &[says(Kind::Look, Text::new("{cell} is checked: it has {count} {count|opening|openings}."))
+        .v(crate::trace::Role::Count)],
 );
 
 /// What can be plotted.

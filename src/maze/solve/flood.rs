@@ -41,26 +41,29 @@ static INFO: Info = Info {
             Text::new("pour water from the exit"),
             &[says(
                 Kind::Generate,
-                Text::new("Water comes from the exit {cell}, which is {g} steps away from itself."),
+                Text::new("Water comes from the exit {cell}, which is {g} {g|step|steps} away from itself."),
             )],
         ),
         Line::new(
             Text::new("while there is a shore, take its first cell"),
-            &[says(Kind::Expand, Text::new("Water flows on from {cell}, {g} steps from the exit."))],
+            &[says(Kind::Expand, Text::new("Water flows on from {cell}, {g} {g|step|steps} from the exit."))],
         ),
         Line::new(
             Text::new("  each dry neighbour gets wet: one step farther"),
-            &[says(Kind::Generate, Text::new("Water reaches {cell} from {parent}: {g} steps from the exit."))],
+            &[says(Kind::Generate, Text::new("Water reaches {cell} from {parent}: {g} {g|step|steps} from the exit."))],
         ),
         Line::new(
             Text::new("  otherwise do nothing"),
-            &[says(Kind::Duplicate, Text::new("{cell} is wet already: {g} steps through {parent} are no shorter."))],
+            &[says(
+                Kind::Duplicate,
+                Text::new("{cell} is wet already: {g} {g|step|steps} through {parent} {g|is|are} no shorter."),
+            )],
         ),
         Line::new(
             Text::new("everything is wet: the entrance knows how far it is"),
             &[says(
                 Kind::Solution,
-                Text::new("The entrance {cell} is {cost} steps from the exit: now down, step by step."),
+                Text::new("The entrance {cell} is {cost} {cost|step|steps} from the exit: now down, step by step."),
             )],
         ),
         Line::new(

@@ -57,7 +57,7 @@ macro_rules! listing {
             shared::EXIT,
             Line::new(
                 $jump,
-                &[says(Kind::Look, Text::new("The jump from {from} passes {cell} and ends at a wall, {length} tiles on."))
+                &[says(Kind::Look, Text::new("The jump from {from} passes {cell} and ends at a wall, {length} {length|tile|tiles} on."))
                     .v(Role::Length)],
             ),
             Line::new(

@@ -63,7 +63,7 @@ macro_rules! listing {
             Line::new($away, &[says(Kind::Turn, $turned)]),
             Line::new(
                 Text::new("until the exit is reached"),
-                &[says(Kind::Solution, Text::new("{cell} is the exit, reached after {cost} steps."))],
+                &[says(Kind::Solution, Text::new("{cell} is the exit, reached after {cost} {cost|step|steps}."))],
             ),
             Line::new(
                 Text::new("all around the wall without letting go: give up"),

@@ -59,7 +59,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("several do: draw one"),
             &[
-                says(Kind::Move, Text::new("Runs from {from} to {cell}, drawn from {count} passages."))
+                says(Kind::Move, Text::new("Runs from {from} to {cell}, drawn from {count} {count|passage|passages}."))
                     .drawn(Drawn::Cells)
                     .v(Role::Count),
                 FIRST_VISIT,
@@ -71,11 +71,14 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit, found by chance after {cost} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit, found by chance after {cost} {cost|step|steps}."))],
         ),
         Line::new(
             Text::new("or patience is at an end"),
-            &[says(Kind::Note, Text::new("Gives up on {cell} after {count} steps. There may be a path all the same."))],
+            &[says(
+                Kind::Note,
+                Text::new("Gives up on {cell} after {count} {count|step|steps}. There may be a path all the same."),
+            )],
         ),
         path::NO_PATH_LINE,
     ],

@@ -48,14 +48,18 @@ static INFO: Info = Info {
             Text::new("a passage without a mark: walk it and mark both its ends"),
             &[says(
                 Kind::Append,
-                Text::new("From {from} to {cell}, through a passage without a mark: the path is {length} cells long."),
+                Text::new(
+                    "From {from} to {cell}, through a passage without a mark: the path is {length} {length|cell|cells} long.",
+                ),
             )],
         ),
         Line::new(
             Text::new("none: go back through the passage that was walked once"),
             &[says(
                 Kind::Cut,
-                Text::new("Every passage of {cell} is marked: goes back the way it came, {length} cells remain."),
+                Text::new(
+                    "Every passage of {cell} is marked: goes back the way it came, {length} {length|cell remains|cells remain}.",
+                ),
             )],
         ),
         Line::new(
@@ -70,7 +74,9 @@ static INFO: Info = Info {
             Text::new("until the exit is reached: passages walked once are the path"),
             &[says(
                 Kind::Solution,
-                Text::new("{cell} is the exit: {cost} passages were walked once and are the path."),
+                Text::new(
+                    "{cell} is the exit: {cost} {cost|passage was|passages were} walked once and {cost|is|are} the path.",
+                ),
             )],
         ),
         path::NO_PATH_LINE,

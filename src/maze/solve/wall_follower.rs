@@ -70,16 +70,24 @@ static LEFT_INFO: Info = Info {
             Text::new("already on the path: cut the path back to here"),
             &[says(
                 Kind::Cut,
-                Text::new("{cell} is removed from the path as part of a detour; {length} cells remain."),
+                Text::new(
+                    "{cell} is removed from the path as part of a detour; {length} {length|cell remains|cells remain}.",
+                ),
             )],
         ),
         Line::new(
             Text::new("add the cell to the path"),
-            &[says(Kind::Append, Text::new("{cell} is added to the path, which has {length} cells now."))],
+            &[says(
+                Kind::Append,
+                Text::new("{cell} is added to the path, which has {length} {length|cell|cells} now."),
+            )],
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit: the path that remains has {cost} steps."))],
+            &[says(
+                Kind::Solution,
+                Text::new("{cell} is the exit: the path that remains has {cost} {cost|step|steps}."),
+            )],
         ),
         CIRCLES_LINE,
     ],
@@ -146,7 +154,7 @@ static RIGHT_INFO: Info = Info {
         ),
         Line::new(
             Text::new("until the exit is reached"),
-            &[says(Kind::Solution, Text::new("{cell} is the exit, reached after {cost} steps."))],
+            &[says(Kind::Solution, Text::new("{cell} is the exit, reached after {cost} {cost|step|steps}."))],
         ),
         CIRCLES_LINE,
     ],

@@ -45,7 +45,7 @@ pub(super) const STOP_LINE: Line = Line::new(
 
 pub(super) const READ_LINE: Line = Line::new(
     Text::new("  the string is read"),
-    &[says(Kind::Note, Text::new("The string through {cell} is complete: {count} letters."))],
+    &[says(Kind::Note, Text::new("The string through {cell} is complete: {count} {count|letter|letters}."))],
 );
 
 pub(super) const LAY_LINE: Line = Line::new(
@@ -111,7 +111,7 @@ pub(super) const CLOSED_THREE_LINE: Line = Line::new(
 
 pub(super) const LESS_LINE: Line = Line::new(
     Text::new("      it means less"),
-    &[says(Kind::Threat, Text::new("From {from} to {to}: a weaker shape, of {length} stones."))],
+    &[says(Kind::Threat, Text::new("From {from} to {to}: a weaker shape, of {length} {length|stone|stones}."))],
 );
 
 pub(super) const FLAG_LINE: Line = Line::new(

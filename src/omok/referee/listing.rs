@@ -87,11 +87,21 @@ pub(super) static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  an unbroken row that wins: FIVE"),
-            &[says(Kind::Threat, Text::new("From {from} to {to} there are {length} stones in a row: that wins."))],
+            &[says(
+                Kind::Threat,
+                Text::new(
+                    "From {from} to {to} there {length|is|are} {length} {length|stone|stones} in a row: that wins.",
+                ),
+            )],
         ),
         Line::new(
             Text::new("  six or more that do not win: OVERLINE"),
-            &[says(Kind::Threat, Text::new("From {from} to {to} there are {length} stones in a row: an overline."))],
+            &[says(
+                Kind::Threat,
+                Text::new(
+                    "From {from} to {to} there {length|is|are} {length} {length|stone|stones} in a row: an overline.",
+                ),
+            )],
         ),
         Line::new(
             Text::new("  one more stone makes five: a FOUR"),

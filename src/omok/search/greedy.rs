@@ -187,7 +187,7 @@ static INFO: Info = Info {
             Text::new("the position"),
             &[
                 says(Kind::Place, Text::new("There is a stone on {cell}.")),
-                says(Kind::Note, Text::new("There are {count} stones on the board.")),
+                says(Kind::Note, Text::new("There {count|is|are} {count} {count|stone|stones} on the board.")),
             ],
         ),
         Line::new(

@@ -43,7 +43,7 @@ pub const LISTING: &[Line] = &[
         Text::new("the position"),
         &[
             says(Kind::Place, Text::new("There is a stone on {cell}.")),
-            says(Kind::Note, Text::new("There are {count} stones on the board.")),
+            says(Kind::Note, Text::new("There {count|is|are} {count} {count|stone|stones} on the board.")),
         ],
     ),
     Line::new(
@@ -61,7 +61,7 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("try a win by force first: continuous fours, then threats"),
         &[
-            says(Kind::Note, Text::new("Looks for a win by force: {count} moves.")),
+            says(Kind::Note, Text::new("Looks for a win by force: {count} {count|move|moves}.")),
             says(Kind::Best, Text::new("{cell} starts a win by force: {score}.")),
             says(Kind::Close, Text::new("After {cell} continuous fours win: {score}.")).v(Role::Score),
         ],
@@ -69,7 +69,7 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("search to this depth"),
         &[
-            says(Kind::Bound, Text::new("Searches {bound} moves deep.")),
+            says(Kind::Bound, Text::new("Searches {bound} {bound|move|moves} deep.")),
             says(Kind::Note, Text::new("The score of the start position is {score} for the side to move."))
                 .v(Role::Score),
         ],

@@ -484,12 +484,12 @@ static INFO: Info = Info {
             Text::new("the position"),
             &[
                 says(Kind::Place, Text::new("There is a stone on {cell}.")),
-                says(Kind::Note, Text::new("There are {count} stones on the board.")),
+                says(Kind::Note, Text::new("There {count|is|are} {count} {count|stone|stones} on the board.")),
             ],
         ),
         Line::new(
             Text::new("so many rounds:"),
-            &[says(Kind::Bound, Text::new("Plays {count} rounds.")).v(Role::Count)],
+            &[says(Kind::Bound, Text::new("Plays {count} {count|round|rounds}.")).v(Role::Count)],
         ),
         Line::new(
             Text::new("  go to the move with the best upper confidence bound"),

@@ -33,7 +33,7 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("start with this many fours at most"
         ),
-        &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} fours."
+        &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} {bound|four|fours}."
             ))],
     ),
     Line::new(
@@ -63,7 +63,7 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("if there is no answer: won"),
-        &[says(Kind::Solution, Text::new("{cell} has no answer: a win in {length} moves."
+        &[says(Kind::Solution, Text::new("{cell} has no answer: a win in {length} {length|move|moves}."
             )).v(Role::Length)],
     ),
     Line::new(

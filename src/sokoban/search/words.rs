@@ -110,7 +110,8 @@ const EMPTY_LINE: Line = Line::new(
 const PATH_LINE: Line = Line::new(
     Text::new("play the solution"),
     &[
-        says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} moves.")).v(Role::Cost),
+        says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} {cost|move|moves}."))
+            .v(Role::Cost),
         says(Kind::Remove, Text::new("The box on {cell} is put back.")),
         says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
         says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),
@@ -197,7 +198,7 @@ const PUSH_LINE: Line = Line::new(
 const BACK_LINE: Line = Line::new(
     Text::new("nothing left here: backtrack"),
     &[
-        says(Kind::Retreat, Text::new("No push is left here: back to {g} pushes, player at {cell}."))
+        says(Kind::Retreat, Text::new("No push is left here: back to {g} {g|push|pushes}, player at {cell}."))
             .b(Role::From)
             .v(Role::G),
         says(Kind::Remove, Text::new("The box leaves {cell} again.")),

@@ -165,9 +165,10 @@ fn without_values(sentence: &str) -> String {
     let mut said = String::new();
     let mut rest = sentence;
     while let Some((before, from_name)) = rest.split_once('{') {
-        let Some((_, after)) = from_name.split_once('}') else { break };
+        let Some((name, after)) = from_name.split_once('}') else { break };
         said.push_str(before);
-        said.push('…');
+        // Of forms that go with a number, the one for many.
+        said.push_str(name.rsplit_once('|').map_or("…", |(_, many)| many));
         rest = after;
     }
     said.push_str(rest);
@@ -181,6 +182,7 @@ mod unit_tests {
     #[test]
     fn values_are_left_out_of_sentences() {
         assert_eq!(without_values("Steps {heading} to {a}."), "Steps … to ….");
+        assert_eq!(without_values("{g} {g|step|steps} away"), "… steps away");
         assert_eq!(without_values("{a"), "{a");
     }
 }

@@ -57,13 +57,13 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Text::new("draw a block for every cell"),
     &[
         says(Kind::Assign, Text::new("{cell} starts with a block of colour {colour}.")).drawn(Drawn::Number).v(Role::Colour),
-        says(Kind::Note, Text::new("{count} blocks can be moved.")),
+        says(Kind::Note, Text::new("{count} {count|block|blocks} can be moved.")),
     ],
 ),
     Line::new(
     Text::new("numbers: 0 for movable blocks, run lengths for fixed ones"),
     &[
-        says(Kind::Note, Text::new("{count} blocks carry two numbers each.")),
+        says(Kind::Note, Text::new("{count} {count|block carries|blocks carry} two numbers each.")),
         says(Kind::Union, Text::new("{cell} and {other} are fixed and have one colour: both carry {count}.")).v(Role::Count),
     ],
 ),
@@ -79,7 +79,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
 ),
     Line::new(
     Text::new("for each cell, from the bottom row, left to right:"),
-    &[says(Kind::Visit, Text::new("{cell} is next; {count} blocks wait in the queue.")).v(Role::Count)],
+    &[says(Kind::Visit, Text::new("{cell} is next; {count} {count|block waits|blocks wait} in the queue.")).v(Role::Count)],
 ),
     Line::new(
     Text::new("    take from the queue,"),
@@ -95,13 +95,13 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
 ),
     Line::new(
     Text::new("    the list is empty: from the queue only"),
-    &[says(Kind::Note, Text::new("The list is empty at {cell}; {count} blocks wait in the queue."))],
+    &[says(Kind::Note, Text::new("The list is empty at {cell}; {count} {count|block waits|blocks wait} in the queue."))],
 ),
     Line::new(
     Text::new("    the first block of the queue comes up again:"),
     &[says(
         Kind::Repeat,
-        Text::new("All {count} blocks of the queue were refused at {cell}; the block from {from} comes up again."),
+        Text::new("All {count} {count|block|blocks} of the queue {count|was|were} refused at {cell}; the block from {from} comes up again."),
     )
     .b(Role::From)
     .v(Role::Count)],
@@ -134,7 +134,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
 ),
     Line::new(
     Text::new("        to the end of the queue"),
-    &[says(Kind::Append, Text::new("The block from {from} joins the queue, which has {count} blocks now."))
+    &[says(Kind::Append, Text::new("The block from {from} joins the queue, which has {count} {count|block|blocks} now."))
         .a(Role::From)
         .b(Role::Cell)
         .v(Role::Count)],
@@ -152,7 +152,7 @@ pub(in crate::match3::shuffle) const LISTING: &[Line] = &[
     Text::new("done; no check for a legal move"),
     &[says(
         Kind::Solution,
-        Text::new("Every cell is filled, and nothing matches. There are {count} legal moves, by chance."),
+        Text::new("Every cell is filled, and nothing matches. There {count|is|are} {count} {count|legal move|legal moves}, by chance."),
     )
     .v(Role::Count)],
 ),

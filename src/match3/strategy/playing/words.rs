@@ -71,7 +71,7 @@ const START: Line = Line::new(
         says(Kind::Spawn, Text::new("{cell} starts with a block of colour {colour}."))
             .drawn(Drawn::Number)
             .tagged(AT_START),
-        says(Kind::Note, Text::new("{count} blocks are on the board.")),
+        says(Kind::Note, Text::new("{count} {count|block is|blocks are} on the board.")),
         says(Kind::NoSolution, Text::new("No board without a line and with a legal move exists: {reason}.")),
     ],
 );
@@ -133,7 +133,9 @@ const FIVE: Line = Line::new(
 const L: Line = Line::new(
     Text::new("        L: two lines share their ends"),
     &[
-        says(Kind::Note, Text::new("An L of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Note, Text::new("An L of {count} {count|block|blocks}, from {from} to {to}."))
+            .a(Role::From)
+            .b(Role::To),
         says(Kind::Match, IN_MATCH).tagged(MatchShape::L.id()),
     ],
 );
@@ -141,7 +143,9 @@ const L: Line = Line::new(
 const T: Line = Line::new(
     Text::new("        T: a line ends within another"),
     &[
-        says(Kind::Note, Text::new("A T of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Note, Text::new("A T of {count} {count|block|blocks}, from {from} to {to}."))
+            .a(Role::From)
+            .b(Role::To),
         says(Kind::Match, IN_MATCH).tagged(MatchShape::T.id()),
     ],
 );
@@ -149,7 +153,9 @@ const T: Line = Line::new(
 const CROSS: Line = Line::new(
     Text::new("        cross: two lines cross"),
     &[
-        says(Kind::Note, Text::new("A cross of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Note, Text::new("A cross of {count} {count|block|blocks}, from {from} to {to}."))
+            .a(Role::From)
+            .b(Role::To),
         says(Kind::Match, IN_MATCH).tagged(MatchShape::Cross.id()),
     ],
 );
@@ -157,7 +163,9 @@ const CROSS: Line = Line::new(
 const CLUSTER: Line = Line::new(
     Text::new("        cluster: three lines or more"),
     &[
-        says(Kind::Note, Text::new("A cluster of {count} blocks, from {from} to {to}.")).a(Role::From).b(Role::To),
+        says(Kind::Note, Text::new("A cluster of {count} {count|block|blocks}, from {from} to {to}."))
+            .a(Role::From)
+            .b(Role::To),
         says(Kind::Match, IN_MATCH).tagged(MatchShape::Cluster.id()),
     ],
 );
@@ -174,8 +182,8 @@ const CLEAR: Line = Line::new(
 const DROP: Line = Line::new(
     Text::new("        let blocks drop"),
     &[
-        says(Kind::Fall, Text::new("The block on {from} drops {length} rows to {cell}.")).v(Role::Length),
-        says(Kind::Note, Text::new("{count} blocks dropped.")),
+        says(Kind::Fall, Text::new("The block on {from} drops {length} {length|row|rows} to {cell}.")).v(Role::Length),
+        says(Kind::Note, Text::new("{count} {count|block|blocks} dropped.")),
     ],
 );
 
@@ -183,13 +191,13 @@ const COME: Line = Line::new(
     Text::new("        add new blocks"),
     &[
         says(Kind::Spawn, Text::new("A new block of colour {colour} appears on {cell}.")).drawn(Drawn::Number),
-        says(Kind::Note, Text::new("{count} new blocks appeared.")),
+        says(Kind::Note, Text::new("{count} {count|new block|new blocks} appeared.")),
     ],
 );
 
 const SETTLED: Line = Line::new(
     Text::new("    nothing matches"),
-    &[says(Kind::Moves, Text::new("Nothing matches, and {count} swaps would make a line."))],
+    &[says(Kind::Moves, Text::new("Nothing matches, and {count} {count|swap|swaps} would make a line."))],
 );
 
 const PROVE: Line = Line::new(
@@ -206,8 +214,8 @@ const RESHUFFLE: Line = Line::new(
         says(Kind::Place, Text::new("A block of colour {colour} is on {cell} now."))
             .drawn(Drawn::Cells)
             .drawn(Drawn::Number),
-        says(Kind::Note, Text::new("The reshuffle changed {count} cells.")),
-        says(Kind::Moves, Text::new("Now {count} swaps would make a line.")),
+        says(Kind::Note, Text::new("The reshuffle changed {count} {count|cell|cells}.")),
+        says(Kind::Moves, Text::new("Now {count} {count|swap|swaps} would make a line.")),
         says(Kind::NoSolution, Text::new("No arrangement with a legal move was found: {reason}.")),
     ],
 );

@@ -100,8 +100,11 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("proof number 0: won"),
-        &[says(Kind::Solution, Text::new("{cell} is proven to win, in {length} moves with the answers shown."))
-            .v(Role::Length)],
+        &[says(
+            Kind::Solution,
+            Text::new("{cell} is proven to win, in {length} {length|move|moves} with the answers shown."),
+        )
+        .v(Role::Length)],
     ),
     Line::new(
         Text::new("disproof number 0: no win by threats"),

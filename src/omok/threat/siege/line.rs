@@ -38,7 +38,7 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("start with this many threats at most"),
-        &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} threats."))],
+        &[says(Kind::Bound, Text::new("Tries sequences of at most {bound} {bound|threat|threats}."))],
     ),
     Line::new(
         Text::new("for each attack, the most urgent first: a four"),
@@ -64,7 +64,8 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("  if there is no answer: won"),
-        &[says(Kind::Solution, Text::new("{cell} has no answer: a win in {length} moves.")).v(Role::Length)],
+        &[says(Kind::Solution, Text::new("{cell} has no answer: a win in {length} {length|move|moves}."))
+            .v(Role::Length)],
     ),
     Line::new(
         Text::new("  if the defender wins first: back"),
@@ -91,10 +92,16 @@ pub const LISTING: &[Line] = &[
     Line::new(
         Text::new("    if continuous fours win: it loses"),
         &[
-            says(Kind::Close, Text::new("The answer {cell} loses to continuous fours, in {length} moves."))
-                .v(Role::Length),
-            says(Kind::Solution, Text::new("Continuous fours that begin with {cell} win in {length} moves."))
-                .v(Role::Length),
+            says(
+                Kind::Close,
+                Text::new("The answer {cell} loses to continuous fours, in {length} {length|move|moves}."),
+            )
+            .v(Role::Length),
+            says(
+                Kind::Solution,
+                Text::new("Continuous fours that begin with {cell} win in {length} {length|move|moves}."),
+            )
+            .v(Role::Length),
         ],
     ),
     Line::new(
@@ -115,11 +122,12 @@ pub const LISTING: &[Line] = &[
     ),
     Line::new(
         Text::new("    else it loses"),
-        &[says(Kind::Close, Text::new("The answer {cell} loses in {length} moves.")).v(Role::Length)],
+        &[says(Kind::Close, Text::new("The answer {cell} loses in {length} {length|move|moves}.")).v(Role::Length)],
     ),
     Line::new(
         Text::new("  if every answer loses: won"),
-        &[says(Kind::Close, Text::new("Every answer to {cell} loses: a win in {length} moves.")).v(Role::Length)],
+        &[says(Kind::Close, Text::new("Every answer to {cell} loses: a win in {length} {length|move|moves}."))
+            .v(Role::Length)],
     ),
     Line::new(
         Text::new("all tried: back"),

@@ -61,7 +61,8 @@ const TRY_LINE: Line = Line::new(
 const DIG_LINE: Line = Line::new(
     Text::new("  dig overlapping rectangles until there is enough floor"),
     &[
-        says(Kind::Draw, Text::new("A random rectangle of {count} cells around {cell} is dug.")).v(Role::Count),
+        says(Kind::Draw, Text::new("A random rectangle of {count} {count|cell|cells} around {cell} is dug."))
+            .v(Role::Count),
         says(Kind::Carve, Text::new("{cell} becomes floor.")).without_b(),
     ],
 );
@@ -89,7 +90,7 @@ const FILL_LINE: Line = Line::new(
 const GOALS_LINE: Line = Line::new(
     Text::new("  choose random goals, each with a box on it"),
     &[
-        says(Kind::Draw, Text::new("Out of {count} places, {cell} is chosen at random.")).v(Role::Count),
+        says(Kind::Draw, Text::new("Out of {count} {count|place|places}, {cell} is chosen at random.")).v(Role::Count),
         says(Kind::Assign, Text::new("{cell} is goal {number}.")).v(Role::Number),
         says(Kind::Place, Text::new("Box {number} is on its goal.")).v(Role::Number),
     ],
@@ -98,7 +99,7 @@ const GOALS_LINE: Line = Line::new(
 const LAYER_LINE: Line = Line::new(
     Text::new("  for each layer: keep the farthest half, choose the rest at random"),
     &[
-        says(Kind::Bound, Text::new("The layer at {bound} pull lines starts.")),
+        says(Kind::Bound, Text::new("The layer at {bound} {bound|pull line|pull lines} starts.")),
         says(Kind::Note, Text::new("{count} of its positions are expanded.")),
     ],
 );
@@ -106,7 +107,8 @@ const LAYER_LINE: Line = Line::new(
 const EXPAND_LINE: Line = Line::new(
     Text::new("    expand a position"),
     &[
-        says(Kind::Expand, Text::new("Expands a position {g} pull lines from solved, player at {cell}.")).b(Role::From),
+        says(Kind::Expand, Text::new("Expands a position {g} {g|pull line|pull lines} from solved, player at {cell}."))
+            .b(Role::From),
         says(Kind::Remove, BOX_GOES),
         says(Kind::Place, BOX_COMES).without_v(),
     ],
@@ -133,7 +135,9 @@ const FAR_LINE: Line = Line::new(
     &[
         says(
             Kind::Visit,
-            Text::new("The farthest position is {g} pull lines from solved; the player starts at {cell}."),
+            Text::new(
+                "The farthest position is {g} {g|pull line|pull lines} from solved; the player starts at {cell}.",
+            ),
         )
         .v(Role::G),
         says(Kind::Remove, BOX_GOES),
@@ -146,8 +150,9 @@ const FAR_LINE: Line = Line::new(
 const MEASURE_LINE: Line = Line::new(
     Text::new("  solve it: A* over pushes"),
     &[
-        says(Kind::Look, Text::new("The solver works on this position: {count} decisions so far.")).v(Role::Count),
-        says(Kind::Solution, Text::new("It is solved in {cost} pushes, the fewest possible.")),
+        says(Kind::Look, Text::new("The solver works on this position: {count} {count|decision|decisions} so far."))
+            .v(Role::Count),
+        says(Kind::Solution, Text::new("It is solved in {cost} {cost|push|pushes}, the fewest possible.")),
     ],
 );
 
@@ -155,9 +160,12 @@ const NEARER_LINE: Line = Line::new(
     Text::new("  beyond its limit: go back a quarter and try again"),
     &[
         says(Kind::Refuse, Text::new("This position is too hard to measure: {reason}.")),
-        says(Kind::Retreat, Text::new("Back to the position {g} pull lines from solved, player at {cell}."))
-            .b(Role::From)
-            .v(Role::G),
+        says(
+            Kind::Retreat,
+            Text::new("Back to the position {g} {g|pull line|pull lines} from solved, player at {cell}."),
+        )
+        .b(Role::From)
+        .v(Role::G),
         says(Kind::Remove, BOX_GOES),
         says(Kind::Place, BOX_COMES).without_v(),
     ],
@@ -179,7 +187,8 @@ const SHOW_LINE: Line = Line::new(
         says(Kind::Carve, Text::new("{cell} is floor.")).without_b(),
         says(Kind::Assign, Text::new("{cell} is goal {number}.")).v(Role::Number),
         says(Kind::Place, Text::new("There is a box on {cell}.")).without_v(),
-        says(Kind::Visit, Text::new("The player starts at {cell}; {cost} pushes solve it.")).v(Role::Cost),
+        says(Kind::Visit, Text::new("The player starts at {cell}; {cost} {cost|push solves|pushes solve} it."))
+            .v(Role::Cost),
         says(Kind::NoSolution, Text::new("No try gave a level. Try more floor, fewer boxes or more tries.")),
     ],
 );

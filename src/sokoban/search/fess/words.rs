@@ -85,7 +85,7 @@ const OWN: [Line; 17] = [
     Line::new(
         Text::new("the way back is the packing plan"),
         &[
-            says(Kind::Note, Text::new("The packing plan has {count} steps.")),
+            says(Kind::Note, Text::new("The packing plan has {count} {count|step|steps}.")),
             says(Kind::Assign, Text::new("Step {number} of the plan puts a box on {cell}.")).v(Role::Number),
         ],
     ),
@@ -102,7 +102,8 @@ const OWN: [Line; 17] = [
     ),
     Line::new(
         Text::new("if every box is on a goal: done"),
-        &[says(Kind::Solution, Text::new("Every box is on a goal, after {length} macro moves.")).v(Role::Length)],
+        &[says(Kind::Solution, Text::new("Every box is on a goal, after {length} {length|macro move|macro moves}."))
+            .v(Role::Length)],
     ),
     Line::new(
         Text::new("if it leads to a deadlock: prune it"),
@@ -134,7 +135,8 @@ const OWN: [Line; 17] = [
     Line::new(
         Text::new("play the solution"),
         &[
-            says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} moves.")).v(Role::Cost),
+            says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} {cost|move|moves}."))
+                .v(Role::Cost),
             says(Kind::Remove, Text::new("The box on {cell} is put back.")),
             says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
             says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),

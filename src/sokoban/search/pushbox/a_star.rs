@@ -29,7 +29,7 @@ static INFO: Info = Info {
             &[
                 says(Kind::Bound, Text::new("The least open f is now {f}. The score can be too high, so this is no lower bound."
                     )).v(Role::F),
-                says(Kind::Expand, Text::new("Expands the oldest position with the least f: player on {cell}, after g = {g} moves."
+                says(Kind::Expand, Text::new("Expands the oldest position with the least f: player on {cell}, after g = {g} {g|move|moves}."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -37,7 +37,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. The score can be too high, so this solution is not proven shortest."
+            &[says(Kind::Solution, Text::new("Solved in {cost} {cost|move|moves}. The score can be too high, so this solution is not proven shortest."
                 ))],
         ),
         Line::new(

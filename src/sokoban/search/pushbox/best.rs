@@ -104,7 +104,7 @@ static INFO: Info = Info {
             Text::new("each: while positions are open, take the next in its order"),
             &[
                 says(Kind::Bound, Text::new("The open list, by its order, now starts with {bound}.")),
-                says(Kind::Expand, Text::new("Expands the next position: player on {cell}, after {g} moves."))
+                says(Kind::Expand, Text::new("Expands the next position: player on {cell}, after {g} {g|move|moves}."))
                     .b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -112,7 +112,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: this solver is done"),
-            &[says(Kind::Solution, Text::new("This solver found a solution of {cost} moves."))],
+            &[says(Kind::Solution, Text::new("This solver found a solution of {cost} {cost|move|moves}."))],
         ),
         words::STUCK_LINE,
         Line::new(
@@ -139,9 +139,13 @@ static INFO: Info = Info {
         Line::new(
             Text::new("keep the best: fewest moves, then fewest positions"),
             &[
-                says(Kind::Best, Text::new("Its solution of {cost} moves is the best so far.")).v(Role::Cost),
-                says(Kind::Look, Text::new("Its solution of {cost} moves is no better than the best so far."))
+                says(Kind::Best, Text::new("Its solution of {cost} {cost|move|moves} is the best so far."))
                     .v(Role::Cost),
+                says(
+                    Kind::Look,
+                    Text::new("Its solution of {cost} {cost|move|moves} is no better than the best so far."),
+                )
+                .v(Role::Cost),
             ],
         ),
         words::BACK_LINE,

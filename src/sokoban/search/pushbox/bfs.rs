@@ -27,9 +27,9 @@ static INFO: Info = Info {
             Text::new("while positions are open, take the first of the queue"
             ),
             &[
-                says(Kind::Bound, Text::new("A new layer starts: all positions {bound} moves from the start."
+                says(Kind::Bound, Text::new("A new layer starts: all positions {bound} {bound|move|moves} from the start."
                     )),
-                says(Kind::Expand, Text::new("Expands the oldest position: player on {cell}, {g} moves from the start."
+                says(Kind::Expand, Text::new("Expands the oldest position: player on {cell}, {g} {g|move|moves} from the start."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -38,19 +38,19 @@ static INFO: Info = Info {
         Line::new(
             Text::new("  solved: stop; no solution has fewer moves"
             ),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. No solution is shorter: every position with fewer moves was expanded before."
+            &[says(Kind::Solution, Text::new("Solved in {cost} {cost|move|moves}. No solution is shorter: every position with fewer moves was expanded before."
                 ))],
         ),
         Line::new(
             Text::new("  a walk to a new position: append it to the queue"
             ),
-            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, {g} moves from the start, joins the queue."
+            &[says(Kind::Generate, Text::new("The player walks from {from} to {cell}: a new position, {g} {g|move|moves} from the start, joins the queue."
                 )).b(Role::From)],
         ),
         Line::new(
             Text::new("  a push to a new position: append it to the queue"
             ),
-            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, {g} moves from the start, joins the queue."
+            &[says(Kind::Generate, Text::new("The box on {from} is pushed to {cell}: a new position, {g} {g|move|moves} from the start, joins the queue."
                 )).b(Role::From)],
         ),
         words::KNOWN_LINE,

@@ -25,7 +25,7 @@ static INFO: Info = Info {
         Line::new(
             Text::new("while positions are open, take the top of the stack"),
             &[
-                says(Kind::Expand, Text::new("Expands the newest position: player on {cell}, after {g} moves."))
+                says(Kind::Expand, Text::new("Expands the newest position: player on {cell}, after {g} {g|move|moves}."))
                     .b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -33,14 +33,14 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. Much shorter solutions may exist."))],
+            &[says(Kind::Solution, Text::new("Solved in {cost} {cost|move|moves}. Much shorter solutions may exist."))],
         ),
         Line::new(
             Text::new("  a walk to a new position: put it on the stack"),
             &[says(
                 Kind::Generate,
                 Text::new(
-                    "The player walks from {from} to {cell}: a new position, after {g} moves, goes on the stack.",
+                    "The player walks from {from} to {cell}: a new position, after {g} {g|move|moves}, goes on the stack.",
                 ),
             )
             .b(Role::From)],
@@ -49,7 +49,7 @@ static INFO: Info = Info {
             Text::new("  a push to a new position: put it on the stack"),
             &[says(
                 Kind::Generate,
-                Text::new("The box on {from} is pushed to {cell}: a new position, after {g} moves, goes on the stack."),
+                Text::new("The box on {from} is pushed to {cell}: a new position, after {g} {g|move|moves}, goes on the stack."),
             )
             .b(Role::From)],
         ),

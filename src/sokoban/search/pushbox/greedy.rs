@@ -29,7 +29,7 @@ static INFO: Info = Info {
             &[
                 says(Kind::Bound, Text::new("The least open score is now h = {h}: 1000 for each box in an unsafe place."
                     )).v(Role::H),
-                says(Kind::Expand, Text::new("Expands the oldest position with the least score: player on {cell}, after {g} moves."
+                says(Kind::Expand, Text::new("Expands the oldest position with the least score: player on {cell}, after {g} {g|move|moves}."
                     )).b(Role::From),
                 says(Kind::Remove, words::BOX_LEAVES),
                 says(Kind::Place, words::BOX_RETURNS).without_v(),
@@ -37,7 +37,7 @@ static INFO: Info = Info {
         ),
         Line::new(
             Text::new("  solved: stop"),
-            &[says(Kind::Solution, Text::new("Solved in {cost} moves. Only the score decides the order, so a shorter solution may exist."
+            &[says(Kind::Solution, Text::new("Solved in {cost} {cost|move|moves}. Only the score decides the order, so a shorter solution may exist."
                 ))],
         ),
         Line::new(
