@@ -45,6 +45,9 @@ pub(super) struct Args {
     /// Read whatever files the experiment names, not only those in its folder and below
     #[arg(long)]
     any_file: bool,
+    /// Run the experiment on the boards of this file, in place of its own inputs
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
     /// Run nothing; print the recipe of this run, counted from 0, for `gridscope FILE`
     #[arg(long, value_name = "JOB", allow_hyphen_values = true)]
     open: Option<String>,
@@ -59,7 +62,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     let Some(path) = &args.experiment else { return list(console) };
-    let mut experiment = read(path, args.any_file)?;
+    let mut experiment = read(path, args.any_file, args.input.as_deref())?;
     experiment.times |= args.times;
     let plan = Plan::new(experiment);
     if let Some(job) = &args.open {
@@ -88,10 +91,14 @@ fn list(console: &mut Console<'_>) -> Result<(), CliError> {
     Ok(super::table::write(&SHIPPED.iter().map(row).collect::<Vec<_>>(), console.out)?)
 }
 
-/// Reads an experiment: a file, or one that comes with the program where there is no such file.
-fn read(path: &Path, any_file: bool) -> Result<Experiment, CliError> {
+/// Reads an experiment: a file, or one that comes with the program where there is no such file. Its inputs are those of
+/// the file `input` if there is one.
+fn read(path: &Path, any_file: bool, input: Option<&Path>) -> Result<Experiment, CliError> {
+    let given = input.map(|input| (input.display().to_string(), input));
     let beside = |name: &str| {
+        let given = given.as_ref().filter(|(given, _)| given == name).map(|(_, path)| path.to_path_buf());
         let found = if any_file { Some(path.with_file_name(name)) } else { whole::beside_it(path, name) };
+        let found = given.or(found);
         let elsewhere = || format!("{name} is not in the folder of the experiment; --any-file reads it all the same");
         let path = found.ok_or_else(elsewhere)?;
         file::at_most(&path, crate::recipe::MAX_FILE, file::too_large)
@@ -102,7 +109,16 @@ fn read(path: &Path, any_file: bool) -> Result<Experiment, CliError> {
         Some(shipped) => shipped.text.to_owned(),
         None => text(path)?,
     };
+    let text = given.as_ref().map_or_else(|| text.clone(), |(name, _)| with_input(&text, name));
     Experiment::read(&text, &beside).map_err(|error| CliError::Experiment { path: path.to_owned(), error })
+}
+
+/// The experiment with a file for its inputs. What cannot be read stays as it is, to be refused where it is read.
+fn with_input(text: &str, name: &str) -> String {
+    let Ok(mut value) = serde_json::from_str::<serde_json::Value>(text) else { return text.to_owned() };
+    let Some(object) = value.as_object_mut() else { return text.to_owned() };
+    object.insert("inputs".to_owned(), serde_json::json!([{ "file": name }]));
+    value.to_string()
 }
 
 /// The text of the experiment at `path`, which was read and checked; nothing where it holds something else.
@@ -110,7 +126,7 @@ pub(super) fn text_at(path: &Path) -> Result<Option<String>, CliError> {
     let text = file::at_most(path, MAX_FILE, file::too_large).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     let text = text.filter(|text| Experiment::is_likely(text));
     if text.is_some() {
-        read(path, false)?;
+        read(path, false, None)?;
     }
     Ok(text)
 }

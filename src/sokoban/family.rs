@@ -35,18 +35,20 @@ impl Family for Sokoban {
     fn example(&self) -> Problem {
         let generator = Choice::of(generate::LIST[0].info);
         let level = LevelSource::Generated { generator, size: [9, 8], boxes: 3, seed: 7 };
-        SokobanProblem { level, title: String::new(), strategy: Choice::of(self.usual()) }.into()
+        SokobanProblem { level, title: String::new(), solution: String::new(), strategy: Choice::of(self.usual()) }
+            .into()
     }
 
     fn varied(&self, seed: u64) -> Problem {
         let generator = Choice::of(generate::LIST[0].info);
         let (size, boxes) = ([8 + seed % 2, 8], 2 + seed / 2 % 2);
         let level = LevelSource::Generated { generator, size, boxes, seed };
-        SokobanProblem { level, title: String::new(), strategy: Choice::of(self.usual()) }.into()
+        SokobanProblem { level, title: String::new(), solution: String::new(), strategy: Choice::of(self.usual()) }
+            .into()
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["level", "title", "algorithm"]
+        &["level", "title", "solution", "algorithm"]
     }
 
     fn old_fields(&self) -> &'static [(&'static str, &'static str)] {
@@ -110,7 +112,10 @@ impl Family for Sokoban {
     }
 
     fn experiments(&self) -> &'static [Shipped] {
-        &[Shipped { name: "sokoban-strategies", text: include_str!("../../experiments/sokoban-strategies.json") }]
+        &[
+            Shipped { name: "sokoban-strategies", text: include_str!("../../experiments/sokoban-strategies.json") },
+            Shipped { name: "sokoban-techniques", text: include_str!("../../experiments/sokoban-techniques.json") },
+        ]
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -120,7 +125,7 @@ impl Family for Sokoban {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn command(&self) -> Option<crate::cli::FamilyCommand> {
-        let about = "Solve, check and make Sokoban levels";
+        let about = "Solve, check and make Sokoban levels; make solutions shorter";
         Some(crate::cli::FamilyCommand::new(self.id(), about, super::cli::run))
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::family::Sokoban;
 use super::generate::{self, Made, Order, OrderError};
 use super::instance::{LevelBoard, LevelSite};
-use super::{Level, formats, search};
+use super::{Level, Moves, SokobanTask, formats, replay, search};
 use crate::family::Family;
 use crate::grid::Size;
 use crate::recipe::{Build, Choice, FamilyProblem, Problem, RecipeError, StageKind};
@@ -22,6 +22,9 @@ pub struct SokobanProblem {
     /// What people call it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
+    /// A solution in LURD, for what improves one; empty where none is known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub solution: String,
     /// How it is solved.
     #[serde(rename = "algorithm", alias = "strategy")]
     pub strategy: Choice,
@@ -58,7 +61,7 @@ impl SokobanProblem {
     /// A level, what people call it, and a strategy.
     pub fn with(level: &Level, title: &str, strategy: Choice) -> Self {
         let text = formats::xsb(level);
-        Self { level: LevelSource::Drawn { text }, title: title.to_owned(), strategy }
+        Self { level: LevelSource::Drawn { text }, title: title.to_owned(), solution: String::new(), strategy }
     }
 
     /// The drawn level, or nothing where it is made.
@@ -70,6 +73,19 @@ impl SokobanProblem {
             LevelSource::Drawn { text } => Ok(Some(formats::read_level(text.as_bytes())?)),
             LevelSource::Generated { .. } => Ok(None),
         }
+    }
+
+    /// The known solution, replayed on `level`; nothing where none is known.
+    ///
+    /// # Errors
+    /// What is written is no solution.
+    pub fn known(&self, level: &Level) -> Result<Option<Moves>, RecipeError> {
+        if self.solution.is_empty() {
+            return Ok(None);
+        }
+        let moves = formats::lurd::parse(&self.solution)?.recased(level).map_err(RecipeError::of)?;
+        let replayed = replay::replay(&formats::xsb(level), &moves.to_string()).map_err(RecipeError::of)?;
+        if replayed.solved { Ok(Some(moves)) } else { Err(RecipeError::of(NoSolution)) }
     }
 
     /// The level that came of the generator's work.
@@ -122,14 +138,16 @@ impl FamilyProblem for SokobanProblem {
 
     fn drawn_bytes(&self) -> usize {
         match &self.level {
-            LevelSource::Drawn { text } => text.len(),
-            LevelSource::Generated { .. } => 0,
+            LevelSource::Drawn { text } => text.len() + self.solution.len(),
+            LevelSource::Generated { .. } => self.solution.len(),
         }
     }
 
     fn check(&self) -> Result<(), RecipeError> {
         strategy(&self.strategy)?;
-        self.drawn()?;
+        if let Some(level) = self.drawn()? {
+            self.known(&level)?;
+        }
         if let LevelSource::Generated { generator: choice, size, boxes, .. } = &self.level {
             Order::new(size[0], size[1], *boxes)?;
             generator(choice)?;
@@ -163,7 +181,11 @@ impl FamilyProblem for SokobanProblem {
 
     fn solve(&self, board: &Board) -> Result<Box<dyn Run>, RecipeError> {
         let board = board.get::<LevelBoard>().ok_or(RecipeError::NoStage)?;
-        Ok((strategy(&self.strategy)?.start)(Arc::clone(&board.task), &self.strategy.settings, 0))
+        let task = match self.known(&board.task.level)? {
+            Some(moves) => Arc::new(SokobanTask::improving(board.task.level.clone(), moves)),
+            None => Arc::clone(&board.task),
+        };
+        Ok((strategy(&self.strategy)?.start)(task, &self.strategy.settings, 0))
     }
 }
 
@@ -181,6 +203,11 @@ pub struct NoLevel {
     /// How many boxes it was asked for.
     pub boxes: u64,
 }
+
+/// Moves that leave a box off every goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the solution does not bring every box to a goal")]
+pub struct NoSolution;
 
 impl From<formats::FormatError> for RecipeError {
     fn from(error: formats::FormatError) -> Self {

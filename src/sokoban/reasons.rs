@@ -25,6 +25,8 @@ reasons! {
     OVER_BOUND = 13, "OverBound", Text::new("it costs more than the current limit");
     /// Two or three boxes can never all be put on goals.
     DEAD_TOGETHER = 59, "DeadTogether", Text::new("two or three of these boxes can never all reach goals");
+    /// The position is unlike every one of the solution that is improved.
+    FAR_OFF = 60, "FarOff", Text::new("too many boxes stand elsewhere than in the known solution");
     /// A wall or another box stands behind the box that would have to move.
     BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there is blocked by a wall or another box");
 }

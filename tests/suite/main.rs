@@ -10,6 +10,7 @@ mod cli_omok_run;
 mod cli_omok_search;
 mod cli_run;
 mod cli_sokoban_make;
+mod cli_sokoban_solve;
 mod families;
 mod golden;
 #[cfg(feature = "gui")]

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use gridscope::grid::Cell;
+use gridscope::recipe::{Recipe, StageKind};
 use gridscope::sokoban::collection::EMBEDDED;
 use gridscope::sokoban::formats::{self, Entry, Symmetry};
 use gridscope::sokoban::{Answer, Level, Mark, SokobanTask, Verdict, replay, search};
@@ -104,4 +105,24 @@ fn stored_solutions_of_small_levels_have_the_fewest_pushes() {
         agreed += u32::from(answers.iter().all(|answer| answer.verdict != Verdict::Limit));
     }
     assert!(agreed >= 40, "only {agreed} levels were solved twice");
+}
+
+#[test]
+fn a_recipe_brings_a_solution_to_improve_and_a_wrong_one_is_refused() {
+    let recipe = |solution: &str| {
+        let level = r"########\n#      #\n# @$ . #\n#      #\n########\n";
+        let text = format!(
+            r#"{{"gridscope": 1, "family": "sokoban", "level": {{"text": "{level}"}}, "solution": "{solution}",
+            "algorithm": {{"id": "optimizer", "version": 1}}}}"#
+        );
+        Recipe::read(text.as_bytes())
+    };
+    let problem = recipe("urrdLulldRRR").unwrap().problem;
+    let board = problem.prepare().unwrap();
+    let (mut run, _) = problem.start(StageKind::Solving, Some(&board)).unwrap();
+    while run.run_fast(1 << 16) == Flow::Continue {}
+    assert_eq!(run.answer::<Answer>().unwrap().solution.unwrap().to_string(), "RR");
+    for wrong in ["RRRRRR", "rX", "R"] {
+        assert!(recipe(wrong).is_err(), "{wrong}");
+    }
 }

@@ -139,6 +139,56 @@ fn fewest_moves_are_those_of_a_search_over_single_moves() {
     }
 }
 
+/// Solves a level by depth-first search, whose solutions are long, and improves that.
+fn improved(task: &Arc<SokobanTask>, set: &[(&str, i64)]) -> Option<(Answer, Answer)> {
+    let long = solve(task, "dfs-pushes", &[]);
+    let known = SokobanTask::improving(task.level.clone(), long.solution.clone()?);
+    let short = solve(&Arc::new(known), "optimizer", set);
+    assert_eq!(short.verdict, Verdict::Solved);
+    Some((long, short))
+}
+
+#[test]
+fn the_optimizer_only_ever_makes_a_solution_shorter() {
+    let (mut pushes_before, mut pushes_after, mut moves_after) = (0, 0, 0);
+    for task in levels(120, 15) {
+        let Some((long, short)) = improved(&task, &[]) else { continue };
+        let fewest = pushes(&solve(&task, "bfs-pushes", &[])).unwrap();
+        let (before, after) = (pushes(&long).unwrap(), pushes(&short).unwrap());
+        assert!((fewest..=before).contains(&after), "{fewest} {after} {before}\n{}", drawing(&task));
+        let (_, quick) = improved(&task, &[("metric", 1)]).unwrap();
+        let moves = |answer: &Answer| answer.solution.as_ref().unwrap().len();
+        assert!(moves(&quick) <= moves(&long), "{}", drawing(&task));
+        pushes_before += before;
+        pushes_after += after;
+        moves_after += usize::from(moves(&quick) < moves(&long));
+    }
+    assert!(pushes_after * 10 < pushes_before * 9, "{pushes_before} before, {pushes_after} after");
+    assert!(moves_after > 10, "{moves_after}");
+}
+
+#[test]
+fn a_part_that_is_the_whole_and_has_no_radius_becomes_as_short_as_any() {
+    let mut improvements = 0;
+    for task in levels(80, 16) {
+        let set = [("length", 1 << 16), ("radius", 64), ("effort", 1 << 20)];
+        let Some((long, short)) = improved(&task, &set) else { continue };
+        assert_eq!(pushes(&short), pushes(&solve(&task, "bfs-pushes", &[])), "{}", drawing(&task));
+        improvements += usize::from(pushes(&short) < pushes(&long));
+    }
+    assert!(improvements > 10, "{improvements}");
+}
+
+#[test]
+fn without_a_known_solution_the_optimizer_finds_one_or_proves_that_there_is_none() {
+    for task in levels(60, 17) {
+        let plain = solve(&task, "bfs-pushes", &[]);
+        let answer = solve(&task, "optimizer", &[]);
+        assert_eq!(answer.solution.is_some(), plain.solution.is_some(), "{}", drawing(&task));
+        assert!(answer.solution.is_some() || answer.verdict == Verdict::Unsolvable);
+    }
+}
+
 #[test]
 fn searches_that_prove_nothing_find_something_and_say_so() {
     for task in levels(80, 14) {

@@ -122,7 +122,7 @@ impl Pieces {
             return;
         }
         self.at = Some(moment);
-        let SokobanTask { level, board } = task;
+        let SokobanTask { level, board, .. } = task;
         let bytes = picture::seen(level, bytes);
         let position = position(task, &bytes);
         self.boxes = BoxView::of_position(level, board, &position);

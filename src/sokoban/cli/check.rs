@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::levels;
+use super::solutions::Solutions;
 use crate::cli::CliError;
 use crate::cli::{Console, file, one_line, table};
 use crate::format::grouped;
@@ -18,6 +19,10 @@ pub(super) struct Args {
     /// Files of levels with solutions: .sok, or XSB with 'Solution' sections
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Solutions of the levels in FILE, besides those that come with them: lines of `gridscope sokoban solve --json`,
+    /// levels with solutions, or a line of moves for each level
+    #[arg(long, value_name = "FILE")]
+    solutions: Option<PathBuf>,
     /// One JSON object per line: one for each solution and each unreadable level
     #[arg(long)]
     json: bool,
@@ -70,10 +75,12 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
     let mut rows = Vec::new();
     let mut summary = Summary::default();
     let mut first_fault: FirstFault<'_> = None;
+    let given = args.solutions.as_deref().map(Solutions::read).transpose()?.unwrap_or_default();
     for path in &args.files {
         let collection = levels(path)?;
+        given.check(collection.entries.len())?;
         for (index, entry) in collection.entries.iter().enumerate() {
-            for line in check(path, index + 1, entry, &mut summary) {
+            for line in check((path, index + 1, entry), &given, &mut summary) {
                 tell(args, console, &line, &mut rows)?;
             }
             if let Err(error) = &entry.level {
@@ -86,9 +93,9 @@ pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError
 }
 
 /// What is to be said of one level: a line for each solution, or one for its fault.
-fn check<'a>(path: &Path, number: usize, entry: &'a Entry, summary: &mut Summary) -> Vec<Line<'a>> {
+fn check<'a>(which: Which<'_, 'a>, given: &'a Solutions, summary: &mut Summary) -> Vec<Line<'a>> {
     summary.levels += 1;
-    let which = (path, number, entry);
+    let (_, number, entry) = which;
     let level = match &entry.level {
         Ok(level) => level,
         Err(error) => {
@@ -97,7 +104,8 @@ fn check<'a>(path: &Path, number: usize, entry: &'a Entry, summary: &mut Summary
             return vec![line(which, (None, entry.line), finding)];
         }
     };
-    let solutions = entry.solutions.iter().filter(|solution| solution.kind == SolutionKind::Solution);
+    let all = entry.solutions.iter().chain(given.of_level(number));
+    let solutions = all.filter(|solution| solution.kind == SolutionKind::Solution);
     let checked = |one: &'a Solution| line(which, (Some(&one.title), one.line), Finding::of(entry, level, one));
     let lines: Vec<Line<'_>> = solutions.map(checked).collect();
     summary.without += usize::from(lines.is_empty());

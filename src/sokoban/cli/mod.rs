@@ -1,4 +1,4 @@
-//! `gridscope sokoban`: solves, checks and makes levels.
+//! `gridscope sokoban`: solves, checks and makes levels, and makes solutions shorter.
 
 use std::path::Path;
 
@@ -11,6 +11,8 @@ use crate::sokoban::formats::{self, Collection, FormatError};
 
 mod check;
 mod make;
+mod optimize;
+mod solutions;
 mod solve;
 
 /// What to do with levels.
@@ -24,6 +26,8 @@ pub struct Args {
 enum Command {
     /// Solve levels; every solution is replayed before it is reported
     Solve(solve::Args),
+    /// Make solutions shorter; every result is replayed before it is reported
+    Optimize(optimize::Args),
     /// Replay every solution in the collections
     Check(check::Args),
     /// Generate levels, each with a replayed solution
@@ -33,6 +37,7 @@ enum Command {
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     match &args.command {
         Command::Solve(args) => solve::run(args, console),
+        Command::Optimize(args) => optimize::run(args, console),
         Command::Check(args) => check::run(args, console),
         Command::Make(args) => make::run(args, console),
     }

@@ -7,6 +7,7 @@
 //!   by `|`, and run-length encoded with nested groups (`3-##3(.$2(+*))-#`).
 //! - **`.sok`** (Sokoban file format 0.17, and what JSoko makes of it): the same boards among `::`
 //!   remarks, `Key: Value` lines, title lines, notes, and solutions in LURD.
+//! - **`.slc`**: collections in XML, with a row of a board in each `L`.
 //! - **PushBox**: columns, rows, and a digit for every tile.
 //!
 //! Text is UTF-8, with or without a byte order mark, or Latin-1, line by line; lines end with LF,
@@ -24,6 +25,7 @@ pub mod pushbox;
 mod reader;
 mod rle;
 mod row;
+mod slc;
 mod symmetry;
 #[cfg(test)]
 mod tests;
@@ -59,6 +61,9 @@ pub fn read(bytes: &[u8]) -> Result<Collection, FormatError> {
     if pushbox::is_likely(bytes) {
         return pushbox::collection(bytes);
     }
+    if slc::is_likely(bytes) {
+        return slc::collection(bytes);
+    }
     reader::read(bytes)
 }
 
@@ -81,5 +86,7 @@ pub fn read_level(bytes: &[u8]) -> Result<Level, FormatError> {
 pub fn is_likely(bytes: &[u8]) -> bool {
     let Ok(bytes) = line::without_mark(bytes) else { return false };
     let is_telling = |text: &str| row::shape(text, row::Before::Text) == row::Shape::Row && row::has_piece(text);
-    pushbox::is_likely(bytes) || line::lines(bytes).any(|line| line.text().is_ok_and(|text| is_telling(&text)))
+    pushbox::is_likely(bytes)
+        || slc::is_likely(bytes)
+        || line::lines(bytes).any(|line| line.text().is_ok_and(|text| is_telling(&text)))
 }

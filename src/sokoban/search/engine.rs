@@ -29,6 +29,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// When a position of cost `g` and lower bound `h` is taken up.
     fn priority(&self, g: u32, h: u32) -> Priority;
 
+    /// Why a packed position is left out through which a solution costs at least `f`; usually it is not.
+    fn refuses(&self, _packed: &[u64], _f: u32) -> Option<Reason> {
+        None
+    }
+
+    /// Whether the search may end with the player's place given as `player`, once every box is on a goal.
+    fn may_end_at(&self, _player: Square) -> bool {
+        true
+    }
+
     /// What a solution that is found proves, if the bound is `admissible`.
     fn verdict(&self, _metric: Metric, _admissible: bool) -> Verdict {
         Verdict::Solved
@@ -81,6 +91,21 @@ impl<R: Rules> Search<R> {
         &self.search
     }
 
+    /// Its rules.
+    pub const fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// Goes on by other rules.
+    pub fn set_rules(&mut self, rules: R) {
+        self.rules = rules;
+    }
+
+    /// The first part of the priority that is worked on.
+    pub const fn bound(&self) -> u32 {
+        self.bound
+    }
+
     /// Positions kept.
     pub fn nodes(&self) -> u32 {
         self.arena.len()
@@ -106,7 +131,7 @@ impl<R: Rules> Search<R> {
         self.bound = priority.0;
         probe.at_node(0, NONE);
         probe.fact(Kind::Bound, line::START, NOWHERE, NOWHERE, priority.0 as i32);
-        if self.is_solved() {
+        if self.is_solved(player) {
             self.current.copy_from_slice(&self.record);
             self.index = 0;
             self.find(probe, 0, 0);
@@ -155,7 +180,7 @@ impl<R: Rules> Search<R> {
         self.raise_bound(probe, priority.0);
         self.take_up(probe);
         let g = self.g();
-        if R::Frontier::LINKED && self.is_solved() {
+        if R::Frontier::LINKED && self.is_solved(Node::of(&self.current, words).player) {
             self.find(probe, index, g);
             return Flow::Continue;
         }
@@ -182,8 +207,8 @@ impl<R: Rules> Search<R> {
     }
 
     #[inline]
-    fn is_solved(&self) -> bool {
-        self.search.setting.space.is_solved(self.search.position.packed())
+    fn is_solved(&self, player: Square) -> bool {
+        self.search.setting.space.is_solved(self.search.position.packed()) && self.rules.may_end_at(player)
     }
 
     #[inline]
@@ -216,7 +241,7 @@ impl<R: Rules> Search<R> {
             Metric::Pushes => search.position.flood(),
             Metric::Moves => search.position.walks(&mut self.walks),
         }
-        if !R::Frontier::LINKED || !self.is_solved() {
+        if !R::Frontier::LINKED || !self.is_solved(player) {
             let search = &mut self.search;
             search.estimator.measure(&search.setting.statics, &search.position, player);
         }
@@ -307,13 +332,17 @@ impl<R: Rules> Search<R> {
             search.prune(probe, self.index, shift, Reason::BIPARTITE);
             return None;
         }
+        if let Some(reason) = self.rules.refuses(self.search.position.packed(), g + h) {
+            self.search.prune(probe, self.index, shift, reason);
+            return None;
+        }
         let priority = self.rules.priority(g, h);
         let index = self.append(place, Node { parent: self.index, player, h, g, link: NONE }, priority);
         let (kind, line) = if is_better { (Kind::Relax, line::BETTER) } else { (Kind::Generate, line::NEW) };
         probe.at_node(index, self.index);
         self.search.tell(probe, kind, line, shift, if R::Frontier::LINKED { priority.0 } else { g } as i32);
         // A queue may report a solution when it is made; elsewhere one of higher priority waits to be taken up.
-        (self.is_solved() && (!R::Frontier::LINKED || priority.0 <= self.bound)).then_some(index)
+        (self.is_solved(player) && (!R::Frontier::LINKED || priority.0 <= self.bound)).then_some(index)
     }
 
     /// Record number `index` is a solution.

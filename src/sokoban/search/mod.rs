@@ -18,6 +18,7 @@ mod greedy_pushes;
 mod ida_star;
 mod iterative_deepening;
 mod line;
+mod optimize;
 mod options;
 mod playback;
 mod progress;
@@ -38,6 +39,7 @@ pub use fess::{Best, Fess};
 pub use greedy_pushes::GreedyPushes;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
+pub use optimize::Optimizer;
 pub use pushbox::{PushBoxAStar, PushBoxBest, PushBoxBfs, PushBoxDfs, PushBoxGreedy};
 pub use weighted_a_star_pushes::WeightedAStarPushes;
 
@@ -55,6 +57,7 @@ pub static LIST: &[Strategy] = &[
     strategy::<IdaStar>(),
     strategy::<Fess>(),
     strategy::<Best>(),
+    strategy::<Optimizer>(),
     strategy::<PushBoxBfs>(),
     strategy::<PushBoxDfs>(),
     strategy::<PushBoxGreedy>(),
@@ -69,13 +72,20 @@ pub struct SokobanTask {
     pub level: Level,
     /// Its squares.
     pub board: Board,
+    /// A solution that is known, for those that improve one.
+    pub known: Option<Moves>,
 }
 
 impl SokobanTask {
     /// The task to solve `level`.
     pub fn new(level: Level) -> Self {
         let board = Board::new(&level);
-        Self { level, board }
+        Self { level, board, known: None }
+    }
+
+    /// The task to improve `solution` of `level`.
+    pub fn improving(level: Level, solution: Moves) -> Self {
+        Self { known: Some(solution), ..Self::new(level) }
     }
 }
 
@@ -136,8 +146,15 @@ pub struct Strategy {
     pub start: fn(Arc<SokobanTask>, &Settings, u64) -> Box<dyn Run>,
 }
 
+impl Strategy {
+    /// The strategy that `A` is.
+    pub const fn of<A: Algorithm<Input = SokobanTask, Output = Answer>>() -> Self {
+        Self { info: A::INFO, start: trace::start::<A> }
+    }
+}
+
 const fn strategy<A: Algorithm<Input = SokobanTask, Output = Answer>>() -> Strategy {
-    Strategy { info: A::INFO, start: trace::start::<A> }
+    Strategy::of::<A>()
 }
 
 impl fmt::Debug for Strategy {

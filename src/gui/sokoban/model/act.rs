@@ -18,7 +18,9 @@ impl SokobanState {
     pub fn chosen_level(&self) -> SokobanProblem {
         let (levels, strategy) = (self.levels(), self.draft.strategy.clone());
         match self.made_by() {
-            Some(source) => SokobanProblem { level: source.clone(), title: String::new(), strategy },
+            Some(source) => {
+                SokobanProblem { level: source.clone(), title: String::new(), solution: String::new(), strategy }
+            }
             None => SokobanProblem::with(levels.level(), levels.title(), strategy),
         }
     }

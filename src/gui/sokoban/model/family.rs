@@ -225,7 +225,11 @@ impl FamilyModel for Sokoban {
     }
 
     fn experiment(&self, name: &str) -> Option<[Text; 2]> {
-        (name == "sokoban-strategies").then_some([own::STRATEGIES, own::STRATEGIES_ABOUT])
+        match name {
+            "sokoban-strategies" => Some([own::STRATEGIES, own::STRATEGIES_ABOUT]),
+            "sokoban-techniques" => Some([own::TECHNIQUES, own::TECHNIQUES_ABOUT]),
+            _ => None,
+        }
     }
 
     fn arrived(&self, state: &mut State) {

@@ -21,7 +21,7 @@ impl SokobanState {
     /// What is set up for Sokoban, with the level that `order` makes.
     pub fn made_to(&self, order: LevelSource) -> Problem {
         let strategy = self.draft.strategy.clone();
-        SokobanProblem { level: order, title: String::new(), strategy }.into()
+        SokobanProblem { level: order, title: String::new(), solution: String::new(), strategy }.into()
     }
 }
 

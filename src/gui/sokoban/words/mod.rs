@@ -4,6 +4,8 @@ texts! {
     FILTER = "Levels";
     STRATEGIES = "Sokoban strategies";
     STRATEGIES_ABOUT = "Positions expanded until a level is solved.";
+    TECHNIQUES = "Techniques of feature-space search";
+    TECHNIQUES_ABOUT = "What each technique is worth: levels solved and positions expanded without it.";
     IF_WALL = "there were a wall here";
     IF_FLOOR = "there were no wall here";
     IF_PLAYER = "the player stood here";

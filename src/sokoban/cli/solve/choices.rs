@@ -69,6 +69,11 @@ impl Choices {
         Ok(Self(all))
     }
 
+    /// Whether nothing was set for `strategy`.
+    pub fn is_default(&self, strategy: &Strategy) -> bool {
+        self.of(strategy) == Settings::default()
+    }
+
     /// What was set for `strategy`.
     pub fn of(&self, strategy: &Strategy) -> Settings {
         let found = self.0.iter().find(|(id, _)| *id == strategy.info.id);

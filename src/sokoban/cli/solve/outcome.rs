@@ -11,7 +11,7 @@ use crate::text::Text;
 use crate::trace::{Flow, Inspector, Item, Label, Settings, Shape, TableRow, TreeNode};
 
 /// What came of one search.
-pub(super) struct Outcome {
+pub struct Outcome {
     pub strategy: &'static str,
     pub answer: Option<Answer>,
     /// On the wall.
@@ -24,11 +24,13 @@ pub(super) struct Outcome {
     pub generated: u64,
     pub bytes: usize,
     pub replayed: bool,
+    /// Whether it came to its end by itself.
+    pub finished: bool,
 }
 
 /// Which time is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Clock {
+pub enum Clock {
     /// Time on the wall.
     Wall,
     /// Processor time of this process.
@@ -48,10 +50,10 @@ impl Clock {
 /// Seconds between two looks at the clock, about.
 const SLICE: f64 = 0.01;
 
-/// Solves `level` within some seconds by `clock`, and replays the solution.
-pub(super) fn solve((limit, clock): (f64, Clock), strategy: &Strategy, settings: &Settings, level: &Level) -> Outcome {
-    let watch = Watch::start();
-    let mut run = (strategy.start)(Arc::new(SokobanTask::new(level.clone())), settings, 0);
+/// Solves the level of `task` within some seconds by `clock`, and replays the solution.
+pub fn solve((limit, clock): (f64, Clock), strategy: &Strategy, settings: &Settings, task: SokobanTask) -> Outcome {
+    let (watch, task) = (Watch::start(), Arc::new(task));
+    let mut run = (strategy.start)(Arc::clone(&task), settings, 0);
     let (mut flow, mut slice) = (Flow::Continue, 8);
     while flow == Flow::Continue && watch.seconds(clock) < limit {
         let before = watch.seconds(Clock::Wall);
@@ -62,7 +64,7 @@ pub(super) fn solve((limit, clock): (f64, Clock), strategy: &Strategy, settings:
     let (seconds, processor_seconds) = (watch.seconds(Clock::Wall), watch.seconds(Clock::Processor));
     let answer = run.answer::<Answer>();
     let bytes = run.shared_bytes() + run.heap_bytes();
-    let replayed = answer.as_ref().is_some_and(|answer| is_solution(level, answer));
+    let replayed = answer.as_ref().is_some_and(|answer| is_solution(&task.level, answer));
     let mut counts = Counts::default();
     match &answer {
         Some(answer) => (counts.expanded, counts.generated) = (answer.expanded, answer.generated),
@@ -77,24 +79,25 @@ pub(super) fn solve((limit, clock): (f64, Clock), strategy: &Strategy, settings:
         clock,
         bytes,
         replayed,
+        finished: flow == Flow::Done,
         expanded,
         generated,
     }
 }
 
 /// Both clocks from a moment on.
-struct Watch {
+pub(super) struct Watch {
     wall: Instant,
     processor: Option<Duration>,
 }
 
 impl Watch {
-    fn start() -> Self {
+    pub fn start() -> Self {
         Self { wall: Instant::now(), processor: processor_time() }
     }
 
     /// Seconds since the start. Where the system does not tell processor time, it is taken from the wall.
-    fn seconds(&self, clock: Clock) -> f64 {
+    pub fn seconds(&self, clock: Clock) -> f64 {
         let processor = || Some((processor_time()? - self.processor?).as_secs_f64());
         let wall = || self.wall.elapsed().as_secs_f64();
         if clock == Clock::Processor { processor().unwrap_or_else(wall) } else { wall() }
@@ -125,7 +128,7 @@ impl Inspector for Counts {
 }
 
 /// Whether the solution of `answer`, if it has one, solves `level` before an independent judge.
-fn is_solution(level: &Level, answer: &Answer) -> bool {
+pub(super) fn is_solution(level: &Level, answer: &Answer) -> bool {
     let Some(solution) = &answer.solution else { return false };
     let replayed = replay::replay(&formats::xsb(level), &solution.to_string());
     replayed.is_ok_and(|replayed| replayed.solved && replayed.mislabelled == 0)

@@ -1,8 +1,8 @@
 //! The portfolio: variants of feature-space search and weighted A* take turns, so that a level need suit only one.
 //!
 //! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
-//! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit
-//! weighted A*, which begins there and has the longest turns. Costs the sum of all.
+//! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit A*
+//! and weighted A*, which begin there and have the longest turns. Costs the sum of all.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ use crate::grid::NOWHERE;
 use crate::sokoban::search::playback::Playback;
 use crate::sokoban::search::progress::Progress;
 use crate::sokoban::search::{self, Answer, SokobanTask, options};
-use crate::sokoban::{REASONS, SearchPicture, groups};
+use crate::sokoban::{Moves, REASONS, SearchPicture, groups};
 use crate::text::Text;
 use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Span, StateHash};
 
 static INFO: Info = Info {
     id: "best",
-    version: 2,
+    version: 3,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -46,6 +46,9 @@ const STYLE: Style = Style {
     has_advisors: true,
     searches_corrals: true,
     has_tables: true,
+    has_plan: true,
+    has_cells: true,
+    sees_ancestors: true,
 };
 
 /// The variants of feature-space search in the order of their turns, each with how many times as long as others its
@@ -62,8 +65,11 @@ const STYLES: [(Style, u64); 5] = [
 const FIRST: u64 = 30_000;
 /// Levels with at most so many live squares are dense: weighted A* begins there, and gets a greater share.
 const DENSE: usize = 64;
-/// How many times as long the turns of weighted A* are on dense levels.
-const SHARE: u64 = 16;
+/// The weight of the lower bound, in thousandths.
+const WEIGHT: u32 = 5000;
+/// The searches that begin on dense levels, A* being one: the weight of the lower bound, in thousandths, and how many
+/// times as long as others their turns are.
+const ON_DENSE: [(u32, u64); 2] = [(1000, 64), (WEIGHT, 16)];
 
 /// The portfolio between two decisions.
 #[derive(Clone)]
@@ -89,7 +95,7 @@ impl Best {
             self.progress = give_up(probe, Reason::NODE_LIMIT);
             return Flow::Done;
         }
-        if self.variants.get(self.turn).is_none_or(|variant| variant.work() >= self.until) {
+        if self.is_turn_over() {
             self.take_turn(probe);
         }
         let (nodes, end) = self.variants[self.turn].step(probe, &mut self.shown);
@@ -129,11 +135,70 @@ impl Best {
         variant.begin(probe, &self.setting, &self.shown, self.nodes);
     }
 
-    fn expanded(&self) -> u64 {
+    /// A portfolio that has done nothing yet, with so many expansions at most; 0 for any number.
+    pub fn with(task: Arc<SokobanTask>, limit: u64) -> Self {
+        let setting = Arc::new(Setting::new(task));
+        let is_dense = setting.yard.statics.live.len() <= DENSE;
+        let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
+        if is_dense {
+            choices.splice(0..0, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
+        } else {
+            choices.push((Choice::Weighted(WEIGHT), 1));
+        }
+        Self {
+            choices,
+            variants: Vec::new(),
+            setting,
+            turn: 0,
+            until: 0,
+            length: FIRST,
+            nodes: 0,
+            shown: Shown { boxes: Vec::new(), player: 0 },
+            progress: Progress::Start,
+            limit,
+        }
+    }
+
+    /// The variants of the portfolio, each as one of its own, in the order of their turns. The portfolio's answer is that
+    /// of the least [round](Self::round), and in that round of the first.
+    pub fn split(task: Arc<SokobanTask>) -> Vec<Self> {
+        let whole = Self::with(task, 0);
+        let one = |&choice: &(Choice, u64)| Self { choices: vec![choice], ..whole.clone() };
+        whole.choices.iter().map(one).collect()
+    }
+
+    /// How often all had their turns, not counting the one that goes on.
+    pub const fn round(&self) -> u32 {
+        (self.length / FIRST).trailing_zeros()
+    }
+
+    /// Whether the next decision begins another turn.
+    pub fn is_turn_over(&self) -> bool {
+        self.variants.get(self.turn).is_none_or(|variant| variant.work() >= self.until)
+    }
+
+    /// The solution, once it is found.
+    pub fn found(&self) -> Option<&Moves> {
+        Some(self.progress.playback()?.moves())
+    }
+
+    /// What the board shows.
+    pub const fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// Nodes of the recording so far.
+    pub const fn nodes(&self) -> u32 {
+        self.nodes
+    }
+
+    /// Positions expanded.
+    pub fn expanded(&self) -> u64 {
         self.variants.iter().map(Variant::expanded).sum()
     }
 
-    fn generated(&self) -> u64 {
+    /// Positions generated.
+    pub fn generated(&self) -> u64 {
         self.variants.iter().map(Variant::generated).sum()
     }
 }
@@ -146,23 +211,7 @@ impl Algorithm for Best {
     const INFO: &'static Info = &INFO;
 
     fn start(task: Arc<SokobanTask>, settings: &Settings, _seed: u64) -> Self {
-        let setting = Arc::new(Setting::new(task));
-        let is_dense = setting.yard.statics.live.len() <= DENSE;
-        let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
-        let (place, share) = if is_dense { (0, SHARE) } else { (choices.len(), 1) };
-        choices.insert(place, (Choice::Weighted, share));
-        Self {
-            choices,
-            variants: Vec::new(),
-            setting,
-            turn: 0,
-            until: 0,
-            length: FIRST,
-            nodes: 0,
-            shown: Shown { boxes: Vec::new(), player: 0 },
-            progress: Progress::Start,
-            limit: settings.get(&options::NODES).unsigned_abs(),
-        }
+        Self::with(task, settings.get(&options::NODES).unsigned_abs())
     }
 
     fn step<P: Probe>(&mut self, probe: &mut P) -> Flow {

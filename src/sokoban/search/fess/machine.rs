@@ -73,9 +73,9 @@ impl Machine {
         let yard = &setting.yard;
         Self {
             style,
-            unpack: Some(Box::new(Unpack::new(yard, style.in_layers))),
-            plan: Arc::new(Plan::new(yard, std::slice::from_ref(&yard.goals), Vec::new())),
-            tree: Tree::new(yard.goals.words().len()),
+            unpack: style.has_plan.then(|| Box::new(Unpack::new(yard, style.in_layers))),
+            plan: Arc::new(Plan::before(yard, style.has_plan)),
+            tree: Tree::new(yard.goals.words().len(), style.has_cells),
             floor: Floor::new(yard),
             children: Children::new(yard, style),
             deadlocks: Deadlocks::new(yard, &style),
@@ -201,7 +201,7 @@ impl Machine {
         if let Some(reason) = self.deadlocks.find(yard, &self.floor, child.player, child.to) {
             return self.refuse(probe, parent, child, reason);
         }
-        let past = above.map_or(u64::MAX, |above| above.past).min(child.rank);
+        let past = above.filter(|_| self.style.sees_ancestors).map_or(u64::MAX, |above| above.past).min(child.rank);
         let (from, to, stand) = (child.from, child.to, child.player);
         let index = self.tree.add(place, Node { parent, player, depth, from, to, stand, weight, past });
         self.current = index;

@@ -30,14 +30,15 @@ mod tests;
 mod tree;
 mod unpack;
 mod variant;
-mod words;
+pub(in crate::sokoban::search) mod words;
 mod yard;
 
 use std::sync::Arc;
 
 pub use best::Best;
 use children::Setting;
-use machine::{Machine, Shown, Stage};
+pub(super) use machine::Shown;
+use machine::{Machine, Stage};
 use style::Style;
 
 use super::playback::{self, Playback, tell_changes};

@@ -36,6 +36,17 @@ impl Plan {
         Self { words, layers, boards: flat, zones, exits }
     }
 
+    /// The plan before there is one. If there will never be one, boxes on goals count, whichever they are.
+    pub fn before(yard: &Yard, will_be: bool) -> Self {
+        if will_be {
+            return Self::new(yard, std::slice::from_ref(&yard.goals), Vec::new());
+        }
+        let goals = yard.board().goals();
+        let board = |count: usize| Boxes::new(yard.len(), goals[..count].iter().copied());
+        let boards: Vec<Boxes> = (0..=goals.len()).map(board).collect();
+        Self::new(yard, &boards, vec![0, goals.len()])
+    }
+
     /// How many steps there are.
     pub fn len(&self) -> usize {
         self.boards.len() / self.words - 1

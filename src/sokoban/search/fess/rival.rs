@@ -16,9 +16,6 @@ use crate::sokoban::search::{SokobanTask, line};
 use crate::sokoban::{Board, Moves, Square};
 use crate::trace::{Algorithm as _, Event, Kind, NO_NODE, Off, Probe, Reason, Span};
 
-/// The weight of the lower bound, in thousandths.
-const WEIGHT: u32 = 5000;
-
 /// Weighted A* between two turns.
 #[derive(Clone)]
 pub struct Rival {
@@ -29,11 +26,11 @@ pub struct Rival {
 }
 
 impl Rival {
-    /// The search with the start put down.
-    pub fn new(task: Arc<SokobanTask>) -> Self {
+    /// The search with the start put down. The lower bound has this weight, in thousandths.
+    pub fn new(task: Arc<SokobanTask>, weight: u32) -> Self {
         let options =
             Options { metric: Metric::Pushes, bound: BoundKind::Matching, pruning: Pruning::Tables, nodes: 0 };
-        let mut search = WeightedAStarPushes::with(task, options, Weighted::by(WEIGHT));
+        let mut search = WeightedAStarPushes::with(task, options, Weighted::by(weight));
         search.step(&mut Off);
         Self { search, numbering: Numbering::default(), decisions: 0 }
     }

@@ -23,6 +23,12 @@ pub struct Style {
     pub searches_corrals: bool,
     /// Whether two and three boxes are looked up in tables of deadlocks.
     pub has_tables: bool,
+    /// Whether there is a packing plan; without one boxes on goals count.
+    pub has_plan: bool,
+    /// Whether positions are sorted into cells; without them the lightest of all comes next.
+    pub has_cells: bool,
+    /// Whether a position is sorted into the best cell of those before it.
+    pub sees_ancestors: bool,
 }
 
 /// What cells are told apart by besides packed boxes, boxes out of plan and regions.
@@ -68,6 +74,9 @@ impl Style {
             has_advisors: settings.get(&ADVISORS) == 1,
             searches_corrals: settings.get(&CORRALS) == 1,
             has_tables: settings.get(&TABLES) == 1,
+            has_plan: settings.get(&PLAN) != 2,
+            has_cells: settings.get(&CELLS) == 1,
+            sees_ancestors: settings.get(&ANCESTORS) == 1,
             fourth: Fourth::ALL[settings.get(&FOURTH) as usize % Fourth::ALL.len()],
         }
     }
@@ -113,8 +122,10 @@ const ROOMS: Parameter = Parameter::choice(
 const PLAN: Parameter = Parameter::choice(
     "plan",
     Text::new("packing plan"),
-    Text::new("Whether boxes are packed one by one in the order of the plan, or in any order within a layer."),
-    &[choice("in-order", "in order"), choice("in-layers", "in layers")],
+    Text::new(
+        "Whether boxes are packed one by one in the order of the plan, in any order within a layer, or without a plan.",
+    ),
+    &[choice("in-order", "in order"), choice("in-layers", "in layers"), choice("none", "none")],
     0,
 );
 
@@ -142,6 +153,22 @@ const TABLES: Parameter = Parameter::choice(
     1,
 );
 
+const CELLS: Parameter = Parameter::choice(
+    "cells",
+    Text::new("cells"),
+    Text::new("Whether positions are sorted into cells that take turns. Without them the lightest of all comes next."),
+    OFF_ON,
+    1,
+);
+
+const ANCESTORS: Parameter = Parameter::choice(
+    "ancestors",
+    Text::new("cells of ancestors"),
+    Text::new("Whether a position goes to the best cell of those before it, or to that of its own features."),
+    OFF_ON,
+    1,
+);
+
 const FOURTH: Parameter = Parameter::choice(
     "fourth",
     Text::new("fourth feature"),
@@ -151,4 +178,5 @@ const FOURTH: Parameter = Parameter::choice(
 );
 
 /// What can be set for the search.
-pub const PARAMETERS: &[Parameter] = &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CORRALS, TABLES, options::NODES];
+pub const PARAMETERS: &[Parameter] =
+    &[ORDER, NEAR, ROOMS, FOURTH, PLAN, ADVISORS, CELLS, ANCESTORS, CORRALS, TABLES, options::NODES];

@@ -51,13 +51,13 @@ pub struct Tree {
     cells: Vec<BinaryHeap<Waiting>>,
     numbers: BTreeMap<u32, u32>,
     turn: usize,
-
+    has_cells: bool,
     draft: Vec<u64>,
 }
 
 impl Tree {
-    /// No positions yet, with so many words of boxes each.
-    pub fn new(words: usize) -> Self {
+    /// No positions yet, with so many words of boxes each. Without cells all of them are in one.
+    pub fn new(words: usize, has_cells: bool) -> Self {
         let layout = RecordLayout { words: words + 3, key: words, mask: 0xffff_0000 };
         Self {
             words,
@@ -68,6 +68,7 @@ impl Tree {
             cells: Vec::new(),
             numbers: BTreeMap::new(),
             turn: 0,
+            has_cells,
             draft: vec![0; words + 3],
         }
     }
@@ -124,7 +125,8 @@ impl Tree {
         self.spans.push((self.moves.len() as u32, moves.len() as u32, 0));
         self.moves.extend(moves);
         let next = self.cells.len() as u32;
-        let number = *self.numbers.entry(cell_of(self.node(index).past)).or_insert(next);
+        let cell = if self.has_cells { cell_of(self.node(index).past) } else { 0 };
+        let number = *self.numbers.entry(cell).or_insert(next);
         if number == next {
             self.cells.push(BinaryHeap::new());
             self.turn = number as usize;
@@ -167,8 +169,8 @@ impl Tree {
     /// The cells, the best first: what they stand for, and how many positions wait in each.
     pub fn table(&self, style: &Style) -> impl Iterator<Item = TableRow> {
         self.numbers.iter().map(|(&key, &number)| {
-            let features =
-                features_of(key, style).map(|one| one.map_or(Amount::Nothing, |one| Amount::Whole(one.into())));
+            let features = if self.has_cells { features_of(key, style) } else { [None; 6] };
+            let features = features.map(|one| one.map_or(Amount::Nothing, |one| Amount::Whole(one.into())));
             let waiting = Amount::Whole(self.cells[number as usize].len() as i64);
             let amounts = features.into_iter().chain([waiting]).collect();
             TableRow { name: RowName::Numbered(words::CELL, i64::from(number)), amounts }

@@ -17,8 +17,8 @@ const DECISION: u64 = 16;
 pub enum Choice {
     /// Feature-space search.
     Features(Style),
-    /// Weighted A*.
-    Weighted,
+    /// Weighted A*, the lower bound having this weight, in thousandths.
+    Weighted(u32),
 }
 
 /// One of the searches that take turns.
@@ -43,7 +43,7 @@ impl Variant {
     pub fn new(setting: &Arc<Setting>, choice: Choice) -> Self {
         match choice {
             Choice::Features(style) => Self::Features(Box::new(Machine::new(setting, style))),
-            Choice::Weighted => Self::Weighted(Box::new(Rival::new(Arc::clone(&setting.yard.task)))),
+            Choice::Weighted(weight) => Self::Weighted(Box::new(Rival::new(Arc::clone(&setting.yard.task), weight))),
         }
     }
 
