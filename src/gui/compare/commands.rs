@@ -5,6 +5,7 @@ use crate::format::grouped;
 use crate::gui::desk::Desk;
 use crate::gui::lang::{self, compare as words};
 use crate::gui::names::Names;
+use crate::gui::shared::compare::letter;
 use crate::gui::state::{Dialog, Notice, State};
 use crate::player::{Direction, Motion, PlayerCommand};
 use crate::recipe::{Clock, Problem};
@@ -154,6 +155,7 @@ impl Desk {
         let language = self.state.preferences.language;
         let names = self.state.families.of(&self.state.session.recipe().problem).names();
         let State { compare: Some(compare), session, .. } = &mut self.state else { return };
+        let focus = compare.focus();
         let rival = match with {
             Some(id) => compare.rivals.iter_mut().find(|rival| rival.id == id),
             None => compare.rivals.first_mut(),
@@ -169,7 +171,8 @@ impl Desk {
             Parting::NotYet(events) => lang::counted_in(language, words::NOT_YET_PARTED, events),
             Parting::End(events) => lang::counted_in(language, words::ONE_ENDS, events),
             Parting::At(event) => {
-                let said = [session, &mut rival.session].map(|run| said((names, language), run, event)).join("\n");
+                let both = [(focus, session), (rival.id, &mut rival.session)];
+                let said = both.map(|run| said((names, language), run, event)).join("\n");
                 let count = [("count", &*grouped(event + 1))];
                 format!("{}\n{said}", lang::fill(words::PARTED_AT.get(language), &count))
             }
@@ -186,13 +189,14 @@ impl Desk {
         let language = self.state.preferences.language;
         let names = self.state.families.of(&self.state.session.recipe().problem).names();
         let State { compare: Some(compare), session, .. } = &mut self.state else { return };
+        let focus = compare.focus();
         let Some(rival) = compare.rivals.iter_mut().find(|rival| rival.id == with) else { return };
         let Some(found) = contradiction(session, &mut rival.session) else { return };
         let Some((event, their_event)) = found else {
             return self.tell(Notice::done(words::NEVER_CONTRADICT.get(language).to_owned()));
         };
-        let mine = said((names, language), session, event);
-        let theirs = said((names, language), &mut rival.session, their_event);
+        let mine = said((names, language), (focus, session), event);
+        let theirs = said((names, language), (rival.id, &mut rival.session), their_event);
         let count = [("count", &*grouped(event + 1))];
         let text = format!("{}\n{mine}\n{theirs}", lang::fill(words::PARTED_AT.get(language), &count));
         self.state.count(Clock::Expansion);
@@ -219,14 +223,14 @@ fn part(one: &mut Session, other: &mut Session) -> Option<Parting> {
     Some(parting(&mut one, &mut other, Sameness::Facts, MOST_BLOCKS))
 }
 
-/// What a run says of an event, after its name.
-fn said((names, language): (Names, Language), session: &mut Session, event: u64) -> String {
+/// What a run says of an event, after its letter and its name.
+fn said((names, language): (Names, Language), (id, session): (RunId, &mut Session), event: u64) -> String {
     let Some(stage) = session.active_stage_mut() else { return String::new() };
     let (info, size) = (stage.info(), stage.size());
     let (recording, reader) = stage.read();
     let event = reader.event(&recording, event);
     let sentence = event.map_or_else(String::new, |event| names.sentence(info, &event, size, language));
-    format!("{}: {sentence}", info.name.get(language))
+    format!("{} {}: {sentence}", letter(id), info.name.get(language))
 }
 
 impl State {
