@@ -96,7 +96,8 @@ const BETTER_LINE: Line = Line::new(
 const PLAY_LINE: Line = Line::new(
     Text::new("play the solution"),
     &[
-        says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} moves.")).v(Role::Cost),
+        says(Kind::Visit, Text::new("Back to the start: playing the solution of {cost} {cost|move|moves}."))
+            .v(Role::Cost),
         says(Kind::Remove, Text::new("The box on {cell} is put back.")),
         says(Kind::Place, Text::new("A box starts on {cell}.")).without_v(),
         says(Kind::Move, Text::new("The player walks from {from} to {cell}.")),
