@@ -34,7 +34,7 @@ pub fn all(album: &Album) -> Result<()> {
     }
     if album.wants("compare-generators") {
         let mut window = Window::open(Some(generators()), &dark, Frame::default());
-        window.seek_clock(320);
+        window.seek_clock(100);
         album.add("compare-generators", &window.picture()?)?;
     }
     if album.wants("compare-six") {
@@ -69,7 +69,7 @@ fn generators() -> Recipe {
     };
     let solver = Choice::of(solve::find("bfs").map_or(solve::LIST[0].info, |one| one.info));
     let problem = MazeProblem { maze, from: None, to: None, exits: None, moves: None, solver };
-    let others = ["prim-modified", "hunt-and-kill", "wilson", "recursive-division", "eller"];
+    let others = ["prim-modified", "hunt-and-kill", "wilson", "kruskal", "eller"];
     let with = others.iter().map(|id| generator(id).into()).collect();
     let compare = Some(Comparison { stage: StageKind::Building, with, clock: Clock::Decision });
     Recipe { compare, ..Recipe::new(Problem::from(problem)) }

@@ -129,9 +129,10 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
             seen.iter().for_each(|(cell, polygon)| self.walls((*cell, polygon), wall, is_faint, &mut pen));
         }
         for (cell, polygon) in &seen {
-            self.signs(*cell, polygon, &mut pen);
+            self.glyph(*cell, polygon, &mut pen);
             self.path(*cell, polygon, &mut pen);
         }
+        seen.iter().for_each(|(cell, polygon)| self.arrows(*cell, polygon, &mut pen));
         pen.finish()
     }
 
@@ -162,8 +163,18 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         }
     }
 
-    /// What tells a state where colours cannot, and arrows where stairs lead up and down.
-    fn signs(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+    /// Which stairs there are in a cell: up and down.
+    fn stairs(&self, cell: Cell) -> [bool; 2] {
+        self.shaped.plan.stairs(cell, &|slot| (self.shaped.is_open)(cell, slot))
+    }
+
+    /// Whether something is drawn in the middle of a cell already, so that a text would hide it.
+    pub(crate) fn is_busy(&self, cell: Cell) -> bool {
+        self.cells.style().is_line(self.state(cell)) || self.stairs(cell).contains(&true)
+    }
+
+    /// What tells a state where colours cannot.
+    fn glyph(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
         let (state, middle) = (self.state(cell), self.point(polygon.middle));
         let half = Vec2::splat(self.unit() * 0.42);
         if self.projection.scale >= GLYPHS_FROM
@@ -172,10 +183,17 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
         {
             draw_glyph(glyph, egui::Rect::from_min_max(middle - half, middle + half), pen, color);
         }
-        let stairs = self.shaped.plan.stairs(cell, &|slot| (self.shaped.is_open)(cell, slot));
-        for (_, up) in stairs.into_iter().zip([-1.0, 1.0]).filter(|(leads, _)| *leads) {
+    }
+
+    /// Arrows where stairs lead up and down, with an edge, so that they stand out from every colour and from the path.
+    fn arrows(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+        let middle = self.point(polygon.middle);
+        for (_, up) in self.stairs(cell).into_iter().zip([-1.0, 1.0]).filter(|(leads, _)| *leads) {
             let at = |right: f32, down: f32| middle + vec2(right, down * up) * self.unit();
-            pen.polygon(at(0.0, 0.26), &[at(0.0, 0.42), at(0.17, 0.16), at(-0.17, 0.16)], self.colors.wall);
+            for (edge, color) in [(0.07, self.colors.halo), (0.0, self.colors.wall)] {
+                let (tip, foot, half) = (0.38 + edge, 0.1 - edge * 0.7, 0.2 + edge * 1.4);
+                pen.polygon(at(0.0, 0.24), &[at(0.0, tip), at(half, foot), at(-half, foot)], color);
+            }
         }
     }
 

@@ -196,7 +196,7 @@ impl CanvasView {
         let done = CanvasResponse::by(response, &found);
         let overlay = Overlay { projection, screen, colors, painter, plan: Some(shaped.plan) };
         if let Some(texts) = input.marks.texts {
-            overlay.texts(scene.visible().map(|(cell, _)| cell), texts);
+            overlay.texts(scene.visible().map(|(cell, _)| cell).filter(|&cell| !scene.is_busy(cell)), texts);
         }
         overlay.marks(&input.marks, done.hovered);
         done.with_tip(ui, painter, sight, input.read_out, colors)

@@ -107,3 +107,37 @@ impl CellStyle for Masked<'_> {
         MazeBuilding.glyph(cell, byte)
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use crate::gui::command;
+    use crate::gui::shared::setup::tests::{problem, settle, wide};
+    use crate::gui::state::Command;
+    use crate::maze::{MazeBoard, MazeProblem, MazeSource, Shape, Site, generate, solve};
+    use crate::recipe::Choice;
+
+    #[test]
+    fn numbers_stand_beside_stairs_and_the_path_not_over_them() {
+        let mut harness = wide();
+        let site = Site { shape: Shape::Floors(3), ..Site::default() };
+        let generator = Choice::of(generate::find("kruskal").unwrap().info);
+        let maze = MazeSource::Generated { generator, size: [4, 4], seed: 3, site };
+        let solver = Choice::of(solve::find("bfs").unwrap().info);
+        let shown = MazeProblem { maze, solver, from: None, to: None, ..problem(&harness) };
+        harness.state_mut().desk.commands.push(Command::SetUp(shown.into()));
+        settle(&mut harness);
+        harness.state_mut().desk.commands.push(Command::Do(command::TO_END));
+        settle(&mut harness);
+        let state = harness.state().state();
+        let maze = &state.session.prepared().and_then(MazeBoard::of).unwrap().task.maze;
+        let plain = maze.free_cells().filter(|&cell| maze.openings(cell) & 0b11_0000 == 0).count();
+        let is_number = |shape: &&egui::epaint::ClippedShape| match &shape.shape {
+            egui::Shape::Text(text) => {
+                state.canvas.contains(text.pos) && text.galley.text().bytes().all(|byte| byte.is_ascii_digit())
+            }
+            _ => false,
+        };
+        let numbers = harness.output().shapes.iter().filter(is_number).count();
+        assert!((1..=plain).contains(&numbers), "{numbers} numbers, {plain} cells without stairs");
+    }
+}
