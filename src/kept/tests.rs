@@ -277,7 +277,7 @@ const OLD: Duration = Duration::from_secs(2);
 
 #[test]
 fn ended_at_any_moment_nothing_old_is_lost() {
-    assert_eq!(ended_at_random(4, 1, End::Kill, Duration::from_millis(1_500)), 0);
+    assert_eq!(ended_at_random(4, 1, End::Kill, OLD), 0);
     if cfg!(unix) {
         assert_eq!(ended_at_random(2, 2, End::Terminate, Duration::ZERO), 0, "everything is written first");
     }
