@@ -27,6 +27,8 @@ reasons! {
     DEAD_TOGETHER = 59, "DeadTogether", Text::new("two or three of these boxes can never all reach goals");
     /// The position is unlike every one of the solution that is improved.
     FAR_OFF = 60, "FarOff", Text::new("too many boxes stand elsewhere than in the known solution");
+    /// A box there can never come to where any box stands at the end of the part that is searched.
+    OFF_THE_PART = 61, "OffThePart", Text::new("a box there can never come to where a box stands at the end of this part");
     /// A wall or another box stands behind the box that would have to move.
     BOX_BLOCKED = 16, "BoxBlocked", Text::new("the box there is blocked by a wall or another box");
 }

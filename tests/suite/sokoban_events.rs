@@ -214,7 +214,7 @@ const GOLDEN: &[&str] = &[
     "ida-star-pushes 1 54 250 6729bfa172fc8d38",
     "fess 2 94 282 bbf182af181518f3",
     "best 3 60 222 adfad9b8d8f0c2f9",
-    "optimizer 1 193 948 64a405b507d42436",
+    "optimizer 1 193 948 d4ee2e4a9f9b8235",
     "pushbox-bfs 1 1760 11470 20f50019f3a2cea6",
     "pushbox-dfs 1 2020 10468 17ace4f62fe98c3d",
     "pushbox-greedy 1 1366 8424 373818745364c3dd",

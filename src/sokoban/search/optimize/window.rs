@@ -187,7 +187,7 @@ fn place(board: &Board, course: &Course, number: usize) -> Square {
 }
 
 /// Passes on what the search tells: its lines come after others, its nodes get other numbers, its phases are none, and
-/// what it finds is no solution of the level.
+/// what it finds is no solution of the level, nor is a square dead for good.
 struct Relay<'a, P> {
     probe: &'a mut P,
     first: u32,
@@ -200,6 +200,8 @@ impl<P: Probe> Probe for Relay<'_, P> {
     fn emit(&mut self, event: Event) {
         let Event { a, b, v, kind, .. } = event;
         let (kind, v) = match kind {
+            // Dead for this part; in another one the same square may be needed.
+            Kind::Prune if v == Reason::DEAD_SQUARE.value() => (kind, Reason::OFF_THE_PART.value()),
             Kind::Solution => (Kind::Note, v),
             Kind::NoSolution => (Kind::Note, 0),
             kind => (kind, v),
