@@ -132,9 +132,14 @@ fn sample(limit: &Limit, size: u64) -> (Vec<u8>, Read) {
             let others = vec![r#"{"id":"right-hand","version":1}"#; size as usize - 1].join(",");
             (recipe(&format!(r#","compare":{{"stage":"solving","with":[{others}]}}"#)).into_bytes(), opened)
         }
-        "reseeds" => {
-            let seeds = (0..size).map(|after| format!(r#"{{"after":{after},"seed":7}}"#)).collect::<Vec<_>>().join(",");
-            let other = format!(r#"{{"id":"random-mouse","version":1,"reseed":[{seeds}]}}"#);
+        "departures" => {
+            // Half of them move, the others draw anew.
+            let written = |after| match after % 2 {
+                0 => format!(r#"{{"after":{after},"seed":7}}"#),
+                _ => format!(r#"{{"after":{after},"move":[1,2]}}"#),
+            };
+            let all = (0..size).map(written).collect::<Vec<_>>().join(",");
+            let other = format!(r#"{{"id":"random-mouse","version":1,"departures":[{all}]}}"#);
             (recipe(&format!(r#","compare":{{"stage":"solving","with":[{other}]}}"#)).into_bytes(), opened)
         }
         "experiment-bytes" => (padded(&an_experiment(MADE, "[1]"), size), experiment),
