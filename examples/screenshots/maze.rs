@@ -5,7 +5,7 @@ use std::fs::File;
 use egui::vec2;
 use gridscope::gui::command::{self, Action};
 use gridscope::gui::look::{Appearance, Presentation};
-use gridscope::gui::maze::commands::{DRAW_WALLS, GALLERY, STATISTICS};
+use gridscope::gui::maze::commands::{DRAW_WALLS, GALLERY, NEXT_LAYOUT, STATISTICS, TURN_BOARD};
 use gridscope::gui::maze::layers::Colouring;
 use gridscope::gui::maze::model::MazeCommand;
 use gridscope::gui::state::{Panels, Preferences, Walls};
@@ -104,6 +104,26 @@ fn shots() -> Vec<Shot> {
         on("shape-cube", Shape::Cube, [12, 12], 1000),
         Shot { stage: building, ..on("shape-floors", Shape::Floors(3), [20, 14], 600) },
         on("floors-solved", Shape::Floors(3), [14, 10], 1000),
+        Shot {
+            actions: &[NEXT_LAYOUT],
+            colouring: Colouring::Distance,
+            ..on("space-cube", Shape::Cube, [12, 12], 1000)
+        },
+        Shot { actions: &[NEXT_LAYOUT], ..on("space-stack", Shape::Floors(3), [14, 10], 1000) },
+        Shot {
+            actions: &[NEXT_LAYOUT],
+            colouring: Colouring::Distance,
+            preferences: light.clone(),
+            ..on("space-stack-light", Shape::Floors(3), [12, 12], 0)
+        },
+        Shot { actions: &[NEXT_LAYOUT, NEXT_LAYOUT], ..on("space-solid", Shape::Floors(8), [8, 8], 1000) },
+        Shot {
+            actions: &[NEXT_LAYOUT, NEXT_LAYOUT, TURN_BOARD],
+            stage: building,
+            colouring: Colouring::Pieces,
+            frame: small,
+            ..on("space-solid-made", Shape::Floors(8), [8, 8], 500)
+        },
         on("shape-weave", Shape::Weave(300), [30, 20], 1000),
         Shot { stage: building, ..on("shape-hexagons-large", Shape::Hexagons, [400, 300], 600) },
         Shot { stage: building, colouring: Colouring::Pieces, ..shot("layer-eller", "eller", "bfs", 520) },
@@ -143,6 +163,7 @@ pub fn all(album: &Album) -> Result<()> {
     if album.wants("statistics") {
         let frame = Frame { size: vec2(1366.0, 1000.0), pixels_per_point: 1.0 };
         let mut window = open(&Shot { size: [100, 100], frame, ..shot("statistics", "wilson", "bfs", 1000) })?;
+        window.act(&[STATISTICS]);
         window.press("Measure 200 seeds");
         for _ in 0..30 {
             window.picture()?;

@@ -15,8 +15,8 @@ use crate::grid::Size;
 use crate::gui::model::family::{Families, FamilyModel};
 use crate::limits;
 use crate::player::PlayerCommand;
-use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError};
-use crate::session::{Resources, Session};
+use crate::recipe::{Marks, Opened, Problem, Recipe, RecipeError, StageKind};
+use crate::session::{Resources, Session, Stage};
 
 /// Who follows a link to more cells than these is asked first.
 pub(super) const LONG_LINK: u64 = 500_000;
@@ -194,6 +194,16 @@ impl Desk {
         let before = std::mem::replace(&mut state.session, next).recipe().problem.clone();
         state.arrive();
         before
+    }
+
+    /// Puts a stage on the clock.
+    pub(super) fn turn_to_stage(&mut self, kind: StageKind) {
+        let state = &mut self.state;
+        let size = |state: &State| state.session.active_stage().map(Stage::size);
+        let before = size(state);
+        state.session.activate(kind);
+        // A maze that is walked as a map of tiles is made on a smaller board.
+        state.selected = state.selected.filter(|_| size(state) == before);
     }
 
     /// Carries out a command. What it leads to is asked for.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::ground::{Ground, Slot};
 use super::mask::{Mask, MaskError};
 use super::picture::{GraphGeneratorPicture, GraphSolverPicture};
-use super::shape::{Figure, Outline, Shape};
+use super::shape::{Figure, Layout, Outline, Shape};
 use crate::grid::{Cell, NOWHERE, Size};
 use crate::maze::Maze;
 
@@ -77,6 +77,21 @@ impl Graph {
     /// Where `cell` lies and which of its sides is which slot's.
     pub fn outline(&self, cell: Cell) -> Outline {
         self.0.figure.outline(cell)
+    }
+
+    /// Ways to show the board besides flat.
+    pub fn layouts(&self) -> &'static [Layout] {
+        self.0.figure.layouts()
+    }
+
+    /// Width and height of the picture in one of the [`layouts`](Self::layouts).
+    pub fn extent_in(&self, layout: Layout) -> [f32; 2] {
+        self.0.figure.extent_in(layout)
+    }
+
+    /// Where `cell` lies in it; nothing where it is hidden.
+    pub fn outline_in(&self, cell: Cell, layout: Layout) -> Option<Outline> {
+        self.0.figure.outline_in(cell, layout)
     }
 
     /// The passages that belong to `cell`: the slots of its neighbours with greater numbers, at most four, in

@@ -51,5 +51,5 @@ pub use picture::{
 };
 pub use problem::{EndError, ExitsError, MazeProblem, MazeSource, NeedError};
 pub use reasons::REASONS;
-pub use shape::{Outline, Shape};
+pub use shape::{Layout, Outline, Shape};
 pub use site::{Site, SiteError};

@@ -23,6 +23,9 @@ pub(crate) struct Cellwise<P> {
     columns: Side,
     rows: Side,
     walls: WallStyle,
+    /// Whether cells have room for a line.
+    has_room: bool,
+    /// Whether the path is a line: slanting ones are too fine for pixels, there it fills its cells.
     way_is_line: bool,
     has_way: bool,
     above: Vec<CellInfo>,
@@ -56,7 +59,8 @@ impl<P> Cellwise<P> {
             columns: Side::new(&projection.columns()),
             rows: Side::new(&projection.rows()),
             walls: projection.walls,
-            way_is_line: projection.scale >= WAY_FROM,
+            has_room: projection.scale >= WAY_FROM,
+            way_is_line: false,
             has_way: false,
             above: Vec::new(),
             here: Vec::new(),
@@ -81,6 +85,7 @@ impl<P: Copy> Cellwise<P> {
         if window.is_empty() {
             return;
         }
+        self.way_is_line = self.has_room && !cells.style().steps_diagonally();
         let (first, last) = (self.column_of(window.left), self.column_of(window.right - 1));
         let mut row = None;
         let mut before = None;

@@ -34,7 +34,7 @@ pub use camera::Place;
 pub use density::set_enlargement;
 pub use difference::{DIFFERING, Differing};
 pub(in crate::gui) use overlay::NUMBERS_FROM;
-pub use overlay::{Flash, Marks, Texts, Walker};
+pub use overlay::{Course, Flash, Leaps, Marks, Texts, Walker, is_leap};
 pub use palette::{CanvasColors, Inks};
 pub use shaped::Shaped;
 pub use style::{CellStyle, Glyph, LAYER_CLASSES, Layered, MazeBuilding, MazeSolving, SOLID, STATES, WallStyle};

@@ -9,10 +9,16 @@ use super::style::{CellStyle, WallStyle};
 use super::trail::Trail;
 use super::transform::{Axis, Projection};
 use super::vector::{Scene, Screen};
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Size};
 
 /// From here on, pixels per cell, links are shown as arrows.
 const LINKS_FROM: f64 = 12.0;
+
+/// From here on, pixels per cell, leaps are shown.
+const LEAPS_FROM: f64 = 3.0;
+
+/// Leaps that are drawn at most.
+const MOST_LEAPS: usize = 20_000;
 
 /// From here on, points per cell, coordinates are shown.
 pub(in crate::gui) const NUMBERS_FROM: f32 = 40.0;
@@ -47,6 +53,46 @@ pub struct Marks<'a> {
     pub texts: Option<Texts<'a>>,
     /// Evidence and answers.
     pub trails: &'a [Trail],
+    /// What the search leapt over.
+    pub leaps: Leaps<'a>,
+}
+
+/// Steps of a search from one cell to another that is no neighbour of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Leaps<'a> {
+    /// One more than the cell from which each cell was reached, by its number; 0 for none.
+    pub parents: &'a [u32],
+    /// That of the current event: from, to.
+    pub current: Option<[Cell; 2]>,
+    /// How they run.
+    pub course: Course,
+}
+
+/// How a leap runs from one cell to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Course {
+    /// Along the line between their middles.
+    #[default]
+    Straight,
+    /// Along a diagonal first, then along a row or column.
+    DiagonalFirst,
+    /// Along a column first, then along a row.
+    ColumnFirst,
+}
+
+impl Course {
+    /// The cell at which it turns; the last one where it does not.
+    fn turn(self, size: Size, from: Cell, to: Cell) -> Cell {
+        let at = |cell| [size.x(cell), size.y(cell)].map(i64::from);
+        let ([x, y], [right, down]) = (at(from), at(to));
+        let run = (right - x).abs().min((down - y).abs());
+        let turn = match self {
+            Self::Straight => None,
+            Self::DiagonalFirst => size.checked_cell(x + run * (right - x).signum(), y + run * (down - y).signum()),
+            Self::ColumnFirst => size.checked_cell(x, down),
+        };
+        turn.unwrap_or(to)
+    }
 }
 
 /// Says what stands in a cell.
@@ -149,6 +195,44 @@ impl Overlay<'_> {
             }
         }
         self.painter.add(Shape::mesh(pen.finish()));
+    }
+
+    /// A line for every leap, that of the current event with a head.
+    pub(crate) fn leaps(&self, leaps: Leaps<'_>) {
+        if self.projection.scale < LEAPS_FROM {
+            return;
+        }
+        let mut pen = Pen::new(self.screen.density);
+        let width = (self.side() * 0.08).clamp(1.0, 3.0);
+        let size = self.projection.size;
+        let is_leap = |&[from, to]: &[Cell; 2]| is_leap(size, from, to);
+        let known = leaps.parents.iter().zip(0..).filter_map(|(parent, cell)| Some([parent.checked_sub(1)?, cell]));
+        for pair in known.filter(is_leap).take(MOST_LEAPS) {
+            self.leap(pair, leaps.course, width, self.colors.link, &mut pen);
+        }
+        if let Some([from, to]) = leaps.current.filter(is_leap) {
+            let last = self.leap([from, to], leaps.course, width + 1.0, self.colors.current, &mut pen);
+            if let Some([from, to]) = last {
+                let heading = (to - from).angle() + std::f32::consts::FRAC_PI_2;
+                pen.polygon(to, &arrow_head(to, (self.side() * 0.4).clamp(4.0, 12.0), heading), self.colors.current);
+            }
+        }
+        self.painter.add(Shape::mesh(pen.finish()));
+    }
+
+    /// Draws a leap; where its last part lies.
+    fn leap(
+        &self,
+        [from, to]: [Cell; 2],
+        course: Course,
+        width: f32,
+        color: Color32,
+        pen: &mut Pen,
+    ) -> Option<[Pos2; 2]> {
+        let turn = course.turn(self.projection.size, from, to);
+        let [from, turn, to] = [self.middle(from)?, self.middle(turn)?, self.middle(to)?];
+        let parts = [[from, turn], [turn, to]].into_iter().filter(|[from, to]| from != to);
+        parts.inspect(|[from, to]| pen.stroke(*from, *to, width, color)).last()
     }
 
     /// Column and row in each of these cells, given with their insides.
@@ -293,6 +377,12 @@ impl Overlay<'_> {
             pen.polygon(tip, &arrow_head(tip, width * 3.0, heading), self.colors.link);
         }
     }
+}
+
+/// Whether two cells of a board are no neighbours, not even at a corner.
+pub fn is_leap(size: Size, from: Cell, to: Cell) -> bool {
+    let is_far = |one: u32, other: u32| one.abs_diff(other) > 1;
+    from.max(to) < size.cells() && (is_far(size.x(from), size.x(to)) || is_far(size.y(from), size.y(to)))
 }
 
 /// A read-out beside the pointer, moved so that all of it is inside `room`.

@@ -21,8 +21,10 @@ pub struct Polygon {
     pub corners: Vec<Point>,
     /// The side from each corner to the next.
     pub sides: Vec<Side>,
-    /// The middle of the cell.
+    /// The middle of the cell, or a point from which all its corners are seen.
     pub middle: Point,
+    /// Lines at which the board is folded.
+    pub folds: Vec<[Point; 2]>,
 }
 
 /// One side of a cell.
@@ -50,6 +52,11 @@ pub trait Outlines: Send + Sync {
     fn stairs(&self, cell: Cell, is_open: &dyn Fn(u8) -> bool) -> [bool; 2] {
         let _ = (cell, is_open);
         [false; 2]
+    }
+    /// The cells straight above and below to which a ladder is drawn from `cell`, given which slots are open.
+    fn ladders(&self, cell: Cell, is_open: &dyn Fn(u8) -> bool) -> Vec<Cell> {
+        let _ = (cell, is_open);
+        Vec::new()
     }
 }
 
@@ -130,6 +137,11 @@ impl Plan {
         self.outlines.stairs(cell, is_open)
     }
 
+    /// The cells to which a ladder is drawn from `cell`.
+    pub(crate) fn ladders(&self, cell: Cell, is_open: &dyn Fn(u8) -> bool) -> Vec<Cell> {
+        self.outlines.ladders(cell, is_open)
+    }
+
     /// The side of a square as large as the cell, in units.
     pub fn side(&self, cell: Cell) -> f32 {
         self.polygon(cell).map_or(1.0, |polygon| area(&polygon.corners).sqrt())
@@ -197,7 +209,8 @@ impl Plan {
 
 /// The same a little to the right and down.
 fn moved(mut polygon: Polygon, shift: Point) -> Polygon {
-    for point in polygon.corners.iter_mut().chain([&mut polygon.middle]) {
+    let folds = polygon.folds.iter_mut().flatten();
+    for point in polygon.corners.iter_mut().chain([&mut polygon.middle]).chain(folds) {
         *point = [point[0] + shift[0], point[1] + shift[1]];
     }
     polygon

@@ -125,6 +125,9 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
             pen.fan(self.point(polygon.middle), &corners, self.fill(self.state(*cell)));
         }
         let wall = self.wall();
+        for [from, to] in seen.iter().flat_map(|(_, polygon)| &polygon.folds) {
+            pen.stroke(self.point(*from), self.point(*to), wall * 0.5, self.colors.faint_wall);
+        }
         for is_faint in [true, false] {
             seen.iter().for_each(|(cell, polygon)| self.walls((*cell, polygon), wall, is_faint, &mut pen));
         }
@@ -132,7 +135,10 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
             self.glyph(*cell, polygon, &mut pen);
             self.path(*cell, polygon, &mut pen);
         }
-        seen.iter().for_each(|(cell, polygon)| self.arrows(*cell, polygon, &mut pen));
+        for (cell, polygon) in &seen {
+            self.arrows(*cell, polygon, &mut pen);
+            self.ladders(*cell, polygon, &mut pen);
+        }
         pen.finish()
     }
 
@@ -170,7 +176,28 @@ impl<S: CellStyle + ?Sized> Scene<'_, '_, S> {
 
     /// Whether something is drawn in the middle of a cell already, so that a text would hide it.
     pub(crate) fn is_busy(&self, cell: Cell) -> bool {
-        self.cells.style().is_line(self.state(cell)) || self.stairs(cell).contains(&true)
+        let has_ladder = || !self.shaped.plan.ladders(cell, &|slot| (self.shaped.is_open)(cell, slot)).is_empty();
+        self.cells.style().is_line(self.state(cell)) || self.stairs(cell).contains(&true) || has_ladder()
+    }
+
+    /// Half of every ladder that leads from a cell, dotted; the other half is drawn with its other end. On the path it is a
+    /// line.
+    fn ladders(&self, cell: Cell, polygon: &Polygon, pen: &mut Pen) {
+        let plan = self.shaped.plan;
+        let (here, is_line) = (self.point(polygon.middle), |cell| self.cells.style().is_line(self.state(cell)));
+        for beyond in plan.ladders(cell, &|slot| (self.shaped.is_open)(cell, slot)) {
+            let Some(there) = plan.middle(beyond) else { continue };
+            let end = here.lerp(self.point(there), 0.5);
+            if is_line(cell) && is_line(beyond) {
+                pen.stroke(here, end, (self.unit() * 0.16).max(1.0), self.colors.line);
+            } else {
+                let color = self.colors.current.gamma_multiply(0.6);
+                let dots = ((end - here).length() / 5.0).ceil().clamp(1.0, 400.0);
+                (0..dots as u32).for_each(|dot| pen.disc(here.lerp(end, dot as f32 / dots), 1.0, color));
+            }
+            pen.disc(here, (self.unit() * 0.17).max(1.5), self.colors.halo);
+            pen.disc(here, (self.unit() * 0.13).max(1.0), self.colors.current);
+        }
     }
 
     /// What tells a state where colours cannot.

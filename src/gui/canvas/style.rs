@@ -38,6 +38,11 @@ pub trait CellStyle {
         false
     }
 
+    /// Whether paths also step to cells that touch at a corner.
+    fn steps_diagonally(&self) -> bool {
+        false
+    }
+
     /// What tells the state of this cell from others where colours cannot.
     fn glyph(&self, _cell: Cell, _byte: u8) -> Option<Glyph> {
         None
@@ -104,6 +109,10 @@ impl<S: CellStyle> CellStyle for Layered<'_, S> {
     #[inline]
     fn is_line(&self, state: u8) -> bool {
         state == LAYER_LINE
+    }
+
+    fn steps_diagonally(&self) -> bool {
+        self.base.steps_diagonally()
     }
 
     /// Dots only: a hatch would hide the colour.
@@ -254,6 +263,10 @@ impl CellStyle for MazeSolving<'_> {
     #[inline]
     fn is_line(&self, state: u8) -> bool {
         state == Self::WAY
+    }
+
+    fn steps_diagonally(&self) -> bool {
+        !self.letters.is_empty()
     }
 
     fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {

@@ -143,6 +143,11 @@ fn harness(size: Size, bytes: Vec<u8>, space: Vec2) -> Harness<'static, Room> {
         numbers: true,
         texts: None,
         trails: &[],
+        leaps: Leaps {
+            parents: &[0, 900, u32::MAX, 3, 1],
+            current: Some([0, u32::MAX]),
+            course: Course::DiagonalFirst,
+        },
     };
     let room = Room { size, bytes, view: CanvasView::new(), marks, last: None, clicked: None };
     Harness::builder().with_size(space).with_context_setup(look::install).wgpu().build_ui_state(

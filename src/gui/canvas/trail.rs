@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, FontId, Pos2, Shape};
 
-use super::overlay::Overlay;
+use super::overlay::{Overlay, is_leap};
 use super::pen::Pen;
 use crate::grid::Cell;
 
@@ -96,7 +96,7 @@ impl Overlay<'_> {
     }
 
     /// The middle of a cell, in points.
-    fn middle(&self, cell: Cell) -> Option<Pos2> {
+    pub(super) fn middle(&self, cell: Cell) -> Option<Pos2> {
         self.rect(cell).map(|rect| rect.center())
     }
 
@@ -108,7 +108,6 @@ impl Overlay<'_> {
             return (from[0] - to[0]).hypot(from[1] - to[1]) <= reach;
         }
         let size = self.projection.size;
-        let is_near = |one: u32, other: u32| one.abs_diff(other) <= 1;
-        one.max(other) < size.cells() && is_near(size.x(one), size.x(other)) && is_near(size.y(one), size.y(other))
+        one.max(other) < size.cells() && !is_leap(size, one, other)
     }
 }

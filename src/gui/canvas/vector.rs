@@ -199,6 +199,27 @@ impl<'a, 'b, S: CellStyle + ?Sized> Scene<'a, 'b, S> {
                 self.cells.info(x + i64::from(dx), y + i64::from(dy))
             });
             self.way_through(x, y, Arms::of(own, around), pen, color);
+            if self.cells.style().steps_diagonally() {
+                self.slants((x, y), around, pen, color);
+            }
+        }
+    }
+
+    /// Half a line towards every corner at which the path leaves the cell: to a cell of the path that no other cell of it
+    /// joins to this one.
+    fn slants(&self, (x, y): (i64, i64), around: [CellInfo; 4], pen: &mut Pen, color: Color32) {
+        let middle = |axis: &Axis, at: i64| (axis.line_start(at) * 2 + axis.line) as f32 / 2.0;
+        let centre = |x, y| self.screen.point(middle(&self.columns, x), middle(&self.rows, y));
+        let width = self.columns.line as f32 / self.screen.density;
+        let [north, east, south, west] = around;
+        for ((dx, dy), sides) in
+            [((1, -1), [north, east]), ((1, 1), [south, east]), ((-1, 1), [south, west]), ((-1, -1), [north, west])]
+        {
+            let is_free = sides.iter().any(|side| ![SOLID, OUTSIDE].contains(&side.state));
+            if is_free && !sides.iter().any(|side| side.is_line()) && self.cells.info(x + dx, y + dy).is_line() {
+                let (from, to) = (centre(x, y), centre(x + dx, y + dy));
+                pen.stroke(from, from + (to - from) * 0.51, width, color);
+            }
         }
     }
 

@@ -321,6 +321,7 @@ impl Frame<'_> {
         if input.marks.links {
             overlay.links(scene);
         }
+        overlay.leaps(input.marks.leaps);
         if input.marks.numbers {
             overlay.numbers(scene.visible().map(|(x, y, _)| (x, y, scene.inside(x, y))));
         }

@@ -162,11 +162,11 @@ commands! { SHARED of None;
         can(|state| alone(state).and(|| {
             Can::given(state.session.stage(StageKind::Building).is_some(), reasons::NOT_MADE)
         }))
-        => |desk| desk.state.session.activate(StageKind::Building);
+        => |desk| desk.turn_to_stage(StageKind::Building);
     /// Puts the solving of the board on the clock.
     SHOW_SOLVING = "show-solving" in Pace, transport::SHOW_SOLVING, also::SHOW_SOLVING, icons::WAY, key(Key::Num2),
         on(|state| state.session.active() == StageKind::Solving), can(alone)
-        => |desk| desk.state.session.activate(StageKind::Solving);
+        => |desk| desk.turn_to_stage(StageKind::Solving);
 
     /// Sets or clears a breakpoint on the current cell.
     TOGGLE_BREAKPOINT = "toggle-breakpoint" in Breakpoints, transport::TOGGLE_BREAKPOINT, also::BREAKPOINT,

@@ -5,7 +5,9 @@ use egui::{Popup, Ui};
 use super::changing::Changing;
 use super::edit::Editor;
 use super::layers::{self, Colouring, Layers, Shown};
+use super::leaping::{self, Leaping};
 use super::shaped::{self, Masked, Planned};
+use super::space;
 use super::walking::{self, Footing};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
@@ -69,6 +71,8 @@ fn shown(
     let problem = problem.filter(|_| state.session.active() == StageKind::Solving);
     let drawn = problem.map_or_else(Vec::new, |problem| editor.trails(problem, task.maze.size()));
     let colouring = layers::chosen(state);
+    let course = leaping::course(state);
+    let layout = space::layout(state);
     let State { session, view, preferences, hovered, selected, .. } = state;
     let stage = session.active_stage_mut()?;
     let breakpoints = cells_with_breakpoints(stage);
@@ -81,7 +85,7 @@ fn shown(
     let site = prepared.get::<MazeSite>().filter(|_| kind == StageKind::Building);
     let graph = site.map_or(task.maze.graph(), |site| site.graph.as_ref());
     let mut planned = memory.own.take::<Planned>();
-    let plan = planned.of(graph);
+    let plan = planned.of(graph, layout);
     let footing = memory.own.of::<Footing>();
     let goal = memory.facts.pose.and_then(|pose| match plan {
         Some(plan) => plan.middle(pose.cell).map(|[x, y]| footing.came_to([x - 0.5, y - 0.5])),
@@ -97,6 +101,10 @@ fn shown(
     let shown = Shown { maze: &built, from, kept: &kept, chosen: *selected, is_blank: &is_blank };
     let colouring = own.at_hand(ui, stage, colouring);
     let is_other = own.turn_to(ui, stage, colouring, &shown) || is_other;
+    let mut leaping = memory.own.take::<Leaping>();
+    if kind == StageKind::Solving && plan.is_none() {
+        leaping.bring(ui, stage, memory.facts.event.as_ref());
+    }
     let texts = |cell| own.text(cell);
     let trails: Vec<Trail> = drawn.into_iter().chain(memory.trails.iter().cloned()).collect();
     let label = label(ui, words::LABEL, size, (stage.player().position(), brought.total));
@@ -112,6 +120,7 @@ fn shown(
         links: preferences.overlays.links,
         numbers: preferences.overlays.numbers,
         trails: &trails,
+        leaps: leaping.leaps(course),
         texts: (colouring != Colouring::State).then_some(Texts(&texts)),
     };
     let read_out = |cell| memory.read_out.text(size, cell);
@@ -154,6 +163,7 @@ fn shown(
     memory.own.put(planned);
     memory.own.put(changing);
     memory.own.put(own);
+    memory.own.put(leaping);
     Some(seen)
 }
 

@@ -3,12 +3,14 @@
 use egui::Key;
 
 use super::edit::Tool;
+use super::space;
 use super::words as own;
-use crate::gui::command::{Can, Context, FamilyCommands, commands, key, shift};
+use crate::gui::command::{Can, Context, FamilyCommands, alt, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons};
 use crate::gui::look::icons;
 use crate::gui::maze::model::MazeCommand;
+use crate::gui::model::own::OwnCommand as _;
 use crate::gui::state::{Command, State, Walls};
 use crate::maze::gallery::SHIPPED;
 use crate::maze::{MazeBoard, MazeProblem, MazeSource, Mazes};
@@ -80,6 +82,14 @@ commands! { ROWS of Some("maze");
     REDO_DRAWING = "redo-drawing" in Drawing, own::REDO_DRAWING, own::UNDO_WORDS, icons::REDO, key(Key::Y),
         can(|state| Can::given(steps(state)[1], reasons::NO_REDO))
         => |desk| desk.commands.push(MazeCommand::RedoDrawing.into());
+    /// Shows boards in space another way.
+    NEXT_LAYOUT = "board-layout" in Overlays, own::NEXT_LAYOUT, own::NEXT_LAYOUT_WORDS, icons::BOX, alt(Key::V),
+        at(Context::Watching), can(in_space)
+        => |desk| MazeCommand::ShowAs(space::next(&desk.state)).carry_out(desk);
+    /// Turns boards in space.
+    TURN_BOARD = "turn-board" in Overlays, own::TURN_BOARD, own::TURN_BOARD_WORDS, icons::REDO, alt(Key::K),
+        at(Context::Watching), can(in_space)
+        => |desk| MazeCommand::ShowAs(space::turned(&desk.state)).carry_out(desk);
     /// Thin walls, or tiles.
     WALL_STYLE = "walls-as-tiles" in Overlays, words::WALLS_AS_TILES, own::WALL_STYLE, icons::SQUARE, key(Key::W),
         at(Context::Watching), on(|state| state.preferences.walls == Walls::Tiles)
@@ -88,6 +98,11 @@ commands! { ROWS of Some("maze");
     LINKS = "links" in Overlays, words::SHOW_LINKS, own::LINKS, icons::ARROW_UP, key(Key::K),
         at(Context::Watching), on(|state| state.preferences.overlays.links)
         => |desk| desk.state.preferences.overlays.links = !desk.state.preferences.overlays.links;
+}
+
+/// Whether the board can be shown in space.
+fn in_space(state: &State) -> Can {
+    Can::given(!space::layouts(state).is_empty(), own::NOT_IN_SPACE)
 }
 
 /// Whether the table of scenarios is shown.

@@ -119,15 +119,20 @@ pub(super) struct Layers {
 }
 
 /// What was told of the cells of a stage.
-struct Told {
+pub(super) struct Told {
     of: (u64, Measured),
     layer: Layer,
     reader: Reader,
 }
 
 impl Told {
+    /// One more than the number of each cell; 0 for none.
+    pub(super) fn numbers(&self) -> &[u32] {
+        self.layer.numbers()
+    }
+
     /// Goes towards the position of the stage; whether it is there.
-    fn follow(known: &mut Option<Self>, stage: &mut Stage, what: Measured) -> bool {
+    pub(super) fn follow(known: &mut Option<Self>, stage: &mut Stage, what: Measured) -> bool {
         let (of, position) = ((stage.number(), what), stage.player().position());
         let (size, info) = (stage.size(), stage.info());
         let (recording, _) = stage.read();

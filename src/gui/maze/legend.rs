@@ -3,6 +3,7 @@
 use egui::{Color32, Ui};
 
 use super::layers::{self, Colouring};
+use super::space;
 use crate::format::grouped;
 use crate::gui::command;
 use crate::gui::lang::{commands as words, setup, tr};
@@ -20,6 +21,7 @@ type Row = (Color32, Text, &'static [&'static str]);
 
 /// Shows the legend of the stage on the clock, and the switches.
 pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    space::switch(ui, state, commands);
     layers::switch(ui, state, commands);
     let is_by_state = layers::chosen(state) == Colouring::State;
     let kind = state.session.active();

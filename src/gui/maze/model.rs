@@ -5,6 +5,7 @@ use super::edit::{Editor, Told, Tool};
 use super::layers::Colouring;
 use super::otherwise;
 use super::scenarios::Scenarios;
+use super::space;
 use super::words as own;
 use crate::catalog::{Entry, Role};
 use crate::family::Board;
@@ -18,7 +19,7 @@ use crate::gui::model::family::{FamilyModel, Filter};
 use crate::gui::model::own::OwnCommand;
 use crate::gui::state::{Command, State};
 use crate::maze::gallery::{SHIPPED, Shipped};
-use crate::maze::{MazeBoard, MazeProblem, MazeSource, MazeTask, Mazes, Site, generate, solve};
+use crate::maze::{Layout, MazeBoard, MazeProblem, MazeSource, MazeTask, Mazes, Site, generate, solve};
 use crate::recipe::{Choice, Opened, Problem, StageKind};
 use crate::text::{Language, Text};
 
@@ -34,6 +35,8 @@ pub struct MazeState {
     pub editor: Editor,
     /// Problems with known answers that were opened.
     pub scenarios: Option<Scenarios>,
+    /// How boards in space are shown.
+    pub layout: Layout,
     /// Whether the statistics are to be brought into view.
     pub shows_statistics: bool,
 }
@@ -46,6 +49,7 @@ impl Default for MazeState {
             shows_gallery: false,
             editor: Editor::default(),
             scenarios: None,
+            layout: Layout::Flat,
             shows_statistics: false,
         }
     }
@@ -101,6 +105,8 @@ pub enum MazeCommand {
     OpenScenario(usize, bool),
     /// Shows how far every cell is from this one.
     MeasureFrom(Cell),
+    /// Shows boards in space in another way.
+    ShowAs(Layout),
 }
 
 impl OwnCommand for MazeCommand {
@@ -132,6 +138,13 @@ impl OwnCommand for MazeCommand {
                 desk.check_scenarios();
             }
             Self::OpenScenario(number, is_shown) => desk.open_scenario(number, is_shown),
+            Self::ShowAs(layout) => {
+                let is_other = layout.unturned() != space::layout(&desk.state).unturned();
+                desk.state.maze_mut().layout = layout;
+                if is_other {
+                    desk.state.view.fit();
+                }
+            }
             Self::MeasureFrom(cell) => {
                 desk.state.selected = Some(cell);
                 desk.state.maze_mut().colouring = Colouring::FromChosen;

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::edit::Told;
-use super::{board, cells, gallery, menu, scenarios, setup, shaped, statistics, status};
+use super::{board, cells, gallery, menu, scenarios, setup, shaped, space, statistics, status};
 use crate::family::Board as Prepared;
 use crate::format::grouped;
 use crate::grid::Cell;
@@ -15,7 +15,7 @@ use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::{Found, Item};
 use crate::gui::state::{Command, State};
 use crate::gui::view::{FamilyView, Page};
-use crate::maze::{MazeBoard, MazePath, MazeProblem, MazeSite, Mazes};
+use crate::maze::{Layout, MazeBoard, MazePath, MazeProblem, Mazes};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
@@ -71,9 +71,8 @@ impl FamilyView for Mazes {
     }
 
     fn outlines(&self, board: &Prepared) -> Option<Box<dyn Outlines>> {
-        let site = board.get::<MazeSite>().and_then(|site| site.graph.as_ref());
-        let graph = site.or_else(|| board.maze()?.maze.graph()).filter(|graph| !graph.shape().is_square())?;
-        Some(Box::new(shaped::OfGraph(graph.clone())))
+        let graph = space::graph(board).filter(|graph| !graph.shape().is_square())?;
+        Some(Box::new(shaped::OfGraph(graph.clone(), Layout::Flat)))
     }
 
     fn is_open(&self, board: &Prepared, kind: StageKind, cell: Cell, slot: u8) -> bool {

@@ -53,6 +53,17 @@ texts! {
     RUN = "Straight run";
     BIAS = "Bias, -1 to 1";
     LOOPS = "Loops";
+    SHOWN_AS = "Shown";
+    SHOWN_AS_TIP = "How a board in space comes onto the screen.";
+    UNFOLDED = "Unfolded";
+    SIDE_BY_SIDE = "Floor by floor";
+    STACK = "As a stack";
+    SOLID = "As a solid";
+    NEXT_LAYOUT = "Show the board another way";
+    NEXT_LAYOUT_WORDS = "cube, floors, stack, unfold, net, space, 3D";
+    TURN_BOARD = "Turn the board";
+    TURN_BOARD_WORDS = "rotate, cube, stack, space, 3D, from below";
+    NOT_IN_SPACE = "Only cubes and floors can be shown in space.";
     COLOUR = "Colour";
     COLOUR_TIP = "What the cells are coloured by. Zoom in to read the numbers.";
     BY_ITSELF = "Automatic";

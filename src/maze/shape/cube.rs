@@ -1,7 +1,7 @@
 //! The six faces of a cube, joined at its edges. In memory they lie below each other, in pictures they are the net:
 //! top, then left, front, right and back in a row, then bottom. Slots are those of squares on the net.
 
-use super::{Figure, Outline};
+use super::{Facet, Figure, Layout, Outline};
 use crate::grid::{Cell, Size};
 use crate::maze::ground::Slot;
 
@@ -110,5 +110,23 @@ impl Figure for Cube {
         let (face, x, y) = self.split(cell);
         let (column, row) = FACES[face].net;
         Outline::square([(column * self.0) as f32 + x as f32, (row * self.0) as f32 + y as f32], 1.0)
+    }
+
+    fn layouts(&self) -> &'static [Layout] {
+        &[Layout::Solid(0)]
+    }
+
+    fn space(&self) -> [i32; 3] {
+        [self.0 as i32; 3]
+    }
+
+    fn facets(&self, cell: Cell, _layout: Layout) -> Vec<Facet> {
+        let (number, x, y) = self.split(cell);
+        let Face { corner, right, down, .. } = &FACES[number];
+        let last = i64::from(self.0);
+        let corner = plus(plus(corner.map(|part| part * last), *right, x), *down, y);
+        let [corner, right, down] = [corner, *right, *down].map(|spot| spot.map(|part| part as i32));
+        let folds = [y == 0, x + 1 == last, y + 1 == last, x == 0];
+        vec![Facet { folds, ..Facet::new(corner, right, down, [0, 1, 2, 3]) }]
     }
 }

@@ -1,7 +1,7 @@
 //! Floors of squares, with stairs where a way leads up or down. In memory they lie below each other, the top floor
 //! first; in pictures in rows, as many in a row as make the picture about as wide as a page. Slots 0 to 3 are those of squares, 4 leads up, 5 down.
 
-use super::{Figure, Outline, inside};
+use super::{Facet, Figure, Layout, Outline, inside};
 use crate::grid::{Cell, Direction, Size};
 use crate::maze::ground::Slot;
 
@@ -65,5 +65,34 @@ impl Figure for Floors {
         let left = floor % across * (self.floor.width + 1) + self.floor.x(place);
         let top = floor / across * (self.floor.height + 1) + self.floor.y(place);
         Outline::square([left as f32, top as f32], 1.0)
+    }
+
+    fn layouts(&self) -> &'static [Layout] {
+        &[Layout::Stack(0), Layout::Solid(0)]
+    }
+
+    fn space(&self) -> [i32; 3] {
+        [self.floor.width, self.floor.height, self.floors].map(|side| side as i32)
+    }
+
+    /// In a stack the floor of the cell; else the sides at which nothing is beside it.
+    fn facets(&self, cell: Cell, layout: Layout) -> Vec<Facet> {
+        let (floor, place) = self.split(cell);
+        let [wide, deep, high] = self.space();
+        let [x, row, level] = [self.floor.x(place), self.floor.y(place), floor].map(|part| part as i32);
+        let (y, z) = (deep - row, high - level);
+        let ground = |z| Facet::new([x, y, z], [1, 0, 0], [0, -1, 0], [0, 1, 2, 3]);
+        if matches!(layout, Layout::Stack(_)) {
+            return vec![ground(z - 1)];
+        }
+        let sides = [
+            (level == 0, ground(z)),
+            (level + 1 == high, Facet::new([x, y - 1, z - 1], [1, 0, 0], [0, 1, 0], [2, 1, 0, 3])),
+            (row + 1 == deep, Facet::new([x, y - 1, z], [1, 0, 0], [0, 0, -1], [4, 1, 5, 3])),
+            (x + 1 == wide, Facet::new([x + 1, y - 1, z], [0, 1, 0], [0, 0, -1], [4, 0, 5, 2])),
+            (row == 0, Facet::new([x + 1, y, z], [-1, 0, 0], [0, 0, -1], [4, 3, 5, 1])),
+            (x == 0, Facet::new([x, y, z], [0, -1, 0], [0, 0, -1], [4, 2, 5, 0])),
+        ];
+        sides.into_iter().filter(|(is_outside, _)| *is_outside).map(|(_, facet)| facet).collect()
     }
 }

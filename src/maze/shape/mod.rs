@@ -10,9 +10,13 @@ mod floors;
 mod hexagons;
 mod octagons;
 mod rings;
+mod space;
 mod square;
 mod triangles;
 mod weave;
+
+pub use space::Layout;
+use space::{Facet, Space};
 
 /// The shape of a board's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -128,6 +132,37 @@ pub(super) trait Figure: Send + Sync {
     fn extent(&self) -> [f32; 2];
     /// Where `cell` lies in it.
     fn outline(&self, cell: Cell) -> Outline;
+    /// Ways to show the board besides flat.
+    fn layouts(&self) -> &'static [Layout] {
+        &[]
+    }
+    /// The box that the board fills in space, in cells.
+    fn space(&self) -> [i32; 3] {
+        [0; 3]
+    }
+    /// The sides of `cell` that may be seen in this layout.
+    fn facets(&self, cell: Cell, layout: Layout) -> Vec<Facet> {
+        let _ = (cell, layout);
+        Vec::new()
+    }
+}
+
+impl dyn Figure {
+    /// Width and height of the picture in this layout.
+    pub(super) fn extent_in(&self, layout: Layout) -> [f32; 2] {
+        match layout {
+            Layout::Flat => self.extent(),
+            _ => Space::new(self.space(), layout).extent(),
+        }
+    }
+
+    /// Where `cell` lies in it; nothing where it is hidden.
+    pub(super) fn outline_in(&self, cell: Cell, layout: Layout) -> Option<Outline> {
+        match layout {
+            Layout::Flat => Some(self.outline(cell)),
+            _ => Space::new(self.space(), layout).outline(&self.facets(cell, layout)),
+        }
+    }
 }
 
 /// Where a cell lies: its corners in order, and whose slot each side is.
@@ -137,8 +172,10 @@ pub struct Outline {
     pub corners: Vec<[f32; 2]>,
     /// The slot behind each side, or nothing where no cell ever is.
     pub sides: Vec<Option<Slot>>,
-    /// The middle of the cell.
+    /// The middle of the cell, or a point from which all its corners are seen.
     pub centre: [f32; 2],
+    /// Lines at which the board is folded.
+    pub folds: Vec<[[f32; 2]; 2]>,
 }
 
 impl Outline {
@@ -146,7 +183,7 @@ impl Outline {
     fn new(corners: Vec<[f32; 2]>, sides: Vec<Option<Slot>>) -> Self {
         let count = corners.len().max(1) as f32;
         let sum = corners.iter().fold([0.0, 0.0], |[x, y], corner| [x + corner[0], y + corner[1]]);
-        Self { corners, sides, centre: [sum[0] / count, sum[1] / count] }
+        Self { corners, sides, centre: [sum[0] / count, sum[1] / count], folds: Vec::new() }
     }
 
     /// A square whose upper left corner is (x, y); its sides are north, east, south, west.

@@ -98,6 +98,6 @@ impl Figure for Rings {
         corners.push(self.point(near, from));
         sides.push(Some(3));
         let centre = self.point((near + far) / 2.0, half);
-        Outline { corners, sides, centre }
+        Outline { corners, sides, centre, folds: Vec::new() }
     }
 }

@@ -112,7 +112,9 @@ fn shown(
         return waiting::show(ui, room, &mut memory.waiting, waiting::For::First, commands);
     };
     let is_other = memory.turn_to(&board, kind);
-    if memory.size.replace(board.size()) != Some(board.size()) {
+    // A maze that is walked as a map of tiles is made on a smaller board.
+    let size = state.session.active_stage().map_or(board.size(), Stage::size);
+    if memory.size.replace(size) != Some(size) {
         state.view.fit();
         state.selected = None;
     }
