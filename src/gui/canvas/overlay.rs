@@ -24,7 +24,7 @@ const MOST_LEAPS: usize = 20_000;
 pub(in crate::gui) const NUMBERS_FROM: f32 = 40.0;
 
 /// From here on, points per cell, cells have texts.
-const TEXTS_FROM: f32 = 24.0;
+pub(super) const TEXTS_FROM: f32 = 24.0;
 
 /// What is shown on top of the board.
 #[derive(Clone, Copy, Debug, Default)]

@@ -59,6 +59,8 @@ pub trait CellStyle {
 pub enum Glyph {
     /// A small filled circle.
     Dot,
+    /// The same, at the upper right of cells that have room for a number.
+    NumberDot,
     /// Two crossed strokes.
     Cross,
     /// Strokes from the lower left to the upper right, all over the cell.
@@ -115,9 +117,13 @@ impl<S: CellStyle> CellStyle for Layered<'_, S> {
         self.base.steps_diagonally()
     }
 
-    /// Dots only: a hatch would hide the colour.
+    /// Dots only, beside the number: a hatch would hide the colour.
     fn glyph(&self, cell: Cell, byte: u8) -> Option<Glyph> {
-        self.base.glyph(cell, byte).filter(|glyph| *glyph != Glyph::Hatch)
+        match self.base.glyph(cell, byte)? {
+            Glyph::Hatch => None,
+            Glyph::Dot => Some(Glyph::NumberDot),
+            other => Some(other),
+        }
     }
 
     fn walls_change(&self) -> bool {

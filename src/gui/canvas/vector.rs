@@ -4,6 +4,7 @@ use egui::{Color32, Mesh, Pos2, Rect, pos2, vec2};
 
 use super::board::{CellInfo, Cells};
 use super::cellwise::Arms;
+use super::overlay::TEXTS_FROM;
 use super::palette::CanvasColors;
 use super::palette::Inks;
 use super::pen::Pen;
@@ -253,6 +254,8 @@ pub(crate) fn draw_glyph(glyph: Glyph, rect: Rect, pen: &mut Pen, color: Color32
     let at = |x: f32, y: f32| rect.lerp_inside(vec2(x, y));
     match glyph {
         Glyph::Dot => pen.disc(centre, side * 0.15, color),
+        Glyph::NumberDot if side >= TEXTS_FROM => pen.disc(at(0.8, 0.2), side * 0.09, color),
+        Glyph::NumberDot => pen.disc(centre, side * 0.15, color),
         Glyph::Cross => {
             pen.stroke(at(0.3, 0.3), at(0.7, 0.7), thin, color);
             pen.stroke(at(0.3, 0.7), at(0.7, 0.3), thin, color);
