@@ -67,6 +67,8 @@ SIGNS = characters(
     "←↑→↓↔↕↖↗↘↙↩↪⇒⇧⌃⌘⌥⏎⌫␣■□▪▫▲△▴▶▷▸▼▽▾◀◁◂◆◇○◎●◯★☆✓✗",
     (0x2460, 0x2473),
 )
+# What languages call themselves, so that a menu of languages needs no other font.
+OWN_NAMES = set(map(ord, "한국어"))
 KOREAN = korean() | characters((0x3131, 0x3163), (0x3001, 0x3003), (0x3008, 0x3011), (0x3014, 0x3015), "～￦")
 BLOCKS = characters((0x2500, 0x257F), (0x2580, 0x259F))
 
@@ -233,10 +235,18 @@ OFL = "This font is licensed under the SIL Open Font License, Version 1.1."
 
 
 def sans(sources, style):
-    wanted = LETTERS | SIGNS | KOREAN
+    return part(sources, style, LETTERS | SIGNS | OWN_NAMES, "Sans")
+
+
+def korean_sans(sources, style):
+    """What only Korean needs: pages load it when it is wanted."""
+    return part(sources, style, KOREAN - LETTERS - SIGNS, "Korean")
+
+
+def part(sources, style, wanted, name):
     font, missing = cut(sources / f"Pretendard-{style}.ttf", wanted, ["kern", "mark", "ccmp"])
-    rename(font, "Gridscope Sans", style, "1.309", SANS_COPYRIGHT, OFL)
-    write(font, f"GridscopeSans-{style}.ttf")
+    rename(font, f"Gridscope {name}", style, "1.309", SANS_COPYRIGHT, OFL)
+    write(font, f"Gridscope{name}-{style}.ttf")
     return missing
 
 
@@ -338,6 +348,8 @@ def main():
     FONTS.mkdir(parents=True, exist_ok=True)
     lost = sans(sources, "Regular") & mono(sources)
     sans(sources, "SemiBold")
+    for style in ("Regular", "SemiBold"):
+        korean_sans(sources, style)
     icons(sources)
     icon_constants()
     if lost:

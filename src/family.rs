@@ -13,7 +13,7 @@ use crate::recipe::{Opened, Problem, RecipeError, StageKind};
 use crate::text::Text;
 use crate::trace::Info;
 
-pub use crate::trace::board::{Board, Instance, Tiles};
+pub use crate::trace::board::{Board, Instance, Study, Tiles};
 
 /// An algorithm of a family: what it is for, the stage in which it runs, and what it says of itself. A method that
 /// shuffles a board is a generator, but what it works on is given: it runs while solving.

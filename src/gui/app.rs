@@ -34,6 +34,8 @@ pub struct App {
     pub(super) was_done: bool,
     /// Whether the window is a frame in somebody's article.
     is_embedded: bool,
+    /// Whether somebody lets work go on between frames.
+    works_between: bool,
 }
 
 /// How the window looks and speaks.
@@ -93,7 +95,15 @@ impl App {
         shown.apply(ctx);
         let mut desk = Desk::new(state, read_beside);
         desk.state.restore();
-        Self { desk, files: Files::default(), shown, keeping: None, was_done: false, is_embedded: false }
+        Self {
+            desk,
+            files: Files::default(),
+            shown,
+            keeping: None,
+            was_done: false,
+            is_embedded: false,
+            works_between: false,
+        }
     }
 
     /// The window with what is kept in `store`; `before` is what was kept when all was in one place.
@@ -150,6 +160,20 @@ impl App {
         &mut self.desk.state
     }
 
+    /// Whether something is computed that people wait for.
+    pub fn is_working(&self) -> bool {
+        self.desk.state.is_busy() || self.desk.state.next.is_some() || self.desk.reading.is_some()
+    }
+
+    /// Goes on, between two frames, with what is computed. Whoever calls this once calls it whenever something
+    /// [is computed](Self::is_working): frames then come only as often as there is something new to be seen.
+    pub fn work_between(&mut self) {
+        self.works_between = true;
+        if !self.files.is_taking() {
+            self.desk.pump();
+        }
+    }
+
     /// Takes what is ready, lets time pass, and carries out what was asked for. No painting.
     pub fn work(&mut self, ctx: &Context) {
         if self.files.is_taking() {
@@ -172,11 +196,11 @@ impl App {
         self.desk.advance_lab();
         self.leave(ctx);
         self.keep(ctx);
-        if self.desk.state.is_busy() || self.desk.state.next.is_some() || self.desk.reading.is_some() {
+        if self.is_working() {
             match self.desk.state.resources.executor {
                 // Work goes on in frames only.
-                Executor::Slices => ctx.request_repaint(),
-                Executor::Thread => ctx.request_repaint_after(std::time::Duration::from_millis(30)),
+                Executor::Slices if !self.works_between => ctx.request_repaint(),
+                _ => ctx.request_repaint_after(std::time::Duration::from_millis(30)),
             }
         }
     }

@@ -3,10 +3,12 @@
 //! The page itself, its style, its loader and its service worker are in `web/page/`; `web/tool/` puts them together.
 
 mod address;
+mod between;
 mod fault;
 mod keys;
 mod numbers;
 mod page;
+mod parts;
 mod tree;
 
 use eframe::WebRunner;
@@ -35,6 +37,7 @@ async fn run() -> Result<(), JsValue> {
     let canvas: HtmlCanvasElement = canvas.dyn_into().map_err(|_other| "the element 'gridscope' is no canvas")?;
     keys::keep(&document)?;
     numbers::offer()?;
+    parts::take_loaded();
     let options = eframe::WebOptions::default();
     runner.start(canvas, options, Box::new(|cc| Ok(Box::new(Page::new(cc))))).await
 }

@@ -8,12 +8,12 @@ use image::Rgb;
 
 use super::drawing::Drawn;
 use super::map::MapTask;
-use super::measure::{Measures, measure, solution_cells};
+use super::measure::{Measures, Measuring, measure, solution_cells};
 use super::{GeneratorCell, Graph, Ground as _, Maze, MazeTask, SolverCell, theory};
 use crate::drawing::Drawing;
 use crate::export::paper;
 use crate::grid::{Cell, Direction, NOWHERE, Size};
-use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::board::{Board, Instance, Study, Tiles};
 use crate::trace::theory::{Law, Rule};
 use crate::trace::told::Watching;
 
@@ -24,8 +24,11 @@ pub struct MazeBoard {
     pub task: Arc<MazeTask>,
     /// The same as a map of tiles, where it is walked as one.
     pub map: Option<Arc<MapTask>>,
-    pub(super) measures: OnceLock<Measures>,
+    pub(super) measures: Arc<OnceLock<Measures>>,
 }
+
+/// Cells that are measured in a slice: a millisecond or two.
+const SLICE: usize = 1 << 15;
 
 /// The board on which a maze is made.
 #[derive(Debug)]
@@ -41,7 +44,7 @@ pub struct MazeSite {
 impl MazeBoard {
     /// A maze that is to be solved.
     pub fn new(task: MazeTask) -> Self {
-        Self { task: Arc::new(task), map: None, measures: OnceLock::new() }
+        Self { task: Arc::new(task), map: None, measures: Arc::default() }
     }
 
     /// A map that is to be walked.
@@ -147,8 +150,16 @@ impl Instance for MazeBoard {
         Tiles { walls: walls(&self.task.maze), ends, has_thin_walls: true }
     }
 
-    fn study(&self) {
-        self.measures();
+    fn study(&self) -> Option<Study> {
+        let (task, measures, mut measuring) = (Arc::clone(&self.task), Arc::clone(&self.measures), Measuring::new());
+        let slice = move || match measuring.advance(&task, SLICE) {
+            Some(found) => {
+                measures.get_or_init(|| found);
+                true
+            }
+            None => false,
+        };
+        self.measures.get().is_none().then(|| Box::new(slice) as Study)
     }
 }
 

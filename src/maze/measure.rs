@@ -103,20 +103,77 @@ fn balance(one: u64, other: u64) -> f64 {
 
 /// Measures the maze of `task`. O(cells) time and memory, no recursion.
 pub fn measure(task: &MazeTask) -> Measures {
-    let maze = &*task.maze;
-    let mut found = Measures::default();
-    for cell in maze.free_cells() {
-        found.count(maze, cell);
+    let mut measuring = Measuring::new();
+    loop {
+        if let Some(found) = measuring.advance(task, usize::MAX) {
+            return found;
+        }
     }
-    found.components = components(maze);
-    found.loops = (found.passages + found.components).saturating_sub(found.cells);
-    if maze.graph().is_none() {
-        let (across, along) = (runs(maze, Direction::East), runs(maze, Direction::South));
-        found.longest_runs = (across.0, along.0);
-        found.runs = across.1 + along.1;
+}
+
+/// A maze that is being measured, in slices.
+pub(super) struct Measuring {
+    found: Measures,
+    pass: Pass,
+}
+
+/// What is looked at now, and how far it is.
+enum Pass {
+    Cells(Cell),
+    Parts(Parts),
+    Rows(Rows),
+    Path(Rings),
+}
+
+impl Measuring {
+    /// Nothing is measured yet.
+    pub(super) fn new() -> Self {
+        Self { found: Measures::default(), pass: Pass::Cells(0) }
     }
-    found.solution_cells = solution_cells(task);
-    found
+
+    /// Looks at about `cells` more cells of `task`, the same at every call; the figures with the last ones.
+    pub(super) fn advance(&mut self, task: &MazeTask, cells: usize) -> Option<Measures> {
+        let maze = &*task.maze;
+        match &mut self.pass {
+            Pass::Cells(next) => {
+                let to = cells.saturating_add(*next as usize).min(maze.size().cells() as usize) as Cell;
+                (*next..to).filter(|&cell| !maze.is_solid(cell)).for_each(|cell| self.found.count(maze, cell));
+                *next = to;
+                if to == maze.size().cells() {
+                    self.pass = Pass::Parts(Parts::new(maze));
+                }
+            }
+            Pass::Parts(parts) => {
+                if let Some(count) = parts.advance(maze, cells) {
+                    self.found.components = count;
+                    self.found.loops = (self.found.passages + count).saturating_sub(self.found.cells);
+                    self.pass = if maze.graph().is_none() {
+                        Pass::Rows(Rows::new(Direction::East))
+                    } else {
+                        Pass::Path(Rings::new(task))
+                    };
+                }
+            }
+            Pass::Rows(rows) => {
+                if !rows.advance(maze, cells) {
+                    return None;
+                }
+                self.found.runs += rows.count;
+                if rows.direction == Direction::East {
+                    self.found.longest_runs.0 = rows.longest;
+                    self.pass = Pass::Rows(Rows::new(Direction::South));
+                } else {
+                    self.found.longest_runs.1 = rows.longest;
+                    self.pass = Pass::Path(Rings::new(task));
+                }
+            }
+            Pass::Path(rings) => {
+                self.found.solution_cells = rings.advance(task, cells)?;
+                return Some(self.found);
+            }
+        }
+        None
+    }
 }
 
 impl Measures {
@@ -199,68 +256,131 @@ fn dead_end_length(maze: &Maze, dead_end: Cell) -> u64 {
     }
 }
 
-/// Cells of the longest row of cells that are open to each other in `direction`, and how many such rows of at least two
-/// cells there are.
-fn runs(maze: &Maze, direction: Direction) -> (u64, u64) {
-    let size = maze.size();
-    let (lines, length) =
-        if direction == Direction::East { (size.height, size.width) } else { (size.width, size.height) };
-    let (mut longest, mut run, mut count) = (0, 1, 0);
-    for line in 0..lines {
-        for place in 0..length {
-            let cell = if direction == Direction::East { size.cell(place, line) } else { size.cell(line, place) };
-            longest = longest.max(if maze.is_solid(cell) { 0 } else { run });
-            let is_open = maze.is_open(cell, direction);
-            count += u64::from(is_open && run == 1);
-            run = if is_open { run + 1 } else { 1 };
-        }
-    }
-    (longest, count)
+/// Rows of cells that are open to each other in one direction.
+struct Rows {
+    direction: Direction,
+    /// The line that is looked at next.
+    line: u32,
+    /// Cells of the longest row.
+    longest: u64,
+    run: u64,
+    /// Rows of at least two cells.
+    count: u64,
 }
 
-fn components(maze: &Maze) -> u64 {
-    let mut seen = vec![false; maze.size().cells() as usize];
-    let mut waiting = Vec::new();
-    let mut components = 0;
-    for start in maze.free_cells() {
-        if std::mem::replace(&mut seen[start as usize], true) {
-            continue;
+impl Rows {
+    const fn new(direction: Direction) -> Self {
+        Self { direction, line: 0, longest: 0, run: 1, count: 0 }
+    }
+
+    /// Looks at lines of about so many cells together; true where none is left.
+    fn advance(&mut self, maze: &Maze, cells: usize) -> bool {
+        let (size, is_across) = (maze.size(), self.direction == Direction::East);
+        let (lines, length) = if is_across { (size.height, size.width) } else { (size.width, size.height) };
+        let to = (cells / length as usize).max(1).saturating_add(self.line as usize).min(lines as usize) as u32;
+        for line in self.line..to {
+            for place in 0..length {
+                let cell = if is_across { size.cell(place, line) } else { size.cell(line, place) };
+                self.longest = self.longest.max(if maze.is_solid(cell) { 0 } else { self.run });
+                let is_open = maze.is_open(cell, self.direction);
+                self.count += u64::from(is_open && self.run == 1);
+                self.run = if is_open { self.run + 1 } else { 1 };
+            }
         }
-        components += 1;
-        waiting.push(start);
-        while let Some(cell) = waiting.pop() {
-            for (_, next) in maze.open_neighbours(cell) {
-                if !std::mem::replace(&mut seen[next as usize], true) {
-                    waiting.push(next);
+        self.line = to;
+        to == lines
+    }
+}
+
+/// Parts of a maze that no path joins.
+struct Parts {
+    seen: Vec<bool>,
+    waiting: Vec<Cell>,
+    /// From which cell on the next part is looked for.
+    next: Cell,
+    count: u64,
+}
+
+impl Parts {
+    fn new(maze: &Maze) -> Self {
+        Self { seen: vec![false; maze.size().cells() as usize], waiting: Vec::new(), next: 0, count: 0 }
+    }
+
+    /// Visits so many cells; the number of parts once all were.
+    fn advance(&mut self, maze: &Maze, cells: usize) -> Option<u64> {
+        for _ in 0..cells {
+            if let Some(cell) = self.waiting.pop() {
+                for (_, next) in maze.open_neighbours(cell) {
+                    if !std::mem::replace(&mut self.seen[next as usize], true) {
+                        self.waiting.push(next);
+                    }
+                }
+            } else if self.next == maze.size().cells() {
+                return Some(self.count);
+            } else {
+                let start = self.next;
+                self.next += 1;
+                if !maze.is_solid(start) && !std::mem::replace(&mut self.seen[start as usize], true) {
+                    self.count += 1;
+                    self.waiting.push(start);
                 }
             }
         }
+        None
     }
-    components
 }
 
-/// Cells on a shortest path, found ring by ring.
-pub(super) fn solution_cells(task: &MazeTask) -> Option<u64> {
-    let maze = &*task.maze;
-    if !task.starts_on_board() || maze.is_solid(task.from) {
-        return None;
+/// A shortest path to an exit, looked for ring by ring.
+struct Rings {
+    seen: Vec<bool>,
+    ring: Vec<Cell>,
+    next_ring: Vec<Cell>,
+    cells: u64,
+}
+
+impl Rings {
+    fn new(task: &MazeTask) -> Self {
+        let maze = &*task.maze;
+        let mut seen = vec![false; maze.size().cells() as usize];
+        let starts = task.starts_on_board() && !maze.is_solid(task.from);
+        let ring = if starts { vec![task.from] } else { Vec::new() };
+        ring.iter().for_each(|&cell| seen[cell as usize] = true);
+        Self { seen, ring, next_ring: Vec::new(), cells: 1 }
     }
-    let mut seen = vec![false; maze.size().cells() as usize];
-    seen[task.from as usize] = true;
-    let (mut ring, mut next_ring, mut cells) = (vec![task.from], Vec::new(), 1);
-    while !ring.is_empty() {
-        for cell in ring.drain(..) {
-            if task.is_exit(cell) {
-                return Some(cells);
+
+    /// Goes through rings of at least so many cells together; the cells of the path, or that there is none, once that is
+    /// known.
+    fn advance(&mut self, task: &MazeTask, cells: usize) -> Option<Option<u64>> {
+        let (maze, seen) = (&*task.maze, &mut self.seen);
+        let mut visited = 0;
+        while visited < cells {
+            if self.ring.is_empty() {
+                return Some(None);
             }
-            let unseen =
-                maze.open_neighbours(cell).filter(|&(_, next)| !std::mem::replace(&mut seen[next as usize], true));
-            next_ring.extend(unseen.map(|(_, next)| next));
+            visited += self.ring.len();
+            for cell in self.ring.drain(..) {
+                if task.is_exit(cell) {
+                    return Some(Some(self.cells));
+                }
+                let unseen =
+                    maze.open_neighbours(cell).filter(|&(_, next)| !std::mem::replace(&mut seen[next as usize], true));
+                self.next_ring.extend(unseen.map(|(_, next)| next));
+            }
+            std::mem::swap(&mut self.ring, &mut self.next_ring);
+            self.cells += 1;
         }
-        std::mem::swap(&mut ring, &mut next_ring);
-        cells += 1;
+        None
     }
-    None
+}
+
+/// Cells on a shortest path.
+pub(super) fn solution_cells(task: &MazeTask) -> Option<u64> {
+    let mut rings = Rings::new(task);
+    loop {
+        if let Some(found) = rings.advance(task, usize::MAX) {
+            return found;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -280,6 +400,23 @@ mod tests {
         assert_eq!(found.solution_cells, Some(4));
         assert_eq!(found.horizontal_passages, 3);
         assert_eq!((found.runs, diameter_cells(&task.maze)), (4, 5));
+    }
+
+    #[test]
+    fn slices_of_any_length_measure_the_same() {
+        let text = "S  #\n # #\n   #\n###E";
+        for task in [text, "#######\n#S    #\n### # #\n#   #E#\n#######"].map(|text| parse(text).unwrap()) {
+            for cells in [1, 2, 7, 100] {
+                let mut measuring = Measuring::new();
+                let (mut slices, mut found) = (0, None);
+                while found.is_none() {
+                    found = measuring.advance(&task, cells);
+                    slices += 1;
+                }
+                assert_eq!(found, Some(measure(&task)), "{cells} cells a slice");
+                assert!(slices >= task.maze.size().cells() as usize / cells, "{slices} slices");
+            }
+        }
     }
 
     #[test]

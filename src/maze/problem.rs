@@ -393,7 +393,7 @@ const fn is_zero(number: &u64) -> bool {
 type WithEnds = (Arc<Maze>, Vec<Cell>);
 
 /// Decisions of a generator that take a few milliseconds.
-const SLICE: u64 = 1 << 15;
+const SLICE: u64 = if cfg!(target_arch = "wasm32") { 1 << 13 } else { 1 << 15 };
 
 /// An end of the path that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

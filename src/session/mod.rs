@@ -56,7 +56,7 @@ impl Session {
     /// A recipe that cannot be carried out.
     pub fn start(recipe: Recipe, resources: Resources) -> Result<Self, RecipeError> {
         recipe.check()?;
-        let prepare = Prepare(Preparing::new(&recipe.problem)?);
+        let prepare = Prepare::Makes(Preparing::new(&recipe.problem)?);
         let preparing = Some(Task::start("prepare", resources.executor, prepare, Arc::clone(&resources.wake)));
         let active = StageKind::Solving;
         Ok(Self { recipe, resources, preparing, board: None, site: None, building: None, solving: None, active })

@@ -44,7 +44,7 @@ const BYTES_A_CELL: usize = 16;
 /// The share of a run's memory that a check may take.
 const SHARE: usize = 3;
 /// Events that are looked at in a slice: about a millisecond.
-const SLICE: u64 = 1 << 14;
+const SLICE: u64 = if cfg!(target_arch = "wasm32") { 1 << 12 } else { 1 << 14 };
 
 impl Rules {
     pub(super) fn new(recording: &Arc<Mutex<Recording>>, board: Board, budget: Budget) -> Self {

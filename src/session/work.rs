@@ -1,23 +1,35 @@
 //! Work beside the window: preparing a board, timing a run, seeking a state.
 
 use crate::background::{COARSE, Stopwatch, Work, is_counted};
-use crate::family::Board;
+use crate::family::{Board, Study};
 use crate::recipe::{Preparing, RecipeError};
 use crate::trace::{Flow, Run, StateJob};
 
 /// Decisions in one slice.
-const SLICE: u64 = 1 << 15;
+const SLICE: u64 = if cfg!(target_arch = "wasm32") { 1 << 13 } else { 1 << 15 };
 
-/// Makes or reads the board with nobody watching.
-pub(super) struct Prepare(pub Preparing);
+/// Makes or reads the board with nobody watching, and what the window shows of it: no frame shall wait for that.
+pub(super) enum Prepare {
+    /// The board is made.
+    Makes(Preparing),
+    /// It stands and is studied.
+    Studies(Option<Board>, Study),
+}
 
 impl Work for Prepare {
     type Output = Result<Board, RecipeError>;
 
     fn advance(&mut self) -> Option<Self::Output> {
-        let board = self.0.advance()?;
-        // No frame shall wait for what the window shows of it.
-        Some(board.inspect(|board| board.study()))
+        match self {
+            Self::Makes(preparing) => {
+                let board = preparing.advance()?;
+                let study = board.as_ref().ok().and_then(|board| board.study());
+                let (Some(study), Ok(board)) = (study, &board) else { return Some(board) };
+                *self = Self::Studies(Some(board.clone()), study);
+                None
+            }
+            Self::Studies(board, study) => study().then(|| board.take()).flatten().map(Ok),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::distance::Statics;
 use super::{Level, SokobanTask, Terrain, drawing, quiz, theory};
 use crate::drawing::Drawing;
 use crate::grid::Size;
-use crate::trace::board::{Board, Instance, Tiles};
+use crate::trace::board::{Board, Instance, Study, Tiles};
 use crate::trace::quiz::Asks;
 use crate::trace::theory::Rule;
 use crate::trace::told::Watching;
@@ -78,8 +78,9 @@ impl Instance for LevelBoard {
         Tiles { walls, ..Tiles::default() }
     }
 
-    fn study(&self) {
+    fn study(&self) -> Option<Study> {
         self.statics();
+        None
     }
 }
 

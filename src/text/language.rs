@@ -8,7 +8,7 @@ use spiritless_po::Catalog;
 
 use super::{Text, pseudo};
 
-// FILES: code and text of every PO file, by code.
+// FILES: code, own name and text of every PO file, by code. On pages the text is empty: it comes when it is wanted.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 static CATALOGUES: [OnceLock<Catalog>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
@@ -48,25 +48,40 @@ impl Language {
     /// The code of the language as in ISO 639, such as `ko`.
     pub fn code(self) -> &'static str {
         let own = if self == Self::PSEUDO { "pseudo" } else { "en" };
-        self.file().map_or(own, |(code, _)| code)
+        self.file().map_or(own, |(code, ..)| code)
     }
 
     /// The language's own name for itself.
     pub fn own_name(self) -> &'static str {
-        Text::in_context("the name of this language in itself", "English").get(self)
+        let own = Text::in_context("the name of this language in itself", "English");
+        self.file().map_or_else(|| own.get(self), |(_, name, _)| name)
     }
 
     /// The translations into this language; none for English. The first call for a language reads its
-    /// file, in some milliseconds. What is fuzzy, empty or faulty in it stays English; tests name it.
+    /// file, in some milliseconds. What is fuzzy, empty or faulty in it stays English; tests name it. So does everything
+    /// before its file has come.
     pub(super) fn catalogue(self) -> Option<&'static Catalog> {
         if self == Self::PSEUDO {
             return Some(PSEUDO.get_or_init(pseudo_catalogue));
         }
-        let (_, po) = self.file()?;
-        Some(CATALOGUES[usize::from(self.0) - 1].get_or_init(|| read(po)))
+        let (.., po) = self.file()?;
+        let catalogue = &CATALOGUES[usize::from(self.0) - 1];
+        if po.is_empty() { catalogue.get() } else { Some(catalogue.get_or_init(|| read(po))) }
     }
 
-    fn file(self) -> Option<(&'static str, &'static str)> {
+    /// Whether its translations are there; where the program came over a network, they come when somebody wants them.
+    pub fn is_here(self) -> bool {
+        self.file().is_none() || self.catalogue().is_some()
+    }
+
+    /// Takes the text of its file, where that was not there. What came before stays.
+    pub fn take_file(self, po: &str) {
+        if !self.is_here() {
+            let _ = CATALOGUES[usize::from(self.0) - 1].set(read(po));
+        }
+    }
+
+    fn file(self) -> Option<(&'static str, &'static str, &'static str)> {
         usize::from(self.0).checked_sub(1).and_then(|index| FILES.get(index).copied())
     }
 }
@@ -81,7 +96,7 @@ pub(super) fn read(po: &str) -> Catalog {
 
 /// The pseudo-translation of every text that the first file translates.
 fn pseudo_catalogue() -> Catalog {
-    let texts = read(FILES.first().map_or("", |(_, po)| po));
+    let texts = read(FILES.first().map_or("", |(.., po)| po));
     let keys = texts.index().keys().filter(|key| !key.is_empty());
     // Between context and English in the keys of a catalogue stands an end of transmission.
     read(&pseudo::file(keys.map(|key| key.split_once('\u{4}').unwrap_or(("", key)))))

@@ -27,6 +27,9 @@ fn every_file_of_a_language_is_found_and_says_whose_it_is() {
     for language in Language::all().skip(1) {
         let header = language.catalogue().unwrap().metadata();
         assert_eq!(header.get("Language").map(String::as_str), Some(language.code()));
+        let own_name = Text::in_context("the name of this language in itself", "English");
+        assert_eq!(own_name.get(language), language.own_name());
+        assert!(language.is_here());
     }
 }
 

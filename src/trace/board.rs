@@ -45,10 +45,15 @@ pub trait Instance: Any + Debug + Send + Sync {
         &[]
     }
 
-    /// Works out what people will look at beside the run, so that no frame has to wait for it. Cost: some passes
-    /// over the board.
-    fn study(&self) {}
+    /// Works out what people will look at beside the run, so that no frame has to wait for it: the slices of that, where
+    /// one is not enough. Cost: some passes over the board.
+    fn study(&self) -> Option<Study> {
+        None
+    }
 }
+
+/// Does one slice of some milliseconds at every call; true with the last one.
+pub type Study = Box<dyn FnMut() -> bool + Send>;
 
 /// A board that runs work on. Clones are cheap.
 #[derive(Clone, Debug)]

@@ -173,8 +173,7 @@ impl CellIndex {
 
     #[inline]
     fn place(&self, cell: Cell) -> (usize, u8) {
-        let y =
-            if self.size.width == 1 { cell } else { ((u128::from(self.reciprocal) * u128::from(cell)) >> 64) as u32 };
+        let y = if self.size.width == 1 { cell } else { high_word(self.reciprocal, cell) };
         let x = cell - y * self.size.width;
         let tile = (y / TILE) * self.tiles_across + x / TILE;
         (tile as usize, ((y % TILE) * TILE + x % TILE) as u8)
@@ -267,6 +266,23 @@ impl TileLog {
         self.last = now;
         (block.log.capacity() - before) * size_of::<u32>()
     }
+}
+
+/// What is above the lowest 64 bits of the product.
+#[inline]
+const fn high_word(reciprocal: u64, cell: Cell) -> u32 {
+    if cfg!(target_arch = "wasm32") {
+        high_word_by_halves(reciprocal, cell)
+    } else {
+        ((reciprocal as u128 * cell as u128) >> 64) as u32
+    }
+}
+
+/// The same where no instruction makes a product of that length.
+#[inline]
+const fn high_word_by_halves(reciprocal: u64, cell: Cell) -> u32 {
+    let (high, low) = (reciprocal >> 32, reciprocal & 0xffff_ffff);
+    ((high * cell as u64 + ((low * cell as u64) >> 32)) >> 32) as u32
 }
 
 const fn tiles_across(size: Size) -> u32 {
@@ -504,6 +520,11 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn either_product_finds_the_row(reciprocal in any::<u64>(), cell in any::<u32>()) {
+            prop_assert_eq!(high_word(reciprocal, cell), high_word_by_halves(reciprocal, cell));
+        }
+
         #[test]
         fn any_jump_shows_what_plain_replay_shows(
             width in 1..40_u32, height in 1..40_u32,

@@ -103,6 +103,49 @@ function counted(response, size) {
   return new Response(response.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }
 
+// Parts of the program that come when they are wanted, by their names: languages, and the fonts of some of them.
+const PARTS = %parts%;
+/** Where the names of those are kept that were wanted last time. */
+const WANTED = "gridscope parts";
+
+function wanted() {
+  try {
+    return JSON.parse(localStorage.getItem(WANTED) || "[]").filter((name) => name in PARTS);
+  } catch {
+    return [];
+  }
+}
+
+/** A part, from what the browser keeps or from the server; it is kept in the place of older ones. */
+async function part(name) {
+  const address = new URL(PARTS[name], import.meta.url).href;
+  const cache = await globalThis.caches?.open(`${WANTED} ${new URL("./", import.meta.url)}`).catch(() => undefined);
+  let response = await cache?.match(address);
+  if (!response) {
+    response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${address}`);
+    const current = Object.values(PARTS).map((file) => new URL(file, import.meta.url).href);
+    for (const kept of (await cache?.keys()) || []) if (!current.includes(kept.url)) await cache.delete(kept);
+    await cache?.put(address, response.clone()).catch(() => {});
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+addEventListener("gridscope-wants", async (event) => {
+  const name = event.detail;
+  if (!(name in PARTS)) return;
+  // Without it the window stays in English; the next start tries again.
+  try { localStorage.setItem(WANTED, JSON.stringify([...new Set([...wanted(), name])])); } catch { /* As above. */ }
+  const bytes = await part(name).catch(() => undefined);
+  if (bytes) globalThis.gridscope.take(name, bytes);
+});
+
+/** What was wanted last time, beside the program; the program finds it when it starts. */
+async function loadWanted() {
+  const loaded = await Promise.all(wanted().map(async (name) => [name, await part(name).catch(() => undefined)]));
+  globalThis.gridscopeParts = Object.fromEntries(loaded.filter(([, bytes]) => bytes));
+}
+
 async function start() {
   element("doing").textContent = words.loading;
   if (typeof WebAssembly !== "object") return fail(words.noWasm);
@@ -110,9 +153,11 @@ async function start() {
   let program;
   try {
     const glue = import("./%gridscope.js%");
+    const parts = loadWanted();
     const response = await fetch(new URL("./%gridscope.wasm%", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
     program = { glue: await glue, bytes: counted(response, Number("%wasm-bytes%")) };
+    await parts;
   } catch (error) {
     return fail(words.notLoaded, String(error?.stack || error));
   }

@@ -1,4 +1,6 @@
-//! The bundled fonts: one for text in three scripts, its semibold, one for numbers, icons.
+//! The bundled fonts: one for text, its semibold, both with a part for Korean, one for numbers, icons.
+//!
+//! In a browser the part for Korean comes when somebody reads Korean.
 //!
 //! `scripts/fonts.py` makes them; their licences lie beside them in `assets/fonts`.
 
@@ -8,6 +10,8 @@ use egui::{FontData, FontDefinitions, FontFamily};
 
 const SANS: &str = "gridscope-sans";
 const SEMIBOLD: &str = "gridscope-semibold";
+const KOREAN: &str = "gridscope-korean";
+const KOREAN_SEMIBOLD: &str = "gridscope-korean-semibold";
 const MONO: &str = "gridscope-mono";
 const ICONS: &str = "gridscope-icons";
 
@@ -16,25 +20,56 @@ pub fn semibold() -> FontFamily {
     FontFamily::Name(SEMIBOLD.into())
 }
 
+/// What only Korean needs: the regular font and the semibold; nothing before it has come.
+fn korean() -> Option<[&'static [u8]; 2]> {
+    #[cfg(not(target_arch = "wasm32"))]
+    return Some([
+        include_bytes!("../../../assets/fonts/GridscopeKorean-Regular.ttf"),
+        include_bytes!("../../../assets/fonts/GridscopeKorean-SemiBold.ttf"),
+    ]);
+    #[cfg(target_arch = "wasm32")]
+    later::korean()
+}
+
+/// Fonts that come later.
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod later {
+    use std::sync::OnceLock;
+
+    static KOREAN: [OnceLock<Vec<u8>>; 2] = [const { OnceLock::new() }; 2];
+
+    pub(super) fn korean() -> Option<[&'static [u8]; 2]> {
+        let [regular, semibold] = &KOREAN;
+        Some([regular.get()?, semibold.get()?])
+    }
+
+    /// Takes what only Korean needs: the regular font, or the semibold. What came before stays.
+    pub(crate) fn take_korean(is_semibold: bool, bytes: Vec<u8>) {
+        let _ = KOREAN[usize::from(is_semibold)].set(bytes);
+    }
+}
+
 /// The fonts of the window. No font of the system is needed for any text of the program.
 pub fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let files: [(&str, &'static [u8]); 4] = [
+    let mut files: Vec<(&str, &'static [u8])> = vec![
         (SANS, include_bytes!("../../../assets/fonts/GridscopeSans-Regular.ttf")),
         (SEMIBOLD, include_bytes!("../../../assets/fonts/GridscopeSans-SemiBold.ttf")),
         (MONO, include_bytes!("../../../assets/fonts/GridscopeMono-Regular.ttf")),
         (ICONS, include_bytes!("../../../assets/fonts/GridscopeIcons.ttf")),
     ];
-    for (name, bytes) in files {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
-    }
+    files.extend([KOREAN, KOREAN_SEMIBOLD].into_iter().zip(korean().into_iter().flatten()));
     let families = [
-        (FontFamily::Proportional, [SANS, MONO, ICONS]),
-        (semibold(), [SEMIBOLD, MONO, ICONS]),
-        (FontFamily::Monospace, [MONO, SANS, ICONS]),
+        (FontFamily::Proportional, [SANS, KOREAN, MONO, ICONS]),
+        (semibold(), [SEMIBOLD, KOREAN_SEMIBOLD, MONO, ICONS]),
+        (FontFamily::Monospace, [MONO, SANS, KOREAN, ICONS]),
     ];
     for (family, order) in families {
-        fonts.families.insert(family, order.map(str::to_owned).to_vec());
+        let order = order.into_iter().filter(|name| files.iter().any(|(known, _)| known == name));
+        fonts.families.insert(family, order.map(str::to_owned).collect());
+    }
+    for (name, bytes) in files {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     }
     fonts
 }

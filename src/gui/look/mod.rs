@@ -17,6 +17,8 @@ mod widget_tests;
 use egui::{Context, Id, Theme, ThemePreference};
 use serde::{Deserialize, Serialize};
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use fonts::later as later_fonts;
 pub use fonts::semibold;
 pub use style::{section_style, small_number_style, strong_style};
 pub use tokens::{Board, Measure, Pieces, Tokens, Variant};

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::sync::{Arc, Mutex};
 
 use serde::Serialize;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::js_sys::{Object, Reflect};
 
 use crate::background::{Executor, Instant};
@@ -29,6 +29,8 @@ pub(super) struct Now {
     runs: usize,
     /// Whether a game is on, not a run.
     game: bool,
+    /// Points per cell of the board, once one was painted.
+    scale: f64,
     notices: Vec<String>,
 }
 
@@ -39,8 +41,9 @@ impl Now {
         let (busy, game) = (state.is_busy() || state.next.is_some(), state.is_playing());
         let runs = state.compare.as_ref().map_or(1, |compare| compare.runs().len());
         let notices = state.notices.iter().map(|(notice, _)| notice.text.clone()).collect();
+        let scale = state.view.points_per_cell().unwrap_or_default();
         let Some(stage) = state.session.active_stage_mut() else {
-            return Self { family, algorithm, busy: true, game, runs, notices, ..Self::default() };
+            return Self { family, algorithm, busy: true, game, runs, scale, notices, ..Self::default() };
         };
         let (position, playing) =
             (stage.player().position(), stage.player().motion() != crate::player::Motion::Resting);
@@ -48,7 +51,7 @@ impl Now {
             let (recording, _) = stage.read();
             (recording.len(), recording.is_complete())
         };
-        Self { family, algorithm, position, events, complete, playing, busy, runs, game, notices }
+        Self { family, algorithm, position, events, complete, playing, busy, runs, game, scale, notices }
     }
 }
 
@@ -78,11 +81,20 @@ pub(super) fn offer() -> Result<(), JsValue> {
     let run = Closure::<dyn Fn(String) -> Result<String, JsValue>>::new(|recipe: String| {
         numbers(&recipe).map(|numbers| json(&numbers)).map_err(|error| JsValue::from_str(&error.to_string()))
     });
+    let memory = Closure::<dyn Fn() -> f64>::new(memory);
     let offered = Object::new();
     Reflect::set(&offered, &"now".into(), &now.into_js_value())?;
     Reflect::set(&offered, &"run".into(), &run.into_js_value())?;
+    Reflect::set(&offered, &"take".into(), &super::parts::taker())?;
+    Reflect::set(&offered, &"memory".into(), &memory.into_js_value())?;
     Reflect::set(web_sys::window().ok_or("there is no window")?.as_ref(), &super::CANVAS.into(), &offered)?;
     Ok(())
+}
+
+/// Bytes that the program has from the browser. It never gives any back, so these are the most that it needed at once.
+fn memory() -> f64 {
+    let memory = wasm_bindgen::memory().unchecked_into::<web_sys::js_sys::WebAssembly::Memory>();
+    f64::from(memory.buffer().unchecked_into::<web_sys::js_sys::ArrayBuffer>().byte_length())
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -1,9 +1,14 @@
 //! [`Page`]: the window with what only a page has: an address, a cover while it loads, a tree for screen readers.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use egui::{Context, Ui};
 
 use super::address::Address;
+use super::between::Between;
 use super::numbers::{self, Now};
+use super::parts;
 use super::tree::Tree;
 use crate::gui::app::App;
 use crate::gui::handle::LONG_LINK;
@@ -12,7 +17,8 @@ use crate::recipe::{Opened, find_link};
 
 /// The window on a page.
 pub(super) struct Page {
-    app: App,
+    app: Rc<RefCell<App>>,
+    between: Between,
     address: Address,
     tree: Tree,
     /// Whether the page is a frame in another one.
@@ -46,13 +52,15 @@ impl Page {
         if is_embedded {
             app.embed();
         }
-        Self { app, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
+        let app = Rc::new(RefCell::new(app));
+        let between = Between::new(&app);
+        Self { app, between, address, tree: Tree::new(&cc.egui_ctx), is_embedded, frames: Some(0) }
     }
 
     /// Says once that the first board is there.
     fn uncover(&mut self) {
         let Some(frames) = &mut self.frames else { return };
-        if self.app.state().session.is_ready() {
+        if self.app.borrow().state().session.is_ready() {
             *frames += 1;
         }
         if *frames > FRAMES {
@@ -64,12 +72,13 @@ impl Page {
 
     /// Opens what somebody typed into the address, and lets the address follow.
     fn follow(&mut self, ctx: &Context) {
+        let mut app = self.app.borrow_mut();
         while let Some(whole) = self.address.take_arrived() {
             if find_link(&whole).is_some() {
-                self.app.ask([Command::Read(String::new(), whole.into_bytes().into())]);
+                app.ask([Command::Read(String::new(), whole.into_bytes().into())]);
             }
         }
-        let state = self.app.state();
+        let state = app.state();
         let rests =
             state.session.active_stage().is_some_and(|stage| stage.player().motion() == crate::player::Motion::Resting);
         if rests && state.next.is_none() && self.frames.is_none() {
@@ -81,29 +90,34 @@ impl Page {
 impl eframe::App for Page {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
         crate::background::begin_frame();
-        self.app.logic(ctx, frame);
+        self.app.borrow_mut().logic(ctx, frame);
         self.follow(ctx);
         self.tree.show();
-        numbers::set(Now::of(self.app.state_mut()));
+        let mut app = self.app.borrow_mut();
+        parts::want(ctx, app.state().preferences.language);
+        numbers::set(Now::of(app.state_mut()));
+        if app.is_working() {
+            self.between.ask();
+        }
         if self.frames.is_some() {
             ctx.request_repaint();
         }
     }
 
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
-        self.app.ui(ui, frame);
+        self.app.borrow_mut().ui(ui, frame);
         self.uncover();
     }
 
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
-        self.app.raw_input_hook(ctx, input);
+        self.app.borrow_mut().raw_input_hook(ctx, input);
         self.tree.take_actions(input);
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         // What is looked at in somebody's article is not what people want to find again at home.
         if !self.is_embedded {
-            self.app.save(storage);
+            self.app.borrow_mut().save(storage);
         }
     }
 }

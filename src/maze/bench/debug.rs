@@ -164,7 +164,9 @@ fn scans(recording: &Recording, task: &Arc<MazeTask>, tell: &mut dyn FnMut(Row))
     tell(Row::new("why the exit was reached: events of the chain", links as f64, f64::NAN, ""));
     tell(Row::new("  the time for it", chain * 1e3, f64::NAN, "ms"));
     let board = Board::new(MazeBoard::new((**task).clone()));
-    board.study();
+    if let Some(mut slice) = board.study() {
+        while !slice() {}
+    }
     let mut report = None;
     let mut own = 0.0;
     let time = seconds(|| own = own_seconds(|| report = Some(theory::check(recording, &board, None))));

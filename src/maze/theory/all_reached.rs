@@ -1,7 +1,6 @@
 //! A maze that is a tree connects all its cells.
 
 use super::passages::Passages;
-use crate::grid::Cell;
 use crate::maze::MazeSite;
 use crate::text::Text;
 use crate::trace::board::Board;
@@ -34,10 +33,10 @@ struct AllReached {
 }
 
 impl AllReached {
-    fn cells(&self) -> Vec<Cell> {
+    fn cells(&self) -> u64 {
         match self.board.get::<MazeSite>().and_then(|site| site.graph.as_ref()) {
-            Some(graph) => graph.cells().to_vec(),
-            None => (0..self.board.size().cells()).collect(),
+            Some(graph) => graph.cells().len() as u64,
+            None => u64::from(self.board.size().cells()),
         }
     }
 }
@@ -56,7 +55,7 @@ impl Watcher for AllReached {
         if answer.is_none() {
             return;
         }
-        let (parts, has_loop) = self.passages.count(self.cells().into_iter());
+        let (parts, has_loop) = self.passages.count(self.cells());
         if parts > 1 || has_loop && self.passages.has_closed {
             found.add(self.last, |finding| finding.number("parts", parts as i64));
         }

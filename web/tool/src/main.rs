@@ -1,15 +1,19 @@
 //! Makes the web site of Gridscope and tests it in a headless browser. `scripts/web` calls it.
 //!
 //! ```text
-//! scripts/web build [--quick] [FOLDER]     the site, into target/site
-//! scripts/web test [--pictures] [FOLDER]   tests it in Chromium; pictures go into target/site-pictures
-//! scripts/web serve [FOLDER]               serves it at http://localhost:8000/gridscope/
+//! scripts/web build [--quick] [--names] [FOLDER]    the site, into target/site; --names leaves names to its functions
+//! scripts/web test [--pictures] [--long] [FOLDER]   tests it in Chromium; pictures go into target/site-pictures
+//! scripts/web long [FOLDER]                         speeds, longest tasks and memory alone
+//! scripts/web sizes [FOLDER]                        which crates take how many bytes of a site with names
+//! scripts/web serve [FOLDER]                        serves it at http://localhost:8000/gridscope/
 //! ```
 
 mod browser;
 mod numbers;
+mod profile;
 mod serve;
 mod site;
+mod sizes;
 mod tests;
 
 use std::path::{Path, PathBuf};
@@ -25,10 +29,12 @@ fn main() -> ExitCode {
     let folder = folders.first().map_or_else(|| root().join("target/site"), PathBuf::from);
     let has = |name: &str| options.iter().any(|option| option == name);
     let result = match command.as_str() {
-        "build" => site::build(&folder, has("--quick")),
+        "build" => site::build(&folder, has("--quick"), has("--names")),
         "test" => tests::run(&folder, has("--pictures"), has("--long")),
+        "long" => tests::long(&folder),
+        "sizes" => sizes::tell(&folder),
         "serve" => serve::for_ever(&folder),
-        _ => Err("build, test or serve; the head of web/tool/src/main.rs says what each does".into()),
+        _ => Err("build, test, long, sizes or serve; the head of web/tool/src/main.rs says what each does".into()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -55,12 +55,17 @@ impl Desktop {
 
     /// Events, their hash and that of the last state.
     pub fn numbers(&self, recipe: &str) -> Result<[Value; 3], Fault> {
+        Ok(three(&self.said(recipe)?))
+    }
+
+    /// All that is told of a run.
+    pub fn said(&self, recipe: &str) -> Result<Value, Fault> {
         let file = self.file(recipe)?;
         let mut words = vec!["run", &*file, "--json"];
         if recipe.contains("\"building\"") {
             words.extend(["--stage", "building"]);
         }
-        Ok(three(&serde_json::from_str(&self.say(&words)?)?))
+        Ok(serde_json::from_str(&self.say(&words)?)?)
     }
 
     /// A small recipe for every algorithm, and the larger ones.
@@ -119,11 +124,14 @@ pub fn compare(desktop: &Desktop, browser: &mut Browser, page: &Page) -> Result<
     Ok(recipes.len())
 }
 
-/// How fast the browser is, for large runs: seconds there, with a recording and without.
-pub fn speeds(browser: &mut Browser, page: &Page) -> Result<(), Fault> {
-    for recipe in RECIPES.lines() {
+/// How fast the browser is against the desktop, for large runs: the seconds of both, with a recording and without.
+pub fn speeds(desktop: &Desktop, browser: &mut Browser, page: &Page) -> Result<(), Fault> {
+    println!("  seconds in the browser and on the desktop, recorded and at full speed; how fast the browser is");
+    for recipe in RECIPES.lines().filter(|recipe| recipe.contains("\"size\": [500") || recipe.contains("alpha-beta")) {
         let told = browser.value(page, &format!("gridscope.run({})", json!(recipe)))?;
-        println!("  {} {}", told.as_str().unwrap_or_default(), &recipe[..recipe.len().min(110)]);
+        let there: Value = serde_json::from_str(told.as_str().unwrap_or_default())?;
+        let here = desktop.said(recipe)?;
+        println!("  {there} {here} {}", &recipe[..recipe.len().min(110)]);
     }
     Ok(())
 }

@@ -17,16 +17,21 @@ const NAMED: [&str; 3] = ["manifest.webmanifest", "sw.js", "index.html"];
 /// Files that are named after what is in them, so that no browser shows an old one; each may name those before it.
 const HASHED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "style.css", "start.js"];
 
-/// Makes the site in `folder`; quickly and large for work on it, or small for people.
-pub fn build(folder: &Path, is_quick: bool) -> Result<(), Fault> {
+/// Folders with parts that pages load when they are wanted, and which files there are parts.
+const PARTS: [(&str, fn(&str) -> bool); 2] =
+    [("lang", |name| name.ends_with(".po")), ("assets/fonts", |name| name.starts_with("GridscopeKorean"))];
+
+/// Makes the site in `folder`; quickly and large for work on it, or small for people. Names of functions are for profiles.
+pub fn build(folder: &Path, is_quick: bool, has_names: bool) -> Result<(), Fault> {
     let profile = if is_quick { "dev" } else { "web" };
     let work = root().join("target/site-work");
-    let (script, program) = bind(&compile(profile)?, &work)?;
-    let program = if is_quick { program } else { shrink(program, &work)? };
+    let (script, program) = bind(&compile(profile)?, &work, is_quick || has_names)?;
+    let program = if is_quick { program } else { shrink(program, &work, has_names)? };
     let mut site = Site::new();
     site.add_hashed("gridscope.wasm", program);
     site.add_hashed("gridscope.js", script);
     site.fill("%wasm-bytes%", site.files[&site.names["%gridscope.wasm%"]].len().to_string());
+    site.add_parts()?;
     let page = root().join("web/page");
     for name in HASHED {
         let bytes = site.filled(fs::read(page.join(name))?);
@@ -34,7 +39,8 @@ pub fn build(folder: &Path, is_quick: bool) -> Result<(), Fault> {
     }
     for name in NAMED {
         if name == "sw.js" {
-            let files: Vec<&str> = site.files.keys().map(String::as_str).chain(["./"]).collect();
+            let is_kept = |name: &&str| !site.parts.values().any(|part| part == name);
+            let files: Vec<&str> = site.files.keys().map(String::as_str).filter(is_kept).chain(["./"]).collect();
             let (list, version) = (serde_json::to_string(&files)?, site.version());
             site.fill("%files%", list);
             site.fill("%version%", version);
@@ -60,10 +66,11 @@ fn compile(profile: &str) -> Result<PathBuf, Fault> {
 }
 
 /// Makes the script through which pages call the program; returns both.
-fn bind(program: &Path, work: &Path) -> Result<(Vec<u8>, Vec<u8>), Fault> {
+fn bind(program: &Path, work: &Path, has_names: bool) -> Result<(Vec<u8>, Vec<u8>), Fault> {
     let _ = fs::remove_dir_all(work);
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    let made = bindgen.input_path(program).out_name("gridscope").web(true)?.typescript(false).generate(work);
+    let made = bindgen.input_path(program).out_name("gridscope").web(true)?.typescript(false);
+    let made = made.remove_name_section(!has_names).generate(work);
     made.map_err(|error| {
         format!("{error:#}\nIs wasm-bindgen in web/tool/Cargo.toml of the version that is in Cargo.lock?")
     })?;
@@ -74,7 +81,7 @@ fn bind(program: &Path, work: &Path) -> Result<(Vec<u8>, Vec<u8>), Fault> {
 }
 
 /// Lets wasm-opt make the program smaller, where there is one.
-fn shrink(program: Vec<u8>, work: &Path) -> Result<Vec<u8>, Fault> {
+fn shrink(program: Vec<u8>, work: &Path, has_names: bool) -> Result<Vec<u8>, Fault> {
     let (from, to) = (work.join("large.wasm"), work.join("small.wasm"));
     fs::write(&from, &program)?;
     let Some(tool) = optimizer() else {
@@ -84,7 +91,13 @@ fn shrink(program: Vec<u8>, work: &Path) -> Result<Vec<u8>, Fault> {
     let features =
         ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "reference-types", "multivalue"];
     let mut command = Command::new(&tool);
-    command.arg("-Os").args(features.map(|feature| format!("--enable-{feature}"))).arg(&from).arg("-o").arg(&to);
+    command
+        .arg("-Os")
+        .args(has_names.then_some("-g"))
+        .args(features.map(|feature| format!("--enable-{feature}")))
+        .arg(&from)
+        .arg("-o")
+        .arg(&to);
     match command.status()?.success() {
         true => Ok(fs::read(to)?),
         false => Err("wasm-opt refuses the program".into()),
@@ -109,11 +122,13 @@ struct Site {
     files: BTreeMap<String, Vec<u8>>,
     /// What stands for what in the files of the page.
     names: BTreeMap<String, String>,
+    /// Parts that the page loads when somebody wants them, by what the program calls them.
+    parts: BTreeMap<String, String>,
 }
 
 impl Site {
     const fn new() -> Self {
-        Self { files: BTreeMap::new(), names: BTreeMap::new() }
+        Self { files: BTreeMap::new(), names: BTreeMap::new(), parts: BTreeMap::new() }
     }
 
     /// Adds a file under its name with a hash of its bytes.
@@ -122,6 +137,25 @@ impl Site {
         let hashed = format!("{stem}-{}.{extension}", hex(&Sha256::digest(&bytes)[..8]));
         self.names.insert(format!("%{name}%"), hashed.clone());
         self.files.insert(hashed, bytes);
+    }
+
+    /// Adds the languages, and the fonts that only some of them need.
+    fn add_parts(&mut self) -> Result<(), Fault> {
+        for (folder, is_part) in PARTS {
+            let mut found: Vec<_> = fs::read_dir(root().join(folder))?.collect::<Result<_, _>>()?;
+            found.sort_by_key(fs::DirEntry::file_name);
+            for entry in found {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                if is_part(&name) {
+                    let bytes = fs::read(entry.path())?;
+                    self.add_hashed(&name, if name.ends_with(".po") { without_remarks(&bytes) } else { bytes });
+                    self.parts.insert(name.clone(), self.names[&format!("%{name}%")].clone());
+                }
+            }
+        }
+        let list = serde_json::to_string(&self.parts)?;
+        self.fill("%parts%", list);
+        Ok(())
     }
 
     fn fill(&mut self, name: &str, value: String) {
@@ -170,10 +204,18 @@ impl Site {
     }
 }
 
-fn gzip(bytes: &[u8]) -> Result<usize, Fault> {
+/// How many bytes it is packed.
+pub fn gzip(bytes: &[u8]) -> Result<usize, Fault> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(bytes)?;
     Ok(encoder.finish()?.len())
+}
+
+/// The text of a language without what translators tell each other.
+fn without_remarks(po: &[u8]) -> Vec<u8> {
+    let lines = String::from_utf8_lossy(po).into_owned();
+    let says = |line: &&str| !line.starts_with('#') || line.starts_with("#,");
+    lines.lines().filter(says).map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
 fn brotli(bytes: &[u8]) -> Result<usize, Fault> {

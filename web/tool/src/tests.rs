@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::browser::{Browser, Page};
 use crate::numbers::{self, Desktop};
+use crate::profile;
 use crate::serve::Server;
 use crate::{Fault, root};
 
@@ -25,18 +26,15 @@ const COMPARED: &str = r#"{"gridscope": 1, "family": "maze",
 const JUDGED: &str = r#"{"gridscope": 1, "family": "omok", "position": {"side": 15, "moves": "h8a1i8a3h9a5i10a7"},
     "rule": "renju", "algorithm": {"id": "referee", "version": 1}}"#;
 
+/// Only the figures that take longer.
+pub fn long(folder: &Path) -> Result<(), Fault> {
+    Test::start(folder, None)?.long()
+}
+
 /// Runs all tests on the site in `folder`.
 pub fn run(folder: &Path, with_pictures: bool, is_long: bool) -> Result<(), Fault> {
-    let desktop = Desktop::build()?;
-    let server = Server::start(folder, 0)?;
-    let work = root().join("target/site-work");
-    fs::create_dir_all(&work)?;
-    let browser = Browser::start(&work)?;
     let pictures = with_pictures.then(|| root().join("target/site-pictures"));
-    if let Some(folder) = &pictures {
-        fs::create_dir_all(folder)?;
-    }
-    let mut test = Test { desktop, server, browser, pictures };
+    let mut test = Test::start(folder, pictures)?;
     test.opens()?;
     test.plays()?;
     test.reads()?;
@@ -65,6 +63,18 @@ fn said(what: &str, since: Instant) {
 }
 
 impl Test {
+    fn start(folder: &Path, pictures: Option<std::path::PathBuf>) -> Result<Self, Fault> {
+        let desktop = Desktop::build()?;
+        let server = Server::start(folder, 0)?;
+        let work = root().join("target/site-work");
+        fs::create_dir_all(&work)?;
+        let browser = Browser::start(&work)?;
+        if let Some(folder) = &pictures {
+            fs::create_dir_all(folder)?;
+        }
+        Ok(Self { desktop, server, browser, pictures })
+    }
+
     fn page(&mut self, tail: &str, size: (u32, u32, f64)) -> Result<Page, Fault> {
         let address = format!("{}{tail}", self.server.page());
         let page = self.browser.open(&address, size)?;
@@ -129,12 +139,22 @@ impl Test {
             self.take_picture(&page, family)?;
         }
         self.scrubs(&page)?;
-        self.browser.press(&page, "l", 1)?;
-        std::thread::sleep(std::time::Duration::from_millis(300));
-        self.take_picture(&page, "korean")?;
+        let is_part = |address: &String| address.ends_with(".po") || address.contains("Korean");
+        if self.browser.asked.iter().any(is_part) {
+            return Err("a language was loaded that nobody had asked for".into());
+        }
+        self.speaks(&page)?;
         self.browser.close(&page)?;
         said("a maze, a search, stones and blocks are recorded, played and scrubbed", start);
         Ok(())
+    }
+
+    /// Turns to the next language, which is loaded only then.
+    fn speaks(&mut self, page: &Page) -> Result<(), Fault> {
+        self.browser.press(page, "l", 1)?;
+        let korean = "document.querySelectorAll('#tree button').length > 5 && /[가-힣]{2}/.test(document.getElementById('tree').textContent)";
+        self.browser.wait(page, "the window in Korean", korean)?;
+        self.take_picture(page, "korean")
     }
 
     /// Drags the time line from its middle to its quarter.
@@ -220,6 +240,7 @@ impl Test {
         let page = self.page("", PHONE)?;
         self.until(&page, "a run on a phone", "now.complete")?;
         self.take_picture(&page, "phone")?;
+        let before = self.now(&page)?["scale"].as_f64().unwrap_or_default();
         let (a, b) = ((120.0, 200.0), (200.0, 280.0));
         self.browser.touch(&page, "touchStart", &[a, b])?;
         for step in 1..=6 {
@@ -227,6 +248,7 @@ impl Test {
             self.browser.touch(&page, "touchMove", &[(a.0 - away, a.1 - away), (b.0 + away, b.1 + away)])?;
         }
         self.browser.touch(&page, "touchEnd", &[])?;
+        self.until(&page, "two fingers enlarge the board", &format!("now.scale > 1.3 * {before}"))?;
         self.take_picture(&page, "phone-pinched")?;
         self.browser.size(&page, PHONE_LYING)?;
         self.take_picture(&page, "phone-lying")?;
@@ -285,33 +307,61 @@ impl Test {
     /// Figures that take longer: speed, the longest task, memory.
     fn long(&mut self) -> Result<(), Fault> {
         let page = self.page("", DESK)?;
-        numbers::speeds(&mut self.browser, &page)?;
-        let watch = "window.longest = 0; window.late = 0; let last = performance.now();
-            const tick = () => { const now = performance.now(); late = Math.max(late, now - last); last = now; setTimeout(tick, 1); };
-            tick(); new PerformanceObserver(list => { for (const e of list.getEntries()) longest = Math.max(longest, e.duration); })
-            .observe({entryTypes: ['longtask']}); 0";
-        self.browser.value(&page, watch)?;
+        numbers::speeds(&self.desktop, &mut self.browser, &page)?;
+        self.browser.close(&page)?;
         for side in [1000, 2000] {
             let recipe = format!(
                 r#"{{"gridscope": 1, "family": "maze", "maze": {{"generator": {{"id": "eller", "version": 1}}, "size": [{side}, {side}], "seed": 7}}, "solver": {{"id": "bfs", "version": 1}}}}"#
             );
-            let start = Instant::now();
             let link = self.desktop.link(&recipe)?;
-            self.browser.value(&page, "longest = 0; late = 0; 0")?;
+            let page = self.page("", DESK)?;
             self.turn_to(&page, &link)?;
             self.agree(&page)?;
+            let start = Instant::now();
+            self.watch(&page)?;
+            profile::start(&mut self.browser, &page)?;
             self.until(&page, "the large maze stands", &format!("now.events > {}", side * side / 2))?;
             let stands = start.elapsed().as_secs_f64();
             self.until(&page, "the large maze is recorded", "now.complete && !now.busy")?;
             let all = start.elapsed().as_secs_f64();
-            let longest = self.browser.value(&page, "[Math.round(longest), Math.round(late)]")?;
-            let memory = self.browser.value(&page, "gridscope.memory ? gridscope.memory() : 0")?;
+            let recorded = self.longest(&page, "recorded")?;
+            profile::tell(&mut self.browser, &page, 3)?;
+            self.watch(&page)?;
+            profile::start(&mut self.browser, &page)?;
+            self.scrubs(&page)?;
+            let scrubbed = self.longest(&page, "scrubbed")?;
+            profile::tell(&mut self.browser, &page, 1)?;
+            let memory = self.browser.value(&page, "gridscope.memory()")?;
             println!(
-                "  {side}x{side}: seen after {stands:.1} s, recorded after {all:.1} s, longest task and gap {longest} ms, {memory} bytes"
+                "  {side}x{side}: seen after {stands:.1} s, recorded after {all:.1} s; longest task {recorded} ms while it is \
+                 recorded, {scrubbed} ms while it is scrubbed; {:.0} MB",
+                memory.as_f64().unwrap_or_default() / 1e6
             );
             self.take_picture(&page, &format!("large-{side}"))?;
+            self.browser.close(&page)?;
         }
-        self.browser.close(&page)
+        Ok(())
+    }
+
+    /// Begins to look for the longest frame, and the longest time for which nothing else could be done.
+    fn watch(&mut self, page: &Page) -> Result<(), Fault> {
+        let watch = "window.watching?.(); { let last = performance.now(), on = true;
+            window.gaps = []; window.frames = [];
+            const tick = () => { const now = performance.now(); gaps.push(now - last); last = now; if (on) setTimeout(tick, 0); };
+            const watcher = new PerformanceObserver(list => { for (const e of list.getEntries()) frames.push(e.duration); });
+            watcher.observe({entryTypes: ['longtask']}); tick();
+            window.watching = () => { on = false; watcher.disconnect(); }; } 0";
+        self.browser.value(page, watch).map(drop)
+    }
+
+    /// The longest task since then, in milliseconds: of those above 50 the browser tells the length, of others the gap
+    /// between two moments of rest.
+    fn longest(&mut self, page: &Page, what: &str) -> Result<u64, Fault> {
+        let ask = "watching(), [Math.max(0, ...frames), frames.length, Math.max(...gaps)].map(Math.round)";
+        let found = self.browser.value(page, ask)?;
+        println!("    {what}: longest task above 50 ms, how many, longest gap: {found}");
+        let [task, gap] = [0, 2].map(|index| found[index].as_u64().unwrap_or_default());
+        Ok(if task > 0 { task } else { gap })
     }
 
     /// Nothing went wrong on any page, and nobody else was asked for anything.
@@ -368,6 +418,11 @@ impl Test {
         let page = self.page("", DESK)?;
         let kept = "navigator.serviceWorker.ready.then(async () => (await caches.keys()).length > 0)";
         self.browser.wait(&page, "the files are kept", kept)?;
+        self.describe(&page)?;
+        self.speaks(&page)?;
+        self.browser.wait(&page, "parts are kept", "caches.open(`gridscope parts ${new URL('./', location)}`).then(async (parts) => (await parts.keys()).length === 3)")?;
+        // What people own is written a moment later.
+        std::thread::sleep(std::time::Duration::from_secs(1));
         self.browser.go(&page, "about:blank")?;
         let before = self.server.asked();
         self.server.go_down();
@@ -376,6 +431,9 @@ impl Test {
         self.browser.go(&page, &address)?;
         self.browser.wait(&page, "the first board", "document.documentElement.dataset.state === 'ready'")?;
         self.until(&page, "a link without a network", "now.algorithm === 'referee' && now.complete")?;
+        self.describe(&page)?;
+        let korean = "/[가-힣]{2}/.test(document.getElementById('tree').textContent)";
+        self.browser.wait(&page, "the language without a network", korean)?;
         if self.server.asked() != before {
             return Err("the server was asked though it is down".into());
         }

@@ -1,0 +1,94 @@
+//! What the longest task of a page did: the browser's own samples, added up by function.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use crate::Fault;
+use crate::browser::{Browser, Page};
+
+/// Microseconds between two samples.
+const INTERVAL: u32 = 500;
+/// How many functions are told of.
+const SHOWN: usize = 24;
+
+/// Begins to take samples.
+pub fn start(browser: &mut Browser, page: &Page) -> Result<(), Fault> {
+    browser.ask(Some(page), "Profiler.enable", json!({}))?;
+    browser.ask(Some(page), "Profiler.setSamplingInterval", json!({"interval": INTERVAL}))?;
+    browser.ask(Some(page), "Profiler.start", json!({})).map(drop)
+}
+
+/// Ends it, and prints the functions of the longest tasks, with the milliseconds that each took with all that it called.
+/// A site that was built with `--names` has names for them.
+pub fn tell(browser: &mut Browser, page: &Page, tasks: usize) -> Result<(), Fault> {
+    let profile = browser.ask(Some(page), "Profiler.stop", json!({}))?["profile"].take();
+    let samples = Samples::of(&profile);
+    let mut all = samples.tasks();
+    all.sort_by_key(|task| std::cmp::Reverse(samples.length(task)));
+    for task in all.iter().take(tasks) {
+        println!("    a task of {:.1} ms:", samples.length(task) as f64 / 1e3);
+        for (name, time) in samples.inclusive(task).into_iter().take(SHOWN) {
+            println!("    {:8.1} ms  {name}", time as f64 / 1e3);
+        }
+    }
+    Ok(())
+}
+
+/// Samples in order, and the functions that they were taken in.
+struct Samples {
+    names: BTreeMap<u64, String>,
+    parents: BTreeMap<u64, u64>,
+    taken: Vec<(u64, u64)>,
+}
+
+impl Samples {
+    fn of(profile: &Value) -> Self {
+        let (mut names, mut parents) = (BTreeMap::new(), BTreeMap::new());
+        for node in profile["nodes"].as_array().into_iter().flatten() {
+            let id = node["id"].as_u64().unwrap_or_default();
+            names.insert(id, node["callFrame"]["functionName"].as_str().unwrap_or_default().to_owned());
+            let children = node["children"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+            parents.extend(children.map(|child| (child, id)));
+        }
+        let numbers = |name: &str| -> Vec<u64> {
+            profile[name].as_array().into_iter().flatten().map(|one| one.as_u64().unwrap_or_default()).collect()
+        };
+        let taken = numbers("samples").into_iter().zip(numbers("timeDeltas")).collect();
+        Self { names, parents, taken }
+    }
+
+    /// The samples between two at which nothing of the page ran.
+    fn tasks(&self) -> Vec<std::ops::Range<usize>> {
+        let rests = |node: &u64| matches!(self.names.get(node).map(String::as_str), Some("(idle)" | "(program)"));
+        let (mut tasks, mut begun) = (Vec::new(), 0);
+        for (at, (node, _)) in self.taken.iter().enumerate() {
+            if rests(node) {
+                if at > begun {
+                    tasks.push(begun..at);
+                }
+                begun = at + 1;
+            }
+        }
+        tasks
+    }
+
+    fn length(&self, task: &std::ops::Range<usize>) -> u64 {
+        self.taken[task.clone()].iter().map(|(_, time)| time).sum()
+    }
+
+    /// Functions by the time that they took with all that they called.
+    fn inclusive(&self, task: &std::ops::Range<usize>) -> Vec<(String, u64)> {
+        let mut times: BTreeMap<&str, u64> = BTreeMap::new();
+        for (node, time) in &self.taken[task.clone()] {
+            let stack = std::iter::successors(Some(*node), |node| self.parents.get(node).copied());
+            let names: BTreeSet<&str> = stack.filter_map(|node| self.names.get(&node)).map(String::as_str).collect();
+            for name in names {
+                *times.entry(name).or_default() += time;
+            }
+        }
+        let mut times: Vec<(String, u64)> = times.into_iter().map(|(name, time)| (name.to_owned(), time)).collect();
+        times.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
+        times
+    }
+}
