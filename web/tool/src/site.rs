@@ -17,9 +17,8 @@ const NAMED: [&str; 3] = ["manifest.webmanifest", "sw.js", "index.html"];
 /// Files that are named after what is in them, so that no browser shows an old one; each may name those before it.
 const HASHED: [&str; 5] = ["icon.svg", "icon-192.png", "icon-512.png", "style.css", "start.js"];
 
-/// Folders with parts that pages load when they are wanted, and which files there are parts.
-const PARTS: [(&str, fn(&str) -> bool); 2] =
-    [("lang", |name| name.ends_with(".po")), ("assets/fonts", |name| name.starts_with("GridscopeKorean"))];
+/// Folders with parts that pages load when they are wanted, and how the names of parts begin and end.
+const PARTS: [(&str, &str, &str); 2] = [("lang", "", ".po"), ("assets/fonts", "GridscopeKorean", ".ttf")];
 
 /// Makes the site in `folder`; quickly and large for work on it, or small for people. Names of functions are for profiles.
 pub fn build(folder: &Path, is_quick: bool, has_names: bool) -> Result<(), Fault> {
@@ -141,12 +140,12 @@ impl Site {
 
     /// Adds the languages, and the fonts that only some of them need.
     fn add_parts(&mut self) -> Result<(), Fault> {
-        for (folder, is_part) in PARTS {
+        for (folder, start, end) in PARTS {
             let mut found: Vec<_> = fs::read_dir(root().join(folder))?.collect::<Result<_, _>>()?;
             found.sort_by_key(fs::DirEntry::file_name);
             for entry in found {
                 let name = entry.file_name().to_string_lossy().into_owned();
-                if is_part(&name) {
+                if name.starts_with(start) && name.ends_with(end) {
                     let bytes = fs::read(entry.path())?;
                     self.add_hashed(&name, if name.ends_with(".po") { without_remarks(&bytes) } else { bytes });
                     self.parts.insert(name.clone(), self.names[&format!("%{name}%")].clone());

@@ -111,7 +111,8 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], Fault> {
 fn imported(mut rest: &[u8]) -> Result<u64, Fault> {
     let mut functions = 0;
     for _ in 0..number(&mut rest)? {
-        (text(&mut rest)?, text(&mut rest)?);
+        text(&mut rest)?;
+        text(&mut rest)?;
         match take(&mut rest, 1)?[0] {
             0 => {
                 number(&mut rest)?;
