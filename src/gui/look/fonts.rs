@@ -20,13 +20,13 @@ pub fn semibold() -> FontFamily {
     FontFamily::Name(SEMIBOLD.into())
 }
 
-/// What only Korean needs: the regular font and the semibold; nothing before it has come.
-fn korean() -> Option<[&'static [u8]; 2]> {
+/// What only Korean needs: the regular font and the semibold, where they have come.
+fn korean() -> [Option<&'static [u8]>; 2] {
     #[cfg(not(target_arch = "wasm32"))]
-    return Some([
-        include_bytes!("../../../assets/fonts/GridscopeKorean-Regular.ttf"),
-        include_bytes!("../../../assets/fonts/GridscopeKorean-SemiBold.ttf"),
-    ]);
+    return [
+        Some(include_bytes!("../../../assets/fonts/GridscopeKorean-Regular.ttf")),
+        Some(include_bytes!("../../../assets/fonts/GridscopeKorean-SemiBold.ttf")),
+    ];
     #[cfg(target_arch = "wasm32")]
     later::korean()
 }
@@ -38,9 +38,8 @@ pub(crate) mod later {
 
     static KOREAN: [OnceLock<Vec<u8>>; 2] = [const { OnceLock::new() }; 2];
 
-    pub(super) fn korean() -> Option<[&'static [u8]; 2]> {
-        let [regular, semibold] = &KOREAN;
-        Some([regular.get()?, semibold.get()?])
+    pub(super) fn korean() -> [Option<&'static [u8]>; 2] {
+        KOREAN.each_ref().map(|font| font.get().map(Vec::as_slice))
     }
 
     /// Takes what only Korean needs: the regular font, or the semibold. What came before stays.
@@ -58,7 +57,8 @@ pub fn definitions() -> FontDefinitions {
         (MONO, include_bytes!("../../../assets/fonts/GridscopeMono-Regular.ttf")),
         (ICONS, include_bytes!("../../../assets/fonts/GridscopeIcons.ttf")),
     ];
-    files.extend([KOREAN, KOREAN_SEMIBOLD].into_iter().zip(korean().into_iter().flatten()));
+    let korean = [KOREAN, KOREAN_SEMIBOLD].into_iter().zip(korean());
+    files.extend(korean.filter_map(|(name, bytes)| Some((name, bytes?))));
     let families = [
         (FontFamily::Proportional, [SANS, KOREAN, MONO, ICONS]),
         (semibold(), [SEMIBOLD, KOREAN_SEMIBOLD, MONO, ICONS]),
