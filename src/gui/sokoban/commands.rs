@@ -49,6 +49,22 @@ commands! { ROWS of Some("sokoban");
     REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
         on(|state| state.sokoban().preferences.overlays.reach)
         => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.reach);
+    /// The packing plan of a search, and what is out of it.
+    PLAN = "packing-plan" in LevelMarks, words::SHOW_PLAN, own::PLAN, icons::LIST, shift(Key::K),
+        on(|state| state.sokoban().preferences.overlays.plan)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.plan);
+    /// Into which regions the boxes cut the floor.
+    REGIONS = "regions" in LevelMarks, words::SHOW_REGIONS, own::REGIONS, icons::SQUARE_DASHED, shift(Key::I),
+        on(|state| state.sokoban().preferences.overlays.regions)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.regions);
+    /// The rooms, and which ways between them are blocked.
+    ROOMS = "rooms" in LevelMarks, words::SHOW_ROOMS, own::ROOMS, icons::GRID, shift(Key::T),
+        on(|state| state.sokoban().preferences.overlays.rooms)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.rooms);
+    /// Which boxes keep others from goals.
+    HOTSPOTS = "hotspots" in LevelMarks, words::SHOW_HOTSPOTS, own::HOTSPOTS, icons::TARGET, shift(Key::X),
+        on(|state| state.sokoban().preferences.overlays.hotspots)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.hotspots);
     /// How often something happened to each square: the next choice.
     HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
         on(|state| state.sokoban().preferences.overlays.heat != HeatOf::Nothing)

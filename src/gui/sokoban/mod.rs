@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub mod canvas;
 mod cells;
 pub mod commands;
+pub(crate) mod features;
 pub(crate) mod game;
 pub(crate) mod heat;
 pub(crate) mod inspector;

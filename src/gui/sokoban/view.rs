@@ -17,8 +17,9 @@ use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
 use crate::sokoban::generate::Made;
-use crate::sokoban::{Answer, LevelBoard, Sokoban, picture};
+use crate::sokoban::{Answer, LevelBoard, Sokoban, picture, search};
 use crate::text::Text;
+use crate::trace::{Label, Values};
 
 impl FamilyView for Sokoban {
     fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
@@ -43,7 +44,7 @@ impl FamilyView for Sokoban {
         _is_other: bool,
     ) -> Option<CanvasResponse> {
         match board.get::<LevelBoard>() {
-            Some(level) => board::paint(ui, self, state, memory, board, (&level.task, level.statics())),
+            Some(level) => board::paint(ui, self, state, memory, board, level),
             None => site::paint(ui, self, state, memory, board),
         }
     }
@@ -70,6 +71,10 @@ impl FamilyView for Sokoban {
 
     fn inspect_more(&self, ui: &mut Ui, state: &mut State, board: &Prepared, commands: &mut Vec<Command>) {
         inspector::show_rest(ui, state, board, commands);
+    }
+
+    fn shows(&self, _values: &Values, label: Label) -> bool {
+        [search::CELL_TABLE, search::PLAN_SQUARES, search::ZONE].contains(&label)
     }
 
     fn breakpoints(&self, ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {

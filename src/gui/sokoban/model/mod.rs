@@ -121,6 +121,14 @@ pub struct SokobanOverlays {
     pub reach: bool,
     /// How often something happened to each square.
     pub heat: HeatOf,
+    /// The packing plan and what is out of it, where a search has one.
+    pub plan: bool,
+    /// Into which regions the boxes cut the floor.
+    pub regions: bool,
+    /// The rooms, and which ways between them are blocked.
+    pub rooms: bool,
+    /// Which boxes keep others from goals.
+    pub hotspots: bool,
 }
 
 /// What a heat map of a search counts.
@@ -162,7 +170,16 @@ impl HeatOf {
 
 impl Default for SokobanOverlays {
     fn default() -> Self {
-        Self { dead: true, matching: false, reach: true, heat: HeatOf::Nothing }
+        Self {
+            dead: true,
+            matching: false,
+            reach: true,
+            heat: HeatOf::Nothing,
+            plan: true,
+            regions: false,
+            rooms: false,
+            hotspots: false,
+        }
     }
 }
 

@@ -36,6 +36,10 @@ texts! {
     DEAD_SQUARES = "Dead squares";
     MATCHING = "Lines from boxes to goals";
     REACH = "Player's reach";
+    PLAN = "Packing plan, as letters";
+    REGIONS = "Regions of the floor";
+    ROOMS = "Rooms and ways between them";
+    HOTSPOTS = "Boxes that block others";
     FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven";
     FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven";
     UNSOLVABLE = "unsolvable: all positions were searched";
@@ -51,6 +55,7 @@ texts! {
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
 pub mod commands;
+pub mod features;
 pub mod levels;
 pub mod play;
 
