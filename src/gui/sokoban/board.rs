@@ -93,7 +93,7 @@ pub(crate) fn paint(
     if let Some(position) = &kept.position {
         features.turn_to(task, position, overlays);
     }
-    show_plan(plan, stage, overlays.plan && mode == Mode::Search);
+    show_plan(plan, stage, overlays.plan && mode == Mode::Search, |cell| statics.is_dead(task.board.square(cell)));
     if !brought.is_whole {
         kept.at = None;
     }
@@ -165,7 +165,12 @@ impl Pieces {
 }
 
 /// Turns to the plan that the search shows at the moment on the clock, if it is to be shown.
-fn show_plan((at, plan): &mut (Option<(u64, u64)>, ShownPlan), stage: &mut Stage, is_wanted: bool) {
+fn show_plan(
+    (at, plan): &mut (Option<(u64, u64)>, ShownPlan),
+    stage: &mut Stage,
+    is_wanted: bool,
+    is_dead: impl Fn(Cell) -> bool,
+) {
     if !is_wanted || !search::has_features(stage.info()) {
         (*at, *plan) = (None, ShownPlan::default());
         return;
@@ -173,7 +178,7 @@ fn show_plan((at, plan): &mut (Option<(u64, u64)>, ShownPlan), stage: &mut Stage
     let moment = (stage.number(), stage.player().position());
     let is_late = *at != Some(moment);
     if is_late {
-        let seen = stage.values().map(|(_, values)| ShownPlan::of(values));
+        let seen = stage.values().map(|(_, values)| ShownPlan::of(values, &is_dead));
         // On a long way to the state the plan of an earlier moment stays.
         if let Some(seen) = seen {
             *plan = seen;

@@ -85,8 +85,8 @@ fn middle(board: &Board, room: &[Square]) -> Cell {
 }
 
 impl ShownPlan {
-    /// The plan as a search shows it of itself; nothing where it has none.
-    pub fn of(values: &Values) -> Self {
+    /// The plan as a search shows it of itself; nothing where it has none. Dead squares are shown as such.
+    pub fn of(values: &Values, is_dead: impl Fn(Cell) -> bool) -> Self {
         let packed = values.find_number(PACKED).unwrap_or(0);
         let (steps, _) = values.find_structure(PLAN_SQUARES).unwrap_or_default();
         let turn = |step: i64| match step - packed {
@@ -106,7 +106,7 @@ impl ShownPlan {
             }
         }
         let (zone, _) = values.find_structure(ZONE).unwrap_or_default();
-        Self { letters, zone: zone.iter().map(|item| item.cell).collect() }
+        Self { letters, zone: zone.iter().map(|item| item.cell).filter(|&cell| !is_dead(cell)).collect() }
     }
 
     /// Adds it to `overlays`.
@@ -125,7 +125,7 @@ mod unit_tests {
         values.number(PACKED, packed);
         let items = [(7, 1), (9, 2), (7, 3)].map(|(cell, step)| Item { cell, value: Some(step) });
         values.structure(PLAN_SQUARES, Shape::List, 3, &mut items.into_iter());
-        ShownPlan::of(&values).letters.iter().map(|one| (one.cell, one.step, one.turn)).collect()
+        ShownPlan::of(&values, |_| false).letters.iter().map(|one| (one.cell, one.step, one.turn)).collect()
     }
 
     #[test]
@@ -133,6 +133,6 @@ mod unit_tests {
         assert_eq!(letters(0), [(7, 1, Turn::Next), (9, 2, Turn::Later)]);
         assert_eq!(letters(1), [(7, 3, Turn::Later), (9, 2, Turn::Next)]);
         assert_eq!(letters(3), [(7, 3, Turn::Done), (9, 2, Turn::Done)]);
-        assert_eq!(ShownPlan::of(&Values::default()), ShownPlan::default());
+        assert_eq!(ShownPlan::of(&Values::default(), |_| false), ShownPlan::default());
     }
 }

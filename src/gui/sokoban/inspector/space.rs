@@ -95,7 +95,13 @@ fn read(values: &Values, wanted: Option<usize>) -> Option<(Vec<Text>, Map, usize
         _ => None,
     };
     let is_told = |column: usize| rows.iter().any(|row| whole(&row.amounts, column).is_some());
-    let upright = wanted.filter(|&column| is_told(column)).or((1..columns.len() - 1).find(|&column| is_told(column)))?;
+    let first = |column: usize| rows.first().and_then(|row| whole(&row.amounts, column));
+    let differs = |column: usize| rows.iter().any(|row| whole(&row.amounts, column) != first(column));
+    let features = 1..columns.len().saturating_sub(1);
+    // A feature in which positions differ makes the better map.
+    let upright = wanted.filter(|&column| is_told(column));
+    let upright = upright.or_else(|| features.clone().find(|&column| is_told(column) && differs(column)));
+    let upright = upright.or_else(|| features.clone().find(|&column| is_told(column)))?;
     let mut map = Map::default();
     for row in rows {
         let RowName::Numbered(_, cell) = row.name else { continue };

@@ -201,7 +201,6 @@ const ADVISED: &[Says] =
 /// What can be plotted.
 pub const SERIES: &[Series] = &[
     Series { id: "expanded", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
-    Series { id: "depth", name: words::DEPTH, rules: &[(Kind::Expand, Change::Set)] },
     Series {
         id: "record-packed",
         name: Text::new("record: steps of the plan done"),
@@ -217,6 +216,7 @@ pub const SERIES: &[Series] = &[
         name: Text::new("record: boxes out of plan"),
         rules: &[(Kind::Note, Change::SetOn(RECORD + 2))],
     },
+    Series { id: "depth", name: words::DEPTH, rules: &[(Kind::Expand, Change::Set)] },
     Series { id: "pruned", name: Text::new("pruned"), rules: &[(Kind::Prune, Change::Add(1))] },
     Series { id: "duplicates", name: Text::new("duplicates"), rules: &[(Kind::Duplicate, Change::Add(1))] },
 ];
