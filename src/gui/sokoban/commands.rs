@@ -6,7 +6,7 @@ use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{commands as own, levels as names};
+use super::words::{browser, commands as own, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -37,6 +37,10 @@ commands! { ROWS of Some("sokoban");
     TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
         shared(), on(|state| state.is_of(&Sokoban))
         => |desk| desk.commands.push(Command::Turn(&Sokoban));
+    /// All levels as pictures, in the place of the board.
+    BROWSE = "browse-levels" in Levels, browser::BROWSE, browser::BROWSE_ALSO, icons::GRID, shift(Key::Q),
+        on(|state| state.sokoban().browser.is_some())
+        => |desk| desk.browse_levels();
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
@@ -189,6 +193,15 @@ pub(super) fn shipped_collections() -> &'static [(String, usize)] {
 }
 
 impl Desk {
+    /// Opens the level browser, or closes it.
+    fn browse_levels(&mut self) {
+        if !self.state.is_of(&Sokoban) {
+            self.commands.push(Command::Turn(&Sokoban));
+        }
+        let is_open = self.state.sokoban().browser.is_some();
+        self.commands.push(LevelCommand::Browse(!is_open).into());
+    }
+
     /// The shared commands of games.
     fn act_in_sokoban(&mut self, action: GameAction) {
         let command = match action {

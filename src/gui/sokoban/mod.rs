@@ -1,6 +1,7 @@
 //! Everything of Sokoban in the window.
 
 pub(crate) mod board;
+pub(crate) mod browser;
 pub mod canvas;
 mod cells;
 pub mod commands;

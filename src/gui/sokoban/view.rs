@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
-use super::{board, cells, game, inspector, setup, site, status};
+use super::{board, browser, cells, game, inspector, setup, site, status};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
@@ -12,7 +12,7 @@ use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::Found;
 use crate::gui::sokoban::model::SokobanPreferences;
 use crate::gui::state::{Command, State};
-use crate::gui::view::{FamilyView, GameView};
+use crate::gui::view::{FamilyView, GameView, Page};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
@@ -99,6 +99,10 @@ impl FamilyView for Sokoban {
             Some(answer) => Some(status::end_of_level(ui, answer)),
             None => status::made_text(ui, Outcome::get::<Made>(outcome)?),
         }
+    }
+
+    fn page(&self, state: &State) -> Option<Page> {
+        (state.is_of(self) && state.sokoban().browser.is_some()).then_some(browser::show)
     }
 
     fn game(&self) -> Option<&dyn GameView> {

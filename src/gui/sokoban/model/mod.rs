@@ -1,6 +1,7 @@
 //! What the window knows of Sokoban besides the run: the open collection, who solves, and the game.
 
 mod act;
+pub mod browse;
 mod family;
 pub mod glide;
 pub(crate) mod levels;
@@ -11,6 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use self::browse::Browser;
 use self::play::Play;
 use crate::family::Board as Prepared;
 use crate::gui::lang::search;
@@ -35,6 +37,8 @@ pub struct SokobanState {
     pub preferences: SokobanPreferences,
     /// Who solves.
     pub mode: Mode,
+    /// What is open in the level browser, while it stands in the place of the board.
+    pub browser: Option<Browser>,
     /// The game on the chosen level; nothing before it is played.
     pub play: Option<Play>,
     levels: Levels,
@@ -198,6 +202,7 @@ impl SokobanState {
             draft: SokobanProblem::new(levels.level(), levels.title()),
             preferences: SokobanPreferences::default(),
             mode: Mode::default(),
+            browser: None,
             play: None,
             levels,
             ids,

@@ -54,6 +54,7 @@ texts! {
     FACTS = "{width} x {height}, {boxes}";
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
+pub mod browser;
 pub mod commands;
 pub mod features;
 pub mod levels;
