@@ -2,7 +2,8 @@
 
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::sokoban::commands::{HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::sokoban::commands::{BROWSE, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::recipe::{Choice, Problem, Recipe};
@@ -49,7 +50,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 14] = [
+    let pictures: [(&str, Open); 17] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -64,6 +65,9 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-rooms", rooms),
         ("sokoban-advice", advice),
         ("sokoban-solved", solved),
+        ("sokoban-browser", || browser(Appearance::Dark, "en", LAPTOP)),
+        ("sokoban-browser-light", || browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0))),
+        ("sokoban-browser-korean", || browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0))),
     ];
     for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
         album.add(name, &open()?.picture()?)?;
@@ -147,6 +151,18 @@ fn rooms() -> Result<Window> {
 fn advice() -> Result<Window> {
     let mut window = searched_by_features(&with(Appearance::Light), Frame::default(), "fess")?;
     window.seek_kind(gridscope::trace::Kind::Look);
+    Ok(window)
+}
+
+/// The level browser, with a level that was solved.
+fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Result<Window> {
+    let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
+    let mut window = Window::open(None, &preferences, Frame { size, pixels_per_point: 1.0 });
+    window.turn(&gridscope::sokoban::Sokoban);
+    window.ask([LevelCommand::ChooseShipped(0, 0).into()]);
+    window.act(&[command::PLAY_LEVEL]);
+    window.ask([GameCommand::Step(gridscope::grid::Direction::East).into()]);
+    window.act(&[BROWSE]);
     Ok(window)
 }
 
