@@ -142,8 +142,11 @@ fn head(ui: &mut Ui, browser: &mut Browser, shelves: &[Shelf], commands: &mut Ve
         if ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
-        let filters =
-            [(LevelFilter::All, own::ALL), (LevelFilter::Unsolved, own::UNSOLVED), (LevelFilter::Solved, own::SOLVED)];
+        let filters = [
+            (LevelFilter::All, own::EVERY),
+            (LevelFilter::Unsolved, own::UNSOLVED),
+            (LevelFilter::Solved, own::SOLVED),
+        ];
         for (filter, name) in filters {
             if look::tab(ui, browser.filter == filter, tr(ui, name)).clicked() {
                 (browser.filter, browser.at, browser.is_moved) = (filter, 0, true);

@@ -4,7 +4,7 @@ texts! {
     BROWSE = "Browse levels";
     BROWSE_ALSO = "level list, pictures, thumbnails, gallery, choose level, find level";
     SEARCH = "Title, number or collection";
-    ALL = "All" in "levels";
+    EVERY = "All" in "levels";
     UNSOLVED = "Unsolved" in "levels";
     SOLVED = "Solved" in "levels";
     CLOSE = "Back to the board";
