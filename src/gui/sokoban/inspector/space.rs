@@ -169,71 +169,80 @@ impl Plot {
 fn paint(ui: &mut Ui, map: &Map, chosen: Option<Place>, name: &str) -> (Response, Option<Place>) {
     let tokens = tokens(ui);
     let gap = tokens.measure.gap;
-    let ends = |side: usize| {
-        let all = map.squares.keys().map(|place| place[side]);
-        (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
-    };
-    let (across, up) = (ends(0), ends(1));
-    let steps = [across.1 - across.0 + 1, up.1 - up.0 + 1];
+    let (least, most) = map.ends();
+    let steps = [most[0] - least[0] + 1, most[1] - least[1] + 1];
     let (margin, below) = (gap * 3.0, gap * 2.0);
     let room = ui.available_width() - margin - gap / 2.0;
     let height = (steps[1] as f32 * (room / steps[0] as f32).clamp(gap * 1.25, gap * 2.5)).min(gap * 24.0);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height + below), Sense::click());
     let rect = Rect::from_min_size(whole.min + vec2(margin, 0.0), vec2(room, height));
-    let plot = Plot { rect, least: [across.0, up.0], steps };
-    let most = map.squares.values().map(|square| square.waiting).max().unwrap_or(0).max(1);
+    let plot = Plot { rect, least, steps };
+    let greatest = map.squares.values().map(|square| square.waiting).max().unwrap_or(0).max(1);
     for (&place, square) in &map.squares {
-        let color = heat(square.waiting, most, &tokens.board.gradient, tokens.raised);
+        let color = heat(square.waiting, greatest, &tokens.board.gradient, tokens.raised);
         ui.painter().rect_filled(plot.square(place), 1.0, color);
     }
-    let framed = |place: Option<Place>, color: Color32, width: f32| {
+    for (place, color) in [(map.here, tokens.accent), (chosen, tokens.text_strong)] {
         if let Some(place) = place.filter(|place| map.squares.contains_key(place)) {
-            ui.painter().rect_stroke(plot.square(place), 1.0, (width, color), StrokeKind::Outside);
+            let edge = (tokens.measure.line, color);
+            ui.painter().rect_stroke(plot.square(place), 1.0, edge, StrokeKind::Outside);
         }
-    };
-    framed(map.here, tokens.accent, tokens.measure.line);
-    framed(chosen, tokens.text_strong, tokens.measure.line);
-    let put = |text: String, at, align| {
-        let font = small_number_style().resolve(ui.style());
-        ui.painter().text(at, align, text, font, tokens.text_weak);
-    };
-    put(
-        up.1.to_string(),
-        pos2(rect.left() - gap / 2.0, plot.square([across.0, up.1]).center().y),
-        Align2::RIGHT_CENTER,
-    );
-    if up.0 != up.1 {
-        put(
-            up.0.to_string(),
-            pos2(rect.left() - gap / 2.0, plot.square([across.0, up.0]).center().y),
-            Align2::RIGHT_CENTER,
-        );
     }
-    put(across.0.to_string(), pos2(rect.left(), rect.bottom() + gap / 4.0), Align2::LEFT_TOP);
-    put(across.1.to_string(), pos2(rect.right(), rect.bottom() + gap / 4.0), Align2::RIGHT_TOP);
-    let middle = pos2(rect.center().x, rect.bottom() + gap / 4.0);
-    let font = egui::TextStyle::Small.resolve(ui.style());
-    ui.painter().text(middle, Align2::CENTER_TOP, tr(ui, words::STEPS_DONE), font, tokens.text_weak);
-    let told = |place: Place| {
-        let waiting = map.squares.get(&place).map_or(0, |square| square.waiting);
-        let values = [place[0].to_string(), place[1].to_string(), grouped(waiting.unsigned_abs())];
-        fill(
-            tr(ui, words::PLACE),
-            &[("packed", &values[0]), ("name", name), ("value", &values[1]), ("waiting", &values[2])],
-        )
-    };
-    let here = map.here.map(told).unwrap_or_default();
-    let cells: usize = map.squares.values().map(|square| square.cells.len()).sum();
-    let waiting: i64 = map.squares.values().map(|square| square.waiting).sum();
-    let counts = [grouped(cells as u64), grouped(waiting.unsigned_abs())];
-    let label = fill(tr(ui, words::MAP_LABEL), &[("cells", &counts[0]), ("waiting", &counts[1]), ("place", &here)]);
+    numbers(ui, &plot, most);
+    let label = map.label(ui, name);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
     let pointed = response.hover_pos().map(|point| plot.at(point)).filter(|place| map.squares.contains_key(place));
     let response = match pointed {
-        Some(place) => with_tip(response, told(place).as_str()),
+        Some(place) => with_tip(response, map.told(ui, place, name).as_str()),
         None => response,
     };
     (response, pointed)
+}
+
+/// The ends of both axes, and what the one from left to right counts.
+fn numbers(ui: &Ui, plot: &Plot, most: Place) {
+    let (color, gap) = (tokens(ui).text_weak, tokens(ui).measure.gap);
+    let put = |text: &str, at, align, style: egui::TextStyle| {
+        ui.painter().text(at, align, text, style.resolve(ui.style()), color);
+    };
+    let (left, below) = (plot.rect.left() - gap / 2.0, plot.rect.bottom() + gap / 4.0);
+    for y in [plot.least[1], most[1]] {
+        let middle = plot.square([plot.least[0], y]).center().y;
+        put(&y.to_string(), pos2(left, middle), Align2::RIGHT_CENTER, small_number_style());
+    }
+    put(&plot.least[0].to_string(), pos2(plot.rect.left(), below), Align2::LEFT_TOP, small_number_style());
+    put(&most[0].to_string(), pos2(plot.rect.right(), below), Align2::RIGHT_TOP, small_number_style());
+    let middle = pos2(plot.rect.center().x, below);
+    put(tr(ui, words::STEPS_DONE), middle, Align2::CENTER_TOP, egui::TextStyle::Small);
+}
+
+impl Map {
+    /// The least and the greatest of both features.
+    fn ends(&self) -> (Place, Place) {
+        let side = |side: usize| {
+            let all = self.squares.keys().map(|place| place[side]);
+            (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
+        };
+        let (across, up) = (side(0), side(1));
+        ([across.0, up.0], [across.1, up.1])
+    }
+
+    /// A square in words; `name` is what is counted from the bottom up.
+    fn told(&self, ui: &Ui, place: Place, name: &str) -> String {
+        let waiting = self.squares.get(&place).map_or(0, |square| square.waiting);
+        let [packed, value, waiting] = [place[0].to_string(), place[1].to_string(), grouped(waiting.unsigned_abs())];
+        let values = [("packed", &*packed), ("name", name), ("value", &*value), ("waiting", &*waiting)];
+        fill(tr(ui, words::PLACE), &values)
+    }
+
+    /// The map for those who cannot see it.
+    fn label(&self, ui: &Ui, name: &str) -> String {
+        let here = self.here.map(|place| self.told(ui, place, name)).unwrap_or_default();
+        let cells: usize = self.squares.values().map(|square| square.cells.len()).sum();
+        let waiting: i64 = self.squares.values().map(|square| square.waiting).sum();
+        let [cells, waiting] = [grouped(cells as u64), grouped(waiting.unsigned_abs())];
+        fill(tr(ui, words::MAP_LABEL), &[("cells", &cells), ("waiting", &waiting), ("place", &here)])
+    }
 }
 
 /// The colour of a square in which so many positions wait. Counts differ by powers of ten.

@@ -1,5 +1,6 @@
 //! The setup of Sokoban: which level, who solves it and how, what lies on the board.
 
+mod known;
 mod make;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
@@ -51,6 +52,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let infos = search::LIST.iter().map(|entry| entry.info);
     let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.sokoban_mut().draft.strategy, infos);
     take(ui, state, commands, edit);
+    known::show(ui, state, commands);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::show(ui, state, commands);
     if state.session.active() == StageKind::Solving {

@@ -57,6 +57,7 @@ texts! {
 pub mod browser;
 pub mod commands;
 pub mod features;
+pub mod known;
 pub mod levels;
 pub mod play;
 
