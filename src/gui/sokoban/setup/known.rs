@@ -48,7 +48,13 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         error_line(ui, fault);
     }
     let is_kept = response.has_focus() || fault.is_some();
-    ui.data_mut(|data| if is_kept { data.insert_temp(id, text) } else { data.remove::<String>(id) });
+    ui.data_mut(|data| {
+        if is_kept {
+            data.insert_temp(id, text);
+        } else {
+            data.remove::<String>(id);
+        }
+    });
 }
 
 /// The solution of the chosen level with the fewest pushes that a person found.
