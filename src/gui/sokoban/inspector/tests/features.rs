@@ -59,7 +59,7 @@ fn a_click_on_the_map_shows_the_positions_there_and_one_on_them_goes_there() {
         assert!(heat.iter().any(|&share| share > 0.0) && heat.iter().all(|&share| share <= 1.001), "{heat:?}");
         let label =
             harness.query_all_by(|node| node.label().is_some_and(|label| label.starts_with("position of step ")));
-        let label = label.filter_map(|node| node.label()).next().unwrap();
+        let label = label.filter_map(|node| node.accesskit_node().label()).next().unwrap();
         let step: u64 = label.trim_start_matches("position of step ").replace(',', "").parse().unwrap();
         click(&mut harness, &label);
         assert_eq!(position(&harness), step, "{strategy}");
