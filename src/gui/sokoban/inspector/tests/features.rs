@@ -1,6 +1,7 @@
 //! What a search by features shows of itself.
 
 use super::*;
+use egui_kittest::kittest::NodeT as _;
 use crate::gui::sokoban::commands::{HOTSPOTS, REGIONS, ROOMS};
 use crate::sokoban::search;
 use egui::{Event as Input, PointerButton};
