@@ -83,8 +83,7 @@ fn arrows_choose_a_click_opens_and_escape_closes() {
     settle(&mut harness);
     assert_eq!(chosen(&harness), ("First steps".to_owned(), 2, false));
     ask(&mut harness, LevelCommand::Browse(true).into());
-    harness.get_by_label("2 · Around the corner").click();
-    settle(&mut harness);
+    crate::gui::sokoban::setup::tests::click(&mut harness, "2 · Around the corner");
     assert_eq!(chosen(&harness), ("First steps".to_owned(), 1, false));
     ask(&mut harness, LevelCommand::Browse(true).into());
     harness.key_press(Key::Escape);

@@ -84,9 +84,6 @@ pub(crate) fn show_rest(ui: &mut Ui, state: &mut State, board: &Prepared, comman
     let Some(stage) = session.active_stage().filter(|_| is_searching) else { return };
     let talk = seen.of::<Talk>();
     followed::show(ui, talk, (task, stage), commands);
-    if search::has_features(stage.info()) {
-        return;
-    }
     bounds::show_all(ui, talk, task);
 }
 

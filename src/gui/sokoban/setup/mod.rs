@@ -3,7 +3,7 @@
 mod known;
 mod make;
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
+pub(super) mod tests;
 
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
