@@ -45,7 +45,7 @@ fn wide<'a>() -> Harness<'a, App> {
     window([1366.0, 768.0], Preferences::default())
 }
 
-pub(super) fn click(harness: &mut Harness<'_, App>, name: &str) {
+pub(in crate::gui::sokoban) fn click(harness: &mut Harness<'_, App>, name: &str) {
     harness.get_by(|node| node.role() == Role::Button && node.label().as_deref() == Some(name)).click();
     settle(harness);
 }
