@@ -187,6 +187,14 @@ impl FamilyModel for Sokoban {
         desk.advance_sokoban(seconds);
     }
 
+    fn has_page_to_close(&self, models: &Memories) -> bool {
+        models.known::<SokobanState>().browser.is_some()
+    }
+
+    fn close_page(&self, models: &mut Memories) {
+        models.of::<SokobanState>().browser = None;
+    }
+
     fn let_go(&self, models: &mut Memories) -> bool {
         models.of::<SokobanState>().play.as_mut().is_some_and(Play::let_go)
     }
