@@ -2,7 +2,8 @@
 
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::sokoban::commands::{MATCHING, PUSHBOX_VIEW};
+use gridscope::gui::sokoban::commands::{BROWSE, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
 use gridscope::recipe::{Choice, Problem, Recipe};
@@ -12,7 +13,7 @@ use gridscope::sokoban::formats::read_level;
 use gridscope::sokoban::{Level, search};
 use gridscope::text::Language;
 
-use super::window::{Album, Frame, Result, Window};
+use super::window::{Album, Frame, LAPTOP, Result, Window};
 
 /// A room with three boxes and a shared goal room.
 const ROOM: &str = "
@@ -49,7 +50,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 8] = [
+    let pictures: [(&str, Open); 17] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -58,6 +59,15 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-pushbox", || Ok(pushbox())),
         ("sokoban-bounds", bounds),
         ("sokoban-small-200", small),
+        ("sokoban-features", || features(Appearance::Dark, "en", LAPTOP)),
+        ("sokoban-features-light", || features(Appearance::Light, "en", egui::vec2(1920.0, 1080.0))),
+        ("sokoban-features-korean", || features(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0))),
+        ("sokoban-rooms", rooms),
+        ("sokoban-advice", advice),
+        ("sokoban-solved", solved),
+        ("sokoban-browser", || browser(Appearance::Dark, "en", LAPTOP)),
+        ("sokoban-browser-light", || browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0))),
+        ("sokoban-browser-korean", || browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0))),
     ];
     for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
         album.add(name, &open()?.picture()?)?;
@@ -101,6 +111,67 @@ fn in_korean() -> Result<Window> {
 
 fn small() -> Result<Window> {
     searched(&with(Appearance::Dark), Frame { size: egui::vec2(683.0, 480.0), pixels_per_point: 2.0 })
+}
+
+/// The level that feature-space search is shown on: that of the file in the environment, or one of ours.
+fn large_level() -> Result<(Level, String)> {
+    if let Some(file) = std::env::var_os("LEVEL") {
+        return Ok((read_level(&std::fs::read(file)?)?, String::new()));
+    }
+    let expert = EMBEDDED[4].read()?;
+    let entry = expert.entries.get(3).ok_or("a fourth level for experts")?;
+    Ok((entry.level.as_ref().map_err(Clone::clone)?.clone(), entry.title.clone()))
+}
+
+/// Feature-space search in its middle, on a level with many boxes.
+fn searched_by_features(preferences: &Preferences, frame: Frame, strategy: &str) -> Result<Window> {
+    let (level, title) = large_level()?;
+    let recipe = solving(&level, &title, strategy, &[("nodes", 20_000)])?;
+    let mut window = Window::open(Some(recipe), preferences, frame);
+    window.go_to(400);
+    Ok(window)
+}
+
+/// The feature space as a map, with a cell of it chosen.
+fn features(appearance: Appearance, language: &str, size: egui::Vec2) -> Result<Window> {
+    let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
+    let mut window = searched_by_features(&preferences, Frame { size, pixels_per_point: 1.0 }, "fess")?;
+    window.click_on_image("feature space", egui::vec2(0.7, 0.3));
+    Ok(window)
+}
+
+/// The rooms with the ways between them, the regions, and which boxes block others.
+fn rooms() -> Result<Window> {
+    let mut window = searched_by_features(&with(Appearance::Dark), Frame::default(), "fess")?;
+    window.act(&[ROOMS, REGIONS, HOTSPOTS]);
+    Ok(window)
+}
+
+/// A move, with the advisor that picked it.
+fn advice() -> Result<Window> {
+    let mut window = searched_by_features(&with(Appearance::Light), Frame::default(), "fess")?;
+    window.seek_kind(gridscope::trace::Kind::Look);
+    Ok(window)
+}
+
+/// The level browser, with a level that was solved.
+fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Result<Window> {
+    let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
+    let mut window = Window::open(None, &preferences, Frame { size, pixels_per_point: 1.0 });
+    window.turn(&gridscope::sokoban::Sokoban);
+    window.ask([LevelCommand::ChooseShipped(0, 0).into()]);
+    window.act(&[command::PLAY_LEVEL]);
+    window.ask([GameCommand::Step(gridscope::grid::Direction::East).into()]);
+    window.act(&[BROWSE]);
+    Ok(window)
+}
+
+/// The portfolio, at a push of its solution.
+fn solved() -> Result<Window> {
+    let mut window = searched_by_features(&with(Appearance::Dark), Frame::default(), "best")?;
+    window.go_to(1000);
+    window.seek_back(200);
+    Ok(window)
 }
 
 /// The lines from boxes to goals of the cheapest matching.

@@ -125,6 +125,26 @@ impl Window {
         self.wait();
     }
 
+    /// Clicks on the image whose label begins like this (any, in other languages than English), at shares of its sides.
+    pub fn click_on_image(&mut self, start: &str, at: egui::Vec2) {
+        let is_image = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+            let is_named = node.label().is_some_and(|label| label.starts_with(start));
+            node.role() == egui::Role::Image
+                && (is_named || self.0.state().state().preferences.language != Language::default())
+        };
+        let Some(rect) = self.0.query_all_by(is_image).next().map(|node| node.rect()) else { return };
+        let place = rect.min + rect.size() * at;
+        self.0.event(egui::Event::PointerMoved(place));
+        for pressed in [true, false] {
+            let button = egui::PointerButton::Primary;
+            self.0.event(egui::Event::PointerButton { pos: place, button, pressed, modifiers: egui::Modifiers::NONE });
+            self.0.run_steps(1);
+        }
+        self.0.event(egui::Event::PointerGone);
+        self.0.run_steps(30);
+        self.wait();
+    }
+
     /// Presses the button of this name, where there is one.
     pub fn press_if_there(&mut self, name: &str) {
         if let Some(button) = self.0.query_by_label(name) {
@@ -168,6 +188,27 @@ impl Window {
     /// Goes to an event.
     pub fn seek(&mut self, position: u64) {
         self.ask([Command::Player(PlayerCommand::Seek(position))]);
+    }
+
+    /// Goes to the next event of a kind.
+    pub fn seek_kind(&mut self, kind: gridscope::trace::Kind) {
+        let session = &mut self.0.state_mut().state_mut().session;
+        let found = session.active_stage_mut().and_then(|stage| {
+            let from = stage.player().position();
+            let (recording, reader) = stage.read();
+            (from..recording.len())
+                .find(|&number| reader.event(&recording, number).is_some_and(|event| event.kind == kind))
+        });
+        if let Some(number) = found {
+            self.seek(number + 1);
+        }
+    }
+
+    /// Goes back by so many events.
+    pub fn seek_back(&mut self, events: u64) {
+        let session = &self.0.state().state().session;
+        let position = session.active_stage().map_or(0, |stage| stage.player().position());
+        self.seek(position.saturating_sub(events));
     }
 
     /// Pastes text, as Ctrl+V does.

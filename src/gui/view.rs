@@ -108,7 +108,7 @@ pub trait FamilyView: FamilyModel {
     /// Shows what belongs below everything else: what is known of the board, whatever the moment.
     fn inspect_last(&self, _ui: &mut Ui, _state: &mut State, _board: &Prepared) {}
 
-    /// Whether it shows a structure of the state in its own sections, so that it is not shown once more.
+    /// Whether it shows a structure or a table of the state in its own sections, so that it is not shown once more.
     fn shows(&self, _values: &Values, _label: Label) -> bool {
         false
     }

@@ -63,7 +63,7 @@ const TREE_SHARE: usize = 640;
 const TREE_BLOCKS: usize = 3;
 
 /// How many items of each structure are shown.
-const ITEMS: usize = 200;
+const ITEMS: usize = 1000;
 
 impl Stage {
     pub(super) fn start(run: Box<dyn Run>, again: Option<Box<dyn Run>>, board: Board, resources: &Resources) -> Self {

@@ -483,6 +483,8 @@ pub enum Change {
     Add(i32),
     /// Sets it to the event's `v`.
     Set,
+    /// Sets it to the event's `v`, if the event belongs to this line of the listing.
+    SetOn(u8),
 }
 
 /// Something that can be set before a run.

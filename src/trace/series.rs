@@ -40,10 +40,21 @@ struct Effects {
 
 const NO_EFFECT: Effects = Effects { keep: [-1; MAX_SERIES], set: [0; MAX_SERIES], add: [0; MAX_SERIES] };
 
+/// Lines of a listing at most.
+const LINES: usize = 64;
+
+/// Where the effects of a kind of event are: at the place, or, where the mask lets lines through, at one for each line.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    first: u16,
+    mask: u8,
+}
+
 /// All series of a run.
 #[derive(Clone, Debug)]
 pub struct SeriesSet {
-    effects: Box<[Effects; KINDS]>,
+    places: [Place; KINDS],
+    effects: Box<[Effects]>,
     values: [i32; MAX_SERIES],
     pyramids: Vec<Pyramid>,
 }
@@ -56,18 +67,21 @@ impl SeriesSet {
     }
 
     fn new(rules: &[Rules]) -> Self {
-        let mut effects = Box::new([NO_EFFECT; KINDS]);
+        let (places, mut effects) = no_effects(rules);
         for (lane, rules) in rules.iter().enumerate() {
             for &(kind, change) in *rules {
-                let effect = &mut effects[kind as usize];
-                match change {
-                    Change::Add(number) => effect.add[lane] = number,
-                    Change::Set => (effect.keep[lane], effect.set[lane]) = (0, -1),
+                let Place { first, mask } = places[kind as usize];
+                for (line, effect) in effects[usize::from(first)..][..=usize::from(mask)].iter_mut().enumerate() {
+                    match change {
+                        Change::Add(number) => effect.add[lane] = number,
+                        Change::SetOn(only) if usize::from(only) != line => {}
+                        Change::Set | Change::SetOn(_) => (effect.keep[lane], effect.set[lane]) = (0, -1),
+                    }
                 }
             }
         }
         let pyramids = rules.iter().map(|rules| Pyramid::new(rules)).collect();
-        Self { effects, values: [0; MAX_SERIES], pyramids }
+        Self { places, effects, values: [0; MAX_SERIES], pyramids }
     }
 
     /// The series, in the order of [`Info::series`].
@@ -94,7 +108,8 @@ impl SeriesSet {
         let (mut values, mut low, mut high) = ([0; LANES], [i32::MAX; LANES], [i32::MIN; LANES]);
         values.copy_from_slice(&self.values[..LANES]);
         for event in events {
-            let effect = &self.effects[event.kind as usize];
+            let place = self.places[event.kind as usize];
+            let effect = &self.effects[usize::from(place.first) + usize::from(event.line() & place.mask)];
             for lane in 0..LANES {
                 let kept = values[lane] & effect.keep[lane];
                 values[lane] = kept.wrapping_add(event.v & effect.set[lane]).wrapping_add(effect.add[lane]);
@@ -108,6 +123,23 @@ impl SeriesSet {
             pyramid.fill(bucket, events.len() as u64);
         }
     }
+}
+
+/// Room for the effects of every kind of event, and of every line of kinds whose line counts.
+fn no_effects(rules: &[Rules]) -> ([Place; KINDS], Box<[Effects]>) {
+    let by_line = |kind: usize| {
+        let counts =
+            |&(one, change): &(super::Kind, Change)| one as usize == kind && matches!(change, Change::SetOn(_));
+        rules.iter().copied().flatten().any(counts)
+    };
+    let mut places = [Place { first: 0, mask: 0 }; KINDS];
+    let mut count = 0;
+    for (kind, place) in places.iter_mut().enumerate() {
+        let lines = if by_line(kind) { LINES } else { 1 };
+        *place = Place { first: count as u16, mask: (lines - 1) as u8 };
+        count += lines;
+    }
+    (places, vec![NO_EFFECT; count].into())
 }
 
 /// Which kinds of event change a series, and how.
@@ -135,6 +167,8 @@ impl Pyramid {
     /// The value after `event`, if it was `value` before.
     pub fn next_value(&self, value: i32, event: &Event) -> i32 {
         match self.rules.iter().find(|(kind, _)| *kind == event.kind) {
+            Some((_, Change::SetOn(line))) if *line != event.line() => value,
+            Some((_, Change::SetOn(_))) => event.v,
             Some((_, Change::Add(number))) => value.wrapping_add(*number),
             Some((_, Change::Set)) => event.v,
             None => value,
@@ -223,20 +257,24 @@ mod tests {
     const RULES: Rules =
         &[(Kind::Generate, Change::Add(1)), (Kind::Expand, Change::Add(-1)), (Kind::Bound, Change::Set)];
     const OTHER: Rules = &[(Kind::Note, Change::Add(3))];
+    const BY_LINE: Rules = &[(Kind::Bound, Change::SetOn(2)), (Kind::Expand, Change::Add(2))];
 
     fn event(choice: u8, v: i32) -> Event {
         let kind = [Kind::Generate, Kind::Expand, Kind::Bound, Kind::Note][usize::from(choice % 4)];
-        Event::new(kind, 0, 0, 0, v)
+        Event::new(kind, choice / 4 % 4, 0, 0, v)
     }
 
     proptest! {
         #[test]
         fn any_range_holds_what_a_plain_walk_finds(
             choices in prop::collection::vec((any::<u8>(), -50..50_i32), 1..20_000),
-            from in any::<prop::sample::Index>(), to in any::<prop::sample::Index>(), many in any::<bool>(),
+            from in any::<prop::sample::Index>(), to in any::<prop::sample::Index>(), many in any::<bool>(), by_line in any::<bool>(),
         ) {
             let events: Vec<Event> = choices.iter().map(|&(choice, v)| event(choice, v)).collect();
-            let mut set = SeriesSet::new(if many { &[OTHER, RULES, OTHER, OTHER, OTHER] } else { &[OTHER, RULES] });
+            let rules = if by_line { BY_LINE } else { RULES };
+            let few = [OTHER, rules];
+            let more = [OTHER, rules, OTHER, RULES, OTHER];
+            let mut set = SeriesSet::new(if many { &more } else { &few });
             for part in events.chunks(777) {
                 set.extend(part);
             }

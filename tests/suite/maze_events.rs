@@ -205,7 +205,8 @@ fn series_end_where_the_answer_says() {
 fn plot(rules: &[(Kind, Change)], events: &[Event]) -> i64 {
     events.iter().fold(0, |value, event| match rules.iter().find(|(kind, _)| *kind == event.kind) {
         Some((_, Change::Add(step))) => value + i64::from(*step),
-        Some((_, Change::Set)) => i64::from(event.v),
+        Some((_, Change::SetOn(line))) if *line != event.line() => value,
+        Some((_, Change::Set | Change::SetOn(_))) => i64::from(event.v),
         None => value,
     })
 }

@@ -22,7 +22,8 @@ impl State {
         let is_open = self.dialog != Dialog::None || self.lab.is_open || is_race;
         let is_in_front = is_open || self.question() != Question::None || self.is_playing();
         let is_aside = self.is_quizzed() || self.is_presented();
-        is_in_front || self.pointer().is_some() || self.next.is_some() || is_recording() || is_aside
+        let is_page = self.family().has_page_to_close(&self.models);
+        is_in_front || is_page || self.pointer().is_some() || self.next.is_some() || is_recording() || is_aside
     }
 }
 
@@ -155,7 +156,8 @@ impl Desk {
             self.state.dialog = Dialog::None;
         } else if self.state.lab.is_open {
             self.state.lab.is_open = false;
-        } else if !self.put_down()
+        } else if !self.close_page()
+            && !self.put_down()
             && !self.leave_race()
             && !self.let_go()
             && !self.close_question()
@@ -165,6 +167,16 @@ impl Desk {
         {
             self.leave_presenter();
         }
+    }
+
+    /// Closes the page in the place of the board. True if there was one to close.
+    fn close_page(&mut self) -> bool {
+        let family = self.state.family();
+        let is_open = family.has_page_to_close(&self.state.models);
+        if is_open {
+            family.close_page(&mut self.state.models);
+        }
+        is_open
     }
 
     /// Closes the questions about the run. True if they were open.

@@ -61,6 +61,10 @@ texts! {
     SHOW_DEAD = "Show dead squares";
     SHOW_MATCHING = "Show lines from boxes to goals";
     SHOW_REACH = "Show the player's reach";
+    SHOW_PLAN = "Show the packing plan";
+    SHOW_REGIONS = "Show regions of the floor";
+    SHOW_ROOMS = "Show rooms";
+    SHOW_HOTSPOTS = "Show boxes that block others";
     PLAYING = "Playing";
     GO_UP = "Go up";
     GO_RIGHT = "Go right";

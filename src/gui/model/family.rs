@@ -104,6 +104,17 @@ pub trait FamilyModel: Family {
         let _ = (desk, seconds);
     }
 
+    /// Whether a page stands in the place of the board that Escape closes.
+    fn has_page_to_close(&self, models: &Memories) -> bool {
+        let _ = models;
+        false
+    }
+
+    /// Closes that page.
+    fn close_page(&self, models: &mut Memories) {
+        let _ = models;
+    }
+
     /// Lets go of what was chosen or asked for last while it is played. True if there was something.
     fn let_go(&self, models: &mut Memories) -> bool {
         let _ = models;

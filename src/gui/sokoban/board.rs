@@ -8,26 +8,33 @@ use egui::{Popup, Ui};
 use crate::family::Board as Prepared;
 use crate::grid::{Cell, Direction, Size};
 use crate::gui::canvas::{CanvasResponse, Marks};
+use crate::gui::lang::language;
 use crate::gui::shared::board::{BoardMemory, cells_with_breakpoints, label};
 use crate::gui::shared::inspector::InspectorMemory;
 use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Look, Overlays, PlayerView, PushArrow, PushMark, SokobanInput, SokobanScene,
 };
+use crate::gui::sokoban::features::{Features, ShownPlan};
 use crate::gui::sokoban::heat::HeatMap;
 use crate::gui::sokoban::inspector::Talk;
 use crate::gui::sokoban::model::{Mode, SokobanOverlays};
 use crate::gui::sokoban::words;
 use crate::gui::state::State;
 use crate::gui::view::FamilyView;
+use crate::session::Stage;
 use crate::sokoban::bound::{self, BoundPart};
 use crate::sokoban::distance::Statics;
-use crate::sokoban::{BOX, Board, Boxes, PLAYER, Position, SokobanTask, picture};
+use crate::sokoban::search;
+use crate::sokoban::{BOX, Board, Boxes, LevelBoard, PLAYER, Position, SokobanTask, picture};
 use crate::trace::{Event, Kind};
 
 /// What the board of a level remembers from frame to frame.
 #[derive(Default)]
 pub(crate) struct LevelMemory {
     pieces: Pieces,
+    features: Features,
+    /// The plan that the search shows at one moment of a stage.
+    plan: (Option<(u64, u64)>, ShownPlan),
     /// How often something happened to each square.
     pub(crate) heat: HeatMap,
 }
@@ -36,6 +43,7 @@ pub(crate) struct LevelMemory {
 #[derive(Default)]
 struct Pieces {
     at: Option<Moment>,
+    position: Option<Position>,
     boxes: Vec<BoxView>,
     player: Option<PlayerView>,
     reach: Vec<Cell>,
@@ -62,9 +70,10 @@ pub(crate) fn paint(
     state: &mut State,
     memory: &mut BoardMemory,
     prepared: &Prepared,
-    (task, statics): Subject<'_>,
+    level: &LevelBoard,
 ) -> Option<CanvasResponse> {
     let room = ui.available_rect_before_wrap();
+    let (task, statics) = (&level.task, level.statics());
     let (kind, size) = (state.session.active(), prepared.size());
     let pointed = state.pointed.take();
     let (mode, overlays) = (state.sokoban().mode, state.sokoban().preferences.overlays);
@@ -79,8 +88,12 @@ pub(crate) fn paint(
     let (recording, reader) = stage.read();
     drop(recording);
     let bytes = if mode == Mode::Play { &[] } else { reader.screen().bytes() };
-    let LevelMemory { pieces: kept, heat } = memory.own.of::<LevelMemory>();
+    let LevelMemory { pieces: kept, heat, features, plan } = memory.own.of::<LevelMemory>();
     kept.turn_to(moment, (task, statics), bytes, event);
+    if let Some(position) = &kept.position {
+        features.turn_to(task, position, overlays);
+    }
+    show_plan(plan, stage, overlays.plan && mode == Mode::Search, |cell| statics.is_dead(task.board.square(cell)));
     if !brought.is_whole {
         kept.at = None;
     }
@@ -92,7 +105,9 @@ pub(crate) fn paint(
     if mode == Mode::Search {
         talk.insight.turn_to(stage, (task, statics));
     }
-    let heat = heat.turn_to(ui, stage, overlays.heat);
+    let chosen = talk.heat(task);
+    let heat = heat.turn_to(ui, stage, overlays.heat).or(chosen.as_deref());
+    let name = event.and_then(|event| search::advisor(stage.info(), &event)).map(|place| search::ADVISORS[place]);
     let current = memory.facts.cell(size).filter(|_| mode == Mode::Search);
     let (trails, numbers) = (memory.trails.clone(), preferences.overlays.numbers);
     let marks = Marks { current, breakpoints: &breakpoints, flash, numbers, trails: &trails, ..Marks::default() };
@@ -103,7 +118,10 @@ pub(crate) fn paint(
     let lines = said.lines.as_deref().unwrap_or(pieces.lines);
     // The tint of the reach would change the colours of the heat.
     let reach = if heat.is_some() { &[][..] } else { pieces.reach };
-    let shown = talk.prove(Overlays { heat, reach, lines, push: said.push.or(pieces.push), ..pieces });
+    let push_name = name.map_or("", |name| name.get(language(ui)));
+    let pieces = plan.1.add(features.add(overlays, pieces));
+    let push = said.push.or(pieces.push.filter(|_| !is_look(event) || name.is_some()));
+    let shown = talk.prove(Overlays { heat, reach, lines, push, push_name, ..pieces });
     let scene = kept.scene(task);
     let boxes = moved.as_deref().unwrap_or(scene.boxes);
     let scene = SokobanScene { marks, boxes, overlays: shown, ..scene };
@@ -124,13 +142,13 @@ impl Pieces {
         self.at = Some(moment);
         let SokobanTask { level, board, .. } = task;
         let bytes = picture::seen(level, bytes);
-        let position = position(task, &bytes);
-        self.boxes = BoxView::of_position(level, board, &position);
+        let position = &*self.position.insert(position(task, &bytes));
+        self.boxes = BoxView::of_position(level, board, position);
         let facing = event.and_then(|event| facing(board.size(), &event)).unwrap_or(Direction::South);
         let cells = |squares: &Boxes| squares.iter().map(|square| board.cell(square)).collect();
         self.player = Some(PlayerView::resting(level, board.cell(position.player), facing));
         self.reach = if moment.overlays.reach { cells(&board.reach(&position.boxes, position.player)) } else { vec![] };
-        self.lines = if moment.overlays.matching { matching(board, statics, &position) } else { vec![] };
+        self.lines = if moment.overlays.matching { matching(board, statics, position) } else { vec![] };
         self.dead.get_or_insert_with(|| {
             board.squares().filter(|&square| statics.is_dead(square)).map(|square| board.cell(square)).collect()
         });
@@ -146,8 +164,36 @@ impl Pieces {
     }
 }
 
+/// Turns to the plan that the search shows at the moment on the clock, if it is to be shown.
+fn show_plan(
+    (at, plan): &mut (Option<(u64, u64)>, ShownPlan),
+    stage: &mut Stage,
+    is_wanted: bool,
+    is_dead: impl Fn(Cell) -> bool,
+) {
+    if !is_wanted || !search::has_features(stage.info()) {
+        (*at, *plan) = (None, ShownPlan::default());
+        return;
+    }
+    let moment = (stage.number(), stage.player().position());
+    let is_late = *at != Some(moment);
+    if is_late {
+        let seen = stage.values().map(|(_, values)| ShownPlan::of(values, &is_dead));
+        // On a long way to the state the plan of an earlier moment stays.
+        if let Some(seen) = seen {
+            *plan = seen;
+        }
+        *at = (!stage.is_seeking()).then_some(moment);
+    }
+}
+
+/// Whether the event looks at something.
+fn is_look(event: Option<Event>) -> bool {
+    event.is_some_and(|event| event.kind == Kind::Look)
+}
+
 /// The position that `bytes` hold; the player of the level's start where they hold none.
-fn position(task: &SokobanTask, bytes: &[u8]) -> Position {
+pub(super) fn position(task: &SokobanTask, bytes: &[u8]) -> Position {
     let SokobanTask { board, .. } = task;
     let holds = |square: u16, bit: u8| bytes.get(board.cell(square) as usize).is_some_and(|byte| byte & bit != 0);
     let boxes = Boxes::new(board.len(), board.squares().filter(|&square| holds(square, BOX)));
@@ -166,7 +212,7 @@ fn facing(size: Size, event: &Event) -> Option<Direction> {
 /// The push that `event` is about, if it looks at one.
 fn push(event: Event) -> Option<PushArrow> {
     let mark = match event.kind {
-        Kind::Generate | Kind::Relax | Kind::Duplicate => PushMark::Made,
+        Kind::Generate | Kind::Relax | Kind::Duplicate | Kind::Look => PushMark::Made,
         Kind::Prune => PushMark::Refused,
         _ => return None,
     };

@@ -6,7 +6,7 @@ use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{commands as own, levels as names};
+use super::words::{browser, commands as own, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -37,6 +37,10 @@ commands! { ROWS of Some("sokoban");
     TURN_TO_SOKOBAN = "turn-to-sokoban" in Families, words::TURN_TO_SOKOBAN, own::FAMILY, icons::BOX, key(Key::F3),
         shared(), on(|state| state.is_of(&Sokoban))
         => |desk| desk.commands.push(Command::Turn(&Sokoban));
+    /// All levels as pictures, in the place of the board.
+    BROWSE = "browse-levels" in Levels, browser::BROWSE, browser::BROWSE_ALSO, icons::GRID, shift(Key::Q),
+        on(|state| state.sokoban().browser.is_some())
+        => |desk| desk.browse_levels();
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
@@ -49,6 +53,22 @@ commands! { ROWS of Some("sokoban");
     REACH = "reach" in LevelMarks, words::SHOW_REACH, own::REACH, icons::FOOTPRINTS, shift(Key::R),
         on(|state| state.sokoban().preferences.overlays.reach)
         => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.reach);
+    /// The packing plan of a search, and what is out of it.
+    PLAN = "packing-plan" in LevelMarks, words::SHOW_PLAN, own::PLAN, icons::LIST, shift(Key::K),
+        on(|state| state.sokoban().preferences.overlays.plan)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.plan);
+    /// Into which regions the boxes cut the floor.
+    REGIONS = "regions" in LevelMarks, words::SHOW_REGIONS, own::REGIONS, icons::SQUARE_DASHED, shift(Key::I),
+        on(|state| state.sokoban().preferences.overlays.regions)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.regions);
+    /// The rooms, and which ways between them are blocked.
+    ROOMS = "rooms" in LevelMarks, words::SHOW_ROOMS, own::ROOMS, icons::GRID, shift(Key::T),
+        on(|state| state.sokoban().preferences.overlays.rooms)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.rooms);
+    /// Which boxes keep others from goals.
+    HOTSPOTS = "hotspots" in LevelMarks, words::SHOW_HOTSPOTS, own::HOTSPOTS, icons::TARGET, shift(Key::X),
+        on(|state| state.sokoban().preferences.overlays.hotspots)
+        => |desk| turn(&mut desk.state.sokoban_mut().preferences.overlays.hotspots);
     /// How often something happened to each square: the next choice.
     HEAT = "heat" in LevelMarks, words::NEXT_HEAT, own::HEAT, icons::MAP, shift(Key::H),
         on(|state| state.sokoban().preferences.overlays.heat != HeatOf::Nothing)
@@ -173,6 +193,15 @@ pub(super) fn shipped_collections() -> &'static [(String, usize)] {
 }
 
 impl Desk {
+    /// Opens the level browser, or closes it.
+    fn browse_levels(&mut self) {
+        if !self.state.is_of(&Sokoban) {
+            self.commands.push(Command::Turn(&Sokoban));
+        }
+        let is_open = self.state.sokoban().browser.is_some();
+        self.commands.push(LevelCommand::Browse(!is_open).into());
+    }
+
     /// The shared commands of games.
     fn act_in_sokoban(&mut self, action: GameAction) {
         let command = match action {

@@ -7,7 +7,9 @@ use crate::gui::lang::{commands as words, setup};
 use crate::gui::look;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::sokoban::canvas::SokobanColors;
-use crate::gui::sokoban::commands::{DEAD_SQUARES, MATCHING, PUSHBOX_VIEW, REACH, UNDO_COUNTS, WARNINGS};
+use crate::gui::sokoban::commands::{
+    DEAD_SQUARES, HOTSPOTS, MATCHING, PLAN, PUSHBOX_VIEW, REACH, REGIONS, ROOMS, UNDO_COUNTS, WARNINGS,
+};
 use crate::gui::sokoban::words as levels;
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
@@ -33,5 +35,11 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     switch(ui, (DEAD_SQUARES, levels::DEAD_SQUARES, overlays.dead), Some(colors.dead), commands);
     switch(ui, (MATCHING, levels::MATCHING, overlays.matching), Some(colors.accent), commands);
     switch(ui, (REACH, levels::REACH, overlays.reach), Some(colors.reach_edge), commands);
+    if !state.is_playing() {
+        switch(ui, (PLAN, levels::PLAN, overlays.plan), None, commands);
+    }
+    switch(ui, (REGIONS, levels::REGIONS, overlays.regions), None, commands);
+    switch(ui, (ROOMS, levels::ROOMS, overlays.rooms), Some(colors.accent), commands);
+    switch(ui, (HOTSPOTS, levels::HOTSPOTS, overlays.hotspots), Some(colors.danger), commands);
     switch(ui, (command::NUMBERS, setup::NUMBERS_SHOWN, numbers), None, commands);
 }

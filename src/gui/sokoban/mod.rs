@@ -1,9 +1,11 @@
 //! Everything of Sokoban in the window.
 
 pub(crate) mod board;
+pub(crate) mod browser;
 pub mod canvas;
 mod cells;
 pub mod commands;
+pub(crate) mod features;
 pub(crate) mod game;
 pub(crate) mod heat;
 pub(crate) mod inspector;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::Ui;
 
-use super::{board, cells, game, inspector, setup, site, status};
+use super::{board, browser, cells, game, inspector, setup, site, status};
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::canvas::{CanvasResponse, Differing};
@@ -12,13 +12,14 @@ use crate::gui::shared::board::BoardMemory;
 use crate::gui::shared::status::item::Found;
 use crate::gui::sokoban::model::SokobanPreferences;
 use crate::gui::state::{Command, State};
-use crate::gui::view::{FamilyView, GameView};
+use crate::gui::view::{FamilyView, GameView, Page};
 use crate::recipe::StageKind;
 use crate::record::Outcome;
 use crate::session::Stage;
 use crate::sokoban::generate::Made;
-use crate::sokoban::{Answer, LevelBoard, Sokoban, picture};
+use crate::sokoban::{Answer, LevelBoard, Sokoban, picture, search};
 use crate::text::Text;
+use crate::trace::{Label, Values};
 
 impl FamilyView for Sokoban {
     fn recall(&self, storage: &dyn eframe::Storage) -> Option<String> {
@@ -43,7 +44,7 @@ impl FamilyView for Sokoban {
         _is_other: bool,
     ) -> Option<CanvasResponse> {
         match board.get::<LevelBoard>() {
-            Some(level) => board::paint(ui, self, state, memory, board, (&level.task, level.statics())),
+            Some(level) => board::paint(ui, self, state, memory, board, level),
             None => site::paint(ui, self, state, memory, board),
         }
     }
@@ -72,6 +73,10 @@ impl FamilyView for Sokoban {
         inspector::show_rest(ui, state, board, commands);
     }
 
+    fn shows(&self, _values: &Values, label: Label) -> bool {
+        [search::CELL_TABLE, search::PLAN_SQUARES, search::ZONE].contains(&label)
+    }
+
     fn breakpoints(&self, ui: &mut Ui, stage: &Stage, commands: &mut Vec<Command>) {
         inspector::deadlock_menu(ui, stage, commands);
     }
@@ -94,6 +99,10 @@ impl FamilyView for Sokoban {
             Some(answer) => Some(status::end_of_level(ui, answer)),
             None => status::made_text(ui, Outcome::get::<Made>(outcome)?),
         }
+    }
+
+    fn page(&self, state: &State) -> Option<Page> {
+        (state.is_of(self) && state.sokoban().browser.is_some()).then_some(browser::show)
     }
 
     fn game(&self) -> Option<&dyn GameView> {

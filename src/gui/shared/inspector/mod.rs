@@ -111,7 +111,7 @@ fn parts(
             Part::More => family.inspect_more(ui, state, board, commands),
             Part::Values => values::show(ui, family, state, commands),
             Part::Tree => tree::show(ui, state, commands),
-            Part::Tables => tables::show(ui, state),
+            Part::Tables => tables::show(ui, family, state),
             Part::Events => events::show(ui, state, height, commands),
             Part::Cell => cell::show(ui, family, state, board, commands),
             Part::Breakpoints => breakpoints::show(ui, family, state, commands),

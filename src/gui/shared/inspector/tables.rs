@@ -10,18 +10,19 @@ use crate::gui::lang;
 use crate::gui::look::{small_number_style, tokens};
 use crate::gui::names::names;
 use crate::gui::state::State;
+use crate::gui::view::FamilyView;
 use crate::text::Text;
 use crate::trace::{Amount, RowName, Shown, TableRow};
 
 /// Shows every table of the stage on the clock in a section of its own. Costs the rows, some dozens at most.
-pub(crate) fn show(ui: &mut Ui, state: &mut State) {
+pub(crate) fn show(ui: &mut Ui, family: &dyn FamilyView, state: &mut State) {
     let State { session, pointed, .. } = state;
     let Some(stage) = session.active_stage_mut() else { return };
     let size = stage.size();
     let Some((_, values)) = stage.values() else { return };
     for (label, shown) in &values.entries {
         let Shown::Table(columns, rows) = shown else { continue };
-        if rows.is_empty() {
+        if rows.is_empty() || family.shows(values, *label) {
             continue;
         }
         let title = label.name.get(lang::language(ui));

@@ -62,6 +62,10 @@ pub struct SokobanColors {
     pub value: Color32,
     /// Below lines and numbers, to set them off.
     pub halo: Color32,
+    /// Letters of the packing plan.
+    pub letter: Color32,
+    /// Regions, one after the other.
+    pub sets: [Color32; 12],
 }
 
 impl SokobanColors {
@@ -99,6 +103,8 @@ impl SokobanColors {
             heat: pieces.heat,
             value: tokens.text_weak,
             halo: board.floor,
+            letter: tokens.text,
+            sets: board.sets,
         }
     }
 

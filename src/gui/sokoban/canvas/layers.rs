@@ -3,7 +3,7 @@
 use egui::{Mesh, Painter, Shape};
 
 use super::stage::Stage;
-use super::{Look, SokobanScene, classic, pieces, proofs, terrain, tints};
+use super::{Look, SokobanScene, classic, features, pieces, proofs, terrain, tints};
 use crate::grid::Cell;
 use crate::gui::canvas::overlay::Overlay;
 use crate::gui::canvas::pen::Pen;
@@ -34,12 +34,20 @@ pub(super) fn paint(stage: &Stage<'_>, scene: &SokobanScene<'_>, look: Look, pai
         proofs::violator(stage, overlays.violator, pen);
         proofs::chain(stage, overlays.chain, pen);
         proofs::bound_lines(stage, overlays.lines, pen);
+        features::hotspots(stage, overlays.hotspots, pen);
+        features::ways(stage, overlays.ways, pen);
+        features::rooms(stage, overlays.rooms, pen);
         if let Some(push) = overlays.push {
             proofs::push(stage, push, pen);
         }
     });
     proofs::chain_numbers(stage, overlays.chain, painter);
     proofs::bound_costs(stage, overlays.lines, painter);
+    features::room_numbers(stage, overlays.rooms, painter);
+    features::letters(stage, overlays.letters, painter);
+    if let Some(push) = overlays.push {
+        features::push_name(stage, push, overlays.push_name, painter);
+    }
 }
 
 /// Goals, targets, boxes and the player, as shapes.

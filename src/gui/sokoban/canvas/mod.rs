@@ -8,6 +8,7 @@
 mod classic;
 mod colors;
 mod detail;
+mod features;
 mod layers;
 mod mini;
 mod pieces;
@@ -112,6 +113,53 @@ pub struct Overlays<'a> {
     pub values: &'a [(Cell, u32)],
     /// The push that the moment is about.
     pub push: Option<PushArrow>,
+    /// Who picked that push, or nobody.
+    pub push_name: &'a str,
+    /// Free cells with the numbers of their regions: tinted, a colour a region.
+    pub regions: &'a [(Cell, u16)],
+    /// Cells from which a box can no longer serve the packing plan: tinted.
+    pub zone: &'a [Cell],
+    /// The steps of the packing plan, as letters.
+    pub letters: &'a [Letter],
+    /// Boxes that keep others from goals: an arrow from each to the other.
+    pub hotspots: &'a [[Cell; 2]],
+    /// The middles of the rooms.
+    pub rooms: &'a [Cell],
+    /// The ways between neighbouring rooms.
+    pub ways: &'a [RoomWay],
+}
+
+/// A step of the packing plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The cell that a box is put on.
+    pub cell: Cell,
+    /// The number of the step, from 1.
+    pub step: u32,
+    /// Whether it was done.
+    pub turn: Turn,
+}
+
+/// How far the plan is with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// It was done.
+    Done,
+    /// It is the next one.
+    Next,
+    /// It comes later.
+    Later,
+}
+
+/// A way between two rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoomWay {
+    /// The middle of one room.
+    pub from: Cell,
+    /// The middle of the other one.
+    pub to: Cell,
+    /// Whether boxes stand in it.
+    pub is_blocked: bool,
 }
 
 /// Where a box can be pushed to.

@@ -239,6 +239,21 @@ fn odd_scene<'a>(level: &'a Level, boxes: &'a [BoxView], cells: &'a [Cell]) -> S
         heat: Some(&[f32::NAN, -1.0, f32::INFINITY, 2.0, 0.5, 1.0]),
         values: &[(u32::MAX, 1), (5, u32::MAX)],
         push: Some(PushArrow { from: 5, to: 5, mark: PushMark::Refused }),
+        push_name: "a name that is much longer than a cell is wide",
+        regions: &[(5, 0), (u32::MAX, u16::MAX)],
+        zone: cells,
+        letters: &[
+            Letter { cell: 5, step: 0, turn: Turn::Done },
+            Letter { cell: u32::MAX, step: u32::MAX, turn: Turn::Next },
+            Letter { cell: 6, step: u32::MAX, turn: Turn::Later },
+        ],
+        hotspots: &[[5, 5], [5, 6], [0, u32::MAX]],
+        rooms: cells,
+        ways: &[
+            RoomWay { from: 5, to: 5, is_blocked: true },
+            RoomWay { from: 0, to: u32::MAX, is_blocked: false },
+            RoomWay { from: 5, to: 7, is_blocked: true },
+        ],
     };
     let player = Some(PlayerView { at: [f32::NEG_INFINITY, 0.0], facing: Direction::West });
     SokobanScene { overlays, player, marks: marks(level), ..SokobanScene::new(level, boxes, None) }

@@ -6,7 +6,7 @@ use super::detail::{Detail, NUMBERS_FROM};
 use super::stage::Stage;
 use super::stamps::{goal_width, hatch_stamp};
 use super::terrain::{Corner, fill, round_corners};
-use super::{Overlays, SokobanScene, Target};
+use super::{Overlays, SokobanScene, Target, features};
 use crate::grid::{Cell, Direction};
 use crate::gui::canvas::pen::Pen;
 
@@ -19,6 +19,7 @@ pub(super) fn tints(stage: &Stage<'_>, overlays: &Overlays<'_>, pen: &mut Pen) {
         self::heat(stage, heat, pen);
     }
     reach(stage, overlays.reach, pen);
+    features::tints(stage, overlays, pen);
     dead(stage, overlays.dead, pen);
 }
 
@@ -109,13 +110,13 @@ fn strip(mut rect: Rect, side: Direction, width: f32) -> Rect {
 }
 
 /// A set of cells of a level.
-struct CellSet<'a> {
+pub(super) struct CellSet<'a> {
     stage: &'a Stage<'a>,
     has: Vec<bool>,
 }
 
 impl<'a> CellSet<'a> {
-    fn new(stage: &'a Stage<'a>, cells: &[Cell]) -> Self {
+    pub(super) fn new(stage: &'a Stage<'a>, cells: &[Cell]) -> Self {
         let mut has = vec![false; stage.size().cells() as usize];
         for &cell in cells {
             if let Some(here) = has.get_mut(cell as usize) {
@@ -125,7 +126,7 @@ impl<'a> CellSet<'a> {
         Self { stage, has }
     }
 
-    fn has(&self, x: i64, y: i64) -> bool {
+    pub(super) fn has(&self, x: i64, y: i64) -> bool {
         self.stage.size().checked_cell(x, y).is_some_and(|cell| self.has[cell as usize])
     }
 }

@@ -1,5 +1,7 @@
 //! The board of a game: what is seen of it, and what clicks and drags do.
 
+use std::sync::Arc;
+
 use egui::{Popup, Ui};
 
 use super::told;
@@ -12,13 +14,14 @@ use crate::gui::sokoban::canvas::{
     BoundLine, BoxView, Carried, ChainLink, Emphasis, Look, Overlays, PushArrow, PushMark, SokobanInput,
     SokobanResponse, SokobanScene, Violator,
 };
-use crate::gui::sokoban::model::SokobanState;
+use crate::gui::sokoban::features::Features;
 use crate::gui::sokoban::model::play::{Danger, GameCommand, Hint, Play};
+use crate::gui::sokoban::model::{SokobanOverlays, SokobanState};
 use crate::gui::state::{Command, State};
 use crate::sokoban::deadlock::Certificate;
 use crate::sokoban::deadlock::freeze::Block;
 use crate::sokoban::game::LevelId;
-use crate::sokoban::{Board, Position};
+use crate::sokoban::{Board, Position, SokobanTask};
 
 /// What the board of a game remembers from frame to frame.
 #[derive(Default)]
@@ -30,6 +33,9 @@ pub struct BoardMemory {
     dead: Option<(LevelId, Vec<Cell>)>,
     /// The path to the cell under the pointer, and what it depends on.
     path: Option<(Pointed, Vec<f32>)>,
+    features: Features,
+    /// The level for those who look at its features.
+    task: Option<(LevelId, Arc<SokobanTask>)>,
 }
 
 /// What the path to the cell under the pointer depends on: the cell, the position, the chosen box.
@@ -51,6 +57,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
     };
     memory.learn(play, preferences.overlays.matching);
     memory.point(play, state.hovered);
+    memory.see(play, preferences.overlays);
     let (game, overlays, look) = (play.game(), preferences.overlays, preferences.play.look());
     let danger = told(play, preferences.play.warns).filter(|_| play.glide().is_resting());
     let proof = danger.map(|danger| Proof::of(game.board(), danger)).unwrap_or_default();
@@ -68,7 +75,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
             push: hinted(play),
             heat: memory.path.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
-            ..Overlays::default()
+            ..memory.features.add(overlays, Overlays::default())
         },
         marks: Marks { numbers, ..Marks::default() },
         ..SokobanScene::new(game.level(), &boxes, Some(play.glide().player(game.level())))
@@ -109,6 +116,17 @@ impl BoardMemory {
         let is_known = |(known, position, _): &(LevelId, Position, _)| *known == id && position == game.position();
         if pairs && !self.lines.as_ref().is_some_and(is_known) {
             self.lines = Some((id, game.position().clone(), matching(board, statics, game.position())));
+        }
+    }
+
+    /// Looks at the features of the position, if they are to be shown.
+    fn see(&mut self, play: &Play, shown: SokobanOverlays) {
+        let (game, id) = (play.game(), play.id());
+        if self.task.as_ref().is_none_or(|(known, _)| *known != id) {
+            self.task = Some((id, Arc::new(SokobanTask::new(game.level().clone()))));
+        }
+        if let Some((_, task)) = &self.task {
+            self.features.turn_to(task, game.position(), shown);
         }
     }
 

@@ -12,10 +12,11 @@ use crate::gui::look::{Tokens, empty_hint, icons, tokens};
 use crate::gui::shared::inspector::row::Lit;
 use crate::gui::shared::inspector::section::Section;
 use crate::gui::sokoban::canvas::{PushArrow, PushMark};
+use crate::gui::sokoban::words::features;
 use crate::gui::state::Command;
 use crate::player::PlayerCommand;
 use crate::session::Stage;
-use crate::sokoban::{Board, SokobanTask};
+use crate::sokoban::{Board, SokobanTask, search};
 use crate::trace::{Reason, cell_name};
 
 /// Pushes that are shown before somebody wants all of them.
@@ -79,11 +80,17 @@ fn row(ui: &mut Ui, one: &Followed, board: &Board, position: u64) -> egui::Respo
     let language = lang::language(ui);
     let size = board.size();
     let (sign, color) = sign(one.outcome, tokens(ui));
+    let advised;
     let (note, value) = match one.outcome {
         Outcome::New(value) => (lang::tr(ui, words::NEW), value.to_string()),
         Outcome::Cheaper(value) => (lang::tr(ui, words::CHEAPER), value.to_string()),
         Outcome::Known => (lang::tr(ui, words::KNOWN), String::new()),
         Outcome::LeftOut(reason) => (short(reason).get(language), String::new()),
+        Outcome::Advised(advisor) => {
+            let name = search::ADVISORS[advisor].get(language);
+            advised = fill(lang::tr(ui, features::ADVISED), &[("name", name)]);
+            (&*advised, String::new())
+        }
     };
     let name = step_name(size, one.from, one.to);
     let label = format!("{name}: {note} {value}");
@@ -125,6 +132,7 @@ fn sign(outcome: Outcome, tokens: &Tokens) -> (&'static str, Color32) {
         Outcome::New(_) => (icons::PLUS, tokens.good),
         Outcome::Cheaper(_) => (icons::CHEVRON_UP, tokens.accent),
         Outcome::Known => (icons::REPEAT, tokens.text_weak),
+        Outcome::Advised(_) => (icons::STAR, tokens.accent),
         Outcome::LeftOut(reason) if PUT_OFF.contains(&reason) => (icons::MINUS, tokens.text_weak),
         Outcome::LeftOut(_) => (icons::CLOSE, tokens.error),
     }

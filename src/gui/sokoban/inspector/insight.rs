@@ -5,6 +5,7 @@ use crate::grid::{Cell, Direction};
 use crate::player::Motion;
 use crate::session::Stage;
 use crate::sokoban::distance::Statics;
+use crate::sokoban::search;
 use crate::sokoban::{BOX, Boxes, NO_SQUARE, PLAYER, Position, Push, SokobanTask, picture};
 use crate::trace::{CellRect, Event, Found, Info, Kind, Reader, Reason, Recording, Search, Shows, Towards};
 
@@ -71,6 +72,8 @@ pub(super) enum Outcome {
     Known,
     /// It is left out.
     LeftOut(Reason),
+    /// An advisor picks it: its place in [`search::ADVISORS`].
+    Advised(usize),
 }
 
 impl Insight {
@@ -134,6 +137,7 @@ impl Insight {
                 Kind::Generate => Outcome::New(event.v),
                 Kind::Relax => Outcome::Cheaper(event.v),
                 Kind::Duplicate => Outcome::Known,
+                Kind::Look => Outcome::Advised(search::advisor(self.info?, &event)?),
                 Kind::Prune | Kind::Refuse => Outcome::LeftOut(self.info?.reason_of(&event)?),
                 _ => return None,
             };

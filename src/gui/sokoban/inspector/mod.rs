@@ -4,8 +4,10 @@
 mod bounds;
 mod followed;
 mod insight;
+mod members;
 mod proof;
 mod refused;
+mod space;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -18,13 +20,14 @@ pub(crate) use self::insight::Insight;
 use self::proof::Drawn;
 use self::refused::Telling;
 pub(crate) use self::refused::deadlock_menu;
+use self::space::Space;
 use crate::family::Board as Prepared;
 use crate::grid::Cell;
 use crate::gui::sokoban::canvas::{BoundLine, BoxView, Emphasis, Overlays, PushArrow};
 use crate::gui::sokoban::model::Mode;
 use crate::gui::state::{Command, State};
 use crate::sokoban::Level;
-use crate::sokoban::LevelBoard;
+use crate::sokoban::{LevelBoard, SokobanTask, search};
 use crate::trace::TreeNode;
 
 /// What the inspector remembers of Sokoban from frame to frame, and what of it shows on the board.
@@ -38,6 +41,7 @@ pub(crate) struct Talk {
     /// The push that a panel points at, as of this frame or the one before.
     pointed: Option<PushArrow>,
     drawn: Drawn,
+    space: Space,
 }
 
 /// What is said on the board, besides what lies on it anyway.
@@ -65,6 +69,10 @@ pub(crate) fn show_node(ui: &mut Ui, state: &mut State, board: &Prepared, comman
     talk.insight.turn_to(stage, (task, statics));
     talk.bounds.turn_to(&talk.insight, (task, statics), strategy);
     refused::show(ui, talk, (task, stage), commands);
+    if search::has_features(stage.info()) {
+        space::show(ui, &mut talk.space, (task, stage), commands);
+        return None;
+    }
     bounds::show_parts(ui, talk, (task, stage), commands)
 }
 
@@ -88,6 +96,11 @@ impl Talk {
     /// What is said on the board.
     pub(crate) fn said(&self) -> Said {
         Said { lines: self.bounds.lines(), push: self.pointed }
+    }
+
+    /// On how many of the positions that were chosen a box is on each cell, as shares.
+    pub(crate) fn heat(&self, task: &SokobanTask) -> Option<Vec<f32>> {
+        self.space.members.heat(task)
     }
 
     /// Adds the proof that is being told, if there is one, to `overlays`.

@@ -301,4 +301,5 @@ fn every_strategy_can_be_looked_into_at_any_step() {
     }
 }
 
+mod features;
 mod stops;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
+use super::browse::Browser;
 use super::play::{GameCommand, Play};
 use super::{HeatOf, Mode, SokobanPreferences, SokobanState};
 use crate::catalog::{Entry, Role};
@@ -65,13 +66,22 @@ pub enum LevelCommand {
     LeaveMade,
     /// Changes what the heat map of a search counts.
     ShowHeat(HeatOf),
+    /// Opens the level browser, or closes it.
+    Browse(bool),
 }
 
 impl OwnCommand for LevelCommand {
     fn carry_out(&self, desk: &mut Desk) {
         match *self {
-            Self::Choose(index) => desk.choose_level(index),
-            Self::ChooseShipped(file, index) => desk.choose_shipped(file, index),
+            Self::Choose(index) => {
+                desk.state.sokoban_mut().browser = None;
+                desk.choose_level(index);
+            }
+            Self::ChooseShipped(file, index) => {
+                desk.state.sokoban_mut().browser = None;
+                desk.choose_shipped(file, index);
+            }
+            Self::Browse(is_open) => desk.state.sokoban_mut().browser = is_open.then(Browser::default),
             Self::LeaveMade => desk.leave_made(),
             Self::ShowHeat(of) => desk.state.sokoban_mut().preferences.overlays.heat = of,
         }
@@ -159,8 +169,10 @@ impl FamilyModel for Sokoban {
         }
     }
 
+    /// Nobody plays while levels are browsed: the keys of the game mean nothing then.
     fn mode(&self, models: &Memories) -> Mode {
-        models.known::<SokobanState>().mode
+        let sokoban = models.known::<SokobanState>();
+        if sokoban.browser.is_some() { Mode::Search } else { sokoban.mode }
     }
 
     fn change_mode(&self, desk: &mut Desk, mode: Mode) {
@@ -173,6 +185,14 @@ impl FamilyModel for Sokoban {
 
     fn advance(&self, desk: &mut Desk, seconds: f32) {
         desk.advance_sokoban(seconds);
+    }
+
+    fn has_page_to_close(&self, models: &Memories) -> bool {
+        models.known::<SokobanState>().browser.is_some()
+    }
+
+    fn close_page(&self, models: &mut Memories) {
+        models.of::<SokobanState>().browser = None;
     }
 
     fn let_go(&self, models: &mut Memories) -> bool {

@@ -1,6 +1,7 @@
 //! What the window knows of Sokoban besides the run: the open collection, who solves, and the game.
 
 mod act;
+pub mod browse;
 mod family;
 pub mod glide;
 pub(crate) mod levels;
@@ -11,6 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use self::browse::Browser;
 use self::play::Play;
 use crate::family::Board as Prepared;
 use crate::gui::lang::search;
@@ -35,6 +37,8 @@ pub struct SokobanState {
     pub preferences: SokobanPreferences,
     /// Who solves.
     pub mode: Mode,
+    /// What is open in the level browser, while it stands in the place of the board.
+    pub browser: Option<Browser>,
     /// The game on the chosen level; nothing before it is played.
     pub play: Option<Play>,
     levels: Levels,
@@ -121,6 +125,14 @@ pub struct SokobanOverlays {
     pub reach: bool,
     /// How often something happened to each square.
     pub heat: HeatOf,
+    /// The packing plan and what is out of it, where a search has one.
+    pub plan: bool,
+    /// Into which regions the boxes cut the floor.
+    pub regions: bool,
+    /// The rooms, and which ways between them are blocked.
+    pub rooms: bool,
+    /// Which boxes keep others from goals.
+    pub hotspots: bool,
 }
 
 /// What a heat map of a search counts.
@@ -162,7 +174,16 @@ impl HeatOf {
 
 impl Default for SokobanOverlays {
     fn default() -> Self {
-        Self { dead: true, matching: false, reach: true, heat: HeatOf::Nothing }
+        Self {
+            dead: true,
+            matching: false,
+            reach: true,
+            heat: HeatOf::Nothing,
+            plan: true,
+            regions: false,
+            rooms: false,
+            hotspots: false,
+        }
     }
 }
 
@@ -181,6 +202,7 @@ impl SokobanState {
             draft: SokobanProblem::new(levels.level(), levels.title()),
             preferences: SokobanPreferences::default(),
             mode: Mode::default(),
+            browser: None,
             play: None,
             levels,
             ids,

@@ -1,15 +1,17 @@
 //! The setup of Sokoban: which level, who solves it and how, what lies on the board.
 
+mod known;
 mod make;
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests;
+pub(super) mod tests;
 
 use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 use crate::gui::lang::{self, fill, setup, tr};
 use crate::gui::look::{self, icons, section_heading, with_tip};
+use crate::gui::shared::action;
 use crate::gui::shared::setup::{choice, level_steps, take, who};
-use crate::gui::sokoban::commands::shipped_collections;
+use crate::gui::sokoban::commands::{BROWSE, shipped_collections};
 use crate::gui::sokoban::heat;
 use crate::gui::sokoban::legend;
 use crate::gui::sokoban::model::LevelCommand;
@@ -50,6 +52,7 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let infos = search::LIST.iter().map(|entry| entry.info);
     let edit = choice::show(ui, tr(ui, words::STRATEGY), &mut state.sokoban_mut().draft.strategy, infos);
     take(ui, state, commands, edit);
+    known::show(ui, state, commands);
     section_heading(ui, tr(ui, setup::SHOW));
     legend::show(ui, state, commands);
     if state.session.active() == StageKind::Solving {
@@ -152,6 +155,7 @@ fn level_name(ui: &Ui, title: &str, index: usize) -> String {
 fn steps(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         level_steps(ui, state, commands);
+        action::button(ui, state, BROWSE, commands);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| make::button(ui, state, commands));
     });
 }

@@ -16,6 +16,7 @@ use crate::gui::sokoban::model::{LevelCommand, Mode};
 use crate::gui::sokoban::words::levels;
 use crate::gui::state::{Command, Level, Preferences, State};
 use crate::player::PlayerCommand;
+use crate::recipe::Choice;
 use crate::sokoban::Answer;
 use crate::sokoban::SokobanProblem;
 use crate::sokoban::collection::EMBEDDED;
@@ -44,7 +45,7 @@ fn wide<'a>() -> Harness<'a, App> {
     window([1366.0, 768.0], Preferences::default())
 }
 
-pub(super) fn click(harness: &mut Harness<'_, App>, name: &str) {
+pub(in crate::gui::sokoban) fn click(harness: &mut Harness<'_, App>, name: &str) {
     harness.get_by(|node| node.role() == Role::Button && node.label().as_deref() == Some(name)).click();
     settle(harness);
 }
@@ -268,4 +269,25 @@ fn every_language_and_every_size_of_window_is_drawn() {
             assert_eq!(state(&harness).family().id(), "sokoban");
         }
     }
+}
+
+#[test]
+fn the_optimizer_takes_a_solution_and_refuses_what_is_none() {
+    let mut harness = sokoban();
+    ask(&mut harness, LevelCommand::ChooseShipped(0, 0).into());
+    let strategy = Choice::of(crate::sokoban::search::find("optimizer").unwrap().info);
+    let problem = SokobanProblem { strategy, ..state(&harness).sokoban().draft.clone() };
+    ask(&mut harness, Command::SetUp(problem.into()));
+    for (typed, taken) in [("l", ""), ("R", "R")] {
+        let is_field = |name: Option<String>| name.as_deref() == Some("Solution to improve");
+        harness.get_by(|node| node.role() == Role::TextInput && is_field(node.label())).click();
+        settle(&mut harness);
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+        harness.event(egui::Event::Text(typed.to_owned()));
+        settle(&mut harness);
+        harness.key_press(Key::Enter);
+        settle(&mut harness);
+        assert_eq!(state(&harness).sokoban().draft.solution, taken, "{typed}");
+    }
+    assert_eq!(level(&harness).solution, "R", "it runs with it");
 }

@@ -9,6 +9,10 @@ texts! {
     DEAD_SQUARES = "deadlock, corner, lost, unsafe";
     MATCHING = "pairing, assignment, lower bound, goals";
     REACH = "reachable, walk, region, player";
+    PLAN = "packing order, letters, goals, steps, fess";
+    REGIONS = "areas, connectivity, corral, cut off";
+    ROOMS = "room graph, connectivity, corridors, ways";
+    HOTSPOTS = "blocking boxes, arrows, in the way";
     HEAT = "heatmap, frequency, visits, colours, colors";
     PUSHES = "push, box, take back";
     COPY_LEVEL = "xsb, clipboard, text, share";

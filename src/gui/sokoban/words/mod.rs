@@ -36,6 +36,10 @@ texts! {
     DEAD_SQUARES = "Dead squares";
     MATCHING = "Lines from boxes to goals";
     REACH = "Player's reach";
+    PLAN = "Packing plan, as letters";
+    REGIONS = "Regions of the floor";
+    ROOMS = "Rooms and ways between them";
+    HOTSPOTS = "Boxes that block others";
     FEWEST_PUSHES = "{pushes}, {moves}, fewest pushes proven";
     FEWEST_MOVES = "{pushes}, {moves}, fewest moves proven";
     UNSOLVABLE = "unsolvable: all positions were searched";
@@ -50,7 +54,10 @@ texts! {
     FACTS = "{width} x {height}, {boxes}";
     FAULTS = "{count} of {total} levels cannot be read. The first: {fault}";
 }
+pub mod browser;
 pub mod commands;
+pub mod features;
+pub mod known;
 pub mod levels;
 pub mod play;
 

@@ -2,7 +2,7 @@
 //!
 //! Turns are some milliseconds at first and grow with every round. The variants of feature-space search compare
 //! features in different orders; most levels that one of them solves at all it solves soon. Small, dense levels suit A*
-//! and weighted A*, which begin there and have the longest turns. Costs the sum of all.
+//! and weighted A*, which come second there and have the longest turns. Costs the sum of all.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, 
 
 static INFO: Info = Info {
     id: "best",
-    version: 3,
+    version: 4,
     group: &groups::PUSHES,
     name: Text::new("Portfolio of searches"),
     summary: Text::new(
@@ -63,11 +63,11 @@ const STYLES: [(Style, u64); 5] = [
 
 /// How long the first turns are, in the unit of [`Variant::work`].
 const FIRST: u64 = 30_000;
-/// Levels with at most so many live squares are dense: weighted A* begins there, and gets a greater share.
+/// Levels with at most so many live squares are dense: A* comes second there, and gets a greater share.
 const DENSE: usize = 64;
 /// The weight of the lower bound, in thousandths.
 const WEIGHT: u32 = 5000;
-/// The searches that begin on dense levels, A* being one: the weight of the lower bound, in thousandths, and how many
+/// The searches that come second on dense levels, A* being one: the weight of the lower bound, in thousandths, and how many
 /// times as long as others their turns are.
 const ON_DENSE: [(u32, u64); 2] = [(1000, 64), (WEIGHT, 16)];
 
@@ -141,7 +141,7 @@ impl Best {
         let is_dense = setting.yard.statics.live.len() <= DENSE;
         let mut choices: Vec<_> = STYLES.into_iter().map(|(style, share)| (Choice::Features(style), share)).collect();
         if is_dense {
-            choices.splice(0..0, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
+            choices.splice(1..1, ON_DENSE.map(|(weight, share)| (Choice::Weighted(weight), share)));
         } else {
             choices.push((Choice::Weighted(WEIGHT), 1));
         }

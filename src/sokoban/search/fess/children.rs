@@ -26,7 +26,9 @@ pub struct Child {
     /// Where the player is then.
     pub player: Square,
     /// What the move weighs: 0 for that of an advisor.
-    pub weight: u16,
+    pub weight: u8,
+    /// Which advisors picked it, a bit each.
+    pub advice: u8,
 }
 
 /// What does not change during a search.
@@ -63,7 +65,15 @@ pub struct Children {
 impl Setting {
     /// What does not change while `task` is worked on. Costs squares times squares times goals.
     pub fn new(task: Arc<SokobanTask>) -> Self {
-        let yard = Yard::new(task);
+        Self::of(Yard::new(task))
+    }
+
+    /// The same for those who look for no deadlocks.
+    pub fn without_tables(task: Arc<SokobanTask>) -> Self {
+        Self::of(Yard::without_tables(task))
+    }
+
+    fn of(yard: Yard) -> Self {
         Self { hotspots: Hotspots::new(&yard), rooms: Rooms::new(&yard), yard }
     }
 }
@@ -164,6 +174,7 @@ impl Children {
                     to: hop.to,
                     player: hop.player,
                     weight: 1,
+                    advice: 0,
                 });
             }
             floor.boxes.remove(hop.to);
@@ -244,6 +255,7 @@ impl Children {
         for (number, advisor) in (0..).zip(ADVISORS) {
             if let Some(pick) = self.pick(advice, *advisor, &mut is_new) {
                 self.list[pick].weight = 0;
+                self.list[pick].advice |= 1 << number;
                 self.picks.push((number, pick));
             }
         }

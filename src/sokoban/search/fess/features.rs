@@ -2,8 +2,10 @@
 
 use super::plan::Plan;
 use super::style::{Fourth, Order, Style};
+use super::words;
 use super::yard::{Floor, Yard};
 use crate::sokoban::{Boxes, Square};
+use crate::text::Text;
 
 /// The features of a position; smaller is better in all but the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +60,17 @@ const fn places(style: &Style) -> [usize; 5] {
         Order::OutPacked => [1, 0, 2, fourth, last],
         Order::PackedHot => [0, 4, 1, 2, if fourth == 4 { last } else { fourth }],
     }
+}
+
+/// By what positions are compared, in order: the name, and its value in either.
+pub fn compared(before: &Features, after: &Features, style: &Style) -> impl Iterator<Item = (Text, u32, u32)> {
+    let values = |one: &Features| [one.packed, one.out, one.regions, one.rooms, one.hot, one.stuck].map(u32::from);
+    let names = [words::PACKED, words::OUT, words::REGIONS, words::ROOMS, words::HOTSPOTS, words::STUCK];
+    let is_seen = [true, true, true, style.sees_rooms, true, style.fourth == Fourth::Stuck];
+    let (first, second) = (values(before), values(after));
+    let seen = places(style).into_iter().filter(move |&place| is_seen[place]);
+    let far = (words::FAR, before.far, after.far);
+    seen.map(move |place| (names[place].name, first[place], second[place])).chain([far])
 }
 
 /// The part of a rank that is the cell.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::children::{Advice, Child, Children, Setting};
 use super::cuts::Cuts;
 use super::deadlocks::Deadlocks;
-use super::features::{self, Features};
+use super::features::{self, Features, Rank};
 use super::hops::{Hops, Way};
 use super::numbering::Numbering;
 use super::plan::Plan;
@@ -15,9 +15,11 @@ use super::unpack::Unpack;
 use super::words;
 use super::yard::Floor;
 use crate::grid::NOWHERE;
+use crate::sokoban::board::ones_without;
 use crate::sokoban::search::playback::tell_changes;
 use crate::sokoban::{Board, Moves, Push, Square, walk};
-use crate::trace::{Event, Inspector, Kind, Probe, Reason, StateHash};
+use crate::text::Text;
+use crate::trace::{Amount, Event, Inspector, Item, Kind, Probe, Reason, RowName, Shape, StateHash, TableRow};
 
 /// Backward expansions at most.
 const UNPACKING: u32 = 2000;
@@ -62,6 +64,8 @@ pub struct Machine {
     /// The numbers of its nodes in the recording.
     pub numbering: Numbering,
     stage: Stage,
+    /// The best cell so far.
+    record: u32,
     decisions: u64,
     expanded: u64,
     generated: u64,
@@ -83,6 +87,7 @@ impl Machine {
             current: 0,
             numbering: Numbering::default(),
             stage: Stage::Unpack,
+            record: u32::MAX,
             decisions: 0,
             expanded: 0,
             generated: 0,
@@ -152,7 +157,7 @@ impl Machine {
         let features = self.measure();
         let rank = features.rank(&self.style);
         let (from, to) = (yard.wall(), yard.wall());
-        self.make(probe, shown, (NO_NODE, 0), Child { rank, from, to, player: start.player, weight: 0 });
+        self.make(probe, shown, (NO_NODE, 0), Child { rank, from, to, player: start.player, weight: 0, advice: 0 });
     }
 
     fn tell_plan<P: Probe>(&self, probe: &mut P) {
@@ -183,7 +188,7 @@ impl Machine {
         self.floor.load(self.tree.boxes(index));
         self.floor.shift(child.from, child.to);
         self.floor.refresh();
-        let weight = self.tree.node(index).weight.saturating_add(child.weight);
+        let weight = self.tree.node(index).weight.saturating_add(child.weight.into());
         self.make(probe, shown, (index, weight), child);
     }
 
@@ -203,11 +208,13 @@ impl Machine {
         }
         let past = above.filter(|_| self.style.sees_ancestors).map_or(u64::MAX, |above| above.past).min(child.rank);
         let (from, to, stand) = (child.from, child.to, child.player);
-        let index = self.tree.add(place, Node { parent, player, depth, from, to, stand, weight, past });
+        let index =
+            self.tree.add(place, Node { parent, player, depth, from, to, stand, weight, past, advice: child.advice });
         self.current = index;
         self.expanded += 1;
         self.features = self.measure();
         self.show(probe, shown, index, depth);
+        self.note_record(probe, child.rank);
         if self.floor.boxes == yard.goals {
             self.stage = Stage::Solved(index);
             self.tree.keep_moves(index, &[]);
@@ -301,6 +308,19 @@ impl Machine {
         }
     }
 
+    /// Tells of the position on the board, if it is better than all before.
+    fn note_record<P: Probe>(&mut self, probe: &mut P, rank: Rank) {
+        let cell = features::cell_of(rank);
+        if cell >= self.record {
+            return;
+        }
+        self.record = cell;
+        let Features { packed, regions, out, .. } = self.features;
+        for (line, value) in (words::RECORD..).zip([packed, regions, out]) {
+            probe.fact(Kind::Note, line, NOWHERE, NOWHERE, i32::from(value));
+        }
+    }
+
     /// The moves that lead to a node.
     pub fn solution(&self, index: u32) -> Moves {
         let yard = &self.setting.yard;
@@ -348,7 +368,65 @@ impl Machine {
             view.number(name, i64::from(value));
         }
         view.number(words::CELLS, self.tree.cells() as i64);
+        if self.tree.len() > 0 && self.unpack.is_none() {
+            view.number(words::CELL_NUMBER, i64::from(self.tree.cell(self.current)));
+        }
+        self.inspect_plan(view);
+        self.inspect_move(view);
         view.table(words::CELL_TABLE, words::COLUMNS, &mut self.tree.table(&self.style));
+    }
+
+    /// Shows the plan, and where boxes are out of it.
+    fn inspect_plan(&self, view: &mut dyn Inspector) {
+        if self.unpack.is_some() || !self.style.has_plan {
+            return;
+        }
+        let board = self.board();
+        let arrivals: Vec<(usize, Square)> = self.plan.arrivals().collect();
+        let item = |&(step, square): &(usize, Square)| Item { cell: board.cell(square), value: Some(step as i64) };
+        view.structure(words::PLAN_SQUARES, Shape::List, arrivals.len(), &mut arrivals.iter().map(item));
+        let zone = self.plan.zone(usize::from(self.features.packed));
+        let squares: Vec<Square> = ones_without(zone, &vec![0; zone.len()]).map(|bit| bit as Square).collect();
+        let item = |&square: &Square| Item { cell: board.cell(square), value: None };
+        view.structure(words::ZONE, Shape::List, squares.len(), &mut squares.iter().map(item));
+    }
+
+    /// Shows which advisors picked the move to the current node, and what it was compared by.
+    fn inspect_move(&self, view: &mut dyn Inspector) {
+        if self.tree.len() == 0 {
+            return;
+        }
+        let node = self.tree.node(self.current);
+        if node.parent == NO_NODE {
+            return;
+        }
+        let above = self.tree.node(node.parent);
+        let before = self.features_of(node.parent);
+        let picked = (0..).zip(words::ADVISED_BY).filter(|&(number, _)| node.advice >> number & 1 == 1);
+        let mut picked: Vec<Text> = picked.map(|(_, name)| name).collect();
+        if picked.is_empty() {
+            picked.push(words::NO_ADVISOR);
+        }
+        let row = |(name, before, after): (Text, u32, u32)| {
+            let amounts = [before, after].map(|one| Amount::Whole(one.into())).to_vec();
+            TableRow { name: RowName::Text(name), amounts }
+        };
+        let picked = picked.into_iter().map(|name| TableRow { name: RowName::Text(name), amounts: Vec::new() });
+        let weight = (words::WEIGHT.name, above.weight.into(), node.weight.into());
+        let compared = features::compared(&before, &self.features, &self.style);
+        let rows = std::iter::once(weight).chain(compared).map(row);
+        view.table(words::WHY, &[words::BEFORE, words::AFTER], &mut picked.chain(rows));
+    }
+
+    /// The features of a node.
+    fn features_of(&self, index: u32) -> Features {
+        let (yard, mut children) = (&self.setting.yard, self.children.clone());
+        let mut floor = Floor::new(yard);
+        floor.load(self.tree.boxes(index));
+        floor.flood(yard, self.tree.node(index).player);
+        let counts =
+            [children.regions(yard, &floor), children.rooms(&self.setting, &floor), children.stuck_at(yard, &floor)];
+        features::measure(yard, &self.plan, &self.setting.hotspots, &floor, counts)
     }
 
     /// Bytes that a copy takes of its own.

@@ -24,6 +24,7 @@ mod plan;
 mod pool;
 mod rival;
 mod rooms;
+mod sight;
 mod style;
 #[cfg(test)]
 mod tests;
@@ -39,7 +40,9 @@ pub use best::Best;
 use children::Setting;
 pub(super) use machine::Shown;
 use machine::{Machine, Stage};
+pub use sight::{Seen, Sight, Way};
 use style::Style;
+pub(crate) use words::{ADVISORS, CELL_NUMBER, CELL_TABLE, PACKED, PLAN_SQUARES, VARIANT, ZONE};
 
 use super::playback::{self, Playback, tell_changes};
 use super::progress::Progress;
@@ -47,11 +50,13 @@ use super::{Answer, SokobanTask, Verdict, options};
 use crate::grid::NOWHERE;
 use crate::sokoban::{Board, Moves, REASONS, SearchPicture, Square, groups};
 use crate::text::Text;
-use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Span, StateHash};
+use crate::trace::{
+    Algorithm, Claim, Costs, Event, Flow, Info, Inspector, Kind, Probe, Reason, Settings, Span, StateHash,
+};
 
 static INFO: Info = Info {
     id: "fess",
-    version: 2,
+    version: 3,
     group: &groups::PUSHES,
     name: Text::new("Feature-space search"),
     summary: Text::new(
@@ -94,6 +99,37 @@ impl Fess {
         }
         Flow::Continue
     }
+}
+
+/// What an event says of cells of the feature space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sorted {
+    /// The current position belongs to the cell with this number.
+    Into(i64),
+    /// The variant with this number goes on; each has cells of its own.
+    Turn(i64),
+}
+
+/// What an event of the search `info` says of cells, if it does.
+pub(crate) fn sorted(info: &Info, event: &Event) -> Option<Sorted> {
+    match (event.kind, event.line()) {
+        _ if !has_features(info) => None,
+        (Kind::Assign, words::TAKE) => Some(Sorted::Into(event.v.into())),
+        (Kind::Note, words::TURN) => Some(Sorted::Turn(event.v.into())),
+        _ => None,
+    }
+}
+
+/// Which advisor of the search `info` picks the move of an event, by its place in [`ADVISORS`].
+pub(crate) fn advisor(info: &Info, event: &Event) -> Option<usize> {
+    let is_advice = has_features(info) && event.kind == Kind::Look;
+    let place = usize::from(event.line().checked_sub(words::ADVICE)?);
+    (is_advice && place < words::ADVISORS.len()).then_some(place)
+}
+
+/// Whether the search `info` goes by features.
+pub(crate) fn has_features(info: &Info) -> bool {
+    [INFO.id, <Best as Algorithm>::INFO.id].contains(&info.id)
 }
 
 /// The start of a search: tells of the board, and answers what it shows.

@@ -3,6 +3,7 @@
 //! A room is made of free blocks of 2 by 2 squares, side by side; a single block is none. What is in no room, or in
 //! two, is a corridor. Two rooms are neighbours if there is a way between them that comes through no third one.
 
+use super::sight::Way;
 use super::yard::Yard;
 use crate::sokoban::Square;
 
@@ -75,6 +76,23 @@ impl Rooms {
     /// How many rooms there are.
     pub fn len(&self) -> usize {
         self.squares.len()
+    }
+
+    /// The squares of each room.
+    pub fn squares(&self) -> &[Vec<Square>] {
+        &self.squares
+    }
+
+    /// Rooms that are neighbours, the one with the lesser number first.
+    fn pairs(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
+        self.neighbours.iter().enumerate().flat_map(|(room, &neighbours)| {
+            let mut others = neighbours >> room >> 1 << room << 1;
+            std::iter::from_fn(move || {
+                let other = (others != 0).then(|| others.trailing_zeros() as usize)?;
+                others &= others - 1;
+                Some([room, other])
+            })
+        })
     }
 }
 
@@ -154,16 +172,16 @@ impl RoomSearch {
             return 0;
         }
         self.look(yard, rooms, taken);
-        let mut broken = 0;
-        for room in 0..rooms.len() {
-            let mut others = rooms.neighbours[room] >> room >> 1 << room << 1;
-            while others != 0 {
-                let other = others.trailing_zeros() as usize;
-                others &= others - 1;
-                let is_linked = self.linked[room] >> other & 1 == 1 && self.linked[other] >> room & 1 == 1;
-                broken += u16::from(!is_linked);
-            }
-        }
-        broken
+        rooms.pairs().map(|pair| u16::from(!self.is_linked(pair))).sum()
+    }
+
+    /// The ways between neighbouring rooms.
+    pub fn ways(&mut self, yard: &Yard, rooms: &Rooms, taken: &[bool]) -> Vec<Way> {
+        self.look(yard, rooms, taken);
+        rooms.pairs().map(|rooms| Way { rooms, is_blocked: !self.is_linked(rooms) }).collect()
+    }
+
+    fn is_linked(&self, [room, other]: [usize; 2]) -> bool {
+        self.linked[room] >> other & 1 == 1 && self.linked[other] >> room & 1 == 1
     }
 }

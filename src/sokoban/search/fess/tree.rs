@@ -32,8 +32,10 @@ pub struct Node {
     pub stand: Square,
     /// The weight of all moves so far.
     pub weight: u16,
-    /// The best rank of the node and all before it.
+    /// The best rank of the node and all before it, as far as it tells the cell.
     pub past: Rank,
+    /// Which advisors picked the move that led to it, a bit each.
+    pub advice: u8,
 }
 
 /// A node that waits in its cell: the weight and the rank that its best move leads to.
@@ -99,7 +101,8 @@ impl Tree {
             to: (record[1] >> 32) as Square,
             stand: (record[1] >> 16) as Square,
             weight: record[1] as u16,
-            past: record[2],
+            past: record[2] & !u64::from(u8::MAX),
+            advice: record[2] as u8,
         }
     }
 
@@ -116,7 +119,7 @@ impl Tree {
         self.draft[words] = u64::from(node.parent) << 32 | u64::from(node.player) << 16 | u64::from(node.depth);
         let [from, to, stand] = [node.from, node.to, node.stand].map(u64::from);
         self.draft[words + 1] = from << 48 | to << 32 | stand << 16 | u64::from(node.weight);
-        self.draft[words + 2] = node.past;
+        self.draft[words + 2] = node.past & !u64::from(u8::MAX) | u64::from(node.advice);
         self.arena.push(place, &self.draft)
     }
 

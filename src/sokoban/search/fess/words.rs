@@ -8,17 +8,19 @@ pub const START: u8 = 0;
 pub const UNPACK: u8 = 1;
 pub const PLAN: u8 = 2;
 pub const TAKE: u8 = 3;
-pub const SOLVED: u8 = 4;
-pub const DEAD: u8 = 5;
-pub const KNOWN: u8 = 6;
+/// The first of the lines of records: steps of the plan, regions, boxes out of plan.
+pub const RECORD: u8 = 4;
+pub const SOLVED: u8 = 7;
+pub const DEAD: u8 = 8;
+pub const KNOWN: u8 = 9;
 /// The first of the lines of the advisors.
-pub const ADVICE: u8 = 7;
-pub const OTHERS: u8 = 13;
-pub const EMPTY: u8 = 14;
-pub const PATH: u8 = 15;
-pub const TURN: u8 = 16;
+pub const ADVICE: u8 = 10;
+pub const OTHERS: u8 = 16;
+pub const EMPTY: u8 = 17;
+pub const PATH: u8 = 18;
+pub const TURN: u8 = 19;
 /// The first of the lines of weighted A*.
-pub const RIVAL: u8 = 17;
+pub const RIVAL: u8 = 20;
 
 pub const CELLS: Label = Label::new("cells", Text::new("cells of the feature space"));
 pub const CELL_TABLE: Label = Label::new("cell-table", Text::new("cells: positions that wait"));
@@ -31,6 +33,37 @@ pub const ROOMS: Label = Label::new("blocked-rooms", Text::new("blocked ways bet
 pub const HOTSPOTS: Label = Label::new("hotspots", Text::new("hotspots"));
 pub const STUCK: Label = Label::new("stuck", Text::new("boxes that cannot be pushed"));
 pub const WEIGHT: Label = Label::new("weight", Text::new("weight"));
+/// The cell of the current position.
+pub const CELL_NUMBER: Label = Label::new("cell-number", Text::new("cell of this position"));
+/// The squares that the plan puts boxes on, with the numbers of the steps.
+pub const PLAN_SQUARES: Label = Label::new("plan-squares", Text::new("packing plan"));
+/// The squares from which a box can no longer serve the plan.
+pub const ZONE: Label = Label::new("out-of-plan-squares", Text::new("squares out of plan"));
+/// Why the move was made that led to the current position.
+pub const WHY: Label = Label::new("why-this-move", Text::new("Why this move: compared in this order"));
+pub const BEFORE: Text = Text::new("before");
+pub const AFTER: Text = Text::new("after");
+/// Pushes of all boxes to their nearest goals.
+pub const FAR: Text = Text::new("pushes to nearest goals");
+pub const NO_ADVISOR: Text = Text::new("no advisor picked it: it weighs 1");
+/// What the advisors are for, in their order.
+pub const ADVISORS: [Text; 6] = [
+    Text::in_context("advisor", "packing"),
+    Text::in_context("advisor", "connectivity"),
+    Text::in_context("advisor", "rooms"),
+    Text::in_context("advisor", "hotspots"),
+    Text::in_context("advisor", "explorer"),
+    Text::in_context("advisor", "out of plan"),
+];
+/// The advisors as rows of a table.
+pub const ADVISED_BY: [Text; 6] = [
+    Text::new("picked by the advisor for packing"),
+    Text::new("picked by the advisor for connectivity"),
+    Text::new("picked by the advisor for rooms"),
+    Text::new("picked by the advisor for hotspots"),
+    Text::new("picked by the explorer"),
+    Text::new("picked by the advisor for the plan"),
+];
 pub const VARIANT: Label = Label::new("variant", Text::new("variant"));
 
 /// The columns of the cell table.
@@ -45,9 +78,9 @@ const BOX_STANDS: Text = Text::new("In this position there is a box on {cell}.")
 pub const LISTING: &[Line] = &OWN;
 
 /// The listing where variants take turns, one of them being weighted A*.
-pub static PORTFOLIO: [Line; 27] = {
+pub static PORTFOLIO: [Line; 30] = {
     let rival = words::listing(TAKE_LIGHTEST);
-    let mut lines = [OWN[0]; 27];
+    let mut lines = [OWN[0]; 30];
     let mut place = 0;
     while place < lines.len() {
         lines[place] = if place < RIVAL as usize { OWN[place] } else { rival[place - RIVAL as usize] };
@@ -67,7 +100,7 @@ const RIVAL_TAKES: &[Says] = &[
     says(Kind::Visit, Text::new("Weighted A* goes on, with the player at {cell}.")),
 ];
 
-const OWN: [Line; 17] = [
+const OWN: [Line; 20] = [
     Line::new(
         Text::new("put the start on the board"),
         &[
@@ -99,6 +132,18 @@ const OWN: [Line; 17] = [
             says(Kind::Place, BOX_STANDS).without_v(),
             says(Kind::Assign, Text::new("The position is sorted into cell {set} of the feature space.")),
         ],
+    ),
+    Line::new(
+        Text::new("if it is better than all before: a record of steps done"),
+        &[says(Kind::Note, Text::new("A record: {count} {count|step|steps} of the plan done."))],
+    ),
+    Line::new(
+        Text::new("its regions"),
+        &[says(Kind::Note, Text::new("The position of the record has {count} {count|region|regions}."))],
+    ),
+    Line::new(
+        Text::new("its boxes out of plan"),
+        &[says(Kind::Note, Text::new("Boxes out of plan in the position of the record: {count}."))],
     ),
     Line::new(
         Text::new("if every box is on a goal: done"),
@@ -156,6 +201,21 @@ const ADVISED: &[Says] =
 /// What can be plotted.
 pub const SERIES: &[Series] = &[
     Series { id: "expanded", name: words::EXPANDED.name, rules: &[(Kind::Expand, Change::Add(1))] },
+    Series {
+        id: "record-packed",
+        name: Text::new("record: steps of the plan done"),
+        rules: &[(Kind::Note, Change::SetOn(RECORD))],
+    },
+    Series {
+        id: "record-regions",
+        name: Text::new("record: regions"),
+        rules: &[(Kind::Note, Change::SetOn(RECORD + 1))],
+    },
+    Series {
+        id: "record-out",
+        name: Text::new("record: boxes out of plan"),
+        rules: &[(Kind::Note, Change::SetOn(RECORD + 2))],
+    },
     Series { id: "depth", name: words::DEPTH, rules: &[(Kind::Expand, Change::Set)] },
     Series { id: "pruned", name: Text::new("pruned"), rules: &[(Kind::Prune, Change::Add(1))] },
     Series { id: "duplicates", name: Text::new("duplicates"), rules: &[(Kind::Duplicate, Change::Add(1))] },

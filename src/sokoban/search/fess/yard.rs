@@ -28,6 +28,13 @@ pub struct Yard {
 impl Yard {
     /// The yard of a level.
     pub fn new(task: Arc<SokobanTask>) -> Self {
+        let mut yard = Self::without_tables(task);
+        yard.tables = Tables::new(yard.board(), &yard.statics);
+        yard
+    }
+
+    /// The yard of a level for those who look for no deadlocks.
+    pub fn without_tables(task: Arc<SokobanTask>) -> Self {
         let statics = Statics::new(&task.board);
         let board = &task.board;
         let wall = board.len() as Square;
@@ -39,7 +46,7 @@ impl Yard {
         let next = next.chain([[wall; 4]]).collect();
         let nearest = board.squares().map(|square| statics.distances.least(square)).collect();
         let goals = Boxes::new(board.len(), board.goals().iter().copied());
-        Self { next, goals, nearest, tables: Tables::new(board, &statics), statics, task }
+        Self { next, goals, nearest, tables: Tables::default(), statics, task }
     }
 
     /// The board.

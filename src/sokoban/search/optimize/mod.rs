@@ -33,7 +33,7 @@ use crate::trace::{Algorithm, Claim, Costs, Flow, Info, Inspector, Kind, Paramet
 
 static INFO: Info = Info {
     id: "optimizer",
-    version: 1,
+    version: 2,
     group: &groups::PUSHES,
     name: Text::new("Optimizer of solutions"),
     summary: Text::new(
