@@ -65,9 +65,9 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-rooms", rooms),
         ("sokoban-advice", advice),
         ("sokoban-solved", solved),
-        ("sokoban-browser", || browser(Appearance::Dark, "en", LAPTOP)),
-        ("sokoban-browser-light", || browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0))),
-        ("sokoban-browser-korean", || browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0))),
+        ("sokoban-browser", || Ok(browser(Appearance::Dark, "en", LAPTOP))),
+        ("sokoban-browser-light", || Ok(browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-browser-korean", || Ok(browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
     ];
     for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
         album.add(name, &open()?.picture()?)?;
@@ -155,7 +155,7 @@ fn advice() -> Result<Window> {
 }
 
 /// The level browser, with a level that was solved.
-fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Result<Window> {
+fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Window {
     let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
     let mut window = Window::open(None, &preferences, Frame { size, pixels_per_point: 1.0 });
     window.turn(&gridscope::sokoban::Sokoban);
@@ -163,7 +163,7 @@ fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Result<W
     window.act(&[command::PLAY_LEVEL]);
     window.ask([GameCommand::Step(gridscope::grid::Direction::East).into()]);
     window.act(&[BROWSE]);
-    Ok(window)
+    window
 }
 
 /// The portfolio, at a push of its solution.

@@ -127,8 +127,8 @@ fn axis(ui: &mut Ui, space: &mut Space, columns: &[Text], upright: usize) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let combo = ComboBox::from_id_salt("upright").width(gap * 20.0).selected_text(&*names[upright]).truncate();
             let shown = combo.show_ui(ui, |ui| {
-                for column in 1..names.len() - 1 {
-                    if ui.selectable_label(column == upright, &*names[column]).clicked() {
+                for (column, name) in names.iter().enumerate().take(names.len() - 1).skip(1) {
+                    if ui.selectable_label(column == upright, &**name).clicked() {
                         (space.upright, space.chosen) = (Some(column), None);
                     }
                 }
