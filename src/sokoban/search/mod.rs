@@ -35,10 +35,10 @@ mod working_position;
 pub use a_star_pushes::AStarPushes;
 pub use bfs_pushes::BfsPushes;
 pub use dfs_pushes::DfsPushes;
-pub(crate) use fess::{
-    ADVISORS, CELL_NUMBER, CELL_TABLE, PACKED, PLAN_SQUARES, Sorted, VARIANT, ZONE, advisor, has_features, sorted,
+pub use fess::{
+    ADVISORS, Best, CELL_NUMBER, CELL_TABLE, CellEvent, Fess, PACKED, PLAN_SQUARES, Seen, Sight, VARIANT, Way, ZONE,
+    advisor, cell_event, has_features,
 };
-pub use fess::{Best, Fess, Seen, Sight, Way};
 pub use greedy_pushes::GreedyPushes;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;

@@ -11,7 +11,7 @@ use crate::gui::sokoban::words::features as words;
 use crate::gui::state::Command;
 use crate::player::{Motion, PlayerCommand};
 use crate::session::Stage;
-use crate::sokoban::search::{Sorted, VARIANT, sorted};
+use crate::sokoban::search::{CellEvent, VARIANT, cell_event};
 use crate::sokoban::{Position, SokobanTask, picture};
 use crate::trace::{CellRect, Event, Found, Info, Reader, Recording, Search, Shows, Towards};
 
@@ -139,9 +139,9 @@ impl Hunt {
     /// The next event back that says to which of the cells a position belongs, or that another variant goes on.
     fn next(&mut self, recording: &Recording, info: &Info) -> Found {
         let (_, _, cells, variant) = &self.key;
-        let matches = |event: &Event, _: u64| match sorted(info, event) {
-            Some(Sorted::Into(cell)) => cells.contains(&cell),
-            Some(Sorted::Turn(_)) => variant.is_some(),
+        let matches = |event: &Event, _: u64| match cell_event(info, event) {
+            Some(CellEvent::Into(cell)) => cells.contains(&cell),
+            Some(CellEvent::Turn(_)) => variant.is_some(),
             None => false,
         };
         let search = Search { towards: Towards::Start, from: self.from, to: 0, blocks: BLOCKS };
@@ -152,9 +152,9 @@ impl Hunt {
     fn take(&mut self, recording: &Recording, (task, info): (&SokobanTask, &Info), number: u64) {
         self.from = number;
         let variant = self.key.3;
-        match self.reader.event(recording, number).and_then(|event| sorted(info, &event)) {
-            Some(Sorted::Into(_)) if self.pending.len() < MOST => self.pending.push(number),
-            Some(Sorted::Turn(turn)) if Some(turn) != variant => self.pending.clear(),
+        match self.reader.event(recording, number).and_then(|event| cell_event(info, &event)) {
+            Some(CellEvent::Into(_)) if self.pending.len() < MOST => self.pending.push(number),
+            Some(CellEvent::Turn(turn)) if Some(turn) != variant => self.pending.clear(),
             _ => {}
         }
         let is_known = variant.is_none() || self.is_turn(recording, info, number);
@@ -170,8 +170,8 @@ impl Hunt {
     /// Whether a turn of the current variant begins with the event.
     fn is_turn(&mut self, recording: &Recording, info: &Info, number: u64) -> bool {
         let event = self.reader.event(recording, number);
-        let turn = event.and_then(|event| sorted(info, &event));
-        matches!(turn, Some(Sorted::Turn(turn)) if Some(turn) == self.key.3)
+        let turn = event.and_then(|event| cell_event(info, &event));
+        matches!(turn, Some(CellEvent::Turn(turn)) if Some(turn) == self.key.3)
     }
 }
 

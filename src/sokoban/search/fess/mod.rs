@@ -42,7 +42,7 @@ pub(super) use machine::Shown;
 use machine::{Machine, Stage};
 pub use sight::{Seen, Sight, Way};
 use style::Style;
-pub(crate) use words::{ADVISORS, CELL_NUMBER, CELL_TABLE, PACKED, PLAN_SQUARES, VARIANT, ZONE};
+pub use words::{ADVISORS, CELL_NUMBER, CELL_TABLE, PACKED, PLAN_SQUARES, VARIANT, ZONE};
 
 use super::playback::{self, Playback, tell_changes};
 use super::progress::Progress;
@@ -103,7 +103,7 @@ impl Fess {
 
 /// What an event says of cells of the feature space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sorted {
+pub enum CellEvent {
     /// The current position belongs to the cell with this number.
     Into(i64),
     /// The variant with this number goes on; each has cells of its own.
@@ -111,24 +111,24 @@ pub(crate) enum Sorted {
 }
 
 /// What an event of the search `info` says of cells, if it does.
-pub(crate) fn sorted(info: &Info, event: &Event) -> Option<Sorted> {
+pub fn cell_event(info: &Info, event: &Event) -> Option<CellEvent> {
     match (event.kind, event.line()) {
         _ if !has_features(info) => None,
-        (Kind::Assign, words::TAKE) => Some(Sorted::Into(event.v.into())),
-        (Kind::Note, words::TURN) => Some(Sorted::Turn(event.v.into())),
+        (Kind::Assign, words::TAKE) => Some(CellEvent::Into(event.v.into())),
+        (Kind::Note, words::TURN) => Some(CellEvent::Turn(event.v.into())),
         _ => None,
     }
 }
 
 /// Which advisor of the search `info` picks the move of an event, by its place in [`ADVISORS`].
-pub(crate) fn advisor(info: &Info, event: &Event) -> Option<usize> {
+pub fn advisor(info: &Info, event: &Event) -> Option<usize> {
     let is_advice = has_features(info) && event.kind == Kind::Look;
     let place = usize::from(event.line().checked_sub(words::ADVICE)?);
     (is_advice && place < words::ADVISORS.len()).then_some(place)
 }
 
 /// Whether the search `info` goes by features.
-pub(crate) fn has_features(info: &Info) -> bool {
+pub fn has_features(info: &Info) -> bool {
     [INFO.id, <Best as Algorithm>::INFO.id].contains(&info.id)
 }
 

@@ -23,9 +23,11 @@ pub const TURN: u8 = 19;
 pub const RIVAL: u8 = 20;
 
 pub const CELLS: Label = Label::new("cells", Text::new("cells of the feature space"));
+/// The cells of the feature space, a row each: its features, and how many of its positions wait.
 pub const CELL_TABLE: Label = Label::new("cell-table", Text::new("cells: positions that wait"));
 pub const MOVES: Label = Label::new("macro-moves", Text::new("macro moves to here"));
 pub const PLAN_STEPS: Label = Label::new("plan-steps", Text::new("steps of the plan"));
+/// How many steps of the packing plan are done.
 pub const PACKED: Label = Label::new("packed", Text::new("steps of the plan done"));
 pub const OUT: Label = Label::new("out-of-plan", Text::new("boxes out of plan"));
 pub const REGIONS: Label = Label::new("regions", Text::new("regions"));
@@ -64,6 +66,7 @@ pub const ADVISED_BY: [Text; 6] = [
     Text::new("picked by the explorer"),
     Text::new("picked by the advisor for the plan"),
 ];
+/// The number of the variant whose turn it is, in a portfolio.
 pub const VARIANT: Label = Label::new("variant", Text::new("variant"));
 
 /// The columns of the cell table.
