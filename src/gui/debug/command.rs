@@ -1,7 +1,7 @@
 //! What people can ask of the debugger.
 
 use crate::grid::Cell;
-use crate::gui::debug::fork::Change;
+use crate::gui::debug::change::Change;
 use crate::player::Direction;
 use crate::recipe::Choice;
 use crate::trace::Label;

@@ -4,7 +4,7 @@ use crate::format::fill;
 use crate::grid::{Cell, Size};
 use crate::gui::command::Can;
 use crate::gui::compare::{CompareCommand, RunId};
-use crate::gui::debug::DebugCommand;
+use crate::gui::debug::{Change, DebugCommand, Otherwise};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{compare, debug as words, reasons};
 use crate::gui::shared::compare::letter;
@@ -22,27 +22,6 @@ struct Opened(Option<RunId>);
 /// What could be otherwise at the cell that was meant when it was asked what is to be changed.
 #[derive(Default)]
 struct Asked(Vec<Offer>);
-
-/// A change of a board at a cell. What it does, only the family knows that named it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// What is changed.
-    pub what: &'static str,
-    /// Where.
-    pub cell: Cell,
-    /// The cell beside it towards which it is changed; the same one where it has no direction.
-    pub towards: Cell,
-}
-
-/// Something that could be otherwise on a board.
-pub struct Otherwise {
-    /// The change.
-    pub change: Change,
-    /// The end of a sentence that begins with "What if".
-    pub text: String,
-    /// Why it cannot be so; nothing where it can.
-    pub why_not: Option<String>,
-}
 
 /// A fork that can be opened.
 #[derive(Clone)]

@@ -2,6 +2,7 @@
 
 mod act;
 mod cell;
+mod change;
 mod command;
 mod findings;
 pub(in crate::gui) mod fork;
@@ -12,9 +13,9 @@ mod value;
 mod why;
 
 pub(in crate::gui) use act::is_answer;
+pub use change::{Change, Otherwise};
 pub use command::{CellStep, DebugCommand, Question};
 pub(in crate::gui) use findings::is_any_broken;
-pub use fork::{Change, Otherwise};
 
 use super::state::State;
 use crate::grid::Cell;

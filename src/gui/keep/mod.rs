@@ -5,7 +5,6 @@ mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 mod everything;
-mod keepsake;
 mod table;
 #[cfg(test)]
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,9 +20,10 @@ use serde_json::Value;
 pub(super) use self::browser::{Store, Writer};
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) use self::disk::{Store, Writer};
-pub use self::keepsake::Keepsake;
+
 use super::lang::{fill, messages as words};
 use super::model::family::Families;
+use super::model::keepsake::Keepsake;
 use super::state::{Notice, Preferences, State};
 use crate::background::Wake;
 use crate::kept::{News, Remark, What, lenient};

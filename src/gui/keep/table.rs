@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Keepsake;
-use crate::gui::lab::{findings, kept as experiments};
+use crate::gui::model::keepsake::Keepsake;
 use crate::gui::state::Preferences;
 use crate::gui::{lesson, quiz};
 use crate::kept::{Kind, merge};
@@ -46,14 +45,14 @@ pub(super) const SHARED: &[Keepsake] = &[
     },
     Keepsake {
         kind: Kind { name: "experiments", version: 1, merge: merge::changes },
-        have: experiments::kept,
-        take: experiments::take,
+        have: |state| state.lab.kept_experiments(),
+        take: |state, value| state.lab.take_experiments(value),
         is_shared: true,
     },
     Keepsake {
         kind: Kind { name: "findings", version: 1, merge: merge::changes },
-        have: findings::kept,
-        take: findings::take,
+        have: |state| state.lab.kept_findings(),
+        take: |state, value| state.lab.take_findings(value),
         is_shared: true,
     },
 ];

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 
 use super::{Carried, Chosen, LabState, Written};
 use crate::background::{Polled, Task, Work};
-use crate::gui::state::State;
 use crate::lab::{Execution, Experiment, Plan, sheet};
 use crate::session::Resources;
 use crate::trace::StateHash;
@@ -129,25 +128,25 @@ impl LabState {
             oldest.and_then(|key| self.kept.remove(&key));
         }
     }
-}
 
-/// What experiments found.
-pub(in crate::gui) fn kept(state: &State) -> Value {
-    let all = state.lab.kept.iter().filter_map(|(key, kept)| Some((key.clone(), serde_json::to_value(kept).ok()?)));
-    Value::Object(all.collect::<Map<_, _>>())
-}
-
-/// Takes what experiments found; the titles, or keys, of what cannot be read.
-pub(in crate::gui) fn take(state: &mut State, value: &Value) -> Vec<String> {
-    let Value::Object(all) = value else { return vec![String::new()] };
-    let (mut lost, lab) = (Vec::new(), &mut state.lab);
-    for (key, value) in all {
-        match Kept::deserialize(value).ok().filter(|kept| kept.rows.len() <= MOST[0]) {
-            Some(kept) => drop(lab.kept.insert(key.clone(), kept)),
-            None => lost.push(value["title"].as_str().unwrap_or(key).to_owned()),
-        }
+    /// What experiments found, to be kept.
+    pub(in crate::gui) fn kept_findings(&self) -> Value {
+        let all = self.kept.iter().filter_map(|(key, kept)| Some((key.clone(), serde_json::to_value(kept).ok()?)));
+        Value::Object(all.collect::<Map<_, _>>())
     }
-    lab.make_room();
-    lab.sought.clear();
-    lost
+
+    /// Takes what experiments found; the titles, or keys, of what cannot be read.
+    pub(in crate::gui) fn take_findings(&mut self, value: &Value) -> Vec<String> {
+        let Value::Object(all) = value else { return vec![String::new()] };
+        let mut lost = Vec::new();
+        for (key, value) in all {
+            match Kept::deserialize(value).ok().filter(|kept| kept.rows.len() <= MOST[0]) {
+                Some(kept) => drop(self.kept.insert(key.clone(), kept)),
+                None => lost.push(value["title"].as_str().unwrap_or(key).to_owned()),
+            }
+        }
+        self.make_room();
+        self.sought.clear();
+        lost
+    }
 }

@@ -1,4 +1,5 @@
 //! What the window knows, without a pixel: families, and what people ask of them.
 
 pub mod family;
+pub mod keepsake;
 pub mod own;
