@@ -10,7 +10,7 @@ use crate::gui::state::{Dialog, State};
 use crate::text::Text;
 
 /// Columns where there is room.
-const COLUMNS: usize = 3;
+const COLUMNS: usize = 4;
 
 /// What is shown, in the order of the columns, as far as it has a place on the screen.
 const BLOCKS: [Block; 9] = [
@@ -27,6 +27,8 @@ const BLOCKS: [Block; 9] = [
 
 /// Rows that a heading takes, with the space before it.
 const HEADING: usize = 2;
+/// The fewest rows of a menu that stand alone where it goes on in another column.
+const LEAST: usize = 3;
 
 #[derive(Clone, Copy)]
 enum Block {
@@ -44,7 +46,7 @@ const GESTURES: [(Text, Text); 5] = [
 ];
 
 /// Width of a column, in text sizes.
-const COLUMN: f32 = 25.0;
+const COLUMN: f32 = 23.0;
 
 /// Shows the cheat-sheet; what is open afterwards.
 pub fn show(ui: &mut Ui, state: &State) -> Dialog {
@@ -62,7 +64,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Dialog {
             ui.set_max_width((ui.available_width() - bar).max(0.0));
             ui.spacing_mut().item_spacing.x = space;
             ui.columns(columns, |uis| {
-                for (ui, blocks) in uis.iter_mut().zip(shared(blocks(state), columns)) {
+                for (ui, blocks) in uis.iter_mut().zip(shared(&blocks(state), columns)) {
                     ui.spacing_mut().item_spacing = vec2(measure.gap, measure.gap / 4.0);
                     blocks.iter().for_each(|block| show_block(ui, block));
                 }
@@ -87,22 +89,38 @@ fn blocks(state: &State) -> Vec<Filled> {
 }
 
 /// Shares blocks among columns in their order, so that the longest column is as short as can be.
-fn shared(blocks: Vec<Filled>, columns: usize) -> Vec<Vec<Filled>> {
-    let rows: Vec<usize> = blocks.iter().map(rows).collect();
-    let most = (1..=rows.iter().sum()).find(|most| columns_needed(&rows, *most) <= columns).unwrap_or(usize::MAX);
-    let mut shared: Vec<Vec<Filled>> = Vec::new();
-    let mut used = usize::MAX;
-    for (block, rows) in blocks.into_iter().zip(rows) {
-        if used.saturating_add(rows) > most {
-            shared.push(Vec::new());
-            used = 0;
-        }
-        used += rows;
-        if let Some(column) = shared.last_mut() {
+fn shared(blocks: &[Filled], columns: usize) -> Vec<Vec<Filled>> {
+    let total: usize = blocks.iter().map(rows).sum();
+    let least = total.div_ceil(columns);
+    (least..=total).filter_map(|most| filled(blocks, most)).find(|shared| shared.len() <= columns).unwrap_or_default()
+}
+
+/// Columns of at most `most` rows. A menu that has no room below goes on in the next column, under its heading again.
+/// Nothing where something fits in no column.
+fn filled(blocks: &[Filled], most: usize) -> Option<Vec<Vec<Filled>>> {
+    let (mut columns, mut column, mut room) = (Vec::new(), Vec::new(), most);
+    let mut waiting: Vec<Filled> = blocks.iter().rev().cloned().collect();
+    while let Some(mut block) = waiting.pop() {
+        let whole = rows(&block);
+        if whole <= room {
+            room -= whole;
             column.push(block);
+            continue;
         }
+        let here = room.saturating_sub(HEADING).min(block.1.len().saturating_sub(LEAST));
+        if here >= LEAST {
+            waiting.push((block.0, block.1.split_off(here)));
+            column.push(block);
+        } else if room < most {
+            waiting.push(block);
+        } else {
+            return None;
+        }
+        columns.push(std::mem::take(&mut column));
+        room = most;
     }
-    shared
+    columns.push(column);
+    Some(columns)
 }
 
 /// Rows of a block with its heading.
@@ -112,16 +130,6 @@ fn rows((block, entries): &Filled) -> usize {
             Block::Menu(_) => entries.len(),
             Block::Mouse => GESTURES.len(),
         }
-}
-
-/// How many columns of at most `most` rows are needed; more than there can be where one is too long.
-fn columns_needed(rows: &[usize], most: usize) -> usize {
-    let add = |(columns, used): (usize, usize), &rows: &usize| match () {
-        () if rows > most => (usize::MAX / 2, 0),
-        () if used + rows > most => (columns + 1, rows),
-        () => (columns, used + rows),
-    };
-    rows.iter().fold((1, 0), add).0
 }
 
 /// True if the button to close was pressed.
@@ -177,15 +185,25 @@ mod tests {
 
     #[test]
     fn columns_are_as_even_as_their_order_allows() {
-        let filled = |count: usize| (Block::Menu(Menu::View), crate::gui::families::all().commands()[..count].to_vec());
-        let blocks: Vec<Filled> = [19, 9, 6, 8, 15, 2].map(filled).into();
-        for (columns, longest) in [(1, 71), (2, 39), (3, 29), (6, 21)] {
-            let shared = shared(blocks.clone(), columns);
+        let named = |count: usize| (Block::Menu(Menu::View), crate::gui::families::all().commands()[..count].to_vec());
+        let blocks: Vec<Filled> = [19, 9, 6, 8, 15, 2].map(named).into();
+        for (columns, longest) in [(1, 71), (2, 37), (3, 26), (6, 14)] {
+            let shared = shared(&blocks, columns);
             assert!(shared.len() <= columns);
             let lengths = shared.iter().map(|column| column.iter().map(rows).sum::<usize>());
             assert_eq!(lengths.max(), Some(longest), "{columns} columns");
-            let order: Vec<usize> = shared.iter().flatten().map(|(_, entries)| entries.len()).collect();
-            assert_eq!(order, [19, 9, 6, 8, 15, 2]);
+            let parts: Vec<usize> = shared.iter().flatten().map(|(_, entries)| entries.len()).collect();
+            assert_eq!(parts.iter().sum::<usize>(), 59, "{parts:?}");
+            assert!(parts.iter().all(|part| *part >= LEAST || *part == 2), "{parts:?}");
         }
+    }
+
+    #[test]
+    fn what_the_mouse_does_stays_together() {
+        let commands = crate::gui::families::all().commands()[..4].to_vec();
+        let blocks = vec![(Block::Menu(Menu::View), commands), (Block::Mouse, Vec::new())];
+        let shared = shared(&blocks, 2);
+        assert_eq!(shared.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1]);
+        assert!(filled(&blocks, HEADING + GESTURES.len() - 1).is_none(), "it fits in no such column");
     }
 }
