@@ -9,6 +9,7 @@ pub mod collection;
 mod drawing;
 mod facts;
 mod family;
+mod fit;
 pub mod format;
 pub mod game;
 mod groups;
@@ -30,6 +31,7 @@ pub mod table;
 mod theory;
 pub mod threat;
 mod watching;
+mod weights;
 
 pub use board::{Board, Colour, Line, MAX_SIDE, Point, PointError, point_name};
 pub use facts::verdict as verdict_text;

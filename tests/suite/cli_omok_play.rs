@@ -84,6 +84,20 @@ fn a_match_through_the_protocol_is_played_without_forfeits_and_can_be_repeated()
 }
 
 #[test]
+fn weights_are_fitted_to_games_and_printed_as_the_source_has_them() {
+    let words = ["omok", "fit", "--games", "10", "--nodes", "40"];
+    let said = gridscope(&words);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let mut lines = said.out.lines();
+    let head = lines.next().unwrap();
+    assert!(head.starts_with("10 games, ") && head.contains(" before, "), "{head}");
+    let names: Vec<&str> = lines.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    assert_eq!(names, ["LINES", "PAIRS", "SHAPES", "PLAYABLE", "FOUR_TO_ANSWER", "TURN"]);
+    assert_eq!(gridscope(&words).out, said.out);
+    assert_eq!(gridscope(&["omok", "fit", "--games", "2"]).code, 2);
+}
+
+#[test]
 fn a_player_that_ends_or_talks_nonsense_forfeits() {
     for player in ["engine:true", "engine:echo nonsense"] {
         let said = gridscope(&["omok", "match", "greedy", player, "--games", "2", "--json"]);

@@ -14,6 +14,7 @@ mod cases;
 mod check_rules;
 mod contest;
 mod engine;
+mod fit;
 mod make;
 mod player;
 mod problems;
@@ -37,6 +38,8 @@ enum Command {
     Vcf(vcf::Args),
     /// Make problems from games of the search against itself: won by threats, not by fours, in one way
     Make(make::Args),
+    /// Fit the weights of the estimate to games of the search against itself
+    Fit(fit::Args),
     /// Play for a manager that speaks the Gomocup protocol, through standard input and output
     Engine(engine::Args),
     /// Let two players play each other, every opening with either colour, and count
@@ -49,6 +52,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
         Command::CheckRules(args) => check_rules::run(args, console),
         Command::Vcf(args) => vcf::run(args, console),
         Command::Make(args) => make::run(args, console),
+        Command::Fit(args) => fit::run(args, console),
         Command::Engine(args) => engine::run(args, console),
         Command::Match(args) => contest::run(args, console),
     }

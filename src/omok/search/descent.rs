@@ -145,6 +145,9 @@ impl<A: Plan> Descent<A> {
 
     /// What the position in hand is worth, if continuous fours win, of which `fours` are tried.
     fn wins_by_fours(&mut self, ply: u32, fours: u64) -> Option<i32> {
+        let left =
+            if self.options.nodes == 0 { u64::MAX } else { self.options.nodes.saturating_sub(self.counts.nodes) };
+        let fours = fours.min(left);
         if fours == 0 || self.state.tables().fours(self.state.to_move()).is_empty() {
             return None;
         }

@@ -2,8 +2,8 @@
 
 use super::WIN;
 use crate::omok::state::State;
-use crate::omok::table::{Points, Shape};
-use crate::omok::{Colour, Line, Point};
+use crate::omok::table::{Points, Shape, Tables};
+use crate::omok::{Colour, Line, Point, weights};
 
 /// Scores beyond this are certain: [`WIN`] less the moves until the five.
 pub const CERTAIN: i32 = WIN - 1000;
@@ -79,26 +79,37 @@ fn meets(state: &State, colour: Colour, point: Point) -> Points {
     points
 }
 
-/// What being to move is worth.
-const TEMPO: i32 = 110;
-/// What a four with a three is worth to the one who may play it now, and to the other one.
-const FOUR_THREE: [i32; 2] = [400, 80];
-/// What a double-three is worth to the one who may play it now, and to the other one.
-const DOUBLE_THREE: [i32; 2] = [150, 30];
-/// What it is worth that the other one has to answer a three.
-const THREE_TO_ANSWER: i32 = 40;
+/// The shapes that an estimate counts.
+pub const COUNTED: [Shape; 7] = [
+    Shape::Barred,
+    Shape::Three,
+    Shape::DoubleThree,
+    Shape::Four,
+    Shape::FourThree,
+    Shape::DoubleFour,
+    Shape::StraightFour,
+];
+/// The shapes of which it matters that one can be played.
+pub const PLAYED: [Shape; 2] = [Shape::FourThree, Shape::DoubleThree];
 
 /// An estimate of what the position is worth to the one who is to move, when nothing is decided.
 pub fn evaluate(state: &State) -> i32 {
     let (own, other, tables) = (state.to_move(), state.to_move().other(), state.tables());
-    let mut value = tables.value(own) - tables.value(other) + TEMPO;
-    for (colour, sign, turn) in [(own, 1, 0), (other, -1, 1)] {
-        let has = |shape| tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point));
-        value += sign * (i32::from(has(Shape::FourThree)) * FOUR_THREE[turn]);
-        value += sign * (i32::from(has(Shape::DoubleThree)) * DOUBLE_THREE[turn]);
+    let mut value = tables.value(own) - tables.value(other) + weights::TURN;
+    for (turn, colour) in [own, other].into_iter().enumerate() {
+        let counted =
+            COUNTED.iter().map(|&shape| weights::SHAPES[turn][shape as usize] * tables.set(colour, shape).len() as i32);
+        let played = PLAYED.iter().zip(weights::PLAYABLE[turn]);
+        let played = played.map(|(&shape, worth)| i32::from(can_be_played(tables, colour, shape)) * worth);
+        value += counted.sum::<i32>() + played.sum::<i32>();
     }
-    value -= i32::from(!tables.set(other, Shape::StraightFour).is_empty()) * THREE_TO_ANSWER;
+    value += i32::from(!tables.set(other, Shape::StraightFour).is_empty()) * weights::FOUR_TO_ANSWER;
     value.clamp(-MOST, MOST)
+}
+
+/// Whether `colour` can make `shape` somewhere within the rules.
+pub fn can_be_played(tables: &Tables, colour: Colour, shape: Shape) -> bool {
+    tables.set(colour, shape).iter().any(|point| tables.is_legal(colour, point))
 }
 
 /// How urgent a move on the empty `point` is: what it makes for oneself and takes from the other one.

@@ -11,7 +11,7 @@ use crate::random::Random;
 const STONES: u32 = 5;
 /// The side of the square in the middle on which they stand.
 const SQUARE: u32 = 7;
-/// An opening looks even where the estimate is at most this for either side.
+/// An opening looks even where the estimate for the one who is to move is at most so far from 0.
 const EVEN: i32 = 60;
 /// Openings that are drawn until one looks even.
 const TRIES: u32 = 1000;
@@ -57,7 +57,24 @@ fn is_even(side: u32, rule: &Rule, moves: &[Point]) -> bool {
         let Ok(task) = OmokTask::new(board.clone(), colour, *rule) else { return true };
         let mut state = task.state();
         let is_open = evaluation::outlook(&state, 0) == Outlook::Open;
+        // Being to move counts for the one who is.
+        let looks_even = colour != to_move || evaluation::evaluate(&state).abs() <= EVEN;
         let mut chase = Chase::new(&state, 1 << 10);
-        is_open && evaluation::evaluate(&state).abs() <= EVEN && find(&mut chase, &mut state, FOURS).is_none()
+        is_open && looks_even && find(&mut chase, &mut state, FOURS).is_none()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::omok::rules;
+
+    #[test]
+    fn openings_look_even_and_differ() {
+        let rule = rules::default_rule();
+        let openings: Vec<Vec<Point>> = (0..40).map(|seed| balanced(15, rule, seed)).collect();
+        assert!(openings.iter().all(|moves| is_even(15, rule, moves)), "{openings:?}");
+        assert!(openings.windows(2).all(|two| two[0] != two[1]));
+        assert_eq!(openings[7], balanced(15, rule, 7));
+    }
 }

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::window::LineClass;
 use crate::omok::rules::{Foul, Fouls};
+use crate::omok::weights;
 
 /// What a stone on a point would make, over all four lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -53,11 +54,14 @@ impl Shape {
 pub struct Worth(u32);
 
 impl Worth {
-    const fn new(shape: Shape, suspicion: Fouls, score: u32, value: u32) -> Self {
+    /// The greatest value.
+    const MOST: i32 = 2047;
+
+    const fn new(shape: Shape, suspicion: Fouls, score: u32, value: i32) -> Self {
         let suspects = suspicion.contains(Foul::Overline) as u32
             | (suspicion.contains(Foul::DoubleFour) as u32) << 1
             | (suspicion.contains(Foul::DoubleThree) as u32) << 2;
-        Self(shape as u32 | suspects << 4 | score << 8 | value << 20)
+        Self(shape as u32 | suspects << 4 | score << 8 | (value as u32) << 20)
     }
 
     /// The shape.
@@ -78,21 +82,17 @@ impl Worth {
         (self.0 >> 8 & 0xfff) as i32
     }
 
-    /// What the empty point is worth to its colour: 0 to 4,095.
+    /// What the empty point is worth to its colour: -2,047 to 2,047.
     #[inline]
     pub const fn value(self) -> i32 {
-        (self.0 >> 20) as i32
+        self.0 as i32 >> 20
     }
 }
 
 /// How urgent a line is, by class.
 const SCORE: [u32; 15] = [0, 2, 8, 7, 25, 29, 21, 27, 58, 66, 70, 300, 700, 2000, 0];
-/// What a line is worth on a point that stays empty, by class.
-const VALUE: [u32; 15] = [0, 1, 4, 5, 10, 12, 13, 16, 22, 26, 32, 60, 90, 200, 0];
 /// What the whole adds to its lines, by shape: urgency.
 const SCORE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 70, 0, 250, 300, 0, 0];
-/// What the whole adds to its lines, by shape: worth.
-const VALUE_TOGETHER: [u32; Shape::COUNT] = [0, 0, 0, 20, 0, 40, 40, 0, 0];
 
 /// The worth of every four classes.
 #[derive(Debug)]
@@ -154,8 +154,15 @@ fn judge(classes: [LineClass; 4], bans: Fouls) -> Worth {
     if shape == Shape::Barred {
         return Worth::new(shape, suspicion, 0, 0);
     }
-    let sum = |weights: &[u32; 15]| classes.iter().map(|&class| weights[class as usize]).sum::<u32>();
-    let score = sum(&SCORE) + SCORE_TOGETHER[shape as usize];
-    let value = sum(&VALUE) + VALUE_TOGETHER[shape as usize];
-    Worth::new(shape, suspicion, score.min(4095), value.min(4095))
+    let score = classes.iter().map(|&class| SCORE[class as usize]).sum::<u32>() + SCORE_TOGETHER[shape as usize];
+    Worth::new(shape, suspicion, score.min(4095), value(classes))
+}
+
+/// What the point is worth while it stays empty: its lines, and every two of them.
+fn value(classes: [LineClass; 4]) -> i32 {
+    let classes = classes.map(|class| class as usize);
+    let pairs =
+        (1..classes.len()).flat_map(|one| (0..one).map(move |other| weights::PAIRS[classes[one]][classes[other]]));
+    let value = classes.iter().map(|&class| weights::LINES[class]).sum::<i32>() + pairs.sum::<i32>();
+    value.clamp(-Worth::MOST, Worth::MOST)
 }

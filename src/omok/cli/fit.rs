@@ -1,0 +1,46 @@
+//! `gridscope omok fit`: weights of the estimate from games of the search against itself.
+
+use super::super::fit::{self, Sample};
+use crate::cli::{CliError, Console, value};
+
+/// What to fit to.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The search plays every game against itself, by renju, standard and freestyle in turns, and the \
+weights are fitted to how the games ended. Every fifth game is only foretold, so that the loss before and after shows \
+whether the fit knows more: 0.693 knows nothing. The same call prints the same numbers; they stand in src/omok/weights.rs."
+)]
+pub(super) struct Args {
+    /// Games to play
+    #[arg(long, value_name = "N", default_value = "3000")]
+    games: String,
+    /// Most moves to try per move
+    #[arg(long, value_name = "N", default_value = "2000")]
+    nodes: String,
+    /// The first seed; games are the same for the same seeds
+    #[arg(long, value_name = "N", default_value = "0")]
+    seed: String,
+}
+
+/// One game of so many is not fitted to.
+const HELD_BACK: u64 = 5;
+
+pub(super) fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
+    let games = value::count("--games", &args.games, HELD_BACK..=1_000_000)?;
+    let nodes = value::count("--nodes", &args.nodes, 1..=1_000_000)? as u32;
+    let seed = value::seed(&args.seed)?;
+    let (mut fitted_to, mut held_back): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
+    for game in 0..games {
+        let samples = fit::play(seed.wrapping_add(game), nodes);
+        let part = if game % HELD_BACK == 0 { &mut held_back } else { &mut fitted_to };
+        part.extend(samples);
+    }
+    let fitted = fit::fit(&fitted_to);
+    let [before, after] = [fit::current(), fitted].map(|weights| fit::loss_of(&weights, &held_back));
+    let positions = fitted_to.len() + held_back.len();
+    writeln!(
+        console.out,
+        "{games} games, {positions} positions; loss on every fifth game {before:.4} before, {after:.4} after"
+    )?;
+    Ok(write!(console.out, "{}", fit::table(&fitted))?)
+}

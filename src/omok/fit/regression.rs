@@ -1,0 +1,122 @@
+//! Logistic regression by Newton's method.
+
+use super::{COUNTS, Counts};
+
+/// What is counted in a position, and the share of the point that the one who was to move got in the end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample {
+    /// What is counted.
+    pub counts: Counts,
+    /// 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub share: f64,
+}
+
+/// Rounds at most; some ten are enough.
+const ROUNDS: usize = 40;
+/// What no weight changes by more than in the last round.
+const ENOUGH: f64 = 1e-7;
+
+/// A square matrix.
+type Matrix = Vec<[f64; COUNTS]>;
+
+/// The weights with which the counts foretell the shares best, if they are expected as far from 0 as `priors` say.
+/// O(samples x counts^2) a round.
+pub fn regress(samples: &[Sample], priors: &[f64; COUNTS]) -> [f64; COUNTS] {
+    let mut weights = [0.0; COUNTS];
+    for _ in 0..ROUNDS {
+        let (slope, bend) = at(samples, priors, &weights);
+        let step = solved(bend, slope);
+        let longest = step.iter().fold(0.0_f64, |most, one| most.max(one.abs()));
+        weights.iter_mut().zip(step).for_each(|(weight, step)| *weight -= step);
+        if longest < ENOUGH {
+            break;
+        }
+    }
+    weights
+}
+
+/// The loss a sample, without what is expected of the weights.
+pub fn loss(samples: &[Sample], weights: &[f64; COUNTS]) -> f64 {
+    let one = |sample: &Sample| {
+        let odds = odds(sample, weights);
+        // Exact for every odds: no logarithm of 0.
+        odds.max(0.0) - odds * sample.share + (-odds.abs()).exp().ln_1p()
+    };
+    samples.iter().map(one).sum::<f64>() / samples.len().max(1) as f64
+}
+
+fn odds(sample: &Sample, weights: &[f64; COUNTS]) -> f64 {
+    sample.counts.iter().zip(weights).map(|(&count, weight)| f64::from(count) * weight).sum()
+}
+
+/// Slope and bend of the loss of all samples at `weights`. Only the lower half of the bend is filled.
+fn at(samples: &[Sample], priors: &[f64; COUNTS], weights: &[f64; COUNTS]) -> ([f64; COUNTS], Matrix) {
+    let mut slope = [0.0; COUNTS];
+    let mut bend: Matrix = vec![[0.0; COUNTS]; COUNTS];
+    for (place, prior) in priors.iter().enumerate() {
+        let pull = prior.powi(-2);
+        slope[place] = pull * weights[place];
+        bend[place][place] = pull;
+    }
+    for sample in samples {
+        let share = 1.0 / (1.0 + (-odds(sample, weights)).exp());
+        let heavy = share * (1.0 - share);
+        let there: Vec<(usize, f64)> =
+            sample.counts.iter().enumerate().filter(|(_, count)| **count != 0).map(|(at, &n)| (at, n.into())).collect();
+        for (number, &(row, count)) in there.iter().enumerate() {
+            slope[row] += (share - sample.share) * count;
+            there[..=number].iter().for_each(|&(column, other)| bend[row][column] += heavy * count * other);
+        }
+    }
+    (slope, bend)
+}
+
+/// What `matrix`, of which the lower half counts, makes `right` of: by its Cholesky factor.
+fn solved(mut matrix: Matrix, mut right: [f64; COUNTS]) -> [f64; COUNTS] {
+    let dot = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
+    for row in 0..COUNTS {
+        for column in 0..=row {
+            let rest = matrix[row][column] - dot(&matrix[row][..column], &matrix[column][..column]);
+            matrix[row][column] = if row == column { rest.sqrt() } else { rest / matrix[column][column] };
+        }
+        right[row] = (right[row] - dot(&matrix[row][..row], &right[..row])) / matrix[row][row];
+    }
+    for row in (0..COUNTS).rev() {
+        let below: f64 = (row + 1..COUNTS).map(|other| matrix[other][row] * right[other]).sum();
+        right[row] = (right[row] - below) / matrix[row][row];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn weights_that_made_the_shares_are_found_again() {
+        let mut random = Random::new(5);
+        let made: [f64; COUNTS] = std::array::from_fn(|place| (place % 7) as f64 / 10.0 - 0.3);
+        let sample = |_| {
+            let counts: Counts = std::array::from_fn(|_| random.below(3) as i16 - 1);
+            let mut sample = Sample { counts, share: 0.0 };
+            sample.share = 1.0 / (1.0 + (-odds(&sample, &made)).exp());
+            sample
+        };
+        let samples: Vec<Sample> = (0..2000).map(sample).collect();
+        let found = regress(&samples, &[100.0; COUNTS]);
+        for (place, (found, made)) in found.iter().zip(made).enumerate() {
+            assert!((found - made).abs() < 1e-3, "{place}: {found} for {made}");
+        }
+        assert!(loss(&samples, &found) <= loss(&samples, &[0.0; COUNTS]));
+    }
+
+    #[test]
+    fn what_was_never_counted_has_no_weight() {
+        let mut counts = [0; COUNTS];
+        counts[3] = 1;
+        let samples = [Sample { counts, share: 1.0 }, Sample { counts, share: 0.5 }];
+        let found = regress(&samples, &[1.0; COUNTS]);
+        assert!(found[3] > 0.1 && found.iter().enumerate().all(|(place, weight)| place == 3 || *weight == 0.0));
+    }
+}
