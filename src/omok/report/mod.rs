@@ -172,7 +172,9 @@ fn fault(before: &Worth, after: &Worth, mover: Colour, point: Option<Point>) -> 
 
 /// Whether the search thinks much less of the move on `point` than of another.
 fn weak(before: &Worth, after: &Worth, point: Option<Point>) -> Option<Fault> {
-    let (Worth::Open { score: best, line, .. }, Worth::Open { score: reply, .. }) = (before, after) else { return None };
+    let (Worth::Open { score: best, line, .. }, Worth::Open { score: reply, .. }) = (before, after) else {
+        return None;
+    };
     let within = |score: i32| score.clamp(-GREATEST, GREATEST);
     let less = within(*best) + within(*reply);
     (less >= WEAK && line.first().copied() != point).then_some(Fault::Weak(less))
@@ -186,7 +188,8 @@ fn report(moves: &[(NodeId, u32, Move)], worths: &[Worth], end: Colour) -> Repor
         let fault = fault(&before, &after, played.colour, played.point);
         Reviewed { node, number, played, before, after, fault }
     };
-    let moves: Vec<Reviewed> = moves.iter().zip(worths.windows(2)).filter(|((_, number, _), _)| *number > 0).map(one).collect();
+    let moves: Vec<Reviewed> =
+        moves.iter().zip(worths.windows(2)).filter(|((_, number, _), _)| *number > 0).map(one).collect();
     let winner = worths.last().and_then(|worth| worth.winner(end));
     let is_escape = |one: &Reviewed| winner == Some(one.played.colour.other()) && one.fault == Some(Fault::Loses);
     let last_escape = moves.iter().rposition(is_escape);

@@ -42,8 +42,10 @@ impl Place {
 }
 
 enum Stage {
+    /// The next position comes.
+    Begin,
     /// Whether the one who is to move has a win.
-    Hunt,
+    Hunt(Box<State>),
     /// What the position is worth.
     Evaluate(Box<dyn Run>),
     /// Which move stops the win of the other side.
@@ -53,6 +55,8 @@ enum Stage {
 /// The moves of a position, each tried against a win of the other side.
 struct Tries {
     state: State,
+    /// The move that is played on it.
+    tried: Option<Point>,
     answer: Option<Answer>,
     /// The moves that are left, the most promising last.
     left: Vec<Point>,
@@ -84,12 +88,12 @@ impl Review {
         let mut game = game.clone();
         game.to_start();
         let mut places = vec![Place::of(&game)?];
-        while places.len() < MOST && game.redo() {
+        while places.len() < MOST && game.outcome().is_none() && game.redo() {
             places.push(Place::of(&game)?);
         }
         let hunter = Hunter::new(&places[0].task.state(), [effort.fours, effort.threats]);
         let (hunters, worths) = ([hunter.clone(), hunter], vec![None; places.len()]);
-        Ok(Self { at: places.len() - 1, places, worths, hunters, effort, stage: Stage::Hunt })
+        Ok(Self { at: places.len() - 1, places, worths, hunters, effort, stage: Stage::Begin })
     }
 
     /// How many positions are judged, and how many there are.
@@ -100,13 +104,14 @@ impl Review {
     /// Does a little; the report when all is judged.
     pub fn advance(&mut self) -> Option<Report> {
         let judged = match &mut self.stage {
-            Stage::Hunt => self.hunt(),
+            Stage::Begin => self.begin(),
+            Stage::Hunt(_) => self.hunt(),
             Stage::Evaluate(_) => self.evaluate(),
             Stage::Tries(_) => self.attempt(),
         }?;
         self.keep(judged);
         if let Some(before) = self.at.checked_sub(1) {
-            (self.at, self.stage) = (before, Stage::Hunt);
+            (self.at, self.stage) = (before, Stage::Begin);
             return None;
         }
         Some(self.report())
@@ -144,13 +149,15 @@ impl Review {
         self.worths[self.at] = Some(worth);
     }
 
-    fn hunt(&mut self) -> Option<Worth> {
+    fn begin(&mut self) -> Option<Worth> {
         let place = &self.places[self.at];
-        if let Some(winner) = place.over {
-            return Some(Worth::Over(winner));
-        }
-        let mut state = place.task.state();
-        if let Hunted::Won(proof, line) = self.hunters[state.to_move() as usize].hunt(&mut state) {
+        self.stage = Stage::Hunt(Box::new(place.task.state()));
+        place.over.map(Worth::Over)
+    }
+
+    fn hunt(&mut self) -> Option<Worth> {
+        let Stage::Hunt(state) = &mut self.stage else { return None };
+        if let Hunted::Won(proof, line) = self.hunters[self.places[self.at].task.to_move() as usize].hunt(state)? {
             return Some(Worth::Won { proof, line });
         }
         if let Some((Some(point), Worth::Lost { line })) = self.next() {
@@ -162,7 +169,8 @@ impl Review {
         // Wins by force were looked for just now.
         settings.set("vcf", 0);
         settings.set("vct", 0);
-        self.stage = Stage::Evaluate((search::LIST[0].start)(Arc::clone(&place.task), &settings, 0));
+        let task = Arc::clone(&self.places[self.at].task);
+        self.stage = Stage::Evaluate((search::LIST[0].start)(task, &settings, 0));
         None
     }
 
@@ -197,34 +205,47 @@ impl Review {
         let promising = |point: Point| answer.as_ref().is_some_and(|answer| answer.best == Some(point));
         left.sort_by_key(|&point| (promising(point), urgency(&state, point), std::cmp::Reverse(point)));
         let longest = played.into_iter().chain(next.iter().flat_map(|(_, worth)| worth.line()).copied()).collect();
-        Tries { state, answer, left, saves: Vec::new(), is_certain: true, more: MORE, longest }
+        Tries { state, tried: None, answer, left, saves: Vec::new(), is_certain: true, more: MORE, longest }
     }
 
-    /// Tries one move.
+    /// Tries a move a little further, or begins with the next one.
     fn attempt(&mut self) -> Option<Worth> {
+        let attacker = self.places[self.at].task.to_move().other();
         let Stage::Tries(tries) = &mut self.stage else { return None };
-        let is_enough = tries.saves.len() == SAVES || (!tries.saves.is_empty() && tries.more == 0);
-        let Some(point) = tries.left.pop().filter(|_| !is_enough) else { return Some(tries.worth()) };
-        let state = &mut tries.state;
-        state.play(point);
-        let hunted = self.hunters[state.to_move() as usize].hunt(state);
-        state.undo();
-        tries.more -= usize::from(!tries.saves.is_empty());
-        match hunted {
-            Hunted::Won(_, line) if line.len() >= tries.longest.len() => {
-                tries.longest = [&[point], line.as_slice()].concat();
-            }
-            Hunted::Won(..) => {}
-            Hunted::Nothing(is_certain) => {
-                tries.is_certain &= is_certain;
-                tries.saves.push(point);
-            }
-        }
+        let Some(point) = tries.tried else { return tries.next() };
+        let hunted = self.hunters[attacker as usize].hunt(&mut tries.state)?;
+        tries.note(point, hunted);
         None
     }
 }
 
 impl Tries {
+    /// Plays the next move; what the position is worth where no more need be tried.
+    fn next(&mut self) -> Option<Worth> {
+        let is_enough = self.saves.len() == SAVES || (!self.saves.is_empty() && self.more == 0);
+        let Some(point) = self.left.pop().filter(|_| !is_enough) else { return Some(self.worth()) };
+        self.state.play(point);
+        self.tried = Some(point);
+        None
+    }
+
+    /// Takes the move back and notes what came of it.
+    fn note(&mut self, point: Point, hunted: Hunted) {
+        self.state.undo();
+        self.tried = None;
+        self.more -= usize::from(!self.saves.is_empty());
+        match hunted {
+            Hunted::Won(_, line) if line.len() >= self.longest.len() => {
+                self.longest = [&[point], line.as_slice()].concat();
+            }
+            Hunted::Won(..) => {}
+            Hunted::Nothing(is_certain) => {
+                self.is_certain &= is_certain;
+                self.saves.push(point);
+            }
+        }
+    }
+
     /// What the position is worth after all that was tried.
     fn worth(&mut self) -> Worth {
         let line = std::mem::take(&mut self.longest);

@@ -180,6 +180,9 @@ fn is_marking(play: &Play) -> bool {
 /// What the moment is about: how the game ended, a hint, or what became of the marks.
 fn front(play: &Play, seen: &Seen) -> Pointed {
     let mut front = seen.end.clone();
+    if let Some(line) = play.shown() {
+        front.ghosts = super::report::ghosts(play.game(), line);
+    }
     let Some(solving) = play.solving() else { return front };
     if let Hint::Point(point) = solving.hint() {
         front.question = Some(QuestionMark { point, fouls: Fouls::NONE });
