@@ -128,6 +128,11 @@ impl Reviewed {
         if self.fault.is_some() { self.before.line() } else { &[] }
     }
 
+    /// Whether the move is a foul that ends the game.
+    pub fn is_foul(&self) -> bool {
+        self.after == Worth::Over(Some(self.played.colour.other()))
+    }
+
     /// How the other side wins after it; nothing where that is not proven.
     pub fn refutation(&self) -> &[Point] {
         match &self.after {
@@ -191,7 +196,11 @@ fn report(moves: &[(NodeId, u32, Move)], worths: &[Worth], end: Colour) -> Repor
     let moves: Vec<Reviewed> =
         moves.iter().zip(worths.windows(2)).filter(|((_, number, _), _)| *number > 0).map(one).collect();
     let winner = worths.last().and_then(|worth| worth.winner(end));
-    let is_escape = |one: &Reviewed| winner == Some(one.played.colour.other()) && one.fault == Some(Fault::Loses);
+    // After it the loser is lost before each of his moves, so that none of them is at fault in these ways.
+    let is_escape = |one: &Reviewed| {
+        let is_loser = winner == Some(one.played.colour.other());
+        is_loser && matches!(one.fault, Some(Fault::Loses | Fault::MissesWin))
+    };
     let last_escape = moves.iter().rposition(is_escape);
     Report { moves, winner, last_escape }
 }

@@ -27,8 +27,8 @@ fn before(game: &Game, number: u32) -> Board {
     game.board().clone()
 }
 
-/// Black makes an open three that White does not meet; nobody plays well.
-const LOST: &str = "h8 h9 i9 g7 j10 a1 g8 o1";
+/// White does not meet an open three.
+const LOST: &str = "h8 a1 i8 b1 j8 c3 k8 d4";
 
 #[test]
 fn the_move_after_which_the_win_cannot_be_stopped_is_found() {
@@ -87,13 +87,14 @@ fn who_lets_a_win_by_fours_go_is_told_so() {
 
 #[test]
 fn a_foul_that_ends_the_game_is_the_last_escape() {
-    // Black's sixth in a row is a foul in Renju.
+    // Black's sixth in a row is a foul in Renju; he had a five.
     let game = game("h8 a1 g8 a3 f8 a5 d8 c2 c8 o2 e8", "renju");
     assert!(game.outcome().is_some());
     let report = review(&game);
-    assert_eq!(report.winner, Some(Colour::White));
+    assert_eq!((report.winner, report.last_escape), (Some(Colour::White), Some(10)));
     let last = report.moves.last().unwrap();
-    assert!(last.fault.is_some(), "{last:?}");
+    assert!(last.is_foul() && last.fault.is_some(), "{last:?}");
+    assert!(last.sentence(game.board(), Language::ENGLISH).contains("Is a foul."));
 }
 
 #[test]

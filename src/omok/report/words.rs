@@ -44,12 +44,15 @@ impl Reviewed {
         let with_line = |texts: &[Text; 3], proof: Proof, line: &[Point]| {
             texts[proof as usize].get(language).replace("{line}", &names(board, line, " "))
         };
+        let foul = if self.is_foul() { FOUL.get(language) } else { "" };
         match (self.fault, &self.before, &self.after) {
-            (Some(Fault::MissesWin), Worth::Won { proof, line }, _) => with_line(&MISSES, *proof, line),
+            (Some(Fault::MissesWin), Worth::Won { proof, line }, _) => {
+                format!("{} {foul}", with_line(&MISSES, *proof, line)).trim_end().to_owned()
+            }
             (Some(Fault::Loses), Worth::Open { saves, is_certain, .. }, after) => {
                 let why = match after {
                     Worth::Won { proof, line } => with_line(&LOSES, *proof, line),
-                    _ => FOUL.get(language).to_owned(),
+                    _ => foul.to_owned(),
                 };
                 let other = if *is_certain { STOPS } else { HOLDS };
                 format!("{why} {}", other.get(language).replace("{points}", &names(board, saves, ", ")))
