@@ -156,7 +156,9 @@ impl Drawn {
         if pointed.is_none() {
             ghosts.extend(hovered.filter(|_| !is_marking(play)).and_then(|point| ghost(play, preferences, point)));
         }
-        Self { ghosts, forbidden: forbidden(play, preferences), front }
+        let mut forbidden = forbidden(play, preferences);
+        forbidden.retain(|(point, _)| ghosts.iter().all(|ghost| ghost.point != *point || Some(*point) == hovered));
+        Self { ghosts, forbidden, front }
     }
 
     fn overlays<'a>(&'a self, memory: &'a OmokMemory, preferences: &OmokPreferences) -> OmokOverlays<'a> {

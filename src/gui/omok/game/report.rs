@@ -49,8 +49,9 @@ fn progress(ui: &Ui, reviewing: &Reviewing) -> String {
 /// A row for each move at fault, and below the one that is looked at what proves it.
 fn rows(ui: &mut Ui, play: &Play, report: &Report, commands: &mut Vec<Command>) {
     let last = report.last_escape.map(|place| report.moves[place].node);
+    let looked_at = looked_at(play, report);
     for one in report.turning_points() {
-        let is_open = is_open(play, one);
+        let is_open = looked_at == Some(one.node);
         if line(ui, play, one, (is_open, last)) {
             commands.push(OmokCommand::Go(one.node).into());
         }
@@ -61,11 +62,12 @@ fn rows(ui: &mut Ui, play: &Play, report: &Report, commands: &mut Vec<Command>) 
     }
 }
 
-/// Whether the game stands at the move, or shows what should have been played instead.
-fn is_open(play: &Play, one: &Reviewed) -> bool {
+/// The move that is looked at: where the game stands, or else whose better line is shown there.
+fn looked_at(play: &Play, report: &Report) -> Option<NodeId> {
     let (game, shown) = (play.game(), play.shown());
-    let is_before = || game.node(one.node).parent == Some(game.current()) && shown == Some(one.better());
-    game.current() == one.node || (shown.is_some() && is_before())
+    let is_shown = |one: &&Reviewed| game.node(one.node).parent == Some(game.current()) && shown == Some(one.better());
+    let here = report.turning_points().find(|one| one.node == game.current());
+    here.or_else(|| report.turning_points().find(is_shown)).map(|one| one.node)
 }
 
 /// One move; whether it was clicked.
