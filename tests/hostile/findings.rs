@@ -74,11 +74,11 @@ fn nodes_of_a_library_are_counted_and_texts_without_an_end_are_refused() {
         assert!(message.contains("nodes"), "{name}: {message}");
     }
     for flags in [0x08, 0x20] {
-        let text = [&[0x78, flags][..], &[b'a'; 16_000_000]].concat();
+        let text = [vec![0x78, flags], vec![b'a'; 16_000_000]].concat();
         let message = refused("a text", || try_library(library(&text)));
         assert!(message.contains("the end of a text"), "{message}");
     }
-    refused("too long", || try_library(library(&[0; 40_000_000])));
+    refused("too long", || try_library(library(&vec![0; 40_000_000])));
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn who_lets_a_win_by_fours_go_is_told_so() {
 
 #[test]
 fn a_foul_that_ends_the_game_is_the_last_escape() {
-    // Black's sixth in a row is a foul in Renju; he had a five.
+    // Black's sixth in a row is a foul in Renju.
     let game = game("h8 a1 g8 a3 f8 a5 d8 c2 c8 o2 e8", "renju");
     assert!(game.outcome().is_some());
     let report = review(&game);

@@ -68,8 +68,9 @@ fn alike(ui: &mut Ui, play: &Play, nodes: &[NodeId]) -> Option<NodeId> {
     let mut clicked = None;
     for &node in nodes {
         let path = game.path_to(node);
-        let names =
-            path[path.len().saturating_sub(LAST)..].iter().map(|&id| says::node(ui, game.board(), game.node(id)));
+        let names = path[path.len().saturating_sub(LAST).max(1)..]
+            .iter()
+            .map(|&id| says::node(ui, game.board(), game.node(id)));
         let moves = names.collect::<Vec<_>>().join(" ");
         let text = fill(tr(ui, words::ALIKE), &[("number", &game.node(node).number.to_string()), ("moves", &moves)]);
         let response = row::row(ui, row::height(ui), Lit::No, &text);

@@ -98,7 +98,7 @@ fn the_same_position_elsewhere_in_the_tree_is_named_and_a_click_goes_there() {
     press(&mut harness, Key::Z);
     put(&mut harness, "g9 f10");
     assert_eq!(moves(&harness), "h8g9f10");
-    click(&mut harness, "The same after move 3: … Start h8 i7 j6");
+    click(&mut harness, "The same after move 3: … h8 i7 j6");
     assert_eq!(moves(&harness), "h8i7j6");
-    assert!(says(&harness, "The same after move 3: … Start h8 g9 f10"));
+    assert!(says(&harness, "The same after move 3: … h8 g9 f10"));
 }
