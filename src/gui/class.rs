@@ -96,7 +96,7 @@ impl Desk {
             ClassCommand::Save => {
                 let Some(text) = self.state.phones().map(Phones::csv) else { return };
                 let (filter, name) = ((messages::FILTER_TABLES, &["csv"][..]), "gridscope-answers.csv".to_owned());
-                self.file(FileCommand::Write(Document { filter, name, text }));
+                self.file(FileCommand::Write(Document { filter, name, bytes: text.into_bytes() }));
             }
         }
     }

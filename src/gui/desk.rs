@@ -127,6 +127,6 @@ impl Desk {
     pub(in crate::gui) fn save_everything(&mut self) {
         let (filter, name) = ((messages::FILTER_KEPT, &["json"][..]), "gridscope-everything.json".to_owned());
         let text = self.state.everything();
-        self.file(FileCommand::Write(Document { filter, name, text }));
+        self.file(FileCommand::Write(Document { filter, name, bytes: text.into_bytes() }));
     }
 }

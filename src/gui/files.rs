@@ -231,16 +231,16 @@ impl Files {
             state.family().document(state).unwrap_or_else(|| Document {
                 filter: (words::FILTER_RECIPES, RECIPES),
                 name: file_name(state, "json"),
-                text: state.marked_recipe().to_json(),
+                bytes: state.marked_recipe().to_json().into_bytes(),
             }),
         );
     }
 
-    /// Asks where to save a text.
+    /// Asks where to save a file.
     fn write(&mut self, ctx: &Context, document: Document) {
-        let Document { filter, name, text } = document;
+        let Document { filter, name, bytes } = document;
         let (ask, post) = (Ask::save(ctx, filter, name), self.post(ctx));
-        self.backend.save(ask, post, move || Ok(text.into_bytes()));
+        self.backend.save(ask, post, move || Ok(bytes));
     }
 
     /// Asks where to save the experiment that is chosen in the lab.

@@ -23,6 +23,7 @@ mod quiz;
 pub mod reader;
 mod reasons;
 pub mod referee;
+pub mod report;
 pub mod rules;
 pub mod search;
 mod sentence;

@@ -136,7 +136,7 @@ const WHITE_TO_MOVE: u64 = 0x6a09_e667_f3bc_c908;
 
 /// A random number for a stone: the finishing step of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
 #[inline]
-const fn number_of(point: Point, colour: Colour) -> u64 {
+pub(super) const fn number_of(point: Point, colour: Colour) -> u64 {
     let seed = (point as u64 * 2 + colour as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

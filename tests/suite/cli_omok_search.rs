@@ -71,3 +71,59 @@ fn what_cannot_be_used_is_refused_with_a_reason() {
     let fine = folder.write("fine.jsonl", PROBLEM);
     refuses(&["omok", "vcf", &fine, "--strategy", "pvs"], &["--strategy", "vcf-iterative"]);
 }
+
+#[test]
+fn a_report_names_the_moves_that_decided_a_game_and_every_win_in_it_is_one() {
+    let folder = Folder::new();
+    let file = folder.write("game.txt", "h8 a1 i8 b1 j8 c3 o15 o1 k8");
+    let set = ["omok", "report", &file, "--rule", "freestyle", "--nodes", "500"];
+    let line = &json(&[&set[..], &["--verify"]].concat())[0];
+    for (name, expected) in [("moves", 9), ("last_escape", 8)] {
+        assert_eq!(line[name], expected, "{line}");
+    }
+    assert_eq!(line["winner"], "black");
+    assert!(line["verified"].as_u64() >= Some(2), "{line}");
+    let turns = line["turning_points"].as_array().unwrap();
+    let turn = |number: u64| turns.iter().find(|turn| turn["number"] == number).unwrap();
+    assert_eq!((&turn(7)["fault"], &turn(7)["better_proof"]), (&"misses-win".into(), &"fours".into()));
+    assert_eq!(turn(8)["fault"], "loses");
+    assert!(!turn(8)["stops"].as_array().unwrap().is_empty());
+    let said = gridscope(&set);
+    assert!(said.code == 0 && said.out.contains("last escape: move 8"), "{}{}", said.out, said.err);
+    // What is said of the time differs.
+    let told = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(told(&said.out), told(&gridscope(&set).out));
+}
+
+#[test]
+fn a_line_of_ones_own_is_refuted() {
+    let folder = Folder::new();
+    let file = folder.write("game.txt", "h8 a1 i8 b1 j8 c3 o15 o1 k8");
+    let set = ["omok", "report", &file, "--rule", "freestyle", "--nodes", "500", "--after", "5", "--line", "a15"];
+    let line = &json(&set)[0];
+    let turn = &line["turning_points"][0];
+    assert_eq!((&turn["number"], &turn["fault"]), (&6.into(), &"loses".into()), "{line}");
+    assert!(!turn["refutation"].as_array().unwrap().is_empty());
+    refuses(&["omok", "report", &file, "--after", "5"], &["--line"]);
+    refuses(&["omok", "report", &file, "--line", "a15", "--after", "77"], &["--after", "77"]);
+    refuses(&["omok", "report", &file, "--line", "h8"], &["--line", "occupied"]);
+    refuses(&["omok", "report", &file, "--rule", "caro"], &["caro"]);
+}
+
+#[test]
+fn a_game_is_converted_and_keeps_its_variations() {
+    let folder = Folder::new();
+    let file = folder.write("game.sgf", "(;GM[4]SZ[15];B[hh]C[why](;W[ii];B[jj])(;W[gg]))");
+    let path = |name: &str| folder.path(name).display().to_string();
+    let (library, back) = (path("game.lib"), path("back.sgf"));
+    assert_eq!(gridscope(&["omok", "convert", &file, &library]).code, 0);
+    assert_eq!(gridscope(&["omok", "convert", &library, &back]).code, 0);
+    let text = std::fs::read_to_string(&back).unwrap();
+    assert!(text.contains("C[why]") && text.contains("W[gg]") && text.contains("B[jj]"), "{text}");
+    let line = &json(&["omok", "analyze", &library, "--nodes", "100"])[0];
+    assert_eq!(line["to_move"], "white");
+    refuses(&["omok", "convert", &file, &path("game.doc")], &["doc", "sgf, lib, psq or txt"]);
+    refuses(&["omok", "convert", &file, &library, "--game", "2"], &["--game", "2"]);
+    let large = folder.write("large.sgf", "(;GM[4]SZ[19];B[hh])");
+    refuses(&["omok", "convert", &large, &library], &["15 by 15", "19 by 19"]);
+}

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use gridscope::omok::collection::{EMBEDDED, Puzzle, Task};
-use gridscope::omok::referee::{self, Legality};
+use gridscope::omok::referee::{self, Legality, Need};
 use gridscope::omok::rules::Foul;
 use gridscope::omok::{Answer, Board, Colour, OmokTask, Point, Verdict, search, threat};
 use gridscope::text::Language;
@@ -102,6 +102,41 @@ fn no_line_has_fewer_fours() {
         assert_eq!(solve(&puzzle, "vcf-iterative", fours).verdict, Verdict::Win, "{}", puzzle.id);
         if fours > 1 {
             assert_eq!(solve(&puzzle, "vcf-iterative", fours - 1).verdict, Verdict::Limit, "{}", puzzle.id);
+        }
+    }
+}
+
+/// The puzzles that are named by a number: they were made to have one right first move.
+fn numbered() -> Vec<Puzzle> {
+    chases().into_iter().map(|(puzzle, _)| puzzle).filter(|puzzle| puzzle.title.starts_with('#')).collect()
+}
+
+#[test]
+fn numbered_puzzles_have_one_right_first_move() {
+    let all = numbered();
+    assert!(all.len() >= 12, "{}", all.len());
+    for puzzle in all {
+        let (board, rule, attacker) = (&puzzle.board, &puzzle.rule, puzzle.to_move);
+        let is_foul =
+            |&point: &Point| referee::legality(board, rule, attacker, point, Default::default()).is_forbidden();
+        for point in board.points().filter(|&point| board.is_empty(point) && point != puzzle.solution[0]) {
+            if is_foul(&point) {
+                continue;
+            }
+            let mut after = board.clone();
+            after.place(point, attacker).unwrap();
+            match referee::need(&after, rule, attacker.other(), Default::default()) {
+                Need::Forced(_, stops) => {
+                    for stop in stops.iter().filter(|stop| !stop.legality.is_forbidden()) {
+                        let mut then = Puzzle { board: after.clone(), ..puzzle.clone() };
+                        then.board.place(stop.point, attacker.other()).unwrap();
+                        let found = solve(&then, "vcf", 0).verdict;
+                        assert_eq!(found, Verdict::NoSequence, "{}: {}", puzzle.id, board.name(point));
+                    }
+                }
+                Need::Lost(_) | Need::NoLegalAnswer(..) => panic!("{}: {} wins", puzzle.id, board.name(point)),
+                _ => {}
+            }
         }
     }
 }

@@ -91,7 +91,11 @@ pub fn sgf() -> Vec<Vec<u8>> {
 
 pub fn games() -> Vec<Vec<u8>> {
     let psq = "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,12\nblack\nwhite\n-1\n";
-    list(&[psq, "h8 i9 j10", "15: h8 i9 pass j10", ". . X\n. O .\n. . .\n", "XO.\n.X.\n..O\n"])
+    let texts = list(&[psq, "h8 i9 j10", "15: h8 i9 pass j10", ". . X\n. O .\n. . .\n", "XO.\n.X.\n..O\n"]);
+    // A RenLib library: the root with a comment, h8, below it i7 with a text on the board and j6, and a pass.
+    let nodes = b"\x00\x08one\x08two\0\x78\x00\x89\x81\x00\x01A\0\x9a\x40\x00\x50";
+    let library = [b"\xffRenLib\xff\x03\x04".as_slice(), &[0xff; 10], nodes].concat();
+    texts.into_iter().chain([library]).collect()
 }
 
 pub fn patterns() -> Vec<Vec<u8>> {

@@ -86,6 +86,8 @@ texts! {
     PLACE_STONE = "Place a stone";
     LET_PROGRAM_MOVE = "Engine move";
     PASS = "Pass";
+    SAVE_LIBRARY = "Save as a RenLib library";
+    GAME_REPORT = "Report on the game";
     PROMOTE = "Make this the main line";
     DELETE_VARIATION = "Delete from here";
     NEW_GAME = "New game" in "omok";

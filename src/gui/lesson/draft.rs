@@ -112,7 +112,7 @@ impl Desk {
             WriteCommand::Save => {
                 let Some(text) = self.draft().map(|draft| draft.text.clone()) else { return };
                 let (filter, name) = ((messages::FILTER_LESSONS, &["md"][..]), "my-lesson.md".to_owned());
-                self.file(FileCommand::Write(Document { filter, name, text }));
+                self.file(FileCommand::Write(Document { filter, name, bytes: text.into_bytes() }));
             }
             WriteCommand::Drop if self.draft().is_some_and(|draft| draft.is_changed) => {
                 self.state.dialog = Dialog::DropLesson;

@@ -20,7 +20,7 @@ use crate::text::{Language, Text};
 /// Files of one kind: what they are called, and how their names end.
 pub type Filter = (Text, &'static [&'static str]);
 
-/// Text to be saved as a file; of one name and content there is one.
+/// What is to be saved as a file; of one name and content there is one.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// What kind of file it is.
@@ -28,12 +28,12 @@ pub struct Document {
     /// A name for it.
     pub name: String,
     /// What it holds.
-    pub text: String,
+    pub bytes: Vec<u8>,
 }
 
 impl PartialEq for Document {
     fn eq(&self, other: &Self) -> bool {
-        (&self.name, &self.text) == (&other.name, &other.text)
+        (&self.name, &self.bytes) == (&other.name, &other.bytes)
     }
 }
 

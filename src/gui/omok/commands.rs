@@ -11,7 +11,9 @@ use crate::gui::lang::{commands as words, reasons, titled};
 use crate::gui::look::icons;
 use crate::gui::state::{Command, State};
 use crate::omok::Omok;
+use crate::omok::format::renlib;
 use crate::omok::game::NodeId;
+use crate::omok::table::Terms;
 
 /// What Omok says about commands.
 pub(in crate::gui) static COMMANDS: FamilyCommands = FamilyCommands {
@@ -69,9 +71,21 @@ commands! { ROWS of Some("omok");
             *studies = !*studies;
             desk.outside.repaint();
         };
+    /// Reports where the game was decided.
+    GAME_REPORT = "game-report" in Game, words::GAME_REPORT, own::GAME_REPORT, icons::FLAG, shift(Key::G),
+        can(|state| in_game(state).and(|| {
+            let game = state.omok().play.game();
+            Can::given(game.len() > 1, reasons::NO_MOVES)
+                .and(|| Can::given(Terms::of(game.rule()).is_ok(), own::NO_SEARCH))
+        }))
+        => |desk| desk.play_omok(&OmokCommand::Review);
     /// Copies the game as text, with its variations.
     COPY_GAME = "copy-game" in Copies, words::COPY_GAME, own::COPY_GAME, icons::FILE, shift(Key::C)
         => |desk| desk.copy_game();
+    /// Saves the game with its variations as a RenLib library.
+    SAVE_LIBRARY = "save-library" in Game, words::SAVE_LIBRARY, own::SAVE_LIBRARY, icons::SAVE, shift(Key::L),
+        can(|state| Can::given(renlib::can_write(state.omok().play.game()), own::NO_LIBRARY))
+        => |desk| desk.save_library();
     /// Numbers on stones.
     STONE_NUMBERS = "stone-numbers" in Overlays, words::SHOW_STONE_NUMBERS, own::STONE_NUMBERS, icons::LIST,
         shift(Key::N), on(|state| state.omok().preferences.numbers)

@@ -13,11 +13,13 @@ mod analyze;
 mod cases;
 mod check_rules;
 mod contest;
+mod convert;
 mod engine;
 mod fit;
 mod make;
 mod player;
 mod problems;
+mod report;
 mod threats;
 mod vcf;
 
@@ -32,6 +34,10 @@ pub struct Args {
 enum Command {
     /// Find the best move of a position, its forbidden points and its forced moves
     Analyze(analyze::Args),
+    /// Tell where a game was decided: wins missed, losing moves, and the last move that could have held it
+    Report(report::Args),
+    /// Write a game with its variations in another format
+    Convert(convert::Args),
     /// Judge positions with known answers and count the errors
     CheckRules(check_rules::Args),
     /// Solve problems of win by continuous fours or threats; every answer is checked by code of its own
@@ -49,6 +55,8 @@ enum Command {
 pub fn run(args: &Args, console: &mut Console<'_>) -> Result<(), CliError> {
     match &args.command {
         Command::Analyze(args) => analyze::run(args, console),
+        Command::Report(args) => report::run(args, console),
+        Command::Convert(args) => convert::run(args, console),
         Command::CheckRules(args) => check_rules::run(args, console),
         Command::Vcf(args) => vcf::run(args, console),
         Command::Make(args) => make::run(args, console),

@@ -45,32 +45,49 @@ pub(super) fn read(path: &Path, rule: &Rule) -> Result<Vec<Position>, CliError> 
     contents(path, rule).map_err(|fault| file::in_file(path, fault))
 }
 
+/// Every game of a file, with its name.
+pub(super) fn games(path: &Path, rule: &Rule) -> Result<Vec<(String, Game)>, CliError> {
+    let read = || all(path, &bytes(path)?, rule);
+    read().map_err(|fault| file::in_file(path, fault))
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, Fault> {
+    file::at_most(path, MAX_BYTES, |_| Fault::from(error(1, 1, too_long())))
+}
+
 fn contents(path: &Path, rule: &Rule) -> Result<Vec<Position>, Fault> {
-    let bytes = file::at_most(path, MAX_BYTES, |_| Fault::from(error(1, 1, too_long())))?;
+    let bytes = bytes(path)?;
     let text = String::from_utf8_lossy(&bytes);
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('{') {
         return Ok(objects(text)?);
     }
-    let (first, others) = format::read_all(&bytes, rule)?;
+    let position = |(id, game): (String, Game)| Position { id, board: game.board().clone(), to_move: game.to_move() };
+    Ok(all(path, &bytes, rule)?.into_iter().map(position).collect())
+}
+
+fn all(path: &Path, bytes: &[u8], rule: &Rule) -> Result<Vec<(String, Game)>, Fault> {
+    let (first, others) = format::read_all(bytes, rule)?;
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let is_one = others.is_empty();
     let games = (1..).zip([first].into_iter().chain(others));
-    let position = |(number, game): (usize, Game)| {
-        let id = if is_one { name.clone() } else { format!("{name} {number}") };
-        Position { id, board: game.board().clone(), to_move: game.to_move() }
+    let named = |(number, game): (usize, Game)| match is_one {
+        true => (name.clone(), game),
+        false => (format!("{name} {number}"), game),
     };
-    Ok(games.map(position).collect())
+    Ok(games.map(named).collect())
 }
 
 /// The position after `text`, moves in a row.
 pub(super) fn after(text: &str, rule: &Rule) -> Result<Position, CliError> {
-    let game = moves::read_default(text, rule).map_err(|error| CliError::Value {
-        option: "--moves",
-        found: text.chars().take(40).collect(),
-        expected: format!("moves in a row, such as 'h8 i9'; {error}"),
-    })?;
+    let game = moves::read_default(text, rule).map_err(|error| no_moves("--moves", text, &error))?;
     Ok(Position { id: String::new(), board: game.board().clone(), to_move: game.to_move() })
+}
+
+/// What is wrong with moves in a row.
+pub(super) fn no_moves(option: &'static str, text: &str, error: &FormatError) -> CliError {
+    let found = text.chars().take(40).collect();
+    CliError::Value { option, found, expected: format!("moves in a row, such as 'h8 i9'; {error}") }
 }
 
 const fn too_long() -> Problem {

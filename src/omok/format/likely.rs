@@ -1,14 +1,17 @@
 //! Telling texts of Omok from those of other families.
 
 use super::super::MAX_SIDE;
-use super::{Format, drawing, likely};
+use super::{Format, drawing, likely, renlib};
 
 /// The longest text that is looked at from its beginning to its end, in bytes.
 const LOOKED_AT: usize = 1 << 20;
 
-/// Whether `bytes` are most likely a game or a position of Omok: SGF, PSQ, moves that begin with the name
+/// Whether `bytes` are most likely a game or a position of Omok: a RenLib library, SGF, PSQ, moves that begin with the name
 /// of a point, or a square drawing with stones. Costs at most a megabyte of them.
 pub fn is_likely(bytes: &[u8]) -> bool {
+    if renlib::is_likely(bytes) {
+        return true;
+    }
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LOOKED_AT)]);
     let text = text.trim_start_matches('\u{feff}').trim();
     match likely(text) {

@@ -5,6 +5,7 @@
 //! - **SGF** (`GM[4]`): variations, stones set up, comments; what it does not know is kept. See [`sgf`].
 //! - **PSQ**, what Piskvork writes: a header and one move a line. See [`psq`].
 //! - **A drawing**: rows of `.`, `X` and `O`. See [`drawing`].
+//! - **RenLib** libraries: a tree of moves, in bytes. See [`renlib`].
 //! - **Moves** in a row: `h8i9j10`, with spaces, commas, numbers and colours as well. See [`moves`].
 //!
 //! Whatever is read is bounded: see [`MAX_FILE`], [`MAX_NODES`] and [`MAX_SIDE`](super::MAX_SIDE).
@@ -14,6 +15,7 @@ mod error;
 mod likely;
 pub mod moves;
 pub mod psq;
+pub mod renlib;
 pub(in crate::omok) mod scan;
 pub mod sgf;
 #[cfg(test)]
@@ -70,7 +72,8 @@ pub fn likely(text: &str) -> Format {
 /// # Errors
 /// As [`read`]; the first thing that is wrong in any game.
 pub fn read_all(bytes: &[u8], rule: &Rule) -> Result<(Game, Vec<Game>), FormatError> {
-    let text = (bytes.len() <= MAX_FILE).then(|| String::from_utf8_lossy(bytes));
+    let is_text = bytes.len() <= MAX_FILE && !renlib::is_likely(bytes);
+    let text = is_text.then(|| String::from_utf8_lossy(bytes));
     match text.as_deref().map(|text| text.trim_start_matches('\u{feff}')) {
         Some(text) if likely(text) == Format::Sgf => {
             let mut games = sgf::read_collection(text, rule)?.into_iter();
@@ -89,6 +92,9 @@ pub fn read_all(bytes: &[u8], rule: &Rule) -> Result<(Game, Vec<Game>), FormatEr
 pub fn read(bytes: &[u8], rule: &Rule) -> Result<Game, FormatError> {
     if bytes.len() > MAX_FILE {
         return Err(scan::START.error(Problem::TooMany { what: "bytes", limit: MAX_FILE }));
+    }
+    if renlib::is_likely(bytes) {
+        return renlib::read(bytes, rule);
     }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}');

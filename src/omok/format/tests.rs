@@ -282,3 +282,86 @@ fn every_game_of_a_collection_is_read_and_one_of_anything_else() {
     assert!(read_all(b"(;GM[4]SZ[9];B[ee])(;GM[4", rule()).is_err(), "the second is broken");
     assert!(read_all(&vec![b'('; MAX_FILE + 1], rule()).is_err());
 }
+
+/// A library with these bytes after its header.
+fn library(nodes: &[u8]) -> Vec<u8> {
+    [b"\xffRenLib\xff\x03\x04".as_slice(), &[0xff; 10], nodes].concat()
+}
+
+#[test]
+fn a_library_is_read_as_a_tree_of_moves() {
+    // The root with a comment, h8, below it i7 with a text on the board and j6, and beside i7 a pass with a mark.
+    let nodes =
+        [&[0x00, 0x08][..], b"one\x08two\0", &[0x78, 0x00, 0x89, 0x81, 0x00, 0x01], b"A\0", &[0x9a, 0x40, 0x00, 0x50]];
+    let game = read(&library(&nodes.concat()), rule()).unwrap();
+    let root = game.node(NodeId::ROOT);
+    assert_eq!((root.comment.as_str(), game.board().side()), ("one\ntwo", 15));
+    let h8 = game.node(root.children[0]);
+    assert_eq!(h8.kept, [("LB".to_owned(), vec!["ii:A".to_owned()])]);
+    let [first, second] = h8.children[..] else { panic!("{h8:?}") };
+    assert_eq!(game.node(first).played, Some(Move { colour: Colour::White, point: Some(8 * 15 + 8) }));
+    assert_eq!(game.node(second).played, Some(Move { colour: Colour::White, point: None }));
+    assert_eq!(game.node(second).kept, [("HO".to_owned(), vec!["1".to_owned()])]);
+    assert_eq!(stones(&game), "Xh8 Oi7 Xj6");
+    assert_eq!(renlib::write(&game).unwrap(), library(&nodes.concat()));
+}
+
+#[test]
+fn the_comments_of_old_libraries_end_with_their_highest_bit() {
+    let game = read(&library(&[0x78, 0x60, b'o', b'k' | 0x80]), rule()).unwrap();
+    assert_eq!((game.comment(), stones(&game).as_str()), ("ok", "Xh8"));
+    let latin = read(&library(&[0x78, 0x48, b'J', 0xe4, 0, 0]), rule()).unwrap();
+    assert_eq!(latin.comment(), "Jä");
+}
+
+#[test]
+fn every_tree_of_moves_is_the_same_as_a_library() {
+    let trees = [
+        "(;GM[4]SZ[15]C[root];B[hh](;W[ii]C[line\n두 번째];B[jj])(;W[gg]LB[aa:A][ff:b\\]c](;B[ff])(;B[ee];W[])))",
+        "(;GM[4]SZ[15](;B[hh]HO[1])(;B[aa])(;B[]))",
+        "(;GM[4]SZ[15])",
+        "(;GM[4]SZ[15];B[hh];W[ii];B[jj]START[1])",
+    ];
+    for text in trees {
+        let game = good(text);
+        let bytes = renlib::write(&game).unwrap();
+        assert!(is_likely(&bytes) && bytes.len() % 2 == 0);
+        let again = read(&bytes, rule()).unwrap();
+        assert_eq!(content(&again), content(&game), "{text}");
+        assert_eq!(renlib::write(&again).unwrap(), bytes);
+    }
+    // Whoever moves twice passes in between.
+    let twice = renlib::write(&good("(;GM[4]SZ[15];B[hh];B[ii](;W[gg])(;B[ff]))")).unwrap();
+    assert_eq!(stones(&read(&twice, rule()).unwrap()), "Og9 Xh8 Xi7");
+}
+
+#[test]
+fn what_a_library_cannot_hold_is_said() {
+    assert_eq!(renlib::write(&good("(;GM[4]SZ[19];B[hh])")), Err(renlib::WriteError::Side(19)));
+    assert_eq!(renlib::write(&good("(;GM[4]SZ[15]AB[hh];W[ii])")), Err(renlib::WriteError::SetUp));
+    assert_eq!(renlib::write(&good("(;GM[4]SZ[15];B[hh];AW[ii])")), Err(renlib::WriteError::SetUp));
+}
+
+#[test]
+fn broken_libraries_are_refused_with_their_byte() {
+    let bad = |bytes: &[u8]| read(bytes, rule()).map_err(|error| (error.column, error.problem.to_string()));
+    for (nodes, column, part) in [
+        (&[0x78][..], 21, "two more bytes"),
+        (&[0x78, 0x00, 0x78, 0x40], 23, "occupied"),
+        (&[0x78, 0x00, 0x10, 0x40], 23, "a point of 15 by 15"),
+        (&[0xf1, 0x40], 21, "a point of 15 by 15"),
+        (&[0x78, 0x08, b'a', b'b'], 23, "the end of a text"),
+        (&[0x78, 0x01, 0x00], 23, "two more bytes"),
+    ] {
+        let (at, said) = bad(&library(nodes)).expect_err("it is broken");
+        assert!(at == column && said.contains(part), "{nodes:?}: {at}, {said}");
+    }
+    let mut newer = library(&[]);
+    newer[8] = 4;
+    assert!(bad(&newer).is_err_and(|(_, said)| said.contains("3.4 or older")));
+    assert!(bad(&newer[..9]).is_err());
+    // Whatever is cut off is refused or read, never more than that.
+    let whole = renlib::write(&good("(;GM[4]SZ[15];B[hh]C[why](;W[ii];B[jj])(;W[gg]LB[aa:A]))")).unwrap();
+    let read = (0..whole.len()).filter(|&end| bad(&whole[..end]).is_ok()).count();
+    assert!(read < whole.len() / 2, "{read}");
+}

@@ -3,6 +3,7 @@
 //! Each node holds a move, or stones that are set up, and what they change on the board, so that going
 //! back and forth costs the nodes passed. Nothing recurses: a game of a million moves is no different.
 
+mod alike;
 mod load;
 mod node;
 mod outcome;

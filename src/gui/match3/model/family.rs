@@ -138,8 +138,8 @@ impl FamilyModel for Match3 {
     }
 
     fn document(&self, state: &State) -> Option<Document> {
-        let text = state.edited_level()?.write();
-        Some(Document { filter: LEVELS, name: "level.json".to_owned(), text })
+        let bytes = state.edited_level()?.write().into_bytes();
+        Some(Document { filter: LEVELS, name: "level.json".to_owned(), bytes })
     }
 
     fn file_name(&self, problem: &Problem, size: &str) -> String {

@@ -156,7 +156,9 @@ impl Drawn {
         if pointed.is_none() {
             ghosts.extend(hovered.filter(|_| !is_marking(play)).and_then(|point| ghost(play, preferences, point)));
         }
-        Self { ghosts, forbidden: forbidden(play, preferences), front }
+        let mut forbidden = forbidden(play, preferences);
+        forbidden.retain(|(point, _)| ghosts.iter().all(|ghost| ghost.point != *point || Some(*point) == hovered));
+        Self { ghosts, forbidden, front }
     }
 
     fn overlays<'a>(&'a self, memory: &'a OmokMemory, preferences: &OmokPreferences) -> OmokOverlays<'a> {
@@ -180,6 +182,9 @@ fn is_marking(play: &Play) -> bool {
 /// What the moment is about: how the game ended, a hint, or what became of the marks.
 fn front(play: &Play, seen: &Seen) -> Pointed {
     let mut front = seen.end.clone();
+    if let Some(line) = play.shown() {
+        front.ghosts = super::report::ghosts(play.game(), line);
+    }
     let Some(solving) = play.solving() else { return front };
     if let Hint::Point(point) = solving.hint() {
         front.question = Some(QuestionMark { point, fouls: Fouls::NONE });

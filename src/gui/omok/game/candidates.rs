@@ -6,7 +6,7 @@ use super::{Pointed, words as says};
 use crate::format::grouped;
 use crate::gui::lang::{fill, tr};
 use crate::gui::look::{empty_hint, icon_toggle, icons, section_heading_with, tokens, with_tip};
-use crate::gui::omok::canvas::{Ghost, QuestionMark};
+use crate::gui::omok::canvas::QuestionMark;
 use crate::gui::omok::commands::ANALYSIS;
 use crate::gui::omok::model::NODES;
 use crate::gui::omok::model::play::{Looked, OmokCommand, Solving};
@@ -143,15 +143,7 @@ fn line(ui: &mut Ui, state: &State, candidate: &Candidate) -> Response {
 
 /// The moves that a search expects from a point on, as stones that are not there.
 fn ghosts(state: &State, answer: Option<&Answer>, point: Point) -> Pointed {
-    let game = state.omok().play.game();
     let expected = answer.filter(|answer| answer.line.first() == Some(&point)).map(|answer| answer.line.as_slice());
-    let line = expected.unwrap_or(std::slice::from_ref(&point));
-    let colours = [game.to_move(), game.to_move().other()];
-    let ghost = |(index, &point): (usize, &Point)| Ghost {
-        point,
-        colour: colours[index % 2],
-        number: game.move_count() + 1 + index as u32,
-    };
-    let ghosts = line.iter().enumerate().map(ghost).collect();
+    let ghosts = super::report::ghosts(state.omok().play.game(), expected.unwrap_or(std::slice::from_ref(&point)));
     Pointed { ghosts, question: Some(QuestionMark { point, fouls: Fouls::NONE }), ..Pointed::default() }
 }

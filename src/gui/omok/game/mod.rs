@@ -8,6 +8,7 @@ mod evaluation;
 mod moves;
 mod news;
 mod puzzle;
+mod report;
 mod rows;
 mod side;
 mod status;
@@ -34,6 +35,8 @@ pub struct OmokMemory {
     rows: rows::Rows,
     /// Which of them are in sight.
     sight: Sight,
+    /// Where the position stands elsewhere in the tree.
+    alike: rows::Alike,
     /// What a panel points at in this frame.
     pointed: Option<Pointed>,
     /// The point whose menu is open.

@@ -14,7 +14,7 @@ use crate::gui::omok::model::OmokState;
 use crate::gui::omok::model::play::{OmokCommand, Play};
 use crate::gui::omok::words::play as words;
 use crate::gui::shared::action::button;
-use crate::gui::shared::inspector::row;
+use crate::gui::shared::inspector::row::{self, Lit};
 use crate::gui::shared::inspector::rows::List;
 use crate::gui::state::{Command, State};
 use crate::omok::Colour;
@@ -24,6 +24,8 @@ use crate::omok::game::NodeId;
 const MOST: u64 = 9;
 /// Steps by which a variation is indented, in gaps.
 const INDENT: f32 = 1.25;
+/// Moves that tell where a position stands.
+const LAST: usize = 4;
 
 /// Shows the rows in sight.
 pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
@@ -36,7 +38,8 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
     let State { models, views, .. } = state;
     let (play, memory) = (&models.known::<OmokState>().play, views.of::<OmokMemory>());
     memory.rows.turn_to(play.game(), play.revision());
-    let clicked = rows(ui, play, memory);
+    memory.alike.turn_to(play.game(), play.revision());
+    let clicked = rows(ui, play, memory).or(alike(ui, play, &memory.alike.all));
     commands.extend(clicked.map(|node| OmokCommand::Go(node).into()));
 }
 
@@ -56,6 +59,26 @@ fn rows(ui: &mut Ui, play: &Play, memory: &mut OmokMemory) -> Option<NodeId> {
         clicked = clicked.or(nodes(ui, play, row, room));
     }
     memory.sight.scroll(ui, rect, list, height);
+    clicked
+}
+
+/// Other places of the tree with the same position; the one that was clicked.
+fn alike(ui: &mut Ui, play: &Play, nodes: &[NodeId]) -> Option<NodeId> {
+    let game = play.game();
+    let mut clicked = None;
+    for &node in nodes {
+        let path = game.path_to(node);
+        let names = path[path.len().saturating_sub(LAST).max(1)..]
+            .iter()
+            .map(|&id| says::node(ui, game.board(), game.node(id)));
+        let moves = names.collect::<Vec<_>>().join(" ");
+        let text = fill(tr(ui, words::ALIKE), &[("number", &game.node(node).number.to_string()), ("moves", &moves)]);
+        let response = row::row(ui, row::height(ui), Lit::No, &text);
+        let inside = row::inside(ui, response.rect);
+        let line = row::line(ui, &text, tokens(ui).text_weak, inside.width());
+        row::put(ui, line, Align2::LEFT_CENTER, inside.left_center());
+        clicked = clicked.or(with_tip(response, tr(ui, words::ALIKE_TIP)).clicked().then_some(node));
+    }
     clicked
 }
 
@@ -116,7 +139,7 @@ fn one(ui: &mut Ui, play: &Play, id: NodeId, place: Rect) -> bool {
 }
 
 /// A small stone before a move.
-fn stone(ui: &Ui, colour: Colour, at: egui::Pos2) {
+pub(super) fn stone(ui: &Ui, colour: Colour, at: egui::Pos2) {
     let colors = OmokColors::of(tokens(ui));
     let radius = tokens(ui).measure.gap * 0.45;
     ui.painter().circle(at, radius, colors.stones[colour as usize], (1.0, tokens(ui).text_weak));

@@ -40,6 +40,27 @@ impl Rows {
     }
 }
 
+/// Positions that are listed.
+const ALIKE: usize = 4;
+
+/// Where the position stands elsewhere in the tree, turned or mirrored; kept until it changes.
+#[derive(Default)]
+pub(super) struct Alike {
+    revision: u64,
+    /// The nodes.
+    pub all: Vec<NodeId>,
+}
+
+impl Alike {
+    /// Brings it up to `game`. Costs its nodes, once for each `revision`. The start is like nothing else.
+    pub fn turn_to(&mut self, game: &Game, revision: u64) {
+        if self.revision != revision {
+            let all = if game.move_count() > 0 { game.alike(ALIKE) } else { Vec::new() };
+            *self = Self { revision, all };
+        }
+    }
+}
+
 /// Every node of the tree in rows, without recursion: a game can be a million moves long.
 pub(super) fn rows(game: &Game) -> Vec<Row> {
     let mut rows = Vec::new();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod puzzles;
+mod reports;
 mod studies;
 
 use egui::{Key, Modifiers, Pos2, Role, pos2};

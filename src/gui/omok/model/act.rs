@@ -3,14 +3,14 @@
 use std::sync::OnceLock;
 
 use super::play::{Games, OmokCommand, Play, Solving};
-use super::{OmokState, first_position};
+use super::{OmokState, first_position, library_document};
 use crate::grid::Direction;
 use crate::gui::command::LevelStep;
 use crate::gui::desk::Desk;
 use crate::gui::lang;
 use crate::gui::mode::Mode;
 use crate::gui::omok::words::play as words;
-use crate::gui::state::{Command, Notice, State};
+use crate::gui::state::{Command, FileCommand, Notice, State};
 use crate::omok::OmokProblem;
 use crate::omok::collection::{EMBEDDED, Puzzle};
 use crate::omok::format::{moves, sgf};
@@ -146,6 +146,14 @@ impl Desk {
     pub(in crate::gui) fn copy_game(&mut self) {
         self.outside.copy(sgf::write(self.state.omok().play.game()));
         self.commands.push(Command::Tell(Notice::done(self.tr(words::GAME_COPIED))));
+    }
+
+    /// Saves the game as a RenLib library.
+    pub(in crate::gui) fn save_library(&mut self) {
+        match library_document(self.state.omok().play.game()) {
+            Ok(document) => self.file(FileCommand::Write(document)),
+            Err(error) => self.commands.push(Command::Tell(Notice::error(error.to_string()))),
+        }
     }
 
     /// The point that keys have chosen goes one step, from the last move or the middle at first.

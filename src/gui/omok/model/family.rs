@@ -24,13 +24,16 @@ use crate::gui::omok::otherwise;
 use crate::gui::omok::words::{play as words, tables};
 use crate::gui::state::State;
 use crate::kept::{Kind, merge};
-use crate::omok::format::sgf;
+use crate::omok::format::{renlib, sgf};
+use crate::omok::game::Game;
 use crate::omok::{Games, Omok, OmokProblem, Situation, reader};
 use crate::recipe::{Choice, Opened, Problem, Recipe, StageKind};
 use crate::text::{Language, Text};
 
 /// Files of games.
-const GAMES: Filter = (words::FILTER, &["sgf", "psq", "txt"]);
+const GAMES: Filter = (words::FILTER, &["sgf", "psq", "lib", "txt"]);
+/// RenLib libraries.
+const LIBRARIES: Filter = (words::FILTER_LIBRARIES, &["lib"]);
 /// Files of pattern tables.
 const PATTERNS: Filter = (tables::FILTER, &["txt"]);
 
@@ -172,9 +175,8 @@ impl FamilyModel for Omok {
             return None;
         }
         let game = state.omok().play.game();
-        let side = game.board().side();
-        let name = title(game).and_then(|title| titled(&title)).unwrap_or_else(|| format!("omok-{side}x{side}"));
-        Some(Document { filter: GAMES, name: format!("{name}.sgf"), text: sgf::write(game) })
+        let name = format!("{}.sgf", file_name(game));
+        Some(Document { filter: GAMES, name, bytes: sgf::write(game).into_bytes() })
     }
 
     fn file_name(&self, problem: &Problem, size: &str) -> String {
@@ -210,10 +212,25 @@ impl FamilyModel for Omok {
     }
 }
 
+/// What the file of a game is called, without its extension.
+fn file_name(game: &Game) -> String {
+    let side = game.board().side();
+    title(game).and_then(|title| titled(&title)).unwrap_or_else(|| format!("omok-{side}x{side}"))
+}
+
+/// The game with its variations as a RenLib library.
+///
+/// # Errors
+/// What a library cannot hold.
+pub(in crate::gui) fn library_document(game: &Game) -> Result<Document, renlib::WriteError> {
+    let name = format!("{}.lib", file_name(game));
+    Ok(Document { filter: LIBRARIES, name, bytes: renlib::write(game)? })
+}
+
 /// The pattern table that is set up, as a file.
 pub(in crate::gui) fn table_document(draft: &OmokProblem) -> Document {
     let text = draft.table().unwrap_or_default().write();
-    Document { filter: PATTERNS, name: "patterns.txt".to_owned(), text }
+    Document { filter: PATTERNS, name: "patterns.txt".to_owned(), bytes: text.into_bytes() }
 }
 
 /// The games of two windows: those that either opened, without those that either closed, and on the board the one of

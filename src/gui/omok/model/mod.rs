@@ -3,7 +3,7 @@
 mod act;
 mod family;
 pub mod patterns;
-pub(in crate::gui) use self::family::table_document;
+pub(in crate::gui) use self::family::{library_document, table_document};
 pub use act::puzzles;
 pub mod play;
 

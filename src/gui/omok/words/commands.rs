@@ -11,6 +11,8 @@ texts! {
     PUZZLES_IN_PLAY = "Puzzles work while you play. {play} switches to playing.";
     NO_POINT = "Choose a point with the arrow keys first.";
     MAIN_LINE = "This is already the main line.";
+    NO_LIBRARY = "A RenLib library has 15 by 15 points and no stones that were set up.";
+    NO_SEARCH = "No search knows this rule.";
     FAMILY = "gomoku, renju, five in a row, board game";
     PLACE_STONE = "put, play, move, drop";
     PASS = "skip, no move";
@@ -20,6 +22,8 @@ texts! {
     NEW_GAME = "start, clear, empty board, restart";
     COPY_GAME = "notation, clipboard, share, record";
     ANALYSIS = "evaluation, candidates, engine, study, score";
+    GAME_REPORT = "mistakes, blunders, turning points, review, refute, analysis";
+    SAVE_LIBRARY = "export, lib, tree, variations, file, RenLib";
     STONE_NUMBERS = "order, move numbers, labels";
     FORBIDDEN_POINTS = "fouls, double three, overline, renju";
     REFEREE = "judge, forbidden, double three, overline, rules";

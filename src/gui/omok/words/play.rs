@@ -2,6 +2,7 @@
 
 texts! {
     FILTER = "Games of Omok";
+    FILTER_LIBRARIES = "RenLib libraries";
     SEARCHES = "Searches for fours";
     SEARCHES_ABOUT = "Fours tried until a win is found, puzzle by puzzle.";
     LABEL = "board {width} x {width}, move {count}, {turn}";
@@ -23,6 +24,8 @@ texts! {
     PLAY_HERE = "Play from this position";
     PLAY_HERE_TIP = "Opens the position as a new game. The current game is kept";
     MOVES = "Moves and variations";
+    ALIKE = "The same after move {number}: … {moves}";
+    ALIKE_TIP = "The same position elsewhere in the tree, perhaps turned or mirrored. Click to go there";
     START = "Start";
     PASSED = "pass" in "omok";
     SET_UP = "set up";
@@ -49,6 +52,19 @@ texts! {
     EVEN = "even";
     WINS_BLACK = "black wins";
     WINS_WHITE = "white wins";
+    REPORT = "Report";
+    REPORT_HINT = "{report} finds the moves that decided the game, and what should have been played instead";
+    REPORT_AT = "Judging position {done} of {total}…";
+    REPORT_NONE = "No move of this line is at fault.";
+    REPORT_ROW = "move {number}: {move}, {fault}";
+    REPORT_LAST = "last escape";
+    REPORT_LAST_TIP = "After this move the win could no longer be stopped";
+    REPORT_BETTER = "Better";
+    REPORT_BETTER_TIP = "Shows what should have been played, with what follows";
+    REPORT_REFUTATION = "Refutation";
+    REPORT_REFUTATION_TIP = "Shows how the opponent wins after this move";
+    REPORT_PLAY = "Play as a variation";
+    REPORT_PLAY_TIP = "Plays the moves that are shown on the board. The game is kept";
     BLACK_TO_MOVE = "Black to move: click a point";
     WHITE_TO_MOVE = "White to move: click a point";
     THINKING = "The engine is thinking. Esc stops it.";

@@ -10,7 +10,7 @@ mod property;
 mod write;
 
 pub(super) use property::{escaped, unescaped};
-pub use write::write;
+pub use write::{letters, write};
 
 use super::super::game::{Game, NodeId};
 use super::super::rules::Rule;

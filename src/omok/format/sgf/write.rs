@@ -90,7 +90,8 @@ fn bracketed(text: &mut String, value: &str) {
     let _ = write!(text, "[{value}]");
 }
 
-fn letters(point: Point, side: u32) -> String {
+/// A point as two letters from the upper left corner.
+pub fn letters(point: Point, side: u32) -> String {
     let letter = |number: u32| char::from(b'a' + (number % 26) as u8);
     [letter(point % side), letter(point / side)].into_iter().collect()
 }

@@ -2,6 +2,7 @@
 //! what is thought about beside the window.
 
 mod games;
+mod reviewing;
 mod solving;
 mod study;
 mod think;
@@ -20,6 +21,7 @@ use crate::recipe::Choice;
 use crate::session::Resources;
 
 pub use games::{Games, KeptGames, is_blank, title};
+pub use reviewing::{Reviewing, Shown};
 pub use solving::{End, Hint, Solving};
 pub use study::{Effort, Line, Study};
 pub use think::{Facts, Looked, strategy_of};
@@ -78,6 +80,12 @@ pub enum OmokCommand {
     PlayHere,
     /// Lets the referee judge a point of the game; nothing: its last move.
     Why(Option<Point>),
+    /// Reports on the line of play that the game is on.
+    Review,
+    /// Goes where moves begin and shows them on the board.
+    ShowLine(Shown),
+    /// Plays the moves that are shown, as a variation.
+    PlayLine,
 }
 
 /// Who plays a colour.
@@ -145,6 +153,7 @@ pub struct Play {
     solving: Option<Solving>,
     study: Study,
     thinking: Option<Task<Think>>,
+    reviewing: Option<Reviewing>,
     news: Option<News>,
     /// Changes with the tree, and with the place in it.
     revision: u64,
@@ -160,7 +169,8 @@ impl Default for Play {
 impl Play {
     /// Goes on with `games`.
     pub fn new(games: Games) -> Self {
-        Self { games, solving: None, study: Study::default(), thinking: None, news: None, revision: 1, studied: 0 }
+        let study = Study::default();
+        Self { games, solving: None, study, thinking: None, reviewing: None, news: None, revision: 1, studied: 0 }
     }
 
     /// The games that are open.
@@ -205,9 +215,23 @@ impl Play {
         self.thinking.is_some()
     }
 
+    /// The report on the game, or how far it is.
+    pub const fn reviewing(&self) -> Option<&Reviewing> {
+        self.reviewing.as_ref()
+    }
+
+    /// The moves of the report that are shown where the game stands.
+    pub fn shown(&self) -> Option<&[Point]> {
+        let shown = self.reviewing.as_ref()?.shown()?;
+        (self.solving.is_none() && shown.node == self.games.game().current()).then_some(&*shown.line)
+    }
+
     /// Whether something is found out beside the window.
     pub fn is_busy(&self) -> bool {
-        self.thinking.is_some() || self.study.is_busy() || self.solving.as_ref().is_some_and(Solving::is_busy)
+        self.thinking.is_some()
+            || self.study.is_busy()
+            || self.solving.as_ref().is_some_and(Solving::is_busy)
+            || self.reviewing.as_ref().is_some_and(Reviewing::is_busy)
     }
 
     /// Whether it is the program's turn and it waits to be asked.
@@ -237,10 +261,16 @@ impl Play {
             OmokCommand::ToEnd => self.game_mut().to_end(),
             OmokCommand::Go(node) => drop(self.game_mut().go(*node)),
             OmokCommand::Promote => drop(self.game_mut().promote()),
-            OmokCommand::Delete => drop(self.game_mut().delete()),
+            OmokCommand::Delete => {
+                self.reviewing = None;
+                self.game_mut().delete();
+            }
             OmokCommand::Comment(text) => self.game_mut().set_comment(text.clone()),
             OmokCommand::Check => self.solving.iter_mut().for_each(Solving::check),
             OmokCommand::Hint => self.solving.iter_mut().for_each(Solving::ask_hint),
+            OmokCommand::Review => self.reviewing = Reviewing::start(self.games.game(), resources).ok(),
+            OmokCommand::ShowLine(shown) => self.show_line(shown),
+            OmokCommand::PlayLine => self.play_line(),
             other => self.turn(other),
         }
         if asks_program && (*command == OmokCommand::Answer || self.is_programs_turn(players)) {
@@ -258,9 +288,25 @@ impl Play {
         }
     }
 
+    fn show_line(&mut self, shown: &Shown) {
+        if let (true, Some(reviewing)) = (self.games.game_mut().go(shown.node), &mut self.reviewing) {
+            reviewing.show(shown.clone());
+        }
+    }
+
+    /// Plays the moves that are shown as far as they can be played.
+    fn play_line(&mut self) {
+        let line = self.shown().map(<[Point]>::to_vec).unwrap_or_default();
+        let game = self.games.game_mut();
+        let _ = line.into_iter().all(|point| game.play(point).is_ok());
+    }
+
     /// Turns to another game or puzzle.
     fn turn(&mut self, command: &OmokCommand) {
         let (rule, side) = (*self.games.game().rule(), self.games.game().board().side());
+        if !matches!(command, OmokCommand::LeavePuzzle | OmokCommand::Restart) {
+            self.reviewing = None;
+        }
         match command {
             OmokCommand::NewGame => self.begin(games::empty(&rule, side)),
             OmokCommand::ChangeSide(side) => self.begin(games::empty(&rule, *side)),
@@ -296,7 +342,7 @@ impl Play {
 
     /// Opens games and puts the first one on the board.
     pub fn open(&mut self, games: impl IntoIterator<Item = Game>) {
-        (self.thinking, self.news, self.solving) = (None, None, None);
+        (self.thinking, self.news, self.solving, self.reviewing) = (None, None, None, None);
         self.games.open(games);
         self.revision += 1;
     }
@@ -357,6 +403,7 @@ impl Play {
     pub fn advance(&mut self, players: &Players, resources: &Resources) -> bool {
         let has_moved = self.take_thought(players, resources);
         let is_answered = self.solving.as_mut().is_some_and(Solving::advance);
+        let is_reviewed = self.reviewing.as_mut().is_some_and(Reviewing::advance);
         self.revision += u64::from(has_moved || is_answered);
         let game = self.solving.as_ref().map_or_else(|| self.games.game(), Solving::game);
         if self.studied != self.revision {
@@ -367,7 +414,7 @@ impl Play {
         let is_hidden = self.solving.as_ref().is_some_and(|solving| !solving.is_solved());
         let effort = if is_hidden || self.thinking.is_some() { Effort::None } else { players.effort };
         let is_learnt = self.study.advance(game, effort, resources);
-        has_moved || is_answered || is_learnt
+        has_moved || is_answered || is_reviewed || is_learnt
     }
 
     fn take_thought(&mut self, players: &Players, resources: &Resources) -> bool {
@@ -432,6 +479,9 @@ impl Play {
         self.revision += 1;
         if self.thinking.take().is_some() {
             self.news = Some(News::Stopped);
+            return true;
+        }
+        if self.reviewing.take_if(|reviewing| reviewing.is_busy()).is_some() {
             return true;
         }
         self.news.take().is_some() || self.solving.as_mut().is_some_and(Solving::let_go)
