@@ -6,7 +6,7 @@ use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{browser, commands as own, levels as names};
+use super::words::{browser, commands as own, editor, levels as names};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -40,7 +40,17 @@ commands! { ROWS of Some("sokoban");
     /// All levels as pictures, in the place of the board.
     BROWSE = "browse-levels" in Levels, browser::BROWSE, browser::BROWSE_ALSO, icons::GRID, shift(Key::Q),
         on(|state| state.sokoban().browser.is_some())
-        => |desk| desk.browse_levels();
+        => |desk| {
+            let is_open = desk.state.sokoban().browser.is_some();
+            desk.turn_to_page(LevelCommand::Browse(!is_open));
+        };
+    /// The level, to be drawn on.
+    EDIT = "edit-level" in Levels, editor::EDIT, editor::EDIT_ALSO, icons::PENCIL, shift(Key::E),
+        on(|state| state.sokoban().editor.is_open)
+        => |desk| {
+            let is_open = desk.state.sokoban().editor.is_open;
+            desk.turn_to_page(LevelCommand::Edit(!is_open));
+        };
     /// Squares from which a box can never come to a goal.
     DEAD_SQUARES = "dead-squares" in LevelMarks, words::SHOW_DEAD, own::DEAD_SQUARES, icons::CLOSE, shift(Key::D),
         on(|state| state.sokoban().preferences.overlays.dead)
@@ -193,13 +203,12 @@ pub(super) fn shipped_collections() -> &'static [(String, usize)] {
 }
 
 impl Desk {
-    /// Opens the level browser, or closes it.
-    fn browse_levels(&mut self) {
+    /// Opens or closes a page of Sokoban, from anywhere.
+    fn turn_to_page(&mut self, command: LevelCommand) {
         if !self.state.is_of(&Sokoban) {
             self.commands.push(Command::Turn(&Sokoban));
         }
-        let is_open = self.state.sokoban().browser.is_some();
-        self.commands.push(LevelCommand::Browse(!is_open).into());
+        self.commands.push(command.into());
     }
 
     /// The shared commands of games.

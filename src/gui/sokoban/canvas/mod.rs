@@ -29,7 +29,7 @@ use crate::sokoban::{Board, Layout, Level, Position};
 use crate::gui::canvas::overlay::Marks;
 
 pub use colors::SokobanColors;
-pub use mini::{MiniBoard, mini_board};
+pub use mini::{MiniBoard, mini_board, paint_level};
 pub use show::{Carried, SokobanInput, SokobanResponse};
 
 /// How a level is drawn.

@@ -131,7 +131,7 @@ impl Desk {
     /// Lets a person solve, or a strategy. Each finds what it left.
     pub(crate) fn change_sokoban_mode(&mut self, mode: Mode) {
         let state = &mut self.state;
-        state.sokoban_mut().browser = None;
+        state.sokoban_mut().close_pages();
         state.sokoban_mut().mode = mode;
         if mode == Mode::Play {
             return;

@@ -2,6 +2,7 @@
 
 mod act;
 pub mod browse;
+pub mod editor;
 mod family;
 pub mod glide;
 pub(crate) mod levels;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use self::browse::Browser;
+use self::editor::Editor;
 use self::play::Play;
 use crate::family::Board as Prepared;
 use crate::gui::lang::search;
@@ -39,6 +41,8 @@ pub struct SokobanState {
     pub mode: Mode,
     /// What is open in the level browser, while it stands in the place of the board.
     pub browser: Option<Browser>,
+    /// The level that is drawn.
+    pub editor: Editor,
     /// The game on the chosen level; nothing before it is played.
     pub play: Option<Play>,
     levels: Levels,
@@ -203,6 +207,7 @@ impl SokobanState {
             preferences: SokobanPreferences::default(),
             mode: Mode::default(),
             browser: None,
+            editor: Editor::default(),
             play: None,
             levels,
             ids,
@@ -221,6 +226,33 @@ impl SokobanState {
         (self.levels, self.ids) = (fresh.levels, fresh.ids);
         (self.searched, self.made, self.refused) = (None, None, None);
         self.forks.clear();
+    }
+
+    /// Whether a page stands in the place of the board.
+    pub const fn shows_page(&self) -> bool {
+        self.browser.is_some() || self.editor.is_open
+    }
+
+    /// Goes back from any page to the board.
+    pub fn close_pages(&mut self) {
+        self.browser = None;
+        self.editor.is_open = false;
+    }
+
+    /// Opens the level editor on the chosen level.
+    pub fn edit(&mut self) {
+        self.browser = None;
+        self.editor.open(self.levels.level(), self.levels.title());
+    }
+
+    /// Opens the level that is drawn, unless it is the chosen one. True if there is one.
+    pub fn take_drawn(&mut self) -> bool {
+        let Some(level) = self.editor.level() else { return false };
+        self.close_pages();
+        if level != *self.levels.level() {
+            self.open(Levels::single(level, &self.editor.title));
+        }
+        true
     }
 
     /// The levels that are open, and which of them is set up.

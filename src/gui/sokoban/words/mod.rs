@@ -56,6 +56,7 @@ texts! {
 }
 pub mod browser;
 pub mod commands;
+pub mod editor;
 pub mod features;
 pub mod known;
 pub mod levels;
