@@ -2,7 +2,8 @@
 
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
-use gridscope::gui::sokoban::commands::{BROWSE, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::model::edited::Stroke;
+use gridscope::gui::sokoban::commands::{BROWSE, EDIT, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
 use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
@@ -10,6 +11,7 @@ use gridscope::recipe::{Choice, Problem, Recipe};
 use gridscope::sokoban::SokobanProblem;
 use gridscope::sokoban::collection::EMBEDDED;
 use gridscope::sokoban::formats::read_level;
+use gridscope::sokoban::sketch::Brush;
 use gridscope::sokoban::{Level, search};
 use gridscope::text::Language;
 
@@ -50,7 +52,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 17] = [
+    let pictures: [(&str, Open); 20] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -67,6 +69,9 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-solved", solved),
         ("sokoban-browser", || Ok(browser(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-browser-light", || Ok(browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-editor", || Ok(editor(Appearance::Dark, "en", LAPTOP))),
+        ("sokoban-editor-light", || Ok(editor(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-editor-korean", || Ok(editor(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
         ("sokoban-browser-korean", || Ok(browser(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
     ];
     for (name, open) in pictures.iter().filter(|(name, _)| album.wants(name)) {
@@ -163,6 +168,21 @@ fn browser(appearance: Appearance, language: &str, size: egui::Vec2) -> Window {
     window.act(&[command::PLAY_LEVEL]);
     window.ask([GameCommand::Step(gridscope::grid::Direction::East).into()]);
     window.act(&[BROWSE]);
+    window
+}
+
+/// The level editor, with a box too many.
+fn editor(appearance: Appearance, language: &str, size: egui::Vec2) -> Window {
+    let preferences = Preferences { language: Language::of(language).unwrap_or_default(), ..with(appearance) };
+    let mut window = Window::open(None, &preferences, Frame { size, pixels_per_point: 1.0 });
+    window.turn(&gridscope::sokoban::Sokoban);
+    window.ask([Command::Read("room.xsb".to_owned(), ROOM.as_bytes().into())]);
+    window.act(&[EDIT]);
+    window.change(|state| {
+        let editor = &mut state.sokoban_mut().editor;
+        editor.brush = Brush::Box;
+        editor.touch(62, Stroke::Begins, false);
+    });
     window
 }
 

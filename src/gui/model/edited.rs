@@ -57,7 +57,8 @@ impl<T: Clone> Edited<T> {
 
     /// Changes it.
     pub fn change(&mut self, stroke: Stroke, change: impl FnOnce(&mut T)) {
-        if stroke == Stroke::Begins || std::mem::take(&mut self.begins) || self.undo.is_empty() {
+        let begins = std::mem::take(&mut self.begins) || stroke == Stroke::Begins;
+        if begins || self.undo.is_empty() {
             self.undo.push(self.now.clone());
             if self.undo.len() > MOST_KEPT {
                 self.undo.remove(0);

@@ -177,7 +177,7 @@ fn on_to(ui: &mut Ui, editor: &mut Editor, commands: &mut Vec<Command>) {
     let is_level = editor.seen().level.is_ok();
     ui.add_enabled_ui(is_level, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let (play, watch) = (tr(ui, words::PLAY_IT), tr(ui, play::WATCH_SEARCH));
+            let (play, watch) = (tr(ui, own::PLAY), tr(ui, own::WATCH));
             if primary_button(ui, play, play, tr(ui, own::PLAY_TIP)).clicked() {
                 commands.push(LevelCommand::TakeDrawn(Mode::Play).into());
             }

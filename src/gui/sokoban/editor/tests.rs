@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use crate::background::Executor;
 use crate::gui::app::App;
-use crate::gui::shared::setup::tests::{fill_in, settle};
+use crate::gui::shared::setup::tests::settle;
 use crate::gui::sokoban::setup::tests::click;
 use crate::gui::state::{Command, Preferences};
 use crate::sokoban::Sokoban;
@@ -59,6 +59,17 @@ fn draw(harness: &mut Harness<'static, App>, name: &str, cells: &[[u32; 2]], but
     harness.run_steps(3);
 }
 
+/// Types a width or a height.
+fn side(harness: &mut Harness<'static, App>, name: &str, text: &str) {
+    harness.get_by_role_and_label(Role::SpinButton, name).click();
+    harness.run_steps(2);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    harness.event(Event::Text(text.to_owned()));
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    settle(harness);
+}
+
 fn brush(harness: &mut Harness<'static, App>, name: &str, cells: &[[u32; 2]]) {
     draw(harness, name, cells, PointerButton::Primary);
 }
@@ -67,8 +78,8 @@ fn brush(harness: &mut Harness<'static, App>, name: &str, cells: &[[u32; 2]]) {
 fn a_level_is_drawn_from_nothing_and_played() {
     let mut harness = open();
     click(&mut harness, "New empty level");
-    fill_in(&mut harness, "Width", "7");
-    fill_in(&mut harness, "Height", "4");
+    side(&mut harness, "Width", "7");
+    side(&mut harness, "Height", "4");
     harness.get_by_label("The player is missing.");
     brush(&mut harness, "player", &[[1, 1]]);
     harness.get_by_label("There is no box within the walls.");
@@ -80,7 +91,7 @@ fn a_level_is_drawn_from_nothing_and_played() {
     brush(&mut harness, "goal", &[[5, 2]]);
     harness.get_by_label("The level can be played.");
     assert_eq!(drawing(&harness), "#######\n#@$ . #\n#  $ .#\n#######\n");
-    click(&mut harness, "Play it");
+    click(&mut harness, "Play this level");
     let state = harness.state().state();
     assert!(state.is_playing() && !state.sokoban().editor.is_open);
     assert_eq!(crate::sokoban::formats::xsb(state.sokoban().play.as_ref().unwrap().game().level()), drawing(&harness));
@@ -130,7 +141,7 @@ fn open_walls_are_named_and_a_search_takes_what_is_drawn() {
     harness.get_by_label("The level can be played, but all boxes are on goals already.");
     brush(&mut harness, "goal", &[[2, 2]]);
     brush(&mut harness, "goal", &[[3, 2]]);
-    click(&mut harness, "Watch the search");
+    click(&mut harness, "Watch a search");
     let state = harness.state().state();
     assert!(!state.is_playing() && !state.sokoban().editor.is_open);
     let problem = state.session.recipe().problem.get::<crate::sokoban::SokobanProblem>().unwrap();
@@ -142,15 +153,17 @@ fn open_walls_are_named_and_a_search_takes_what_is_drawn() {
 fn sides_stay_within_their_limits_and_the_text_is_copied() {
     let mut harness = open();
     click(&mut harness, "New empty level");
-    fill_in(&mut harness, "Width", "99999999");
-    fill_in(&mut harness, "Height", "0");
+    side(&mut harness, "Width", "99999999");
+    side(&mut harness, "Height", "0");
     let size = harness.state().state().sokoban().editor.edited.now().size();
     assert_eq!((size.width, size.height), (256, 1));
-    harness.run_steps(3);
-    fill_in(&mut harness, "Width", "3");
-    fill_in(&mut harness, "Height", "3");
+    side(&mut harness, "Width", "3");
+    side(&mut harness, "Height", "3");
     harness.get_by_label("Copy as text").click();
     harness.run_steps(1);
-    let copied = |command: &egui::OutputCommand| matches!(command, egui::OutputCommand::CopyText(text) if text.lines().count() == 3);
-    assert!(harness.output().platform_output.commands.iter().any(copied));
+    let is_copy = |command: &egui::OutputCommand| match command {
+        egui::OutputCommand::CopyText(text) => text == "###\n# #\n###\n",
+        _ => false,
+    };
+    assert!(harness.output().platform_output.commands.iter().any(is_copy));
 }

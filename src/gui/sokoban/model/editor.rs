@@ -186,7 +186,7 @@ mod tests {
         assert_eq!((read.entries.len(), read.entries[0].title.as_str()), (1, "Zwei Türen"));
         touch(&mut editor, Brush::Box, &[7]);
         let document = editor.document();
-        assert_eq!((document.name.as_str(), document.text.as_str()), ("zwei-t-ren.xsb", "#####\n#@ .#\n#####\n"));
+        assert_eq!((document.name.as_str(), document.text.as_str()), ("zwei-türen.xsb", "#####\n#@ .#\n#####\n"));
     }
 
     #[test]

@@ -13,6 +13,8 @@ texts! {
     OPEN = "The player can walk out at {cell}: close the walls.";
     SIZE = "Size" in "level";
     TITLE = "Title";
+    PLAY = "Play this level";
+    WATCH = "Watch a search";
     PLAY_TIP = "Play the level as it is drawn";
     WATCH_TIP = "Watch a search solve the level as it is drawn";
     NEW = "New empty level";
