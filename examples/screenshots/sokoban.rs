@@ -3,7 +3,7 @@
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::model::edited::Stroke;
-use gridscope::gui::sokoban::commands::{BROWSE, EDIT, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, ROOMS};
+use gridscope::gui::sokoban::commands::{BROWSE, EDIT, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, REVERSE, ROOMS};
 use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
 use gridscope::gui::state::{Command, Preferences};
@@ -52,7 +52,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 20] = [
+    let pictures: [(&str, Open); 21] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -69,6 +69,7 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-solved", solved),
         ("sokoban-browser", || Ok(browser(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-browser-light", || Ok(browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-reverse", || Ok(reverse())),
         ("sokoban-editor", || Ok(editor(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-editor-light", || Ok(editor(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
         ("sokoban-editor-korean", || Ok(editor(Appearance::Dark, "ko", egui::vec2(1024.0, 768.0)))),
@@ -217,6 +218,14 @@ fn playing() -> Result<Window> {
     let cell = read_level(ROOM.as_bytes())?.boxes().first().copied();
     window.ask([GameCommand::Choose(cell).into()]);
     Ok(window)
+}
+
+/// Reverse play, after two pulls.
+fn reverse() -> Window {
+    let mut window = play(ROOM, Appearance::Dark);
+    window.act(&[REVERSE]);
+    window.ask([GameCommand::PutPlayer(25).into(), GameCommand::Pull(gridscope::grid::Direction::North).into()]);
+    window
 }
 
 /// A position that can never be solved, with the reason.

@@ -6,7 +6,8 @@ use egui::Key;
 
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{browser, commands as own, editor, levels as names};
+use super::words::{browser, commands as own, editor, levels as names, reverse};
+use crate::grid::Direction::{self, East, North, South, West};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
 use crate::gui::lang::{commands as words, reasons, titled};
@@ -94,6 +95,22 @@ commands! { ROWS of Some("sokoban");
     REDO_PUSH = "redo-push" in Undo, words::REDO_PUSH, own::PUSHES, icons::CHEVRONS_RIGHT, shift(Key::Y),
         can(|state| can(state, GameAction::Redo))
         => |desk| desk.play_game(&GameCommand::RedoPush);
+    /// In reverse play, goes up and pulls the box behind along.
+    PULL_UP = "pull-up" in Moves, reverse::PULL_UP, reverse::PULL_ALSO, icons::ARROW_UP, shift(Key::ArrowUp),
+        quiet(), can(|state| can_pull(state, North)) => |desk| desk.play_game(&GameCommand::Pull(North));
+    /// To the right.
+    PULL_RIGHT = "pull-right" in Moves, reverse::PULL_RIGHT, reverse::PULL_ALSO, icons::ARROW_RIGHT, shift(Key::ArrowRight),
+        quiet(), can(|state| can_pull(state, East)) => |desk| desk.play_game(&GameCommand::Pull(East));
+    /// Down.
+    PULL_DOWN = "pull-down" in Moves, reverse::PULL_DOWN, reverse::PULL_ALSO, icons::ARROW_DOWN, shift(Key::ArrowDown),
+        quiet(), can(|state| can_pull(state, South)) => |desk| desk.play_game(&GameCommand::Pull(South));
+    /// To the left.
+    PULL_LEFT = "pull-left" in Moves, reverse::PULL_LEFT, reverse::PULL_ALSO, icons::ARROW_LEFT, shift(Key::ArrowLeft),
+        quiet(), can(|state| can_pull(state, West)) => |desk| desk.play_game(&GameCommand::Pull(West));
+    /// Plays from the end: boxes are pulled from the goals.
+    REVERSE = "reverse-play" in Ways, reverse::REVERSE, reverse::REVERSE_ALSO, icons::HISTORY, key(Key::B),
+        on(|state| state.sokoban().is_reverse)
+        => |desk| desk.turn_round();
     /// Copies the level as text.
     COPY_LEVEL = "copy-level" in Copies, words::COPY_LEVEL, own::COPY_LEVEL, icons::GRID, shift(Key::C)
         => |desk| desk.copy_level();
@@ -134,8 +151,18 @@ fn can(state: &State, action: GameAction) -> Can {
         GameAction::Undo | GameAction::UndoAll => Can::given(game.place() > 0, reasons::NO_UNDO),
         GameAction::Redo | GameAction::RedoAll => Can::given(game.place() < game.len(), reasons::NO_REDO),
         GameAction::Restart => Can::given(!game.is_empty(), reasons::NO_MOVES),
+        GameAction::Hint | GameAction::SolveFromHere if game.is_reverse() => Can::No(reverse::NOT_IN_REVERSE),
         GameAction::Hint | GameAction::SolveFromHere => Can::given(!game.is_solved(), own::SOLVED),
         GameAction::CopyMoves => copied(Some(play)),
+    }
+}
+
+/// Whether a box can be pulled that way.
+fn can_pull(state: &State, direction: Direction) -> Can {
+    match free(state) {
+        Ok(play) if !play.game().is_reverse() => Can::Never,
+        Ok(play) => Can::given(play.game().can_pull(direction), reverse::NO_PULL),
+        Err(refused) => refused,
     }
 }
 

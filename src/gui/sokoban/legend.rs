@@ -8,9 +8,9 @@ use crate::gui::look;
 use crate::gui::shared::setup::legend::switch;
 use crate::gui::sokoban::canvas::SokobanColors;
 use crate::gui::sokoban::commands::{
-    DEAD_SQUARES, HOTSPOTS, MATCHING, PLAN, PUSHBOX_VIEW, REACH, REGIONS, ROOMS, UNDO_COUNTS, WARNINGS,
+    DEAD_SQUARES, HOTSPOTS, MATCHING, PLAN, PUSHBOX_VIEW, REACH, REGIONS, REVERSE, ROOMS, UNDO_COUNTS, WARNINGS,
 };
-use crate::gui::sokoban::words as levels;
+use crate::gui::sokoban::words::{self as levels, reverse};
 use crate::gui::state::{Command, State};
 use crate::recipe::StageKind;
 use crate::sokoban::game::Rules;
@@ -21,6 +21,7 @@ pub(crate) fn play(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let lowers = play.rules() == Rules::Modern;
     switch(ui, (WARNINGS, words::WARNINGS, play.warns), None, commands);
     switch(ui, (PUSHBOX_VIEW, words::PUSHBOX_VIEW, play.pushbox), None, commands);
+    switch(ui, (REVERSE, reverse::REVERSE, state.sokoban().is_reverse), None, commands);
     switch(ui, (UNDO_COUNTS, words::UNDO_COUNTS, lowers), None, commands);
 }
 

@@ -48,8 +48,10 @@ pub struct SokobanState {
     levels: Levels,
     /// What tells each level from others, so that nothing is counted again in each frame.
     ids: Vec<Option<LevelId>>,
-    /// Games on other levels, to be played on.
-    games: BTreeMap<LevelId, Game>,
+    /// Whether levels are played in reverse.
+    pub is_reverse: bool,
+    /// Games on other levels, to be played on; those in reverse apart.
+    games: BTreeMap<(LevelId, bool), Game>,
     /// The position of a game that is searched from, while the collection stays open.
     searched: Option<LevelSource>,
     /// What the chosen level was forked to, while the collection stays open.
@@ -211,6 +213,7 @@ impl SokobanState {
             play: None,
             levels,
             ids,
+            is_reverse: false,
             games: BTreeMap::new(),
             searched: None,
             forks: Vec::new(),
@@ -287,7 +290,7 @@ impl SokobanState {
     /// Puts the game away, to be found again when its level is chosen again.
     fn put_away(&mut self) {
         if let Some(play) = self.play.take().filter(|play| !play.game().is_empty()) {
-            self.games.insert(play.id(), play.into_game());
+            self.games.insert((play.id(), play.game().is_reverse()), play.into_game());
         }
     }
 
@@ -297,11 +300,25 @@ impl SokobanState {
             return;
         }
         let level = self.levels.level();
-        let kept = self.games.remove(&LevelId::of(level)).filter(|game| game.level() == level);
+        let kept = self.games.remove(&(LevelId::of(level), self.is_reverse));
+        if self.is_reverse {
+            let is_here = |game: &Game| level.reversed(game.level().player()).is_ok_and(|level| level == *game.level());
+            let game = kept.filter(is_here).or_else(|| Game::reverse(level, rules));
+            self.is_reverse = game.is_some();
+            self.play = game.map(|game| Play::reverse(level, game, resources));
+            return;
+        }
+        let kept = kept.filter(|game| game.level() == level);
         let game = kept.unwrap_or_else(|| Game::new(level.clone(), rules));
         let known = prepared.and_then(Prepared::get::<LevelBoard>).filter(|board| board.task.level == *level);
         let statics = known.map(|board| board.statics().clone());
         self.play = Some(Play::new(game, statics, resources));
+    }
+
+    /// Plays levels in reverse, or forward again.
+    pub fn turn_round(&mut self) {
+        self.put_away();
+        self.is_reverse = !self.is_reverse;
     }
 
     /// Notes that a position of the game is searched from: the collection stays open.

@@ -61,6 +61,7 @@ pub mod features;
 pub mod known;
 pub mod levels;
 pub mod play;
+pub mod reverse;
 
 plurals! {
     PUSHES = "{count} push", "{count} pushes";
