@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use egui::Key;
 
+use super::canvas::Look;
 use super::model::HeatOf;
 use super::model::play::{GameCommand, Play};
-use super::words::{browser, commands as own, editor, levels as names, reverse};
+use super::words::{browser, commands as own, editor, levels as names, reverse, skins};
 use crate::grid::Direction::{self, East, North, South, West};
 use crate::gui::command::{Can, FamilyCommands, Game, GameAction, LevelStep, commands, key, shift};
 use crate::gui::desk::Desk;
@@ -86,6 +87,13 @@ commands! { ROWS of Some("sokoban");
         => |desk| {
             let heat = &mut desk.state.sokoban_mut().preferences.overlays.heat;
             *heat = heat.next();
+        };
+    /// How levels are drawn: the next way.
+    SKIN = "skin" in LevelMarks, skins::NEXT, skins::NEXT_ALSO, icons::IMAGE, shift(Key::L)
+        => |desk| {
+            let skin = &mut desk.state.sokoban_mut().preferences.play.skin;
+            let at = Look::SKINS.iter().position(|one| one == skin).unwrap_or(0);
+            *skin = Look::SKINS[(at + 1) % Look::SKINS.len()];
         };
     /// Takes back a push and the walk that led to it.
     UNDO_PUSH = "undo-push" in Undo, words::UNDO_PUSH, own::PUSHES, icons::CHEVRONS_LEFT, shift(Key::Z),

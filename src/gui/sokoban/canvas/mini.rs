@@ -105,7 +105,7 @@ fn paint(ui: &Ui, scene: &SokobanScene<'_>, look: Look, (part, room, pixels): (C
     let size = scene.ground.size();
     let projection = Projection { width, height, left, top, scale, size, walls: WallStyle::Thin, grain: 1 };
     let corner = ((room.min.to_vec2() * density).round() / density).to_pos2();
-    let colors = SokobanColors::of(look::tokens(ui)).on(ui.visuals().panel_fill);
+    let colors = SokobanColors::in_look(look::tokens(ui), look).on(ui.visuals().panel_fill);
     let stage = Stage::new(scene.ground, &colors, projection, Screen { corner, density });
     let painter = ui.painter_at(room);
     painter.add(Shape::mesh(layers::ground(&stage, look)));

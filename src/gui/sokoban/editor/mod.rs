@@ -34,7 +34,8 @@ pub(crate) fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) 
         let gap = tokens(ui).measure.gap as i8;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             Frame::new().inner_margin(Margin { left: gap / 2, right: gap, top: 0, bottom: gap * 2 }).show(ui, |ui| {
-                side(ui, &mut state.sokoban_mut().editor, commands);
+                let SokobanState { editor, preferences, .. } = state.sokoban_mut();
+                side(ui, (editor, preferences.play.skin), commands);
             });
         });
     });
@@ -65,9 +66,9 @@ fn board(ui: &mut Ui, state: &mut State) {
     }
 }
 
-fn side(ui: &mut Ui, editor: &mut Editor, commands: &mut Vec<Command>) {
+fn side(ui: &mut Ui, (editor, look): (&mut Editor, Look), commands: &mut Vec<Command>) {
     section_heading(ui, tr(ui, setup::PAINT));
-    brushes(ui, editor);
+    brushes(ui, editor, look);
     empty_hint(ui, tr(ui, setup::PAINT_TIP));
     verdict(ui, editor);
     section_heading(ui, tr(ui, own::SIZE));
@@ -81,11 +82,11 @@ fn side(ui: &mut Ui, editor: &mut Editor, commands: &mut Vec<Command>) {
     actions(ui, editor, commands);
 }
 
-fn brushes(ui: &mut Ui, editor: &mut Editor) {
+fn brushes(ui: &mut Ui, editor: &mut Editor, look: Look) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(tokens(ui).measure.gap / 2.0);
         for one in Brush::ALL {
-            if brush(ui, tr(ui, name(one)), editor.brush == one, |ui, rect| sample(ui, rect, one)) {
+            if brush(ui, tr(ui, name(one)), editor.brush == one, |ui, rect| sample(ui, rect, one, look)) {
                 editor.brush = one;
             }
         }
@@ -103,7 +104,7 @@ const fn name(brush: Brush) -> Text {
 }
 
 /// What a brush draws, on one cell.
-fn sample(ui: &Ui, rect: Rect, brush: Brush) {
+fn sample(ui: &Ui, rect: Rect, brush: Brush, look: Look) {
     let size = Size::new(1, 1);
     let ground = Ground::new(size, |_| match brush {
         Brush::Wall => Terrain::Wall,
@@ -113,7 +114,7 @@ fn sample(ui: &Ui, rect: Rect, brush: Brush) {
     let boxes = [BoxView::on_ground(&ground, 0)];
     let boxes = if brush == Brush::Box { &boxes[..] } else { &[] };
     let player = (brush == Brush::Player).then(|| PlayerView::on_board(size, 0, Direction::South));
-    paint_level(ui, &SokobanScene::on_ground(&ground, boxes, player), Look::Drawn, rect);
+    paint_level(ui, &SokobanScene::on_ground(&ground, boxes, player), look, rect);
     let edge = (tokens(ui).measure.hairline, tokens(ui).text_weak);
     ui.painter().rect_stroke(rect, 0.0, edge, egui::StrokeKind::Inside);
 }

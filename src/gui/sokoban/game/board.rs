@@ -79,7 +79,7 @@ pub fn show(ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
             chain: &proof.chain,
             violator: Violator { boxes: &proof.claimants, goals: &proof.goals },
             push: hinted(play),
-            heat: memory.path.as_ref().filter(|_| look == Look::Drawn).map(|(_, tint)| tint.as_slice()),
+            heat: memory.path.as_ref().filter(|_| look != Look::PushBox).map(|(_, tint)| tint.as_slice()),
             ..memory.features.add(overlays, Overlays::default())
         },
         marks: Marks { numbers, entrance: game.home(), ..Marks::default() },

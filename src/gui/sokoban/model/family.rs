@@ -20,6 +20,7 @@ use crate::gui::memories::Memories;
 use crate::gui::model::family::{Document, FamilyModel, Filter, kept, or_size, titled};
 use crate::gui::model::keepsake::Keepsake;
 use crate::gui::model::own::OwnCommand;
+use crate::gui::sokoban::canvas::Look;
 use crate::gui::sokoban::commands::COMMANDS;
 use crate::gui::sokoban::otherwise;
 use crate::gui::sokoban::words as own;
@@ -67,6 +68,8 @@ pub enum LevelCommand {
     LeaveMade,
     /// Changes what the heat map of a search counts.
     ShowHeat(HeatOf),
+    /// Changes how levels are drawn.
+    Draw(Look),
     /// Opens the level browser, or closes it.
     Browse(bool),
     /// Opens the level editor, or closes it.
@@ -95,6 +98,7 @@ impl OwnCommand for LevelCommand {
             Self::Edit(false) => desk.state.sokoban_mut().close_pages(),
             Self::TakeDrawn(mode) => desk.take_drawn(mode),
             Self::LeaveMade => desk.leave_made(),
+            Self::Draw(skin) => desk.state.sokoban_mut().preferences.play.skin = skin,
             Self::ShowHeat(of) => desk.state.sokoban_mut().preferences.overlays.heat = of,
         }
     }

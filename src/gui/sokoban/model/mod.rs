@@ -85,6 +85,8 @@ pub struct SokobanPreferences {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayPreferences {
+    /// How levels are drawn, also where a search is watched.
+    pub skin: Look,
     /// Whether it looks as PushBox does.
     pub pushbox: bool,
     /// What undo does to the counters in the usual view.
@@ -97,14 +99,14 @@ pub struct PlayPreferences {
 
 impl Default for PlayPreferences {
     fn default() -> Self {
-        Self { pushbox: false, rules: Rules::Modern, pushbox_rules: Rules::PushBox, warns: true }
+        Self { skin: Look::Drawn, pushbox: false, rules: Rules::Modern, pushbox_rules: Rules::PushBox, warns: true }
     }
 }
 
 impl PlayPreferences {
     /// How the level is drawn.
     pub const fn look(&self) -> Look {
-        if self.pushbox { Look::PushBox } else { Look::Drawn }
+        if self.pushbox { Look::PushBox } else { self.skin }
     }
 
     /// The rules of the view in use.

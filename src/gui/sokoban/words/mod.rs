@@ -62,6 +62,7 @@ pub mod known;
 pub mod levels;
 pub mod play;
 pub mod reverse;
+pub mod skins;
 
 plurals! {
     PUSHES = "{count} push", "{count} pushes";
