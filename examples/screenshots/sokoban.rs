@@ -3,6 +3,7 @@
 use gridscope::gui::command;
 use gridscope::gui::look::Appearance;
 use gridscope::gui::model::edited::Stroke;
+use gridscope::gui::sokoban::canvas::Look;
 use gridscope::gui::sokoban::commands::{BROWSE, EDIT, HOTSPOTS, MATCHING, PUSHBOX_VIEW, REGIONS, REVERSE, ROOMS};
 use gridscope::gui::sokoban::model::LevelCommand;
 use gridscope::gui::sokoban::model::play::GameCommand;
@@ -52,7 +53,7 @@ const SHARED: &str = "
 /// Makes the pictures of Sokoban.
 pub fn all(album: &Album) -> Result<()> {
     type Open = fn() -> Result<Window>;
-    let pictures: [(&str, Open); 21] = [
+    let pictures: [(&str, Open); 24] = [
         ("sokoban-search", searching),
         ("sokoban-korean", in_korean),
         ("sokoban-play", playing),
@@ -69,6 +70,9 @@ pub fn all(album: &Album) -> Result<()> {
         ("sokoban-solved", solved),
         ("sokoban-browser", || Ok(browser(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-browser-light", || Ok(browser(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
+        ("sokoban-warehouse", || Ok(drawn(Look::Warehouse, Appearance::Dark))),
+        ("sokoban-warehouse-light", || Ok(drawn(Look::Warehouse, Appearance::Light))),
+        ("sokoban-contrast", || Ok(drawn(Look::Contrast, Appearance::Dark))),
         ("sokoban-reverse", || Ok(reverse())),
         ("sokoban-editor", || Ok(editor(Appearance::Dark, "en", LAPTOP))),
         ("sokoban-editor-light", || Ok(editor(Appearance::Light, "en", egui::vec2(1920.0, 1080.0)))),
@@ -220,7 +224,15 @@ fn playing() -> Result<Window> {
     Ok(window)
 }
 
-/// Reverse play, after two pulls.
+/// A level in play, in a skin, with a box on a goal.
+fn drawn(look: Look, appearance: Appearance) -> Window {
+    let mut window = play(SHARED, appearance);
+    window.ask([LevelCommand::Draw(look).into()]);
+    window.paste("luUdrrrrU");
+    window
+}
+
+/// Reverse play, after a pull.
 fn reverse() -> Window {
     let mut window = play(ROOM, Appearance::Dark);
     window.act(&[REVERSE]);
