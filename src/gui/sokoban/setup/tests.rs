@@ -100,7 +100,7 @@ fn levels_are_drawn_as_people_like_and_that_is_kept() {
     let mut harness = sokoban();
     let kept = |harness: &Harness<'_, App>| state(harness).sokoban().preferences.play.skin;
     assert_eq!(kept(&harness), Look::Drawn);
-    harness.get_by_label("Drawn").click();
+    harness.get_by_role_and_label(Role::ComboBox, "Drawn").click();
     settle(&mut harness);
     harness.get_by_label("Warehouse").click();
     settle(&mut harness);
